@@ -1,0 +1,62 @@
+/** Who may import whom (docs/architecture.md). A rule that fails names the import to change, not the rule. */
+const DEPARTMENT = '^src/shop/([^/]+)/';
+/** Pure rules and schemas that pages share with their department; everything else of shop/ they import as types only. */
+const SHARED_RULES = ['^src/shop/search/list-parameters\\.ts$', '^src/shop/checkout/field-rules\\.ts$'];
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'departments-through-their-door',
+      comment: 'A department uses another only through its index.ts.',
+      severity: 'error',
+      from: { path: DEPARTMENT, pathNot: '\\.test\\.tsx?$' },
+      to: { path: DEPARTMENT, pathNot: ['^src/shop/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'platform-knows-no-business',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(shop|storefront|backoffice|gateway|api|ui|tenants|http)/' },
+    },
+    {
+      name: 'shop-knows-no-pages',
+      severity: 'error',
+      from: { path: '^src/shop/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(storefront|backoffice|gateway|api|ui|http)/' },
+    },
+    {
+      name: 'tenants-are-configuration',
+      comment: 'Configuration may name types of the shop (so that a missing text does not compile), never its code.',
+      severity: 'error',
+      from: { path: '^src/tenants/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(shop|storefront|backoffice|gateway|api|ui|http|platform)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'ui-knows-no-business',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(shop|storefront|backoffice|gateway|api|http|platform)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'pages-take-the-opened-shop',
+      comment: 'Vite would bundle a second copy of a department: pages import its types, and shared pure rules.',
+      severity: 'error',
+      from: { path: '^src/(storefront|backoffice)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(shop|platform|http|api)/', pathNot: SHARED_RULES, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'one-place-wires',
+      severity: 'error',
+      from: { pathNot: ['^src/server\\.ts$', '^src/cli', '^src/http/app\\.ts$', '^src/open-shop\\.ts$'] },
+      to: { path: '^src/open-shop\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'sources-resolve', severity: 'error', from: { path: '^src' }, to: { couldNotResolve: true, pathNot: ['^virtual:', '^\\./\\+types/'] } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

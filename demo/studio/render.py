@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+"""Renders the product photographs that are missing or out of date.
+
+  render.py                      every model of every jobs*.json
+  render.py sofa chair           these models only
+  render.py --preview sofa       small and quick, PNG into $STUDIO_WORK/preview
+  render.py --jobs FILE          only the models of one jobs file
+  render.py --list               what would be rendered
+  --force                        render even when the picture is up to date
+
+A photo carries the hash of all it was made from in its JPEG comment, so the photo
+itself tells whether it is still valid. README.md explains the fields of a job."""
+import argparse
+import fcntl
+import glob
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+PHOTOS = HERE.parent / 'photos'
+WORK = Path(os.environ.get('STUDIO_WORK', Path(tempfile.gettempdir()) / 'kontor' / 'studio-work'))
+LOCK = WORK.parent / 'blender.lock'
+DEFAULTS = dict(argument='c', args={}, camera={}, own=[], samples=28, size=[1000, 1000], colours=['only'], suffix='', version=1)
+PREVIEW_SCALE, PREVIEW_SAMPLES = .35, 8
+
+
+def load_jobs(files):
+    colours = json.loads((HERE / 'colours.json').read_text())
+    raw = {}
+    for f in sorted(files, key=lambda f: (f.endswith('jobs.json') is False, f)):     # jobs.json first, the special ones override
+        raw.update(json.loads(Path(f).read_text()))
+    return {name: job(name, raw, colours) for name in raw}
+
+
+def job(name, raw, colours):
+    """one job with its defaults; `like` takes over the fields of another one"""
+    own = raw[name]
+    base = raw[own['like']] if 'like' in own else {}
+    j = {**DEFAULTS, **base, **own}
+    j['camera'] = {**base.get('camera', {}), **own.get('camera', {})}
+    j['args'] = {**base.get('args', {}), **own.get('args', {})}
+    if 'tints' in j:                    # short forms: all colours tinted, or one colour as it is
+        j['colours'] = j.pop('tints')
+    if 'colour' in j:
+        j['colours'] = {j.pop('colour'): None}
+    j['model'] = own.get('model', own.get('like', name))
+    if isinstance(j['colours'], list):
+        j['colours'] = {c: colours.get(c) for c in j['colours']}
+    if j['own'] == 'all':
+        j['own'] = list(j['colours'])
+    return j
+
+
+def source_of(module, function):
+    """text of one top-level function of a module file"""
+    text = (HERE / f'{module}.py').read_text()
+    m = re.search(rf'^def {function}\(.*?(?=^\S|\Z)', text, re.S | re.M)
+    if not m:
+        sys.exit(f'{module}.py has no function {function}')
+    return m.group(0)
+
+
+def photo(j, colour):
+    name = j['model'] if colour == 'only' else f"{j['model']}-{colour}"
+    return PHOTOS / f"{name}{j['suffix']}.jpg"
+
+
+def digest(j, colour):
+    keys = ('module', 'function', 'argument', 'args', 'camera', 'size', 'samples', 'version')
+    parts = [j[k] for k in keys] + [colour in j['own'], j['colours'][colour], source_of(j['module'], j['function'])]
+    return 'studio:' + hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def comment_of(path):
+    """the comment segment of a JPEG, or nothing"""
+    if not path.exists():
+        return None
+    head = path.read_bytes()[:4096]
+    i = head.find(b'\xff\xfe')
+    return head[i+4:i+2+int.from_bytes(head[i+2:i+4], 'big')].decode('latin-1') if i > 0 else None
+
+
+def task(name, j, colours, out, preview):
+    """what run.py needs: one neutral render for all tints, one render per own colour"""
+    scale, samples = (PREVIEW_SCALE, PREVIEW_SAMPLES) if preview else (1, j['samples'])
+    png = {c: str(out / (photo(j, c).stem + '.png')) for c in colours}
+    tints = [c for c in colours if c not in j['own'] and j['colours'][c]]
+    shots = [dict(args=j['args'], tinted=True, outputs={png[c]: j['colours'][c] for c in tints})] if tints else []
+    for c in colours:
+        if c not in tints:
+            value = j['colours'][c]
+            args = {**j['args'], **({j['argument']: value} if value else {})}
+            shots.append(dict(args=args, tinted=False, outputs={png[c]: None}))
+    size = [round(x*scale) for x in j['size']]
+    return dict(module=j['module'], function=j['function'], argument=j['argument'], camera=j['camera'],
+                size=size, samples=samples, shots=shots), png
+
+
+def prepare():
+    for d in ('png', 'preview', 'cache', 'tmp'):
+        (WORK / d).mkdir(parents=True, exist_ok=True)
+    lib, src = WORK / 'libdn.so', HERE / 'dn.c'
+    if not lib.exists() or lib.stat().st_mtime < src.stat().st_mtime:
+        subprocess.run(['gcc', '-O3', '-march=native', '-ffast-math', '-fopenmp', '-shared', '-fPIC', str(src), '-o', str(lib), '-lm'], check=True)
+
+
+def blender(t, name, preview):
+    """one Blender at a time on a machine; previews go before photographs"""
+    path = WORK / 'tmp' / f'task-{name}-{os.getpid()}.json'
+    path.write_text(json.dumps(t))
+    ticket = WORK / 'tmp' / f'preview-{os.getpid()}'
+    if preview:
+        ticket.touch()
+    try:
+        while not preview and waiting():
+            time.sleep(1)
+        with open(LOCK, 'w') as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            env = {**os.environ, 'STUDIO_WORK': str(WORK), 'PATH': os.defpath}    # no virtual environment: Blender needs the system's numpy
+            r = subprocess.run(['nice', '-n', '19', 'blender', '-b', '--python-exit-code', '3', '--python', str(HERE / 'run.py'), '--', str(path)],
+                               env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    finally:
+        ticket.unlink(missing_ok=True)
+    path.unlink()
+    for line in r.stdout.splitlines():
+        if line.startswith(('SHOT', 'SIM')):
+            print('  ', line, flush=True)
+    if r.returncode:
+        print(r.stdout[-3000:], file=sys.stderr)
+    return r.returncode == 0
+
+
+def waiting():
+    """previews in the queue of a process that still lives"""
+    for f in glob.glob(str(WORK / 'tmp' / 'preview-*')):
+        if os.path.exists(f'/proc/{f.rsplit("-", 1)[1]}'):
+            return True
+    return False
+
+
+def save(png, path, mark):
+    tmp = path.with_suffix('.part')
+    subprocess.run(['convert', png, '-strip', '-sampling-factor', '4:2:0', '-interlace', 'JPEG', '-quality', '92', '-set', 'comment', mark, f'jpg:{tmp}'], check=True)
+    tmp.replace(path)
+
+
+def render(name, j, a):
+    if a.only:
+        j = {**j, 'colours': {c: v for c, v in j['colours'].items() if c in a.only.split(',')}}
+    todo = [c for c in j['colours'] if a.preview or a.force or comment_of(photo(j, c)) != digest(j, c)]
+    if not todo:
+        return True
+    print(time.strftime('%H:%M:%S'), name, *todo, flush=True)
+    if a.list:
+        return True
+    marks = {c: digest(j, c) for c in todo}
+    t, png = task(name, j, todo, WORK / ('preview' if a.preview else 'png'), a.preview)
+    if not blender(t, name, a.preview):
+        print('   FAILED', name, flush=True)
+        return False
+    for c in todo:
+        if a.preview:
+            print('  ', png[c])
+        else:
+            save(png[c], photo(j, c), marks[c])
+    return True
+
+
+def main():
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument('models', nargs='*')
+    p.add_argument('--jobs', help='one jobs file instead of all')
+    p.add_argument('--only', help='colours, comma separated')
+    for flag in ('--preview', '--force', '--list'):
+        p.add_argument(flag, action='store_true')
+    a = p.parse_args()
+    files = [a.jobs] if a.jobs else glob.glob(str(HERE / 'jobs*.json'))
+    jobs = load_jobs(files)
+    unknown = [m for m in a.models if m not in jobs]
+    if unknown:
+        sys.exit('no job for ' + ', '.join(unknown))
+    prepare()
+    ok = [render(m, jobs[m], a) for m in (a.models or jobs)]
+    sys.exit(0 if all(ok) else 1)
+
+
+if __name__ == '__main__':
+    main()

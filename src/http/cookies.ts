@@ -1,0 +1,16 @@
+import { parse } from 'hono/utils/cookie';
+
+/** Over https the names carry the prefix that binds a cookie to exactly this host. */
+function cookieName(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
+}
+
+export function readCookie(request: Request, name: string, secure: boolean): string | null {
+  const header = request.headers.get('cookie');
+  return header ? (parse(header)[cookieName(name, secure)] ?? null) : null;
+}
+
+/** Set-Cookie for something scripts never see. `value` must be URL-safe already. */
+export function setCookie(name: string, value: string, maxAgeSeconds: number, secure: boolean): string {
+  return `${cookieName(name, secure)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}

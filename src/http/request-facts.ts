@@ -1,0 +1,53 @@
+import { localeOfPath } from '../tenants/paths.ts';
+import { localeConfig, tenantOfHost } from '../tenants/index.ts';
+import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
+
+export type RequestFacts = {
+  tenant: Tenant;
+  locale: LocaleConfig;
+  knownHost: boolean;
+  /** Path without language prefix. */
+  path: string;
+  secure: boolean;
+  /** Public origin: from the tenant's configuration, on this machine the address the browser used; never a forged Host. */
+  publicUrl: string;
+};
+
+export type Peer = { address: string | undefined; encrypted: boolean };
+
+/**
+ * Who is asked, and in which language. Forwarded headers count only from a trusted proxy (completions A13); a path
+ * of React Router's data requests (".data") means the page it belongs to.
+ */
+export function requestFacts(request: Request, peer: Peer, trustedProxies: readonly string[]): RequestFacts {
+  const url = new URL(request.url);
+  const trusted = peer.address !== undefined && trustedProxies.includes(peer.address.replace(/^::ffff:/, ''));
+  const host = (trusted && firstOf(request.headers.get('x-forwarded-host'))) || request.headers.get('host') || url.host;
+  const secure = trusted ? firstOf(request.headers.get('x-forwarded-proto')) === 'https' : peer.encrypted;
+  const { tenant, known } = tenantOfHost(host);
+  const { locale, rest } = localeOfPath(tenant, pagePath(url.pathname));
+  return {
+    tenant,
+    locale: localeConfig(tenant, locale),
+    knownHost: known,
+    path: rest,
+    secure,
+    publicUrl: isLocal(host) ? `${secure ? 'https' : 'http'}://${host}` : `https://${tenant.hostName}`,
+  };
+}
+
+function firstOf(header: string | null): string | undefined {
+  return header?.split(',')[0]?.trim();
+}
+
+/** Names of this machine cannot be forged into a link that leads elsewhere. */
+function isLocal(host: string): boolean {
+  return /^(?:(?:[a-z]+\.)?localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host);
+}
+
+function pagePath(pathname: string): string {
+  return pathname
+    .replace(/\/_root\.data$/, '/')
+    .replace(/\/_\.data$/, '/')
+    .replace(/\.data$/, '');
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openPool, type Pool } from './platform/database/pool.ts';
+import { createImages, type Images } from './platform/images/transform.ts';
+import { type Jobs, startJobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { createOutbox } from './platform/mail/outbox.ts';
+import { createBasket } from './shop/basket/index.ts';
+import { createCatalogue, pictureContent } from './shop/catalogue/index.ts';
+import { createCheckout } from './shop/checkout/index.ts';
+import { createContent } from './shop/content/index.ts';
+import { createSessions, loadSessionKeys, type Sessions } from './shop/customers/index.ts';
+import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
+import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
+import { createPostgresSearch } from './shop/search/index.ts';
+import type { Shop } from './storefront/context.ts';
+
+export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> };
+
+/** The configured server, or the one that comes with the shop; migrated and ready. */
+export async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
+  const embedded: EmbeddedDatabase | undefined = config.databaseUrl ? undefined : await startEmbeddedDatabase(config.dataDir, log);
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  try {
+    await migrate(url, log);
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+  const pool = openPool(url, log);
+  return {
+    url,
+    pool,
+    close: async () => {
+      await pool.end();
+      await embedded?.stop();
+    },
+  };
+}
+
+export type OpenShop = { shop: Shop; sessions: Sessions; images: Images; jobs: Jobs; close(): Promise<void> };
+
+const EXPIRY_QUEUE = 'expire-prepared-orders';
+
+/** Wires the departments together: the only place where they meet their real dependencies. */
+export async function openShop(deps: {
+  config: Config;
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  payments?: PaymentProvider;
+}): Promise<OpenShop> {
+  const { config, pool, clock, log } = deps;
+  const jobs = await startJobs(pool, log);
+  const outbox = createOutbox({ pool, jobs, clock, log, smtpUrl: config.smtpUrl });
+  await outbox.start();
+
+  const catalogue = createCatalogue({ pool, clock });
+  const basket = createBasket({ pool, catalogue, clock });
+  const orders = createOrders({ pool, clock });
+  const placeOrder = createPlaceOrder({
+    pool,
+    clock,
+    outbox,
+    payments: deps.payments ?? bankTransfer,
+    confirmationMail: createConfirmationMail({ clock }),
+  });
+  const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOfBasket: orders.placedNumberOf });
+  await jobs.schedule(EXPIRY_QUEUE, '* * * * *', async () => {
+    const ended = await orders.abandonExpired();
+    if (ended > 0) log.info({ ended }, 'prepared orders expired');
+  });
+
+  return {
+    shop: { catalogue, basket, checkout, orders, search: createPostgresSearch({ pool, clock }), content: createContent({ pool, clock, log }) },
+    sessions: createSessions({ keys: await loadSessionKeys(pool, config.sessionKeys), clock }),
+    images: createImages({ folder: path.join(config.dataDir, 'cache', 'images'), quality: 75, source: (id) => pictureContent(pool, id) }),
+    jobs,
+    close: () => jobs.stop(),
+  };
+}

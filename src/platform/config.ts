@@ -1,0 +1,111 @@
+import path from 'node:path';
+import * as v from 'valibot';
+
+/** A value that came from outside and makes the start impossible; its message is the one line the operator reads. */
+export class ConfigProblem extends Error {
+  override name = 'ConfigProblem';
+}
+
+const wholeNumber = (name: string, least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, `${name} must be a whole number from ${least} to ${most}`),
+    v.transform(Number),
+    v.minValue(least, `${name} must be a whole number from ${least} to ${most}`),
+    v.maxValue(most, `${name} must be a whole number from ${least} to ${most}`),
+  );
+
+const address = (name: string, protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    ),
+  );
+
+const onOff = (name: string) => v.picklist(['on', 'off'], `${name} must be "on" or "off"`);
+
+const POSTGRES = ['postgres:', 'postgresql:'];
+
+const Environment = v.object({
+  NODE_ENV: v.optional(v.string(), 'production'),
+  PORT: v.optional(wholeNumber('PORT', 0, 65_535), '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('HOST must not be empty')), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('DATA_DIR must not be empty')), './data'),
+  DATABASE_URL: v.optional(address('DATABASE_URL', POSTGRES)),
+  DATABASE_REPLICA_URL: v.optional(address('DATABASE_REPLICA_URL', POSTGRES)),
+  SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
+  DEMO: v.optional(onOff('DEMO'), 'on'),
+  SESSION_KEYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((key) => key.trim())),
+      v.check((keys) => keys.every((key) => key.length >= 32), 'SESSION_KEYS must be keys of at least 32 characters'),
+    ),
+  ),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        text
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter((entry) => entry !== ''),
+      ),
+    ),
+    '',
+  ),
+  TAG_MANAGER: v.optional(onOff('TAG_MANAGER'), 'on'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
+});
+
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  replicaUrl: string | undefined;
+  smtpUrl: string | undefined;
+  demo: boolean;
+  sessionKeys: string[] | undefined;
+  trustedProxies: string[];
+  tagManager: boolean;
+  logLevel: string;
+};
+
+/**
+ * Reads every environment variable the shop knows (contract.md, "Environment") in this one place.
+ * Throws ConfigProblem with one line that names the variable and what it may be. An empty value counts as absent.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const result = v.safeParse(Environment, given);
+  if (!result.success) {
+    const [issue] = result.issues;
+    const name = issue.path?.map((part) => String(part.key)).join('.') ?? 'environment';
+    throw new ConfigProblem(issue.message.startsWith(name) ? issue.message : `${name}: ${issue.message}`);
+  }
+  const env = result.output;
+  return {
+    production: env.NODE_ENV !== 'development',
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
+    smtpUrl: env.SMTP_URL,
+    demo: env.DEMO === 'on',
+    sessionKeys: env.SESSION_KEYS,
+    trustedProxies: env.TRUSTED_PROXIES,
+    tagManager: env.TAG_MANAGER === 'on',
+    logLevel: env.LOG_LEVEL,
+  };
+}

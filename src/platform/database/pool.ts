@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+
+// Whole numbers beyond 2^53 do not occur here (amounts in minor units, counts); as strings they would break sums.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error('a bigint of the database is beyond the safe range');
+  return value;
+});
+// A calendar date has no time zone: keep the text "2026-11-21".
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export type Pool = pg.Pool;
+export type Database<Tables> = Kysely<Tables>;
+
+export function openPool(url: string, log: Log, size = 20): Pool {
+  const pool = new pg.Pool({
+    ...connectionOptions(url),
+    max: size,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'kontor',
+  });
+  pool.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+  return pool;
+}
+
+/** pg reads a socket folder from the query of a URL only in part; so the parts are passed one by one. */
+export function connectionOptions(url: string): pg.ClientConfig {
+  const parsed = new URL(url.replace(/^postgresql:\/\/\//, 'postgresql://local/'));
+  const folder = parsed.searchParams.get('host');
+  if (!folder) return { connectionString: url };
+  return {
+    host: folder,
+    port: Number(parsed.searchParams.get('port') ?? 5432),
+    user: parsed.searchParams.get('user') ?? decodeURIComponent(parsed.username),
+    database: parsed.pathname.slice(1),
+  };
+}
+
+export function openKysely<Tables>(pool: Pool): Database<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Error codes of PostgreSQL (appendix A of its manual) that are expected outcomes rather than bugs. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
+  );
+}

@@ -1,0 +1,49 @@
+import { PgBoss } from 'pg-boss';
+import type { Pool } from './database/pool.ts';
+import type { Log } from './log.ts';
+
+/** Anything that runs SQL with positional parameters: the pool, or the client of an open transaction. */
+export type SqlRunner = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+
+export type Jobs = {
+  /** Enqueues inside the caller's transaction when `runner` is its client: a rolled-back send never arrives. */
+  send(queue: string, data: object, runner?: SqlRunner): Promise<void>;
+  work(queue: string, handle: (data: unknown[]) => Promise<void>, batch?: number): Promise<void>;
+  schedule(queue: string, cron: string, handle: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+
+export async function startJobs(pool: Pool, log: Log): Promise<Jobs> {
+  const runnerOf = (runner: SqlRunner) => ({ executeSql: (text: string, values?: unknown[]) => runner.query(text, values) });
+  const boss = new PgBoss({ db: runnerOf(pool), schema: 'jobs' });
+  boss.on('error', (err) => log.warn({ err }, 'the job queue reports a problem'));
+  await boss.start();
+  const queues = new Set<string>();
+  const ensure = async (queue: string) => {
+    if (queues.has(queue)) return;
+    await boss.createQueue(queue, RETRY);
+    queues.add(queue);
+  };
+  return {
+    send: async (queue, data, runner) => {
+      await ensure(queue);
+      await boss.send(queue, data, runner ? { db: runnerOf(runner) } : {});
+    },
+    work: async (queue, handle, batch = 10) => {
+      await ensure(queue);
+      await boss.work(queue, { batchSize: batch, pollingIntervalSeconds: 1 }, async (jobs) => {
+        await handle(jobs.map((job) => job.data));
+      });
+    },
+    schedule: async (queue, cron, handle) => {
+      await ensure(queue);
+      await boss.schedule(queue, cron);
+      await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, async () => {
+        await handle();
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}

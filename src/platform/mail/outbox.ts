@@ -1,0 +1,75 @@
+import nodemailer from 'nodemailer';
+import type { Clock } from '../clock.ts';
+import type { Pool } from '../database/pool.ts';
+import type { Jobs, SqlRunner } from '../jobs.ts';
+import type { Log } from '../log.ts';
+
+export type Mail = {
+  tenant: string;
+  locale: string;
+  /** What kind of mail it is, e.g. "order-confirmation": for the back office and for statistics. */
+  kind: string;
+  from: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Two mails with the same key are one: a job that runs twice sends once. */
+  key: string;
+};
+
+export type Outbox = {
+  /** Stores the mail and enqueues its delivery in the caller's transaction. */
+  put(mail: Mail, runner?: SqlRunner): Promise<void>;
+  start(): Promise<void>;
+};
+
+const QUEUE = 'mail';
+
+/**
+ * Mails are rows first: they leave with the transaction that caused them or not at all. With SMTP_URL a job delivers
+ * them; without it they stay in the outbox, where the back office shows them.
+ */
+export function createOutbox(deps: { pool: Pool; jobs: Jobs; clock: Clock; log: Log; smtpUrl: string | undefined }): Outbox {
+  const { pool, jobs, clock, log } = deps;
+  const transport = deps.smtpUrl ? nodemailer.createTransport(deps.smtpUrl) : undefined;
+
+  async function deliver(id: string): Promise<void> {
+    if (!transport) return;
+    const found = await pool.query<Mail & { message_id: string }>(
+      'select tenant, locale, kind, from_address as "from", to_address as "to", subject, html, text, message_id from mail where id = $1 and sent_at is null',
+      [id],
+    );
+    const mail = found.rows[0];
+    if (!mail) return;
+    await transport.sendMail({
+      from: mail.from,
+      to: mail.to,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      messageId: mail.message_id,
+      headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+    });
+    await pool.query('update mail set sent_at = $2 where id = $1', [id, clock.now()]);
+    log.info({ mail: id, kind: mail.kind }, 'mail sent');
+  }
+
+  return {
+    put: async (mail, runner = pool) => {
+      const host = mail.from.replace(/^.*@|>$/g, '');
+      const stored = (await runner.query(
+        `insert into mail (tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '<' || gen_random_uuid() || '@' || $10::text || '>', $11)
+         on conflict (key) do nothing returning id`,
+        [mail.tenant, mail.locale, mail.kind, mail.from, mail.to, mail.subject, mail.html, mail.text, mail.key, host, clock.now()],
+      )) as { rows: { id: string }[] };
+      const row = stored.rows[0];
+      if (row && transport) await jobs.send(QUEUE, { id: row.id }, runner);
+    },
+    start: async () => {
+      if (!transport) return;
+      await jobs.work(QUEUE, async ([data]) => deliver(String((data as { id: string }).id)), 1);
+    },
+  };
+}

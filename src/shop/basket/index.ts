@@ -1,0 +1,19 @@
+/** The basket's door. */
+import type { Locale, Tenant } from '../../tenants/tenant.ts';
+import type { BasketOutcome, BasketView } from './types.ts';
+
+export type * from './types.ts';
+
+/** Who asks: the secret of the basket cookie, or null without one. */
+export type BasketKey = { tenant: Tenant; locale: Locale; secret: string | null };
+
+export type Basket = {
+  view(key: BasketKey): Promise<BasketView>;
+  /** Adds pieces of an article; makes a basket if there is none. `quantity` comes from outside and is checked here. */
+  add(key: BasketKey, change: { sku: string; quantity: unknown }): Promise<BasketOutcome>;
+  /** Sets a line's quantity; 0 removes it. */
+  setQuantity(key: BasketKey, change: { sku: string; quantity: unknown }): Promise<BasketOutcome>;
+  remove(key: BasketKey, change: { sku: string }): Promise<BasketOutcome>;
+};
+export { createBasket } from './basket.ts';
+export { findBasket } from './basket.store.ts';

@@ -1,0 +1,68 @@
+import type pg from 'pg';
+
+/** Stock is a hot row: every writer locks the rows it needs at once, in ascending article number, and last of all. */
+
+export type StockLine = { sku: string; quantity: number };
+export type Shortage = { sku: string; available: number };
+
+/**
+ * Holds pieces for an order until `expiresAt`, inside the caller's transaction; null if all could be held, else the
+ * first article that is short and nothing is held. Reservations of the same order are replaced.
+ */
+export async function reserveStock(
+  client: pg.PoolClient,
+  request: { orderId: string; lines: StockLine[]; now: Date; expiresAt: Date },
+): Promise<Shortage | null> {
+  const shortage = await lockAndCheck(client, request);
+  if (shortage) return shortage;
+  await client.query('delete from stock_reservation where order_id = $1', [request.orderId]);
+  await client.query(
+    `insert into stock_reservation (order_id, sku, quantity, expires_at)
+     select $1, wanted.sku, wanted.quantity, $4 from unnest($2::text[], $3::int[]) as wanted (sku, quantity)`,
+    [request.orderId, request.lines.map((line) => line.sku), request.lines.map((line) => line.quantity), request.expiresAt],
+  );
+  return null;
+}
+
+/**
+ * Takes the pieces of an order out of the stock for good and ends its reservation. A reservation that has expired is
+ * no promise any more: the pieces are taken only if they are still there.
+ */
+export async function takeStock(
+  client: pg.PoolClient,
+  request: { orderId: string; lines: StockLine[]; now: Date },
+): Promise<Shortage | null> {
+  const shortage = await lockAndCheck(client, request);
+  if (shortage) return shortage;
+  await client.query(
+    `update stock set quantity = stock.quantity - wanted.quantity
+     from unnest($1::text[], $2::int[]) as wanted (sku, quantity) where stock.sku = wanted.sku`,
+    [request.lines.map((line) => line.sku), request.lines.map((line) => line.quantity)],
+  );
+  await client.query('delete from stock_reservation where order_id = $1', [request.orderId]);
+  return null;
+}
+
+async function lockAndCheck(
+  client: pg.PoolClient,
+  request: { orderId: string; lines: StockLine[]; now: Date },
+): Promise<Shortage | null> {
+  const skus = request.lines.map((line) => line.sku);
+  const stock = await client.query<{ sku: string; quantity: number }>(
+    'select sku, quantity from stock where sku = any($1) order by sku for update',
+    [skus],
+  );
+  // A second statement, so that it sees reservations committed while this one waited for the lock.
+  const held = await client.query<{ sku: string; quantity: number }>(
+    `select sku, sum(quantity)::int as quantity from stock_reservation
+     where sku = any($1) and expires_at > $2 and order_id <> $3 group by sku`,
+    [skus, request.now, request.orderId],
+  );
+  const inStock = new Map(stock.rows.map((row) => [row.sku, row.quantity]));
+  const reserved = new Map(held.rows.map((row) => [row.sku, row.quantity]));
+  for (const line of request.lines) {
+    const available = Math.max(0, (inStock.get(line.sku) ?? 0) - (reserved.get(line.sku) ?? 0));
+    if (available < line.quantity) return { sku: line.sku, available };
+  }
+  return null;
+}

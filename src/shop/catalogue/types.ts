@@ -1,0 +1,137 @@
+import type { Money } from '../pricing/index.ts';
+
+declare const kind: unique symbol;
+type Branded<Name extends string> = string & { readonly [kind]: Name };
+
+/** Article number of one variant: what is put into a basket. */
+export type Sku = Branded<'Sku'>;
+/** The feed's item_group_id: what one card of a list shows. */
+export type ProductId = Branded<'ProductId'>;
+export type CategoryId = Branded<'CategoryId'>;
+
+export type VatClass = 'standard' | 'reduced';
+export type DeliveryMode = 'parcel' | 'bulky' | 'two-man';
+
+export type Picture = {
+  /** Part of /images/<id>/<preset>. */
+  id: string;
+  width: number;
+  height: number;
+  /** Dominant colour "#rrggbb". */
+  ground: string;
+  alt: string;
+};
+
+export type EnergyLabel = { class: string; scaleMin: string; scaleMax: string; sheetUrl: string | null };
+export type TyreLabel = { fuel: string; wet: string; noiseDb: number; noiseClass: string; snow: boolean };
+export type Rating = { average: number; count: number };
+
+/** The four top categories; each has its tab colour in the design. */
+export type Department = 'fashion' | 'furniture' | 'technology' | 'home';
+
+export type Swatch = { value: string; label: string; /** "#rrggbb" or null for a pattern */ colour: string | null; sku: Sku; picture: Picture | null };
+
+/** What a list, a recommendation or a suggestion shows of a product. */
+export type ProductCard = {
+  productId: ProductId;
+  sku: Sku;
+  name: string;
+  brand: string;
+  slug: string;
+  department: string;
+  price: Money;
+  /** Lawful strike price, or null. */
+  compareAt: Money | null;
+  /** Whole percent off the lawful reference, rounded down, or null. */
+  percentOff: number | null;
+  /** True if variants of the product have different prices: the card says "ab". */
+  fromPrice: boolean;
+  picture: Picture | null;
+  rating: Rating | null;
+  available: boolean;
+  swatches: Swatch[];
+  energy: EnergyLabel | null;
+};
+
+export type AxisChoice = {
+  value: string;
+  label: string;
+  swatch: string | null;
+  /** The variant that this choice leads to, keeping the other choices where possible; null if there is none. */
+  sku: Sku | null;
+  /** False if that variant is sold out. */
+  available: boolean;
+  selected: boolean;
+};
+export type Axis = { key: string; name: string; choices: AxisChoice[] };
+
+export type Detail = { section: 'material' | 'measurements' | 'features' | 'scope' | 'safety' | 'other'; name: string; value: string };
+
+/** A product as seen through one of its variants. */
+export type ProductView = {
+  productId: ProductId;
+  /** The variant shown. */
+  sku: Sku;
+  /** Its lead variant: the canonical address. */
+  leadSku: Sku;
+  name: string;
+  brand: string;
+  slug: string;
+  department: string;
+  description: string;
+  highlights: string[];
+  details: Detail[];
+  /** Codes like "wash30"; the messages have their texts. */
+  care: string[];
+  breadcrumb: { id: CategoryId; name: string; path: string }[];
+  axes: Axis[];
+  pictures: Picture[];
+  price: Money;
+  compareAt: Money | null;
+  percentOff: number | null;
+  basePrice: { price: Money; unit: string } | null;
+  stock: { available: boolean; /** Pieces left if few (1-5), else null. */ few: number | null };
+  energy: EnergyLabel | null;
+  tyre: TyreLabel | null;
+  rating: Rating | null;
+  guaranteeYears: number | null;
+  vatClass: VatClass;
+  deliveryMode: DeliveryMode;
+  technical: boolean;
+  gtin: string | null;
+  video: string | null;
+  /** The earliest moment at which something shown turns wrong by time alone (end of a sale), or null. */
+  validUntil: Date | null;
+};
+
+/** What the basket and the order need to know of an article. */
+export type Article = {
+  sku: Sku;
+  productId: ProductId;
+  name: string;
+  brand: string;
+  slug: string;
+  /** "Farbe: bordeaux, Grösse: 38", in the order of the axes. */
+  variantText: string;
+  picture: Picture | null;
+  price: Money;
+  compareAt: Money | null;
+  onSale: boolean;
+  /** Pieces that can be sold now: stock less unexpired reservations. */
+  available: number;
+  vatClass: VatClass;
+  deliveryMode: DeliveryMode;
+  technical: boolean;
+  energy: EnergyLabel | null;
+};
+
+export type CategoryNode = { id: CategoryId; name: string; path: string; depth: number; children: CategoryNode[] };
+
+export type CategoryPage = {
+  id: CategoryId;
+  name: string;
+  path: string;
+  department: string;
+  breadcrumb: { id: CategoryId; name: string; path: string }[];
+  children: { id: CategoryId; name: string; path: string }[];
+};

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Contact, DeliveryChoice, PaymentChoice } from './types.ts';
+
+const AddressRow = v.object({
+  salutation: v.picklist(['female', 'male', 'notSpecified']),
+  firstName: v.string(),
+  lastName: v.string(),
+  street: v.string(),
+  houseNumber: v.string(),
+  postalCode: v.string(),
+  city: v.string(),
+  country: v.string(),
+});
+
+export const ContactRow = v.object({ email: v.string() });
+export const DeliveryRow = v.object({ billing: AddressRow, shipping: v.nullable(AddressRow), phone: v.nullable(v.string()) });
+export const PaymentRow = v.object({ method: v.picklist(['invoice', 'prepayment']), birthday: v.nullable(v.string()) });
+
+export type StoredCheckout = { contact: Contact | null; delivery: DeliveryChoice | null; payment: PaymentChoice | null };
+
+/** Stored steps are read like anything from outside: one that no longer fits (an older version wrote it) is asked again. */
+function readStep<Value>(schema: v.GenericSchema<unknown, Value>, stored: unknown): Value | null {
+  const result = v.safeParse(schema, stored);
+  return result.success ? result.output : null;
+}
+
+export async function loadCheckout(pool: Pool, basketId: string): Promise<StoredCheckout> {
+  const { rows } = await pool.query<{ contact: unknown; delivery: unknown; payment: unknown }>(
+    'select contact, delivery, payment from checkout where basket_id = $1',
+    [basketId],
+  );
+  const row = rows[0];
+  return {
+    contact: readStep(ContactRow, row?.contact),
+    delivery: readStep(DeliveryRow, row?.delivery),
+    payment: readStep(PaymentRow, row?.payment),
+  };
+}
+
+const COLUMN = { contact: 'contact', delivery: 'delivery', payment: 'payment' } as const;
+
+export async function saveStep(
+  pool: Pool,
+  request: { basketId: string; locale: string; step: keyof typeof COLUMN; value: object; now: Date },
+): Promise<void> {
+  const column = COLUMN[request.step];
+  await pool.query(
+    `insert into checkout (basket_id, locale, ${column}, changed_at) values ($1, $2, $3, $4)
+     on conflict (basket_id) do update set locale = excluded.locale, ${column} = excluded.${column}, changed_at = excluded.changed_at`,
+    [request.basketId, request.locale, JSON.stringify(request.value), request.now],
+  );
+}

@@ -1,0 +1,78 @@
+import type { FieldProblem } from './types.ts';
+
+/** One field as a rule sees it: the cleaned text or what is wrong with it. */
+export type Checked<Value> = { value: Value } | { problem: FieldProblem };
+
+/** Lengths that fit the QR-bill (facts, section 4). */
+const LENGTHS = { name: 70, street: 70, houseNumber: 16, city: 35, email: 254, phone: 30 } as const;
+
+/** Letters of any script, space, hyphen, apostrophe and full stop: O'Neill, Jean-Pierre, D'Épinay, Nguyễn Thị. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u;
+const CONTROL = /\p{Cc}/u;
+/** As strict as is safe: exactly one @, a dotted domain, no spaces. Whether it exists, only a mail can tell. */
+const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
+
+function clean(text: string | undefined): string {
+  return (text ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+}
+
+function text(entered: string | undefined, longest: number, pattern?: RegExp): Checked<string> {
+  const value = clean(entered);
+  if (value === '') return { problem: 'required' };
+  if (value.length > longest) return { problem: 'too-long' };
+  if (CONTROL.test(value) || (pattern && !pattern.test(value))) return { problem: 'invalid-characters' };
+  return { value };
+}
+
+export function checkName(entered: string | undefined): Checked<string> {
+  return text(entered, LENGTHS.name, NAME);
+}
+
+export function checkStreet(entered: string | undefined): Checked<string> {
+  return text(entered, LENGTHS.street);
+}
+
+export function checkCity(entered: string | undefined): Checked<string> {
+  return text(entered, LENGTHS.city);
+}
+
+/** Required unless the person says that there is none (facts, section 4: Swiss hamlets). */
+export function checkHouseNumber(entered: string | undefined, none: boolean): Checked<string> {
+  if (none) return { value: '' };
+  return text(entered, LENGTHS.houseNumber, /^[\p{L}\p{N} ./-]+$/u);
+}
+
+export function checkEmail(entered: string | undefined): Checked<string> {
+  const value = clean(entered);
+  if (value === '') return { problem: 'required' };
+  if (value.length > LENGTHS.email) return { problem: 'too-long' };
+  return EMAIL.test(value) ? { value } : { problem: 'invalid-email' };
+}
+
+/** Optional: digits with the usual signs; null if left empty. */
+export function checkPhone(entered: string | undefined): Checked<string | null> {
+  const value = clean(entered);
+  if (value === '') return { value: null };
+  if (value.length > LENGTHS.phone) return { problem: 'too-long' };
+  return /^\+?[\d ()/.-]{6,}$/.test(value) ? { value } : { problem: 'invalid-characters' };
+}
+
+/** Postal codes by country; the same code tells Liechtenstein from Switzerland (facts, section 4). */
+const POSTAL_CODES: Record<string, RegExp> = {
+  CH: /^[1-9]\d{3}$/,
+  LI: /^94(8[5-9]|9[0-8])$/,
+  DE: /^(?!00)\d{5}$/,
+  AT: /^[1-9]\d{3}$/,
+  NL: /^[1-9]\d{3} ?(?!SA|SD|SS)[A-Z]{2}$/,
+};
+const ONLY_DIGITS = new Set(['CH', 'LI', 'DE', 'AT']);
+
+export function checkPostalCode(entered: string | undefined, country: string): Checked<string> {
+  const value = clean(entered).toUpperCase();
+  if (value === '') return { problem: 'required' };
+  if (ONLY_DIGITS.has(country) && /\D/.test(value)) return { problem: 'digits-only' };
+  if (!POSTAL_CODES[country]?.test(value)) return { problem: 'invalid-postal-code' };
+  // 9485-9498 is Liechtenstein, which shares the Swiss numbering.
+  if (country === 'CH' && POSTAL_CODES.LI?.test(value)) return { problem: 'invalid-postal-code' };
+  return { value: country === 'NL' ? value.replace(/^(\d{4}) ?/, '$1 ') : value };
+}

@@ -1,0 +1,19 @@
+import type { BasketView } from '../basket/index.ts';
+import type { Contact, DeliveryChoice, PaymentChoice, PaymentOffer, Step } from './types.ts';
+
+/** The first step that is not done: where a deep link lands, and what a step further on requires. */
+export function nextStep(state: {
+  basket: BasketView;
+  contact: Contact | null;
+  delivery: DeliveryChoice | null;
+  payment: PaymentChoice | null;
+  offers: PaymentOffer[];
+}): Step {
+  if (!state.basket.ready) return 'basket';
+  if (!state.contact) return 'checkoutLogin';
+  if (!state.delivery) return 'delivery';
+  const { payment } = state;
+  // A method that is no longer offered (another address, a higher total) has to be chosen again.
+  if (!payment || !state.offers.some((offer) => offer.method === payment.method && offer.refusal === null)) return 'payment';
+  return 'checkAndOrder';
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { PlaceProblem, CheckoutView } from './types.ts';
+
+/** What the check-and-order page showed, in the parts that a change is explained by. */
+type Shown = { lines: string; prices: string; fees: string; address: string; terms: string };
+type Part = keyof Shown;
+
+const PARTS: Part[] = ['lines', 'prices', 'fees', 'address', 'terms'];
+type Change = Extract<PlaceProblem, { problem: 'changed' }>['changes'][number];
+const CHANGE: Record<Part, Change> = { lines: 'basket', prices: 'price', fees: 'delivery-fee', address: 'other', terms: 'other' };
+
+function parts(view: Omit<CheckoutView, 'shown' | 'next'>, termsVersion: string): Shown {
+  return {
+    lines: JSON.stringify(view.basket.lines.map((line) => [line.sku, line.quantity])),
+    prices: JSON.stringify(view.basket.lines.map((line) => [line.sku, line.article.price])),
+    fees: JSON.stringify(view.deliveryGroups.map((group) => [group.mode, group.fee])),
+    address: JSON.stringify([view.contact, view.delivery, view.payment]),
+    terms: JSON.stringify([termsVersion, view.totals]),
+  };
+}
+
+/** A fingerprint per part, "a.b.c.d.e": the page carries it, and placing an order compares it. */
+export function fingerprint(view: Omit<CheckoutView, 'shown' | 'next'>, termsVersion: string): string {
+  const shown = parts(view, termsVersion);
+  return PARTS.map((part) => createHash('sha256').update(shown[part]).digest('base64url').slice(0, 16)).join('.');
+}
+
+/** What differs between the page the shopper saw and now; [] if nothing does. */
+export function changesSince(shown: string, now: string): Change[] {
+  if (shown === now) return [];
+  const before = shown.split('.');
+  const after = now.split('.');
+  const changed = PARTS.filter((_, index) => before[index] !== after[index]).map((part) => CHANGE[part]);
+  const unique = [...new Set(changed)];
+  // Totals follow from what else changed: name them alone only if nothing explains them.
+  return unique.length > 1 ? unique.filter((change) => change !== 'other') : unique;
+}

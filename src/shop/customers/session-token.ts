@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+
+/** 0 anonymous, 1 soft login, any other number logged in (specification, section 3). */
+export type SessionType = number;
+
+export type Session = {
+  /** Random; what the session is known by inside the shop. */
+  id: string;
+  type: SessionType;
+  /** Customer category (specification: cc): the customer group for prices and vouchers. */
+  cc: string;
+  /** Seconds since 1970. */
+  exp: number;
+};
+
+/** The newest key signs; all of them verify, so that keys can be changed while sessions live. */
+export type SessionKeys = { id: string; secret: string }[];
+
+const ALGORITHM = 'HS256';
+const Claims = v.object({ sid: v.string(), type: v.pipe(v.number(), v.integer(), v.minValue(0)), cc: v.string(), exp: v.number() });
+
+/** A short signed token with the tenant in it: a token of one tenant says nothing to another. */
+export async function signSession(keys: SessionKeys, tenant: string, session: Session): Promise<string> {
+  const key = keys[0];
+  if (!key) throw new Error('there is no session key');
+  return new SignJWT({ sid: session.id, type: session.type, cc: session.cc })
+    .setProtectedHeader({ alg: ALGORITHM, kid: key.id })
+    .setIssuer('kontor')
+    .setAudience(tenant)
+    .setExpirationTime(session.exp)
+    .sign(new TextEncoder().encode(key.secret));
+}
+
+/** The session of a token, or null for anything that is not exactly a valid token of this tenant at this moment. */
+export async function verifySession(keys: SessionKeys, tenant: string, token: string, now: Date): Promise<Session | null> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      (header) => {
+        const key = keys.find((candidate) => candidate.id === header.kid);
+        if (!key) throw new errors.JWSInvalid('unknown key');
+        return new TextEncoder().encode(key.secret);
+      },
+      { algorithms: [ALGORITHM], issuer: 'kontor', audience: tenant, currentDate: now },
+    );
+    const claims = v.safeParse(Claims, payload);
+    return claims.success ? { id: claims.output.sid, type: claims.output.type, cc: claims.output.cc, exp: claims.output.exp } : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+export function anonymousSession(now: Date, maxAgeSeconds: number): Session {
+  return { id: randomBytes(16).toString('base64url'), type: 0, cc: 'standard', exp: Math.floor(now.getTime() / 1000) + maxAgeSeconds };
+}

@@ -1,0 +1,28 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Tenant } from '../../tenants/tenant.ts';
+import type { DeliveryMode } from '../catalogue/index.ts';
+import { addWorkingDays, isWorkingDay } from './public-holidays.ts';
+
+export type DeliveryPromise = { earliest: string; latest: string; /** The next cut-off: from then on the dates are others. */ validUntil: Date };
+
+/**
+ * When an order of this moment arrives, as ISO dates. Ordered before the tenant's cut-off on a working day it leaves
+ * after the handling days counted from today, otherwise from the next working day; then the carrier's working days.
+ */
+export function deliveryPromise(now: Date, mode: DeliveryMode, country: string, tenant: Tenant): DeliveryPromise {
+  const { orderBefore, handlingDays, carrierDays, twoManDays } = tenant.delivery;
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(tenant.timeZone);
+  const home = tenant.delivery.countries[0] ?? country;
+  const cutOff = Temporal.PlainTime.from(orderBefore);
+  const today = local.toPlainDate();
+  const inTime = isWorkingDay(today, home) && Temporal.PlainTime.compare(local.toPlainTime(), cutOff) < 0;
+  const accepted = inTime ? today : addWorkingDays(today.add({ days: 1 }), 0, home);
+  const dispatched = addWorkingDays(accepted, handlingDays, home);
+  const [first, last] = mode === 'two-man' ? twoManDays : carrierDays;
+  const nextCutOff = accepted.toZonedDateTime({ timeZone: tenant.timeZone, plainTime: cutOff });
+  return {
+    earliest: addWorkingDays(dispatched, first, country).toString(),
+    latest: addWorkingDays(dispatched, last, country).toString(),
+    validUntil: new Date(nextCutOff.epochMilliseconds),
+  };
+}

@@ -1,0 +1,183 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Clock } from '../../platform/clock.ts';
+import { compileMjml, escapeHtml } from '../../platform/mail/mjml.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
+import { messagesOf } from '../../tenants/messages/server.ts';
+import { href } from '../../tenants/paths.ts';
+import { formatAmount } from '../../tenants/price-format.ts';
+import type { BasketKey } from '../basket/index.ts';
+import type { Address, CheckoutView } from '../checkout/index.ts';
+import type { Money } from '../pricing/index.ts';
+
+type Request = { key: BasketKey; view: CheckoutView; orderNumber: string };
+
+/** Rows of the mail as plain data: HTML and text are two ways to print the same. */
+type Section = { title: string; rows: (string | [label: string, value: string])[] };
+type Letter = {
+  subject: string;
+  preview: string;
+  title: string;
+  intro: string[];
+  lines: { title: string; notes: string[]; quantity: string; total: string }[];
+  totals: { label: string; value: string; strong: boolean }[];
+  sections: Section[];
+  links: { label: string; url: string }[];
+  closing: string[];
+};
+
+/** The confirmation of an order in its language, as HTML and text (UWG 3(1)s: at once, by electronic means). */
+export function createConfirmationMail(deps: { clock: Clock }): (request: Request) => Promise<Mail> {
+  return async (request) => {
+    const { tenant, locale } = request.key;
+    const letter = writeLetter(request, deps.clock.now());
+    const organisation = (tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0]).organisation;
+    return {
+      tenant: tenant.id,
+      locale,
+      kind: 'order-confirmation',
+      from: `${tenant.companyName} <${organisation.contactEmail}>`,
+      to: request.view.contact?.email ?? '',
+      subject: letter.subject,
+      html: await compileMjml(asMjml(letter, locale, imprint(organisation))),
+      text: asText(letter, imprint(organisation)),
+      key: `order-confirmation:${tenant.id}:${request.orderNumber}`,
+    };
+  };
+}
+
+function imprint(organisation: { legalName: string; streetAddress: string; postalCode: string; addressLocality: string; contactEmail: string; telephone: string }): string {
+  const { legalName, streetAddress, postalCode, addressLocality, contactEmail, telephone } = organisation;
+  return `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone}`;
+}
+
+function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
+  const { tenant, locale } = key;
+  const texts = messagesOf(locale).mail.orderConfirmation;
+  const checkout = messagesOf(locale).checkout;
+  const price = (money: Money) => formatAmount(money.amount, tenant.priceFormat);
+  const day = (date: string) => Temporal.PlainDate.from(date).toLocaleString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(tenant.timeZone).toPlainDate();
+  const billing = view.delivery?.billing;
+  const { totals } = view;
+  const url = (area: 'terms' | 'revocation' | 'contact') => `https://${tenant.hostName}${href(locale, area)}`;
+  const address = (value: Address): string[] => [
+    `${value.firstName} ${value.lastName}`,
+    `${value.street} ${value.houseNumber}`.trim(),
+    `${value.postalCode} ${value.city}`,
+    checkout.countries[value.country as keyof typeof checkout.countries] ?? value.country,
+  ];
+  const method = view.payment?.method ?? 'prepayment';
+  const transfer: Section['rows'] = [
+    [texts.amount, price(totals.total)],
+    [texts.accountHolder, tenant.payment.accountHolder],
+    [texts.iban, groupsOfFour(tenant.payment.iban)],
+    [texts.bankTransferReference, orderNumber],
+  ];
+  return {
+    subject: texts.subject(orderNumber),
+    preview: texts.preview,
+    title: texts.title,
+    intro: [
+      billing ? `${texts.greetings[billing.salutation](billing.firstName, billing.lastName)},` : '',
+      texts.intro(orderNumber, day(today.toString())),
+    ].filter((line) => line !== ''),
+    lines: view.basket.lines.map((line) => ({
+      title: `${line.article.brand} ${line.article.name}`,
+      notes: [line.article.variantText, `${texts.articleNumber} ${line.sku}`].filter((note) => note !== ''),
+      quantity: `${line.quantity} × ${price(line.article.price)}`,
+      total: price(line.lineTotal),
+    })),
+    totals: [
+      { label: texts.goods, value: price(totals.goods), strong: false },
+      { label: texts.delivery, value: totals.delivery.amount === 0 ? texts.free : price(totals.delivery), strong: false },
+      { label: texts.total, value: price(totals.total), strong: true },
+      ...totals.vat.map((vat) => ({
+        label: texts.vat(String(vat.permille / 10).replace('.', tenant.priceFormat.decimal)),
+        value: price(vat.amount),
+        strong: false,
+      })),
+    ],
+    sections: [
+      {
+        title: texts.deliveryTitle,
+        rows: view.deliveryGroups.map((group): [string, string] => [
+          checkout.delivery.modes[group.mode],
+          group.earliest === group.latest ? texts.deliveryOn(day(group.earliest)) : texts.deliveryBetween(day(group.earliest), day(group.latest)),
+        ]),
+      },
+      ...(billing ? [{ title: texts.shippingAddress, rows: address(view.delivery?.shipping ?? billing) }] : []),
+      ...(billing ? [{ title: texts.billingAddress, rows: address(billing) }] : []),
+      { title: texts.paymentTitle, rows: [texts.payment[method](tenant.payment.invoiceTermDays), ...(method === 'prepayment' ? transfer : [])] },
+    ],
+    links: [
+      { label: texts.withdrawalLink, url: url('revocation') },
+      { label: texts.termsLink, url: url('terms') },
+    ],
+    closing: [texts.withdrawal(tenant.withdrawalDays), texts.terms(tenant.termsVersion), texts.help, texts.closing, texts.sender],
+  };
+}
+
+function groupsOfFour(iban: string): string {
+  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
+const PAPER = '#FBFAF7';
+const INK = '#1B1F1D';
+const SLATE = '#56605A';
+const SPRUCE = '#124B3F';
+const HAIRLINE = '#D8D2C8';
+
+function asMjml(letter: Letter, locale: string, footer: string): string {
+  const line = (entry: Letter['lines'][number]) => `<tr>
+    <td style="padding:10px 12px 10px 0;border-bottom:1px solid ${HAIRLINE}">
+      <strong>${escapeHtml(entry.title)}</strong><br/>${entry.notes.map((note) => `<span style="color:${SLATE}">${escapeHtml(note)}</span>`).join('<br/>')}
+      <br/>${escapeHtml(entry.quantity)}
+    </td>
+    <td style="padding:10px 0;border-bottom:1px solid ${HAIRLINE};text-align:right;vertical-align:bottom;white-space:nowrap">${escapeHtml(entry.total)}</td></tr>`;
+  const total = (entry: Letter['totals'][number]) => {
+    const weight = entry.strong ? 'font-weight:bold;font-size:17px' : `color:${SLATE}`;
+    return `<tr><td style="padding:4px 0;${weight}">${escapeHtml(entry.label)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap;${weight}">${escapeHtml(entry.value)}</td></tr>`;
+  };
+  const section = (entry: Section) => `<mj-text padding-top="20px" font-weight="bold">${escapeHtml(entry.title)}</mj-text><mj-text padding-top="0">${entry.rows
+    .map((row) => (typeof row === 'string' ? escapeHtml(row) : `<span style="color:${SLATE}">${escapeHtml(row[0])}:</span> ${escapeHtml(row[1])}`))
+    .join('<br/>')}</mj-text>`;
+  return `<mjml lang="${locale}"><mj-head><mj-title>${escapeHtml(letter.subject)}</mj-title><mj-preview>${escapeHtml(letter.preview)}</mj-preview>
+    <mj-attributes><mj-all font-family="Archivo, Helvetica, Arial, sans-serif" color="${INK}"/><mj-text font-size="15px" line-height="1.5" padding="4px 24px"/></mj-attributes></mj-head>
+    <mj-body background-color="${PAPER}" width="600px">
+      <mj-section border-top="6px solid ${SPRUCE}" padding="24px 0 8px"><mj-column>
+        <mj-text font-size="22px" font-weight="bold" letter-spacing="1px">Montarve</mj-text>
+        <mj-text padding-top="16px" font-size="24px" line-height="1.25" font-weight="bold">${escapeHtml(letter.title)}</mj-text>
+        ${letter.intro.map((text) => `<mj-text>${escapeHtml(text)}</mj-text>`).join('')}
+      </mj-column></mj-section>
+      <mj-section padding="8px 0"><mj-column><mj-table padding="4px 24px" font-size="15px" line-height="1.45">${letter.lines.map(line).join('')}</mj-table>
+        <mj-table padding="8px 24px" font-size="15px">${letter.totals.map(total).join('')}</mj-table></mj-column></mj-section>
+      <mj-section padding="0"><mj-column>${letter.sections.map(section).join('')}</mj-column></mj-section>
+      <mj-section padding="16px 0 32px"><mj-column>
+        ${letter.closing.map((text) => `<mj-text>${escapeHtml(text)}</mj-text>`).join('')}
+        <mj-text padding-top="12px">${letter.links.map((link) => `<a href="${escapeHtml(link.url)}" style="color:${SPRUCE}">${escapeHtml(link.label)}</a>`).join(' &nbsp;·&nbsp; ')}</mj-text>
+        <mj-divider border-width="1px" border-color="${HAIRLINE}" padding="16px 24px 8px"/>
+        <mj-text font-size="12px" color="${SLATE}">${escapeHtml(footer)}</mj-text>
+      </mj-column></mj-section></mj-body></mjml>`;
+}
+
+function asText(letter: Letter, footer: string): string {
+  const rule = '-'.repeat(48);
+  return [
+    letter.title,
+    '',
+    ...letter.intro,
+    '',
+    rule,
+    ...letter.lines.flatMap((line) => [line.title, ...line.notes.map((note) => `  ${note}`), `  ${line.quantity} = ${line.total}`, '']),
+    rule,
+    ...letter.totals.map((total) => `${total.label}: ${total.value}`),
+    ...letter.sections.flatMap((section) => ['', section.title, ...section.rows.map((row) => `  ${typeof row === 'string' ? row : `${row[0]}: ${row[1]}`}`)]),
+    '',
+    ...letter.closing,
+    '',
+    ...letter.links.map((link) => `${link.label}: ${link.url}`),
+    '',
+    footer,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { CheckoutView } from '../checkout/index.ts';
+import type { OrderState } from './order-states.ts';
+
+export type OrderHead = { id: string; number: string; state: OrderState; contentsHash: string };
+
+const HEAD = 'id, number, state, contents_hash as "contentsHash"';
+
+/** The order a basket has become or is becoming; abandoned attempts do not count. */
+export async function liveOrderOf(runner: Pool | pg.PoolClient, basketId: string): Promise<OrderHead | null> {
+  const { rows } = await runner.query<OrderHead>(`select ${HEAD} from orders where basket_id = $1 and state <> 'abandoned'`, [basketId]);
+  return rows[0] ?? null;
+}
+
+/** Locks the basket row: whoever holds it is the only one that may turn it into an order. */
+export async function lockBasket(client: pg.PoolClient, basketId: string): Promise<{ state: string; version: number } | null> {
+  const { rows } = await client.query<{ state: string; version: number }>('select state, version from basket where id = $1 for update', [basketId]);
+  return rows[0] ?? null;
+}
+
+export async function insertOrder(
+  client: pg.PoolClient,
+  order: { tenant: string; locale: string; basketId: string; view: CheckoutView; termsVersion: string; now: Date },
+): Promise<OrderHead> {
+  const { view } = order;
+  const inserted = await client.query<OrderHead>(
+    `insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version,
+       currency, total, prepared_at)
+     values (nextval('order_number')::text, $1, $2, $3, 'prepared', $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${HEAD}`,
+    [
+      order.tenant, order.locale, order.basketId, view.shown, JSON.stringify(view.contact),
+      JSON.stringify({ ...view.delivery, groups: view.deliveryGroups }), JSON.stringify(view.payment), JSON.stringify(view.totals),
+      order.termsVersion, view.totals.total.currency, view.totals.total.amount, order.now,
+    ],
+  );
+  const head = inserted.rows[0];
+  if (!head) throw new Error('a new order has no row');
+  const lines = view.basket.lines.map((line, index) => ({
+    position: index + 1,
+    sku: line.sku,
+    product_id: line.article.productId,
+    title: `${line.article.brand} ${line.article.name}`,
+    variant_text: line.article.variantText,
+    picture_id: line.article.picture?.id ?? null,
+    quantity: line.quantity,
+    unit_amount: line.article.price.amount,
+    line_amount: line.lineTotal.amount,
+    vat_class: line.article.vatClass,
+    delivery_mode: line.article.deliveryMode,
+  }));
+  await client.query(
+    `insert into order_line (order_id, position, sku, product_id, title, variant_text, picture_id, quantity, unit_amount, line_amount,
+       vat_class, delivery_mode)
+     select $1, line.position, line.sku, line.product_id, line.title, line.variant_text, line.picture_id, line.quantity,
+       line.unit_amount, line.line_amount, line.vat_class, line.delivery_mode
+     from jsonb_to_recordset($2::jsonb) as line (position int, sku text, product_id text, title text, variant_text text, picture_id text,
+       quantity int, unit_amount bigint, line_amount bigint, vat_class text, delivery_mode text)`,
+    [head.id, JSON.stringify(lines)],
+  );
+  return head;
+}
+
+/** Ends a prepared order that will not be placed; its pieces are free again. */
+export async function abandonOrder(client: pg.PoolClient, orderId: string): Promise<void> {
+  await client.query("update orders set state = 'abandoned' where id = $1 and state = 'prepared'", [orderId]);
+  await client.query('delete from stock_reservation where order_id = $1', [orderId]);
+}
+
+export async function markPlaced(
+  client: pg.PoolClient,
+  request: { order: OrderHead; basketId: string; method: string; reference: string; amount: number; currency: string; now: Date },
+): Promise<void> {
+  await client.query("update orders set state = 'placed', placed_at = $2 where id = $1 and state = 'prepared'", [request.order.id, request.now]);
+  await client.query(
+    `insert into payment (order_id, method, state, amount, currency, reference, created_at)
+     values ($1, $2, 'authorised', $3, $4, $5, $6) on conflict (order_id, method) do nothing`,
+    [request.order.id, request.method, request.amount, request.currency, request.reference, request.now],
+  );
+  await client.query("update basket set state = 'ordered', changed_at = $2 where id = $1", [request.basketId, request.now]);
+}
+
+/** Tells caches and indexes that the availability of these goods may have changed. */
+export async function announceStock(client: pg.PoolClient, productIds: string[]): Promise<void> {
+  await client.query("insert into outbox (topic, key) select 'product', id from unnest($1::text[]) as id", [[...new Set(productIds)].sort()]);
+  await client.query("select pg_notify('catalogue', '')");
+}
+
+/** Orders whose payment never came to an end; skips those that somebody is working on. */
+export async function abandonExpired(client: pg.PoolClient, before: Date): Promise<number> {
+  const { rows } = await client.query<{ id: string }>(
+    `update orders set state = 'abandoned' where id in
+       (select id from orders where state = 'prepared' and prepared_at < $1 order by prepared_at limit 500 for update skip locked)
+     returning id`,
+    [before],
+  );
+  await client.query('delete from stock_reservation where order_id = any($1)', [rows.map((row) => row.id)]);
+  return rows.length;
+}

@@ -1,0 +1,105 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
+import { reserveStock, type Shortage, takeStock } from '../catalogue/index.ts';
+import type { PlaceOrder } from '../checkout/index.ts';
+import type { PaymentProvider } from '../payment/index.ts';
+import { abandonOrder, announceStock, insertOrder, liveOrderOf, lockBasket, markPlaced, type OrderHead } from './orders.store.ts';
+
+/** How long a prepared order holds its pieces while the payment is under way (completions 41a). */
+const RESERVATION_MINUTES = 30;
+
+type Request = Parameters<PlaceOrder>[0];
+type Prepared = { step: 'pay'; order: OrderHead } | { step: 'done'; order: OrderHead } | { step: 'short'; shortage: Shortage } | { step: 'changed' };
+
+/**
+ * Placing an order has three phases, so that no payment is made inside a transaction and none is lost:
+ * 1. prepare: under the basket's lock the order is written down and its pieces are reserved;
+ * 2. pay: outside of any transaction, with the order's id as idempotency key;
+ * 3. finalise: the order is placed, the pieces are taken, the basket is closed and the mail is queued, all or nothing.
+ * A process that dies in between leaves a prepared order that nobody sees and an open basket: the next attempt goes on
+ * with the same order, and if none comes, the order expires. Lock order: basket, order, stock.
+ */
+export function createPlaceOrder(deps: {
+  pool: Pool;
+  clock: Clock;
+  payments: PaymentProvider;
+  outbox: Outbox;
+  confirmationMail(request: Request & { orderNumber: string }): Promise<Mail>;
+}): PlaceOrder {
+  const { pool, clock, payments, outbox } = deps;
+  const linesOf = (request: Request) => request.view.basket.lines.map((line) => ({ sku: line.sku as string, quantity: line.quantity }));
+
+  function prepare(request: Request): Promise<Prepared> {
+    return inTransaction(pool, async (client): Promise<Prepared> => {
+      const now = clock.now();
+      const basket = await lockBasket(client, request.basketId);
+      const live = await liveOrderOf(client, request.basketId);
+      if (live?.state === 'placed') return { step: 'done', order: live };
+      // Another tab changed the basket between reading it and locking it.
+      if (basket?.state !== 'open' || basket.version !== request.view.basket.version) return { step: 'changed' };
+      if (live && live.contentsHash !== request.view.shown) await abandonOrder(client, live.id);
+      const order =
+        live?.contentsHash === request.view.shown
+          ? live
+          : await insertOrder(client, {
+              tenant: request.key.tenant.id,
+              locale: request.key.locale,
+              basketId: request.basketId,
+              view: request.view,
+              termsVersion: request.key.tenant.termsVersion,
+              now,
+            });
+      const expiresAt = new Date(now.getTime() + RESERVATION_MINUTES * 60_000);
+      const shortage = await reserveStock(client, { orderId: order.id, lines: linesOf(request), now, expiresAt });
+      if (!shortage) return { step: 'pay', order };
+      await abandonOrder(client, order.id);
+      return { step: 'short', shortage };
+    });
+  }
+
+  function finalise(request: Request, order: OrderHead, reference: string, mail: Mail): Promise<Prepared> {
+    return inTransaction(pool, async (client): Promise<Prepared> => {
+      const now = clock.now();
+      await lockBasket(client, request.basketId);
+      const live = await liveOrderOf(client, request.basketId);
+      if (live?.state === 'placed') return { step: 'done', order: live };
+      // It expired, or another tab replaced it by an order with other contents.
+      if (live?.id !== order.id) return { step: 'changed' };
+      const shortage = await takeStock(client, { orderId: order.id, lines: linesOf(request), now });
+      if (shortage) {
+        await abandonOrder(client, order.id);
+        return { step: 'short', shortage };
+      }
+      const { total } = request.view.totals;
+      const method = request.view.payment?.method ?? 'prepayment';
+      await markPlaced(client, { order, basketId: request.basketId, method, reference, amount: total.amount, currency: total.currency, now });
+      await announceStock(client, request.view.basket.lines.map((line) => line.article.productId));
+      await outbox.put(mail, client);
+      return { step: 'done', order };
+    });
+  }
+
+  return async (request) => {
+    const prepared = await prepare(request);
+    if (prepared.step === 'done') return { ok: true, orderNumber: prepared.order.number, repeated: true };
+    if (prepared.step === 'changed') return { ok: false, problem: 'changed', changes: ['basket'] };
+    if (prepared.step === 'short') return { ok: false, problem: 'sold-out', ...prepared.shortage };
+
+    const { order } = prepared;
+    const method = request.view.payment?.method ?? 'prepayment';
+    const paid = await payments.authorise({ idempotencyKey: order.id, method, amount: request.view.totals.total, orderNumber: order.number });
+    if (!paid.ok) {
+      await inTransaction(pool, (client) => abandonOrder(client, order.id));
+      return { ok: false, problem: 'payment-refused' };
+    }
+
+    const mail = await deps.confirmationMail({ ...request, orderNumber: order.number });
+    const finished = await finalise(request, order, paid.reference, mail);
+    if (finished.step === 'done') return { ok: true, orderNumber: finished.order.number, repeated: false };
+    await payments.cancel({ idempotencyKey: order.id });
+    if (finished.step === 'short') return { ok: false, problem: 'sold-out', ...finished.shortage };
+    return { ok: false, problem: 'changed', changes: ['basket'] };
+  };
+}

@@ -1,0 +1,29 @@
+import type { Address, DeliveryGroup, PaymentMethod } from '../checkout/index.ts';
+import type { Totals } from '../basket/index.ts';
+import type { Money } from '../pricing/index.ts';
+
+export type OrderLine = {
+  sku: string;
+  productId: string;
+  title: string;
+  variantText: string;
+  pictureId: string | null;
+  quantity: number;
+  unitPrice: Money;
+  lineTotal: Money;
+};
+
+/** A placed order as its buyer sees it. */
+export type OrderView = {
+  number: string;
+  placedAt: Date;
+  email: string;
+  billing: Address;
+  shipping: Address;
+  deliveryGroups: DeliveryGroup[];
+  payment: PaymentMethod;
+  lines: OrderLine[];
+  totals: Totals;
+  /** For prepayment: reference to quote with the transfer. */
+  bankTransferReference: string;
+};

@@ -1,0 +1,2 @@
+/** The search's door. */
+export type * from './types.ts';

@@ -1,0 +1,22 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { loadMessages } from '../tenants/messages/index.ts';
+import { isLocale } from './locale.ts';
+import { TextProvider } from './text.tsx';
+
+const lang = document.documentElement.lang;
+const locale = isLocale(lang) ? lang : 'de-CH';
+// Only this page's language is loaded; another one comes with another page.
+const messages = await loadMessages(locale);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <TextProvider locale={locale} messages={messages}>
+        <HydratedRouter />
+      </TextProvider>
+    </StrictMode>,
+  );
+});

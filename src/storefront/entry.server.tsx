@@ -1,0 +1,39 @@
+import { renderToReadableStream } from 'react-dom/server';
+import type { EntryContext, RouterContextProvider } from 'react-router';
+import { ServerRouter } from 'react-router';
+import { loadMessages } from '../tenants/messages/index.ts';
+import { shopRequest } from './context.ts';
+import { TextProvider } from './text.tsx';
+
+export { shopRequest } from './context.ts';
+
+/** Renders a whole page: loaders have finished by then, so nothing is left to stream. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  const { locale, nonce } = loadContext.get(shopRequest);
+  const messages = await loadMessages(locale.locale);
+  let failed = false;
+  const body = await renderToReadableStream(
+    <TextProvider locale={locale.locale} messages={messages}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </TextProvider>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        failed = true;
+        console.error(error);
+      },
+    },
+  );
+  await body.allReady;
+  return new Response(body, { status: failed ? 500 : status, headers });
+}

@@ -1,0 +1,45 @@
+import { useMatches, useRouteLoaderData } from 'react-router';
+import type { CategoryNode } from '../shop/catalogue/index.ts';
+import type { Currency, HeaderSlot, Locale, Organisation, PriceFormat } from '../tenants/tenant.ts';
+import type { Page } from './page.ts';
+
+/** What every page's frame shows, the same for everybody of a tenant and locale. */
+export type FrameData = {
+  publicUrl: string;
+  knownHost: boolean;
+  companyName: string;
+  seoTitleName: string;
+  headerSlots: HeaderSlot[];
+  priceFormat: PriceFormat;
+  currency: Currency;
+  freeFrom: number;
+  withdrawalDays: number;
+  guaranteeYears: number;
+  invoiceTermDays: number;
+  paymentMethods: ('invoice' | 'prepayment')[];
+  locales: { locale: Locale; prefix: string }[];
+  organisation: Organisation;
+  navigation: CategoryNode[];
+};
+
+/** Null only on an error page of a shop that could not even load its frame. */
+export function useFrame(): FrameData | null {
+  return useRouteLoaderData<FrameData>('root') ?? null;
+}
+
+function isPage(value: unknown): value is Page {
+  return typeof value === 'object' && value !== null && 'canonical' in value && 'alternates' in value;
+}
+
+/** The `page` of the deepest loader that returned one. */
+export function pageOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): Page | null {
+  for (const match of matches.toReversed()) {
+    const data = match?.loaderData;
+    if (typeof data === 'object' && data !== null && 'page' in data && isPage(data.page)) return data.page;
+  }
+  return null;
+}
+
+export function useCurrentPage(): Page | null {
+  return pageOf(useMatches());
+}

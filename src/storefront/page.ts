@@ -1,0 +1,81 @@
+import type { MetaDescriptor, RouterContextProvider } from 'react-router';
+import { loadMessages, type Messages } from '../tenants/messages/index.ts';
+import { type Area, areaOf, href, localeOfPath } from '../tenants/paths.ts';
+import type { Locale, Tenant } from '../tenants/tenant.ts';
+import { type ShopRequest, shopRequest } from './context.ts';
+
+/** What a page says about itself to browsers and search engines; loaders return it as `page`. */
+export type Page = {
+  title: string;
+  description: string;
+  robots: 'index,follow' | 'noindex,follow';
+  /** Path (and, where it belongs to the page, query) of the one address of this content. */
+  canonical: string;
+  /** The same page in the tenant's locales. */
+  alternates: Partial<Record<Locale, string>>;
+};
+
+/** The request's own things for a loader: the shop, its texts, and the path without language prefix. */
+export async function openRequest(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+): Promise<ShopRequest & { text: Messages; path: string; pathname: string }> {
+  const request = context.get(shopRequest);
+  const { rest } = localeOfPath(request.tenant, url.pathname);
+  const locale = request.locale.locale;
+  return { ...request, path: rest, pathname: url.pathname, text: await loadMessages(locale) };
+}
+
+/** Where an area stands in each locale of the tenant. */
+export function areaAlternates(tenant: Tenant, area: Area): Partial<Record<Locale, string>> {
+  return Object.fromEntries(tenant.locales.map(({ locale }) => [locale, href(locale, area)]));
+}
+
+/** The page of a fixed area: basket and checkout are noindex, since they are nobody else's. */
+export function areaPage(
+  request: Pick<ShopRequest, 'tenant' | 'locale'>,
+  area: Area,
+  about: { title: string; description?: string; robots?: Page['robots'] },
+): Page {
+  return {
+    title: about.title,
+    description: about.description ?? '',
+    robots: about.robots ?? 'noindex,follow',
+    canonical: href(request.locale.locale, area),
+    alternates: areaAlternates(request.tenant, area),
+  };
+}
+
+/** The area a path without language prefix belongs to, of those that have pages of the content store. */
+export function contentArea(request: Pick<ShopRequest, 'locale'>, path: string): Area | null {
+  return areaOf(request.locale.language, path);
+}
+
+/** A page that does not exist: the error boundary answers with its own page. */
+export function notFound(): Response {
+  return new Response(null, { status: 404 });
+}
+
+/** The same page at its one address, for good. */
+export function movedTo(location: string): Response {
+  return new Response(null, { status: 308, headers: { Location: location } });
+}
+
+/** Title, description, robots, canonical and hreflang of a page. */
+export function metaOf(page: Page | null, frame: { publicUrl: string; knownHost: boolean; seoTitleName: string }): MetaDescriptor[] {
+  if (page === null) return [{ title: frame.seoTitleName }, { name: 'robots', content: 'noindex,follow' }];
+  const title = page.title.includes(frame.seoTitleName) ? page.title : `${page.title} | ${frame.seoTitleName}`;
+  const absolute = (path: string): string => new URL(path, frame.publicUrl).href;
+  const alternates = Object.entries(page.alternates);
+  return [
+    { title },
+    ...(page.description ? [{ name: 'description', content: page.description }] : []),
+    { name: 'robots', content: frame.knownHost ? page.robots : 'noindex,nofollow' },
+    { tagName: 'link', rel: 'canonical', href: absolute(page.canonical) },
+    ...(page.robots === 'index,follow' && alternates.length > 1
+      ? alternates.map(([locale, path]) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: locale, href: absolute(path) }))
+      : []),
+    { property: 'og:title', content: title },
+    { property: 'og:url', content: absolute(page.canonical) },
+  ];
+}

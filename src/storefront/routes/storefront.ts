@@ -1,0 +1,9 @@
+import { href } from '../../tenants/paths.ts';
+import { shopRequest } from '../context.ts';
+import { movedTo } from '../page.ts';
+import type { Route } from './+types/storefront';
+
+/** The home page's old name. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  return movedTo(href(context.get(shopRequest).locale.locale, 'home'));
+}

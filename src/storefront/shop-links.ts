@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { Money } from '../shop/pricing/index.ts';
+import { type Area, categoryHref, href, prefixOf, productHref, searchHref } from '../tenants/paths.ts';
+import { formatAmount } from '../tenants/price-format.ts';
+import type { PriceFormat } from '../tenants/tenant.ts';
+import { useFrame } from './frame-data.ts';
+import { useLocale } from './text.tsx';
+
+/** Addresses in the page's locale. */
+export function useLinks() {
+  const locale = useLocale();
+  return useMemo(
+    () => ({
+      area: (area: Area) => href(locale, area),
+      product: (slug: string, sku: string) => productHref(locale, slug, sku),
+      category: (path: string) => categoryHref(locale, path),
+      search: (term: string) => searchHref(locale, term),
+      /** A link of the content store: a path of the shop gets the language prefix, an https address stays as it is. */
+      content: (to: string) => (to.startsWith('/') ? `${prefixOf(locale)}${to === '/' && prefixOf(locale) ? '' : to}` : to),
+    }),
+    [locale],
+  );
+}
+
+const EURO: PriceFormat = { grouping: '', decimal: ',', position: 'end', symbol: '€' };
+
+/** Writes an amount as the tenant does: "1299.90 CHF" with a no-break space. */
+export function useMoney(): (money: Money) => string {
+  const format = useFrame()?.priceFormat ?? EURO;
+  return (money) => formatAmount(money.amount, format);
+}

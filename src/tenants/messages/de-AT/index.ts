@@ -1,0 +1,14 @@
+import { messages as swiss } from '../de-CH/index.ts';
+import { germanOverrides } from '../german-overrides.ts';
+import type { Messages } from '../types.ts';
+import { germanVariant } from '../variant.ts';
+
+/** Swiss German with ß, the words of Austrian law and Austrian examples. */
+export const messages: Messages = germanVariant(swiss, {
+  ...germanOverrides,
+  basket: { summary: { shippingHint: 'Die Versandkosten gelten für die Lieferung innerhalb Österreichs.' } },
+  checkout: {
+    ...germanOverrides.checkout,
+    hints: { email: 'Zum Beispiel name@beispiel.at', postalCode: 'Vierstellig, zum Beispiel 1070' },
+  },
+});

@@ -1,0 +1,80 @@
+import type { BasketProblem, LineNotice } from '../../../shop/basket/types.ts';
+import { plural } from '../plural.ts';
+
+/** Why a change was refused; `available` is what can still be had. */
+const problems: Record<BasketProblem, (available: number) => string> = {
+  'unknown-article': () => 'Diesen Artikel kennen wir nicht. Bitte laden Sie die Seite neu.',
+  'not-on-sale': () => 'Dieser Artikel ist nicht mehr im Verkauf.',
+  'sold-out': () => 'Dieser Artikel ist leider ausverkauft.',
+  'not-enough': (available) =>
+    plural('de', available, {
+      one: `Von diesem Artikel ist nur noch ${available} Stück verfügbar.`,
+      other: `Von diesem Artikel sind nur noch ${available} Stück verfügbar.`,
+    }),
+  'invalid-quantity': () => 'Bitte geben Sie eine ganze Zahl von 1 bis 99 ein.',
+  'basket-full': () => 'Ihr Warenkorb ist voll. Entfernen Sie einen Artikel, um einen neuen hinzuzufügen.',
+};
+
+/** What changed on a line since it was last seen. */
+const notices: Record<LineNotice, (value: string) => string> = {
+  'price-raised': (price) => `Der Preis ist gestiegen und beträgt jetzt ${price}.`,
+  'price-lowered': (price) => `Der Preis ist gesunken und beträgt jetzt ${price}.`,
+  'sold-out': () => 'Inzwischen ausverkauft. Bitte entfernen Sie den Artikel, um zu bestellen.',
+  'not-enough': (available) => `Nur noch ${available} Stück verfügbar. Bitte passen Sie die Menge an.`,
+  'not-on-sale': () => 'Nicht mehr im Verkauf. Bitte entfernen Sie den Artikel, um zu bestellen.',
+};
+
+/** Basket page and the layer after adding. */
+export const basket = {
+  title: 'Warenkorb',
+  pieces: (count: number) => plural('de', count, { one: `${count} Artikel`, other: `${count} Artikel` }),
+  empty: 'Ihr Warenkorb ist leer',
+  emptyText: 'Sobald Sie einen Artikel hinzufügen, erscheint er hier.',
+  emptyAction: 'Zur Startseite',
+  lines: 'Artikel im Warenkorb',
+  quantity: 'Menge',
+  quantityOf: (article: string) => `Menge von ${article}`,
+  increase: (article: string) => `Ein Stück mehr von ${article}`,
+  decrease: (article: string) => `Ein Stück weniger von ${article}`,
+  update: 'Menge ändern',
+  remove: 'Entfernen',
+  removeOf: (article: string) => `${article} entfernen`,
+  removed: (article: string) => `${article} wurde entfernt.`,
+  undo: 'Rückgängig',
+  unitPrice: 'Einzelpreis',
+  lineTotal: 'Gesamtpreis',
+  articleNumber: (sku: string) => `Artikelnr. ${sku}`,
+  added: 'Ihr Artikel liegt im Warenkorb',
+  addedText: (article: string) => `${article} wurde hinzugefügt.`,
+  addFailed: 'Der Artikel konnte nicht hinzugefügt werden. Bitte versuchen Sie es später noch einmal.',
+  changeFailed: 'Die Änderung konnte nicht gespeichert werden. Die bisherige Menge gilt weiter.',
+  layer: {
+    label: 'Warenkorb',
+    continueShopping: 'Weiter einkaufen',
+    toBasket: 'Zum Warenkorb',
+    toCheckout: 'Zur Kasse',
+    close: 'Schliessen',
+  },
+  summary: {
+    title: 'Zusammenfassung',
+    goods: 'Warenwert',
+    delivery: 'Versandkosten',
+    deliveryFree: 'gratis',
+    total: 'Total inkl. MwSt.',
+    vat: (rate: string) => `davon MwSt. ${rate} %`,
+    shippingHint: 'Die Versandkosten gelten für die Lieferung in die Schweiz und nach Liechtenstein.',
+  },
+  freeDelivery: {
+    missing: (amount: string) => `Noch ${amount} bis zur Gratis-Lieferung`,
+    reached: 'Ihre Pakete liefern wir gratis.',
+    progress: 'Fortschritt bis zur Gratis-Lieferung',
+  },
+  checkout: 'Zur Kasse',
+  checkoutBlocked: 'Bitte bereinigen Sie zuerst die markierten Artikel.',
+  continueShopping: 'Weiter einkaufen',
+  payHint: (days: number) => `Zahlbar auf Rechnung innert ${days} Tagen oder per Vorauszahlung`,
+  kept: 'Ihr Warenkorb bleibt 90 Tage gespeichert.',
+  recommendations: 'Passend zu Ihrer Auswahl',
+  problems,
+  notices,
+};

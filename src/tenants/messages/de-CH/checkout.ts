@@ -1,0 +1,201 @@
+import type { FieldProblem, PaymentMethod, PaymentOffer, PlaceProblem, Salutation, Step } from '../../../shop/checkout/types.ts';
+import { plural } from '../plural.ts';
+
+const steps: Record<Step, string> = {
+  basket: 'Warenkorb',
+  checkoutLogin: 'Anmelden',
+  delivery: 'Lieferung',
+  payment: 'Zahlung',
+  checkAndOrder: 'Prüfen und bestellen',
+};
+
+/** Sentences under a field; the field's label stands above it. */
+const fieldProblems: Record<FieldProblem, string> = {
+  required: 'Bitte füllen Sie dieses Feld aus.',
+  'invalid-email': 'Die E-Mail-Adresse ist nicht gültig.',
+  'too-long': 'Diese Eingabe ist zu lang.',
+  'digits-only': 'Nur Zahlen sind erlaubt',
+  'invalid-postal-code': 'Diese Postleitzahl gibt es nicht.',
+  'invalid-characters': 'Diese Eingabe enthält Zeichen, die nicht erlaubt sind.',
+  'invalid-date': 'Bitte geben Sie ein Datum wie 21.11.1990 ein.',
+  'too-young': 'Für den Kauf auf Rechnung müssen Sie mindestens 18 Jahre alt sein.',
+  'country-not-served': 'In dieses Land liefern wir nicht.',
+  'method-not-offered': 'Diese Zahlungsart ist für Ihre Bestellung nicht möglich.',
+  'invalid-choice': 'Bitte wählen Sie eine der angebotenen Möglichkeiten.',
+};
+
+const placeProblems: Record<PlaceProblem['problem'], string> = {
+  'no-order': 'Es gibt nichts zu bestellen: Ihr Warenkorb ist leer.',
+  incomplete: 'Es fehlen noch Angaben. Bitte ergänzen Sie den markierten Schritt.',
+  changed: 'Seit Ihrem letzten Aufruf hat sich etwas geändert. Bitte prüfen Sie Ihre Bestellung und senden Sie sie noch einmal ab.',
+  'sold-out': 'Ein Artikel ist inzwischen nicht mehr in der gewünschten Menge verfügbar. Bitte passen Sie Ihren Warenkorb an.',
+  'terms-not-accepted': 'Bitte stimmen Sie den AGB zu, um zu bestellen.',
+  'payment-refused': 'Die Zahlung wurde abgelehnt. Bitte wählen Sie eine andere Zahlungsart.',
+};
+
+const changes: Record<Extract<PlaceProblem, { problem: 'changed' }>['changes'][number], string> = {
+  price: 'Ein Preis hat sich geändert.',
+  'delivery-fee': 'Die Versandkosten haben sich geändert.',
+  availability: 'Die Verfügbarkeit eines Artikels hat sich geändert.',
+  basket: 'Ihr Warenkorb wurde in einem anderen Fenster geändert.',
+  other: 'Die Bedingungen oder Ihre Angaben haben sich geändert.',
+};
+
+const refusals: Record<NonNullable<PaymentOffer['refusal']>, (limit: string) => string> = {
+  'credit-limit': (limit) => `Auf Rechnung können Sie bei der ersten Bestellung bis ${limit} einkaufen.`,
+  'different-address': () => 'Auf Rechnung liefern wir nur an die Rechnungsadresse.',
+};
+
+const methods: Record<PaymentMethod, { name: string; text: (days: number) => string; fee: string }> = {
+  invoice: { name: 'Rechnung', text: (days) => `Sie bezahlen innert ${days} Tagen nach Erhalt der Rechnung.`, fee: 'ohne Aufpreis' },
+  prepayment: { name: 'Vorauszahlung', text: () => 'Sie überweisen den Betrag, danach versenden wir Ihre Bestellung.', fee: 'ohne Aufpreis' },
+};
+
+const salutations: Record<Salutation, string> = { female: 'Frau', male: 'Herr', notSpecified: 'keine Angabe' };
+
+/** From login to confirmation. */
+export const checkout = {
+  title: 'Kasse',
+  stepsLabel: 'Schritte der Bestellung',
+  steps,
+  stepDone: (step: string) => `${step}, erledigt`,
+  stepOf: (position: number, count: number) => `Schritt ${position} von ${count}`,
+  continue: 'Weiter',
+  backToBasket: 'Zurück zum Warenkorb',
+  backTo: (step: string) => `Zurück zu ${step}`,
+  change: 'Ändern',
+  changeOf: (block: string) => `${block} ändern`,
+  save: 'Änderungen übernehmen',
+  required: 'Pflichtfeld',
+  optional: 'freiwillig',
+  requiredHint: 'Mit * markierte Felder sind Pflichtfelder.',
+  errorSummary: (count: number) => plural('de', count, { one: 'Bitte prüfen Sie eine Angabe', other: `Bitte prüfen Sie ${count} Angaben` }),
+  summary: 'Ihre Bestellung',
+  login: {
+    title: 'Wie möchten Sie bestellen?',
+    guestTitle: 'Als Gast bestellen',
+    guestText: 'Ohne Kundenkonto und ohne Passwort. Wir brauchen nur Ihre E-Mail-Adresse für die Bestätigung.',
+    guestButton: 'Als Gast weiter',
+    emailHint: 'Dorthin senden wir die Bestellbestätigung.',
+    privacy: 'Wie wir mit Ihren Daten umgehen, steht in unserer Datenschutzerklärung.',
+  },
+  delivery: {
+    title: 'Lieferung',
+    address: 'Rechnungs- und Lieferadresse',
+    billing: 'Rechnungsadresse',
+    shipping: 'Lieferadresse',
+    otherAddress: 'An eine andere Adresse liefern',
+    sameAddress: 'Gleich wie Rechnungsadresse',
+    options: 'Versand',
+    between: (earliest: string, latest: string) => `zwischen ${earliest} und ${latest}`,
+    on: (date: string) => `am ${date}`,
+    modes: { parcel: 'Paket', bulky: 'Sperrgut', 'two-man': 'Lieferung mit zwei Personen' },
+    modeTexts: {
+      parcel: 'Zustellung durch die Post an Ihre Haustür',
+      bulky: 'Zustellung grosser Pakete an Ihre Haustür',
+      'two-man': 'Wir rufen Sie für einen Termin an und tragen alles an den gewünschten Platz',
+    },
+    free: 'gratis',
+    articles: (count: number) => plural('de', count, { one: `${count} Artikel`, other: `${count} Artikel` }),
+    phoneForTwoMan: 'Für die Terminabsprache der Lieferung',
+    townChoose: 'Bitte wählen Sie einen Ort',
+    townFilled: (town: string) => `Ort ausgefüllt: ${town}`,
+  },
+  fields: {
+    email: 'E-Mail-Adresse',
+    salutation: 'Anrede',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    street: 'Strasse',
+    houseNumber: 'Hausnummer',
+    noHouseNumber: 'Meine Adresse hat keine Hausnummer',
+    postalCode: 'Postleitzahl',
+    city: 'Ort',
+    country: 'Land',
+    phone: 'Telefon',
+    otherAddress: 'An eine andere Adresse liefern',
+    method: 'Zahlungsart',
+    birthday: 'Geburtsdatum',
+    terms: 'Zustimmung zu den AGB',
+  },
+  hints: {
+    email: 'Zum Beispiel name@beispiel.ch',
+    postalCode: 'Vierstellig, zum Beispiel 8001',
+    phone: 'Für Rückfragen zur Lieferung',
+    birthday: 'Tag.Monat.Jahr, zum Beispiel 21.11.1990',
+  },
+  salutations,
+  countries: { CH: 'Schweiz', LI: 'Liechtenstein', DE: 'Deutschland', AT: 'Österreich', NL: 'Niederlande' },
+  fieldProblems,
+  /** Where a field has its own sentence for an empty entry. */
+  missing: {
+    email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+    salutation: 'Bitte wählen Sie eine Anrede.',
+    firstName: 'Bitte geben Sie Ihren Vornamen ein.',
+    lastName: 'Bitte geben Sie Ihren Nachnamen ein.',
+    street: 'Bitte geben Sie Ihre Strasse ein.',
+    houseNumber: 'Bitte geben Sie Ihre Hausnummer ein oder wählen Sie «Meine Adresse hat keine Hausnummer».',
+    postalCode: 'Bitte geben Sie Ihre Postleitzahl ein.',
+    city: 'Bitte geben Sie Ihren Ort ein.',
+    country: 'Bitte wählen Sie ein Land.',
+    phone: 'Bitte geben Sie eine Telefonnummer ein, damit wir den Liefertermin vereinbaren können.',
+    method: 'Bitte wählen Sie eine Zahlungsart.',
+    birthday: 'Bitte geben Sie Ihr Geburtsdatum ein.',
+    terms: 'Bitte stimmen Sie den AGB zu, um zu bestellen.',
+  },
+  payment: {
+    title: 'Zahlung',
+    choose: 'Zahlungsart wählen',
+    methods,
+    refusals,
+    birthdayHint: 'Der Kauf auf Rechnung ist ab 18 Jahren möglich.',
+  },
+  review: {
+    title: 'Prüfen und bestellen',
+    contact: 'Kontakt',
+    delivery: 'Lieferung',
+    payment: 'Zahlung',
+    articles: 'Artikel',
+    /** The sentence with the box; the two link texts below stand inside it. */
+    terms: (terms: string, revocation: string) => `Ich stimme den ${terms} zu und habe das ${revocation} zur Kenntnis genommen.`,
+    termsLink: 'AGB',
+    revocationLink: 'Rückgaberecht',
+    privacy: 'Es gilt unsere Datenschutzerklärung.',
+    order: 'Jetzt bestellen',
+    ordering: 'Bestellung wird gesendet …',
+    orderHint: 'Mit dem Klick auf den Knopf geben Sie eine verbindliche Bestellung ab.',
+  },
+  placeProblems,
+  changes,
+  soldOutArticle: (sku: string, available: number) =>
+    plural('de', available, {
+      one: `Artikel ${sku}: nur noch ${available} Stück verfügbar.`,
+      other: `Artikel ${sku}: nur noch ${available} Stück verfügbar.`,
+    }),
+  confirmation: {
+    title: 'Vielen Dank für Ihre Bestellung',
+    number: 'Auftragsnummer',
+    text: (email: string) => `Wir haben Ihnen eine Bestätigung an ${email} gesendet.`,
+    repeated: 'Diese Bestellung haben Sie bereits aufgegeben. Sie wurde nicht noch einmal ausgelöst.',
+    nextTitle: 'So geht es weiter',
+    nextMail: 'Sie erhalten die Bestellbestätigung per E-Mail.',
+    nextInvoice: (days: number) => `Die Rechnung erhalten Sie mit der Lieferung. Sie ist innert ${days} Tagen zahlbar.`,
+    nextPrepayment: 'Bitte überweisen Sie den Betrag mit der Referenz unten. Danach versenden wir Ihre Bestellung.',
+    nextDelivery: 'Sobald Ihre Bestellung unterwegs ist, melden wir uns.',
+    transferTitle: 'Angaben für die Überweisung',
+    amount: 'Betrag',
+    iban: 'IBAN',
+    accountHolder: 'Begünstigte',
+    bankTransferReference: 'Referenz',
+    placedAt: (date: string) => `Bestellt am ${date}`,
+    address: 'Lieferadresse',
+    continueShopping: 'Weiter einkaufen',
+    print: 'Seite drucken',
+  },
+  noOrder: {
+    title: 'Es gibt keine offene Bestellung',
+    text: 'Entweder ist Ihr Warenkorb leer oder die Bestellung ist bereits abgeschlossen. Wir haben nichts belastet.',
+    toBasket: 'Zum Warenkorb',
+    toHome: 'Zur Startseite',
+  },
+};

@@ -1,0 +1,40 @@
+import type { Messages } from './types.ts';
+import type { Overrides } from './variant.ts';
+
+/** What differs from Swiss German in both Germany and Austria, for reasons of law or usage and not of spelling. */
+export const germanOverrides = {
+  frame: {
+    footer: { links: { revocation: 'Widerrufsbelehrung' } },
+  },
+  catalogue: {
+    filters: { priceInvalid: 'Bitte geben Sie einen Preis wie 49,90 ein.' },
+    price: {
+      recycling: 'inkl. Entsorgungsbeitrag',
+      compareAt: (price) => `niedrigster Preis der letzten 30 Tage: ${price}`,
+      compareAtSpoken: (price) => `niedrigster Preis der letzten 30 Tage ${price}`,
+    },
+    product: {
+      returns: (days) => `${days} Tage Widerrufsrecht`,
+      metaDescription: (name, brand, price) =>
+        `${name} von ${brand} für ${price} bei Montarve bestellen. Kauf auf Rechnung, 14 Tage Widerrufsrecht.`,
+    },
+  },
+  checkout: {
+    hints: { email: 'Zum Beispiel name@beispiel.de', postalCode: 'Fünfstellig, zum Beispiel 10115' },
+    review: {
+      order: 'zahlungspflichtig bestellen',
+      orderHint: 'Mit dem Klick auf den Knopf geben Sie eine verbindliche und zahlungspflichtige Bestellung ab.',
+      terms: (terms, revocation) => `Ich stimme den ${terms} zu und habe die ${revocation} zur Kenntnis genommen.`,
+      revocationLink: 'Widerrufsbelehrung',
+    },
+    confirmation: { number: 'Bestellnummer', accountHolder: 'Kontoinhaber' },
+  },
+  mail: {
+    orderConfirmation: {
+      number: 'Bestellnummer',
+      accountHolder: 'Kontoinhaber',
+      withdrawal: (days) => `Sie haben ${days} Tage Widerrufsrecht ab Erhalt der letzten Sendung.`,
+      withdrawalLink: 'Widerrufsbelehrung ansehen',
+    },
+  },
+} satisfies Overrides<Messages>;

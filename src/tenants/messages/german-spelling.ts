@@ -1,0 +1,51 @@
+/** Stems that Switzerland writes with ss and Germany and Austria with ß; what is not here keeps its ss (Kasse, muss, dass). */
+const SHARP_S: readonly [RegExp, string][] = [
+  [/([Gg])ross(?!ist)/g, '$1roß'],
+  [/([Gg])röss/g, '$1röß'],
+  [/([Ss])trasse/g, '$1traße'],
+  [/([Ss])chliess/g, '$1chließ'],
+  [/([Ww])eiss/g, '$1eiß'],
+  [/([Hh])eiss/g, '$1eiß'],
+  [/([Rr])eiss/g, '$1eiß'],
+  [/([Bb])eiss/g, '$1eiß'],
+  [/([Gg])iess/g, '$1ieß'],
+  [/([Ff])liess/g, '$1ließ'],
+  [/([Gg]en)iess/g, '$1ieß'],
+  [/([Gg])rüss/g, '$1rüß'],
+  [/\bGruss/g, 'Gruß'],
+  [/([Ff])uss(?=$|[^i])/g, '$1uß'],
+  [/([Ff])üss/g, '$1üß'],
+  [/([Ss])toss/g, '$1toß'],
+  [/([Bb])loss/g, '$1loß'],
+  [/([Ss])üss/g, '$1üß'],
+  [/([Dd])reissig/g, '$1reißig'],
+  [/([Mm])ässig/g, '$1äßig'],
+  [/([Gg])emäss/g, '$1emäß'],
+  [/\b([Dd]r)aussen/g, '$1außen'],
+  [/\b([Aa])uss(er|en)/g, '$1uß$2'],
+  [/äusser/g, 'äußer'],
+  [/Äusser/g, 'Äußer'],
+  [/([a-z])masse\b/g, '$1maße'],
+  [/\bMass(e|en|es)?\b/g, 'Maß$1'],
+  [/([Mm])assgeb/g, '$1aßgeb'],
+  [/\bSpass\b/g, 'Spaß'],
+];
+
+/** Swiss words with another name north and east of the border. */
+const WORDS: readonly [RegExp, string][] = [
+  [/\binnert\b/g, 'innerhalb von'],
+  [/\bDuvet(s?)\b/g, 'Bettdecke$1'],
+  [/\bBettdeckes\b/g, 'Bettdecken'],
+  [/\bVelos?\b/g, 'Fahrrad'],
+  [/\bTotal\b/g, 'Gesamtsumme'],
+  [/\bVorauszahlung\b/g, 'Vorkasse'],
+  [/«/g, '„'],
+  [/»/g, '“'],
+  [/\bHaushaltgrossger/g, 'Haushaltsgroßger'],
+  [/\bHaushaltkleinger/g, 'Haushaltskleinger'],
+];
+
+/** A Swiss German text as Germany and Austria write it. */
+export function withSharpS(text: string): string {
+  return [...WORDS, ...SHARP_S].reduce((result, [stem, replacement]) => result.replaceAll(stem, replacement), text);
+}

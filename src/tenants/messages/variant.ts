@@ -1,0 +1,55 @@
+import { withSharpS } from './german-spelling.ts';
+
+/** What a variant says in its own words; everything else is respelled. */
+export type Overrides<T> = T extends string | readonly unknown[] | ((...values: never[]) => string)
+  ? T
+  : { [Key in keyof T]?: Overrides<T[Key]> };
+
+// Private-use characters around the number of a value: no text contains them and no spelling rule changes them.
+const OPEN = '\ue000';
+const CLOSE = '\ue001';
+const HELD = /\ue000(\d+)\ue001/g;
+
+/** Spells what the text itself says and leaves inserted values alone: a customer called Gross stays Gross. */
+function respelled(text: (...values: unknown[]) => unknown): (...values: unknown[]) => string {
+  return (...values) => {
+    const held = values.map((value, index) => (typeof value === 'string' ? `${OPEN}${index}${CLOSE}` : value));
+    return withSharpS(String(text(...held))).replaceAll(HELD, (_match, index: string) => String(values[Number(index)]));
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is (...values: unknown[]) => unknown {
+  return typeof value === 'function';
+}
+
+function convert(value: unknown, override: unknown): unknown {
+  if (isRecord(value)) {
+    const own = isRecord(override) ? override : {};
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, convert(part, own[key])]));
+  }
+  if (override !== undefined) return override;
+  if (typeof value === 'string') return withSharpS(value);
+  if (Array.isArray(value)) return value.map((part) => convert(part, undefined));
+  return isText(value) ? respelled(value) : value;
+}
+
+/** True if both have the same keys and the same kind of text at each: what makes one a catalogue like the other. */
+export function sameShape<T>(model: T, value: unknown): value is T {
+  if (isRecord(model)) {
+    if (!isRecord(value)) return false;
+    const keys = Object.keys(model);
+    return keys.length === Object.keys(value).length && keys.every((key) => key in value && sameShape(model[key], value[key]));
+  }
+  return typeof model === typeof value && Array.isArray(model) === Array.isArray(value);
+}
+
+/** A German catalogue for Germany or Austria, made from the Swiss one. */
+export function germanVariant<T>(swiss: T, overrides: Overrides<T>): T {
+  const converted = convert(swiss, overrides);
+  if (!sameShape(swiss, converted)) throw new Error('a variant has another shape than its model');
+  return converted;
+}

@@ -1,0 +1,93 @@
+import type { Language, Locale, Tenant } from './tenant.ts';
+
+/**
+ * The one table of the shop's fixed addresses (completions, path table). Routes, links, canonical, hreflang and the
+ * sitemap are made from it. French ones stand below /fr.
+ */
+const TABLE = {
+  home: { de: '/', fr: '/', nl: '/' },
+  search: { de: '/s/', fr: '/s/', nl: '/s/' },
+  basket: { de: '/warenkorb', fr: '/panier', nl: '/winkelmand' },
+  checkoutLogin: { de: '/kasse/registrieren', fr: '/commande/inscription', nl: '/afrekenen/registreren' },
+  delivery: { de: '/kasse/lieferservice', fr: '/commande/livraison', nl: '/afrekenen/bezorging' },
+  deliveryChange: { de: '/kasse/lieferservice-aendern', fr: '/commande/modifier-livraison', nl: '/afrekenen/bezorging-wijzigen' },
+  payment: { de: '/kasse/zahlung', fr: '/commande/paiement', nl: '/afrekenen/betaling' },
+  paymentChange: { de: '/kasse/zahlung-aendern', fr: '/commande/modifier-paiement', nl: '/afrekenen/betaling-wijzigen' },
+  checkAndOrder: { de: '/kasse', fr: '/commande', nl: '/afrekenen' },
+  confirmation: { de: '/kasse/auftrag', fr: '/commande/confirmation', nl: '/afrekenen/bevestiging' },
+  noOrder: { de: '/kasse/hinweis', fr: '/commande/information', nl: '/afrekenen/melding' },
+  wishlist: { de: '/merkzettel', fr: '/liste-envies', nl: '/verlanglijst' },
+  service: { de: '/service-hilfe', fr: '/aide-service', nl: '/klantenservice' },
+  terms: { de: '/service-hilfe/agb', fr: '/aide-service/conditions-generales', nl: '/klantenservice/algemene-voorwaarden' },
+  privacy: { de: '/service-hilfe/ueber-uns/datenschutz', fr: '/aide-service/a-propos/protection-des-donnees', nl: '/klantenservice/over-ons/privacy' },
+  revocation: { de: '/service-hilfe/widerruf', fr: '/aide-service/retractation', nl: '/klantenservice/herroeping' },
+  imprint: { de: '/service-hilfe/ueber-uns/impressum', fr: '/aide-service/a-propos/impressum', nl: '/klantenservice/over-ons/colofon' },
+  shipping: { de: '/service-hilfe/lieferung', fr: '/aide-service/livraison', nl: '/klantenservice/bezorging' },
+  returns: { de: '/service-hilfe/rueckgabe', fr: '/aide-service/retours', nl: '/klantenservice/retourneren' },
+  paymentHelp: { de: '/service-hilfe/bezahlung', fr: '/aide-service/paiement', nl: '/klantenservice/betalen' },
+  sizeGuide: { de: '/service-hilfe/groessenberatung', fr: '/aide-service/guide-des-tailles', nl: '/klantenservice/maattabel' },
+  guarantee: { de: '/service-hilfe/garantie', fr: '/aide-service/garantie', nl: '/klantenservice/garantie' },
+  contact: { de: '/service-hilfe/kontakt', fr: '/aide-service/contact', nl: '/klantenservice/contact' },
+  accessibility: { de: '/service-hilfe/barrierefreiheit', fr: '/aide-service/accessibilite', nl: '/klantenservice/toegankelijkheid' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+export type Area = keyof typeof TABLE;
+export const AREAS = Object.keys(TABLE) as Area[];
+
+/** Areas that have a page of their own in the route table; the others are pages of the content store. */
+export const ROUTED = [
+  'home', 'search', 'basket', 'checkoutLogin', 'delivery', 'deliveryChange', 'payment', 'paymentChange', 'checkAndOrder', 'confirmation', 'noOrder',
+] as const satisfies readonly Area[];
+
+const LANGUAGE: Record<Locale, Language> = { 'de-CH': 'de', 'fr-CH': 'fr', 'de-DE': 'de', 'de-AT': 'de', 'nl-NL': 'nl' };
+
+export function languageOf(locale: Locale): Language {
+  return LANGUAGE[locale];
+}
+
+/** '/fr' for French on the Swiss host, '' for the default language of a tenant. */
+export function prefixOf(locale: Locale): '' | '/fr' {
+  return locale === 'fr-CH' ? '/fr' : '';
+}
+
+/** The address of an area, e.g. href('fr-CH', 'basket') is "/fr/panier". */
+export function href(locale: Locale, area: Area): string {
+  const path = TABLE[area][languageOf(locale)];
+  return path === '/' ? prefixOf(locale) || '/' : `${prefixOf(locale)}${path}`;
+}
+
+export function productHref(locale: Locale, slug: string, sku: string): string {
+  return `${prefixOf(locale)}/p/${slug}/${sku}`;
+}
+
+export function categoryHref(locale: Locale, path: string): string {
+  return `${prefixOf(locale)}/${path}`;
+}
+
+export function searchHref(locale: Locale, term: string): string {
+  return `${href(locale, 'search')}?q=${encodeURIComponent(term)}`;
+}
+
+/** The path without its language prefix, for route tables and content: "/panier" of the language fr. */
+export function pathIn(language: Language, area: Area): string {
+  return TABLE[area][language];
+}
+
+/** Which fixed page a path without language prefix is, or null. */
+export function areaOf(language: Language, path: string): Area | null {
+  const bare = path === '/' ? path : path.replace(/\/$/, '');
+  return AREAS.find((area) => TABLE[area][language].replace(/(.)\/$/, '$1') === bare) ?? null;
+}
+
+/**
+ * The locale of a path: a language prefix counts only as a whole first segment and only if the tenant speaks it
+ * (/freizeit is no French, /nl on the Swiss host is no Dutch), else the tenant's default.
+ */
+export function localeOfPath(tenant: Tenant, pathname: string): { locale: Locale; rest: string } {
+  for (const entry of tenant.locales) {
+    if (entry.prefix === '') continue;
+    if (pathname === entry.prefix) return { locale: entry.locale, rest: '/' };
+    if (pathname.startsWith(`${entry.prefix}/`)) return { locale: entry.locale, rest: pathname.slice(entry.prefix.length) };
+  }
+  return { locale: tenant.locales[0].locale, rest: pathname };
+}

@@ -1,0 +1,11 @@
+import type { PriceFormat } from './tenant.ts';
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** "1299.90 CHF" with a no-break space (completions A2): minor units in, no Intl, the same on every machine. */
+export function formatAmount(amount: number, format: PriceFormat): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, format.grouping);
+  const number = `${amount < 0 ? '-' : ''}${whole}${format.decimal}${digits.slice(-2)}`;
+  return format.position === 'end' ? `${number}${NO_BREAK_SPACE}${format.symbol}` : `${format.symbol}${NO_BREAK_SPACE}${number}`;
+}

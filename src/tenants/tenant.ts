@@ -1,0 +1,112 @@
+/** Currencies the house trades in; both have two decimals. */
+export type Currency = 'CHF' | 'EUR';
+
+export type TenantId = 'ch' | 'de' | 'at' | 'nl';
+export type Locale = 'de-CH' | 'fr-CH' | 'de-DE' | 'de-AT' | 'nl-NL';
+export type Language = 'de' | 'fr' | 'nl';
+
+/** How an amount is written; a pure formatter reads it, because Intl differs between browsers and Node. */
+export type PriceFormat = {
+  grouping: '' | '.' | "'" | '\u202f';
+  decimal: '.' | ',';
+  position: 'start' | 'end';
+  symbol: 'CHF' | '€';
+};
+
+export type HeaderSlot = 'logo' | 'search' | 'service-navigation' | 'locale-switch' | 'account' | 'wishlist' | 'basket' | 'promotion-banner';
+
+export type OpeningHours = { days: ('Mo' | 'Tu' | 'We' | 'Th' | 'Fr' | 'Sa' | 'Su')[]; opens: string; closes: string };
+
+/** Organisation data for structured SEO, per locale; the field names are those of the specification, section 3. */
+export type Organisation = {
+  addressCountry: string;
+  addressRegion: string;
+  addressLocality: string;
+  postalCode: string;
+  streetAddress: string;
+  alternateName: string[];
+  areaServed: string[];
+  contactEmail: string;
+  contactUrl: string;
+  description: string;
+  founder: string;
+  foundingDate: string;
+  foundingLocation: string;
+  openingHours: OpeningHours[];
+  legalName: string;
+  logo: string;
+  memberOf: string;
+  telephone: string;
+  sameAs: string[];
+  slogan: string;
+  url: string;
+  privacyNoticePath: string;
+  searchActionTarget: string;
+};
+
+export type HeaderInfo = { title: string; description: string; canonical: string; robots: 'index,follow' | 'noindex,nofollow' };
+
+export type LocaleConfig = {
+  locale: Locale;
+  language: Language;
+  /** '' for the tenant's default language, '/fr' for French on the Swiss host. */
+  prefix: '' | '/fr';
+  organisation: Organisation;
+  header: HeaderInfo;
+};
+
+export type VatRate = { class: 'standard' | 'reduced'; /** Tenths of a percent: 81 is 8.1 %. */ permille: number; validFrom: string };
+
+export type DeliveryFees = {
+  /** Minor units. */
+  parcel: number;
+  bulky: number;
+  twoMan: number;
+  /** Goods value, after vouchers, from which parcels are free. */
+  freeFrom: number;
+};
+
+export type Tenant = {
+  id: TenantId;
+  clientId: string;
+  tenantId: string;
+  hostName: string;
+  /** Hosts of this machine that show the tenant: "ch.localhost". */
+  localHosts: string[];
+  appDeeplinkProtocol: string;
+  companyName: string;
+  seoTitleName: string;
+  currency: Currency;
+  timeZone: string;
+  locales: [LocaleConfig, ...LocaleConfig[]];
+  headerSlots: HeaderSlot[];
+  assetHosts: string[];
+  priceFormat: PriceFormat;
+  /** Percentages and list prices are rounded to this many minor units. */
+  priceRounding: 1 | 5;
+  breakpoints: { xs: number; sm: number; md: number; lg: number; xl: number };
+  comparePriceRule: 'ch' | 'eu';
+  vat: VatRate[];
+  delivery: { countries: string[]; fees: DeliveryFees; /** "20:00" in the tenant's zone. */ orderBefore: string; handlingDays: number; carrierDays: [number, number]; twoManDays: [number, number] };
+  payment: { invoiceTermDays: number; methods: ('invoice' | 'prepayment')[]; iban: string; accountHolder: string };
+  credit: { newCustomerLimit: number; minimumAge: number };
+  session: { refreshMarginSeconds: number; cookieMaxAgeSeconds: number; basketDays: number };
+  limits: { toasts: number; uploads: number; uploadBytes: number; uploadTotalBytes: number; passwordMin: number; passwordMax: number; reviewPage: number; basketLines: number; lineQuantity: number };
+  caches: { pageSeconds: number; clientSeconds: number; serverSeconds: number; contentTimeoutMs: number };
+  data: { dedupingMs: number; focusThrottleMs: number; errorRetryMs: number; errorRetrySlowMs: number };
+  newsletter: { doubleOptIn: boolean; additionalSubscribe: boolean; approvalStep: boolean; frequencies: number[]; pauseDays: number[]; voucher: { amount: number; minimum: number; validDays: number } };
+  paymentPause: { months: number } | null;
+  login: { customerNumber: boolean };
+  account: { unsupported: string[] };
+  consent: { mode: 'opt-in'; cookieDays: number; groups: string[] };
+  calculator: { legalHints: 'none' | 'reduced' | 'full' };
+  guarantee: { statutoryYears: number; marketingYears: number };
+  ecoDelivery: boolean;
+  payback: boolean;
+  premium: { fee: number };
+  withdrawalDays: number;
+  returns: { creditDays: number; payoutWorkingDays: number };
+  imageQuality: number;
+  analytics: { homeCategoryId: string };
+  termsVersion: string;
+};

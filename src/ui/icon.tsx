@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import styles from './icon.module.css';
+import sprite from './icons.svg?url&no-inline';
+import { classNames } from './class-names.ts';
+
+export type IconName =
+  | 'arrow-counter-clockwise'
+  | 'arrow-left'
+  | 'arrow-right'
+  | 'basket'
+  | 'basket-fill'
+  | 'caret-down'
+  | 'caret-left'
+  | 'caret-right'
+  | 'check'
+  | 'check-circle'
+  | 'check-circle-fill'
+  | 'credit-card'
+  | 'envelope-simple'
+  | 'funnel-simple'
+  | 'gift'
+  | 'globe'
+  | 'headset'
+  | 'heart'
+  | 'heart-fill'
+  | 'house-simple'
+  | 'info'
+  | 'info-fill'
+  | 'list'
+  | 'lock-simple'
+  | 'magnifying-glass'
+  | 'magnifying-glass-plus'
+  | 'map-pin'
+  | 'minus'
+  | 'package'
+  | 'pencil-simple'
+  | 'phone'
+  | 'plus'
+  | 'printer'
+  | 'receipt'
+  | 'ruler'
+  | 'share'
+  | 'shield-check'
+  | 'star'
+  | 'star-fill'
+  | 'storefront'
+  | 'tag'
+  | 'trash'
+  | 'truck'
+  | 'user'
+  | 'warning'
+  | 'warning-fill'
+  | 'x';
+
+/** A picture for a word that stands beside it or in the control's name: never read out by itself. */
+export function Icon(props: { name: IconName; size?: 'small' | 'normal' | 'large'; className?: string | undefined }): ReactNode {
+  const { name, size = 'normal', className } = props;
+  return (
+    <svg className={classNames(styles.icon, styles[size], className)} aria-hidden="true" focusable="false">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

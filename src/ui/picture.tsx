@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './picture.module.css';
+
+/** The widths the image endpoint knows. */
+const PRESETS = [160, 320, 480, 640, 960, 1280] as const;
+
+export type PictureSource = { id: string; width: number; height: number; ground: string; alt: string };
+
+export function pictureUrl(id: string, width: (typeof PRESETS)[number]): string {
+  return `/images/${id}/${width}`;
+}
+
+/**
+ * A stored picture in its own proportions or in a frame of others. Its dominant colour is painted below as an SVG, since
+ * the Content-Security-Policy allows no style attribute.
+ */
+export function Picture(props: {
+  picture: PictureSource;
+  /** The `sizes` attribute: how wide it is shown. */
+  sizes: string;
+  frame?: 'own' | 'square' | 'portrait' | 'landscape' | 'fill';
+  /** Above the fold: load at once and first. */
+  eager?: boolean;
+  /** Overrides the picture's own description; '' where the text beside it says the same. */
+  alt?: string;
+  className?: string | undefined;
+}): ReactNode {
+  const { picture, sizes, frame = 'own', eager = false, alt = picture.alt, className } = props;
+  const widths = PRESETS.filter((width) => width <= Math.max(picture.width, PRESETS[0]));
+  return (
+    <span className={classNames(styles.picture, styles[frame], className)}>
+      <svg className={styles.ground} aria-hidden="true" focusable="false">
+        <rect width="100%" height="100%" fill={picture.ground} />
+      </svg>
+      <img
+        className={styles.image}
+        src={pictureUrl(picture.id, 640)}
+        srcSet={widths.map((width) => `${pictureUrl(picture.id, width)} ${width}w`).join(', ')}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        fetchPriority={eager ? 'high' : 'auto'}
+      />
+    </span>
+  );
+}

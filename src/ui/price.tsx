@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './price.module.css';
+
+/**
+ * An amount as the house writes it, with what it was before. All texts come ready from outside: this element knows
+ * neither currency nor language. `spoken` is what a screen reader says instead of the figures.
+ */
+export function Price(props: {
+  text: string;
+  spoken: string;
+  /** "ab" before the price of a product whose variants differ. */
+  from?: string | undefined;
+  compareAt?: { text: string; spoken: string } | null | undefined;
+  /** "−20 %" */
+  percent?: string | null | undefined;
+  size?: 'small' | 'normal' | 'large';
+}): ReactNode {
+  const { text, spoken, from, compareAt, percent, size = 'normal' } = props;
+  return (
+    <span className={classNames(styles.price, styles[size])}>
+      <span className={classNames(styles.now, compareAt && styles.reduced)}>
+        {from && <span className={styles.from}>{from} </span>}
+        <span aria-hidden="true">{text}</span>
+        <span className={styles.spoken}>{spoken}</span>
+      </span>
+      {compareAt && (
+        <span className={styles.before}>
+          <s aria-hidden="true">{compareAt.text}</s>
+          <span className={styles.spoken}>{compareAt.spoken}</span>
+        </span>
+      )}
+      {percent && <span className={styles.percent}>{percent}</span>}
+    </span>
+  );
+}

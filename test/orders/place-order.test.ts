@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixedClock, systemClock } from '../../src/platform/clock.ts';
+import type { PlaceOutcome } from '../../src/shop/checkout/index.ts';
+import { bankTransfer } from '../../src/shop/payment/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedProduct } from '../support/seed.ts';
+import { openSelling, orderForm, readyBasket } from '../support/selling.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const stockOf = async (sku: string) => (await database.pool.query<{ quantity: number }>('select quantity from stock where sku = $1', [sku])).rows[0]?.quantity;
+const countOf = async (sql: string, ...values: unknown[]) => (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
+const placedWith = (sku: string) => countOf("orders join order_line on order_id = orders.id where state = 'placed' and sku = $1", sku);
+
+async function seedAndOpen(sku: string, stock: number) {
+  await seedProduct(database.pool, { id: `p-${sku}`, variants: [{ sku, stock }] });
+  return openSelling(database.pool);
+}
+
+test('an order is written down whole: lines, totals, payment, mail, stock, and the basket is closed', async () => {
+  const shop = await seedAndOpen('whole', 5);
+  const key = await readyBasket(shop, 'whole', 2);
+  const outcome = await shop.checkout.place(key, await orderForm(shop, key));
+  expect(outcome).toMatchObject({ ok: true, repeated: false });
+  const order = await shop.orders.ofBasket(key);
+  expect(order).toMatchObject({ email: 'lea.brunner@example.ch', payment: 'prepayment', totals: { goods: { amount: 9980 }, delivery: { amount: 0 }, total: { amount: 9980 } } });
+  expect(order?.lines).toMatchObject([{ sku: 'whole', quantity: 2, lineTotal: { amount: 9980 } }]);
+  expect(await stockOf('whole')).toBe(3);
+  expect(await countOf('stock_reservation where sku = $1', 'whole')).toBe(0);
+  expect(await countOf("mail where to_address = 'lea.brunner@example.ch' and subject like '%' || $1 || '%'", order?.number)).toBe(1);
+  expect((await shop.basket.view(key)).lines).toEqual([]);
+});
+
+test('the last piece and 50 buyers at once: one order and 49 clear answers', async () => {
+  const shop = await seedAndOpen('last', 1);
+  const keys = [];
+  for (let buyer = 0; buyer < 50; buyer += 1) keys.push(await readyBasket(shop, 'last'));
+  const forms = await Promise.all(keys.map((key) => orderForm(shop, key)));
+  const outcomes = await Promise.all(keys.map((key, index) => shop.checkout.place(key, forms[index] ?? {})));
+  const refused = outcomes.filter((outcome): outcome is Extract<PlaceOutcome, { ok: false }> => !outcome.ok);
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+  expect(refused).toHaveLength(49);
+  for (const outcome of refused) expect(outcome).toMatchObject({ problem: 'sold-out', sku: 'last' });
+  expect(await stockOf('last')).toBe(0);
+  expect(await placedWith('last')).toBe(1);
+  expect(await countOf('stock_reservation where sku = $1', 'last')).toBe(0);
+  const losers = keys.filter((_, index) => !outcomes[index]?.ok);
+  for (const key of losers) expect((await shop.basket.view(key)).lines).toHaveLength(1);
+});
+
+test('a form sent 20 times at once, and once more later, makes one order', async () => {
+  const shop = await seedAndOpen('double', 50);
+  const key = await readyBasket(shop, 'double');
+  const form = await orderForm(shop, key);
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => shop.checkout.place(key, form)));
+  outcomes.push(await shop.checkout.place(key, form));
+  const numbers = new Set(outcomes.map((outcome) => (outcome.ok ? outcome.orderNumber : outcome.problem)));
+  expect(numbers.size).toBe(1);
+  expect(await placedWith('double')).toBe(1);
+  expect(await stockOf('double')).toBe(49);
+  expect(outcomes.at(-1)).toMatchObject({ ok: true, repeated: true });
+});
+
+test('several articles in opposite order by many buyers: no deadlock, never more than there is', async () => {
+  await seedProduct(database.pool, { id: 'pair', variants: [{ sku: 'pair-a', stock: 10 }, { sku: 'pair-b', stock: 7 }] });
+  const shop = openSelling(database.pool);
+  const keys = [];
+  for (let buyer = 0; buyer < 20; buyer += 1) {
+    const [first, second] = buyer % 2 ? ['pair-a', 'pair-b'] : ['pair-b', 'pair-a'];
+    const key = await readyBasket(shop, first as string);
+    await shop.basket.add(key, { sku: second as string, quantity: 1 });
+    keys.push(key);
+  }
+  const forms = await Promise.all(keys.map((key) => orderForm(shop, key)));
+  const outcomes = await Promise.all(keys.map((key, index) => shop.checkout.place(key, forms[index] ?? {})));
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(7);
+  expect(await stockOf('pair-a')).toBe(3);
+  expect(await stockOf('pair-b')).toBe(0);
+});
+
+describe('what changed since the page was shown', () => {
+  test('a price: refused and explained, nothing ordered', async () => {
+    const shop = await seedAndOpen('dearer', 5);
+    const key = await readyBasket(shop, 'dearer');
+    const form = await orderForm(shop, key);
+    await database.pool.query("update price set amount = 5990 where sku = 'dearer'");
+    expect(await shop.checkout.place(key, form)).toEqual({ ok: false, problem: 'changed', changes: ['price'] });
+    expect(await placedWith('dearer')).toBe(0);
+    expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({ ok: true });
+  });
+
+  test('the basket in another tab', async () => {
+    const shop = await seedAndOpen('tab', 9);
+    const key = await readyBasket(shop, 'tab');
+    const form = await orderForm(shop, key);
+    await shop.basket.setQuantity(key, { sku: 'tab', quantity: 2 });
+    expect(await shop.checkout.place(key, form)).toMatchObject({ ok: false, problem: 'changed' });
+    expect(await placedWith('tab')).toBe(0);
+  });
+
+  test('the terms were not accepted, a step is missing, there is no basket', async () => {
+    const shop = await seedAndOpen('guard', 9);
+    const key = await readyBasket(shop, 'guard');
+    expect(await shop.checkout.place(key, { ...(await orderForm(shop, key)), terms: '' })).toEqual({ ok: false, problem: 'terms-not-accepted' });
+    await database.pool.query('update checkout set payment = null');
+    expect(await shop.checkout.place(key, await orderForm(shop, key))).toEqual({ ok: false, problem: 'incomplete', step: 'payment' });
+    expect(await shop.checkout.place({ ...key, secret: null }, {})).toEqual({ ok: false, problem: 'no-order' });
+    expect(await shop.checkout.place({ ...key, secret: 'guessed' }, {})).toEqual({ ok: false, problem: 'no-order' });
+  });
+});
+
+test('a refused payment frees the pieces and keeps the basket', async () => {
+  await seedProduct(database.pool, { id: 'refused', variants: [{ sku: 'refused', stock: 1 }] });
+  const shop = openSelling(database.pool, systemClock, { ...bankTransfer, authorise: async () => ({ ok: false }) });
+  const key = await readyBasket(shop, 'refused');
+  expect(await shop.checkout.place(key, await orderForm(shop, key))).toEqual({ ok: false, problem: 'payment-refused' });
+  expect((await shop.basket.view(key)).lines).toMatchObject([{ article: { available: 1 } }]);
+});
+
+test('a prepared order that nobody finished expires, and its pieces are sold to the next', async () => {
+  await seedProduct(database.pool, { id: 'expiring', variants: [{ sku: 'expiring', stock: 1 }] });
+  const clock = fixedClock('2026-11-20T10:00:00Z');
+  const never = { ...bankTransfer, authorise: () => Promise.reject(new Error('the connection to the provider broke')) };
+  const broken = openSelling(database.pool, clock, never);
+  const key = await readyBasket(broken, 'expiring');
+  await expect(broken.checkout.place(key, await orderForm(broken, key))).rejects.toThrow('provider broke');
+
+  const shop = openSelling(database.pool, clock);
+  await expect(readyBasket(shop, 'expiring')).rejects.toThrow('sold-out');
+  clock.advance(31 * 60_000);
+  expect(await shop.orders.abandonExpired()).toBe(1);
+  const next = await readyBasket(shop, 'expiring');
+  expect(await shop.checkout.place(next, await orderForm(shop, next))).toMatchObject({ ok: true });
+  expect(await stockOf('expiring')).toBe(0);
+});
+
+test('a process killed at any statement of the placing leaves a whole order or none, and the next attempt succeeds', async () => {
+  const script = path.join(import.meta.dirname, '../support/place-and-die.ts');
+  const shop = await seedAndOpen('killed', 500);
+  let deaths = 0;
+  for (let statement = 1; ; statement += 1) {
+    const key = await readyBasket(shop, 'killed');
+    const before = { stock: await stockOf('killed'), placed: await placedWith('killed') };
+    const moment = statement % 2 ? 'before' : 'after';
+    const child = spawnSync(process.execPath, [script, database.url, key.secret ?? '', String(statement), moment], { encoding: 'utf8' });
+    if (child.signal !== 'SIGKILL') {
+      expect(child.stderr).toBe('');
+      expect(child.status).toBe(0);
+      break;
+    }
+    deaths += 1;
+    const whole = (await placedWith('killed')) === (before.placed ?? 0) + 1;
+    expect(await stockOf('killed')).toBe((before.stock ?? 0) - (whole ? 1 : 0));
+    expect((await shop.basket.view(key)).lines).toHaveLength(whole ? 0 : 1);
+    expect((await shop.orders.ofBasket(key)) !== null).toBe(whole);
+
+    const outcome = await shop.checkout.place(key, await orderForm(shop, key));
+    expect(outcome).toMatchObject({ ok: true, repeated: whole });
+    expect(await placedWith('killed')).toBe((before.placed ?? 0) + 1);
+    expect(await stockOf('killed')).toBe((before.stock ?? 0) - 1);
+  }
+  // Two transactions of about ten statements each: fewer deaths would mean that the test no longer kills.
+  expect(deaths).toBeGreaterThan(12);
+  expect(await countOf('stock_reservation where sku = $1', 'killed')).toBe(0);
+}, 120_000);

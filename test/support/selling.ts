@@ -1,0 +1,49 @@
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
+import type { Pool } from '../../src/platform/database/pool.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createOutbox } from '../../src/platform/mail/outbox.ts';
+import { type BasketKey, createBasket } from '../../src/shop/basket/index.ts';
+import { createCatalogue } from '../../src/shop/catalogue/index.ts';
+import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
+import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
+import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+
+/** The selling departments wired as the server wires them, without its jobs. */
+export function openSelling(pool: Pool, clock: Clock = systemClock, payments: PaymentProvider = bankTransfer) {
+  const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
+  const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
+  const catalogue = createCatalogue({ pool, clock });
+  const basket = createBasket({ pool, catalogue, clock });
+  const orders = createOrders({ pool, clock });
+  const placeOrder = createPlaceOrder({ pool, clock, outbox, payments, confirmationMail: createConfirmationMail({ clock }) });
+  const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOfBasket: orders.placedNumberOf });
+  return { basket, checkout, orders, catalogue };
+}
+
+export type Selling = ReturnType<typeof openSelling>;
+
+export const ADDRESS: Entered = {
+  salutation: 'female', firstName: 'Lea', lastName: 'Brunner', street: 'Bahnhofstrasse', houseNumber: '12a', postalCode: '8001', city: 'Zürich', country: 'CH',
+};
+
+/** A basket with one article and every step of the checkout done. */
+export async function readyBasket(shop: Selling, sku: string, quantity = 1, payment: Entered = { method: 'prepayment' }): Promise<BasketKey> {
+  const key: BasketKey = { tenant: tenants.ch, locale: 'de-CH', secret: null };
+  const added = await shop.basket.add(key, { sku, quantity });
+  if (!added.ok) throw new Error(`could not add: ${added.problem}`);
+  const filled = { ...key, secret: added.secret };
+  for (const outcome of [
+    await shop.checkout.enterContact(filled, { email: 'lea.brunner@example.ch' }),
+    await shop.checkout.enterDelivery(filled, ADDRESS),
+    await shop.checkout.enterPayment(filled, payment),
+  ]) {
+    if (!outcome.ok) throw new Error(`a step was refused: ${JSON.stringify(outcome.fields)}`);
+  }
+  return filled;
+}
+
+/** What the button of the check-and-order page sends. */
+export async function orderForm(shop: Selling, key: BasketKey): Promise<Entered> {
+  return { shown: (await shop.checkout.view(key)).shown, terms: 'on' };
+}
