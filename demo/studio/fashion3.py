@@ -265,8 +265,9 @@ def elastic_mat(c='#211f1e'):
 def chelsea_boot(c='#9a5b2c'):
     """a pair of Chelsea boots"""
     mats = (leather(c, .5, .36), elastic_mat(), plain('#26211d', .6, bump=.05), plain('#b99b72', .8), leather('#5a4433', .5, .6), fabric('#2b2725', 'canvas', .35))
+    before = set(bpy.context.scene.objects)
     boot(*mats)
-    first = list(bpy.context.scene.objects)
+    first = set(bpy.context.scene.objects)-before
     root = link(bpy.data.objects.new('second', None))
     for o in first:
         q = link(o.copy())

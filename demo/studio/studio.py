@@ -453,7 +453,7 @@ def save_png(path, a8):
 def shoot(outputs, spp=32, w=W, h=H, tinted=False, R=10, k=.85, exposure=1., bg=None):
     """render once, write every output. outputs: {png path: hex colour or None}"""
     b = render_buffers(spp, w, h, 'shot'); r = denoise(b, R, k, glossy=tinted); t = time.time()
-    bg = bg_level(r['col']) if bg is None else np.full(3, bg)
+    bg = bg_level(r['col']) if bg is None else np.full(3, np.percentile(r['col'].mean(2), 97) if bg == 'auto' else bg)
     for path, hexc in outputs.items(): save_png(path, to8(develop(tint(r, hexc) if tinted else r['col'], bg, exposure=exposure)))
     print('SHOT', json.dumps(dict(size=[w, h], spp=spp, render=round(b['t_render'], 1), denoise=round(r['t_denoise'], 1), develop=round(time.time()-t, 1), bg=[round(float(x), 3) for x in bg])), flush=True)
     return r

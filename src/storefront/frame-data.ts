@@ -20,6 +20,7 @@ export type FrameData = {
   locales: { locale: Locale; prefix: string }[];
   organisation: Organisation;
   navigation: CategoryNode[];
+  year: number;
 };
 
 /** Null only on an error page of a shop that could not even load its frame. */

@@ -1,8 +1,8 @@
-import { AREAS, areaOf, type Area, href, languageOf, prefixOf, ROUTED } from '../tenants/paths.ts';
+import { type Area, areaOf, href, languageOf, prefixOf, ROUTED } from '../tenants/paths.ts';
 import type { Language, Locale } from '../tenants/tenant.ts';
 
 const LOCALES: readonly string[] = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] satisfies Locale[];
-const LANGUAGE_LOCALES: Record<Language, Locale> = { de: 'de-CH', fr: 'fr-CH', nl: 'nl-NL' };
+const LANGUAGES: Language[] = ['de', 'fr', 'nl'];
 
 export function isLocale(value: string): value is Locale {
   return LOCALES.includes(value);
@@ -23,13 +23,12 @@ export function canonicalPath(locale: Locale, pathname: string): string {
 /** False for a fixed address of another language and for a French prefix on a host without French: those are 404. */
 export function belongsToLocale(locale: Locale, pathname: string): boolean {
   const prefix = prefixOf(locale);
-  const french = pathname === '/fr' || pathname.startsWith('/fr/');
-  if (french !== (prefix === '/fr')) return false;
+  const isFrench = pathname === '/fr' || pathname.startsWith('/fr/');
+  if (isFrench !== (prefix === '/fr')) return false;
   const rest = pathname.slice(prefix.length) || '/';
-  const here = areaOf(languageOf(locale), rest);
-  if (here !== null) return true;
-  return !Object.entries(LANGUAGE_LOCALES).some(([language, example]) => {
-    const area = AREAS.find((candidate) => areaOf(languageOf(example), rest) === candidate);
-    return area !== undefined && isRouted(area) && language !== languageOf(locale);
+  if (areaOf(languageOf(locale), rest) !== null) return true;
+  return LANGUAGES.every((language) => {
+    const area = areaOf(language, rest);
+    return area === null || !isRouted(area);
   });
 }

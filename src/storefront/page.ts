@@ -1,6 +1,6 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import { loadMessages, type Messages } from '../tenants/messages/index.ts';
-import { type Area, areaOf, href, localeOfPath } from '../tenants/paths.ts';
+import { type Area, href, localeOfPath } from '../tenants/paths.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import { type ShopRequest, shopRequest } from './context.ts';
 
@@ -13,6 +13,8 @@ export type Page = {
   canonical: string;
   /** The same page in the tenant's locales. */
   alternates: Partial<Record<Locale, string>>;
+  /** Structured data for search engines. */
+  structured?: Record<string, unknown>[];
 };
 
 /** The request's own things for a loader: the shop, its texts, and the path without language prefix. */
@@ -46,11 +48,6 @@ export function areaPage(
   };
 }
 
-/** The area a path without language prefix belongs to, of those that have pages of the content store. */
-export function contentArea(request: Pick<ShopRequest, 'locale'>, path: string): Area | null {
-  return areaOf(request.locale.language, path);
-}
-
 /** A page that does not exist: the error boundary answers with its own page. */
 export function notFound(): Response {
   return new Response(null, { status: 404 });
@@ -77,5 +74,6 @@ export function metaOf(page: Page | null, frame: { publicUrl: string; knownHost:
       : []),
     { property: 'og:title', content: title },
     { property: 'og:url', content: absolute(page.canonical) },
+    ...(page.structured ?? []).map((data) => ({ 'script:ld+json': data })),
   ];
 }

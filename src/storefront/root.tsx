@@ -11,13 +11,13 @@ import { Header } from './components/frame/header.tsx';
 import { PageLinks } from './components/frame/page-links.tsx';
 import { shopRequest } from './context.ts';
 import { type FrameData, pageOf } from './frame-data.ts';
-import { belongsToLocale, canonicalPath } from './locale.ts';
-import { metaOf, movedTo, notFound } from './page.ts';
+import { canonicalPath } from './locale.ts';
+import { metaOf, movedTo } from './page.ts';
 import styles from './root.module.css';
 import { useLocale, useText } from './text.tsx';
 import type { Route } from './+types/root';
 
-/** One address a page: another slash form moves, an address of another language is unknown here. */
+/** One address a page: another slash form moves there for good. */
 const addresses: Route.MiddlewareFunction = ({ context, request, url }, next) => {
   const { locale } = context.get(shopRequest);
   if (request.method === 'GET' || request.method === 'HEAD') {
@@ -25,7 +25,6 @@ const addresses: Route.MiddlewareFunction = ({ context, request, url }, next) =>
     const isDocument = !new URL(request.url).pathname.endsWith('.data');
     if (isDocument && path !== url.pathname) throw movedTo(`${path}${url.search}`);
   }
-  if (!belongsToLocale(locale.locale, url.pathname)) throw notFound();
   return next();
 };
 
@@ -48,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     paymentMethods: tenant.payment.methods,
     locales: tenant.locales.map((entry) => ({ locale: entry.locale, prefix: entry.prefix })),
     organisation: locale.organisation,
+    year: new Date().getFullYear(),
     navigation: await shop.catalogue.navigation({ tenant, locale: locale.locale }),
   };
 }

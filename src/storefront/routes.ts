@@ -1,4 +1,4 @@
-import { type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Area, pathIn, ROUTED } from '../tenants/paths.ts';
 import type { Language } from '../tenants/tenant.ts';
 
@@ -36,11 +36,13 @@ function areaRoutes(): RouteConfigEntry[] {
 }
 
 export default [
-  ...areaRoutes(),
-  route('/p/:slug/:sku', 'routes/product.tsx', { id: 'product' }),
-  route('/fr/p/:slug/:sku', 'routes/product.tsx', { id: 'product.fr' }),
-  route('/storefront', 'routes/storefront.ts', { id: 'storefront' }),
-  route('/fr/storefront', 'routes/storefront.ts', { id: 'storefront.fr' }),
+  layout('routes/addresses.ts', { id: 'addresses' }, [
+    ...areaRoutes(),
+    route('/p/:slug/:sku', 'routes/product.tsx', { id: 'product' }),
+    route('/fr/p/:slug/:sku', 'routes/product.tsx', { id: 'product.fr' }),
+    route('/storefront', 'routes/storefront.ts', { id: 'storefront' }),
+    route('/fr/storefront', 'routes/storefront.ts', { id: 'storefront.fr' }),
+    route('*', 'routes/page.tsx', { id: 'page' }),
+  ]),
   route('/_badges', 'routes/badges.ts', { id: 'badges' }),
-  route('*', 'routes/page.tsx', { id: 'page' }),
 ] satisfies RouteConfig;

@@ -2,6 +2,7 @@
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Article, CategoryId, CategoryNode, CategoryPage, ProductCard, ProductId, ProductView, Sku } from './types.ts';
 
+export { createCatalogue } from './catalogue.ts';
 export type * from './types.ts';
 
 export type Catalogue = {

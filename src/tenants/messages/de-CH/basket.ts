@@ -61,7 +61,7 @@ export const basket = {
     delivery: 'Versandkosten',
     deliveryFree: 'gratis',
     total: 'Total inkl. MwSt.',
-    vat: (rate: string) => `davon MwSt. ${rate} %`,
+    vat: (rate: string) => `davon MwSt. ${rate} %`,
     shippingHint: 'Die Versandkosten gelten für die Lieferung in die Schweiz und nach Liechtenstein.',
   },
   freeDelivery: {

@@ -29,7 +29,7 @@ export const mail = {
     delivery: 'Versandkosten',
     free: 'gratis',
     total: 'Total inkl. MwSt.',
-    vat: (rate: string) => `davon MwSt. ${rate} %`,
+    vat: (rate: string) => `davon MwSt. ${rate} %`,
     deliveryTitle: 'Lieferung',
     deliveryBetween: (earliest: string, latest: string) => `Voraussichtlich zwischen ${earliest} und ${latest}`,
     deliveryOn: (date: string) => `Voraussichtlich am ${date}`,

@@ -1,1 +1,9 @@
-export { messages } from '../de-CH/index.ts';
+import type { Messages } from '../types.ts';
+import { basket } from './basket.ts';
+import { catalogue } from './catalogue.ts';
+import { checkout } from './checkout.ts';
+import { departments } from './departments.ts';
+import { frame } from './frame.ts';
+import { mail } from './mail.ts';
+
+export const messages: Messages = { frame, departments, catalogue, basket, checkout, mail };

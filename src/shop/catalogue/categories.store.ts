@@ -1,0 +1,52 @@
+import type { Pool } from '../../platform/database/pool.ts';
+
+export type CategoryRow = { id: string; parentId: string | null; depth: number; name: string; path: string };
+
+/** Categories of a locale that have goods on sale in the tenant, and all above them, parents first. */
+export async function soldCategories(pool: Pool, tenant: string, locale: string): Promise<CategoryRow[]> {
+  const { rows } = await pool.query<CategoryRow>(
+    `with recursive sold as (
+       select distinct p.category_id as id from product p
+       join product_text t on t.product_id = p.id and t.locale = $2
+       where exists (select from offer o where o.product_id = p.id and o.tenant = $1 and o.on_sale)
+     ), shown as (
+       select id from sold
+       union
+       select c.parent_id from shown join category c on c.id = shown.id where c.parent_id is not null
+     )
+     select c.id, c.parent_id as "parentId", c.depth, t.name, t.path from shown
+     join category c on c.id = shown.id
+     join category_text t on t.category_id = c.id and t.locale = $2
+     order by c.depth, c.position, c.id`,
+    [tenant, locale],
+  );
+  return rows;
+}
+
+/** The chain from the department down to each of these categories: key is the category asked for. */
+export async function chains(pool: Pool, locale: string, ids: string[]): Promise<Map<string, CategoryRow[]>> {
+  const { rows } = await pool.query<CategoryRow & { leaf: string }>(
+    `with recursive up as (
+       select c.id as leaf, c.id, c.parent_id, c.depth from category c where c.id = any($1)
+       union all
+       select up.leaf, c.id, c.parent_id, c.depth from up join category c on c.id = up.parent_id
+     )
+     select up.leaf, up.id, up.parent_id as "parentId", up.depth, coalesce(t.name, up.id) as name, coalesce(t.path, '') as path from up
+     left join category_text t on t.category_id = up.id and t.locale = $2
+     order by up.leaf, up.depth`,
+    [ids, locale],
+  );
+  const result = new Map<string, CategoryRow[]>();
+  for (const { leaf, ...row } of rows) result.set(leaf, [...(result.get(leaf) ?? []), row]);
+  return result;
+}
+
+export async function categoryOfPath(pool: Pool, locale: string, path: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>('select category_id as id from category_text where locale = $1 and path = $2', [locale, path]);
+  return rows[0]?.id ?? null;
+}
+
+export async function categoryPathRows(pool: Pool, id: string): Promise<{ locale: string; path: string }[]> {
+  const { rows } = await pool.query<{ locale: string; path: string }>('select locale, path from category_text where category_id = $1', [id]);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldText } from './fold-text.ts';
+import { slugify } from './slug.ts';
+
+describe('foldText', () => {
+  it('takes accents and case away, in every spelling of Unicode', () => {
+    expect(foldText('Küche für GROSSE Füße')).toBe('kuche fur grosse fusse');
+    expect(foldText('Nœud à  œillets')).toBe('noeud a oeillets');
+    expect(foldText('e\u0301t\u0065\u0301')).toBe('ete');
+    expect(foldText('L’été')).toBe("l'ete");
+  });
+
+  it('is stable: folding twice changes nothing', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => foldText(foldText(text)) === foldText(text)));
+  });
+});
+
+describe('slugify', () => {
+  it('writes German umlauts out and drops French accents', () => {
+    expect(slugify('Möbel & Küche', 'de-CH')).toBe('moebel-kueche');
+    expect(slugify('Große Größen', 'de-DE')).toBe('grosse-groessen');
+    expect(slugify('Meubles d’été', 'fr-CH')).toBe('meubles-d-ete');
+    expect(slugify('Œufs à la coque')).toBe('oeufs-a-la-coque');
+    expect(slugify('---')).toBe('');
+  });
+
+  it('gives only lower-case letters, digits and single hyphens', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slugify(text))));
+  });
+});

@@ -1,0 +1,65 @@
+const BETWEEN = /\s*\|\|\s*/;
+
+/** Repeated values of one cell: a list as it is, else split at " || ", else as the attribute's own rule says. */
+function pieces(cell: string | string[], split: (text: string) => string[]): string[] {
+  const texts = Array.isArray(cell) ? cell : BETWEEN.test(cell) ? cell.split(BETWEEN) : split(cell);
+  return texts.map((text) => text.trim());
+}
+
+const filled = (texts: string[]) => texts.filter((text) => text !== '');
+
+/** Links stand side by side with commas. */
+export function splitLinks(cell: string | string[]): string[] {
+  return filled(pieces(cell, (text) => text.split(',')));
+}
+
+/** One text a picture: an empty one keeps its place. */
+export function splitTexts(cell: string | string[]): string[] {
+  return pieces(cell, (text) => [text]);
+}
+
+/** Sentences stand side by side with commas; one that has commas itself stands in quotation marks. */
+export function splitHighlights(cell: string | string[]): string[] {
+  return filled(pieces(cell, splitQuoted));
+}
+
+function splitQuoted(text: string): string[] {
+  return [...text.matchAll(/\s*(?:"((?:[^"]|"")*)"|((?:\\,|[^,])*))\s*(?:,|$)/g)].map(
+    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.replaceAll('\\,', ','),
+  );
+}
+
+export type FeedDetail = { section: string; name: string; value: string };
+const SECTIONS = new Set(['material', 'measurements', 'features', 'scope', 'safety', 'other']);
+
+/**
+ * "section:name:value" repeated with commas or semicolons. Values have commas themselves ("5 % Elasthan, 2 Taschen"),
+ * so a sign separates only where another "section:name:" follows. Sections that the shop does not know are "other".
+ */
+export function splitDetails(cell: string | string[]): FeedDetail[] | { wrong: string } {
+  const texts = filled(pieces(cell, (text) => text.split(/(?<!\\)[,;]\s*(?=[^,;:]+:[^,;:]+:)/)));
+  const details: FeedDetail[] = [];
+  for (const text of texts) {
+    const [, section = '', name = '', value = ''] = /^([^:]*):([^:]+):([\s\S]+)$/.exec(text) ?? [];
+    if (name.trim() === '' || value.trim() === '') return { wrong: text };
+    const known = section.trim().toLowerCase();
+    details.push({ section: SECTIONS.has(known) ? known : 'other', name: name.trim(), value: value.trim().replaceAll(/\\([,;])/g, '$1') });
+  }
+  return details;
+}
+
+export type LabelledValue = { value: string; label: string; name: string | null };
+export const VALUE_ID = /^[a-z0-9][a-z0-9._/-]{0,63}$/i;
+
+/** "value|label|name"; without a label the value is its own. */
+export function parseLabelled(text: string): LabelledValue | null {
+  const [value = '', label = '', name = '', ...more] = text.split('|').map((part) => part.trim());
+  if (more.length > 0 || !VALUE_ID.test(value)) return null;
+  return { value, label: label || value, name: name || null };
+}
+
+/** "value|label;value|label". */
+export function parseLabelledList(text: string): LabelledValue[] | null {
+  const values = filled(text.split(';').map((part) => part.trim())).map(parseLabelled);
+  return values.every((value) => value !== null) ? values : null;
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isOnRecordOtherwise, mergeRows, type PricePeriod, planPrices, regularAndSale, replaceFuture } from './price-periods.ts';
+
+const period = fc
+  .record({ amount: fc.integer({ min: 1, max: 5 }), from: fc.integer({ min: 0, max: 50 }), length: fc.option(fc.integer({ min: 1, max: 30 })) })
+  .map(({ amount, from, length }): PricePeriod => ({ amount, from, to: length === null ? null : from + length }));
+const rows = fc.array(period, { maxLength: 8 });
+
+const holds = (entry: PricePeriod, at: number) => entry.from <= at && at < (entry.to ?? Number.POSITIVE_INFINITY);
+const amountAt = (periods: PricePeriod[], at: number) => periods.filter((entry) => holds(entry, at)).map((entry) => entry.amount);
+/** Every whole instant, and far away, where only endless periods hold. */
+const instants = [...Array(90).keys(), 100_000];
+
+describe('mergeRows', () => {
+  it('neither loses nor doubles time, and the later row rules', () => {
+    fc.assert(
+      fc.property(rows, (list) => {
+        const merged = mergeRows(list);
+        for (const at of instants) {
+          const last = list.findLast((row) => holds(row, at));
+          expect(amountAt(merged, at)).toEqual(last ? [last.amount] : []);
+        }
+      }),
+    );
+  });
+
+  it('is stable, in order, and leaves no neighbours with the same amount', () => {
+    fc.assert(
+      fc.property(rows, (list) => {
+        const merged = mergeRows(list);
+        expect(mergeRows(merged)).toEqual(merged);
+        for (const [index, entry] of merged.entries()) {
+          const next = merged[index + 1];
+          if (!next) continue;
+          expect(entry.to).not.toBeNull();
+          expect(entry.to ?? 0).toBeLessThanOrEqual(next.from);
+          expect(entry.to === next.from && entry.amount === next.amount).toBe(false);
+        }
+      }),
+    );
+  });
+});
+
+describe('planPrices', () => {
+  it('never rewrites what was charged, fills gaps of the past and rules from now on', () => {
+    fc.assert(
+      fc.property(rows, rows, fc.integer({ min: 0, max: 60 }), (before, list, now) => {
+        const recorded = mergeRows(before);
+        const wanted = mergeRows(list);
+        const planned = planPrices(recorded, wanted, now);
+        for (const at of instants) {
+          const [known, asked] = [amountAt(recorded, at), amountAt(wanted, at)];
+          const [first, second] = at < now ? [known, asked] : [asked, known];
+          expect(amountAt(planned, at)).toEqual(first.length > 0 ? first : second);
+        }
+      }),
+    );
+  });
+
+  it('changes nothing the second time, also later', () => {
+    fc.assert(
+      fc.property(rows, rows, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 20 }), (before, list, now, later) => {
+        const wanted = mergeRows(list);
+        const once = planPrices(mergeRows(before), wanted, now);
+        expect(planPrices(once, wanted, now + later)).toEqual(once);
+      }),
+    );
+  });
+
+  it('a price from now on closes the current one at that instant', () => {
+    const recorded = [{ amount: 100, from: 0, to: null }];
+    expect(planPrices(recorded, [{ amount: 80, from: 50, to: null }], 50)).toEqual([
+      { amount: 100, from: 0, to: 50 },
+      { amount: 80, from: 50, to: null },
+    ]);
+  });
+
+  it('tells a row of the past that the record contradicts', () => {
+    const recorded = [{ amount: 100, from: 10, to: null }];
+    expect(isOnRecordOtherwise(recorded, { amount: 80, from: 20, to: 30 }, 50)).toBe(true);
+    expect(isOnRecordOtherwise(recorded, { amount: 100, from: 20, to: 30 }, 50)).toBe(false);
+    expect(isOnRecordOtherwise(recorded, { amount: 80, from: 5, to: 30 }, 50)).toBe(false);
+    expect(isOnRecordOtherwise(recorded, { amount: 80, from: 20, to: null }, 50)).toBe(false);
+  });
+});
+
+describe('regularAndSale', () => {
+  it('puts the sale into its interval and the regular price around it', () => {
+    expect(regularAndSale(100, { amount: 80, from: 20, to: 30 }, 10)).toEqual([
+      { amount: 100, from: 10, to: 20 },
+      { amount: 80, from: 20, to: 30 },
+      { amount: 100, from: 30, to: null },
+    ]);
+    expect(regularAndSale(100, { amount: 80, from: 0, to: 30 }, 10)).toEqual([
+      { amount: 80, from: 10, to: 30 },
+      { amount: 100, from: 30, to: null },
+    ]);
+    expect(regularAndSale(100, { amount: 80, from: 0, to: 5 }, 10)).toEqual([{ amount: 100, from: 10, to: null }]);
+    expect(regularAndSale(100, { amount: 80, from: null, to: null }, 10)).toEqual([{ amount: 80, from: 10, to: null }]);
+  });
+
+  it('imported again later, the record stays as it is', () => {
+    const sale = { amount: 80, from: 20, to: 30 };
+    const once = replaceFuture([], regularAndSale(100, sale, 10), 10);
+    for (const now of [10, 15, 20, 25, 30, 99]) expect(replaceFuture(once, regularAndSale(100, sale, now), now)).toEqual(once);
+  });
+});

@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import { readDelimited } from './read-delimited.ts';
+import { readJsonLines } from './read-json-lines.ts';
+import { readRss } from './read-rss.ts';
+import { type BrokenRow, FeedProblem, type RawRow } from './types.ts';
+
+export type FeedFormat = { kind: 'tsv' | 'csv'; delimiter: string } | { kind: 'jsonl' } | { kind: 'rss' };
+
+/** What the beginning of a file says about its format. The content decides; the ending only where both fit. */
+export function formatOf(beginning: string, fileName: string): FeedFormat {
+  const text = beginning.replace(/^\uFEFF/, '').trimStart();
+  if (text === '') throw new FeedProblem('the file is empty');
+  if (text.startsWith('<')) return { kind: 'rss' };
+  if (text.startsWith('{')) return { kind: 'jsonl' };
+  if (text.startsWith('[')) throw new FeedProblem('a JSON list cannot be read row by row: write one object a line (JSON Lines)');
+  const [header = ''] = text.split(/\r\n|\r|\n/, 1);
+  if (header.includes('\t')) return { kind: 'tsv', delimiter: '\t' };
+  if (/\.(tsv|txt)$/i.test(fileName) && !/[,;]/.test(header)) return { kind: 'tsv', delimiter: '\t' };
+  const count = (sign: string) => header.split(sign).length;
+  return { kind: 'csv', delimiter: count(';') > count(',') ? ';' : ',' };
+}
+
+/** Reads a feed of any of the four formats row by row, without holding more than a piece of it in memory. */
+export async function* readFeed(file: string, onBytes: (part: number) => void = () => {}): AsyncGenerator<RawRow | BrokenRow> {
+  const size = sizeOf(file);
+  const encoding = encodingOf(file);
+  const format = formatOf(beginningOf(file, encoding), file);
+  const text = decode(file, encoding, (bytes) => onBytes(size === 0 ? 1 : bytes / size));
+  if (format.kind === 'rss') yield* readRss(text);
+  else if (format.kind === 'jsonl') yield* readJsonLines(text);
+  else yield* readDelimited(text, format.delimiter);
+}
+
+function sizeOf(file: string): number {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  if (!stat) throw new FeedProblem(`there is no file ${file}`);
+  if (!stat.isFile()) throw new FeedProblem(`${file} is no file`);
+  return stat.size;
+}
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+
+/** Spreadsheets save "Unicode text" as UTF-16 with a byte order mark. */
+function encodingOf(file: string): Encoding {
+  const mark = readStart(file, 2);
+  if (mark[0] === 0xff && mark[1] === 0xfe) return 'utf-16le';
+  if (mark[0] === 0xfe && mark[1] === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
+
+function beginningOf(file: string, encoding: Encoding): string {
+  return new TextDecoder(encoding).decode(readStart(file, 64 * 1024));
+}
+
+function readStart(file: string, bytes: number): Buffer {
+  const handle = fs.openSync(file, 'r');
+  try {
+    const buffer = Buffer.alloc(bytes);
+    return buffer.subarray(0, fs.readSync(handle, buffer, 0, bytes, 0));
+  } finally {
+    fs.closeSync(handle);
+  }
+}
+
+async function* decode(file: string, encoding: Encoding, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let bytes = 0;
+  try {
+    for await (const chunk of fs.createReadStream(file, { highWaterMark: 256 * 1024 })) {
+      if (!(chunk instanceof Uint8Array)) continue;
+      bytes += chunk.byteLength;
+      onBytes(bytes);
+      yield decoder.decode(chunk, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) throw new FeedProblem(`the file is not ${encoding.toUpperCase()} text (near byte ${bytes})`);
+    throw error;
+  }
+}

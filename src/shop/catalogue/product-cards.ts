@@ -1,0 +1,105 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Locale, Tenant } from '../../tenants/tenant.ts';
+import { comparePrice, money } from '../pricing/index.ts';
+import { type AxisRow, axisRows, type PictureRow, pictureRows, type PriceRow, priceRows, type ProductRow, productRows, variantRows } from './catalogue.store.ts';
+import { chains } from './categories.store.ts';
+import { groupBy } from './group-by.ts';
+import { isSold, leadVariant, type SoldVariant } from './product-view.ts';
+import type { Picture, ProductCard, ProductId, Sku, Swatch } from './types.ts';
+
+type Loaded = {
+  product: ProductRow;
+  variants: SoldVariant[];
+  shown: SoldVariant;
+  colours: AxisRow[];
+  pictures: Map<string, PictureRow[]>;
+  history: PriceRow[];
+  department: string;
+};
+
+/** Cards of a list in its order: six queries, however many cards. */
+export async function loadCards(
+  pool: Pool,
+  request: { tenant: Tenant; locale: Locale; hits: { productId: ProductId; sku: Sku }[]; now: Date },
+): Promise<ProductCard[]> {
+  const { tenant, locale, hits, now } = request;
+  const ids = hits.map((hit) => hit.productId as string);
+  if (ids.length === 0) return [];
+  const [products, allVariants] = await Promise.all([productRows(pool, locale, ids), variantRows(pool, { tenant: tenant.id, products: ids, now })]);
+  const variants = groupBy(allVariants.filter(isSold), (variant) => variant.productId);
+  const skus = [...variants.values()].flat().map((variant) => variant.sku);
+  const shown = new Map(hits.map((hit) => [hit.productId as string, shownVariant(variants.get(hit.productId) ?? [], hit.sku)]));
+  const shownSkus = [...shown.values()].flatMap((variant) => (variant ? [variant.sku] : []));
+  const [axes, pictures, history, departments] = await Promise.all([
+    axisRows(pool, locale, skus),
+    pictureRows(pool, locale, skus, 1),
+    priceRows(pool, tenant.id, shownSkus),
+    chains(pool, locale, [...new Set(products.map((product) => product.categoryId))]),
+  ]);
+  const colours = groupBy(axes.filter((row) => row.axis === 'colour'), (row) => row.sku);
+  const picturesBySku = groupBy(pictures, (row) => row.sku);
+  const historyBySku = groupBy(history, (row) => row.sku);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return hits.flatMap((hit) => {
+    const product = byId.get(hit.productId);
+    const chosen = shown.get(hit.productId);
+    const own = variants.get(hit.productId) ?? [];
+    if (!product || !chosen) return [];
+    const loaded = {
+      product,
+      variants: own,
+      shown: chosen,
+      colours: own.flatMap((variant) => colours.get(variant.sku) ?? []),
+      pictures: picturesBySku,
+      history: historyBySku.get(chosen.sku) ?? [],
+      department: departments.get(product.categoryId)?.[0]?.id ?? '',
+    };
+    return [card(loaded, tenant, now)];
+  });
+}
+
+function shownVariant(variants: SoldVariant[], wanted: string): SoldVariant | null {
+  if (variants.length === 0) return null;
+  return variants.find((variant) => variant.sku === wanted && variant.available > 0) ?? leadVariant(variants);
+}
+
+function card({ product, variants, shown, colours, pictures, history, department }: Loaded, tenant: Tenant, now: Date): ProductCard {
+  const name = `${product.brand} ${product.title}`;
+  const picture = (sku: string): Picture | null => {
+    const first = pictures.get(sku)?.[0];
+    return first ? { id: first.id, width: first.width, height: first.height, ground: first.ground, alt: first.alt ?? name } : null;
+  };
+  const lowest = Math.min(...variants.map((variant) => variant.amount));
+  const fromPrice = variants.some((variant) => variant.amount !== lowest);
+  // A strike price belongs to one price: beside "from" prices it would compare different articles.
+  const strike = fromPrice ? null : comparePrice(history, now, tenant.comparePriceRule);
+  return {
+    productId: product.id as ProductId,
+    sku: shown.sku as Sku,
+    name: product.title,
+    brand: product.brand,
+    slug: product.slug,
+    department,
+    price: money(lowest, tenant.currency),
+    compareAt: strike ? money(strike.amount, tenant.currency) : null,
+    percentOff: strike?.percentOff ?? null,
+    fromPrice,
+    picture: picture(shown.sku),
+    rating: product.ratingAverage !== null && product.ratingCount ? { average: product.ratingAverage, count: product.ratingCount } : null,
+    available: variants.some((variant) => variant.available > 0),
+    swatches: swatches(variants, colours, picture),
+    energy: product.energy,
+  };
+}
+
+/** One per colour, leading to its first variant that can be had; none where there is nothing to choose. */
+function swatches(variants: SoldVariant[], colours: AxisRow[], picture: (sku: string) => Picture | null): Swatch[] {
+  const available = new Map(variants.map((variant) => [variant.sku, variant.available > 0]));
+  const byColour = [...groupBy(colours, (row) => row.value).values()];
+  if (byColour.length < 2) return [];
+  return byColour
+    .flatMap((rows) => {
+      const row = rows.find((candidate) => available.get(candidate.sku)) ?? rows[0];
+      return row ? [{ value: row.value, label: row.label, colour: row.swatch, sku: row.sku as Sku, picture: picture(row.sku) }] : [];
+    });
+}

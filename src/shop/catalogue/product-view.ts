@@ -1,0 +1,94 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Locale, Tenant } from '../../tenants/tenant.ts';
+import { basePrice, comparePrice, money } from '../pricing/index.ts';
+import { axisRows, pictureRows, priceRows, productOfSku, productRows, productTexts, type VariantRow, variantRows } from './catalogue.store.ts';
+import { chains } from './categories.store.ts';
+import { groupBy } from './group-by.ts';
+import type { CategoryId, Picture, ProductId, ProductView, Sku } from './types.ts';
+import { variantChoices } from './variant-choices.ts';
+
+/** Up to this many pieces a page says how many are left. */
+const FEW = 5;
+const MOST_PICTURES = 12;
+
+export async function loadProduct(
+  pool: Pool,
+  request: { tenant: Tenant; locale: Locale; sku: string; now: Date },
+): Promise<ProductView | null> {
+  const { tenant, locale, sku, now } = request;
+  const productId = await productOfSku(pool, tenant.id, sku);
+  if (!productId) return null;
+  const [[product], texts, allVariants, history] = await Promise.all([
+    productRows(pool, locale, [productId]),
+    productTexts(pool, locale, productId),
+    variantRows(pool, { tenant: tenant.id, products: [productId], now }),
+    priceRows(pool, tenant.id, [sku]),
+  ]);
+  const variants = allVariants.filter(isSold);
+  const shown = variants.find((variant) => variant.sku === sku);
+  if (!product || !texts || !shown) return null;
+  const [axes, pictures, breadcrumbs] = await Promise.all([
+    axisRows(pool, locale, variants.map((variant) => variant.sku)),
+    pictureRows(pool, locale, [sku], MOST_PICTURES),
+    chains(pool, locale, [product.categoryId]),
+  ]);
+  const breadcrumb = breadcrumbs.get(product.categoryId) ?? [];
+  const strike = comparePrice(history, now, tenant.comparePriceRule);
+  const unit = basePrice(shown.amount, shown.unitMeasure);
+  return {
+    productId: product.id as ProductId,
+    sku: sku as Sku,
+    leadSku: leadVariant(variants).sku as Sku,
+    name: product.title,
+    brand: product.brand,
+    slug: product.slug,
+    department: breadcrumb[0]?.id ?? '',
+    ...texts,
+    breadcrumb: breadcrumb.map(({ id, name, path }) => ({ id: id as CategoryId, name, path })),
+    axes: variantChoices(axes, choosable(variants, axes), sku),
+    pictures: pictures.map(({ sku: _, ...picture }): Picture => ({ ...picture, alt: picture.alt ?? `${product.brand} ${product.title}` })),
+    price: money(shown.amount, tenant.currency),
+    compareAt: strike ? money(strike.amount, tenant.currency) : null,
+    percentOff: strike?.percentOff ?? null,
+    basePrice: unit ? { price: money(unit.amount, tenant.currency), unit: unit.unit } : null,
+    stock: { available: shown.available > 0, few: shown.available > 0 && shown.available <= FEW ? shown.available : null },
+    energy: product.energy,
+    tyre: product.tyre,
+    rating: product.ratingAverage !== null && product.ratingCount ? { average: product.ratingAverage, count: product.ratingCount } : null,
+    guaranteeYears: product.guaranteeYears,
+    vatClass: product.vatClass,
+    deliveryMode: product.deliveryMode,
+    technical: product.technical,
+    gtin: shown.gtin,
+    video: product.video,
+    validUntil: earliest([shown.priceUntil, shown.nextPriceFrom, strike?.until ?? null]),
+  };
+}
+
+export type SoldVariant = VariantRow & { amount: number };
+
+/** On sale and with a price: anything else cannot be bought. */
+export function isSold(variant: VariantRow): variant is SoldVariant {
+  return variant.onSale && variant.amount !== null;
+}
+
+/** The variant a product is known by: the first that can be had, else the first. */
+export function leadVariant(variants: SoldVariant[]): SoldVariant {
+  const lead = variants.find((variant) => variant.available > 0) ?? variants[0];
+  if (!lead) throw new RangeError('a product without variants has no lead');
+  return lead;
+}
+
+function choosable(variants: SoldVariant[], axes: { sku: string; axis: string; value: string }[]) {
+  const bySku = groupBy(axes, (row) => row.sku);
+  return variants.map((variant) => ({
+    sku: variant.sku,
+    available: variant.available > 0,
+    values: Object.fromEntries((bySku.get(variant.sku) ?? []).map((row) => [row.axis, row.value])),
+  }));
+}
+
+function earliest(moments: (Date | null)[]): Date | null {
+  const known = moments.filter((moment): moment is Date => moment !== null);
+  return known.length === 0 ? null : new Date(Math.min(...known.map((moment) => moment.getTime())));
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Money } from '../../shop/pricing/index.ts';
+import { languageOf } from '../../tenants/paths.ts';
+import { Price } from '../../ui/price.tsx';
+import { useMoney } from '../shop-links.ts';
+import { spokenAmount } from '../spoken-amount.ts';
+import { useLocale, useText } from '../text.tsx';
+
+/** A price in the page's language, with strike price and percentage where they are lawful. */
+export function Amount(props: {
+  money: Money;
+  compareAt?: Money | null;
+  percent?: number | null;
+  /** True if variants cost differently: "ab". */
+  from?: boolean;
+  size?: 'small' | 'normal' | 'large';
+}): ReactNode {
+  const { money: amount, compareAt, percent, from = false, size = 'normal' } = props;
+  const { card, price } = useText().catalogue;
+  const money = useMoney();
+  const language = languageOf(useLocale());
+  const written = from ? card.from(money(amount)) : money(amount);
+  const spoken = from ? card.from(spokenAmount(amount, language)) : spokenAmount(amount, language);
+  return (
+    <Price
+      text={written}
+      spoken={compareAt ? price.current(spoken) : spoken}
+      compareAt={compareAt ? { text: money(compareAt), spoken: price.compareAtSpoken(spokenAmount(compareAt, language)) } : null}
+      percent={percent ? card.reduced(percent) : null}
+      size={size}
+    />
+  );
+}

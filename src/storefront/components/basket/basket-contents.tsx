@@ -1,0 +1,86 @@
+import { type ReactNode, useId } from 'react';
+import { useFetchers } from 'react-router';
+import type { BasketView } from '../../../shop/basket/index.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useFrame } from '../../frame-data.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import styles from './basket-contents.module.css';
+import { BasketLine } from './basket-line.tsx';
+import { FreeDelivery } from './free-delivery.tsx';
+import type { Refusal } from './refusal.ts';
+import { SummaryCard } from './summary-card.tsx';
+import { TotalsList } from './totals-list.tsx';
+
+/** The lines of a basket and, beside them, what they come to. */
+export function BasketContents(props: {
+  basket: BasketView;
+  mostPerLine: number;
+  /** Of a form that was sent without JavaScript. */
+  refusal: Refusal | null;
+  onRefusal: (refusal: Refusal | null) => void;
+}): ReactNode {
+  const { basket, mostPerLine, refusal, onRefusal } = props;
+  const text = useText().basket;
+  const links = useLinks();
+  const invoiceDays = useFrame()?.invoiceTermDays;
+  const linesId = useId();
+  const stale = useFetchers().some((fetcher) => fetcher.key.startsWith('line-') && fetcher.state !== 'idle');
+  return (
+    <div className={styles.columns}>
+      <section aria-labelledby={linesId} className={styles.lines}>
+        <h2 id={linesId} className={styles.count}>
+          {text.lines} ({text.pieces(basket.pieces)})
+        </h2>
+        <ul>
+          {basket.lines.map((line) => (
+            <BasketLine
+              key={line.sku}
+              line={line}
+              pieces={basket.pieces}
+              mostPerLine={mostPerLine}
+              refusal={refusal?.sku === line.sku ? refusal : null}
+              onRefusal={onRefusal}
+            />
+          ))}
+        </ul>
+        <p className={styles.kept}>{text.kept}</p>
+      </section>
+      <div className={styles.side}>
+        <SummaryCard title={text.summary.title} foot={<CheckoutButton ready={basket.ready} />}>
+          <FreeDelivery totals={basket.totals} hasParcels={basket.lines.some((line) => line.article.deliveryMode === 'parcel')} />
+          <TotalsList totals={basket.totals} stale={stale} />
+          <p className={styles.hint}>{text.summary.shippingHint}</p>
+        </SummaryCard>
+        {invoiceDays !== undefined && <p className={styles.hint}>{text.payHint(invoiceDays)}</p>}
+        <p>
+          <a href={links.area('home')}>{text.continueShopping}</a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Stands in place also while a line keeps the basket from being ordered, and says what to do. */
+function CheckoutButton(props: { ready: boolean }): ReactNode {
+  const text = useText().basket;
+  const links = useLinks();
+  const id = useId();
+  if (props.ready) {
+    return (
+      <LinkButton look="primary" size="large" wide href={links.area('checkoutLogin')}>
+        {text.checkout}
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <Button look="primary" size="large" wide disabled aria-describedby={id}>
+        {text.checkout}
+      </Button>
+      <p id={id} className={styles.blocked}>
+        {text.checkoutBlocked}
+      </p>
+    </>
+  );
+}

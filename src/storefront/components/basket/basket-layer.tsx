@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { Totals } from '../../../shop/basket/index.ts';
+import type { Money } from '../../../shop/pricing/index.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { PictureSource } from '../../../ui/picture.tsx';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import { Amount } from './amount.tsx';
+import styles from './basket-layer.module.css';
+import { FreeDelivery } from './free-delivery.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** What was just added, as the shopper chose it. */
+export type AddedLine = {
+  name: string;
+  /** "Farbe: bordeaux, Grösse: 38"; '' for an article without variants. */
+  variantText: string;
+  picture: PictureSource | null;
+  /** Of one piece. */
+  price: Money;
+  compareAt?: Money | null;
+  quantity: number;
+};
+
+/** Opens after adding: names the variant and asks where to go on. Focus returns to the button that opened it. */
+export function BasketLayer(props: {
+  open: boolean;
+  onClose: () => void;
+  added: AddedLine | null;
+  /** The basket after adding; null while unknown. */
+  basket: { pieces: number; totals: Totals } | null;
+}): ReactNode {
+  const { open, onClose, added, basket } = props;
+  const text = useText().basket;
+  const links = useLinks();
+  return (
+    <Dialog
+      open={open && added !== null}
+      onClose={onClose}
+      title={text.added}
+      closeLabel={text.layer.close}
+      footer={
+        <div className={styles.actions}>
+          <LinkButton look="primary" href={links.area('checkoutLogin')}>
+            {text.layer.toCheckout}
+          </LinkButton>
+          <LinkButton href={links.area('basket')}>{text.layer.toBasket}</LinkButton>
+          <Button look="quiet" onClick={onClose}>
+            {text.layer.continueShopping}
+          </Button>
+        </div>
+      }
+    >
+      {added && (
+        <div className={styles.content}>
+          <div className={styles.line}>
+            <Thumbnail picture={added.picture} />
+            <div className={styles.facts}>
+              <p className={styles.name}>{added.name}</p>
+              {added.variantText && <p className={styles.variant}>{added.variantText}</p>}
+              <p className={styles.variant}>
+                {text.quantity}: {added.quantity}
+              </p>
+              <Amount money={added.price} compareAt={added.compareAt ?? null} />
+            </div>
+          </div>
+          {basket && (
+            <div className={styles.basket}>
+              <p className={styles.sum}>
+                <span>
+                  {text.title} ({text.pieces(basket.pieces)})
+                </span>
+                <Amount money={basket.totals.goods} />
+              </p>
+              <FreeDelivery totals={basket.totals} hasParcels={basket.totals.missingToFreeDelivery !== null} />
+            </div>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import type { BasketLine } from '../../../shop/basket/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useText } from '../../text.tsx';
+import styles from './basket-messages.module.css';
+import { type Refusal, refusalText } from './refusal.ts';
+
+/** What went wrong, said once for the whole page, with the way to the line. The region exists before it speaks. */
+export function BasketProblems(props: {
+  lines: BasketLine[];
+  refusal: Refusal | null;
+  soldOut: { sku: string; available: number } | null;
+}): ReactNode {
+  const { lines, refusal, soldOut } = props;
+  const text = useText();
+  const problem = refusal
+    ? { sku: refusal.sku, text: refusalText(refusal, text.basket) }
+    : soldOut && { sku: soldOut.sku, text: text.checkout.placeProblems['sold-out'] };
+  const line = problem && lines.find((candidate) => candidate.sku === problem.sku);
+  return (
+    <div role="alert">
+      {problem && (
+        <Notice kind="problem">
+          {line && (
+            <>
+              <a href={`#line-${line.sku}`}>
+                {line.article.brand} {line.article.name}
+              </a>
+              {': '}
+            </>
+          )}
+          {problem.text}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Says what was removed and takes it back; gets the focus, since the button that had it is gone. */
+export function RemovedNotice(props: { removed: { sku: string; quantity: number; name: string } }): ReactNode {
+  const { removed } = props;
+  const text = useText().basket;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus({ preventScroll: false }), []);
+  return (
+    <Notice kind="success" role="status" tabIndex={-1} ref={element}>
+      <div className={styles.removed}>
+        <span>{text.removed(removed.name)}</span>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="add" />
+          <input type="hidden" name="sku" value={removed.sku} />
+          <input type="hidden" name="quantity" value={removed.quantity} />
+          <Button type="submit" size="small" icon="arrow-counter-clockwise">
+            {text.undo}
+          </Button>
+        </Form>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-router';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { useHydrated } from '../../hydrated.ts';
+import { useText } from '../../text.tsx';
+import styles from './quantity-form.module.css';
+
+/**
+ * One piece more or less, or a number typed in. Without JavaScript the buttons send the form, and a button of its own
+ * sends the typed number; with it each change goes out by itself.
+ */
+export function QuantityForm(props: {
+  sku: string;
+  name: string;
+  quantity: number;
+  /** Pieces that can be had. */
+  most: number;
+  onWant: (quantity: number) => void;
+  problemId: string | undefined;
+}): ReactNode {
+  const { sku, name, quantity, most, onWant, problemId } = props;
+  const text = useText().basket;
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const commit = (): void => {
+    if (typed === null) return;
+    setTyped(null);
+    const number = Number(typed);
+    // The server is asked about anything that is no new whole number, so that its answer explains what is wrong.
+    if (typed.trim() !== '' && number !== quantity) onWant(number);
+  };
+
+  return (
+    <Form
+      method="post"
+      className={styles.form}
+      preventScrollReset
+      onSubmit={(event) => {
+        if (!hydrated) return;
+        event.preventDefault();
+        commit();
+      }}
+    >
+      <input type="hidden" name="intent" value="set" />
+      <input type="hidden" name="sku" value={sku} />
+      {/* First of the buttons, so that Enter in the field means it. */}
+      <noscript>
+        <Button type="submit" size="small" className={styles.update}>
+          {text.update}
+        </Button>
+      </noscript>
+      <IconButton
+        icon="minus"
+        label={text.decrease(name)}
+        className={styles.step}
+        type={hydrated ? 'button' : 'submit'}
+        name="step"
+        value="-1"
+        disabled={quantity <= 1}
+        onClick={() => onWant(quantity - 1)}
+      />
+      <input
+        className={styles.number}
+        name="quantity"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        aria-label={text.quantityOf(name)}
+        aria-invalid={problemId ? true : undefined}
+        aria-describedby={problemId}
+        value={typed ?? String(quantity)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={commit}
+      />
+      <IconButton
+        icon="plus"
+        label={text.increase(name)}
+        className={styles.step}
+        type={hydrated ? 'button' : 'submit'}
+        name="step"
+        value="1"
+        disabled={quantity >= most}
+        onClick={() => onWant(quantity + 1)}
+      />
+    </Form>
+  );
+}

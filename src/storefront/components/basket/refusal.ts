@@ -1,0 +1,10 @@
+import type { BasketProblem } from '../../../shop/basket/index.ts';
+import type { Messages } from '../../../tenants/messages/index.ts';
+
+/** Why a change of the basket did not happen; 'failed' is a request that did not arrive. */
+export type Refusal = { problem: BasketProblem | 'failed'; available: number; sku: string };
+
+/** The refusal as a sentence. */
+export function refusalText(refusal: Pick<Refusal, 'problem' | 'available'>, text: Messages['basket']): string {
+  return refusal.problem === 'failed' ? text.changeFailed : text.problems[refusal.problem](refusal.available);
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Totals } from '../../../shop/basket/index.ts';
+import { useFrame } from '../../frame-data.ts';
+import { useText } from '../../text.tsx';
+import { Amount } from './amount.tsx';
+import styles from './totals-list.module.css';
+
+/** 81 is "8.1", 190 is "19". */
+function rateText(permille: number, decimal: string): string {
+  return String(permille / 10).replace('.', decimal);
+}
+
+/** Goods, delivery, total and the VAT within it. `stale` while a change is on its way. */
+export function TotalsList(props: { totals: Totals; stale?: boolean }): ReactNode {
+  const { totals, stale = false } = props;
+  const { summary } = useText().basket;
+  const decimal = useFrame()?.priceFormat.decimal ?? '.';
+  return (
+    <dl className={styles.totals} aria-busy={stale || undefined}>
+      <div className={styles.row}>
+        <dt>{summary.goods}</dt>
+        <dd>
+          <Amount money={totals.goods} />
+        </dd>
+      </div>
+      <div className={styles.row}>
+        <dt>{summary.delivery}</dt>
+        <dd>{totals.delivery.amount === 0 ? summary.deliveryFree : <Amount money={totals.delivery} />}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{summary.total}</dt>
+        <dd>
+          <Amount money={totals.total} size="normal" />
+        </dd>
+      </div>
+      {totals.vat.map((part) => (
+        <div key={part.permille} className={styles.vat}>
+          <dt>{summary.vat(rateText(part.permille, decimal))}</dt>
+          <dd>
+            <Amount money={part.amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { classNames } from '../../../ui/class-names.ts';
+import { href } from '../../../tenants/paths.ts';
+import { useCurrentPage, useFrame } from '../../frame-data.ts';
+import { useLocale, useText } from '../../text.tsx';
+import styles from './locale-switch.module.css';
+
+/** The same page with the same query in the tenant's other languages; loads anew, since texts come per language. */
+export function LocaleSwitch(props: { className?: string | undefined }): ReactNode {
+  const locales = useFrame()?.locales ?? [];
+  const locale = useLocale();
+  const page = useCurrentPage();
+  const { search } = useLocation();
+  const { languageSwitch } = useText().frame;
+  if (locales.length < 2) return null;
+  return (
+    <nav className={classNames(styles.switch, props.className)} aria-label={languageSwitch.label}>
+      <ul className={styles.list}>
+        {locales.map((entry) => {
+          const language = entry.locale.slice(0, 2);
+          const path = page?.alternates[entry.locale];
+          return (
+            <li key={entry.locale}>
+              <a
+                className={styles.link}
+                href={path ? `${path}${search}` : href(entry.locale, 'home')}
+                lang={entry.locale}
+                hrefLang={entry.locale}
+                aria-label={languageSwitch.names[entry.locale]}
+                aria-current={entry.locale === locale ? 'true' : undefined}
+                data-reload
+              >
+                {language.toUpperCase()}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Icon } from '../../../ui/icon.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import styles from './search-field.module.css';
+
+/** A plain form to the results; the term stays in the field, an empty one is told beside it and asks nobody. */
+export function SearchField(props: { className?: string | undefined; autoFocus?: boolean }): ReactNode {
+  const { frame } = useText();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const target = links.area('search');
+  const current = pathname === target ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [empty, setEmpty] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (input.current) input.current.value = current;
+    setEmpty(false);
+  }, [current]);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const term = input.current?.value.trim() ?? '';
+    if (term === '') {
+      setEmpty(true);
+      input.current?.focus();
+      return;
+    }
+    setEmpty(false);
+    navigate(links.search(term));
+  };
+
+  return (
+    <search className={classNames(styles.search, props.className)}>
+      <form action={target} method="get" onSubmit={submit} className={styles.form} noValidate>
+        <label className={styles.label} htmlFor={id}>
+          {frame.search.label}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          className={styles.input}
+          type="search"
+          name="q"
+          defaultValue={current}
+          placeholder={frame.search.placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          aria-invalid={empty || undefined}
+          aria-describedby={empty ? `${id}-empty` : undefined}
+          onInput={() => setEmpty(false)}
+        />
+        <button type="submit" className={styles.submit} aria-label={frame.search.submit}>
+          <Icon name="magnifying-glass" />
+        </button>
+      </form>
+      {empty && (
+        <p className={styles.empty} id={`${id}-empty`} role="alert">
+          {frame.search.emptyTerm}
+        </p>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CategoryId, ProductCard } from '../shop/catalogue/index.ts';
+import type { Facet, Sorting } from '../shop/search/index.ts';
+import type { ShopRequest } from './context.ts';
+import { type ListRequest, readListRequest } from './list-request.ts';
+
+export const PAGE_SIZE = 48;
+
+/** What the list component shows; the same for a category and for search results. */
+export type ListData = {
+  request: ListRequest;
+  sort: Sorting;
+  total: number;
+  page: number;
+  pages: number;
+  cards: ProductCard[];
+  facets: Facet[];
+};
+
+/** One page of a list. `exact` is the article whose number was typed. */
+export async function loadList(
+  { shop, tenant, locale }: ShopRequest,
+  url: URL,
+  category: CategoryId | null,
+): Promise<{ list: ListData; exact: string | null }> {
+  const request = readListRequest(url.searchParams);
+  const sort: Sorting = request.sort ?? (category === null ? 'relevance' : 'popularity');
+  const result = await shop.search.query({
+    tenant: tenant.id,
+    locale: locale.locale,
+    term: request.term,
+    category,
+    filters: request.filters,
+    price: request.price,
+    sort,
+    page: request.page,
+    count: PAGE_SIZE,
+  });
+  const cards = await shop.catalogue.cards({ tenant, locale: locale.locale, hits: result.hits });
+  const { total, page, pages, facets, exact } = result;
+  return { list: { request, sort, total, page, pages, cards, facets }, exact };
+}
+
+/** A picture for each of a few categories: that of their most popular article. */
+export async function categoryPictures(
+  { shop, tenant, locale }: ShopRequest,
+  ids: CategoryId[],
+): Promise<Record<string, ProductCard>> {
+  const results = await Promise.all(
+    ids.map((category) =>
+      shop.search.query({
+        tenant: tenant.id,
+        locale: locale.locale,
+        term: '',
+        category,
+        filters: {},
+        price: { min: null, max: null },
+        sort: 'popularity',
+        page: 1,
+        count: 1,
+      }),
+    ),
+  );
+  const hits = results.flatMap((result) => result.hits.slice(0, 1));
+  const cards = await shop.catalogue.cards({ tenant, locale: locale.locale, hits });
+  const byProduct = new Map<string, ProductCard>(cards.map((card) => [card.productId, card]));
+  return Object.fromEntries(
+    ids.flatMap((id, index) => {
+      const hit = results[index]?.hits[0];
+      const card = hit && byProduct.get(hit.productId);
+      return card ? [[id, card]] : [];
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isFiltered, readAmount, readListRequest, toggleValue, withoutFilters, writeListRequest } from './list-request.ts';
+
+const read = (query: string) => readListRequest(new URLSearchParams(query));
+
+describe('readListRequest', () => {
+  test('reads term, facets, price, sorting and page', () => {
+    expect(read('q=rotes+kleid&colour=bordeaux,navy&price=10-99.90&sort=price-asc&page=3')).toEqual({
+      term: 'rotes kleid',
+      filters: { colour: ['bordeaux', 'navy'] },
+      price: { min: 1000, max: 9990 },
+      sort: 'price-asc',
+      page: 3,
+    });
+  });
+
+  test('a form without a script repeats parameters and has two price fields', () => {
+    const request = read('colour=navy&colour=bordeaux&price-from=20&price-to=');
+    expect(request.filters).toEqual({ colour: ['navy', 'bordeaux'] });
+    expect(request.price).toEqual({ min: 2000, max: null });
+  });
+
+  test('leaves out what makes no sense', () => {
+    expect(read('page=-1&sort=cheap&price=x-y&Colour=red&colour=')).toEqual({
+      term: '',
+      filters: {},
+      price: { min: null, max: null },
+      sort: null,
+      page: 1,
+    });
+  });
+
+  test('turns a price range round that stands on its head', () => {
+    expect(read('price=99-10').price).toEqual({ min: 1000, max: 9900 });
+  });
+});
+
+test.each([
+  ['10', 1000],
+  ['99.9', 9990],
+  ['99,90', 9990],
+  ['-1', null],
+  ['1.234', null],
+  ['', null],
+])('readAmount(%s)', (text, amount) => {
+  expect(readAmount(text)).toBe(amount);
+});
+
+describe('writeListRequest', () => {
+  test('has one order, whatever order the shopper chose in', () => {
+    const a = toggleValue(toggleValue(read('q=hose'), 'size', '38'), 'colour', 'navy');
+    const b = toggleValue(toggleValue(read('q=hose'), 'colour', 'navy'), 'size', '38');
+    expect(writeListRequest(a)).toBe('?q=hose&colour=navy&size=38');
+    expect(writeListRequest(b)).toBe(writeListRequest(a));
+  });
+
+  test('what is written is read again', () => {
+    const values = fc.uniqueArray(fc.stringMatching(/^[a-z0-9/ .äü"&=+-]{1,12}$/), { maxLength: 4 });
+    fc.assert(
+      fc.property(
+        fc.record({
+          term: fc.string({ maxLength: 40 }).map((term) => term.trim()),
+          colour: values,
+          size: values,
+          min: fc.option(fc.integer({ min: 0, max: 9_999_999 })),
+          sort: fc.constantFrom('price-asc' as const, 'newest' as const, null),
+          page: fc.integer({ min: 1, max: 1000 }),
+        }),
+        ({ term, colour, size, min, sort, page }) => {
+          const filters = Object.fromEntries(
+            Object.entries({ colour: colour.toSorted(), size: size.toSorted() }).filter(([, chosen]) => chosen.length > 0),
+          );
+          const request = { term, filters, price: { min, max: null }, sort, page };
+          expect(read(writeListRequest(request))).toEqual(request);
+        },
+      ),
+    );
+  });
+
+  test('toggling twice changes nothing, and removing all filters leaves none', () => {
+    const request = read('q=hose&colour=navy');
+    expect(writeListRequest(toggleValue(toggleValue(request, 'size', '38'), 'size', '38'))).toBe('?q=hose&colour=navy');
+    expect(isFiltered(withoutFilters(request))).toBe(false);
+    expect(isFiltered(request)).toBe(true);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Sorting } from '../shop/search/index.ts';
+
+/** How a list is asked for in its address: `q`, `page`, `sort`, `price=10-99.90`, and one parameter per facet. */
+export type ListRequest = {
+  term: string;
+  filters: Record<string, string[]>;
+  /** Minor units, both ends included. */
+  price: { min: number | null; max: number | null };
+  sort: Sorting | null;
+  page: number;
+};
+
+export const SORTINGS = ['relevance', 'popularity', 'price-asc', 'price-desc', 'newest', 'rating', 'reduction'] as const satisfies Sorting[];
+
+const RESERVED = new Set(['q', 'page', 'sort', 'price', 'price-from', 'price-to']);
+const FACET_KEY = /^[a-z][a-z_]{0,30}$/;
+const LONGEST_TERM = 200;
+const MOST_PAGES = 1000;
+const MOST_VALUES = 60;
+
+function isSorting(value: string | null): value is Sorting {
+  return SORTINGS.some((sorting) => sorting === value);
+}
+
+/** "99.90" or "99,90" in minor units; null for anything else. */
+export function readAmount(text: string | null): number | null {
+  const match = text?.trim().match(/^(\d{1,7})(?:[.,](\d{1,2}))?$/);
+  return match?.[1] === undefined ? null : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+function writeAmount(amount: number | null): string {
+  if (amount === null) return '';
+  return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
+}
+
+function readPrice(params: URLSearchParams): ListRequest['price'] {
+  const [from, to] = (params.get('price') ?? '').split('-', 2);
+  const min = readAmount(params.get('price-from')) ?? readAmount(from ?? null);
+  const max = readAmount(params.get('price-to')) ?? readAmount(to ?? null);
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+}
+
+/** Reads a list's address; what makes no sense is left out. A form without a script repeats a parameter per value. */
+export function readListRequest(params: URLSearchParams): ListRequest {
+  const filters: Record<string, string[]> = {};
+  for (const key of new Set(params.keys())) {
+    if (RESERVED.has(key) || !FACET_KEY.test(key)) continue;
+    const values = [...new Set(params.getAll(key).flatMap((value) => value.split(',')))].filter(Boolean).slice(0, MOST_VALUES);
+    if (values.length > 0) filters[key] = values;
+  }
+  const page = Number(params.get('page') ?? '1');
+  const sort = params.get('sort');
+  return {
+    term: (params.get('q') ?? '').trim().slice(0, LONGEST_TERM),
+    filters,
+    price: readPrice(params),
+    sort: isSorting(sort) ? sort : null,
+    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+  };
+}
+
+/** The address's query for a list, parameters in a fixed order; '' for the plain list. */
+export function writeListRequest(request: ListRequest): string {
+  const params: [string, string][] = [];
+  if (request.term) params.push(['q', request.term]);
+  for (const key of Object.keys(request.filters).toSorted()) {
+    const values = request.filters[key] ?? [];
+    if (values.length > 0) params.push([key, values.toSorted().join(',')]);
+  }
+  const { min, max } = request.price;
+  if (min !== null || max !== null) params.push(['price', `${writeAmount(min)}-${writeAmount(max)}`]);
+  if (request.sort) params.push(['sort', request.sort]);
+  if (request.page > 1) params.push(['page', String(request.page)]);
+  const query = params.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`).join('&');
+  return query === '' ? '' : `?${query}`;
+}
+
+/** The list with one facet value chosen or given up; always from its first page. */
+export function toggleValue(request: ListRequest, key: string, value: string): ListRequest {
+  const chosen = request.filters[key] ?? [];
+  const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+  return { ...request, filters: { ...request.filters, [key]: values }, page: 1 };
+}
+
+export function withoutFilters(request: ListRequest): ListRequest {
+  return { ...request, filters: {}, price: { min: null, max: null }, page: 1 };
+}
+
+export function isFiltered(request: ListRequest): boolean {
+  return Object.values(request.filters).some((values) => values.length > 0) || request.price.min !== null || request.price.max !== null;
+}

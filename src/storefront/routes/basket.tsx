@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { data, redirect } from 'react-router';
+import type { BasketKey } from '../../shop/basket/index.ts';
+import { href } from '../../tenants/paths.ts';
+import { BasketContents } from '../components/basket/basket-contents.tsx';
+import { EmptyBasket } from '../components/basket/empty-basket.tsx';
+import type { Refusal } from '../components/basket/refusal.ts';
+import { BasketProblems, RemovedNotice } from '../components/basket/basket-messages.tsx';
+import { type ShopRequest, shopRequest } from '../context.ts';
+import { setBasketPieces } from '../badges.ts';
+import { isScriptRequest, readForm, sendBack } from '../form-data.ts';
+import { areaPage, openRequest } from '../page.ts';
+import { useText } from '../text.tsx';
+import type { Route } from './+types/basket';
+import styles from './basket.module.css';
+
+function keyOf(request: ShopRequest): BasketKey {
+  return { tenant: request.tenant, locale: request.locale.locale, secret: request.basketSecret };
+}
+
+/** The article that a request to remove has just taken out, with the quantity that undoing brings back. */
+async function removedArticle(request: ShopRequest, url: URL) {
+  const sku = url.searchParams.get('removed');
+  const quantity = Number(url.searchParams.get('quantity'));
+  if (!sku || !Number.isInteger(quantity) || quantity < 1 || quantity > request.tenant.limits.lineQuantity) return null;
+  const { tenant, locale } = request;
+  const article = (await request.shop.catalogue.articles({ tenant, locale: locale.locale, skus: [sku] })).get(sku);
+  return article ? { sku, quantity, name: `${article.brand} ${article.name}` } : null;
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openRequest(context, url);
+  const [basket, removed] = await Promise.all([request.shop.basket.view(keyOf(request)), removedArticle(request, url)]);
+  const soldOut = basket.lines.find((line) => line.sku === url.searchParams.get('sold-out') && line.article.available < line.quantity);
+  return {
+    page: areaPage(request, 'basket', { title: request.text.basket.title }),
+    basket,
+    removed: removed && !basket.lines.some((line) => line.sku === removed.sku) ? removed : null,
+    soldOut: soldOut ? { sku: soldOut.sku, available: soldOut.article.available } : null,
+    mostPerLine: request.tenant.limits.lineQuantity,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const opened = context.get(shopRequest);
+  const { shop, locale, basketCookie } = opened;
+  const key = keyOf(opened);
+  const { intent, sku = '', quantity = '', step } = await readForm(request);
+  const wanted = step === undefined ? quantity : String(Number(quantity) + Number(step));
+  const removing = intent === 'remove' || (intent === 'set' && Number(wanted) === 0 && wanted.trim() !== '');
+
+  const before = removing ? (await shop.basket.view(key)).lines.find((line) => line.sku === sku) : undefined;
+  const outcome = removing
+    ? await shop.basket.remove(key, { sku })
+    : intent === 'add'
+      ? await shop.basket.add(key, { sku, quantity })
+      : await shop.basket.setQuantity(key, { sku, quantity: wanted });
+  if (!outcome.ok) return sendBack<Refusal>(request, { problem: outcome.problem, available: outcome.available, sku });
+
+  const headers = { 'Set-Cookie': basketCookie(outcome.secret) };
+  if (intent === 'set' && !removing && isScriptRequest(request)) return data(null, { headers });
+  const undo = before ? `?${new URLSearchParams({ removed: sku, quantity: String(before.quantity) })}` : '';
+  return redirect(`${href(locale.locale, 'basket')}${undo}`, { status: 303, headers });
+}
+
+/** A change that cannot be sent keeps the page as it is and says so, instead of replacing it by an error page. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { sku = '' } = await readForm(request.clone());
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { problem: 'failed', available: 0, sku } satisfies Refusal;
+  }
+}
+
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: { actionResult?: unknown; defaultShouldRevalidate: boolean }): boolean {
+  const failed = typeof actionResult === 'object' && actionResult !== null && 'problem' in actionResult && actionResult.problem === 'failed';
+  return failed ? false : defaultShouldRevalidate;
+}
+
+export default function BasketPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { basket, removed, soldOut, mostPerLine } = loaderData;
+  const text = useText().basket;
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const refusal = refused ?? actionData ?? null;
+
+  useEffect(() => setBasketPieces(basket.pieces), [basket]);
+
+  return (
+    <div className={styles.page}>
+      <h1>{text.title}</h1>
+      <div className={styles.messages}>
+        <BasketProblems lines={basket.lines} refusal={refusal} soldOut={soldOut} />
+        {removed && <RemovedNotice key={removed.sku} removed={removed} />}
+      </div>
+      {basket.lines.length === 0 ? (
+        <EmptyBasket />
+      ) : (
+        <BasketContents basket={basket} mostPerLine={mostPerLine} refusal={actionData ?? null} onRefusal={setRefused} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
+import type { Organisation, Tenant } from './tenant.ts';
+
+const HOST = 'www.montarve.at';
+
+const organisation: Organisation = {
+  addressCountry: 'AT',
+  addressRegion: 'Wien',
+  addressLocality: 'Wien',
+  postalCode: '1070',
+  streetAddress: 'Webergasse 21',
+  alternateName: ['Montarve Österreich', 'Montarve Versandhaus'],
+  areaServed: ['Österreich'],
+  contactEmail: 'service@montarve.at',
+  contactUrl: `https://${HOST}/service-hilfe/kontakt`,
+  description: 'Versandhaus für Mode, Möbel, Technik und Haushalt. Kauf auf Rechnung, Lieferung in ganz Österreich.',
+  founder: 'Helene Montarve',
+  foundingDate: '1996-04-15',
+  foundingLocation: 'Wien',
+  openingHours: DEFAULT_HOURS,
+  legalName: 'Montarve Österreich GmbH',
+  logo: '/logo.svg',
+  memberOf: 'Montarve Gruppe',
+  telephone: '+43 1 000 0190',
+  sameAs: ['https://www.montarve.ch/', 'https://www.montarve.de/', 'https://www.montarve.nl/'],
+  slogan: 'Alles für zuhause, von Hand ausgewählt',
+  url: `https://${HOST}/`,
+  privacyNoticePath: '/service-hilfe/ueber-uns/datenschutz',
+  searchActionTarget: `https://${HOST}/s/?q={search_term_string}`,
+};
+
+export const at: Tenant = {
+  ...defaults,
+  id: 'at',
+  clientId: 'montarve-at',
+  tenantId: 'montarve.at',
+  hostName: HOST,
+  localHosts: ['at.localhost'],
+  companyName: 'Montarve Österreich GmbH',
+  seoTitleName: 'Montarve',
+  timeZone: 'Europe/Vienna',
+  locales: [
+    {
+      locale: 'de-AT',
+      language: 'de',
+      prefix: '',
+      organisation,
+      header: {
+        title: 'Montarve: Mode, Möbel, Technik und Wohnen online bestellen',
+        description: 'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, 14 Tage Widerrufsrecht, Pakete gratis ab 75,00 €.',
+        canonical: `https://${HOST}/`,
+        robots: 'index,follow',
+      },
+    },
+  ],
+  vat: [
+    { class: 'standard', permille: 200, validFrom: '2016-01-01' },
+    { class: 'reduced', permille: 100, validFrom: '2016-01-01' },
+  ],
+  delivery: { ...DELIVERY_DAYS, countries: ['AT'], fees: { parcel: 595, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
+  payment: {
+    invoiceTermDays: 14,
+    methods: ['invoice', 'prepayment'],
+    iban: 'AT611904300234573201',
+    accountHolder: 'Montarve Österreich GmbH',
+  },
+  paymentPause: { months: 4 },
+  account: { unsupported: ['payback'] },
+};

@@ -1,0 +1,110 @@
+import { DELIVERY_DAYS, defaults } from './defaults.ts';
+import type { OpeningHours, Organisation, Tenant } from './tenant.ts';
+
+const HOST = 'www.montarve.ch';
+const EVERY_DAY: OpeningHours[] = [{ days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'], opens: '07:00', closes: '22:00' }];
+
+const shared = {
+  addressCountry: 'CH',
+  postalCode: '9000',
+  streetAddress: 'Spinnereiweg 14',
+  contactEmail: 'service@montarve.ch',
+  founder: 'Helene Montarve',
+  foundingDate: '1978-03-01',
+  openingHours: EVERY_DAY,
+  legalName: 'Montarve AG',
+  logo: '/logo.svg',
+  telephone: '+41 71 000 01 90',
+  sameAs: ['https://www.montarve.de/', 'https://www.montarve.at/', 'https://www.montarve.nl/'],
+} satisfies Partial<Organisation>;
+
+const german: Organisation = {
+  ...shared,
+  addressRegion: 'St. Gallen',
+  addressLocality: 'St. Gallen',
+  alternateName: ['Montarve Schweiz', 'Montarve Versandhaus'],
+  areaServed: ['Schweiz', 'Liechtenstein'],
+  contactUrl: `https://${HOST}/service-hilfe/kontakt`,
+  description: 'Versandhaus für Mode, Möbel, Technik und Haushalt. Kauf auf Rechnung, Lieferung in die ganze Schweiz und nach Liechtenstein.',
+  foundingLocation: 'St. Gallen',
+  memberOf: 'Montarve Gruppe',
+  slogan: 'Alles für daheim, von Hand ausgewählt',
+  url: `https://${HOST}/`,
+  privacyNoticePath: '/service-hilfe/ueber-uns/datenschutz',
+  searchActionTarget: `https://${HOST}/s/?q={search_term_string}`,
+};
+
+const french: Organisation = {
+  ...shared,
+  addressRegion: 'Saint-Gall',
+  addressLocality: 'Saint-Gall',
+  alternateName: ['Montarve Suisse', 'Maison de vente par correspondance Montarve'],
+  areaServed: ['Suisse', 'Liechtenstein'],
+  contactUrl: `https://${HOST}/fr/aide-service/contact`,
+  description:
+    'Maison de vente par correspondance pour la mode, les meubles, la technique et le ménage. Achat sur facture, livraison dans toute la Suisse et au Liechtenstein.',
+  foundingLocation: 'Saint-Gall',
+  memberOf: 'Groupe Montarve',
+  slogan: 'Tout pour la maison, choisi avec soin',
+  url: `https://${HOST}/fr`,
+  privacyNoticePath: '/fr/aide-service/a-propos/protection-des-donnees',
+  searchActionTarget: `https://${HOST}/fr/s/?q={search_term_string}`,
+};
+
+/** Switzerland and Liechtenstein, in German and French. */
+export const ch: Tenant = {
+  ...defaults,
+  id: 'ch',
+  clientId: 'montarve-ch',
+  tenantId: 'montarve.ch',
+  hostName: HOST,
+  localHosts: ['ch.localhost', 'localhost', '127.0.0.1', '[::1]'],
+  companyName: 'Montarve AG',
+  seoTitleName: 'Montarve',
+  currency: 'CHF',
+  timeZone: 'Europe/Zurich',
+  locales: [
+    {
+      locale: 'de-CH',
+      language: 'de',
+      prefix: '',
+      organisation: german,
+      header: {
+        title: 'Montarve: Mode, Möbel, Technik und Wohnen online bestellen',
+        description: 'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, 14 Tage Rückgaberecht, Pakete gratis ab 99.00 CHF.',
+        canonical: `https://${HOST}/`,
+        robots: 'index,follow',
+      },
+    },
+    {
+      locale: 'fr-CH',
+      language: 'fr',
+      prefix: '/fr',
+      organisation: french,
+      header: {
+        title: 'Montarve\u00a0: mode, meubles, technique et maison en ligne',
+        description:
+          'Mode, meubles, technique et ménage livrés chez vous\u00a0: achat sur facture, droit de retour de 14 jours, colis gratuits dès 99.00 CHF.',
+        canonical: `https://${HOST}/fr`,
+        robots: 'index,follow',
+      },
+    },
+  ],
+  headerSlots: ['promotion-banner', 'logo', 'search', 'service-navigation', 'locale-switch', 'account', 'wishlist', 'basket'],
+  priceFormat: { grouping: '', decimal: '.', position: 'end', symbol: 'CHF' },
+  priceRounding: 5,
+  comparePriceRule: 'ch',
+  vat: [
+    { class: 'standard', permille: 81, validFrom: '2024-01-01' },
+    { class: 'reduced', permille: 26, validFrom: '2024-01-01' },
+  ],
+  delivery: { ...DELIVERY_DAYS, countries: ['CH', 'LI'], fees: { parcel: 795, bulky: 1495, twoMan: 3995, freeFrom: 9900 } },
+  payment: { invoiceTermDays: 20, methods: ['invoice', 'prepayment'], iban: 'CH5800791123000889012', accountHolder: 'Montarve AG' },
+  limits: { ...defaults.limits, passwordMin: 6 },
+  newsletter: { ...defaults.newsletter, doubleOptIn: false, additionalSubscribe: true, frequencies: [0, 1, 2, 3] },
+  // Three months stay below the consumer credit law; the other houses defer by four.
+  paymentPause: { months: 3 },
+  account: { unsupported: [] },
+  calculator: { legalHints: 'reduced' },
+  payback: true,
+};

@@ -1,0 +1,71 @@
+import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
+import type { Organisation, Tenant } from './tenant.ts';
+
+const HOST = 'www.montarve.de';
+
+export const organisationDe: Organisation = {
+  addressCountry: 'DE',
+  addressRegion: 'Berlin',
+  addressLocality: 'Berlin',
+  postalCode: '10997',
+  streetAddress: 'Am Speicherhof 7',
+  alternateName: ['Montarve Deutschland', 'Montarve Versandhaus'],
+  areaServed: ['Deutschland'],
+  contactEmail: 'service@montarve.de',
+  contactUrl: `https://${HOST}/service-hilfe/kontakt`,
+  description: 'Versandhaus für Mode, Möbel, Technik und Haushalt. Kauf auf Rechnung, Lieferung in ganz Deutschland.',
+  founder: 'Helene Montarve',
+  foundingDate: '1991-09-02',
+  foundingLocation: 'Berlin',
+  openingHours: DEFAULT_HOURS,
+  legalName: 'Montarve Deutschland GmbH',
+  logo: '/logo.svg',
+  memberOf: 'Montarve Gruppe',
+  telephone: '+49 30 23125190',
+  sameAs: ['https://www.montarve.ch/', 'https://www.montarve.at/', 'https://www.montarve.nl/'],
+  slogan: 'Alles für zuhause, von Hand ausgewählt',
+  url: `https://${HOST}/`,
+  privacyNoticePath: '/service-hilfe/ueber-uns/datenschutz',
+  searchActionTarget: `https://${HOST}/s/?q={search_term_string}`,
+};
+
+export const de: Tenant = {
+  ...defaults,
+  id: 'de',
+  clientId: 'montarve-de',
+  tenantId: 'montarve.de',
+  hostName: HOST,
+  localHosts: ['de.localhost'],
+  companyName: 'Montarve Deutschland GmbH',
+  seoTitleName: 'Montarve',
+  timeZone: 'Europe/Berlin',
+  locales: [
+    {
+      locale: 'de-DE',
+      language: 'de',
+      prefix: '',
+      organisation: organisationDe,
+      header: {
+        title: 'Montarve: Mode, Möbel, Technik und Wohnen online bestellen',
+        description: 'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, 14 Tage Widerrufsrecht, Pakete gratis ab 75,00 €.',
+        canonical: `https://${HOST}/`,
+        robots: 'index,follow',
+      },
+    },
+  ],
+  vat: [
+    { class: 'standard', permille: 190, validFrom: '2021-01-01' },
+    { class: 'reduced', permille: 70, validFrom: '2021-01-01' },
+  ],
+  delivery: { ...DELIVERY_DAYS, countries: ['DE'], fees: { parcel: 595, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
+  payment: {
+    // Beyond 14 days a large seller's invoice would be consumer credit in the EU.
+    invoiceTermDays: 14,
+    methods: ['invoice', 'prepayment'],
+    iban: 'DE89370400440532013000',
+    accountHolder: 'Montarve Deutschland GmbH',
+  },
+  paymentPause: { months: 4 },
+  account: { unsupported: [] },
+  payback: true,
+};

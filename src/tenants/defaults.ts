@@ -1,0 +1,101 @@
+import type { OpeningHours, PriceFormat, Tenant } from './tenant.ts';
+
+/** Megabytes as binary megabytes: 5 MB are 5 × 1024 × 1024 bytes. */
+const MEGABYTE = 1024 * 1024;
+
+/** Telephone hours unless a tenant has its own. */
+export const DEFAULT_HOURS: OpeningHours[] = [
+  { days: ['Mo', 'Tu', 'We', 'Th', 'Fr'], opens: '08:00', closes: '21:00' },
+  { days: ['Sa'], opens: '08:00', closes: '12:00' },
+];
+
+export const EURO_FORMAT: PriceFormat = { grouping: '', decimal: ',', position: 'end', symbol: '€' };
+
+/** Sub-pages of the account that a tenant has to support expressly. */
+export const ACCOUNT_PAGES = [
+  'uebersicht',
+  'meine-persoenlichen-daten',
+  'meine-bestellungen-und-lieferungen',
+  'meine-buchungen',
+  'meine-rechnungen',
+  'mein-adressbuch',
+  'payback',
+  'meine-zahltermine',
+];
+
+type Defaults = Omit<
+  Tenant,
+  | 'id'
+  | 'clientId'
+  | 'tenantId'
+  | 'hostName'
+  | 'localHosts'
+  | 'companyName'
+  | 'seoTitleName'
+  | 'timeZone'
+  | 'locales'
+  | 'vat'
+  | 'delivery'
+  | 'payment'
+>;
+
+/** What every house does unless its own file says otherwise: the platform's defaults, in euro. */
+export const defaults: Defaults = {
+  appDeeplinkProtocol: 'montarve',
+  currency: 'EUR',
+  headerSlots: ['promotion-banner', 'logo', 'search', 'service-navigation', 'account', 'wishlist', 'basket'],
+  // Empty: pictures and scripts come from the shop's own host.
+  assetHosts: [],
+  priceFormat: EURO_FORMAT,
+  priceRounding: 1,
+  breakpoints: { xs: 0, sm: 360, md: 600, lg: 900, xl: 1140 },
+  comparePriceRule: 'eu',
+  credit: { newCustomerLimit: 50_000, minimumAge: 18 },
+  // A token lives a day and is renewed half an hour before it ends; the basket has a cookie of its own.
+  session: { refreshMarginSeconds: 1800, cookieMaxAgeSeconds: 86_400, basketDays: 90 },
+  limits: {
+    toasts: 3,
+    uploads: 10,
+    uploadBytes: 5 * MEGABYTE,
+    uploadTotalBytes: 5 * MEGABYTE,
+    passwordMin: 8,
+    passwordMax: 128,
+    reviewPage: 20,
+    basketLines: 50,
+    lineQuantity: 99,
+  },
+  // Three layers with three ages: the page at the origin, the browser's data, the server's own fetches.
+  caches: { pageSeconds: 15, clientSeconds: 60, serverSeconds: 900, contentTimeoutMs: 5000 },
+  data: { dedupingMs: 2000, focusThrottleMs: 5000, errorRetryMs: 5000, errorRetrySlowMs: 10_000 },
+  newsletter: {
+    doubleOptIn: true,
+    additionalSubscribe: false,
+    approvalStep: false,
+    // 99 (end) and -100 (pause) are always possible and no frequencies.
+    frequencies: [0, 1],
+    pauseDays: [7, 14, 21, 30],
+    voucher: { amount: 3000, minimum: 9000, validDays: 30 },
+  },
+  paymentPause: null,
+  login: { customerNumber: false },
+  account: { unsupported: ACCOUNT_PAGES },
+  consent: { mode: 'opt-in', cookieDays: 365, groups: ['C0001', 'C0002', 'C0003', 'C0004', 'C0005', 'C0006'] },
+  calculator: { legalHints: 'full' },
+  guarantee: { statutoryYears: 2, marketingYears: 3 },
+  ecoDelivery: true,
+  payback: false,
+  premium: { fee: 1990 },
+  withdrawalDays: 14,
+  returns: { creditDays: 14, payoutWorkingDays: 2 },
+  imageQuality: 75,
+  analytics: { homeCategoryId: 'storefront' },
+  termsVersion: '2026-11',
+};
+
+/** Working days and cut-off of the demo house's carriers. */
+export const DELIVERY_DAYS: Pick<Tenant['delivery'], 'orderBefore' | 'handlingDays' | 'carrierDays' | 'twoManDays'> = {
+  orderBefore: '20:00',
+  handlingDays: 1,
+  carrierDays: [1, 2],
+  twoManDays: [5, 10],
+};

@@ -1,0 +1,31 @@
+import { at } from './at.ts';
+import { ch } from './ch.ts';
+import { de } from './de.ts';
+import { nl } from './nl.ts';
+import { platform } from './platform.ts';
+import type { Locale, LocaleConfig, Tenant, TenantId } from './tenant.ts';
+
+export { platform } from './platform.ts';
+
+export const tenants: Record<TenantId, Tenant> = { ch, de, at, nl };
+
+const BY_HOST = new Map(Object.values(tenants).flatMap((tenant) => hostsOf(tenant).map((host) => [host, tenant] as const)));
+
+function hostsOf(tenant: Tenant): string[] {
+  return [tenant.hostName, tenant.hostName.replace(/^www\./, ''), ...tenant.localHosts];
+}
+
+/**
+ * The house of a Host header, whatever its port and case; hosts that no tenant names see the platform's defaults,
+ * and their pages are not for search engines. Both share an id, so what caches pages has to tell known from unknown.
+ */
+export function tenantOfHost(host: string): { tenant: Tenant; known: boolean } {
+  const name = host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+  const tenant = BY_HOST.get(name);
+  return tenant ? { tenant, known: true } : { tenant: platform, known: false };
+}
+
+/** A tenant's configuration of a locale; its default one if the tenant does not speak the other. */
+export function localeConfig(tenant: Tenant, locale: Locale): LocaleConfig {
+  return tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0];
+}

@@ -1,0 +1,68 @@
+import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
+import type { Organisation, Tenant } from './tenant.ts';
+
+const HOST = 'www.montarve.nl';
+
+const organisation: Organisation = {
+  addressCountry: 'NL',
+  addressRegion: 'Utrecht',
+  addressLocality: 'Utrecht',
+  postalCode: '3511 AB',
+  streetAddress: 'Weverskade 32',
+  alternateName: ['Montarve Nederland', 'Montarve postorderbedrijf'],
+  areaServed: ['Nederland'],
+  contactEmail: 'service@montarve.nl',
+  contactUrl: `https://${HOST}/klantenservice/contact`,
+  description: 'Postorderbedrijf voor mode, meubels, techniek en huishouden. Kopen op factuur, bezorging in heel Nederland.',
+  founder: 'Helene Montarve',
+  foundingDate: '2004-10-11',
+  foundingLocation: 'Utrecht',
+  openingHours: DEFAULT_HOURS,
+  legalName: 'Montarve Nederland B.V.',
+  logo: '/logo.svg',
+  memberOf: 'Montarve Groep',
+  telephone: '+31 30 000 0190',
+  sameAs: ['https://www.montarve.ch/', 'https://www.montarve.de/', 'https://www.montarve.at/'],
+  slogan: 'Alles voor thuis, met zorg gekozen',
+  url: `https://${HOST}/`,
+  privacyNoticePath: '/klantenservice/over-ons/privacy',
+  searchActionTarget: `https://${HOST}/s/?q={search_term_string}`,
+};
+
+export const nl: Tenant = {
+  ...defaults,
+  id: 'nl',
+  clientId: 'montarve-nl',
+  tenantId: 'montarve.nl',
+  hostName: HOST,
+  localHosts: ['nl.localhost'],
+  companyName: 'Montarve Nederland B.V.',
+  seoTitleName: 'Montarve',
+  timeZone: 'Europe/Amsterdam',
+  locales: [
+    {
+      locale: 'nl-NL',
+      language: 'nl',
+      prefix: '',
+      organisation,
+      header: {
+        title: 'Montarve: mode, meubels, techniek en wonen online bestellen',
+        description: 'Mode, meubels, techniek en huishouden thuisbezorgd: kopen op factuur, 14 dagen herroepingsrecht, pakketten gratis vanaf 75,00 €.',
+        canonical: `https://${HOST}/`,
+        robots: 'index,follow',
+      },
+    },
+  ],
+  vat: [
+    { class: 'standard', permille: 210, validFrom: '2019-01-01' },
+    { class: 'reduced', permille: 90, validFrom: '2019-01-01' },
+  ],
+  delivery: { ...DELIVERY_DAYS, countries: ['NL'], fees: { parcel: 495, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
+  payment: {
+    invoiceTermDays: 14,
+    methods: ['invoice', 'prepayment'],
+    iban: 'NL91ABNA0417164300',
+    accountHolder: 'Montarve Nederland B.V.',
+  },
+  account: { unsupported: ['payback'] },
+};
