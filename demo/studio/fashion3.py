@@ -29,7 +29,7 @@ def stripe(m, c, width=.021, share=.42, angle=34):
     on_sleeve = n.math('GREATER_THAN', at('d_arm'), 0.)
     pos = n.math('ADD', n.math('MULTIPLY', sleeve, on_sleeve), n.math('MULTIPLY', v, n.math('SUBTRACT', 1., on_sleeve)))
     f = n.math('LESS_THAN', n.math('FRACT', n.math('DIVIDE', pos, width)), share)
-    for k, d in (('d_hem', .034), ('d_cuff', .030)):
+    for k, d in (('d_hem', .0385), ('d_cuff', .030)):
         f = n.math('MULTIPLY', f, n.math('GREATER_THAN', at(k), d))
     f = n.math('MAXIMUM', f, n.math('LESS_THAN', at('d_neck'), .017))
     base = n.p.inputs['Base Color'].links[0].from_socket

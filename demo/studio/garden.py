@@ -13,7 +13,7 @@ def kettlebell(c='#111111'):
     tube(path, .0168, n.m, res=20, radii=[1.5, 1.18, 1.03, 1., 1., 1., 1., 1.03, 1.18, 1.5], bev=16)
     band = plain('#b4552d', .45)
     for s in (-1, 1):
-        tube([(s*.0762, 0, .199), (s*.0774, 0, .207)], .0186, band, smooth=False, bev=16)
+        tube([(s*.0762, 0, .199), (s*.0774, 0, .209)], .0204, band, smooth=False, bev=16)
     mark = plain('#c9c6c0', .5)
     turned([(.0335, 0), (.0335, .0012), (.0315, .0016), (.0305, 0)], (0, -.1016, .096), mark, (math.radians(88), 0, 0))
     label('10', .030, (0, -.1030, .1005), mark, (math.radians(88), 0, 0), .0008)
@@ -95,7 +95,7 @@ def _stem(base, tip, height, count, leaf, stem, young, rnd):
         t = .16+.82*i/(count-1)
         a = turn+i*math.radians(137.5)
         rise = math.radians(8+62*max(0, t-.35)/.65+rnd.uniform(-8, 8))
-        size = (.185-.085*max(0, t-.45)/.55)*rnd.uniform(.88, 1.08)*(.75+.4*min(1, height/.7))
+        size = (.205-.085*max(0, t-.45)/.55)*rnd.uniform(.88, 1.08)*(.75+.4*min(1, height/.7))
         _leaf(at(t), a, rise, size, leaf, stem)
     top = at(1.)
     tube([tuple(top), tuple(top+Vector((.002, 0, .035))), tuple(top+Vector((.004, 0, .072)))], .0052, young, radii=[1., .9, .1])
@@ -107,7 +107,7 @@ def _leaf(at, azimuth, rise, size, mat, stem):
     verts, faces = [], []
     for i in range(nu+1):
         u = i/nu
-        half = .255*math.sin(math.pi*u**.86)**.80*(1-.15*u)+(.004 if 0 < u < 1 else 0)
+        half = .305*math.sin(math.pi*u**.86)**.80*(1-.15*u)+(.004 if 0 < u < 1 else 0)
         for j in range(nv+1):
             v = -1+2*j/nv
             droop = -.16*u*u-.03*u

@@ -199,36 +199,20 @@ def mirror(c='#1a1a1b'):
     frame = metal('#c79f5c', .24) if gold else plain(c, .36, spec=.5, bump=.02)
     r = .35
     lathe([(r-.004, .012), (r-.004, .030), (r-.003, .032), (r+.007, .032), (r+.009, .030), (r+.009, .006), (r-.02, .006)], 192, frame, smooth_deg=30)
-    silver = N('silvering')
-    silver.P(Base_Color='#f4f6f6', Metallic=1., Roughness=.0)
-    lathe([(0, .018), (r-.0195, .018), (r-.004, .0155)], 192, silver.m, smooth_deg=10)
-    _mirrored_room()
+    lathe([(0, .018), (r-.0195, .018), (r-.004, .0155)], 192, _silvering(), smooth_deg=10)
     return dict(az=0, el=76, fill=(.78, .78), mode='top')
 
 
-def _mirrored_room():
-    """Soft window light on a wall, visible in reflections only."""
-    n = N('room')
-    xyz = n.new('SeparateXYZ', {0: n.coord('Generated', rnd=False)}).outputs
-    slope = n.math('ADD', n.math('MULTIPLY', xyz[0], .75), n.math('MULTIPLY', xyz[1], .55))
-    wall = n.ramp(slope, [(.25, '#8f9698'), (.55, '#c9ccca'), (.62, '#e9e6de'), (1., '#f6f2ea')])
-    e = n.new('Emission', {'Color': wall, 'Strength': 1.15})
+def _silvering():
+    """Mirror surface as it looks in a bright room: soft light falling off, one slanted edge of a window."""
+    n = N('silvering')
+    xyz = n.new('SeparateXYZ', {0: n.coord(rnd=False)}).outputs
+    slope = n.math('ADD', n.math('MULTIPLY', xyz[0], .9), n.math('MULTIPLY', xyz[1], 1.25))
+    slope = n.math('ADD', slope, .5)
+    room = n.ramp(slope, [(.0, '#a3a9aa'), (.38, '#bfc4c4'), (.395, '#cfd3d2'), (.60, '#dcdedb'), (.615, '#c6cac9'), (1., '#eceae5')])
+    e = n.new('Emission', {'Color': room, 'Strength': 1.35})
     n.t.links.new(e.outputs[0], n.out.inputs[0])
-    o = mesh_obj('room', [(-6, -12, 9), (6, -12, 9), (6, 8, 9), (-6, 8, 9)], [(0, 1, 2, 3)], n.m)
-    o.hide_render = True
-    for flag in ('visible_camera', 'visible_diffuse', 'visible_shadow', 'visible_transmission'):
-        setattr(o, flag, False)
-    o.name = 'reflected'
-
-
-def reveal_reflections(scene):
-    """The frame is fitted without the reflected room; it joins in when the render starts."""
-    for o in scene.objects:
-        if o.name.startswith('reflected'):
-            o.hide_render = False
-
-
-bpy.app.handlers.render_init.append(reveal_reflections)
+    return n.m
 
 
 def washed_cotton(c):
@@ -241,7 +225,7 @@ def washed_cotton(c):
     weave = n.noise(o, 900, 2, .5)
     h = n.math('ADD', n.math('ADD', n.math('MULTIPLY', crease, 1.2), n.math('MULTIPLY', crush, .35)), n.math('MULTIPLY', weave, .07))
     col = n.mix(n.ramp(crease, [(.3, 0.), (.7, 1.)]), scalec(tone, .90), scalec(tone, 1.06))
-    n.P(Base_Color=col, Roughness=.9, Specular=.12, Sheen=.35, Normal=n.bump(h, .55, .010))
+    n.P(Base_Color=col, Roughness=.9, Specular=.12, Sheen=.35, Normal=n.bump(h, .34, .008))
     return n.m
 
 
@@ -273,14 +257,14 @@ def folded(w, d, height, layers, z0, mat, seed, turn=0.):
         for k, (y, z) in enumerate(path):
             p = Vector((x*8, y*8, seed*5+z*30))
             edge = abs(ix/nx*2-1)**8
-            dz = .30*lt*mnoise.noise(p)+.16*lt*mnoise.noise(p*2.7)-edge*lt*.22+(.012*(1-(2*x/w)**2)*(1-(2*y/d)**2)*z/height)
+            dz = .17*lt*mnoise.noise(p)+.09*lt*mnoise.noise(p*2.7)-edge*lt*.22+(.012*(1-(2*x/w)**2)*(1-(2*y/d)**2)*z/height)
             wave = .006*mnoise.noise(Vector((y*7, z*60, seed)))
             verts.append((x*(1+wave*6)+wave, y+.004*mnoise.noise(Vector((x*10, z*70, seed))), z+dz))
     m = len(path)
     for ix in range(nx):
         faces += [(ix*m+k, ix*m+k+1, ix*m+m+k+1, ix*m+m+k) for k in range(m-1)]
     o = mesh_obj('folded', verts, faces, mat)
-    mod(o, 'SOLIDIFY', thickness=lt*.80, offset=0)
+    mod(o, 'SOLIDIFY', thickness=lt*.93, offset=0)
     mod(o, 'BEVEL', width=.003, segments=2, limit_method='ANGLE')
     mod(o, 'SUBSURF', levels=1, render_levels=1)
     o.location.z, o.rotation_euler.z = z0, turn

@@ -417,6 +417,9 @@ def denoise(b, R=10, k=.85, glossy=True):
 # ------------------------------------------------------------------ develop
 def bg_level(lin):
     h, w = lin.shape[:2]; s = int(w*.05); return np.median(np.concatenate([lin[:s, :s].reshape(-1, 3), lin[:s, -s:].reshape(-1, 3)]), 0)
+def scene_level(lin):
+    """white of a scene without studio ground: its lights, half neutralised"""
+    lum = lin.mean(2); top = np.percentile(lum, 97); c = lin[(lum > top*.9) & (lum < top*1.1)].mean(0); return top*(.35+.65*c/c.mean())
 BG = np.array(srgb('#f3f1ee'))
 def develop(lin, bg=None, sharpen=.35, exposure=1., wb=.75):
     """linear -> film-like sRGB 8 bit. Anchors the backdrop (per picture) at BG so all photos match."""
@@ -453,7 +456,7 @@ def save_png(path, a8):
 def shoot(outputs, spp=32, w=W, h=H, tinted=False, R=10, k=.85, exposure=1., bg=None):
     """render once, write every output. outputs: {png path: hex colour or None}"""
     b = render_buffers(spp, w, h, 'shot'); r = denoise(b, R, k, glossy=tinted); t = time.time()
-    bg = bg_level(r['col']) if bg is None else np.full(3, np.percentile(r['col'].mean(2), 97) if bg == 'auto' else bg)
+    bg = scene_level(r['col']) if bg == 'auto' else bg_level(r['col']) if bg is None else np.full(3, bg)
     for path, hexc in outputs.items(): save_png(path, to8(develop(tint(r, hexc) if tinted else r['col'], bg, exposure=exposure)))
     print('SHOT', json.dumps(dict(size=[w, h], spp=spp, render=round(b['t_render'], 1), denoise=round(r['t_denoise'], 1), develop=round(time.time()-t, 1), bg=[round(float(x), 3) for x in bg])), flush=True)
     return r

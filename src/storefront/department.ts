@@ -2,13 +2,13 @@ import type { Department } from '../shop/catalogue/index.ts';
 
 const DEPARTMENTS: readonly string[] = ['fashion', 'furniture', 'technology', 'home'] satisfies Department[];
 
-export function isDepartment(id: string): id is Department {
-  return DEPARTMENTS.includes(id);
+function isDepartment(id: unknown): id is Department {
+  return DEPARTMENTS.some((department) => department === id);
 }
 
 /** For data-department, which sets the tab colour; absent for anything that is no department. */
 export function departmentOf(id: string | null | undefined): Department | undefined {
-  return id !== null && id !== undefined && isDepartment(id) ? id : undefined;
+  return isDepartment(id) ? id : undefined;
 }
 
 /** The proportions of a department's pictures: garments stand, furniture lies, things are square. */

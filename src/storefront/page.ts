@@ -1,4 +1,4 @@
-import type { MetaDescriptor, RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { loadMessages, type Messages } from '../tenants/messages/index.ts';
 import { type Area, href, localeOfPath } from '../tenants/paths.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
@@ -56,24 +56,4 @@ export function notFound(): Response {
 /** The same page at its one address, for good. */
 export function movedTo(location: string): Response {
   return new Response(null, { status: 308, headers: { Location: location } });
-}
-
-/** Title, description, robots, canonical and hreflang of a page. */
-export function metaOf(page: Page | null, frame: { publicUrl: string; knownHost: boolean; seoTitleName: string }): MetaDescriptor[] {
-  if (page === null) return [{ title: frame.seoTitleName }, { name: 'robots', content: 'noindex,follow' }];
-  const title = page.title.includes(frame.seoTitleName) ? page.title : `${page.title} | ${frame.seoTitleName}`;
-  const absolute = (path: string): string => new URL(path, frame.publicUrl).href;
-  const alternates = Object.entries(page.alternates);
-  return [
-    { title },
-    ...(page.description ? [{ name: 'description', content: page.description }] : []),
-    { name: 'robots', content: frame.knownHost ? page.robots : 'noindex,nofollow' },
-    { tagName: 'link', rel: 'canonical', href: absolute(page.canonical) },
-    ...(page.robots === 'index,follow' && alternates.length > 1
-      ? alternates.map(([locale, path]) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: locale, href: absolute(path) }))
-      : []),
-    { property: 'og:title', content: title },
-    { property: 'og:url', content: absolute(page.canonical) },
-    ...(page.structured ?? []).map((data) => ({ 'script:ld+json': data })),
-  ];
 }

@@ -1,18 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import archivo from '../ui/fonts/archivo.woff2?url';
 import { clearToasts, showToast, Toasts } from '../ui/toasts.tsx';
 import { refreshBadges } from './badges.ts';
+import { CheckoutFooter } from './components/checkout/checkout-footer.tsx';
+import { CheckoutHeader } from './components/checkout/checkout-header.tsx';
 import { ErrorPage } from './components/frame/error-page.tsx';
 import { Footer } from './components/frame/footer.tsx';
 import { Header } from './components/frame/header.tsx';
+import { PageHead } from './components/frame/page-head.tsx';
 import { PageLinks } from './components/frame/page-links.tsx';
+import { PageMeta } from './components/frame/page-meta.tsx';
 import { shopRequest } from './context.ts';
-import { type FrameData, pageOf } from './frame-data.ts';
+import type { FrameData } from './frame-data.ts';
 import { canonicalPath } from './locale.ts';
-import { metaOf, movedTo } from './page.ts';
+import { movedTo } from './page.ts';
 import styles from './root.module.css';
 import { useLocale, useText } from './text.tsx';
 import type { Route } from './+types/root';
@@ -57,37 +61,38 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Montarve' }, { name: 'robots', content: 'noindex' }];
-  return metaOf(pageOf(matches), loaderData);
-}
-
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
+/** True on pages whose route asks for the quiet frame of the checkout: `handle = { frame: 'checkout' }`. */
+function useQuietFrame(): boolean {
+  return useMatches().some(({ handle }) => typeof handle === 'object' && handle !== null && 'frame' in handle && handle.frame === 'checkout');
+}
+
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const locale = useLocale();
   const { frame } = useText();
+  const quiet = useQuietFrame();
   return (
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" />
-        <Meta />
+        <PageHead />
         <Links />
       </head>
       <body>
         <a className={styles.skip} href="#content">
           {frame.skipToContent}
         </a>
-        <Header />
+        {quiet ? <CheckoutHeader /> : <Header />}
         <main id="content" className={styles.main} tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        {quiet ? <CheckoutFooter /> : <Footer />}
         <Toasts closeLabel={frame.toasts.close} />
         <ScrollRestoration />
         <Scripts />

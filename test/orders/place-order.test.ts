@@ -148,7 +148,7 @@ test('a process killed at any statement of the placing leaves a whole order or n
     const key = await readyBasket(shop, 'killed');
     const before = { stock: await stockOf('killed'), placed: await placedWith('killed') };
     const moment = statement % 2 ? 'before' : 'after';
-    const child = spawnSync(process.execPath, [script, database.url, key.secret ?? '', String(statement), moment], { encoding: 'utf8' });
+    const child = spawnSync(process.execPath, [script, database.url, key.secret ?? '', String(statement), moment], { encoding: 'utf8', timeout: 20_000, killSignal: 'SIGTERM' });
     if (child.signal !== 'SIGKILL') {
       expect(child.stderr).toBe('');
       expect(child.status).toBe(0);

@@ -1,9 +1,10 @@
 /** Blocks of a content page; a closed union, validated when a page is stored and again when it is read. */
-export type Link = { label: string; /** Path within the shop ("/mode/damenmode") or an https address. */ to: string };
+/** `to` is a path within the shop, without language prefix ("/mode/damenmode"), or an https address. */
+export type Link = { label: string; to: string };
 export type BlockPicture = { /** id of a stored picture */ id: string; alt: string };
 
 export type Block =
-  | { type: 'hero'; title: string; text: string; link: Link; picture: BlockPicture }
+  | { type: 'hero'; title: string; text: string; link: Link; /** null: the title stands alone. */ picture: BlockPicture | null }
   | { type: 'teasers'; title: string; items: { title: string; text: string; link: Link; picture: BlockPicture | null }[] }
   | { type: 'products'; title: string; link: Link | null; query: { category?: string; skus?: string[]; sort?: 'newest' | 'reduction' | 'popularity'; count: number } }
   | { type: 'text'; title: string | null; paragraphs: string[]; list: string[] }
@@ -20,4 +21,17 @@ export type ContentPage = {
   robots: 'index,follow' | 'noindex,follow';
   blocks: Block[];
   version: number;
+};
+
+/** Where pages come from. */
+export type Content = {
+  /** The published page of a path without language prefix ("/" is the home page), or null. */
+  page(request: { tenant: string; locale: string; path: string }): Promise<ContentPage | null>;
+  /**
+   * Where the same page stands in every locale of the tenant that has it published, its own included; paths without
+   * language prefix. Pages of the path table are matched by their place there, others by the same path.
+   */
+  alternates(request: { tenant: string; locale: string; path: string }): Promise<Record<string, string>>;
+  /** Paths of all published pages of a locale, for the sitemap and the link check. */
+  paths(request: { tenant: string; locale: string }): Promise<string[]>;
 };

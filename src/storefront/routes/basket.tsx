@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
 import type { BasketKey } from '../../shop/basket/index.ts';
 import { href } from '../../tenants/paths.ts';
+import { setBasketPieces } from '../badges.ts';
 import { BasketContents } from '../components/basket/basket-contents.tsx';
+import { BasketProblems, RemovedNotice } from '../components/basket/basket-messages.tsx';
 import { EmptyBasket } from '../components/basket/empty-basket.tsx';
 import type { Refusal } from '../components/basket/refusal.ts';
-import { BasketProblems, RemovedNotice } from '../components/basket/basket-messages.tsx';
 import { type ShopRequest, shopRequest } from '../context.ts';
-import { setBasketPieces } from '../badges.ts';
 import { isScriptRequest, readForm, sendBack } from '../form-data.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { useText } from '../text.tsx';
@@ -31,7 +31,9 @@ async function removedArticle(request: ShopRequest, url: URL) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const [basket, removed] = await Promise.all([request.shop.basket.view(keyOf(request)), removedArticle(request, url)]);
-  const soldOut = basket.lines.find((line) => line.sku === url.searchParams.get('sold-out') && line.article.available < line.quantity);
+  const soldOut = basket.lines.find(
+    (line) => line.sku === url.searchParams.get('sold-out') && line.article.available < line.quantity,
+  );
   return {
     page: areaPage(request, 'basket', { title: request.text.basket.title }),
     basket,
@@ -74,8 +76,18 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: { actionResult?: unknown; defaultShouldRevalidate: boolean }): boolean {
-  const failed = typeof actionResult === 'object' && actionResult !== null && 'problem' in actionResult && actionResult.problem === 'failed';
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: {
+  actionResult?: unknown;
+  defaultShouldRevalidate: boolean;
+}): boolean {
+  const failed =
+    typeof actionResult === 'object' &&
+    actionResult !== null &&
+    'problem' in actionResult &&
+    actionResult.problem === 'failed';
   return failed ? false : defaultShouldRevalidate;
 }
 

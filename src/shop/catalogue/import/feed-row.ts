@@ -42,20 +42,19 @@ function isReason<T>(value: T | Reason): value is Reason {
   return typeof value === 'object' && value !== null && 'reason' in value;
 }
 
+/** The value that `read` makes of the text, or its reason as the issue. */
+function reading<T>(read: (text: string) => T | Reason) {
+  return v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
+    const result = read(dataset.value);
+    if (!isReason(result)) return result;
+    addIssue({ message: result.reason });
+    return NEVER;
+  });
+}
+
 /** Missing stays undefined (keep what is known), empty becomes null (there is none), else `read` decides. */
-function given<T>(read: (text: string) => T | { reason: string }) {
-  return v.optional(
-    v.pipe(
-      line(LONGEST_TEXT),
-      v.rawTransform<string, T | null>(({ dataset, addIssue, NEVER }) => {
-        if (dataset.value === '') return null;
-        const result = read(dataset.value);
-        if (!isReason(result)) return result;
-        addIssue({ message: result.reason });
-        return NEVER;
-      }),
-    ),
-  );
+function given<T>(read: (text: string) => T | Reason) {
+  return v.optional(v.pipe(line(LONGEST_TEXT), reading<T | null>((text) => (text === '' ? null : read(text)))));
 }
 
 const oneOf = <T extends string>(allowed: readonly T[], alias: (text: string) => string = (text) => text) =>
@@ -99,7 +98,7 @@ const priceOf = (settings: FeedSettings) => (text: string) => {
 
 
 function schemaOf(settings: FeedSettings) {
-  const price = given(priceOf(settings));
+  const readPrice = priceOf(settings);
   return v.object({
     id: v.pipe(required(), articleNumber),
     item_group_id: v.optional(v.pipe(line(), v.union([v.literal(''), v.pipe(v.string(), articleNumber)]))),
@@ -112,12 +111,8 @@ function schemaOf(settings: FeedSettings) {
         v.maxLength(LONGEST_TEXT, `is longer than ${LONGEST_TEXT} characters`),
       ),
     ),
-    price: v.pipe(
-      price,
-      v.check((amount) => typeof amount === 'number', 'is missing'),
-      v.transform((amount) => amount ?? 0),
-    ),
-    sale_price: price,
+    price: v.pipe(required(), reading(readPrice)),
+    sale_price: given(readPrice),
     sale_price_effective_date: given<{ from: number; to: number }>(
       (text) => parseInterval(text, settings.timeZone) ?? { reason: 'is no interval like "2026-11-20T00:00+0100/2026-11-30T23:59+0100"' },
     ),
@@ -199,13 +194,13 @@ export type FeedAttributes = v.InferOutput<ReturnType<typeof schemaOf>>;
 export type FeedRow = FeedAttributes & {
   line: number;
   productId: string;
-  /** Free axes of columns c:axis_<key>, in their order. */
-  axes: { key: string; value: LabelledValue }[];
+  /** Free axes of columns c:axis_<key>, in their order; null if the column is there and empty. */
+  axes: { key: string; value: LabelledValue | null }[];
   /** Facets of columns c:facet_<key>. */
   facets: { key: string; values: LabelledValue[] }[];
 };
 
-const DYNAMIC = /^c:(axis|facet)_([a-z][a-z0-9_]{0,39})$/;
+const DYNAMIC = /^c:(axis|facet)_([a-z][a-z_]{0,30})$/;
 
 export type RowReader = (raw: RawRow) => { row: FeedRow } | { refusals: Refusal[] };
 
@@ -237,9 +232,9 @@ function dynamicColumns(raw: RawRow, refuse: (attribute: string, reason: string)
       const values = parseLabelledList(text);
       if (values === null) refuse(attribute, 'must be "value|label;value|label"');
       else facets.push({ key, values });
-    } else if (text !== '') {
+    } else {
       const labelled = parseLabelled(text);
-      if (labelled === null) refuse(attribute, 'must be "value|label|name of the axis"');
+      if (labelled === null && text !== '') refuse(attribute, 'must be "value|label|name of the axis"');
       else axes.push({ key, value: labelled });
     }
   }

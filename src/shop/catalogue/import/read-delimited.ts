@@ -44,7 +44,8 @@ export async function* readDelimited(text: AsyncIterable<string>, delimiter: str
       line = info.lines - lineBreaks(record);
       if (record.every((cell) => cell.trim() === '')) continue;
       if (record.length !== header.length) {
-        yield { line, broken: `the row has ${record.length} cells, the header ${header.length}` };
+        const id = record[header.indexOf('id')]?.trim() ?? '';
+        yield { line, broken: `the row has ${record.length} cells, the header ${header.length}`, ...(id === '' ? {} : { id }) };
         continue;
       }
       yield { line, values: rowOf(header, record) };

@@ -48,7 +48,10 @@ export function BasketContents(props: {
       </section>
       <div className={styles.side}>
         <SummaryCard title={text.summary.title} foot={<CheckoutButton ready={basket.ready} />}>
-          <FreeDelivery totals={basket.totals} hasParcels={basket.lines.some((line) => line.article.deliveryMode === 'parcel')} />
+          <FreeDelivery
+            totals={basket.totals}
+            hasParcels={basket.lines.some((line) => line.article.deliveryMode === 'parcel')}
+          />
           <TotalsList totals={basket.totals} stale={stale} />
           <p className={styles.hint}>{text.summary.shippingHint}</p>
         </SummaryCard>

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import type { PictureSource } from '../../../ui/picture.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
-import { Amount } from './amount.tsx';
+import { Amount } from '../amount.tsx';
 import styles from './basket-layer.module.css';
 import { FreeDelivery } from './free-delivery.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -62,7 +62,7 @@ export function BasketLayer(props: {
               <p className={styles.variant}>
                 {text.quantity}: {added.quantity}
               </p>
-              <Amount money={added.price} compareAt={added.compareAt ?? null} />
+              <Amount money={added.price} compareAt={added.compareAt ?? null} size="small" />
             </div>
           </div>
           {basket && (
@@ -71,7 +71,7 @@ export function BasketLayer(props: {
                 <span>
                   {text.title} ({text.pieces(basket.pieces)})
                 </span>
-                <Amount money={basket.totals.goods} />
+                <Amount money={basket.totals.goods} size="small" />
               </p>
               <FreeDelivery totals={basket.totals} hasParcels={basket.totals.missingToFreeDelivery !== null} />
             </div>

@@ -7,7 +7,7 @@ import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
-import { Amount } from './amount.tsx';
+import { Amount } from '../amount.tsx';
 import styles from './basket-line.module.css';
 import { isBlocking, noticeValue } from './line-rules.ts';
 import { QuantityForm } from './quantity-form.tsx';
@@ -37,6 +37,7 @@ export function BasketLine(props: {
 
   return (
     <li className={styles.line} id={`line-${line.sku}`} tabIndex={-1} aria-label={name}>
+      {/* biome-ignore lint/a11y/useAnchorContent: for the mouse only; the name beside it is the same link. */}
       <a href={links.product(article.slug, line.sku)} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <Thumbnail picture={article.picture} />
       </a>
@@ -49,7 +50,8 @@ export function BasketLine(props: {
         {article.variantText && <p className={styles.variant}>{article.variantText}</p>}
         <p className={styles.key}>{text.articleNumber(line.sku)}</p>
         <p className={styles.unit}>
-          <span className={styles.label}>{text.unitPrice}</span> <Amount money={article.price} compareAt={article.compareAt} />
+          <span className={styles.label}>{text.unitPrice}</span>{' '}
+          <Amount money={article.price} compareAt={article.compareAt} size="small" />
         </p>
       </div>
       <div className={styles.amount}>
@@ -64,12 +66,19 @@ export function BasketLine(props: {
           />
         )}
         <p className={classNames(styles.total, pending && styles.pending)}>
-          <span className={styles.label}>{text.lineTotal}</span> <Amount money={lineTotal} />
+          <span className={styles.label}>{text.lineTotal}</span> <Amount money={lineTotal} size="small" />
         </p>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="sku" value={line.sku} />
-          <Button type="submit" look="quiet" size="small" icon="trash" aria-label={text.removeOf(name)} className={styles.remove}>
+          <Button
+            type="submit"
+            look="quiet"
+            size="small"
+            icon="trash"
+            aria-label={text.removeOf(name)}
+            className={styles.remove}
+          >
             {text.remove}
           </Button>
         </Form>

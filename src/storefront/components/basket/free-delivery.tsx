@@ -26,7 +26,13 @@ export function FreeDelivery(props: { totals: Totals; hasParcels: boolean }): Re
   return (
     <div className={styles.progress}>
       <p id={id}>{freeDelivery.missing(written(missing))}</p>
-      <progress className={styles.bar} aria-label={freeDelivery.progress} aria-describedby={id} max={freeFrom} value={Math.max(0, freeFrom - missing.amount)} />
+      <progress
+        className={styles.bar}
+        aria-label={freeDelivery.progress}
+        aria-describedby={id}
+        max={freeFrom}
+        value={Math.max(0, freeFrom - missing.amount)}
+      />
     </div>
   );
 }

@@ -8,6 +8,12 @@ export function isBlocking(notice: LineNotice): boolean {
 }
 
 /** What the sentence of a notice tells: the new price or the pieces left. */
-export function noticeValue(notice: LineNotice, line: Pick<BasketLine, 'article'>, written: (money: BasketLine['lineTotal']) => string): string {
-  return notice === 'price-raised' || notice === 'price-lowered' ? written(line.article.price) : String(line.article.available);
+export function noticeValue(
+  notice: LineNotice,
+  line: Pick<BasketLine, 'article'>,
+  written: (money: BasketLine['lineTotal']) => string,
+): string {
+  return notice === 'price-raised' || notice === 'price-lowered'
+    ? written(line.article.price)
+    : String(line.article.available);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Totals } from '../../../shop/basket/index.ts';
 import { useFrame } from '../../frame-data.ts';
 import { useText } from '../../text.tsx';
-import { Amount } from './amount.tsx';
+import { Amount } from '../amount.tsx';
 import styles from './totals-list.module.css';
 
 /** 81 is "8.1", 190 is "19". */
@@ -20,24 +20,24 @@ export function TotalsList(props: { totals: Totals; stale?: boolean }): ReactNod
       <div className={styles.row}>
         <dt>{summary.goods}</dt>
         <dd>
-          <Amount money={totals.goods} />
+          <Amount money={totals.goods} size="small" />
         </dd>
       </div>
       <div className={styles.row}>
         <dt>{summary.delivery}</dt>
-        <dd>{totals.delivery.amount === 0 ? summary.deliveryFree : <Amount money={totals.delivery} />}</dd>
+        <dd>{totals.delivery.amount === 0 ? summary.deliveryFree : <Amount money={totals.delivery} size="small" />}</dd>
       </div>
       <div className={styles.total}>
         <dt>{summary.total}</dt>
         <dd>
-          <Amount money={totals.total} size="normal" />
+          <Amount money={totals.total} />
         </dd>
       </div>
       {totals.vat.map((part) => (
         <div key={part.permille} className={styles.vat}>
           <dt>{summary.vat(rateText(part.permille, decimal))}</dt>
           <dd>
-            <Amount money={part.amount} />
+            <Amount money={part.amount} size="small" />
           </dd>
         </div>
       ))}

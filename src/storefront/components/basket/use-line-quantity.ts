@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { action } from '../../routes/basket.tsx';
 import { setBasketPieces } from '../../badges.ts';
+import type { action } from '../../routes/basket.tsx';
 import type { Refusal } from './refusal.ts';
 
 /**
  * The quantity of one line, shown at once as wished and sent one request after another, so that the last wish is the
  * last to arrive. A refusal brings the stored quantity back; `refusal` says why.
  */
-export function useLineQuantity(line: { sku: string; quantity: number }, pieces: number, onRefusal: (refusal: Refusal | null) => void) {
+export function useLineQuantity(
+  line: { sku: string; quantity: number },
+  pieces: number,
+  onRefusal: (refusal: Refusal | null) => void,
+) {
   const fetcher = useFetcher<typeof action>({ key: `line-${line.sku}` });
   const [wanted, setWanted] = useState<number | null>(null);
   const queue = useRef<{ next: number | null; busy: boolean }>({ next: null, busy: false });

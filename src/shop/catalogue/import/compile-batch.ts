@@ -1,0 +1,183 @@
+import { foldText } from '../fold-text.ts';
+import { slugify } from '../slug.ts';
+import { type CategoryTree, chooseCategory } from './categories.ts';
+import { axesOf } from './compile-axes.ts';
+import { facetsOf } from './compile-facets.ts';
+import type { FacetValues } from './facet-values.ts';
+import type { FeedRow } from './feed-row.ts';
+import type { Known, KnownAxis, KnownProduct, KnownText, KnownVariant } from './known.store.ts';
+import type { Refusal } from './types.ts';
+
+export type ProductFacet = { product_id: string; key: string; value: string };
+export type SearchText = { title: string; names: string; traits: string; body: string };
+export type Priced = { sku: string; price: number; sale: { amount: number; from: number | null; to: number | null } | null };
+/** `counted` is false where the feed only says that there is some. */
+export type Stocked = { sku: string; quantity: number; counted: boolean };
+export type RowPictures = { sku: string; row: FeedRow; title: string; colour: string };
+
+/** Everything that the rows of a batch want to be so; the store finds out what differs. */
+export type Batch = {
+  products: KnownProduct[];
+  texts: (KnownText & { search: SearchText })[];
+  variants: KnownVariant[];
+  axes: KnownAxis[];
+  facets: ProductFacet[];
+  prices: Priced[];
+  stock: Stocked[];
+  pictures: RowPictures[];
+  /** Products of which a name changed that they share with others (category, colour …). */
+  renamed: Set<string>;
+  refusals: Refusal[];
+};
+
+/** What lasts for a whole import. */
+export type ImportState = { locale: string; tree: CategoryTree; values: FacetValues; seenProducts: Set<string> };
+
+/** Articles that are in stock by `availability` alone: a number that sells without promising scarcity. */
+const UNCOUNTED = 99;
+
+export function compileBatch(state: ImportState, known: Known, rows: FeedRow[]): Batch {
+  const batch: Batch = {
+    products: [], texts: [], variants: [], axes: [], facets: [], prices: [], stock: [], pictures: [], renamed: new Set(), refusals: [],
+  };
+  for (const [productId, group] of Map.groupBy(rows, (row) => row.productId)) compileProduct(state, known, batch, productId, group);
+  return batch;
+}
+
+function compileProduct(state: ImportState, known: Known, batch: Batch, productId: string, rows: FeedRow[]): void {
+  const before = known.products.get(productId);
+  const accepted: FeedRow[] = [];
+  let category: { id: string; chain: string[] } | undefined;
+  for (const row of rows) {
+    const ids = row['c:category'];
+    const path = row['c:category_path'];
+    const choice = chooseCategory(state.tree, {
+      names: row.product_type,
+      ids: ids && ids.length > 0 ? ids : null,
+      path: path && path.length > 0 ? path : null,
+      known: before?.category_id ?? null,
+    });
+    if ('reason' in choice) {
+      batch.refusals.push({ line: row.line, ...choice });
+      continue;
+    }
+    category ??= choice;
+    if (choice.changed) batch.renamed.add(productId);
+    accepted.push(row);
+  }
+  const [lead] = accepted;
+  if (!lead || !category) return;
+
+  const traits = new Set<string>();
+  const title = titleOf(lead);
+  for (const row of accepted) {
+    const { axes, renamed, labels } = axesOf(state, known.axes.get(row.id) ?? [], row);
+    for (const label of labels) traits.add(label);
+    if (renamed) batch.renamed.add(productId);
+    batch.axes.push(...axes);
+    batch.variants.push(variantOf(known, row));
+    addTrade(batch, row);
+    batch.pictures.push({ sku: row.id, row, title, colour: row.color ?? '' });
+  }
+  const first = !state.seenProducts.has(productId);
+  state.seenProducts.add(productId);
+  const facets = facetsOf(state, { productId, rows: accepted, known: known.facets.get(productId), keep: first });
+  for (const label of facets.labels) traits.add(label);
+  if (facets.renamed) batch.renamed.add(productId);
+  batch.facets.push(...facets.facets);
+  // What is said of the product counts where the file says it first.
+  if (!first) return;
+  const product = productOf(before, productId, category.id, lead);
+  batch.products.push(product);
+  const text = textOf(state.locale, known.texts.get(productId), productId, title, lead);
+  const names = category.chain.map((id) => state.tree.texts.get(id)?.name ?? '').join(' ');
+  const search = {
+    title: foldText(title),
+    names: foldText(`${product.brand} ${names}`),
+    traits: foldText([...traits].join(' ')),
+    body: foldText(`${text.description} ${text.highlights.join(' ')}`),
+  };
+  batch.texts.push({ ...text, search });
+}
+
+const titleOf = (row: FeedRow) => row['c:product_title'] || row.title;
+
+/** Undefined: the feed does not say, so what is known stays. */
+function keep<T>(given: T | undefined, before: T | undefined, otherwise: T): T {
+  return given === undefined ? (before ?? otherwise) : given;
+}
+
+function productOf(before: KnownProduct | undefined, id: string, categoryId: string, row: FeedRow): KnownProduct {
+  return {
+    id,
+    category_id: categoryId,
+    brand: keep(row.brand, before?.brand, ''),
+    vat_class: keep(row['c:vat_class'], before?.vat_class, 'standard') ?? 'standard',
+    delivery_mode: keep(row['c:delivery_mode'], before?.delivery_mode, 'parcel') ?? 'parcel',
+    technical: keep(row['c:technical'], before?.technical, false) ?? false,
+    guarantee_years: keep(row['c:guarantee_years'], before?.guarantee_years, null),
+    energy: energyOf(before, row),
+    tyre: tyreOf(before, row),
+    video: keep(row['c:video'], before?.video, null),
+  };
+}
+
+function energyOf(before: KnownProduct | undefined, row: FeedRow): KnownProduct['energy'] {
+  const energyClass = row.energy_efficiency_class;
+  if (energyClass === undefined) return before?.energy ?? null;
+  if (energyClass === null) return null;
+  return {
+    class: energyClass,
+    scaleMin: row.min_energy_efficiency_class ?? 'A',
+    scaleMax: row.max_energy_efficiency_class ?? 'G',
+    sheetUrl: keep(row['c:energy_sheet'], before?.energy?.sheetUrl, null),
+  };
+}
+
+function tyreOf(before: KnownProduct | undefined, row: FeedRow): KnownProduct['tyre'] {
+  const { 'c:tyre_fuel': fuel, 'c:tyre_wet': wet, 'c:tyre_noise': noiseDb, 'c:tyre_noise_class': noiseClass } = row;
+  if (fuel === undefined) return before?.tyre ?? null;
+  if (!fuel || !wet || !noiseDb || !noiseClass) return null;
+  return { fuel, wet, noiseDb, noiseClass, snow: row['c:tyre_snow'] ?? false };
+}
+
+function textOf(locale: string, before: KnownText | undefined, productId: string, title: string, row: FeedRow): KnownText {
+  return {
+    product_id: productId,
+    title,
+    slug: slugify(title, locale) || productId.toLowerCase(),
+    description: keep(row.description, before?.description, ''),
+    highlights: keep(row.product_highlight, before?.highlights, []),
+    details: keep(row.product_detail, before?.details, []),
+    care: keep(row['c:care'], before?.care, []),
+  };
+}
+
+function variantOf(known: Known, row: FeedRow): KnownVariant {
+  const before = known.variants.get(row.id);
+  const moved = before !== undefined && before.product_id !== row.productId;
+  let position = before?.position;
+  if (position === undefined || moved) {
+    // The order of the file, but articles that are known keep their place: the first one is the canonical address.
+    position = (known.lastPosition.get(row.productId) ?? 0) + 1;
+    known.lastPosition.set(row.productId, position);
+  }
+  return {
+    sku: row.id,
+    product_id: row.productId,
+    position,
+    gtin: keep(row.gtin, before?.gtin, null),
+    mpn: row.mpn === undefined ? (before?.mpn ?? null) : row.mpn || null,
+    shipping_grams: keep(row.shipping_weight, before?.shipping_grams, null),
+    unit_measure: keep(row.unit_pricing_measure, before?.unit_measure, null),
+  };
+}
+
+function addTrade(batch: Batch, row: FeedRow): void {
+  const interval = row.sale_price_effective_date;
+  const sale = typeof row.sale_price === 'number' ? { amount: row.sale_price, from: interval?.from ?? null, to: interval?.to ?? null } : null;
+  batch.prices.push({ sku: row.id, price: row.price, sale });
+  if (typeof row.quantity === 'number') batch.stock.push({ sku: row.id, quantity: row.quantity, counted: true });
+  else if (row.availability === 'out_of_stock') batch.stock.push({ sku: row.id, quantity: 0, counted: true });
+  else if (row.availability === 'in_stock') batch.stock.push({ sku: row.id, quantity: UNCOUNTED, counted: false });
+}

@@ -1,0 +1,80 @@
+import type { ImportState, ProductFacet } from './compile-batch.ts';
+import { hasLabel, useAxis, useValue, valueOfLabel } from './facet-values.ts';
+import type { FeedRow } from './feed-row.ts';
+import { fixedValueLabel } from './labels.ts';
+
+type Product = {
+  productId: string;
+  rows: FeedRow[];
+  known: Map<string, string[]> | undefined;
+  /** True at the product's first rows: facets that the file does not mention are kept. */
+  keep: boolean;
+};
+type Wish = { key: string; values: { value: string; label: string; name?: string | null }[] };
+type Outcome = { facets: ProductFacet[]; labels: string[]; renamed: boolean };
+
+/** What a product can be filtered by, besides its axes: the union over its articles. */
+export function facetsOf(state: ImportState, product: Product): Outcome {
+  const outcome: Outcome = { facets: [], labels: [], renamed: false };
+  const chosen = new Map<string, Set<string>>();
+  for (const row of product.rows) {
+    for (const { key, values } of wishesOf(state, product, row)) {
+      const set = chosen.get(key) ?? new Set();
+      chosen.set(key, set);
+      for (const { value, label, name } of values) {
+        set.add(value);
+        // A label is empty where the value is known from another locale and the feed has no word for it.
+        if (label === '') continue;
+        outcome.labels.push(label);
+        const newValue = useValue(state.values, { key, value, label });
+        const newName = name ? useAxis(state.values, key, name) : false;
+        outcome.renamed ||= newValue || newName;
+      }
+    }
+  }
+  if (product.keep) {
+    for (const [key, values] of product.known ?? []) {
+      if (!chosen.has(key)) chosen.set(key, new Set(values));
+    }
+  }
+  for (const [key, values] of chosen) {
+    for (const value of values) outcome.facets.push({ product_id: product.productId, key, value });
+  }
+  return outcome;
+}
+
+function wishesOf(state: ImportState, product: Product, row: FeedRow): Wish[] {
+  const wishes: Wish[] = [];
+  const explicit = new Set(row.facets.map((facet) => facet.key));
+  const fixed = (key: string, value: string | null | undefined) => {
+    if (value === undefined || explicit.has(key)) return;
+    wishes.push({ key, values: value === null ? [] : [{ value, label: fixedValueLabel(state.locale, value) }] });
+  };
+  const free = (key: string, text: string | undefined, split: boolean) => {
+    if (text === undefined || explicit.has(key)) return;
+    wishes.push({ key, values: freeValues(state, product, key, split ? text.split('/') : [text]) });
+  };
+  free('brand', row.brand, false);
+  free('material', row.material, true);
+  free('pattern', row.pattern, true);
+  fixed('gender', row.gender);
+  fixed('age_group', row.age_group);
+  fixed('energy', row.energy_efficiency_class);
+  const family = row['c:colour_family'];
+  if (family !== undefined) wishes.push({ key: 'colour_family', values: family === null ? [] : [family] });
+  wishes.push(...row.facets);
+  return wishes;
+}
+
+/**
+ * Values that the feed gives by words. Words of a further locale are matched to the one value that the product has;
+ * where it has several nobody can tell which is which, and the product keeps those it has.
+ */
+function freeValues(state: ImportState, product: Product, key: string, words: string[]): Wish['values'] {
+  const labels = words.map((word) => word.trim()).filter((word) => word !== '');
+  const known = product.known?.get(key) ?? [];
+  const foreign = known.filter((value) => !hasLabel(state.values, key, value));
+  if (known.length > 1 && foreign.length > 0) return known.map((value) => ({ value, label: '' }));
+  const [only] = known.length === 1 && labels.length === 1 ? known : [];
+  return labels.map((label) => ({ value: valueOfLabel(state.values, key, label, only), label }));
+}

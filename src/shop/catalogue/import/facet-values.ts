@@ -1,0 +1,105 @@
+import { slugify } from '../slug.ts';
+import { naturalPosition } from './natural-position.ts';
+
+export type FacetRecord = { key: string; value: string; position: number; swatch: string | null };
+export type FacetLabel = { key: string; value: string; label: string };
+export type AxisLabel = { axis: string; name: string };
+
+/** Values to choose and filter by, with their labels in one locale; what is new waits for the next batch. */
+export type FacetValues = {
+  locale: string;
+  records: Map<string, FacetRecord>;
+  labels: Map<string, string>;
+  /** Key and label to value. */
+  byLabel: Map<string, string>;
+  axes: Map<string, string>;
+  /** Values of this import: the first label of a file counts, so that two spellings do not take turns. */
+  used: Set<string>;
+  usedAxes: Set<string>;
+  nextPosition: Map<string, number>;
+  newRecords: Map<string, FacetRecord>;
+  newLabels: Map<string, FacetLabel>;
+  newAxes: Map<string, AxisLabel>;
+};
+
+const join = (key: string, value: string) => `${key}\n${value}`;
+
+export function facetValues(locale: string, records: FacetRecord[], labels: FacetLabel[], axes: AxisLabel[]): FacetValues {
+  const nextPosition = new Map<string, number>();
+  for (const { key, position } of records) nextPosition.set(key, Math.max(nextPosition.get(key) ?? 1, position + 1));
+  return {
+    locale,
+    records: new Map(records.map((record) => [join(record.key, record.value), record])),
+    labels: new Map(labels.map((entry) => [join(entry.key, entry.value), entry.label])),
+    byLabel: new Map(labels.map((entry) => [join(entry.key, entry.label), entry.value])),
+    axes: new Map(axes.map((entry) => [entry.axis, entry.name])),
+    used: new Set(),
+    usedAxes: new Set(),
+    nextPosition,
+    newRecords: new Map(),
+    newLabels: new Map(),
+    newAxes: new Map(),
+  };
+}
+
+/**
+ * The id of a value that the feed gives by its label only: the one that the article is known to have (from another
+ * locale, where it has no label here yet), else the one that has this label, else a new one from the label.
+ */
+export function valueOfLabel(values: FacetValues, key: string, label: string, known: string | undefined): string {
+  if (known !== undefined) {
+    const name = values.labels.get(join(key, known));
+    if (name === undefined || name === label) return known;
+  }
+  const same = values.byLabel.get(join(key, label));
+  if (same !== undefined) return same;
+  const slug = slugify(label, values.locale) || Buffer.from(label).toString('hex').slice(0, 40);
+  let value = slug;
+  // Two labels may have the same slug: "A+" and "A".
+  for (let number = 2; values.labels.has(join(key, value)); number += 1) value = `${slug}-${number}`;
+  return value;
+}
+
+export function hasLabel(values: FacetValues, key: string, value: string): boolean {
+  return values.labels.has(join(key, value));
+}
+
+/** Registers a value with its label; true if something about it is new. */
+export function useValue(values: FacetValues, entry: { key: string; value: string; label: string; swatch?: string | null }): boolean {
+  const id = join(entry.key, entry.value);
+  if (values.used.has(id)) return false;
+  values.used.add(id);
+  const record = values.records.get(id);
+  const swatch = entry.swatch ?? record?.swatch ?? null;
+  let changed = false;
+  if (!record || record.swatch !== swatch) {
+    const next = { key: entry.key, value: entry.value, position: record?.position ?? positionOf(values, entry), swatch };
+    values.records.set(id, next);
+    values.newRecords.set(id, next);
+    changed = true;
+  }
+  if (values.labels.get(id) !== entry.label) {
+    values.labels.set(id, entry.label);
+    values.byLabel.set(join(entry.key, entry.label), entry.value);
+    values.newLabels.set(id, { key: entry.key, value: entry.value, label: entry.label });
+    changed = true;
+  }
+  return changed;
+}
+
+function positionOf(values: FacetValues, entry: { key: string; value: string; label: string }): number {
+  const natural = entry.key === 'colour' || entry.key === 'brand' ? null : (naturalPosition(entry.value) ?? naturalPosition(entry.label));
+  if (natural !== null) return natural;
+  const next = values.nextPosition.get(entry.key) ?? 1;
+  values.nextPosition.set(entry.key, next + 1);
+  return next;
+}
+
+export function useAxis(values: FacetValues, axis: string, name: string): boolean {
+  if (values.usedAxes.has(axis)) return false;
+  values.usedAxes.add(axis);
+  if (values.axes.get(axis) === name) return false;
+  values.axes.set(axis, name);
+  values.newAxes.set(axis, { axis, name });
+  return true;
+}

@@ -1,0 +1,228 @@
+import type pg from 'pg';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { readPrices, writePrices } from '../prices.store.ts';
+import { type Batch, compileBatch, type ImportState } from './compile-batch.ts';
+import { type FeedRow, type RowReader, rowReader } from './feed-row.ts';
+import { announce, inTransaction, prepareRun, remember, settleFacets, withdrawOthers, withImportLock } from './import-run.store.ts';
+import { readCategories, readFacetValues, readKnown } from './known.store.ts';
+import { regularAndSale, replaceFuture } from './price-periods.ts';
+import { readFeed } from './read-feed.ts';
+import { type PictureReader, pictureReader } from './read-pictures.ts';
+import { emptyReport, FeedProblem, type ImportReport, type Progress, type RawRow } from './types.ts';
+import {
+  addFacets, type PictureWish, writeAxes, writeCategories, writeFacetValues, writeOffers, writePictures, writeProducts, writeTexts, writeVariants,
+} from './write-goods.store.ts';
+import { writeStock } from './write-stock.store.ts';
+
+export type ImportDeps = { pool: Pool; clock: Clock; log: Log };
+export type ImportProductsRequest = {
+  file: string;
+  tenant: Pick<Tenant, 'id' | 'currency' | 'timeZone'>;
+  /** A locale of the tenant, or any other language whose texts are to be stored. */
+  locale: string;
+  /** Takes off sale what the tenant sold and the file lacks. */
+  replace: boolean;
+  /** Where pictures may lie besides the feed's own folder. */
+  mediaRoot?: string | undefined;
+  onProgress?: Progress | undefined;
+};
+
+const BATCH = 500;
+/** Rows of one product stay in one batch as long as it does not grow beyond this. */
+const LARGEST_BATCH = 1500;
+
+/** Imports a product feed; a bad row is reported and never stops the others. Throws FeedProblem if nothing can be read. */
+export async function importProducts(deps: ImportDeps, request: ImportProductsRequest): Promise<ImportReport> {
+  const rows = readFeed(request.file, (part) => {
+    run.part = part;
+  });
+  const run: { part: number } = { part: 0 };
+  // The first row is read before the lock is taken: a file that is none is refused at once.
+  const first = await rows.next();
+  return withImportLock(deps.pool, async (client) => {
+    await prepareRun(client);
+    const context: Context = {
+      ...deps,
+      ...request,
+      client,
+      report: emptyReport(),
+      changed: new Set(),
+      namedPictures: new Set(),
+      seenSkus: new Map(),
+      readRow: rowReader(request.tenant),
+      pictures: await pictureReader(deps.pool, request.file, request.mediaRoot),
+      state: {
+        locale: request.locale,
+        tree: await readCategories(client, request.locale),
+        values: await readFacetValues(client, request.locale),
+        seenProducts: new Set(),
+      },
+    };
+    let batch: FeedRow[] = [];
+    let lost = 0;
+    for (let entry = first; !entry.done; entry = await rows.next()) {
+      context.report.rows += 1;
+      if ('broken' in entry.value) {
+        const { line, broken, id } = entry.value;
+        context.report.refused.push({ line, attribute: '', reason: broken });
+        if (id === undefined) lost += 1;
+        else await remember(client, [{ sku: id, product_id: null }], []);
+        continue;
+      }
+      const row = await acceptRow(context, entry.value);
+      if (!row) continue;
+      const full = batch.length >= LARGEST_BATCH || (batch.length >= BATCH && batch.at(-1)?.productId !== row.productId);
+      if (full) {
+        await writeBatch(context, batch);
+        request.onProgress?.({ rows: context.report.rows, part: run.part });
+        batch = [];
+      }
+      batch.push(row);
+    }
+    if (batch.length > 0) await writeBatch(context, batch);
+    if (request.replace && lost > 0) {
+      // Any of them may be an article that is still sold.
+      context.report.refused.push({ line: 0, attribute: '', reason: 'nothing was withdrawn, because rows could not be read' });
+    }
+    await finish(context, request.replace && lost === 0 && context.report.accepted > 0);
+    request.onProgress?.({ rows: context.report.rows, part: 1 });
+    context.report.changed = context.changed.size;
+    context.report.refused.sort((a, b) => a.line - b.line);
+    const { rows: read, accepted, changed, refused, withdrawn } = context.report;
+    deps.log.info({ tenant: request.tenant.id, locale: request.locale, read, accepted, changed, refused: refused.length, withdrawn }, 'products imported');
+    return context.report;
+  });
+}
+
+type Context = ImportDeps &
+  ImportProductsRequest & {
+    client: pg.PoolClient;
+    report: ImportReport;
+    changed: Set<string>;
+    /** Pictures whose text is known: the first of the file counts, since articles share pictures. */
+    namedPictures: Set<string>;
+    /** Article number to its line. */
+    seenSkus: Map<string, number>;
+    readRow: RowReader;
+    pictures: PictureReader;
+    state: ImportState;
+  };
+
+async function acceptRow(context: Context, raw: RawRow): Promise<FeedRow | null> {
+  if (context.report.rows === 1 && !('id' in raw.values)) throw new FeedProblem('the file has no column "id"');
+  const result = context.readRow(raw);
+  const { id } = raw.values;
+  const sku = typeof id === 'string' ? id.trim() : '';
+  const earlier = context.seenSkus.get(sku);
+  if (earlier !== undefined) {
+    context.report.refused.push({ line: raw.line, attribute: 'id', reason: `${sku} stands in the file twice (first in line ${earlier})` });
+    return null;
+  }
+  if (sku !== '') context.seenSkus.set(sku, raw.line);
+  if ('row' in result) return result.row;
+  context.report.refused.push(...result.refusals);
+  // A bad row is no absent one: its article is not withdrawn.
+  if (sku !== '') await remember(context.client, [{ sku, product_id: null }], []);
+  return null;
+}
+
+async function writeBatch(context: Context, rows: FeedRow[]): Promise<void> {
+  const { client, state, tenant, report } = context;
+  const skus = rows.map((row) => row.id);
+  const known = await readKnown(client, state.locale, [...new Set(rows.map((row) => row.productId))], skus);
+  const batch = compileBatch(state, known, rows);
+  report.refused.push(...batch.refusals);
+  report.accepted += rows.length - batch.refusals.length;
+  const pictures = await readBatchPictures(context, batch);
+  const changed = await inTransaction(client, async () => {
+    const written = batch.variants.map((variant) => variant.sku);
+    await writeCategories(client, state.tree);
+    await writeFacetValues(client, state.values);
+    const touched = [
+      ...batch.renamed,
+      ...(await writeProducts(client, batch.products, context.clock.now())),
+      ...(await writeTexts(client, state.locale, batch.texts)),
+      ...(await writeVariants(client, batch.variants)),
+      ...(await writeAxes(client, written, batch.axes)),
+      ...(await writeOffers(client, tenant.id, batch.variants)),
+      ...(await addFacets(client, batch.facets, axisFacets(batch))),
+      ...(await writePictures(client, state.locale, pictures.skus, pictures.wishes)),
+    ];
+    const priced = await writeBatchPrices(context, batch);
+    const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
+    touched.push(...priced.flatMap((sku) => productOf.get(sku) ?? []));
+    await remember(client, seenArticles(rows, batch), batch.facets);
+    touched.push(...(await writeStock(client, batch.stock)));
+    await announce(client, touched);
+    return touched;
+  });
+  for (const id of changed) context.changed.add(id);
+}
+
+function seenArticles(rows: FeedRow[], batch: Batch): { sku: string; product_id: string | null }[] {
+  const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
+  return rows.map((row) => ({ sku: row.id, product_id: productOf.get(row.id) ?? null }));
+}
+
+function axisFacets(batch: Batch) {
+  const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
+  return batch.axes.flatMap(({ sku, axis, value }) => {
+    const product_id = productOf.get(sku);
+    return product_id === undefined ? [] : [{ product_id, key: axis, value }];
+  });
+}
+
+async function writeBatchPrices(context: Context, batch: Batch): Promise<string[]> {
+  const { client, tenant } = context;
+  const now = context.clock.now();
+  const recorded = await readPrices(client, { tenant: tenant.id, skus: batch.prices.map((entry) => entry.sku), since: now });
+  const plans = batch.prices.map(({ sku, price, sale }) => {
+    const before = recorded.get(sku) ?? [];
+    const wanted = regularAndSale(price, sale, now.getTime());
+    return { sku, recorded: before, planned: replaceFuture(before, wanted, now.getTime()) };
+  });
+  return writePrices(client, tenant.id, plans);
+}
+
+/** Stores the pictures outside the transaction, one by one: they are large, and each is complete in itself. */
+async function readBatchPictures(context: Context, batch: Batch): Promise<{ skus: string[]; wishes: PictureWish[] }> {
+  const skus: string[] = [];
+  const wishes: PictureWish[] = [];
+  for (const { sku, row, title, colour } of batch.pictures) {
+    const { image_link: main, additional_image_link: more, 'c:alt_text': alts } = row;
+    if (main === undefined && more === undefined) continue;
+    skus.push(sku);
+    const links = [
+      ...(main ? [{ attribute: 'image_link', link: main }] : []),
+      ...(more ?? []).map((link) => ({ attribute: 'additional_image_link', link })),
+    ];
+    let position = 0;
+    for (const [index, { attribute, link }] of links.entries()) {
+      const stored = await context.pictures(link);
+      if ('problem' in stored) {
+        context.report.refused.push({ line: row.line, attribute, reason: stored.problem });
+        continue;
+      }
+      position += 1;
+      const alt = alts?.[index] || [title, colour].filter((part) => part !== '').join(', ');
+      wishes.push({ sku, position, picture_id: stored.id, alt: context.namedPictures.has(stored.id) ? null : alt });
+      context.namedPictures.add(stored.id);
+    }
+  }
+  return { skus, wishes };
+}
+
+async function finish(context: Context, withdraw: boolean): Promise<void> {
+  const { client, report } = context;
+  await inTransaction(client, async () => {
+    const withdrawn = withdraw ? await withdrawOthers(client, context.tenant.id) : [];
+    report.withdrawn = withdrawn.length;
+    const settled = await settleFacets(client, [...new Set(withdrawn)]);
+    const touched = [...withdrawn, ...settled];
+    await announce(client, touched);
+    for (const id of touched) context.changed.add(id);
+  });
+}

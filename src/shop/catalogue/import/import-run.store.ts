@@ -1,0 +1,120 @@
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { ProductFacet } from './compile-batch.ts';
+
+/** Any number that only imports use: they come one after the other, so that none overwrites what another has read. */
+const LOCK = 7023;
+
+/** Runs `work` on a connection of its own that holds the lock of all imports. */
+export async function withImportLock<T>(pool: Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const result = await work(client);
+    await client.query('drop table if exists import_sku, import_facet');
+    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    await client.query('reset statement_timeout');
+    client.release();
+    return result;
+  } catch (error) {
+    // Closing the connection rolls back, drops the temporary tables and frees the lock.
+    client.release(true);
+    throw error;
+  }
+}
+
+export async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  const result = await work();
+  await client.query('commit');
+  return result;
+}
+
+/** Which of the article numbers exist, with the product they belong to. */
+export async function findArticles(client: pg.ClientBase, skus: string[]): Promise<Map<string, string>> {
+  const result = await client.query<{ sku: string; product_id: string }>('select sku, product_id from variant where sku = any($1)', [skus]);
+  return new Map(result.rows.map((row) => [row.sku, row.product_id]));
+}
+
+/** Tells caches and indexes of the changed products once the transaction is committed. */
+export async function announce(client: pg.ClientBase, productIds: Iterable<string>): Promise<void> {
+  const keys = [...new Set(productIds)];
+  if (keys.length === 0) return;
+  await client.query(`insert into outbox (topic, key) select 'product', key from unnest($1::text[]) as changed (key)`, [keys]);
+  await client.query(`select pg_notify('catalogue', '')`);
+}
+
+/** Temporary tables with what the file has, for what can be decided only at its end. */
+export async function prepareRun(client: pg.ClientBase): Promise<void> {
+  await client.query(`create temporary table import_sku (sku text primary key, product_id text)`);
+  await client.query('create temporary table import_facet (product_id text, key text, value text, primary key (product_id, key, value))');
+}
+
+export async function remember(
+  client: pg.ClientBase,
+  articles: { sku: string; product_id: string | null }[],
+  facets: ProductFacet[],
+): Promise<void> {
+  await client.query(
+    `insert into import_sku (sku, product_id)
+     select sku, product_id from unnest($1::text[], $2::text[]) as seen (sku, product_id) on conflict do nothing`,
+    [articles.map((article) => article.sku), articles.map((article) => article.product_id)],
+  );
+  if (facets.length === 0) return;
+  await client.query(
+    `insert into import_facet (product_id, key, value)
+     select product_id, key, value from jsonb_to_recordset($1) as seen (product_id text, key text, value text) on conflict do nothing`,
+    [JSON.stringify(facets)],
+  );
+}
+
+/** Takes off sale what the tenant sells and the file lacks. */
+export async function withdrawOthers(client: pg.ClientBase, tenant: string): Promise<string[]> {
+  const result = await client.query<{ product_id: string }>(
+    `update offer set on_sale = false
+     where tenant = $1 and on_sale and not exists (select 1 from import_sku seen where seen.sku = offer.sku)
+     returning product_id`,
+    [tenant],
+  );
+  return result.rows.map((row) => row.product_id);
+}
+
+/**
+ * Brings the facets of the given and of all read products in line: those that the file named, and the axis values of
+ * articles that some tenant sells.
+ */
+export async function settleFacets(client: pg.ClientBase, alsoProducts: string[]): Promise<string[]> {
+  await client.query('analyze import_sku, import_facet');
+  const gone = await client.query<{ product_id: string }>(
+    `with touched as (
+       select distinct product_id as id from import_sku where product_id is not null
+       union select unnest($1::text[])),
+     axes as (
+       select distinct variant.product_id, axis.axis, axis.value from touched
+         join variant on variant.product_id = touched.id join variant_axis axis on axis.sku = variant.sku
+       where exists (select 1 from offer where offer.sku = variant.sku and offer.on_sale)),
+     axis_keys as (
+       select distinct variant.product_id, axis.axis from touched
+         join variant on variant.product_id = touched.id join variant_axis axis on axis.sku = variant.sku)
+     delete from product_facet facet using touched
+     where facet.product_id = touched.id
+       and not exists (select 1 from axes where axes.product_id = facet.product_id and axes.axis = facet.key and axes.value = facet.value)
+       and not exists (select 1 from import_facet seen
+         where seen.product_id = facet.product_id and seen.key = facet.key and seen.value = facet.value)
+       -- A product that is only withdrawn was not read: its own facets stay.
+       and (exists (select 1 from import_sku seen where seen.product_id = touched.id)
+         or exists (select 1 from axis_keys where axis_keys.product_id = facet.product_id and axis_keys.axis = facet.key))
+     returning facet.product_id`,
+    [alsoProducts],
+  );
+  const added = await client.query<{ product_id: string }>(
+    `insert into product_facet (product_id, key, value)
+     select distinct variant.product_id, axis.axis, axis.value
+     from (select distinct product_id as id from import_sku where product_id is not null) touched
+       join variant on variant.product_id = touched.id join variant_axis axis on axis.sku = variant.sku
+     where exists (select 1 from offer where offer.sku = variant.sku and offer.on_sale)
+     on conflict do nothing returning product_id`,
+  );
+  return [...gone.rows, ...added.rows].map((row) => row.product_id);
+}

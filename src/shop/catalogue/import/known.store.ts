@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import { type CategoryTree, categoryTree } from './categories.ts';
+import { type FacetValues, facetValues } from './facet-values.ts';
+
+export type Energy = { class: string; scaleMin: string; scaleMax: string; sheetUrl: string | null };
+export type Tyre = { fuel: string; wet: string; noiseDb: number; noiseClass: string; snow: boolean };
+
+export type KnownProduct = {
+  id: string;
+  category_id: string;
+  brand: string;
+  vat_class: string;
+  delivery_mode: string;
+  technical: boolean;
+  guarantee_years: number | null;
+  energy: Energy | null;
+  tyre: Tyre | null;
+  video: string | null;
+};
+export type KnownText = {
+  product_id: string;
+  title: string;
+  slug: string;
+  description: string;
+  highlights: string[];
+  details: { section: string; name: string; value: string }[];
+  care: string[];
+};
+export type KnownVariant = {
+  sku: string;
+  product_id: string;
+  position: number;
+  gtin: string | null;
+  mpn: string | null;
+  shipping_grams: number | null;
+  unit_measure: { amount: number; unit: string } | null;
+};
+export type KnownAxis = { sku: string; axis: string; value: string; position: number };
+
+/** What the database has of the products and articles of a batch, before it is written. */
+export type Known = {
+  products: Map<string, KnownProduct>;
+  texts: Map<string, KnownText>;
+  variants: Map<string, KnownVariant>;
+  axes: Map<string, KnownAxis[]>;
+  /** Facets of a product that are no axis: key to values. */
+  facets: Map<string, Map<string, string[]>>;
+  lastPosition: Map<string, number>;
+};
+
+export async function readCategories(client: pg.ClientBase, locale: string): Promise<CategoryTree> {
+  const categories = await client.query<{ id: string; parentId: string | null; depth: number; position: number }>(
+    'select id, parent_id as "parentId", depth, position from category',
+  );
+  const texts = await client.query<{ id: string; name: string; path: string }>(
+    'select category_id as id, name, path from category_text where locale = $1',
+    [locale],
+  );
+  return categoryTree(locale, categories.rows, texts.rows);
+}
+
+export async function readFacetValues(client: pg.ClientBase, locale: string): Promise<FacetValues> {
+  const records = await client.query<{ key: string; value: string; position: number; swatch: string | null }>(
+    'select key, value, position, swatch from facet_value',
+  );
+  const labels = await client.query<{ key: string; value: string; label: string }>(
+    'select key, value, label from facet_text where locale = $1',
+    [locale],
+  );
+  const axes = await client.query<{ axis: string; name: string }>('select axis, name from axis_text where locale = $1', [locale]);
+  return facetValues(locale, records.rows, labels.rows, axes.rows);
+}
+
+export async function readKnown(client: pg.ClientBase, locale: string, productIds: string[], skus: string[]): Promise<Known> {
+  const products = await client.query<KnownProduct>(
+    `select id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, video
+     from product where id = any($1)`,
+    [productIds],
+  );
+  const texts = await client.query<KnownText>(
+    `select product_id, title, slug, description, highlights, details, care
+     from product_text where product_id = any($1) and locale = $2`,
+    [productIds, locale],
+  );
+  const variants = await client.query<KnownVariant>(
+    'select sku, product_id, position, gtin, mpn, shipping_grams, unit_measure from variant where sku = any($1)',
+    [skus],
+  );
+  const axes = await client.query<KnownAxis>('select sku, axis, value, position from variant_axis where sku = any($1)', [skus]);
+  const facets = await client.query<{ product_id: string; key: string; value: string }>(
+    `select facet.product_id, facet.key, facet.value from product_facet facet
+     where facet.product_id = any($1) and not exists (
+       select 1 from variant join variant_axis axis on axis.sku = variant.sku
+       where variant.product_id = facet.product_id and axis.axis = facet.key)
+     order by facet.product_id, facet.key, facet.value`,
+    [productIds],
+  );
+  const last = await client.query<{ product_id: string; position: number }>(
+    'select product_id, max(position) as position from variant where product_id = any($1) group by product_id',
+    [productIds],
+  );
+  return {
+    products: new Map(products.rows.map((row) => [row.id, row])),
+    texts: new Map(texts.rows.map((row) => [row.product_id, row])),
+    variants: new Map(variants.rows.map((row) => [row.sku, row])),
+    axes: Map.groupBy(axes.rows, (row) => row.sku),
+    facets: new Map(
+      [...Map.groupBy(facets.rows, (row) => row.product_id)].map(([id, rows]) => [
+        id,
+        new Map([...Map.groupBy(rows, (row) => row.key)].map(([key, entries]) => [key, entries.map((entry) => entry.value)])),
+      ]),
+    ),
+    lastPosition: new Map(last.rows.map((row) => [row.product_id, row.position])),
+  };
+}

@@ -1,0 +1,39 @@
+/** Names that the portals' attributes bring along, in the languages of the houses; a feed can overrule none of them. */
+type Names = Record<string, string>;
+
+const AXES: Record<string, Names> = {
+  de: { colour: 'Farbe', size: 'Größe' },
+  fr: { colour: 'Couleur', size: 'Taille' },
+  nl: { colour: 'Kleur', size: 'Maat' },
+  en: { colour: 'Colour', size: 'Size' },
+};
+
+const VALUES: Record<string, Names> = {
+  de: { male: 'Herren', female: 'Damen', unisex: 'Unisex', newborn: 'Neugeborene', infant: 'Babys', toddler: 'Kleinkinder', kids: 'Kinder', adult: 'Erwachsene' },
+  fr: { male: 'Homme', female: 'Femme', unisex: 'Unisexe', newborn: 'Nouveau-nés', infant: 'Bébés', toddler: 'Tout-petits', kids: 'Enfants', adult: 'Adultes' },
+  nl: { male: 'Heren', female: 'Dames', unisex: 'Uniseks', newborn: 'Pasgeborenen', infant: 'Baby’s', toddler: 'Peuters', kids: 'Kinderen', adult: 'Volwassenen' },
+  en: { male: 'Men', female: 'Women', unisex: 'Unisex', newborn: 'Newborns', infant: 'Babies', toddler: 'Toddlers', kids: 'Children', adult: 'Adults' },
+};
+
+function pick(table: Record<string, Names>, locale: string, key: string): string {
+  const [language = ''] = locale.split('-');
+  const name = table[language]?.[key] ?? table['en']?.[key] ?? key;
+  return locale === 'de-CH' ? name.replaceAll('ß', 'ss') : name;
+}
+
+/** "Farbe", "Grösse": names of the two axes that every portal knows. */
+export function axisName(locale: string, axis: string): string {
+  return pick(AXES, locale, axis);
+}
+
+/** "Damen" for female: values that feeds write as fixed English words. */
+export function fixedValueLabel(locale: string, value: string): string {
+  return pick(VALUES, locale, value);
+}
+
+const TEXT_SEARCH: Record<string, string> = { de: 'german', fr: 'french', nl: 'dutch', en: 'english', it: 'italian', es: 'spanish' };
+
+/** The configuration of PostgreSQL's text search for a locale. */
+export function textSearchOf(locale: string): string {
+  return TEXT_SEARCH[locale.split('-')[0] ?? ''] ?? 'simple';
+}

@@ -1,0 +1,27 @@
+import { readFeed } from './read-feed.ts';
+import { FeedProblem, type ImportReport, type Progress } from './types.ts';
+
+/** A row of a small table (prices, stock): one trimmed text a column. */
+export type TableRow = { line: number; values: Record<string, string> };
+
+/** Reads a whole table in any of the feed's formats; broken rows go into the report. */
+export async function readTable(file: string, columns: string[], report: ImportReport, onProgress: Progress | undefined): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
+  let part = 0;
+  for await (const entry of readFeed(file, (done) => {
+    part = done;
+  })) {
+    report.rows += 1;
+    if (report.rows % 1000 === 0) onProgress?.({ rows: report.rows, part });
+    if ('broken' in entry) {
+      report.refused.push({ line: entry.line, attribute: '', reason: entry.broken });
+      continue;
+    }
+    const missing = report.rows === 1 ? columns.find((column) => !(column in entry.values)) : undefined;
+    if (missing !== undefined) throw new FeedProblem(`the file has no column "${missing}"`);
+    const values = Object.entries(entry.values).map(([name, value]) => [name, (Array.isArray(value) ? value.join(' ') : value).trim()]);
+    rows.push({ line: entry.line, values: Object.fromEntries(values) });
+  }
+  onProgress?.({ rows: report.rows, part: 1 });
+  return rows;
+}

@@ -1,0 +1,214 @@
+import type pg from 'pg';
+import type { CategoryTree } from './categories.ts';
+import type { Batch, ProductFacet } from './compile-batch.ts';
+import type { FacetValues } from './facet-values.ts';
+import { textSearchOf } from './labels.ts';
+
+/*
+ * Every statement writes all rows of a batch at once, only where something differs, and returns the products it
+ * touched: an import of what is known already writes nothing.
+ */
+type Touched = { product_id: string };
+
+const ids = (rows: Touched[]) => rows.map((row) => row.product_id);
+
+export async function writeCategories(client: pg.ClientBase, tree: CategoryTree): Promise<void> {
+  if (tree.newCategories.length > 0) {
+    await client.query(
+      `insert into category (id, parent_id, depth, position)
+       select id, parent_id, depth, position from jsonb_to_recordset($1)
+         as wanted (id text, parent_id text, depth smallint, position integer) order by depth
+       on conflict (id) do nothing`,
+      [JSON.stringify(tree.newCategories.map((entry) => ({ ...entry, parent_id: entry.parentId })))],
+    );
+    tree.newCategories = [];
+  }
+  if (tree.newTexts.size > 0) {
+    await client.query(
+      `insert into category_text (category_id, locale, name, path)
+       select id, $1, name, path from jsonb_to_recordset($2) as wanted (id text, name text, path text)
+       on conflict (category_id, locale) do update set name = excluded.name, path = excluded.path`,
+      [tree.locale, JSON.stringify([...tree.newTexts.values()])],
+    );
+    tree.newTexts.clear();
+  }
+}
+
+export async function writeFacetValues(client: pg.ClientBase, values: FacetValues): Promise<void> {
+  if (values.newRecords.size > 0) {
+    await client.query(
+      `insert into facet_value (key, value, position, swatch)
+       select key, value, position, swatch from jsonb_to_recordset($1)
+         as wanted (key text, value text, position integer, swatch text)
+       on conflict (key, value) do update set swatch = excluded.swatch`,
+      [JSON.stringify([...values.newRecords.values()])],
+    );
+    values.newRecords.clear();
+  }
+  if (values.newLabels.size > 0) {
+    await client.query(
+      `insert into facet_text (key, value, locale, label)
+       select key, value, $1, label from jsonb_to_recordset($2) as wanted (key text, value text, label text)
+       on conflict (key, value, locale) do update set label = excluded.label`,
+      [values.locale, JSON.stringify([...values.newLabels.values()])],
+    );
+    values.newLabels.clear();
+  }
+  if (values.newAxes.size > 0) {
+    await client.query(
+      `insert into axis_text (axis, locale, name)
+       select axis, $1, name from jsonb_to_recordset($2) as wanted (axis text, name text)
+       on conflict (axis, locale) do update set name = excluded.name`,
+      [values.locale, JSON.stringify([...values.newAxes.values()])],
+    );
+    values.newAxes.clear();
+  }
+}
+
+export async function writeProducts(client: pg.ClientBase, products: Batch['products'], now: Date): Promise<string[]> {
+  const result = await client.query<Touched>(
+    `insert into product as known
+       (id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, video, created_at)
+     select id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, video, $2
+     from jsonb_to_recordset($1) as wanted (id text, category_id text, brand text, vat_class text, delivery_mode text,
+       technical boolean, guarantee_years smallint, energy jsonb, tyre jsonb, video text)
+     on conflict (id) do update set category_id = excluded.category_id, brand = excluded.brand, vat_class = excluded.vat_class,
+       delivery_mode = excluded.delivery_mode, technical = excluded.technical, guarantee_years = excluded.guarantee_years,
+       energy = excluded.energy, tyre = excluded.tyre, video = excluded.video
+     where (known.category_id, known.brand, known.vat_class, known.delivery_mode, known.technical, known.guarantee_years,
+         known.energy, known.tyre, known.video)
+       is distinct from (excluded.category_id, excluded.brand, excluded.vat_class, excluded.delivery_mode,
+         excluded.technical, excluded.guarantee_years, excluded.energy, excluded.tyre, excluded.video)
+     returning id as product_id`,
+    [JSON.stringify(products), now],
+  );
+  return ids(result.rows);
+}
+
+export async function writeTexts(client: pg.ClientBase, locale: string, texts: Batch['texts']): Promise<string[]> {
+  const result = await client.query<Touched>(
+    `insert into product_text as known (product_id, locale, title, slug, description, highlights, details, care, search)
+     select product_id, $2, title, slug, description, highlights, details, care,
+       setweight(to_tsvector($3::regconfig, search ->> 'title'), 'A')
+       || setweight(to_tsvector($3::regconfig, search ->> 'names'), 'B')
+       || setweight(to_tsvector($3::regconfig, search ->> 'traits'), 'C')
+       || setweight(to_tsvector($3::regconfig, search ->> 'body'), 'D')
+     from jsonb_to_recordset($1) as wanted (product_id text, title text, slug text, description text, highlights jsonb,
+       details jsonb, care jsonb, search jsonb)
+     on conflict (product_id, locale) do update set title = excluded.title, slug = excluded.slug,
+       description = excluded.description, highlights = excluded.highlights, details = excluded.details,
+       care = excluded.care, search = excluded.search
+     where (known.title, known.slug, known.description, known.highlights, known.details, known.care, known.search)
+       is distinct from (excluded.title, excluded.slug, excluded.description, excluded.highlights, excluded.details,
+         excluded.care, excluded.search)
+     returning product_id`,
+    [JSON.stringify(texts), locale, textSearchOf(locale)],
+  );
+  return ids(result.rows);
+}
+
+export async function writeVariants(client: pg.ClientBase, variants: Batch['variants']): Promise<string[]> {
+  const result = await client.query<Touched>(
+    `insert into variant as known (sku, product_id, position, gtin, mpn, shipping_grams, unit_measure)
+     select sku, product_id, position, gtin, mpn, shipping_grams, unit_measure
+     from jsonb_to_recordset($1) as wanted (sku text, product_id text, position integer, gtin text, mpn text,
+       shipping_grams integer, unit_measure jsonb)
+     on conflict (sku) do update set product_id = excluded.product_id, position = excluded.position, gtin = excluded.gtin,
+       mpn = excluded.mpn, shipping_grams = excluded.shipping_grams, unit_measure = excluded.unit_measure
+     where (known.product_id, known.position, known.gtin, known.mpn, known.shipping_grams, known.unit_measure)
+       is distinct from (excluded.product_id, excluded.position, excluded.gtin, excluded.mpn, excluded.shipping_grams,
+         excluded.unit_measure)
+     returning product_id`,
+    [JSON.stringify(variants)],
+  );
+  return ids(result.rows);
+}
+
+export async function writeAxes(client: pg.ClientBase, skus: string[], axes: Batch['axes']): Promise<string[]> {
+  const wanted = JSON.stringify(axes);
+  const gone = await client.query<Touched>(
+    `delete from variant_axis known using variant
+     where known.sku = any($1) and variant.sku = known.sku and not exists (
+       select 1 from jsonb_to_recordset($2) as wanted (sku text, axis text)
+       where wanted.sku = known.sku and wanted.axis = known.axis)
+     returning variant.product_id`,
+    [skus, wanted],
+  );
+  const written = await client.query<Touched>(
+    `with written as (
+       insert into variant_axis as known (sku, axis, value, position)
+       select sku, axis, value, position from jsonb_to_recordset($1)
+         as wanted (sku text, axis text, value text, position integer)
+       on conflict (sku, axis) do update set value = excluded.value, position = excluded.position
+       where (known.value, known.position) is distinct from (excluded.value, excluded.position)
+       returning sku)
+     select distinct variant.product_id from written join variant on variant.sku = written.sku`,
+    [wanted],
+  );
+  return [...ids(gone.rows), ...ids(written.rows)];
+}
+
+export async function writeOffers(client: pg.ClientBase, tenant: string, variants: Batch['variants']): Promise<string[]> {
+  const lists = [variants.map((variant) => variant.sku), variants.map((variant) => variant.product_id)];
+  const moved = await client.query<Touched>(
+    `update offer set product_id = wanted.product_id from unnest($1::text[], $2::text[]) as wanted (sku, product_id)
+     where offer.sku = wanted.sku and offer.product_id <> wanted.product_id returning offer.product_id`,
+    lists,
+  );
+  const offered = await client.query<Touched>(
+    `insert into offer as known (tenant, sku, product_id, on_sale)
+     select $3, wanted.sku, wanted.product_id, true from unnest($1::text[], $2::text[]) as wanted (sku, product_id)
+     on conflict (tenant, sku) do update set on_sale = true where not known.on_sale returning known.product_id`,
+    [...lists, tenant],
+  );
+  return [...ids(moved.rows), ...ids(offered.rows)];
+}
+
+/** Adds facets and those of the axes at once; what is gone is taken away when the whole file has been read. */
+export async function addFacets(client: pg.ClientBase, facets: ProductFacet[], axisFacets: ProductFacet[]): Promise<string[]> {
+  const result = await client.query<Touched>(
+    `insert into product_facet (product_id, key, value)
+     select distinct product_id, key, value from jsonb_to_recordset($1) as wanted (product_id text, key text, value text)
+     on conflict do nothing returning product_id`,
+    [JSON.stringify([...facets, ...axisFacets])],
+  );
+  return ids(result.rows);
+}
+
+export type PictureWish = { sku: string; position: number; picture_id: string; alt: string | null };
+
+/** Replaces the pictures of the articles by those wished for, in their order. */
+export async function writePictures(client: pg.ClientBase, locale: string, skus: string[], wishes: PictureWish[]): Promise<string[]> {
+  const wanted = JSON.stringify(wishes);
+  const gone = await client.query<Touched>(
+    `delete from product_picture known using variant
+     where known.sku = any($1) and variant.sku = known.sku and not exists (
+       select 1 from jsonb_to_recordset($2) as wanted (sku text, position integer)
+       where wanted.sku = known.sku and wanted.position = known.position)
+     returning variant.product_id`,
+    [skus, wanted],
+  );
+  const written = await client.query<Touched>(
+    `with written as (
+       insert into product_picture as known (sku, position, picture_id)
+       select sku, position, picture_id from jsonb_to_recordset($1) as wanted (sku text, position integer, picture_id text)
+       on conflict (sku, position) do update set picture_id = excluded.picture_id
+       where known.picture_id <> excluded.picture_id returning sku)
+     select distinct variant.product_id from written join variant on variant.sku = written.sku`,
+    [wanted],
+  );
+  const named = await client.query<Touched>(
+    `with wanted as (
+       select sku, picture_id, alt from jsonb_to_recordset($1) as wanted (sku text, picture_id text, alt text)
+       where alt is not null),
+     written as (
+       insert into picture_text as known (picture_id, locale, alt)
+       select picture_id, $2, alt from wanted
+       on conflict (picture_id, locale) do update set alt = excluded.alt where known.alt <> excluded.alt
+       returning picture_id)
+     select distinct variant.product_id from written join wanted on wanted.picture_id = written.picture_id
+       join variant on variant.sku = wanted.sku`,
+    [wanted, locale],
+  );
+  return [...ids(gone.rows), ...ids(written.rows), ...ids(named.rows)];
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { blockSchema, pageSchema } from './block-schema.ts';
+
+const hero = { type: 'hero', title: 'Neu', text: 'Für drinnen', link: { label: 'Ansehen', to: '/moebel' }, picture: null };
+const withLink = (to: string) => v.safeParse(blockSchema, { ...hero, link: { label: 'Ansehen', to } }).success;
+
+test('a whole page is read, and robots default to index', () => {
+  const page = { path: '/service-hilfe', title: 'Service', description: 'Hilfe', blocks: [hero] };
+  expect(v.parse(pageSchema, page)).toEqual({ ...page, robots: 'index,follow' });
+});
+
+describe('links', () => {
+  test.each(['/', '/moebel/sofas', '/s/?q=sofa', '/service-hilfe#top', 'https://www.montarve.ch/'])('%s is allowed', (to) => {
+    expect(withLink(to)).toBe(true);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    'http://www.montarve.ch/',
+    '//evil.example/',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'https:/evil.example',
+    'moebel',
+    '',
+    ' /moebel',
+    '/a"onmouseover="x',
+  ])('%j is refused', (to) => {
+    expect(withLink(to)).toBe(false);
+  });
+});
+
+test('unknown blocks, unknown fields and overlong or empty texts are refused', () => {
+  const refused = (block: unknown) => !v.safeParse(blockSchema, block).success;
+  expect(refused({ type: 'html', html: '<script></script>' })).toBe(true);
+  expect(refused({ ...hero, style: 'color:red' })).toBe(true);
+  expect(refused({ ...hero, title: '' })).toBe(true);
+  expect(refused({ ...hero, title: 'x'.repeat(161) })).toBe(true);
+  expect(refused({ ...hero, picture: { id: '../secret', alt: '' } })).toBe(true);
+  expect(refused({ type: 'text', title: null, paragraphs: ['x'.repeat(4001)], list: [] })).toBe(true);
+  expect(refused({ type: 'products', title: 'Neu', link: null, query: { count: 25 } })).toBe(true);
+});
+
+test.each(['service', '/Service', '/service/', '//', '/a//b', '/a b'])('the path %j is refused', (path) => {
+  expect(v.safeParse(pageSchema, { path, title: 'a', description: 'a', blocks: [hero] }).success).toBe(false);
+});

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { Block } from './types.ts';
+
+const line = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
+const title = line(160);
+const paragraph = line(4000);
+const list = <const Schema extends v.GenericSchema>(item: Schema, max: number) => v.pipe(v.array(item), v.maxLength(max));
+
+/**
+ * Within the shop or https and nothing else: no "javascript:", no other host by "//host" or a backslash, and nothing
+ * that a browser would strip on the way to one of them (tabs and line ends).
+ */
+const target = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.regex(/^(?:\/(?!\/)|https:\/\/[a-z0-9])[^\s\\\p{Cc}"<>]*$/iu, 'a link is a path of the shop or an https address'),
+);
+
+const link = v.strictObject({ label: line(80), to: target });
+/** An empty alternative text marks a picture that only decorates. */
+const picture = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,100}$/, 'not the id of a stored picture')),
+  alt: v.pipe(v.string(), v.maxLength(250)),
+});
+
+const query = v.strictObject({
+  category: v.exactOptional(line(200)),
+  skus: v.exactOptional(list(line(50), 24)),
+  sort: v.exactOptional(v.picklist(['newest', 'reduction', 'popularity'])),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24)),
+});
+
+const card = v.strictObject({ title, text: line(400), link });
+
+/** The closed union of blocks; an unknown type or an unknown field is refused. */
+export const blockSchema = v.variant('type', [
+  v.strictObject({ type: v.literal('hero'), title, text: line(400), link, picture: v.nullable(picture) }),
+  v.strictObject({
+    type: v.literal('teasers'),
+    title,
+    items: list(v.strictObject({ title, text: line(400), link, picture: v.nullable(picture) }), 12),
+  }),
+  v.strictObject({ type: v.literal('products'), title, link: v.nullable(link), query }),
+  v.strictObject({ type: v.literal('text'), title: v.nullable(title), paragraphs: list(paragraph, 50), list: list(line(1000), 50) }),
+  v.strictObject({
+    type: v.literal('accordion'),
+    title: v.nullable(title),
+    items: list(
+      v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,60}$/)), question: line(250), paragraphs: list(paragraph, 20) }),
+      50,
+    ),
+  }),
+  v.strictObject({
+    type: v.literal('table'),
+    title: v.nullable(title),
+    head: list(line(120), 12),
+    rows: list(list(v.pipe(v.string(), v.maxLength(400)), 12), 200),
+  }),
+  v.strictObject({ type: v.literal('links'), title, items: list(card, 24) }),
+]) satisfies v.GenericSchema<unknown, Block>;
+
+/** A page as it comes from outside; its tenant and locale are known from where it lies. */
+export const pageSchema = v.strictObject({
+  path: v.pipe(v.string(), v.maxLength(300), v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'a path like /service-hilfe/agb')),
+  title,
+  description: line(320),
+  robots: v.optional(v.picklist(['index,follow', 'noindex,follow']), 'index,follow'),
+  blocks: v.pipe(v.array(blockSchema), v.minLength(1), v.maxLength(60)),
+});
+
+export type NewPage = v.InferOutput<typeof pageSchema>;

@@ -1,0 +1,55 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { pageSchema } from './block-schema.ts';
+import type { ContentDeps } from './content.ts';
+import { publishPage } from './content.store.ts';
+import { type ImportPicture, resolvePictures } from './resolve-pictures.ts';
+
+/**
+ * Publishes the pages that lie as <folder>/<tenant>/<locale>/*.json and returns how many of them were new or changed.
+ * A page that is wrong or takes another page's identifier stops the load with the file's name.
+ */
+export async function loadContent(deps: ContentDeps & { importPicture: ImportPicture }, folder: string): Promise<number> {
+  const { pool, clock, log, importPicture } = deps;
+  let changed = 0;
+  for (const file of await pageFiles(folder)) {
+    const where = path.relative(folder, file.path);
+    const raw: unknown = JSON.parse(await fs.readFile(file.path, 'utf8'));
+    const read = v.safeParse(pageSchema, await resolvePictures(raw, importPicture));
+    if (!read.success) {
+      const issue = read.issues[0];
+      throw new Error(`content page ${where} is invalid at ${v.getDotPath(issue) ?? 'its top'}: ${issue.message}`);
+    }
+    const outcome = await publishPage(pool, file, read.output, clock.now());
+    if (!outcome.ok) {
+      throw new Error(
+        `content page ${where} is refused: ${read.output.path} and ${outcome.takenBy} would have the same identifier`,
+      );
+    }
+    if (outcome.changed) changed += 1;
+  }
+  log.info({ changed }, 'content loaded');
+  return changed;
+}
+
+async function pageFiles(folder: string): Promise<{ tenant: string; locale: string; path: string }[]> {
+  const files: { tenant: string; locale: string; path: string }[] = [];
+  for (const tenant of await foldersIn(folder)) {
+    for (const locale of await foldersIn(path.join(folder, tenant))) {
+      const names = await fs.readdir(path.join(folder, tenant, locale));
+      for (const name of names.filter((entry) => entry.endsWith('.json')).sort()) {
+        files.push({ tenant, locale, path: path.join(folder, tenant, locale, name) });
+      }
+    }
+  }
+  return files;
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await fs.readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}

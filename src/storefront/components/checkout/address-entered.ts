@@ -1,0 +1,17 @@
+import type { Address, DeliveryChoice, Entered } from '../../../shop/checkout/index.ts';
+
+function addressEntered(address: Address, prefix: '' | 'shipping.'): Entered {
+  const { houseNumber, ...rest } = address;
+  const fields = { ...rest, houseNumber, ...(houseNumber === '' ? { noHouseNumber: 'on' } : {}) };
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${prefix}${name}`, value]));
+}
+
+/** A stored choice as the form had it, for changing it. */
+export function deliveryEntered(delivery: DeliveryChoice | null): Entered {
+  if (delivery === null) return {};
+  return {
+    ...addressEntered(delivery.billing, ''),
+    ...(delivery.shipping ? { otherAddress: 'on', ...addressEntered(delivery.shipping, 'shipping.') } : {}),
+    phone: delivery.phone ?? '',
+  };
+}

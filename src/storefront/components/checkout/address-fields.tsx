@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { Entered, FieldProblems, Salutation } from '../../../shop/checkout/index.ts';
+import { Checkbox, Field, RadioGroup, Select } from '../../../ui/field.tsx';
+import { useText } from '../../text.tsx';
+import styles from './address-fields.module.css';
+import { fieldId, fieldProblemText } from './field-text.ts';
+
+const SALUTATIONS: Salutation[] = ['female', 'male', 'notSpecified'];
+
+function isCountry(code: string, names: Record<string, string>): boolean {
+  return code in names;
+}
+
+/** The fields of one address; `prefix` tells the delivery address from the billing address. */
+export function AddressFields(props: {
+  prefix: '' | 'shipping.';
+  entered: Entered;
+  problems: FieldProblems;
+  countries: string[];
+}): ReactNode {
+  const { prefix, entered, problems, countries } = props;
+  const text = useText().checkout;
+  const group = prefix === '' ? 'billing' : 'shipping';
+  const countryNames: Record<string, string> = text.countries;
+  const country = entered[`${prefix}country`] ?? countries[0] ?? '';
+
+  const common = (field: string) => {
+    const name = `${prefix}${field}`;
+    const problem = problems[name];
+    return {
+      id: fieldId(name),
+      name,
+      defaultValue: entered[name] ?? '',
+      error: problem ? fieldProblemText(name, problem, text) : undefined,
+    };
+  };
+  const salutation = common('salutation');
+
+  return (
+    <div className={styles.fields}>
+      <div className={styles.wide}>
+        <RadioGroup
+          legend={text.fields.salutation}
+          id={salutation.id}
+          name={salutation.name}
+          defaultValue={salutation.defaultValue}
+          error={salutation.error}
+          required
+          layout="tiles"
+          options={SALUTATIONS.map((value) => ({ value, label: text.salutations[value] }))}
+        />
+      </div>
+      <Field {...common('firstName')} label={text.fields.firstName} required autoComplete={`${group} given-name`} />
+      <Field {...common('lastName')} label={text.fields.lastName} required autoComplete={`${group} family-name`} />
+      <div className={styles.street}>
+        <Field {...common('street')} label={text.fields.street} required autoComplete={`${group} address-line1`} />
+        <Field
+          {...common('houseNumber')}
+          label={text.fields.houseNumber}
+          required
+          autoComplete={`${group} address-line2`}
+        />
+        <div className={styles.wide}>
+          <Checkbox
+            id={fieldId(`${prefix}noHouseNumber`)}
+            name={`${prefix}noHouseNumber`}
+            label={text.fields.noHouseNumber}
+            defaultChecked={entered[`${prefix}noHouseNumber`] === 'on'}
+          />
+        </div>
+      </div>
+      <div className={styles.town}>
+        <Field
+          {...common('postalCode')}
+          label={text.fields.postalCode}
+          hint={text.hints.postalCode}
+          required
+          inputMode={countries.includes('NL') ? 'text' : 'numeric'}
+          autoComplete={`${group} postal-code`}
+        />
+        <Field {...common('city')} label={text.fields.city} required autoComplete={`${group} address-level2`} />
+      </div>
+      <Select
+        {...common('country')}
+        defaultValue={country}
+        label={text.fields.country}
+        required
+        autoComplete={`${group} country`}
+      >
+        {countries.map((code) => (
+          <option key={code} value={code}>
+            {isCountry(code, countryNames) ? countryNames[code] : code}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../text.tsx';
+import styles from './block.module.css';
+
+/** One part of an order with its title and, before ordering, the way to change it. */
+export function Block(props: { title: string; changeHref?: string; children: ReactNode; wide?: boolean }): ReactNode {
+  const { title, changeHref, children, wide = false } = props;
+  const text = useText().checkout;
+  const id = useId();
+  return (
+    <section className={wide ? styles.wide : styles.block} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {changeHref && (
+          <a href={changeHref} className={styles.change} aria-label={text.changeOf(title)}>
+            {text.change}
+          </a>
+        )}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { BasketKey } from '../../../shop/basket/index.ts';
+import type { CheckoutView, Step } from '../../../shop/checkout/index.ts';
+import { type Area, areaOf, href } from '../../../tenants/paths.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
+import { type ShopRequest, shopRequest } from '../../context.ts';
+
+const ORDER: readonly Step[] = ['basket', 'checkoutLogin', 'delivery', 'payment', 'checkAndOrder'];
+
+export function basketKey(request: ShopRequest): BasketKey {
+  return { tenant: request.tenant, locale: request.locale.locale, secret: request.basketSecret };
+}
+
+/** The area a step's page was asked for under: the step itself or its "-aendern" address. */
+function requestedArea(request: ShopRequest): Area | null {
+  return areaOf(request.locale.language, request.path);
+}
+
+/** True on the "-aendern" address of a step, which leads back to check and order. */
+export function isChanging(request: ShopRequest): boolean {
+  const area = requestedArea(request);
+  return area === 'deliveryChange' || area === 'paymentChange';
+}
+
+/** True if `next` comes before `step`: then the step may not be shown yet. */
+export function isTooEarly(step: Step, next: Step): boolean {
+  return ORDER.indexOf(next) < ORDER.indexOf(step);
+}
+
+/**
+ * What a step's loader begins with: the checkout as it stands. No step can be skipped: who comes too early is led to
+ * the first one missing.
+ */
+export async function openStep(
+  context: Readonly<RouterContextProvider>,
+  step: Exclude<Step, 'basket'>,
+): Promise<{ request: ShopRequest; view: CheckoutView }> {
+  const request = context.get(shopRequest);
+  const view = await request.shop.checkout.view(basketKey(request));
+  if (isTooEarly(step, view.next))
+    throw redirect(href(request.locale.locale, await earlierArea(request, step, view)), 303);
+  return { request, view };
+}
+
+/**
+ * Where one is led who comes too early. Check and order without anything to order has its own notice (completions E32);
+ * who comes back to it after ordering sees the order.
+ */
+async function earlierArea(request: ShopRequest, step: Step, view: CheckoutView): Promise<Area> {
+  if (step !== 'checkAndOrder' || view.basket.lines.length > 0) return view.next;
+  return (await request.shop.orders.ofBasket(basketKey(request))) ? 'confirmation' : 'noOrder';
+}
+
+/** After a step that was right: the first one missing. */
+export function onward(locale: Locale, next: Step): Response {
+  return redirect(href(locale, next), 303);
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { useFrame } from '../../frame-data.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import styles from './checkout-frame.module.css';
+
+const LEGAL = ['terms', 'revocation', 'privacy', 'imprint', 'accessibility'] as const;
+
+/** Help and the legal pages, as at the foot of every page, without the rest of it. */
+export function CheckoutFooter(): ReactNode {
+  const data = useFrame();
+  const { footer } = useText().frame;
+  const links = useLinks();
+  if (data === null) return null;
+  const { telephone, contactEmail } = data.organisation;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.foot}>
+        <section className={styles.help} aria-label={footer.contact}>
+          <a className={styles.way} href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>
+            <Icon name="phone" size="small" />
+            {telephone}
+          </a>
+          <a className={styles.way} href={`mailto:${contactEmail}`}>
+            <Icon name="envelope-simple" size="small" />
+            {contactEmail}
+          </a>
+        </section>
+        <ul className={styles.legal}>
+          {LEGAL.map((area) => (
+            <li key={area}>
+              <a className={styles.way} href={links.area(area)}>
+                {footer.links[area]}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.rights}>{footer.rights(String(data.year), data.companyName)}</p>
+      </div>
+    </footer>
+  );
+}

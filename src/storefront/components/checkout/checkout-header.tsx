@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import { LocaleSwitch } from '../frame/locale-switch.tsx';
+import styles from './checkout-frame.module.css';
+
+/** The quiet head of the checkout: nothing that leads away from it but the way home, help and the basket. */
+export function CheckoutHeader(): ReactNode {
+  const text = useText();
+  const links = useLinks();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.logo} href={links.area('home')} aria-label={text.frame.homeLink}>
+          {text.frame.shopName}
+        </a>
+        <div className={styles.ways}>
+          <a className={styles.way} href={links.area('basket')}>
+            <Icon name="arrow-left" size="small" />
+            {text.checkout.backToBasket}
+          </a>
+          <LocaleSwitch className={styles.languages} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { Step } from '../../../shop/checkout/index.ts';
+import styles from './checkout-page.module.css';
+import { CheckoutSteps } from './checkout-steps.tsx';
+
+/** A page of the checkout: where one stands, the step itself, and what is being ordered beside it. */
+export function CheckoutPage(props: {
+  /** null on the pages after ordering. */
+  step: Exclude<Step, 'basket'> | null;
+  /** The first step that is not done. */
+  next?: Step;
+  title: string;
+  children: ReactNode;
+  aside?: ReactNode;
+}): ReactNode {
+  const { step, next, title, children, aside } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  // Coming from the step before, the button that had the focus is gone: the new page's heading takes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page.
+  useEffect(() => {
+    if (key !== 'default') heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <div className={styles.page}>
+      {step && next && <CheckoutSteps current={step} next={next} />}
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <div className={aside ? styles.columns : styles.single}>
+        <div className={styles.main}>{children}</div>
+        {aside && <aside className={styles.aside}>{aside}</aside>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Step } from '../../../shop/checkout/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import styles from './checkout-steps.module.css';
+
+const STEPS: readonly Step[] = ['checkoutLogin', 'delivery', 'payment', 'checkAndOrder'];
+
+/** Where the order stands; a step that is done is a way back to it. */
+export function CheckoutSteps(props: { current: Step; next: Step }): ReactNode {
+  const { current, next } = props;
+  const text = useText().checkout;
+  const links = useLinks();
+  const done = STEPS.indexOf(next);
+  return (
+    <nav aria-label={text.stepsLabel} className={styles.steps}>
+      <p className={styles.position}>{text.stepOf(STEPS.indexOf(current) + 1, STEPS.length)}</p>
+      <ol className={styles.list}>
+        {STEPS.map((step, index) => {
+          const isDone = index < done && step !== current;
+          const isReachable = index <= done && step !== current;
+          return (
+            <li key={step} className={styles.step} aria-current={step === current ? 'step' : undefined}>
+              <span className={styles.number} aria-hidden="true">
+                {isDone ? <Icon name="check" size="small" /> : index + 1}
+              </span>
+              {isReachable ? (
+                <a href={links.area(step)} className={styles.link}>
+                  {isDone ? (
+                    <>
+                      <VisuallyHidden>{text.stepDone(text.steps[step])}</VisuallyHidden>
+                      <span aria-hidden="true">{text.steps[step]}</span>
+                    </>
+                  ) : (
+                    text.steps[step]
+                  )}
+                </a>
+              ) : (
+                <span className={styles.name}>{text.steps[step]}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  type Checked,
+  checkCity,
+  checkEmail,
+  checkHouseNumber,
+  checkName,
+  checkPhone,
+  checkPostalCode,
+  checkStreet,
+} from '../../../shop/checkout/field-rules.ts';
+import type { FieldProblem } from '../../../shop/checkout/index.ts';
+
+type Fields = Record<string, string | undefined>;
+
+const RULES: Record<string, (entered: string, other: (name: string) => string | undefined) => Checked<string | null>> =
+  {
+    email: checkEmail,
+    firstName: checkName,
+    lastName: checkName,
+    street: checkStreet,
+    houseNumber: (entered, other) => checkHouseNumber(entered, other('noHouseNumber') === 'on'),
+    postalCode: (entered, other) => checkPostalCode(entered, other('country') ?? ''),
+    city: checkCity,
+    phone: checkPhone,
+  };
+
+/** What the server would say about a field as it stands in the form; null if nothing, or if only the server can tell. */
+export function fieldProblem(name: string, fields: Fields): FieldProblem | null {
+  const prefix = name.startsWith('shipping.') ? 'shipping.' : '';
+  const rule = RULES[name.slice(prefix.length)];
+  if (!rule) return null;
+  const checked = rule(fields[name] ?? '', (other) => fields[`${prefix}${other}`]);
+  return 'problem' in checked ? checked.problem : null;
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldProblems } from '../../../shop/checkout/index.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useText } from '../../text.tsx';
+import styles from './error-summary.module.css';
+import { fieldId, fieldLabel, fieldProblemText } from './field-text.ts';
+
+/** What was refused, with the way to each field. Gets the focus with each new answer of the server. */
+export function ErrorSummary(props: {
+  fields: FieldProblems;
+  /** The answer of the server it stands for: a new one takes the focus again. */
+  answer: unknown;
+  children?: ReactNode;
+}): ReactNode {
+  const { fields, answer, children } = props;
+  const text = useText().checkout;
+  const element = useRef<HTMLDivElement>(null);
+  const problems = Object.entries(fields);
+  const shown = problems.length > 0 || Boolean(children);
+  useEffect(() => {
+    if (shown && answer) element.current?.focus();
+  }, [answer, shown]);
+  if (!shown) return null;
+  return (
+    <Notice kind="problem" role="alert" tabIndex={-1} ref={element}>
+      {children}
+      {problems.length > 0 && (
+        <>
+          <h2 className={styles.title}>{text.errorSummary(problems.length)}</h2>
+          <ul className={styles.list}>
+            {problems.map(([name, problem]) => (
+              <li key={name}>
+                <a
+                  href={`#${fieldId(name)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(fieldId(name))?.focus();
+                  }}
+                >
+                  {fieldLabel(name, text)}: {fieldProblemText(name, problem, text)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Money } from '../../../shop/pricing/index.ts';
+import type { PictureSource } from '../../../ui/picture.tsx';
+import { useText } from '../../text.tsx';
+import { Amount } from '../amount.tsx';
+import { Thumbnail } from '../basket/thumbnail.tsx';
+import styles from './order-lines.module.css';
+
+export type ShownLine = {
+  sku: string;
+  name: string;
+  variantText: string;
+  picture: PictureSource | null;
+  quantity: number;
+  unitPrice: Money;
+  lineTotal: Money;
+  notices?: string[];
+};
+
+/** The articles of an order, to read and not to change. `brief` leaves out number and single price. */
+export function OrderLines(props: { lines: ShownLine[]; brief?: boolean }): ReactNode {
+  const { lines, brief = false } = props;
+  const text = useText().basket;
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.sku} className={styles.line}>
+          <Thumbnail picture={line.picture} small />
+          <div className={styles.facts}>
+            <p className={styles.name}>{line.name}</p>
+            {line.variantText && <p className={styles.note}>{line.variantText}</p>}
+            {!brief && <p className={styles.key}>{text.articleNumber(line.sku)}</p>}
+            <p className={styles.note}>
+              {text.quantity}: {line.quantity}
+              {!brief && line.quantity > 1 && (
+                <>
+                  {' · '}
+                  {text.unitPrice} <Amount money={line.unitPrice} size="small" />
+                </>
+              )}
+            </p>
+            {line.notices?.map((notice) => (
+              <p key={notice} className={styles.notice}>
+                {notice}
+              </p>
+            ))}
+          </div>
+          <p className={styles.total}>
+            <Amount money={line.lineTotal} size="small" />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/field.tsx';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import { fieldId } from './field-text.ts';
+import { withLinks } from './linked-text.tsx';
+import styles from './place-order-form.module.css';
+
+/**
+ * The consent and the button that orders. `shown` tells the server what the shopper sees here, so that nothing else is
+ * ordered; pressing twice makes one order, here and on the server.
+ */
+export function PlaceOrderForm(props: { shown: string; termsMissing: boolean }): ReactNode {
+  const { shown, termsMissing } = props;
+  const { review, missing } = useText().checkout;
+  const links = useLinks();
+  const busy = useNavigation().formMethod === 'POST';
+  const [accepted, setAccepted] = useState(false);
+  return (
+    <Form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        if (busy) event.preventDefault();
+      }}
+    >
+      <input type="hidden" name="shown" value={shown} />
+      <Checkbox
+        id={fieldId('terms')}
+        name="terms"
+        required
+        label={withLinks(review.terms, [
+          { text: review.termsLink, href: links.area('terms') },
+          { text: review.revocationLink, href: links.area('revocation') },
+        ])}
+        error={termsMissing && !accepted ? missing.terms : undefined}
+        onChange={(event) => setAccepted(event.currentTarget.checked)}
+      />
+      <p className={styles.small}>
+        <a href={links.area('privacy')}>{review.privacy}</a>
+      </p>
+      <p className={styles.small}>{review.orderHint}</p>
+      <Button type="submit" look="primary" size="large" wide busy={busy}>
+        {busy ? review.ordering : review.order}
+      </Button>
+    </Form>
+  );
+}

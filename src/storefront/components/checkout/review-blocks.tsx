@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { CheckoutView } from '../../../shop/checkout/index.ts';
+import { useFrame } from '../../frame-data.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import { AddressText } from './address-text.tsx';
+import { Block } from './block.tsx';
+import { useShownLines } from './checkout-summary.tsx';
+import { DeliveryGroups } from './delivery-groups.tsx';
+import { OrderLines } from './order-lines.tsx';
+import styles from './review-blocks.module.css';
+
+/** Everything that will be ordered, each part with the way to change it. */
+export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
+  const { basket, contact, delivery, payment, deliveryGroups } = props.view;
+  const text = useText().checkout;
+  const links = useLinks();
+  const lines = useShownLines(basket.lines);
+  const invoiceDays = useFrame()?.invoiceTermDays ?? 0;
+  const method = payment && text.payment.methods[payment.method];
+  return (
+    <div className={styles.blocks}>
+      <Block title={text.review.contact} changeHref={links.area('checkoutLogin')}>
+        <p>{contact?.email}</p>
+      </Block>
+      {method && (
+        <Block title={text.review.payment} changeHref={links.area('paymentChange')}>
+          <p>{method.name}</p>
+          <p className={styles.note}>{method.text(invoiceDays)}</p>
+        </Block>
+      )}
+      {delivery && (
+        <>
+          <Block title={text.delivery.billing} changeHref={links.area('deliveryChange')}>
+            <AddressText address={delivery.billing} />
+            {delivery.phone && (
+              <p>
+                {text.fields.phone}: {delivery.phone}
+              </p>
+            )}
+          </Block>
+          <Block title={text.delivery.shipping} changeHref={links.area('deliveryChange')}>
+            {delivery.shipping ? <AddressText address={delivery.shipping} /> : <p>{text.delivery.sameAddress}</p>}
+          </Block>
+        </>
+      )}
+      <Block title={text.delivery.options} wide>
+        <DeliveryGroups
+          groups={deliveryGroups}
+          quantityOf={(sku) => lines.find((line) => line.sku === sku)?.quantity ?? 0}
+        />
+      </Block>
+      <Block title={text.review.articles} changeHref={links.area('basket')} wide>
+        <OrderLines lines={lines} />
+      </Block>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Money } from '../../../shop/pricing/index.ts';
+import { useText } from '../../text.tsx';
+import { Amount } from '../amount.tsx';
+import { Block } from './block.tsx';
+import styles from './transfer-details.module.css';
+
+/** Everything one types into one's bank's form. */
+export function TransferDetails(props: {
+  account: { iban: string; holder: string };
+  reference: string;
+  amount: Money;
+}): ReactNode {
+  const { account, reference, amount } = props;
+  const text = useText().checkout.confirmation;
+  const rows = [
+    [text.iban, account.iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')],
+    [text.accountHolder, account.holder],
+    [text.bankTransferReference, reference],
+  ] as const;
+  return (
+    <Block title={text.transferTitle}>
+      <dl className={styles.details}>
+        <div>
+          <dt>{text.amount}</dt>
+          <dd>
+            <Amount money={amount} size="small" />
+          </dd>
+        </div>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Block>
+  );
+}

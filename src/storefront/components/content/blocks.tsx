@@ -1,0 +1,208 @@
+import type { ReactNode } from 'react';
+import type { ProductCard } from '../../../shop/catalogue/index.ts';
+import type { Block, BlockPicture } from '../../../shop/content/index.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import { ProductGrid } from '../product-grid.tsx';
+import styles from './blocks.module.css';
+
+/** Pictures of the store know their id and description only; the block's frame decides their proportions. */
+function BlockImage(props: { picture: BlockPicture; sizes: string; eager?: boolean; frame: 'fill' | 'landscape' | 'square' }): ReactNode {
+  const { picture, ...rest } = props;
+  return <Picture picture={{ ...picture, width: 1280, height: 960 }} {...rest} />;
+}
+
+type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
+
+function Hero(props: { block: Of<'hero'>; isFirst: boolean }): ReactNode {
+  const { block, isFirst } = props;
+  const links = useLinks();
+  const Heading = isFirst ? 'h1' : 'h2';
+  return (
+    <section className={styles.hero}>
+      {block.picture && (
+        <div className={styles.heroPicture}>
+          <BlockImage picture={block.picture} sizes="(min-width: 56.25em) 66vw, 100vw" eager={isFirst} frame="fill" />
+        </div>
+      )}
+      <div className={styles.heroWords}>
+        <Heading className={styles.heroTitle}>{block.title}</Heading>
+        <p className={styles.heroText}>{block.text}</p>
+        <LinkButton look="primary" size="large" href={links.content(block.link.to)}>
+          {block.link.label}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function Teasers(props: { block: Of<'teasers'> }): ReactNode {
+  const { block } = props;
+  const links = useLinks();
+  return (
+    <section className={styles.wide}>
+      <h2 className={styles.title}>{block.title}</h2>
+      <ul className={styles.teasers}>
+        {block.items.map((item) => (
+          <li key={item.title} className={styles.teaser}>
+            {item.picture && <BlockImage picture={item.picture} sizes="(min-width: 56.25em) 33vw, 100vw" frame="landscape" />}
+            <h3 className={styles.teaserTitle}>{item.title}</h3>
+            <p className={styles.teaserText}>{item.text}</p>
+            <a className={styles.teaserLink} href={links.content(item.link.to)}>
+              {item.link.label}
+              <Icon name="arrow-right" size="small" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Products(props: { block: Of<'products'>; cards: ProductCard[] }): ReactNode {
+  const { block, cards } = props;
+  const { content } = useText().frame;
+  const links = useLinks();
+  if (cards.length === 0) return null;
+  return (
+    <section className={styles.wide}>
+      <div className={styles.titleRow}>
+        <h2 className={styles.title}>{block.title}</h2>
+        {block.link && <a href={links.content(block.link.to)}>{block.link.label}</a>}
+      </div>
+      <ProductGrid cards={cards} label={content.productRow(block.title)} />
+    </section>
+  );
+}
+
+function TextBlock(props: { block: Of<'text'> }): ReactNode {
+  const { title, paragraphs, list } = props.block;
+  return (
+    <section className={styles.text}>
+      {title && <h2 className={styles.textTitle}>{title}</h2>}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {list.length > 0 && (
+        <ul className={styles.list}>
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Accordion(props: { block: Of<'accordion'> }): ReactNode {
+  const { title, items } = props.block;
+  return (
+    <section className={styles.text}>
+      {title && <h2 className={styles.textTitle}>{title}</h2>}
+      <div className={styles.accordion}>
+        {items.map((item) => (
+          <details key={item.id} id={item.id} className={styles.entry}>
+            <summary className={styles.question}>
+              <span>{item.question}</span>
+              <Icon name="caret-down" size="small" className={styles.caret} />
+            </summary>
+            <div className={styles.answer}>
+              {item.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Table(props: { block: Of<'table'> }): ReactNode {
+  const { title, head, rows } = props.block;
+  return (
+    <section className={styles.text}>
+      {title && <h2 className={styles.textTitle}>{title}</h2>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table has to be scrolled by key as well. */}
+      <div className={styles.scroll} role="region" aria-label={title ?? head.join(', ')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {head.map((cell) => (
+                <th key={cell} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.join('|')}>
+                {row.map((cell, index) =>
+                  index === 0 ? (
+                    <th key={`${head[index]}`} scope="row">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={`${head[index]}`}>{cell}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Links(props: { block: Of<'links'> }): ReactNode {
+  const { title, items } = props.block;
+  const links = useLinks();
+  return (
+    <section className={styles.wide}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.links}>
+        {items.map((item) => (
+          <li key={item.link.to} className={styles.linkItem}>
+            <h3 className={styles.linkTitle}>
+              <a href={links.content(item.link.to)}>{item.title}</a>
+            </h3>
+            <p className={styles.linkText}>{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Renders the blocks of any content page; the only place that knows how each looks. */
+export function Blocks(props: { blocks: Block[]; rows: Record<number, ProductCard[]>; className?: string }): ReactNode {
+  return (
+    <div className={classNames(styles.blocks, props.className)}>
+      {props.blocks.map((block, index) => {
+        const key = `${block.type}-${index}`;
+        switch (block.type) {
+          case 'hero':
+            return <Hero key={key} block={block} isFirst={index === 0} />;
+          case 'teasers':
+            return <Teasers key={key} block={block} />;
+          case 'products':
+            return <Products key={key} block={block} cards={props.rows[index] ?? []} />;
+          case 'text':
+            return <TextBlock key={key} block={block} />;
+          case 'accordion':
+            return <Accordion key={key} block={block} />;
+          case 'table':
+            return <Table key={key} block={block} />;
+          case 'links':
+            return <Links key={key} block={block} />;
+        }
+      })}
+    </div>
+  );
+}

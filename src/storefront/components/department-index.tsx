@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { ProductCard } from '../../shop/catalogue/index.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { departmentOf } from '../department.ts';
+import { useFrame } from '../frame-data.ts';
+import { useLinks } from '../shop-links.ts';
+import { useText } from '../text.tsx';
+import styles from './department-index.module.css';
+
+/** All departments at a glance, as the cut edge of a catalogue: a tab each, with a picture of its goods. */
+export function DepartmentIndex(props: { pictures: Record<string, ProductCard> }): ReactNode {
+  const text = useText();
+  const links = useLinks();
+  const navigation = useFrame()?.navigation ?? [];
+  return (
+    <nav className={styles.index} aria-label={text.catalogue.list.noResultDepartments}>
+      <ul className={styles.tabs}>
+        {navigation.map((department) => {
+          const picture = props.pictures[department.id]?.picture;
+          const id = departmentOf(department.id);
+          const claim = id ? text.departments[id].claim : null;
+          return (
+            <li key={department.id} className={styles.tab} data-department={id}>
+              <div className={styles.words}>
+                <a className={styles.link} href={links.category(department.path)}>
+                  {department.name}
+                </a>
+                {claim && <p className={styles.claim}>{claim}</p>}
+              </div>
+              {picture && (
+                <div className={styles.picture}>
+                  <Picture picture={picture} sizes="(min-width: 56.25em) 12vw, 25vw" frame="square" alt="" />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { Facet } from '../../../shop/search/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Swatch } from '../../../ui/swatch.tsx';
+import { facetName, valueName } from '../../facet-names.ts';
+import { isFiltered, type ListRequest, toggleValue, withoutFilters, writeListRequest } from '../../list-request.ts';
+import { useMoney } from '../../shop-links.ts';
+import { useFrame } from '../../frame-data.ts';
+import { useText } from '../../text.tsx';
+import styles from './applied-filters.module.css';
+
+type Chip = { key: string; name: string; href: string };
+
+function useChips(action: string, request: ListRequest, facets: Facet[]): Chip[] {
+  const text = useText();
+  const money = useMoney();
+  const currency = useFrame()?.currency ?? 'EUR';
+  const chips: Chip[] = [];
+  for (const [key, values] of Object.entries(request.filters)) {
+    const facet = facets.find((candidate) => candidate.key === key);
+    for (const value of values) {
+      const known = facet && facet.kind !== 'range' ? facet.values.find((candidate) => candidate.value === value) : undefined;
+      const name = valueName(text, key, known ?? { value, label: value });
+      chips.push({
+        key: `${key}=${value}`,
+        name: facet?.kind === 'sizes' ? `${facetName(text, key)} ${name}` : name,
+        href: `${action}${writeListRequest(toggleValue(request, key, value))}`,
+      });
+    }
+  }
+  const { min, max } = request.price;
+  if (min !== null || max !== null) {
+    const { filters } = text.catalogue;
+    const [from, to] = [money({ amount: min ?? 0, currency }), money({ amount: max ?? 0, currency })];
+    chips.push({
+      key: 'price',
+      name: min === null ? filters.priceMax(to) : max === null ? filters.priceMin(from) : filters.priceRange(from, to),
+      href: `${action}${writeListRequest({ ...request, price: { min: null, max: null }, page: 1 })}`,
+    });
+  }
+  return chips;
+}
+
+/** What is filtered by, each to take back with one click. */
+export function AppliedFilters(props: { action: string; request: ListRequest; facets: Facet[] }): ReactNode {
+  const { action, request, facets } = props;
+  const { filters } = useText().catalogue;
+  const chips = useChips(action, request, facets);
+  if (!isFiltered(request)) return null;
+  return (
+    <section className={styles.applied} aria-label={filters.active}>
+      <ul className={styles.chips}>
+        {chips.map((chip) => (
+          <li key={chip.key}>
+            <a className={styles.chip} href={chip.href} aria-label={filters.remove(chip.name)} data-keep-scroll>
+              {chip.name}
+              <Icon name="x" size="small" />
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className={styles.reset} href={`${action}${writeListRequest(withoutFilters(request))}`} data-keep-scroll>
+            {filters.reset}
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const PROMOTED = ['reduced', 'available', 'colour', 'brand', 'material', 'size'];
+const MOST_CHIPS = 9;
+const PER_FACET = 3;
+
+/** The values most people want, one click away above the list. */
+export function PromotedFilters(props: { action: string; request: ListRequest; facets: Facet[] }): ReactNode {
+  const { action, request, facets } = props;
+  const text = useText();
+  const chips = PROMOTED.flatMap((key) => {
+    const facet = facets.find((candidate) => candidate.key === key);
+    if (!facet || facet.kind === 'range' || facet.values.length < (key === 'reduced' || key === 'available' ? 1 : 2)) return [];
+    return facet.values
+      .filter((value) => !value.selected && value.count > 0)
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, PER_FACET)
+      .map((value) => ({ facet, value }));
+  }).slice(0, MOST_CHIPS);
+  if (chips.length < 2) return null;
+  return (
+    <ul className={styles.promoted} aria-label={text.catalogue.filters.title}>
+      {chips.map(({ facet, value }) => {
+        const name = valueName(text, facet.key, value);
+        return (
+          <li key={`${facet.key}=${value.value}`}>
+            <a
+              className={styles.chip}
+              href={`${action}${writeListRequest(toggleValue(request, facet.key, value.value))}`}
+              aria-label={text.catalogue.filters.valueCount(name, value.count)}
+              data-keep-scroll
+            >
+              {facet.kind === 'swatches' && <Swatch colour={value.swatch} />}
+              {facet.kind === 'sizes' ? `${facetName(text, facet.key)} ${name}` : name}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { CategoryPage, ProductCard } from '../../../shop/catalogue/index.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { departmentOf, pictureFrame } from '../../department.ts';
+import type { ListData } from '../../list-data.ts';
+import { isFiltered } from '../../list-request.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import styles from './category-view.module.css';
+import { PageHead } from './page-head.tsx';
+import { ProductList } from './product-list.tsx';
+
+/** Subcategories: with pictures on a department's first page, as a row of links below it. */
+function Subcategories(props: { category: CategoryPage; pictures: Record<string, ProductCard> }): ReactNode {
+  const { category, pictures } = props;
+  const text = useText().catalogue;
+  const links = useLinks();
+  if (category.children.length === 0) return null;
+  const isLanding = category.breadcrumb.length <= 1;
+  return (
+    <nav aria-label={text.list.subcategories} className={styles.subcategories}>
+      <ul className={isLanding ? styles.tiles : styles.links}>
+        {category.children.map((child) => {
+          const picture = isLanding ? pictures[child.id]?.picture : null;
+          return (
+            <li key={child.id} className={isLanding ? styles.tile : undefined}>
+              {picture && <Picture picture={picture} sizes="(min-width: 56.25em) 16vw, 45vw" frame={pictureFrame(category.department)} alt="" />}
+              <a className={isLanding ? styles.tileLink : styles.link} href={links.category(child.path)}>
+                {child.name}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** A category: its place in the range, its subcategories, its goods. */
+export function CategoryView(props: { category: CategoryPage; list: ListData; pictures: Record<string, ProductCard> }): ReactNode {
+  const { category, list, pictures } = props;
+  const links = useLinks();
+  const showsTiles = list.page === 1 && !isFiltered(list.request);
+  return (
+    <div className={styles.page} data-department={departmentOf(category.department)}>
+      <PageHead title={category.name} department={category.department} breadcrumb={category.breadcrumb}>
+        {(showsTiles || category.breadcrumb.length > 1) && <Subcategories category={category} pictures={pictures} />}
+      </PageHead>
+      <div className={styles.list}>
+        <ProductList action={links.category(category.path)} list={list} />
+      </div>
+    </div>
+  );
+}

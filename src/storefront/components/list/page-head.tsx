@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { departmentOf } from '../../department.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import styles from './page-head.module.css';
+
+/** The head of a catalogue page: the department's tab on a rule in its colour, the page's name on paper. */
+export function PageHead(props: {
+  title: string;
+  department?: string | null;
+  breadcrumb?: { name: string; path: string }[];
+  children?: ReactNode;
+}): ReactNode {
+  const { title, department, breadcrumb, children } = props;
+  const { navigation } = useText().frame;
+  const links = useLinks();
+  return (
+    <div className={styles.head} data-department={departmentOf(department)}>
+      <div className={styles.inner}>
+        {breadcrumb && (
+          <Breadcrumb
+            label={navigation.breadcrumb}
+            items={[
+              { name: navigation.home, href: links.area('home') },
+              ...breadcrumb.map((item, index) => ({
+                name: item.name,
+                href: index === breadcrumb.length - 1 ? null : links.category(item.path),
+              })),
+            ]}
+          />
+        )}
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

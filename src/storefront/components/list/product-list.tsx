@@ -1,0 +1,176 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { type ListData, PAGE_SIZE } from '../../list-data.ts';
+import { isFiltered, readListRequest, SORTINGS, withoutFilters, writeListRequest } from '../../list-request.ts';
+import { useText } from '../../text.tsx';
+import { ProductGrid } from '../product-grid.tsx';
+import { AppliedFilters, PromotedFilters } from './applied-filters.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { pagesAround, rememberedPages, rememberPage } from './list-memory.ts';
+import styles from './product-list.module.css';
+
+function Sort(props: { action: string; list: ListData }): ReactNode {
+  const { action, list } = props;
+  const { sorting } = useText().catalogue;
+  const navigate = useNavigate();
+  const options = SORTINGS.filter((option) => option !== 'relevance' || list.request.term !== '');
+  return (
+    <form action={action} method="get" className={styles.sort}>
+      {[...new URLSearchParams(writeListRequest({ ...list.request, sort: null, page: 1 }))].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Select
+        compact
+        label={sorting.label}
+        name="sort"
+        value={list.sort}
+        onChange={(event) => {
+          const { sort } = readListRequest(new URLSearchParams({ sort: event.target.value }));
+          navigate(`${action}${writeListRequest({ ...list.request, sort, page: 1 })}`, { preventScrollReset: true });
+        }}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {sorting.options[option]}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button type="submit" size="small">
+          {sorting.apply}
+        </Button>
+      </noscript>
+    </form>
+  );
+}
+
+function FilterSheet(props: { action: string; list: ListData }): ReactNode {
+  const { action, list } = props;
+  const { filters } = useText().catalogue;
+  const [open, setOpen] = useState(false);
+  const active = Object.values(list.request.filters).flat().length + (list.request.price.min ?? list.request.price.max ? 1 : 0);
+  return (
+    <>
+      <a
+        className={styles.openFilters}
+        href="#filters"
+        role="button"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <Icon name="funnel-simple" size="small" />
+        {active > 0 ? filters.openWithCount(active) : filters.open}
+      </a>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        kind="sheet"
+        title={filters.title}
+        closeLabel={filters.close}
+        footer={
+          <div className={styles.sheetFooter}>
+            <Button look="primary" size="large" wide onClick={() => setOpen(false)}>
+              <span aria-live="polite">{filters.show(list.total)}</span>
+            </Button>
+            {isFiltered(list.request) && (
+              <LinkButton look="quiet" href={`${action}${writeListRequest(withoutFilters(list.request))}`} data-keep-scroll>
+                {filters.reset}
+              </LinkButton>
+            )}
+          </div>
+        }
+      >
+        <div className={styles.sheetBody}>
+          <FilterForm action={action} request={list.request} facets={list.facets} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** All pages of this list that stand on the screen: the asked one and those loaded before. */
+function useLoadedPages(action: string, list: ListData): { first: number; last: number; cards: ListData['cards'] } {
+  const key = `${action}${writeListRequest({ ...list.request, page: 1 })}`;
+  // The first render must equal the server's, which knows one page only.
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => {
+    rememberPage(key, list.page, list.cards);
+    setHydrated(true);
+  }, [key, list.page, list.cards]);
+  return hydrated ? pagesAround(rememberedPages(key), list.page, list.cards) : { first: list.page, last: list.page, cards: list.cards };
+}
+
+/** Goods with filters, sorting and pages: one list for categories and search results. */
+export function ProductList(props: { action: string; list: ListData }): ReactNode {
+  const { action, list } = props;
+  const text = useText().catalogue;
+  const navigation = useNavigation();
+  const { first, last, cards } = useLoadedPages(action, list);
+  const shown = Math.min(last * PAGE_SIZE, list.total);
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === action;
+  const lastShown = useRef(shown);
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    setAnnouncement(shown > lastShown.current ? text.list.announceMore(shown, list.total) : text.list.announce(list.total));
+    lastShown.current = shown;
+  }, [shown, list.total, text]);
+
+  const pageHref = (page: number): string => `${action}${writeListRequest({ ...list.request, page })}`;
+  return (
+    <div className={styles.layout}>
+      <aside id="filters" className={styles.filters} aria-label={text.filters.title}>
+        <FilterForm action={action} request={list.request} facets={list.facets} />
+      </aside>
+      <div className={styles.main} aria-busy={isLoading || undefined}>
+        <div className={styles.tools}>
+          <FilterSheet action={action} list={list} />
+          <p className={styles.total}>{text.list.articles(list.total)}</p>
+          <Sort action={action} list={list} />
+        </div>
+        <PromotedFilters action={action} request={list.request} facets={list.facets} />
+        <AppliedFilters action={action} request={list.request} facets={list.facets} />
+        <p role="status">
+          <VisuallyHidden>{announcement}</VisuallyHidden>
+        </p>
+        {list.total === 0 ? (
+          <div className={styles.empty}>
+            <h2>{text.list.empty}</h2>
+            <p>{text.list.emptyFilter}</p>
+          </div>
+        ) : (
+          <>
+            {first > 1 && (
+              <p className={styles.paging}>
+                <LinkButton href={pageHref(first - 1)} rel="prev" data-keep-scroll data-replace>
+                  {text.list.loadPrevious}
+                </LinkButton>
+              </p>
+            )}
+            <ProductGrid cards={cards} eager={first === 1 ? 4 : 0} headingLevel="h2" narrow />
+            <div className={styles.paging}>
+              <p className={styles.shown}>{text.list.shown(shown, list.total)}</p>
+              <svg className={styles.progress} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                <rect className={styles.track} width="100" height="1" />
+                <rect className={styles.done} width={(100 * shown) / list.total} height="1" />
+              </svg>
+              {last < list.pages && (
+                <LinkButton href={pageHref(last + 1)} rel="next" size="large" data-keep-scroll data-replace aria-busy={isLoading || undefined}>
+                  {text.list.loadMore}
+                </LinkButton>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { ProductCard as Card } from '../../shop/catalogue/index.ts';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-grid.module.css';
+
+const SIZES = '(min-width: 71.25em) 20vw, (min-width: 56.25em) 25vw, (min-width: 37.5em) 33vw, 50vw';
+
+/** Cards of one kind of picture in a page of hairlines, as in a printed catalogue. */
+export function ProductGrid(props: {
+  cards: Card[];
+  /** How many pictures stand above the fold. */
+  eager?: number;
+  headingLevel?: 'h2' | 'h3';
+  /** Beside filters there is room for one column less. */
+  narrow?: boolean;
+  label?: string;
+}): ReactNode {
+  const { cards, eager = 0, headingLevel = 'h3', narrow = false, label } = props;
+  const departments = new Set(cards.map((card) => card.department));
+  // A mixed row has one frame, so that prices stand in line.
+  const frame = departments.size > 1 ? 'square' : undefined;
+  return (
+    <ul className={narrow ? styles.narrow : styles.grid} aria-label={label}>
+      {cards.map((card, index) => (
+        <li key={card.productId} className={styles.cell} id={`a-${card.productId}`}>
+          <ProductCard card={card} sizes={SIZES} eager={index < eager} headingLevel={headingLevel} {...(frame ? { frame } : {})} />
+        </li>
+      ))}
+    </ul>
+  );
+}

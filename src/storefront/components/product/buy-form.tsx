@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFetcher, useNavigate, useNavigation } from 'react-router';
+import type { Article, AxisChoice, ProductView } from '../../../shop/catalogue/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { refreshBadges, setBasketPieces } from '../../badges.ts';
+import type { AddAnswer } from '../../product-action.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import { choosableAxes, chosenAxes, chosenParameter, isColour, missingAxis } from '../../variant-choice.ts';
+import { Amount } from '../amount.tsx';
+import { AddedLayer, AddedNotice } from './added-layer.tsx';
+import styles from './buy-form.module.css';
+import { AxisChoices, ColourChoice } from './choices.tsx';
+
+const FORM = 'buy';
+
+/** The problem of an answer as a sentence, apart from a missing choice, which is told at its group. */
+function problemText(text: ReturnType<typeof useText>, answer: AddAnswer | null): string | undefined {
+  if (answer === null || answer.ok || answer.problem === 'choose') return undefined;
+  return text.basket.problems[answer.problem](answer.available);
+}
+
+/** True while the main button is out of sight, so that the bar at the foot of a small screen takes its place. */
+function useOutOfSight<Element extends HTMLElement>(): [React.RefObject<Element | null>, boolean] {
+  const element = useRef<Element>(null);
+  const [isOut, setIsOut] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => setIsOut(entry !== undefined && !entry.isIntersecting));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, isOut];
+}
+
+/** Choosing a variant and putting it into the basket. */
+export function BuyForm(props: {
+  product: ProductView;
+  chosen: string | null;
+  added: Article | null;
+  /** The answer to a form sent without a script. */
+  answer: AddAnswer | null;
+}): ReactNode {
+  const { product, chosen: parameter, added } = props;
+  const text = useText();
+  const words = text.catalogue.product;
+  const links = useLinks();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const fetcher = useFetcher<AddAnswer>();
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const [layer, setLayer] = useState<Article | null>(null);
+  const [button, isButtonOut] = useOutOfSight<HTMLDivElement>();
+
+  const axes = choosableAxes(product.axes);
+  const chosen = chosenAxes(product.axes, parameter);
+  const missing = missingAxis(product.axes, chosen);
+  const colour = product.axes.find((axis) => isColour(axis) && axis.choices.length > 1);
+  const isSoldOut = missing === null ? !product.stock.available : axes.every((axis) => axis.choices.every((choice) => !choice.available));
+  const answer = fetcher.data ?? props.answer;
+  const isBusy = fetcher.state !== 'idle';
+  const complained = complaint ?? (answer !== null && !answer.ok && answer.problem === 'choose' ? answer.axis : null);
+
+  // Each answer opens the layer once; the badge changes with it.
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || !fetcher.data) return;
+    if (fetcher.data.ok) {
+      setLayer(fetcher.data.article);
+      setBasketPieces(fetcher.data.pieces);
+    } else void refreshBadges();
+  }, [fetcher.state, fetcher.data]);
+
+  const choose = (key: string, choice: AxisChoice): void => {
+    if (choice.sku === null) return;
+    setComplaint(null);
+    const v = chosenParameter(product.axes, [...chosen, key]);
+    navigate(`${links.product(product.slug, choice.sku)}${v ? `?v=${v}` : ''}`, { replace: true, preventScrollReset: true });
+  };
+
+  const isMoving = navigation.state !== 'idle';
+  const label = isSoldOut ? words.soldOut : isBusy ? words.adding : words.addToBasket;
+  return (
+    <fetcher.Form
+      id={FORM}
+      method="post"
+      action={`${links.product(product.slug, product.sku)}${parameter ? `?v=${parameter}` : ''}`}
+      preventScrollReset
+      className={styles.form}
+      onSubmit={(event) => {
+        if (isBusy || isMoving) event.preventDefault();
+        if (missing === null) return;
+        event.preventDefault();
+        setComplaint(missing.key);
+        const group = document.getElementById(`axis-${missing.key}`);
+        group?.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
+        group?.scrollIntoView({ block: 'center' });
+      }}
+    >
+      {colour && <ColourChoice axis={colour} slug={product.slug} parameter={parameter} />}
+      {axes.map((axis) => (
+        <AxisChoices
+          key={axis.key}
+          axis={axis}
+          isChosen={chosen.includes(axis.key)}
+          error={complained === axis.key && !chosen.includes(axis.key) ? words.pleaseChoose(axis.name) : undefined}
+          aside={axis.key === 'size' && product.department === 'fashion' && <a href={links.area('sizeGuide')}>{words.sizeGuide}</a>}
+          onChoose={(choice) => choose(axis.key, choice)}
+        />
+      ))}
+      {axes.length > 0 && (
+        <noscript>
+          <Button type="submit" name="intent" value="show">
+            {text.catalogue.filters.apply}
+          </Button>
+        </noscript>
+      )}
+
+      {missing === null && (
+        <p className={styles.stock} data-available={product.stock.available || undefined}>
+          <Icon name={product.stock.available ? 'check-circle' : 'info'} size="small" />
+          {!product.stock.available ? words.soldOutText : product.stock.few === null ? words.available : words.fewLeft(product.stock.few)}
+        </p>
+      )}
+      <div ref={button}>
+        <Button type="submit" look="primary" size="large" wide icon="basket" busy={isBusy} disabled={isSoldOut}>
+          {label}
+        </Button>
+      </div>
+      <div role="alert">
+        {problemText(text, isBusy ? null : answer) && <Notice kind="problem">{problemText(text, answer)}</Notice>}
+      </div>
+      {added && layer === null && <AddedNotice article={added} />}
+
+      <div className={styles.bar} data-shown={isButtonOut || undefined} inert={!isButtonOut} role="group" aria-label={words.stickyLabel}>
+        <Amount money={product.price} />
+        <Button type="submit" look="primary" busy={isBusy} disabled={isSoldOut}>
+          {label}
+        </Button>
+      </div>
+      <AddedLayer article={layer} onClose={() => setLayer(null)} />
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { Axis, AxisChoice } from '../../../shop/catalogue/index.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { Swatch } from '../../../ui/swatch.tsx';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import styles from './choices.module.css';
+
+/** Colours as links: each leads to that colour's own address. */
+export function ColourChoice(props: { axis: Axis; slug: string; parameter: string | null }): ReactNode {
+  const { axis, slug, parameter } = props;
+  const { product } = useText().catalogue;
+  const links = useLinks();
+  const selected = axis.choices.find((choice) => choice.selected);
+  return (
+    <div className={styles.group}>
+      <h2 className={styles.legend}>{selected ? product.chosen(axis.name, selected.label) : axis.name}</h2>
+      <ul className={styles.colours}>
+        {axis.choices.map((choice) =>
+          choice.sku === null ? null : (
+            <li key={choice.value}>
+              <a
+                className={styles.colour}
+                href={`${links.product(slug, choice.sku)}${parameter ? `?v=${parameter}` : ''}`}
+                aria-current={choice.selected ? 'true' : undefined}
+                aria-label={choice.available ? choice.label : product.sizeSoldOut(choice.label)}
+                title={choice.label}
+                data-sold-out={choice.available ? undefined : ''}
+                data-keep-scroll
+                data-replace
+              >
+                <Swatch colour={choice.swatch} size="large" />
+                <span className={styles.colourName}>{choice.label}</span>
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** Another way to choose, as radio buttons: sold-out ones say so and can still be looked at. */
+export function AxisChoices(props: {
+  axis: Axis;
+  isChosen: boolean;
+  error: string | undefined;
+  aside?: ReactNode;
+  onChoose: (choice: AxisChoice) => void;
+}): ReactNode {
+  const { axis, isChosen, error, aside, onChoose } = props;
+  const { product } = useText().catalogue;
+  const id = `axis-${axis.key}`;
+  const selected = isChosen ? axis.choices.find((choice) => choice.selected) : undefined;
+  const isLong = axis.choices.some((choice) => choice.label.length > 6);
+  return (
+    <fieldset
+      id={id}
+      className={styles.group}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className={styles.legend}>{selected ? product.chosen(axis.name, selected.label) : product.chooseAxis(axis.name)}</legend>
+      {aside && <div className={styles.aside}>{aside}</div>}
+      <div className={isLong ? styles.longTiles : styles.tiles}>
+        {axis.choices.map((choice) => (
+          <label key={choice.value} className={styles.tile} data-sold-out={choice.available ? undefined : ''}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={`axis.${axis.key}`}
+              value={choice.value}
+              checked={choice.value === selected?.value}
+              disabled={choice.sku === null}
+              aria-label={
+                choice.sku === null
+                  ? product.choiceNotAvailable(choice.label)
+                  : choice.available
+                    ? choice.label
+                    : product.sizeSoldOut(choice.label)
+              }
+              onChange={() => onChoose(choice)}
+            />
+            <span aria-hidden="true">{choice.label}</span>
+            {!choice.available && (
+              <svg className={styles.strike} preserveAspectRatio="none" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+                <path d="M0 10 10 0" vectorEffect="non-scaling-stroke" />
+              </svg>
+            )}
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Detail, ProductView } from '../../../shop/catalogue/index.ts';
+import { useText } from '../../text.tsx';
+import styles from './facts.module.css';
+
+const SECTIONS = ['material', 'measurements', 'features', 'scope', 'safety', 'other'] as const satisfies Detail['section'][];
+
+function Facts(props: { title: string; rows: { name: string; value: string }[] }): ReactNode {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{props.title}</h3>
+      <dl className={styles.facts}>
+        {props.rows.map((row) => (
+          <div key={`${row.name}-${row.value}`} className={styles.row}>
+            <dt>{row.name}</dt>
+            <dd>{row.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** All that is known of an article, by section; energy and tyre label in words as well. */
+export function ProductFacts(props: { product: ProductView }): ReactNode {
+  const { product } = props;
+  const text = useText().catalogue;
+  const care: Record<string, string> = text.care;
+  const { energy, tyre } = product;
+  return (
+    <div className={styles.sections}>
+      {SECTIONS.map((section) => {
+        const rows = product.details.filter((detail) => detail.section === section);
+        return rows.length > 0 && <Facts key={section} title={text.product.sections[section]} rows={rows} />;
+      })}
+      {energy && (
+        <Facts
+          title={text.energy.title}
+          rows={[{ name: text.energy.class, value: `${energy.class} (${text.energy.scale(energy.scaleMin, energy.scaleMax)})` }]}
+        />
+      )}
+      {tyre && (
+        <Facts
+          title={text.tyre.title}
+          rows={[
+            { name: text.tyre.fuel, value: text.tyre.class(tyre.fuel) },
+            { name: text.tyre.wet, value: text.tyre.class(tyre.wet) },
+            { name: text.tyre.noise, value: text.tyre.noiseValue(tyre.noiseDb, tyre.noiseClass) },
+            ...(tyre.snow ? [{ name: '3PMSF', value: text.tyre.snow }] : []),
+          ]}
+        />
+      )}
+      {product.care.length > 0 && (
+        <section className={styles.section}>
+          <h3 className={styles.title}>{text.product.careTitle}</h3>
+          <ul className={styles.care}>
+            {product.care.map((code) => (
+              <li key={code}>{care[code] ?? code}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

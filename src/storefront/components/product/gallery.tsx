@@ -1,0 +1,135 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Picture as StoredPicture } from '../../../shop/catalogue/index.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture, pictureUrl } from '../../../ui/picture.tsx';
+import { useText } from '../../text.tsx';
+import styles from './gallery.module.css';
+
+function Zoom(props: { pictures: StoredPicture[]; index: number | null; title: string; onMove: (index: number) => void; onClose: () => void }): ReactNode {
+  const { pictures, index, title, onMove, onClose } = props;
+  const { product } = useText().catalogue;
+  const [near, setNear] = useState(false);
+  const picture = index === null ? undefined : pictures[index];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts from afar.
+  useEffect(() => setNear(false), [index]);
+  const move = (step: number): void => {
+    if (index !== null) onMove((index + step + pictures.length) % pictures.length);
+  };
+  return (
+    <Dialog open={picture !== undefined} onClose={onClose} kind="full" title={title} closeLabel={product.zoomClose}>
+      {picture && index !== null && (
+        <div
+          className={styles.zoom}
+          onKeyDown={(event) => {
+            if (near) return;
+            if (event.key === 'ArrowRight') move(1);
+            if (event.key === 'ArrowLeft') move(-1);
+          }}
+        >
+          <button type="button" className={classNames(styles.stage, near && styles.near)} aria-pressed={near} onClick={() => setNear(!near)}>
+            <img
+              className={styles.zoomed}
+              src={pictureUrl(picture.id, 1280)}
+              width={picture.width}
+              height={picture.height}
+              alt={picture.alt}
+            />
+          </button>
+          {pictures.length > 1 && (
+            <div className={styles.zoomBar}>
+              <IconButton icon="caret-left" label={product.previousPicture} onClick={() => move(-1)} />
+              <p aria-live="polite">{product.picture(index + 1, pictures.length)}</p>
+              <IconButton icon="caret-right" label={product.nextPicture} onClick={() => move(1)} />
+            </div>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/**
+ * Pictures as a strip to swipe or to step through by thumbnails. Without a script the thumbnails jump and the pictures
+ * open by themselves; with one they open in a dialog and grow by tap or key.
+ */
+export function Gallery(props: { pictures: StoredPicture[]; name: string; frame: 'portrait' | 'landscape' | 'square' }): ReactNode {
+  const { pictures, name, frame } = props;
+  const { product } = useText().catalogue;
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [zoomed, setZoomed] = useState<number | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pictures of another colour start from the first one.
+  useEffect(() => {
+    setShown(0);
+    strip.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [pictures[0]?.id]);
+
+  if (pictures.length === 0) return <div className={styles.none}>{product.noPicture}</div>;
+  return (
+    <section className={styles.gallery} aria-label={product.gallery}>
+      <div className={styles.main}>
+        <ul
+          ref={strip}
+          className={styles.strip}
+          onScroll={(event) => {
+            const { scrollLeft, clientWidth } = event.currentTarget;
+            if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
+          }}
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.id} id={`picture-${index + 1}`} className={styles.slide}>
+              <a
+                className={styles.open}
+                href={pictureUrl(picture.id, 1280)}
+                aria-label={`${product.zoom}: ${picture.alt}`}
+                tabIndex={index === shown ? undefined : -1}
+                data-reload
+                onClick={(event) => {
+                  event.preventDefault();
+                  setZoomed(index);
+                }}
+              >
+                <Picture
+                  picture={picture}
+                  sizes="(min-width: 71.25em) 48vw, (min-width: 56.25em) 55vw, 100vw"
+                  frame={frame}
+                  eager={index === 0}
+                  className={index === 0 ? styles.travelling : undefined}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <span className={styles.zoomHint} aria-hidden="true">
+          <Icon name="magnifying-glass-plus" size="small" />
+        </span>
+      </div>
+      {pictures.length > 1 && (
+        <ul className={styles.thumbs}>
+          {pictures.map((picture, index) => (
+            <li key={picture.id}>
+              <a
+                className={styles.thumb}
+                href={`#picture-${index + 1}`}
+                aria-label={product.picture(index + 1, pictures.length)}
+                aria-current={index === shown ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setShown(index);
+                  strip.current?.scrollTo({ left: index * strip.current.clientWidth });
+                }}
+              >
+                <Picture picture={picture} sizes="5rem" frame="square" alt="" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Zoom pictures={pictures} index={zoomed} title={name} onMove={setZoomed} onClose={() => setZoomed(null)} />
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import type { Article, ProductView } from '../../../shop/catalogue/index.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { EnergyBadge } from '../../../ui/energy-badge.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Rating } from '../../../ui/rating.tsx';
+import { departmentOf, pictureFrame } from '../../department.ts';
+import { useFrame } from '../../frame-data.ts';
+import type { AddAnswer } from '../../product-action.ts';
+import { useLinks, useMoney } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import { Amount } from '../amount.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { ProductFacts } from './facts.tsx';
+import { Gallery } from './gallery.tsx';
+import styles from './product-page.module.css';
+
+function PriceBlock(props: { product: ProductView }): ReactNode {
+  const { product } = props;
+  const text = useText().catalogue;
+  const links = useLinks();
+  const money = useMoney();
+  const { energy, basePrice } = product;
+  return (
+    <div className={styles.priceBlock}>
+      <div className={styles.priceRow}>
+        <Amount money={product.price} compareAt={product.compareAt} percent={product.percentOff} size="large" />
+        {energy && (
+          <span className={styles.energy}>
+            <EnergyBadge energy={energy} text={text.energy.label(energy.class, energy.scaleMin, energy.scaleMax)} size="large" />
+            {energy.sheetUrl && <a href={energy.sheetUrl}>{text.energy.sheet}</a>}
+          </span>
+        )}
+      </div>
+      {basePrice && <p className={styles.small}>{text.price.basePrice(money(basePrice.price), basePrice.unit)}</p>}
+      <p className={styles.small}>
+        {text.price.vat}, <a href={links.area('shipping')}>{text.price.shipping}</a>
+        {product.technical && <>, {text.price.recycling}</>}
+      </p>
+    </div>
+  );
+}
+
+function Promises(props: { product: ProductView }): ReactNode {
+  const { product } = props;
+  const frame = useFrame();
+  const { product: words } = useText().catalogue;
+  const links = useLinks();
+  const money = useMoney();
+  if (frame === null) return null;
+  const rows: { icon: IconName; text: string; href: string }[] = [
+    { icon: 'truck', text: words.deliveryMode[product.deliveryMode], href: links.area('shipping') },
+    ...(product.deliveryMode === 'parcel'
+      ? [{ icon: 'package' as const, text: words.freeFrom(money({ amount: frame.freeFrom, currency: frame.currency })), href: links.area('shipping') }]
+      : []),
+    ...(frame.paymentMethods.includes('invoice')
+      ? [{ icon: 'receipt' as const, text: words.invoice(frame.invoiceTermDays), href: links.area('paymentHelp') }]
+      : []),
+    { icon: 'arrow-counter-clockwise', text: words.returns(frame.withdrawalDays), href: links.area('returns') },
+    ...(product.guaranteeYears ? [{ icon: 'shield-check' as const, text: words.guarantee(product.guaranteeYears), href: links.area('guarantee') }] : []),
+  ];
+  return (
+    <ul className={styles.promises}>
+      {rows.map((row) => (
+        <li key={row.text}>
+          <a className={styles.promise} href={row.href}>
+            <Icon name={row.icon} size="small" />
+            {row.text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An article, seen through one of its variants. */
+export function ProductPage(props: { product: ProductView; chosen: string | null; added: Article | null; answer: AddAnswer | null }): ReactNode {
+  const { product, chosen, added, answer } = props;
+  const { catalogue, frame } = useText();
+  const links = useLinks();
+  return (
+    <article className={styles.page} data-department={departmentOf(product.department)}>
+      <div className={styles.crumbs}>
+        <Breadcrumb
+          label={frame.navigation.breadcrumb}
+          items={[
+            { name: frame.navigation.home, href: links.area('home') },
+            ...product.breadcrumb.map((item) => ({ name: item.name, href: links.category(item.path) })),
+          ]}
+        />
+      </div>
+      <div className={styles.top}>
+        <div className={styles.gallery}>
+          <Gallery pictures={product.pictures} name={product.name} frame={pictureFrame(product.department)} />
+        </div>
+        <div className={styles.buy}>
+          <header className={styles.head}>
+            <p className={styles.brand}>{product.brand}</p>
+            <h1 className={styles.name}>{product.name}</h1>
+            <p className={styles.key}>
+              <span className={styles.keyLabel}>{catalogue.product.articleNumber}</span> <span className={styles.keyNumber}>{product.sku}</span>
+            </p>
+            {product.rating && (
+              <Rating
+                average={product.rating.average}
+                count={product.rating.count}
+                text={`${catalogue.rating.stars(product.rating.average.toFixed(1), 5)}, ${catalogue.rating.count(product.rating.count)}`}
+              />
+            )}
+          </header>
+          <PriceBlock product={product} />
+          <BuyForm product={product} chosen={chosen} added={added} answer={answer} />
+          <Promises product={product} />
+        </div>
+      </div>
+      <section className={styles.about}>
+        <div className={styles.story}>
+          <h2 className={styles.title}>{catalogue.product.description}</h2>
+          <p className={styles.description}>{product.description}</p>
+        </div>
+        {product.highlights.length > 0 && (
+          <ul className={styles.highlights}>
+            {product.highlights.map((highlight) => (
+              <li key={highlight}>
+                <Icon name="check" size="small" />
+                {highlight}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className={styles.details}>
+        <h2 className={styles.title}>{catalogue.product.details}</h2>
+        <ProductFacts product={product} />
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Article, ProductView } from '../shop/catalogue/index.ts';
+import type { BasketProblem } from '../shop/basket/index.ts';
+import type { ShopRequest } from './context.ts';
+import { choosableAxes } from './variant-choice.ts';
+
+/** What the product form answers. */
+export type AddAnswer =
+  | { ok: true; article: Article; pieces: number }
+  | { ok: false; problem: 'choose'; axis: string }
+  | { ok: false; problem: BasketProblem; available: number };
+
+export type Resolved = { ok: true; sku: string } | { ok: false; axis: string };
+
+/**
+ * The variant that the form's choices mean, starting from the one whose address was used. One choice after the other,
+ * since each narrows what the next can be.
+ */
+export async function resolveVariant(request: ShopRequest, start: ProductView, form: FormData): Promise<Resolved> {
+  const { shop, tenant, locale } = request;
+  let product = start;
+  for (const { key } of choosableAxes(start.axes)) {
+    const value = form.get(`axis.${key}`);
+    const choice = product.axes.find((axis) => axis.key === key)?.choices.find((candidate) => candidate.value === value);
+    if (choice === undefined || choice.sku === null) return { ok: false, axis: key };
+    if (choice.sku === product.sku) continue;
+    const next = await shop.catalogue.product({ tenant, locale: locale.locale, sku: choice.sku });
+    if (next === null) return { ok: false, axis: key };
+    product = next;
+  }
+  return { ok: true, sku: product.sku };
+}
+
+/** Puts one piece of a variant into the basket. The cookie is for the answer's headers. */
+export async function addToBasket(request: ShopRequest, sku: string): Promise<{ answer: AddAnswer; cookie: string | null }> {
+  const { shop, tenant, locale, basketSecret, basketCookie } = request;
+  const outcome = await shop.basket.add({ tenant, locale: locale.locale, secret: basketSecret }, { sku, quantity: 1 });
+  if (!outcome.ok) return { answer: { ok: false, problem: outcome.problem, available: outcome.available }, cookie: null };
+  const article = outcome.basket.lines.find((line) => line.sku === sku)?.article;
+  if (article === undefined) throw new Error('the basket does not hold what was just added');
+  return { answer: { ok: true, article, pieces: outcome.basket.pieces }, cookie: basketCookie(outcome.secret) };
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect } from 'react';
+import { redirect } from 'react-router';
+import { href } from '../../../tenants/paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { setBasketPieces } from '../../badges.ts';
+import { SummaryCard } from '../../components/basket/summary-card.tsx';
+import { TotalsList } from '../../components/basket/totals-list.tsx';
+import { AddressText } from '../../components/checkout/address-text.tsx';
+import { Block } from '../../components/checkout/block.tsx';
+import { basketKey } from '../../components/checkout/checkout-flow.ts';
+import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
+import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
+import { OrderLines } from '../../components/checkout/order-lines.tsx';
+import { TransferDetails } from '../../components/checkout/transfer-details.tsx';
+import { useFrame } from '../../frame-data.ts';
+import { useHydrated } from '../../hydrated.ts';
+import { areaPage, openRequest } from '../../page.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import type { Route } from './+types/confirmation';
+import styles from './confirmation.module.css';
+
+export const handle = { frame: 'checkout' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openRequest(context, url);
+  const { tenant, shop } = request;
+  const { locale } = request.locale;
+  const order = await shop.orders.ofBasket(basketKey(request));
+  if (order === null) throw redirect(href(locale, 'noOrder'), 303);
+  const articles = await shop.catalogue.articles({ tenant, locale, skus: order.lines.map((line) => line.sku) });
+  const { placedAt, lines, ...rest } = order;
+  return {
+    page: areaPage(request, 'confirmation', { title: request.text.checkout.confirmation.title }),
+    order: rest,
+    lines: lines.map(({ title, ...line }) => ({
+      ...line,
+      name: title,
+      picture: articles.get(line.sku)?.picture ?? null,
+    })),
+    placedAt: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: tenant.timeZone }).format(placedAt),
+    account:
+      order.payment === 'prepayment' ? { iban: tenant.payment.iban, holder: tenant.payment.accountHolder } : null,
+    repeated: url.searchParams.has('repeated'),
+  };
+}
+
+export default function ConfirmationPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { order, lines, placedAt, account, repeated } = loaderData;
+  const { checkout } = useText();
+  const text = checkout.confirmation;
+  const links = useLinks();
+  const invoiceDays = useFrame()?.invoiceTermDays ?? 0;
+  const hydrated = useHydrated();
+
+  useEffect(() => setBasketPieces(0), []);
+
+  return (
+    <CheckoutPage
+      step={null}
+      title={text.title}
+      aside={
+        <SummaryCard title={checkout.summary} foot={<TotalsList totals={order.totals} />}>
+          <OrderLines lines={lines} />
+        </SummaryCard>
+      }
+    >
+      {repeated && <Notice kind="info">{text.repeated}</Notice>}
+      <div className={styles.intro}>
+        <p className={styles.number}>
+          <Icon name="check-circle-fill" />
+          <span>
+            {text.number} <strong>{order.number}</strong>
+          </span>
+        </p>
+        <p>{text.text(order.email)}</p>
+        <p className={styles.small}>{text.placedAt(placedAt)}</p>
+      </div>
+      <Block title={text.nextTitle}>
+        <ol className={styles.next}>
+          <li>{text.nextMail}</li>
+          <li>{order.payment === 'invoice' ? text.nextInvoice(invoiceDays) : text.nextPrepayment}</li>
+          <li>{text.nextDelivery}</li>
+        </ol>
+      </Block>
+      {account && (
+        <TransferDetails account={account} reference={order.bankTransferReference} amount={order.totals.total} />
+      )}
+      <Block title={checkout.delivery.options}>
+        <DeliveryGroups
+          groups={order.deliveryGroups}
+          quantityOf={(sku) => lines.find((line) => line.sku === sku)?.quantity ?? 0}
+        />
+      </Block>
+      <div className={styles.blocks}>
+        <Block title={text.address}>
+          <AddressText address={order.shipping} />
+        </Block>
+        <Block title={checkout.delivery.billing}>
+          <AddressText address={order.billing} />
+        </Block>
+      </div>
+      <div className={styles.actions}>
+        <LinkButton look="primary" href={links.area('home')}>
+          {text.continueShopping}
+        </LinkButton>
+        {hydrated && (
+          <Button icon="printer" onClick={() => print()}>
+            {text.print}
+          </Button>
+        )}
+      </div>
+    </CheckoutPage>
+  );
+}

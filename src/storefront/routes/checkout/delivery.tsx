@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Checkbox, Field } from '../../../ui/field.tsx';
+import { deliveryEntered } from '../../components/checkout/address-entered.ts';
+import { AddressFields } from '../../components/checkout/address-fields.tsx';
+import { BackLink } from '../../components/checkout/back-link.tsx';
+import { basketKey, isChanging, onward, openStep } from '../../components/checkout/checkout-flow.ts';
+import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
+import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
+import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
+import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
+import { fieldId, fieldProblemText } from '../../components/checkout/field-text.ts';
+import { SubmitButton } from '../../components/checkout/submit-button.tsx';
+import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
+import { shopRequest } from '../../context.ts';
+import { readForm, sendBack } from '../../form-data.ts';
+import { areaPage, openRequest } from '../../page.ts';
+import { useText } from '../../text.tsx';
+import type { Route } from './+types/delivery';
+import styles from './step.module.css';
+
+export const handle = { frame: 'checkout' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { request, view } = await openStep(context, 'delivery');
+  const opened = await openRequest(context, url);
+  const changing = isChanging(request);
+  return {
+    page: areaPage(opened, changing ? 'deliveryChange' : 'delivery', { title: opened.text.checkout.delivery.title }),
+    view,
+    changing,
+    countries: request.tenant.delivery.countries,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const opened = context.get(shopRequest);
+  const { checkout } = opened.shop;
+  const entered = await readForm(request);
+  const outcome = await checkout.enterDelivery(basketKey(opened), entered);
+  if (!outcome.ok) return sendBack(request, { fields: outcome.fields, entered });
+  return onward(opened.locale.locale, (await checkout.view(basketKey(opened))).next);
+}
+
+export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { view, changing, countries } = loaderData;
+  const text = useText().checkout;
+  const form = useCheckedForm(actionData);
+  const entered = actionData?.entered ?? deliveryEntered(view.delivery);
+  const carried = view.deliveryGroups.some((group) => group.mode === 'two-man');
+  const phoneProblem = form.problems.phone;
+  const phone = (
+    <Field
+      id={fieldId('phone')}
+      name="phone"
+      type="tel"
+      label={text.fields.phone}
+      optionalMark={text.optional}
+      hint={carried ? text.delivery.phoneForTwoMan : text.hints.phone}
+      autoComplete="tel"
+      inputMode="tel"
+      defaultValue={entered.phone ?? ''}
+      error={phoneProblem ? fieldProblemText('phone', phoneProblem, text) : undefined}
+    />
+  );
+  return (
+    <CheckoutPage step="delivery" next={view.next} title={text.delivery.title} aside={<CheckoutSummary view={view} />}>
+      <ErrorSummary fields={form.refused} answer={actionData} />
+      <Form method="post" noValidate className={styles.form} {...form.handlers}>
+        <p className={styles.small}>{text.requiredHint}</p>
+        <fieldset>
+          <legend className={styles.legend}>{text.delivery.address}</legend>
+          <AddressFields prefix="" entered={entered} problems={form.problems} countries={countries} />
+        </fieldset>
+        {carried ? (
+          phone
+        ) : (
+          <details className={styles.optional} open={Boolean(entered.phone) || phoneProblem !== undefined}>
+            <summary>
+              {text.fields.phone} ({text.optional})
+            </summary>
+            {phone}
+          </details>
+        )}
+        <Checkbox
+          id={fieldId('otherAddress')}
+          name="otherAddress"
+          label={text.delivery.otherAddress}
+          defaultChecked={entered.otherAddress === 'on'}
+        />
+        <fieldset className={styles.conditional}>
+          <legend className={styles.legend}>{text.delivery.shipping}</legend>
+          <AddressFields prefix="shipping." entered={entered} problems={form.problems} countries={countries} />
+        </fieldset>
+        <section className={styles.part} aria-labelledby="options">
+          <h2 id="options" className={styles.title}>
+            {text.delivery.options}
+          </h2>
+          <DeliveryGroups
+            groups={view.deliveryGroups}
+            quantityOf={(sku) => view.basket.lines.find((line) => line.sku === sku)?.quantity ?? 0}
+          />
+        </section>
+        <div className={styles.actions}>
+          <BackLink step={changing ? 'checkAndOrder' : 'checkoutLogin'} />
+          <SubmitButton busy={form.busy}>{changing ? text.save : text.continue}</SubmitButton>
+        </div>
+      </Form>
+    </CheckoutPage>
+  );
+}

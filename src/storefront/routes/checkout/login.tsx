@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Field } from '../../../ui/field.tsx';
+import { basketKey, onward, openStep } from '../../components/checkout/checkout-flow.ts';
+import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
+import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
+import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
+import { fieldId, fieldProblemText } from '../../components/checkout/field-text.ts';
+import { SubmitButton } from '../../components/checkout/submit-button.tsx';
+import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
+import { shopRequest } from '../../context.ts';
+import { readForm, sendBack } from '../../form-data.ts';
+import { areaPage, openRequest } from '../../page.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import type { Route } from './+types/login';
+import styles from './step.module.css';
+
+export const handle = { frame: 'checkout' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { view } = await openStep(context, 'checkoutLogin');
+  const opened = await openRequest(context, url);
+  return { page: areaPage(opened, 'checkoutLogin', { title: opened.text.checkout.steps.checkoutLogin }), view };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const opened = context.get(shopRequest);
+  const { checkout } = opened.shop;
+  const entered = await readForm(request);
+  const outcome = await checkout.enterContact(basketKey(opened), entered);
+  if (!outcome.ok) return sendBack(request, { fields: outcome.fields, entered });
+  return onward(opened.locale.locale, (await checkout.view(basketKey(opened))).next);
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { view } = loaderData;
+  const text = useText().checkout;
+  const links = useLinks();
+  const form = useCheckedForm(actionData);
+  const problem = form.problems.email;
+  return (
+    <CheckoutPage
+      step="checkoutLogin"
+      next={view.next}
+      title={text.login.title}
+      aside={<CheckoutSummary view={view} />}
+    >
+      <ErrorSummary fields={form.refused} answer={actionData} />
+      <section className={styles.part} aria-labelledby="guest">
+        <h2 id="guest" className={styles.title}>
+          {text.login.guestTitle}
+        </h2>
+        <p>{text.login.guestText}</p>
+        <Form method="post" noValidate className={styles.form} {...form.handlers}>
+          <Field
+            id={fieldId('email')}
+            name="email"
+            type="email"
+            label={text.fields.email}
+            hint={text.hints.email}
+            required
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={actionData?.entered.email ?? view.contact?.email ?? ''}
+            error={problem ? fieldProblemText('email', problem, text) : undefined}
+          />
+          <p className={styles.small}>
+            <a href={links.area('privacy')}>{text.login.privacy}</a>
+          </p>
+          <div className={styles.actions}>
+            <SubmitButton busy={form.busy}>{text.login.guestButton}</SubmitButton>
+          </div>
+        </Form>
+      </section>
+    </CheckoutPage>
+  );
+}

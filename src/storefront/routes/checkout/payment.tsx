@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Field, RadioGroup } from '../../../ui/field.tsx';
+import { BackLink } from '../../components/checkout/back-link.tsx';
+import { basketKey, isChanging, onward, openStep } from '../../components/checkout/checkout-flow.ts';
+import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
+import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
+import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
+import { fieldId, fieldProblemText } from '../../components/checkout/field-text.ts';
+import { SubmitButton } from '../../components/checkout/submit-button.tsx';
+import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
+import { shopRequest } from '../../context.ts';
+import { readForm, sendBack } from '../../form-data.ts';
+import { useFrame } from '../../frame-data.ts';
+import { areaPage, openRequest } from '../../page.ts';
+import { useMoney } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import type { Route } from './+types/payment';
+import styles from './step.module.css';
+
+export const handle = { frame: 'checkout' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { request, view } = await openStep(context, 'payment');
+  const opened = await openRequest(context, url);
+  const changing = isChanging(request);
+  return {
+    page: areaPage(opened, changing ? 'paymentChange' : 'payment', { title: opened.text.checkout.payment.title }),
+    view,
+    changing,
+    creditLimit: { amount: request.tenant.credit.newCustomerLimit, currency: request.tenant.currency },
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const opened = context.get(shopRequest);
+  const { checkout } = opened.shop;
+  const entered = await readForm(request);
+  const outcome = await checkout.enterPayment(basketKey(opened), entered);
+  if (!outcome.ok) return sendBack(request, { fields: outcome.fields, entered });
+  return onward(opened.locale.locale, (await checkout.view(basketKey(opened))).next);
+}
+
+export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { view, changing, creditLimit } = loaderData;
+  const text = useText().checkout;
+  const written = useMoney();
+  const invoiceDays = useFrame()?.invoiceTermDays ?? 0;
+  const form = useCheckedForm(actionData);
+  const stored =
+    view.payment && view.paymentOffers.some((offer) => offer.method === view.payment?.method && !offer.refusal)
+      ? view.payment
+      : null;
+  const { method, birthday } = form.problems;
+  return (
+    <CheckoutPage step="payment" next={view.next} title={text.payment.title} aside={<CheckoutSummary view={view} />}>
+      <ErrorSummary fields={form.refused} answer={actionData} />
+      <Form method="post" noValidate className={styles.form} {...form.handlers}>
+        <RadioGroup
+          legend={text.payment.choose}
+          id={fieldId('method')}
+          name="method"
+          required
+          defaultValue={actionData?.entered.method ?? stored?.method}
+          error={method ? fieldProblemText('method', method, text) : undefined}
+          options={view.paymentOffers.map((offer) => {
+            const about = text.payment.methods[offer.method];
+            return {
+              value: offer.method,
+              label: `${about.name} (${about.fee})`,
+              note: offer.refusal
+                ? text.payment.refusals[offer.refusal](written(creditLimit))
+                : about.text(invoiceDays),
+              disabled: offer.refusal !== null,
+            };
+          })}
+        />
+        <div className={styles.conditional}>
+          <Field
+            id={fieldId('birthday')}
+            name="birthday"
+            label={text.fields.birthday}
+            hint={`${text.payment.birthdayHint} ${text.hints.birthday}`}
+            required
+            autoComplete="bday"
+            defaultValue={actionData?.entered.birthday ?? stored?.birthday?.split('-').reverse().join('.') ?? ''}
+            error={birthday ? fieldProblemText('birthday', birthday, text) : undefined}
+          />
+        </div>
+        <div className={styles.actions}>
+          <BackLink step={changing ? 'checkAndOrder' : 'delivery'} />
+          <SubmitButton busy={form.busy}>{changing ? text.save : text.continue}</SubmitButton>
+        </div>
+      </Form>
+    </CheckoutPage>
+  );
+}

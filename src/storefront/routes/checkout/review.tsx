@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { href } from '../../../tenants/paths.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SummaryCard } from '../../components/basket/summary-card.tsx';
+import { TotalsList } from '../../components/basket/totals-list.tsx';
+import { basketKey, openStep } from '../../components/checkout/checkout-flow.ts';
+import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
+import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
+import { PlaceOrderForm } from '../../components/checkout/place-order-form.tsx';
+import { ReviewBlocks } from '../../components/checkout/review-blocks.tsx';
+import { shopRequest } from '../../context.ts';
+import { readForm, sendBack } from '../../form-data.ts';
+import { areaPage, openRequest } from '../../page.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import type { Route } from './+types/review';
+
+export const handle = { frame: 'checkout' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { view } = await openStep(context, 'checkAndOrder');
+  const opened = await openRequest(context, url);
+  return { page: areaPage(opened, 'checkAndOrder', { title: opened.text.checkout.review.title }), view };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const opened = context.get(shopRequest);
+  const { locale } = opened.locale;
+  const outcome = await opened.shop.checkout.place(basketKey(opened), await readForm(request));
+  const to = (location: string): Response => redirect(location, 303);
+  if (outcome.ok) return to(`${href(locale, 'confirmation')}${outcome.repeated ? '?repeated=1' : ''}`);
+  switch (outcome.problem) {
+    case 'no-order':
+      return to(href(locale, 'noOrder'));
+    case 'incomplete':
+      return to(href(locale, outcome.step));
+    case 'sold-out':
+      return to(`${href(locale, 'basket')}?${new URLSearchParams({ 'sold-out': outcome.sku })}`);
+    case 'changed':
+      return sendBack(request, { problem: outcome.problem, changes: outcome.changes });
+    case 'terms-not-accepted':
+    case 'payment-refused':
+      return sendBack(request, { problem: outcome.problem, changes: [] });
+  }
+}
+
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { view } = loaderData;
+  const { checkout: text } = useText();
+  const links = useLinks();
+  const termsMissing = actionData?.problem === 'terms-not-accepted';
+  return (
+    <CheckoutPage
+      step="checkAndOrder"
+      next={view.next}
+      title={text.review.title}
+      aside={
+        <SummaryCard title={text.summary} foot={<PlaceOrderForm shown={view.shown} termsMissing={termsMissing} />}>
+          <TotalsList totals={view.totals} />
+        </SummaryCard>
+      }
+    >
+      {actionData && (
+        <ErrorSummary fields={termsMissing ? TERMS : NO_FIELDS} answer={actionData}>
+          {!termsMissing && (
+            <>
+              <p>{text.placeProblems[actionData.problem]}</p>
+              <ul>
+                {actionData.changes.map((change) => (
+                  <li key={change}>{text.changes[change]}</li>
+                ))}
+              </ul>
+              {actionData.problem === 'payment-refused' && (
+                <a href={links.area('paymentChange')}>{text.changeOf(text.review.payment)}</a>
+              )}
+            </>
+          )}
+        </ErrorSummary>
+      )}
+      {view.basket.lines.some((line) => line.notices.length > 0) && !actionData && (
+        <Notice kind="warning">{text.changes.price}</Notice>
+      )}
+      <ReviewBlocks view={view} />
+    </CheckoutPage>
+  );
+}
+
+const TERMS = { terms: 'required' } as const;
+const NO_FIELDS = {};

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Blocks } from '../components/content/blocks.tsx';
+import { DepartmentIndex } from '../components/department-index.tsx';
+import { contentPageInfo, loadRows } from '../content-data.ts';
+import { categoryPictures } from '../list-data.ts';
+import { areaPage, openRequest, type Page } from '../page.ts';
+import { houseData } from '../structured-data.ts';
+import { useText } from '../text.tsx';
+import type { Route } from './+types/home';
+import styles from './home.module.css';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openRequest(context, url);
+  const { shop, tenant, locale } = request;
+  const [content, navigation] = await Promise.all([
+    shop.content.page({ tenant: tenant.id, locale: locale.locale, path: '/' }),
+    shop.catalogue.navigation({ tenant, locale: locale.locale }),
+  ]);
+  const blocks = content?.blocks ?? [];
+  const [rows, pictures] = await Promise.all([
+    loadRows(request, blocks),
+    categoryPictures(
+      request,
+      navigation.map((department) => department.id),
+    ),
+  ]);
+  const { title, description } = locale.header;
+  const about: Page = content ? await contentPageInfo(request, content) : areaPage(request, 'home', { title, description });
+  const page: Page = {
+    ...about,
+    title,
+    description,
+    robots: 'index,follow',
+    alternates: areaPage(request, 'home', { title }).alternates,
+    structured: houseData(locale.organisation),
+  };
+  return { page, blocks, rows, pictures };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
+  const { blocks, rows, pictures } = loaderData;
+  const { frame } = useText();
+  const [first] = blocks;
+  const rest = first?.type === 'hero' ? blocks.slice(1) : blocks;
+  const restRows = first?.type === 'hero' ? Object.fromEntries(Object.entries(rows).map(([index, cards]) => [Number(index) - 1, cards])) : rows;
+  return (
+    <div className={styles.home}>
+      {first?.type === 'hero' ? <Blocks blocks={[first]} rows={{}} /> : <h1 className={styles.title}>{frame.shopName}</h1>}
+      <DepartmentIndex pictures={pictures} />
+      <Blocks blocks={rest} rows={restRows} />
+    </div>
+  );
+}

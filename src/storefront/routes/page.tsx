@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { categoryHref } from '../../tenants/paths.ts';
+import type { CategoryPage } from '../../shop/catalogue/index.ts';
+import { CategoryView } from '../components/list/category-view.tsx';
+import { ContentView } from '../components/content/content-view.tsx';
+import type { ShopRequest } from '../context.ts';
+import { contentPageInfo, loadRows } from '../content-data.ts';
+import { categoryPictures, loadList, type ListData } from '../list-data.ts';
+import { isFiltered } from '../list-request.ts';
+import { notFound, openRequest, type Page } from '../page.ts';
+import { breadcrumbData } from '../structured-data.ts';
+import type { Messages } from '../../tenants/messages/index.ts';
+import type { Route } from './+types/page';
+
+async function categoryPageInfo(request: ShopRequest & { text: Messages }, category: CategoryPage, list: ListData): Promise<Page> {
+  const { shop, tenant, locale, text, publicUrl } = request;
+  const paths = await shop.catalogue.categoryPaths(category.id);
+  const own = categoryHref(locale.locale, category.path);
+  const isPlain = !isFiltered(list.request) && list.request.sort === null && list.request.term === '';
+  return {
+    title: category.name,
+    description: text.catalogue.list.description(category.name),
+    robots: isPlain ? 'index,follow' : 'noindex,follow',
+    canonical: isPlain && list.page > 1 ? `${own}?page=${list.page}` : own,
+    alternates: Object.fromEntries(
+      tenant.locales.flatMap((entry) => {
+        const path = paths[entry.locale];
+        return path === undefined ? [] : [[entry.locale, categoryHref(entry.locale, path)]];
+      }),
+    ),
+    structured: [
+      breadcrumbData(
+        category.breadcrumb.map((item) => ({ name: item.name, path: categoryHref(locale.locale, item.path) })),
+        (path) => new URL(path, publicUrl).href,
+      ),
+    ],
+  };
+}
+
+/** Everything without a route of its own: categories of the catalogue and pages of the content store. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openRequest(context, url);
+  const { shop, tenant, locale } = request;
+  const path = decodeURIComponent(request.path);
+  const category = await shop.catalogue.category({ tenant, locale: locale.locale, path: path.slice(1) });
+  if (category !== null) {
+    const isLanding = category.breadcrumb.length <= 1 && category.children.length > 0;
+    const [{ list }, pictures] = await Promise.all([
+      loadList(request, url, category.id),
+      isLanding
+        ? categoryPictures(
+            request,
+            category.children.map((child) => child.id),
+          )
+        : {},
+    ]);
+    if (list.page > 1 && list.page > list.pages) throw notFound();
+    return { kind: 'category' as const, page: await categoryPageInfo(request, category, list), category, list, pictures };
+  }
+  const content = await shop.content.page({ tenant: tenant.id, locale: locale.locale, path });
+  if (content === null) throw notFound();
+  const [page, rows] = await Promise.all([contentPageInfo(request, content), loadRows(request, content.blocks)]);
+  return { kind: 'content' as const, page, content, rows };
+}
+
+export default function AnyPage({ loaderData }: Route.ComponentProps): ReactNode {
+  return loaderData.kind === 'category' ? (
+    <CategoryView category={loaderData.category} list={loaderData.list} pictures={loaderData.pictures} />
+  ) : (
+    <ContentView content={loaderData.content} rows={loaderData.rows} />
+  );
+}

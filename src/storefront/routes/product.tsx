@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { data, redirect } from 'react-router';
+import { categoryHref, productHref } from '../../tenants/paths.ts';
+import { formatAmount } from '../../tenants/price-format.ts';
+import { ProductPage } from '../components/product/product-page.tsx';
+import { movedTo, notFound, openRequest, type Page } from '../page.ts';
+import { addToBasket, resolveVariant } from '../product-action.ts';
+import { breadcrumbData, productData } from '../structured-data.ts';
+import type { Route } from './+types/product';
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const request = await openRequest(context, url);
+  const { shop, tenant, locale, text, publicUrl } = request;
+  const product = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
+  if (product === null) throw notFound();
+  if (product.slug !== params.slug) throw movedTo(`${productHref(locale.locale, product.slug, product.sku)}${url.search}`);
+  const isAdded = url.searchParams.has('added');
+  const [slugs, articles] = await Promise.all([
+    shop.catalogue.productSlugs(product.productId),
+    isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
+  ]);
+  const own = productHref(locale.locale, product.slug, product.sku);
+  const address = (path: string): string => new URL(path, publicUrl).href;
+  const page: Page = {
+    title: `${product.name}, ${product.brand}`,
+    description: text.catalogue.product.metaDescription(product.name, product.brand, formatAmount(product.price.amount, tenant.priceFormat)),
+    robots: 'index,follow',
+    canonical: productHref(locale.locale, product.slug, product.leadSku),
+    alternates: Object.fromEntries(
+      tenant.locales.flatMap((entry) => {
+        const slug = slugs[entry.locale];
+        return slug === undefined ? [] : [[entry.locale, productHref(entry.locale, slug, product.sku)]];
+      }),
+    ),
+    structured: [
+      productData(product, address, own),
+      breadcrumbData(
+        [...product.breadcrumb.map((item) => ({ name: item.name, path: categoryHref(locale.locale, item.path) })), { name: product.name, path: own }],
+        address,
+      ),
+    ],
+  };
+  return {
+    page,
+    product,
+    chosen: url.searchParams.get('v'),
+    added: articles?.get(product.sku) ?? null,
+  };
+}
+
+/** The buying form: resolves the choices, adds, and answers with JSON to a script and with a redirect to a plain form. */
+export async function action({ context, request: http, url, params }: Route.ActionArgs) {
+  const request = await openRequest(context, url);
+  const { shop, tenant, locale } = request;
+  const form = await http.formData();
+  const product = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
+  if (product === null) throw notFound();
+  const variant = await resolveVariant(request, product, form);
+  if (!variant.ok) return data({ ok: false as const, problem: 'choose' as const, axis: variant.axis }, { status: 422 });
+  const path = productHref(locale.locale, product.slug, variant.sku);
+  if (form.get('intent') === 'show') throw redirect(`${path}?v=1`, 303);
+  const { answer, cookie } = await addToBasket(request, variant.sku);
+  if (!answer.ok) return data(answer, { status: 409 });
+  const headers = cookie === null ? undefined : { 'Set-Cookie': cookie };
+  const isScript = new URL(http.url).pathname.endsWith('.data');
+  if (isScript) return data(answer, { ...(headers ? { headers } : {}) });
+  throw redirect(`${path}?v=1&added=1`, { status: 303, ...(headers ? { headers } : {}) });
+}
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { product, chosen, added } = loaderData;
+  return <ProductPage key={product.productId} product={product} chosen={chosen} added={added} answer={actionData ?? null} />;
+}
