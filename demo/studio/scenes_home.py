@@ -22,7 +22,7 @@ def tiles(y, x0, x1, z1, size=.105, c='#e6dcc8'):
     while z < z1:
         x = x0
         while x < x1:
-            box(size-.004, .012, size-.004, (x, y, z), n.m, .0022, 2, (math.radians(rnd.uniform(-.7, .7)), 0, math.radians(rnd.uniform(-.7, .7))))
+            box(size-.003, .012, size-.003, (x, y, z), n.m, .0022, 2, (math.radians(rnd.uniform(-.7, .7)), 0, math.radians(rnd.uniform(-.7, .7))))
             x += size
         z += size
 
@@ -53,15 +53,15 @@ def kitchen():
     part(home2.tableware, (.43, .02, 0), 4, c='#efe5d0')
     part(home2.pan, (-.30, -.215, 0), -22)
     peel = plain('#e2b52c', .42, spec=.5, bump=.25, bscale=240)
-    for x, y, turn in ((.165, -.245, 30), (.225, -.205, 100), (.085, -.205, -40)):
+    for x, y, turn in ((.172, -.245, 30), (.240, -.200, 100), (.222, -.300, -40)):
         lemon(x, y, turn, peel)
     sky(.40)
     sun((1, .52, -.60), 3.4, 2.2)
     window(-1.7, -.84, 1.10, .95, .95, (1, 1), .035)
     _area('day', (-1.5, -1.5, 1.3), (0, 0, .1), 1.3, 1.1, 24, (1, .96, .91))
     _area('room', (1.6, -2.0, 1.2), (0, 0, .1), 1.4, 1.1, 8, (1, .95, .88))
-    camera((.05, -1.95, .56), (.04, 0, .125), 62)
-    return dict(white='auto', exposure=1.)
+    camera((.07, -1.95, .48), (.058, 0, .158), 58)
+    return dict(white='auto', exposure=.9)
 
 
 def book(x, y, z, w, d, h, c, turn):
@@ -77,19 +77,19 @@ def desk():
     for i in range(6):
         box(3.2, .158, .04, (.13*(i % 3), -.58+.16*i, -.02), wood('walnut', 'X', 1.2, .4), .001, 1)
     box(6, .04, 3, (0, .42, 1.2), plaster('#b9b7a6', .3), 0)
-    part(tech2.notebook, (-.03, .02, 0), 14)
-    part(tech.headphones, (.335, -.07, .0015), -8, c='#e9dec6')
-    book(-.40, .17, 0, .235, .165, .030, '#a3583a', 8)
-    book(-.405, .17, .030, .21, .150, .022, '#d8cdb8', -4)
-    part(tech.speaker, (-.40, .17, .052), 20, c='#24474d')
-    home2.mug(home2.stoneware('#e9dfca'), (-.275, -.13, 0), -150)
-    lathe([(0, .072), (.0382, .072)], 64, plain('#2a160c', .12), (-.275, -.13, 0))
-    green = part(garden.plant, (.53, .24, 0), 30)
+    part(tech2.notebook, (-.045, -.02, 0), 14)
+    part(tech.headphones, (.285, -.07, .0015), -8, c='#dfd2b6')
+    book(-.36, .17, 0, .235, .165, .030, '#a3583a', 8)
+    book(-.365, .17, .030, .21, .150, .022, '#d8cdb8', -4)
+    part(tech.speaker, (-.36, .17, .052), 20, c='#24474d')
+    home2.mug(home2.stoneware('#e9dfca'), (-.275, -.16, 0), -150)
+    lathe([(0, .072), (.0382, .072)], 64, plain('#2a160c', .12), (-.275, -.16, 0))
+    green = part(garden.plant, (.45, .25, 0), 30)
     green.scale = (.62, .62, .62)
     sky(.40)
     sun((1, .62, -.56), 3.2, 2.2)
     window(-1.7, -1.02, 1.06, .95, .95, (1, 1), .035)
     _area('day', (-1.5, -1.5, 1.3), (0, 0, .1), 1.3, 1.1, 24, (1, .97, .93))
     _area('room', (1.6, -2.0, 1.2), (0, 0, .1), 1.4, 1.1, 8, (1, .96, .9))
-    camera((.04, -1.95, .50), (.055, 0, .150), 62)
-    return dict(white='auto', exposure=1.)
+    camera((.02, -1.95, .40), (.03, 0, .150), 69)
+    return dict(white='auto', exposure=.9)

@@ -3,6 +3,7 @@ import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Article, CategoryId, CategoryNode, CategoryPage, ProductCard, ProductId, ProductView, Sku } from './types.ts';
 
 export { createCatalogue } from './catalogue.ts';
+export { foldText } from './fold-text.ts';
 export type * from './types.ts';
 
 export type Catalogue = {
@@ -21,4 +22,5 @@ export type Catalogue = {
   productSlugs(id: ProductId): Promise<Partial<Record<Locale, string>>>;
 };
 
+export { pictureContent, storePicture } from './pictures.store.ts';
 export { reserveStock, type Shortage, takeStock } from './stock.store.ts';

@@ -60,3 +60,10 @@ async function inspect(bytes: Buffer): Promise<Facts | { problem: string }> {
 function hex(colour: { r: number; g: number; b: number }): string {
   return `#${[colour.r, colour.g, colour.b].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
+
+/** The original of a picture, for the picture service; null if there is none of this id. */
+export async function pictureContent(database: SqlRunner, id: string): Promise<Buffer | null> {
+  const { rows } = await database.query('select content from picture where id = $1', [id]);
+  const [row] = rows as { content: Buffer }[];
+  return row?.content ?? null;
+}

@@ -4,6 +4,7 @@ import { EnergyBadge } from '../../ui/energy-badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { departmentOf, pictureFrame } from '../department.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
@@ -63,6 +64,12 @@ export function ProductCard(props: {
         ) : (
           <span className={styles.noPicture}>{text.product.noPicture}</span>
         )}
+        {card.percentOff !== null && (
+          <span className={styles.percent}>
+            <span aria-hidden="true">{text.card.reduced(card.percentOff)}</span>
+            <VisuallyHidden>{text.card.reducedSpoken(card.percentOff)}</VisuallyHidden>
+          </span>
+        )}
         {!card.available && <span className={styles.soldOut}>{text.card.soldOut}</span>}
       </div>
       <div className={styles.words}>
@@ -81,7 +88,7 @@ export function ProductCard(props: {
           />
         )}
         <div className={styles.price}>
-          <Amount money={card.price} compareAt={card.compareAt} percent={card.percentOff} from={card.fromPrice} />
+          <Amount money={card.price} compareAt={card.compareAt} from={card.fromPrice} />
           {card.energy && (
             <EnergyBadge energy={card.energy} text={text.energy.label(card.energy.class, card.energy.scaleMin, card.energy.scaleMax)} />
           )}

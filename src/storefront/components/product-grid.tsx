@@ -11,16 +11,16 @@ export function ProductGrid(props: {
   /** How many pictures stand above the fold. */
   eager?: number;
   headingLevel?: 'h2' | 'h3';
-  /** Beside filters there is room for one column less. */
-  narrow?: boolean;
+  /** list: beside filters; row: two or four beside each other, so that eight fill their lines. */
+  layout?: 'list' | 'row';
   label?: string;
 }): ReactNode {
-  const { cards, eager = 0, headingLevel = 'h3', narrow = false, label } = props;
+  const { cards, eager = 0, headingLevel = 'h3', layout = 'row', label } = props;
   const departments = new Set(cards.map((card) => card.department));
   // A mixed row has one frame, so that prices stand in line.
   const frame = departments.size > 1 ? 'square' : undefined;
   return (
-    <ul className={narrow ? styles.narrow : styles.grid} aria-label={label}>
+    <ul className={styles[layout]} aria-label={label}>
       {cards.map((card, index) => (
         <li key={card.productId} className={styles.cell} id={`a-${card.productId}`}>
           <ProductCard card={card} sizes={SIZES} eager={index < eager} headingLevel={headingLevel} {...(frame ? { frame } : {})} />

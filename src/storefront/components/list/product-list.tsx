@@ -155,7 +155,7 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
                 </LinkButton>
               </p>
             )}
-            <ProductGrid cards={cards} eager={first === 1 ? 4 : 0} headingLevel="h2" narrow />
+            <ProductGrid cards={cards} eager={first === 1 ? 4 : 0} headingLevel="h2" layout="list" />
             <div className={styles.paging}>
               <p className={styles.shown}>{text.list.shown(shown, list.total)}</p>
               <svg className={styles.progress} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">

@@ -1,0 +1,119 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { type NewPage, pageSchema } from '../../src/shop/content/block-schema.ts';
+import { identifierOf } from '../../src/shop/content/identifier.ts';
+import { resolvePictures } from '../../src/shop/content/resolve-pictures.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { AREAS, languageOf, pathIn, ROUTED } from '../../src/tenants/paths.ts';
+import { formatAmount } from '../../src/tenants/price-format.ts';
+
+const NO_BREAK_SPACE = '\u00a0';
+/** Areas of the path table that are no content pages: they have routes of their own or come with the wishlist. */
+const ELSEWHERE = new Set<string>([...ROUTED.filter((area) => area !== 'home'), 'wishlist']);
+
+const asked: string[] = [];
+const locales = Object.values(tenants).flatMap((tenant) => tenant.locales.map(({ locale }) => ({ tenant, locale })));
+
+async function pagesOf(tenant: string, locale: string): Promise<NewPage[]> {
+  const folder = path.join(import.meta.dirname, tenant, locale);
+  const files = fs.readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return Promise.all(
+    files.map(async (name) => {
+      const raw: unknown = JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));
+      const resolved = await resolvePictures(raw, async (file) => {
+        asked.push(file);
+        return null;
+      });
+      return v.parse(pageSchema, resolved);
+    }),
+  );
+}
+
+/** Every text of a page in reading order; addresses and other codes are left out. */
+function textsOf(value: unknown, key = ''): string[] {
+  if (['to', 'path', 'id', 'type', 'category', 'sort', 'robots'].includes(key)) return [];
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap((part) => textsOf(part));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => textsOf(part, name));
+}
+
+function linksOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(linksOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => (name === 'to' ? [String(part)] : linksOf(part)));
+}
+
+describe.each(locales)('$locale', ({ tenant, locale }) => {
+  const pages = pagesOf(tenant.id, locale);
+  const language = languageOf(locale);
+
+  test('every content area has a valid page, and no two share an identifier', async () => {
+    const paths = (await pages).map((page) => page.path);
+    const expected = AREAS.filter((area) => !ELSEWHERE.has(area)).map((area) => pathIn(language, area));
+    expect(paths.toSorted()).toEqual(expected.toSorted());
+    expect(new Set(paths.map(identifierOf)).size).toBe(paths.length);
+  });
+
+  test('links to service pages lead to pages, in the language of the page and without a prefix', async () => {
+    const paths = new Set((await pages).map((page) => page.path));
+    const service = `${pathIn(language, 'service')}/`;
+    for (const to of (await pages).flatMap(linksOf)) {
+      expect(to).not.toMatch(/^\/(?:fr|nl)(?:\/|$)/);
+      if (/service|aide|klanten/.test(to)) expect(paths.has(to), to).toBe(true);
+      else expect(to.startsWith(service)).toBe(false);
+    }
+  });
+
+  test('the figures of the texts are those of the configuration', async () => {
+    const textOf = async (area: 'shipping' | 'terms' | 'paymentHelp' | 'contact' | 'returns' | 'revocation') => {
+      const page = (await pages).find((candidate) => candidate.path === pathIn(language, area));
+      return textsOf(page).join('\n');
+    };
+    const { fees } = tenant.delivery;
+    for (const text of [await textOf('shipping'), await textOf('terms')]) {
+      for (const fee of [fees.parcel, fees.bulky, fees.twoMan, fees.freeFrom]) expect(text).toContain(formatAmount(fee, tenant.priceFormat));
+    }
+    const payment = await textOf('paymentHelp');
+    expect(payment).toMatch(new RegExp(`\\b${tenant.payment.invoiceTermDays} (?:Tagen|jours|dagen)`));
+    expect(payment).toContain(`${tenant.credit.minimumAge} `);
+    expect(payment).toContain(formatAmount(tenant.credit.newCustomerLimit, tenant.priceFormat));
+    const contact = await textOf('contact');
+    const { telephone, contactEmail, postalCode, streetAddress } = tenant.locales[0].organisation;
+    for (const detail of [telephone, contactEmail, postalCode, streetAddress]) expect(contact).toContain(detail);
+    const returns = await textOf('returns');
+    expect(returns).toContain(`${tenant.withdrawalDays} `);
+    expect(returns).toContain(`${tenant.returns.payoutWorkingDays} `);
+    expect(await textOf('terms')).toContain(tenant.termsVersion);
+  });
+
+  test('the texts keep to the spelling and the words of their language', async () => {
+    const texts = (await pages).flatMap((page) => textsOf(page));
+    for (const text of texts) {
+      if (locale === 'de-CH') expect(text).not.toContain('ß');
+      if (locale === 'fr-CH') {
+        expect(text).not.toMatch(/[^\u00a0][;!?»]|«(?!\u00a0)|(?<!\u00a0):(?=\s|$)/);
+        expect(text).not.toContain("'");
+      }
+      if (language !== 'de') expect(text).not.toMatch(/\b(?:und|der|oder|nicht|Lieferung|Rechnung|Bestellung)\b/);
+      if (language !== 'nl') expect(text).not.toMatch(/\b(?:het|een|niet|bestelling|bezorging)\b/);
+      if (locale === 'de-DE' || locale === 'de-AT') expect(text).not.toMatch(/[Gg]röss|[Gg]ross[^i]|[Ss]trasse|[Mm]assgeb|innert|schliess/);
+    }
+  });
+});
+
+test('photos that pages name are photo files', () => {
+  for (const file of asked) expect(file).toMatch(/^[a-z0-9-]+\.jpg$/);
+  expect(asked).toContain('scene-living.jpg');
+  expect(asked).toContain('sofa-sage.jpg');
+});
+
+test('amounts are written with a no-break space', () => {
+  const all = locales.map(({ tenant, locale }) => fs.readFileSync(path.join(import.meta.dirname, tenant.id, locale, 'shipping.json'), 'utf8'));
+  for (const text of all) {
+    expect(text).toContain(NO_BREAK_SPACE);
+    expect(text).not.toMatch(/\d (?:CHF|€)/);
+  }
+});

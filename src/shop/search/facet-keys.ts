@@ -1,0 +1,23 @@
+/** Facets in the order of the page; other parameters of an address are no filters. */
+export const FACET_KEYS = [
+  'size', 'cup', 'colour', 'price', 'brand', 'firmness', 'storage', 'screen', 'diameter', 'weight', 'energy', 'material', 'pattern', 'fit',
+  'length', 'sleeve', 'neckline', 'gender', 'available', 'reduced',
+] as const;
+type FacetKey = (typeof FACET_KEYS)[number];
+
+/** Their values have an order of their own: XS before S, 256 GB before 1 TB. The others come by frequency. */
+const ORDERED: ReadonlySet<string> = new Set<FacetKey>(['size', 'cup', 'firmness', 'storage', 'screen', 'diameter', 'weight', 'energy', 'length', 'sleeve']);
+
+export function hasOwnOrder(key: string): boolean {
+  return ORDERED.has(key);
+}
+
+/** Yes-or-no facets: one value is a choice already. */
+export function isSwitch(key: string): boolean {
+  return key === 'available' || key === 'reduced';
+}
+
+export function facetKind(key: string): 'values' | 'swatches' | 'sizes' {
+  if (key === 'colour') return 'swatches';
+  return key === 'size' ? 'sizes' : 'values';
+}

@@ -1,0 +1,48 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import { foldText } from '../catalogue/index.ts';
+import { cleanTerm, searchWords } from './search-words.ts';
+import { soldCategoryNames, titlesWith } from './suggestions.store.ts';
+import type { SearchEngine } from './types.ts';
+
+const MOST = 10;
+const MOST_TERMS = 4;
+const MOST_CATEGORIES = 3;
+
+type Suggested = Awaited<ReturnType<SearchEngine['suggest']>>;
+
+/** What the words typed so far may become: words of titles, categories, and the best products; ten in all at most. */
+export async function suggest(
+  deps: { pool: Pool; query: SearchEngine['query'] },
+  request: Parameters<SearchEngine['suggest']>[0],
+): Promise<Suggested> {
+  const { tenant, locale } = request;
+  const count = Math.max(0, Math.min(MOST, request.count));
+  const term = cleanTerm(request.term);
+  const typed = searchWords(term).map((word) => word.folded);
+  if (count === 0 || typed.length === 0) return { terms: [], categories: [], hits: [] };
+  const [titles, names, result] = await Promise.all([
+    titlesWith(deps.pool, { tenant, locale, typed }),
+    soldCategoryNames(deps.pool, { tenant, locale }),
+    deps.query({ tenant, locale, term, category: null, filters: {}, price: { min: null, max: null }, sort: 'relevance', page: 1, count }),
+  ]);
+  const categories = names.filter((name) => startsWith(foldText(name.name), typed) !== null).slice(0, Math.min(MOST_CATEGORIES, count));
+  const terms = phrases(titles, typed).slice(0, Math.min(MOST_TERMS, count - categories.length));
+  return { terms, categories, hits: result.hits.slice(0, count - categories.length - terms.length) };
+}
+
+/** Phrases of titles that begin with what was typed, whole words, the most frequent first. */
+export function phrases(titles: string[], typed: string[]): string[] {
+  const found = new Map<string, { phrase: string; count: number }>();
+  for (const title of titles) {
+    const words = title.match(/[\p{L}\p{N}\p{M}]+(?:[-’'][\p{L}\p{N}\p{M}]+)*/gu) ?? [];
+    const start = startsWith(foldText(words.join(' ')), typed);
+    if (start === null) continue;
+    const length = Math.max(1, foldText(words.slice(start).join(' ')).match(/[^ ]+/g)?.findIndex((_, index, all) => covers(all.slice(0, index + 1), typed)) ?? 0) || 1;
+    const phrase = words.slice(start, start + Math.max(length, wordsNeeded(words.slice(start), typed))).join(' ');
+    const key = foldText(phrase);
+    const known = found.get(key);
+    if (known) known.count += 1;
+    else found.set(key, { phrase, count: 1 });
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || a.phrase.length - b.phrase.length || (a.phrase < b.phrase ? -1 : 1)).map((entry) => entry.phrase);
+}

@@ -1,0 +1,89 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import { isOneMistake, type SearchWord, withoutWrittenUmlauts } from './search-words.ts';
+
+/** The words of the texts that a typed word stands for, the nearest kind first. */
+export type Meaning = {
+  /** The word itself and its inflections; with a typing mistake, the words probably meant. */
+  same: string[];
+  /** Compounds of that kind: "Esstisch" for "tisch". */
+  kinds: string[];
+  /** Words it is some other part of, or the beginning of: "Tischlampe". */
+  parts: string[];
+  /** "mit", "für": nobody looks for them. */
+  stop: boolean;
+};
+
+/** Languages that write compounds as one word. */
+const COMPOUNDING = /^(de|nl)/;
+const SHORTEST_PART = 4;
+const SHORTEST_CORRECTED = 4;
+const MOST = 80;
+
+type Row = { ordinal: number; kind: 'same' | 'kinds' | 'parts' | 'stop'; word: string };
+
+/** What each word of a term means, in the words that the texts of a locale have: one query, two if there are mistakes. */
+export async function meaningsOf(pool: Pool, locale: string, words: SearchWord[]): Promise<Meaning[]> {
+  if (words.length === 0) return [];
+  const { rows } = await pool.query<Row>(
+    `with typed as (
+       select word.ordinal::int, word.written, form.word, search_stem($1, form.word) as stem, word.ordinal = cardinality($2::text[]) as last
+       from unnest($2::text[], $3::text[], $4::text[]) with ordinality as word (written, folded, plain, ordinal)
+       cross join lateral (select word.folded union select word.plain) as form (word)
+     )
+     select typed.ordinal, 'stop' as kind, '' as word from typed where ts_lexize(search_dictionary($1), typed.written) = '{}'
+     union
+     select typed.ordinal, 'same', known.word from typed, search_word known
+     where known.locale = $1 and (known.word = typed.word or known.stem = typed.stem)
+     union
+     select typed.ordinal, found.kind, found.word from typed cross join lateral (
+       (select 'parts' as kind, known.word from search_word known
+        where known.locale = $1 and typed.last and length(typed.word) >= 2 and known.word like typed.word || '%'
+        order by length(known.word), known.word limit $6)
+       union
+       (select case when known.stem like '%' || typed.stem then 'kinds' else 'parts' end, known.word from search_word known
+        where known.locale = $1 and $5 and known.in_title and length(typed.stem) >= $7 and known.word like '%' || typed.stem || '%'
+        order by length(known.word), known.word limit $6)
+     ) found`,
+    [
+      locale,
+      words.map((word) => word.written),
+      words.map((word) => word.folded),
+      words.map((word) => (locale.startsWith('de') ? withoutWrittenUmlauts(word.folded) : word.folded)),
+      COMPOUNDING.test(locale),
+      MOST,
+      SHORTEST_PART,
+    ],
+  );
+  const meanings = words.map((_, index) => meaning(rows.filter((row) => row.ordinal === index + 1)));
+  await Promise.all(
+    meanings.map(async (found, index) => {
+      const word = words[index];
+      const known = found.same.length + found.kinds.length + found.parts.length > 0;
+      if (word && !known && !found.stop) found.same = await corrections(pool, locale, word.folded);
+    }),
+  );
+  return meanings;
+}
+
+function meaning(rows: Row[]): Meaning {
+  const words = (kind: Row['kind']) => rows.filter((row) => row.kind === kind).map((row) => row.word);
+  const same = words('same');
+  const kinds = words('kinds').filter((word) => !same.includes(word));
+  const parts = words('parts').filter((word) => !same.includes(word) && !kinds.includes(word));
+  return { same, kinds, parts, stop: words('stop').length > 0 };
+}
+
+/** Words that one typing mistake makes of this one; those of titles if there are any. */
+async function corrections(pool: Pool, locale: string, typed: string): Promise<string[]> {
+  if (typed.length < SHORTEST_CORRECTED) return [];
+  // Two neighbours exchanged count as two changes in SQL.
+  const { rows } = await pool.query<{ word: string; inTitle: boolean }>(
+    `select word, bool_or(in_title) as "inTitle" from search_word
+     where locale = $1 and length(word) between length($2) - 1 and length($2) + 1 and levenshtein_less_equal(word, $2, 2) <= 2
+     group by word order by word`,
+    [locale, typed],
+  );
+  const near = rows.filter((row) => isOneMistake(row.word, typed));
+  const inTitles = near.filter((row) => row.inTitle);
+  return (inTitles.length > 0 ? inTitles : near).map((row) => row.word);
+}
