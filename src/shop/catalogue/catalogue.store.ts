@@ -3,12 +3,20 @@ import type { Pool } from '../../platform/database/pool.ts';
 
 /** Rows of the catalogue as the database has them; every query takes lists, so their number does not grow with a page. */
 
-const Energy = v.nullable(v.object({ class: v.string(), scaleMin: v.string(), scaleMax: v.string(), sheetUrl: v.nullable(v.string()) }));
-const Tyre = v.nullable(v.object({ fuel: v.string(), wet: v.string(), noiseDb: v.number(), noiseClass: v.string(), snow: v.boolean() }));
+const Energy = v.nullable(
+  v.object({ class: v.string(), scaleMin: v.string(), scaleMax: v.string(), sheetUrl: v.nullable(v.string()) }),
+);
+const Tyre = v.nullable(
+  v.object({ fuel: v.string(), wet: v.string(), noiseDb: v.number(), noiseClass: v.string(), snow: v.boolean() }),
+);
 const Measure = v.nullable(v.object({ amount: v.number(), unit: v.string() }));
 const Texts = v.array(v.string());
 const Details = v.array(
-  v.object({ section: v.picklist(['material', 'measurements', 'features', 'scope', 'safety', 'other']), name: v.string(), value: v.string() }),
+  v.object({
+    section: v.picklist(['material', 'measurements', 'features', 'scope', 'safety', 'other']),
+    name: v.string(),
+    value: v.string(),
+  }),
 );
 
 const ProductRow = v.object({
@@ -46,8 +54,15 @@ export async function productRows(pool: Pool, locale: string, ids: string[]): Pr
 
 const TextRow = v.object({ description: v.string(), highlights: Texts, details: Details, care: Texts });
 
-export async function productTexts(pool: Pool, locale: string, id: string): Promise<v.InferOutput<typeof TextRow> | null> {
-  const { rows } = await pool.query('select description, highlights, details, care from product_text where product_id = $1 and locale = $2', [id, locale]);
+export async function productTexts(
+  pool: Pool,
+  locale: string,
+  id: string,
+): Promise<v.InferOutput<typeof TextRow> | null> {
+  const { rows } = await pool.query(
+    'select description, highlights, details, care from product_text where product_id = $1 and locale = $2',
+    [id, locale],
+  );
   return rows[0] ? v.parse(TextRow, rows[0]) : null;
 }
 
@@ -151,11 +166,17 @@ export async function priceRows(pool: Pool, tenant: string, skus: string[]): Pro
 }
 
 export async function productOfSku(pool: Pool, tenant: string, sku: string): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string }>('select product_id as id from offer where tenant = $1 and sku = $2 and on_sale', [tenant, sku]);
+  const { rows } = await pool.query<{ id: string }>(
+    'select product_id as id from offer where tenant = $1 and sku = $2 and on_sale',
+    [tenant, sku],
+  );
   return rows[0]?.id ?? null;
 }
 
 export async function productSlugRows(pool: Pool, id: string): Promise<{ locale: string; slug: string }[]> {
-  const { rows } = await pool.query<{ locale: string; slug: string }>('select locale, slug from product_text where product_id = $1', [id]);
+  const { rows } = await pool.query<{ locale: string; slug: string }>(
+    'select locale, slug from product_text where product_id = $1',
+    [id],
+  );
   return rows;
 }

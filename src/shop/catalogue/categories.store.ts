@@ -42,11 +42,17 @@ export async function chains(pool: Pool, locale: string, ids: string[]): Promise
 }
 
 export async function categoryOfPath(pool: Pool, locale: string, path: string): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string }>('select category_id as id from category_text where locale = $1 and path = $2', [locale, path]);
+  const { rows } = await pool.query<{ id: string }>(
+    'select category_id as id from category_text where locale = $1 and path = $2',
+    [locale, path],
+  );
   return rows[0]?.id ?? null;
 }
 
 export async function categoryPathRows(pool: Pool, id: string): Promise<{ locale: string; path: string }[]> {
-  const { rows } = await pool.query<{ locale: string; path: string }>('select locale, path from category_text where category_id = $1', [id]);
+  const { rows } = await pool.query<{ locale: string; path: string }>(
+    'select locale, path from category_text where category_id = $1',
+    [id],
+  );
   return rows;
 }

@@ -5,7 +5,12 @@ import type { SqlRunner } from '../../platform/jobs.ts';
 export const LARGEST_FILE = 20 * 1024 * 1024;
 export const MOST_PIXELS = 50_000_000;
 
-const MEDIA_TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
+const MEDIA_TYPES: Record<string, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
 
 export type StoredPicture = { id: string } | { problem: string };
 
@@ -46,7 +51,9 @@ async function inspect(bytes: Buffer): Promise<Facts | { problem: string }> {
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const { dominant } = await sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).stats();
+    const { dominant } = await sharp(data, {
+      raw: { width: info.width, height: info.height, channels: info.channels },
+    }).stats();
     // Cameras turn pictures by a note in the file: width and height are those that people see.
     const turned = (meta.orientation ?? 1) >= 5;
     const [width = 0, height = 0] = turned ? [meta.height, meta.width] : [meta.width, meta.height];

@@ -19,7 +19,12 @@ export async function readPrices(
   const prices = new Map<string, RecordedPeriod[]>();
   for (const row of result.rows) {
     const periods = prices.get(row.sku) ?? [];
-    periods.push({ id: row.id, amount: row.amount, from: row.valid_from.getTime(), to: row.valid_to?.getTime() ?? null });
+    periods.push({
+      id: row.id,
+      amount: row.amount,
+      from: row.valid_from.getTime(),
+      to: row.valid_to?.getTime() ?? null,
+    });
     prices.set(row.sku, periods);
   }
   return prices;
@@ -39,7 +44,9 @@ export async function writePrices(client: pg.ClientBase, tenant: string, plans: 
     const kept = new Set<PricePeriod>();
     for (const period of recorded) {
       const same = planned.find((entry) => isSame(entry, period));
-      const shorter = planned.find((entry) => entry.from === period.from && entry.amount === period.amount && isShorter(entry, period));
+      const shorter = planned.find(
+        (entry) => entry.from === period.from && entry.amount === period.amount && isShorter(entry, period),
+      );
       if (same) kept.add(same);
       else if (shorter && shorter.to !== null) {
         kept.add(shorter);
@@ -64,7 +71,11 @@ function isShorter(planned: PricePeriod, recorded: PricePeriod): boolean {
   return planned.to !== null && (recorded.to === null || planned.to < recorded.to);
 }
 
-async function insertPeriods(client: pg.ClientBase, tenant: string, periods: (PricePeriod & { sku: string })[]): Promise<void> {
+async function insertPeriods(
+  client: pg.ClientBase,
+  tenant: string,
+  periods: (PricePeriod & { sku: string })[],
+): Promise<void> {
   await client.query(
     `insert into price (tenant, sku, amount, valid_from, valid_to)
      select $1, added.sku, added.amount, added.valid_from, added.valid_to

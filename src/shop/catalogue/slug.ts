@@ -6,7 +6,9 @@ const GERMAN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'ae',
 export function slugify(text: string, locale = 'de'): string {
   const composed = text.normalize('NFC');
   // Only German writes umlauts out; in French and Dutch two dots separate vowels (Noël, coëfficiënt).
-  const written = locale.startsWith('de') ? composed.replaceAll(/[äöüÄÖÜ]/g, (letter) => GERMAN[letter] ?? letter) : composed;
+  const written = locale.startsWith('de')
+    ? composed.replaceAll(/[äöüÄÖÜ]/g, (letter) => GERMAN[letter] ?? letter)
+    : composed;
   return foldText(written)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');

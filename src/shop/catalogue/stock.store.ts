@@ -19,7 +19,12 @@ export async function reserveStock(
   await client.query(
     `insert into stock_reservation (order_id, sku, quantity, expires_at)
      select $1, wanted.sku, wanted.quantity, $4 from unnest($2::text[], $3::int[]) as wanted (sku, quantity)`,
-    [request.orderId, request.lines.map((line) => line.sku), request.lines.map((line) => line.quantity), request.expiresAt],
+    [
+      request.orderId,
+      request.lines.map((line) => line.sku),
+      request.lines.map((line) => line.quantity),
+      request.expiresAt,
+    ],
   );
   return null;
 }

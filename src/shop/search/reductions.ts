@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import { tenants } from '../../tenants/index.ts';
 import { comparePrice } from '../pricing/index.ts';
 import { type LeadPrice, type Reduction, reducedHistories } from './search.store.ts';
 
@@ -21,10 +22,11 @@ export function reductionsOf(deps: { pool: Pool; clock: Clock }): (tenant: strin
 }
 
 function fromHistories(rows: LeadPrice[], tenant: string, now: Date): Reduction[] {
+  const rule = Object.values(tenants).find((known) => known.id === tenant)?.comparePriceRule ?? 'eu';
   const histories = new Map<string, LeadPrice[]>();
   for (const row of rows) histories.set(row.productId, [...(histories.get(row.productId) ?? []), row]);
   return [...histories].flatMap(([productId, history]) => {
-    const strike = comparePrice(history, now, tenant === 'ch' ? 'ch' : 'eu');
+    const strike = comparePrice(history, now, rule);
     return strike ? [{ productId, percentOff: strike.percentOff }] : [];
   });
 }

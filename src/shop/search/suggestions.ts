@@ -25,24 +25,37 @@ export async function suggest(
     soldCategoryNames(deps.pool, { tenant, locale }),
     deps.query({ tenant, locale, term, category: null, filters: {}, price: { min: null, max: null }, sort: 'relevance', page: 1, count }),
   ]);
-  const categories = names.filter((name) => startsWith(foldText(name.name), typed) !== null).slice(0, Math.min(MOST_CATEGORIES, count));
+  const categories = names.filter((name) => beginning(name.name, typed) !== null).slice(0, Math.min(MOST_CATEGORIES, count));
   const terms = phrases(titles, typed).slice(0, Math.min(MOST_TERMS, count - categories.length));
   return { terms, categories, hits: result.hits.slice(0, count - categories.length - terms.length) };
 }
 
-/** Phrases of titles that begin with what was typed, whole words, the most frequent first. */
+/** Phrases of titles whose words begin as typed, the most frequent first. */
 export function phrases(titles: string[], typed: string[]): string[] {
   const found = new Map<string, { phrase: string; count: number }>();
   for (const title of titles) {
-    const words = title.match(/[\p{L}\p{N}\p{M}]+(?:[-’'][\p{L}\p{N}\p{M}]+)*/gu) ?? [];
-    const start = startsWith(foldText(words.join(' ')), typed);
-    if (start === null) continue;
-    const length = Math.max(1, foldText(words.slice(start).join(' ')).match(/[^ ]+/g)?.findIndex((_, index, all) => covers(all.slice(0, index + 1), typed)) ?? 0) || 1;
-    const phrase = words.slice(start, start + Math.max(length, wordsNeeded(words.slice(start), typed))).join(' ');
-    const key = foldText(phrase);
-    const known = found.get(key);
+    const phrase = beginning(title, typed);
+    if (phrase === null) continue;
+    const known = found.get(foldText(phrase));
     if (known) known.count += 1;
-    else found.set(key, { phrase, count: 1 });
+    else found.set(foldText(phrase), { phrase, count: 1 });
   }
-  return [...found.values()].sort((a, b) => b.count - a.count || a.phrase.length - b.phrase.length || (a.phrase < b.phrase ? -1 : 1)).map((entry) => entry.phrase);
+  return [...found.values()]
+    .sort((a, b) => b.count - a.count || a.phrase.length - b.phrase.length || (a.phrase < b.phrase ? -1 : 1))
+    .map((entry) => entry.phrase);
+}
+
+/** The words of a text that what was typed begins: "Midikleid mit" for "midi" is "Midikleid". Null if there are none. */
+function beginning(text: string, typed: string[]): string | null {
+  const words = text.split(/\s+/);
+  const parts = words.flatMap((word, index) => searchWords(word).map((part) => ({ index, folded: part.folded })));
+  const start = parts.findIndex((_, from) =>
+    typed.every((word, place) => {
+      const part = parts[from + place]?.folded;
+      return place === typed.length - 1 ? part?.startsWith(word) : part === word;
+    }),
+  );
+  const [first, last] = [parts[start], parts[start + typed.length - 1]];
+  if (!first || !last) return null;
+  return words.slice(first.index, last.index + 1).join(' ').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }

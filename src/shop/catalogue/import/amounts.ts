@@ -1,9 +1,14 @@
 /** "49.90 CHF" in minor units of that currency, exactly; a text that is no price gives the reason. */
-export function parsePrice(text: string, currency: string, currencyOptional = false): { amount: number } | { reason: string } {
+export function parsePrice(
+  text: string,
+  currency: string,
+  currencyOptional = false,
+): { amount: number } | { reason: string } {
   const match = /^(\d{1,9})(?:\.(\d+))?(?:\s*([A-Za-z]{3}))?$/.exec(text.trim());
   if (!match) return { reason: `is no price like "49.90 ${currency}"` };
   const [, whole = '', fraction = '', given] = match;
-  if (given === undefined && !currencyOptional) return { reason: `lacks its currency: write "${text.trim()} ${currency}"` };
+  if (given === undefined && !currencyOptional)
+    return { reason: `lacks its currency: write "${text.trim()} ${currency}"` };
   if (given !== undefined && given.toUpperCase() !== currency) return { reason: `must be in ${currency}` };
   const cents = fraction.replace(/0+$/, '');
   if (cents.length > 2) return { reason: 'has more than two decimals' };

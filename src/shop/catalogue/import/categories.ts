@@ -42,7 +42,21 @@ export type CategoryWish = {
 export type CategoryChoice = { id: string; chain: string[]; changed: boolean } | { attribute: string; reason: string };
 
 /** Addresses of the shop that no category may take. */
-const RESERVED = new Set(['p', 's', 'fr', 'api', 'images', 'assets', 'static', 'backoffice', 'paylink', '_app', 'healthz', 'readyz', 'metrics']);
+const RESERVED = new Set([
+  'p',
+  's',
+  'fr',
+  'api',
+  'images',
+  'assets',
+  'static',
+  'backoffice',
+  'paylink',
+  '_app',
+  'healthz',
+  'readyz',
+  'metrics',
+]);
 
 /**
  * Finds or founds the category of a row. Ids come from the feed, else from the path in this locale, else (in a further
@@ -60,7 +74,11 @@ export function chooseCategory(tree: CategoryTree, wish: CategoryWish): Category
     const step = { parentId, path, name };
     const given = wish.ids?.[level];
     const known = knownChain.length === wish.names.length ? knownChain[level] : undefined;
-    const id = given ?? tree.byPath.get(path) ?? translated(tree, known, parentId) ?? freshId(tree, slugs[level] ?? '', parentId);
+    const id =
+      given ??
+      tree.byPath.get(path) ??
+      translated(tree, known, parentId) ??
+      freshId(tree, slugs[level] ?? '', parentId);
     const refusal = given === undefined ? null : checkGiven(tree, id, step);
     if (refusal) return refusal;
     steps.push({ ...step, id, rename: given !== undefined });
@@ -74,13 +92,20 @@ function checkPath(locale: string, slugs: string[]): string | null {
   if (slugs.some((slug) => slug === '')) return 'has a name without a letter or digit: give c:category_path';
   const [top = ''] = slugs;
   const language = locale.split('-')[0];
-  const taken = (language === 'de' || language === 'fr' || language === 'nl') && areaOf(language, `/${slugs.join('/')}`) !== null;
-  return RESERVED.has(top) || taken ? `would have the address /${slugs.join('/')}, which belongs to the shop itself` : null;
+  const taken =
+    (language === 'de' || language === 'fr' || language === 'nl') && areaOf(language, `/${slugs.join('/')}`) !== null;
+  return RESERVED.has(top) || taken
+    ? `would have the address /${slugs.join('/')}, which belongs to the shop itself`
+    : null;
 }
 
 function chainOf(tree: CategoryTree, id: string | null): string[] {
   const chain: string[] = [];
-  for (let step = id === null ? undefined : tree.byId.get(id); step; step = step.parentId === null ? undefined : tree.byId.get(step.parentId)) {
+  for (
+    let step = id === null ? undefined : tree.byId.get(id);
+    step;
+    step = step.parentId === null ? undefined : tree.byId.get(step.parentId)
+  ) {
     chain.unshift(step.id);
   }
   return chain;
@@ -102,13 +127,21 @@ function freshId(tree: CategoryTree, slug: string, parentId: string | null): str
   }
 }
 
-function checkGiven(tree: CategoryTree, id: string, step: { parentId: string | null; path: string }): { attribute: string; reason: string } | null {
+function checkGiven(
+  tree: CategoryTree,
+  id: string,
+  step: { parentId: string | null; path: string },
+): { attribute: string; reason: string } | null {
   const known = tree.byId.get(id);
   if (known && known.parentId !== step.parentId) {
-    return { attribute: 'c:category', reason: `${id} stands below ${known.parentId ?? 'no other'} already, not below ${step.parentId ?? 'no other'}` };
+    return {
+      attribute: 'c:category',
+      reason: `${id} stands below ${known.parentId ?? 'no other'} already, not below ${step.parentId ?? 'no other'}`,
+    };
   }
   const owner = tree.byPath.get(step.path);
-  if (owner !== undefined && owner !== id) return { attribute: 'c:category', reason: `the address /${step.path} belongs to the category ${owner}` };
+  if (owner !== undefined && owner !== id)
+    return { attribute: 'c:category', reason: `the address /${step.path} belongs to the category ${owner}` };
   return null;
 }
 

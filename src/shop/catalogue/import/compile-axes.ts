@@ -1,5 +1,5 @@
 import type { ImportState } from './compile-batch.ts';
-import { useAxis, useValue, valueOfLabel } from './facet-values.ts';
+import { registerAxis, registerValue, valueOfLabel } from './facet-values.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { KnownAxis } from './known.store.ts';
 import { axisName } from './labels.ts';
@@ -10,11 +10,18 @@ type Outcome = { axes: KnownAxis[]; labels: string[]; renamed: boolean };
 export function axesOf(state: ImportState, known: KnownAxis[], row: FeedRow): Outcome {
   const outcome: Outcome = { axes: [], labels: [], renamed: false };
   const valueBefore = (axis: string) => known.find((entry) => entry.axis === axis)?.value;
-  const add = (axis: string, position: number, value: string, label: string, name: string | null, swatch: string | null = null) => {
+  const add = (
+    axis: string,
+    position: number,
+    value: string,
+    label: string,
+    name: string | null,
+    swatch: string | null = null,
+  ) => {
     outcome.axes.push({ sku: row.id, axis, value, position });
     outcome.labels.push(label);
-    const newValue = useValue(state.values, { key: axis, value, label, swatch });
-    const newName = name !== null && useAxis(state.values, axis, name);
+    const newValue = registerValue(state.values, { key: axis, value, label, swatch });
+    const newName = name !== null && registerAxis(state.values, axis, name);
     outcome.renamed ||= newValue || newName;
   };
   if (row.color) {

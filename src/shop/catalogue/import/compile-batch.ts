@@ -10,7 +10,11 @@ import type { Refusal } from './types.ts';
 
 export type ProductFacet = { product_id: string; key: string; value: string };
 export type SearchText = { title: string; names: string; traits: string; body: string };
-export type Priced = { sku: string; price: number; sale: { amount: number; from: number | null; to: number | null } | null };
+export type Priced = {
+  sku: string;
+  price: number;
+  sale: { amount: number; from: number | null; to: number | null } | null;
+};
 /** `counted` is false where the feed only says that there is some. */
 export type Stocked = { sku: string; quantity: number; counted: boolean };
 export type RowPictures = { sku: string; row: FeedRow; title: string; colour: string };
@@ -38,9 +42,19 @@ const UNCOUNTED = 99;
 
 export function compileBatch(state: ImportState, known: Known, rows: FeedRow[]): Batch {
   const batch: Batch = {
-    products: [], texts: [], variants: [], axes: [], facets: [], prices: [], stock: [], pictures: [], renamed: new Set(), refusals: [],
+    products: [],
+    texts: [],
+    variants: [],
+    axes: [],
+    facets: [],
+    prices: [],
+    stock: [],
+    pictures: [],
+    renamed: new Set(),
+    refusals: [],
   };
-  for (const [productId, group] of Map.groupBy(rows, (row) => row.productId)) compileProduct(state, known, batch, productId, group);
+  for (const [productId, group] of Map.groupBy(rows, (row) => row.productId))
+    compileProduct(state, known, batch, productId, group);
   return batch;
 }
 
@@ -141,7 +155,13 @@ function tyreOf(before: KnownProduct | undefined, row: FeedRow): KnownProduct['t
   return { fuel, wet, noiseDb, noiseClass, snow: row['c:tyre_snow'] ?? false };
 }
 
-function textOf(locale: string, before: KnownText | undefined, productId: string, title: string, row: FeedRow): KnownText {
+function textOf(
+  locale: string,
+  before: KnownText | undefined,
+  productId: string,
+  title: string,
+  row: FeedRow,
+): KnownText {
   return {
     product_id: productId,
     title,
@@ -175,7 +195,10 @@ function variantOf(known: Known, row: FeedRow): KnownVariant {
 
 function addTrade(batch: Batch, row: FeedRow): void {
   const interval = row.sale_price_effective_date;
-  const sale = typeof row.sale_price === 'number' ? { amount: row.sale_price, from: interval?.from ?? null, to: interval?.to ?? null } : null;
+  const sale =
+    typeof row.sale_price === 'number'
+      ? { amount: row.sale_price, from: interval?.from ?? null, to: interval?.to ?? null }
+      : null;
   batch.prices.push({ sku: row.id, price: row.price, sale });
   if (typeof row.quantity === 'number') batch.stock.push({ sku: row.id, quantity: row.quantity, counted: true });
   else if (row.availability === 'out_of_stock') batch.stock.push({ sku: row.id, quantity: 0, counted: true });

@@ -1,5 +1,5 @@
 import type { ImportState, ProductFacet } from './compile-batch.ts';
-import { hasLabel, useAxis, useValue, valueOfLabel } from './facet-values.ts';
+import { hasLabel, registerAxis, registerValue, valueOfLabel } from './facet-values.ts';
 import type { FeedRow } from './feed-row.ts';
 import { fixedValueLabel } from './labels.ts';
 
@@ -26,8 +26,8 @@ export function facetsOf(state: ImportState, product: Product): Outcome {
         // A label is empty where the value is known from another locale and the feed has no word for it.
         if (label === '') continue;
         outcome.labels.push(label);
-        const newValue = useValue(state.values, { key, value, label });
-        const newName = name ? useAxis(state.values, key, name) : false;
+        const newValue = registerValue(state.values, { key, value, label });
+        const newName = name ? registerAxis(state.values, key, name) : false;
         outcome.renamed ||= newValue || newName;
       }
     }

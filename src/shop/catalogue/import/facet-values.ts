@@ -24,7 +24,12 @@ export type FacetValues = {
 
 const join = (key: string, value: string) => `${key}\n${value}`;
 
-export function facetValues(locale: string, records: FacetRecord[], labels: FacetLabel[], axes: AxisLabel[]): FacetValues {
+export function facetValues(
+  locale: string,
+  records: FacetRecord[],
+  labels: FacetLabel[],
+  axes: AxisLabel[],
+): FacetValues {
   const nextPosition = new Map<string, number>();
   for (const { key, position } of records) nextPosition.set(key, Math.max(nextPosition.get(key) ?? 1, position + 1));
   return {
@@ -65,7 +70,10 @@ export function hasLabel(values: FacetValues, key: string, value: string): boole
 }
 
 /** Registers a value with its label; true if something about it is new. */
-export function useValue(values: FacetValues, entry: { key: string; value: string; label: string; swatch?: string | null }): boolean {
+export function registerValue(
+  values: FacetValues,
+  entry: { key: string; value: string; label: string; swatch?: string | null },
+): boolean {
   const id = join(entry.key, entry.value);
   if (values.used.has(id)) return false;
   values.used.add(id);
@@ -73,7 +81,12 @@ export function useValue(values: FacetValues, entry: { key: string; value: strin
   const swatch = entry.swatch ?? record?.swatch ?? null;
   let changed = false;
   if (!record || record.swatch !== swatch) {
-    const next = { key: entry.key, value: entry.value, position: record?.position ?? positionOf(values, entry), swatch };
+    const next = {
+      key: entry.key,
+      value: entry.value,
+      position: record?.position ?? positionOf(values, entry),
+      swatch,
+    };
     values.records.set(id, next);
     values.newRecords.set(id, next);
     changed = true;
@@ -88,14 +101,17 @@ export function useValue(values: FacetValues, entry: { key: string; value: strin
 }
 
 function positionOf(values: FacetValues, entry: { key: string; value: string; label: string }): number {
-  const natural = entry.key === 'colour' || entry.key === 'brand' ? null : (naturalPosition(entry.value) ?? naturalPosition(entry.label));
+  const natural =
+    entry.key === 'colour' || entry.key === 'brand'
+      ? null
+      : (naturalPosition(entry.value) ?? naturalPosition(entry.label));
   if (natural !== null) return natural;
   const next = values.nextPosition.get(entry.key) ?? 1;
   values.nextPosition.set(entry.key, next + 1);
   return next;
 }
 
-export function useAxis(values: FacetValues, axis: string, name: string): boolean {
+export function registerAxis(values: FacetValues, axis: string, name: string): boolean {
   if (values.usedAxes.has(axis)) return false;
   values.usedAxes.add(axis);
   if (values.axes.get(axis) === name) return false;

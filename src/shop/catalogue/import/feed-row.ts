@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import { parseMeasure, parsePrice, parseWeight } from './amounts.ts';
 import { parseInterval } from './instants.ts';
-import { type FeedDetail, type LabelledValue, parseLabelled, parseLabelledList, splitDetails, splitHighlights, splitLinks, splitTexts, VALUE_ID } from './lists.ts';
+import {
+  type FeedDetail,
+  type LabelledValue,
+  parseLabelled,
+  parseLabelledList,
+  splitDetails,
+  splitHighlights,
+  splitLinks,
+  splitTexts,
+  VALUE_ID,
+} from './lists.ts';
 import type { RawRow, Refusal } from './types.ts';
 
 export type FeedSettings = { currency: string; timeZone: string };
@@ -54,7 +64,12 @@ function reading<T>(read: (text: string) => T | Reason) {
 
 /** Missing stays undefined (keep what is known), empty becomes null (there is none), else `read` decides. */
 function given<T>(read: (text: string) => T | Reason) {
-  return v.optional(v.pipe(line(LONGEST_TEXT), reading<T | null>((text) => (text === '' ? null : read(text)))));
+  return v.optional(
+    v.pipe(
+      line(LONGEST_TEXT),
+      reading<T | null>((text) => (text === '' ? null : read(text))),
+    ),
+  );
 }
 
 const oneOf = <T extends string>(allowed: readonly T[], alias: (text: string) => string = (text) => text) =>
@@ -75,7 +90,11 @@ const wholeNumber = (least: number, most: number) =>
 const articleNumber = v.regex(ARTICLE_NUMBER, 'may have letters, digits, ".", "_" and "-" only, 50 at most');
 const valueId = matching(VALUE_ID, 'may have letters, digits, ".", "_", "/" and "-" only');
 const webAddress = given<string>((text) =>
-  /^https?:\/\//.test(text) && URL.canParse(text) ? text : /^\/[^/]/.test(text) ? text : { reason: 'must be an address (https://…)' },
+  /^https?:\/\//.test(text) && URL.canParse(text)
+    ? text
+    : /^\/[^/]/.test(text)
+      ? text
+      : { reason: 'must be an address (https://…)' },
 );
 const link = matching(/^\S.*$/, 'is empty');
 const tyreClass = matching(/^[A-G]$/, 'must be a class from A to G');
@@ -84,7 +103,9 @@ const energyClass = matching(/^[A-G]\+{0,3}$/, 'must be an energy class from A t
 function checkGtin(text: string): string | { reason: string } {
   const digits = text.replaceAll(/[\s-]/g, '');
   if (!/^(\d{8}|\d{12,14})$/.test(digits)) return { reason: 'must have 8, 12, 13 or 14 digits' };
-  const sum = [...digits.slice(0, -1)].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  const sum = [...digits.slice(0, -1)]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10 === Number(digits.at(-1)) ? digits : { reason: 'has a wrong check digit' };
 }
 
@@ -95,7 +116,6 @@ const priceOf = (settings: FeedSettings) => (text: string) => {
   const result = parsePrice(text, settings.currency);
   return 'amount' in result ? result.amount : result;
 };
-
 
 function schemaOf(settings: FeedSettings) {
   const readPrice = priceOf(settings);
@@ -114,9 +134,14 @@ function schemaOf(settings: FeedSettings) {
     price: v.pipe(required(), reading(readPrice)),
     sale_price: given(readPrice),
     sale_price_effective_date: given<{ from: number; to: number }>(
-      (text) => parseInterval(text, settings.timeZone) ?? { reason: 'is no interval like "2026-11-20T00:00+0100/2026-11-30T23:59+0100"' },
+      (text) =>
+        parseInterval(text, settings.timeZone) ?? {
+          reason: 'is no interval like "2026-11-20T00:00+0100/2026-11-30T23:59+0100"',
+        },
     ),
-    availability: oneOf(['in_stock', 'out_of_stock', 'preorder', 'backorder'], (text) => text.replaceAll(/[\s-]/g, '_')),
+    availability: oneOf(['in_stock', 'out_of_stock', 'preorder', 'backorder'], (text) =>
+      text.replaceAll(/[\s-]/g, '_'),
+    ),
     quantity: wholeNumber(0, 1_000_000),
     brand: v.optional(line()),
     gtin: given(checkGtin),
@@ -133,9 +158,23 @@ function schemaOf(settings: FeedSettings) {
     age_group: oneOf(['newborn', 'infant', 'toddler', 'kids', 'adult']),
     material: v.optional(line()),
     pattern: v.optional(line()),
-    product_type: v.pipe(required(750), v.transform(splitChain), v.check((names) => names.length <= 6, 'has more than 6 levels')),
+    product_type: v.pipe(
+      required(750),
+      v.transform(splitChain),
+      v.check((names) => names.length <= 6, 'has more than 6 levels'),
+    ),
     'c:category': v.optional(v.pipe(line(), v.transform(splitChain))),
-    'c:category_path': v.optional(v.pipe(line(), v.transform((text) => text.split('/').map((part) => part.trim()).filter((part) => part !== '')))),
+    'c:category_path': v.optional(
+      v.pipe(
+        line(),
+        v.transform((text) =>
+          text
+            .split('/')
+            .map((part) => part.trim())
+            .filter((part) => part !== ''),
+        ),
+      ),
+    ),
     image_link: link,
     additional_image_link: list(splitLinks),
     'c:alt_text': list((value) => cleaned(splitTexts(value))),
@@ -159,7 +198,11 @@ function schemaOf(settings: FeedSettings) {
         v.rawTransform<string | string[], FeedDetail[]>(({ dataset, addIssue, NEVER }) => {
           const details = splitDetails(dataset.value);
           if (Array.isArray(details)) {
-            return details.map((detail) => ({ section: detail.section, name: oneLine(detail.name), value: oneLine(detail.value) }));
+            return details.map((detail) => ({
+              section: detail.section,
+              name: oneLine(detail.name),
+              value: oneLine(detail.value),
+            }));
           }
           addIssue({ message: `"${details.wrong.slice(0, 60)}" is not "section:name:value"` });
           return NEVER;
@@ -174,8 +217,13 @@ function schemaOf(settings: FeedSettings) {
     'c:care': v.optional(
       v.pipe(
         cell,
-        v.transform((value) => (Array.isArray(value) ? value : value.split(',')).map((code) => code.trim()).filter((code) => code !== '')),
-        v.check((codes) => codes.every((code) => /^[a-z0-9]{1,30}$/.test(code)), 'must be codes like "wash30,tumbleno"'),
+        v.transform((value) =>
+          (Array.isArray(value) ? value : value.split(',')).map((code) => code.trim()).filter((code) => code !== ''),
+        ),
+        v.check(
+          (codes) => codes.every((code) => /^[a-z0-9]{1,30}$/.test(code)),
+          'must be codes like "wash30,tumbleno"',
+        ),
       ),
     ),
     'c:video': webAddress,
@@ -217,11 +265,22 @@ export function rowReader(settings: FeedSettings): RowReader {
     const { axes, facets } = dynamicColumns(raw, refuse);
     if (result.success) checkTogether(result.output, refuse);
     if (!result.success || refusals.size > 0) return { refusals: [...refusals.values()] };
-    return { row: { ...result.output, line: raw.line, productId: result.output.item_group_id || result.output.id, axes, facets } };
+    return {
+      row: {
+        ...result.output,
+        line: raw.line,
+        productId: result.output.item_group_id || result.output.id,
+        axes,
+        facets,
+      },
+    };
   };
 }
 
-function dynamicColumns(raw: RawRow, refuse: (attribute: string, reason: string) => void): Pick<FeedRow, 'axes' | 'facets'> {
+function dynamicColumns(
+  raw: RawRow,
+  refuse: (attribute: string, reason: string) => void,
+): Pick<FeedRow, 'axes' | 'facets'> {
   const axes: FeedRow['axes'] = [];
   const facets: FeedRow['facets'] = [];
   for (const [attribute, value] of Object.entries(raw.values)) {
@@ -245,16 +304,21 @@ function checkTogether(row: FeedAttributes, refuse: (attribute: string, reason: 
   const levels = row.product_type.length;
   if (levels === 0) refuse('product_type', 'is missing');
   if (row['c:category'] && row['c:category'].length > 0) {
-    if (row['c:category'].length !== levels) refuse('c:category', `has ${row['c:category'].length} levels, product_type ${levels}`);
-    if (!row['c:category'].every((id) => ARTICLE_NUMBER.test(id))) refuse('c:category', 'may have letters, digits, ".", "_" and "-" only');
+    if (row['c:category'].length !== levels)
+      refuse('c:category', `has ${row['c:category'].length} levels, product_type ${levels}`);
+    if (!row['c:category'].every((id) => ARTICLE_NUMBER.test(id)))
+      refuse('c:category', 'may have letters, digits, ".", "_" and "-" only');
   }
   const path = row['c:category_path'];
   if (path && path.length > 0) {
     if (path.length !== levels) refuse('c:category_path', `has ${path.length} levels, product_type ${levels}`);
-    if (!path.every((part) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(part))) refuse('c:category_path', 'may have lower-case letters, digits and "-" only');
+    if (!path.every((part) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(part)))
+      refuse('c:category_path', 'may have lower-case letters, digits and "-" only');
   }
-  if (typeof row.sale_price === 'number' && row.sale_price >= row.price) refuse('sale_price', 'must be lower than price');
-  if (row.sale_price_effective_date && typeof row.sale_price !== 'number') refuse('sale_price', 'is missing, but sale_price_effective_date is given');
+  if (typeof row.sale_price === 'number' && row.sale_price >= row.price)
+    refuse('sale_price', 'must be lower than price');
+  if (row.sale_price_effective_date && typeof row.sale_price !== 'number')
+    refuse('sale_price', 'is missing, but sale_price_effective_date is given');
   if (row['c:tyre_fuel'] && !(row['c:tyre_wet'] && row['c:tyre_noise'] && row['c:tyre_noise_class'])) {
     refuse('c:tyre_fuel', 'a tyre label needs c:tyre_wet, c:tyre_noise and c:tyre_noise_class too');
   }

@@ -48,7 +48,11 @@ export async function importPrices(deps: ImportDeps, request: ImportPricesReques
   return report;
 }
 
-function readRow(row: TableRow, request: ImportPricesRequest, now: Date): PriceRow | { attribute: string; reason: string } {
+function readRow(
+  row: TableRow,
+  request: ImportPricesRequest,
+  now: Date,
+): PriceRow | { attribute: string; reason: string } {
   const { id = '', price = '', from = '', to = '' } = row.values;
   if (id === '') return { attribute: 'id', reason: 'is missing' };
   const amount = parsePrice(price, request.tenant.currency, true);
@@ -56,12 +60,19 @@ function readRow(row: TableRow, request: ImportPricesRequest, now: Date): PriceR
   const start = from === '' ? now.getTime() : parseInstant(from, request.tenant.timeZone, 'start');
   if (start === null) return { attribute: 'from', reason: 'is no date like "2026-11-21" or "2026-11-21T08:00+0100"' };
   const end = to === '' ? null : parseInstant(to, request.tenant.timeZone, 'end');
-  if (to !== '' && end === null) return { attribute: 'to', reason: 'is no date like "2026-11-21" or "2026-11-21T08:00+0100"' };
+  if (to !== '' && end === null)
+    return { attribute: 'to', reason: 'is no date like "2026-11-21" or "2026-11-21T08:00+0100"' };
   if (end !== null && end <= start) return { attribute: 'to', reason: 'must be later than from' };
   return { line: row.line, sku: id, period: { amount: amount.amount, from: start, to: end } };
 }
 
-type Chunk = { request: ImportPricesRequest; report: ImportReport; now: Date; bySku: Map<string, PriceRow[]>; skus: string[] };
+type Chunk = {
+  request: ImportPricesRequest;
+  report: ImportReport;
+  now: Date;
+  bySku: Map<string, PriceRow[]>;
+  skus: string[];
+};
 
 async function writeChunk(client: pg.PoolClient, { request, report, now, bySku, skus }: Chunk): Promise<string[]> {
   const articles = await findArticles(client, skus);
@@ -75,10 +86,18 @@ async function writeChunk(client: pg.PoolClient, { request, report, now, bySku, 
     const before = recorded.get(sku) ?? [];
     const [late, good] = split(rows, (row) => isOnRecordOtherwise(before, row.period, now.getTime()));
     report.refused.push(
-      ...late.map(({ line }) => ({ line, attribute: 'from', reason: 'this time is on record with another price, which stays' })),
+      ...late.map(({ line }) => ({
+        line,
+        attribute: 'from',
+        reason: 'this time is on record with another price, which stays',
+      })),
     );
     report.accepted += good.length;
-    return { sku, recorded: before, planned: planPrices(before, mergeRows(good.map((row) => row.period)), now.getTime()) };
+    return {
+      sku,
+      recorded: before,
+      planned: planPrices(before, mergeRows(good.map((row) => row.period)), now.getTime()),
+    };
   });
   const changed = await writePrices(client, request.tenant.id, plans);
   return changed.flatMap((sku) => articles.get(sku) ?? []);

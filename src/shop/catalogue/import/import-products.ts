@@ -6,14 +6,31 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
 import { type Batch, compileBatch, type ImportState } from './compile-batch.ts';
 import { type FeedRow, type RowReader, rowReader } from './feed-row.ts';
-import { announce, inTransaction, prepareRun, remember, settleFacets, withdrawOthers, withImportLock } from './import-run.store.ts';
+import {
+  announce,
+  inTransaction,
+  prepareRun,
+  remember,
+  settleFacets,
+  withdrawOthers,
+  withImportLock,
+} from './import-run.store.ts';
 import { readCategories, readFacetValues, readKnown } from './known.store.ts';
 import { regularAndSale, replaceFuture } from './price-periods.ts';
 import { readFeed } from './read-feed.ts';
 import { type PictureReader, pictureReader } from './read-pictures.ts';
 import { emptyReport, FeedProblem, type ImportReport, type Progress, type RawRow } from './types.ts';
 import {
-  addFacets, type PictureWish, writeAxes, writeCategories, writeFacetValues, writeOffers, writePictures, writeProducts, writeTexts, writeVariants,
+  addFacets,
+  type PictureWish,
+  writeAxes,
+  writeCategories,
+  writeFacetValues,
+  writeOffers,
+  writePictures,
+  writeProducts,
+  writeTexts,
+  writeVariants,
 } from './write-goods.store.ts';
 import { writeStock } from './write-stock.store.ts';
 
@@ -74,7 +91,8 @@ export async function importProducts(deps: ImportDeps, request: ImportProductsRe
       }
       const row = await acceptRow(context, entry.value);
       if (!row) continue;
-      const full = batch.length >= LARGEST_BATCH || (batch.length >= BATCH && batch.at(-1)?.productId !== row.productId);
+      const full =
+        batch.length >= LARGEST_BATCH || (batch.length >= BATCH && batch.at(-1)?.productId !== row.productId);
       if (full) {
         await writeBatch(context, batch);
         request.onProgress?.({ rows: context.report.rows, part: run.part });
@@ -85,14 +103,29 @@ export async function importProducts(deps: ImportDeps, request: ImportProductsRe
     if (batch.length > 0) await writeBatch(context, batch);
     if (request.replace && lost > 0) {
       // Any of them may be an article that is still sold.
-      context.report.refused.push({ line: 0, attribute: '', reason: 'nothing was withdrawn, because rows could not be read' });
+      context.report.refused.push({
+        line: 0,
+        attribute: '',
+        reason: 'nothing was withdrawn, because rows could not be read',
+      });
     }
     await finish(context, request.replace && lost === 0 && context.report.accepted > 0);
     request.onProgress?.({ rows: context.report.rows, part: 1 });
     context.report.changed = context.changed.size;
     context.report.refused.sort((a, b) => a.line - b.line);
     const { rows: read, accepted, changed, refused, withdrawn } = context.report;
-    deps.log.info({ tenant: request.tenant.id, locale: request.locale, read, accepted, changed, refused: refused.length, withdrawn }, 'products imported');
+    deps.log.info(
+      {
+        tenant: request.tenant.id,
+        locale: request.locale,
+        read,
+        accepted,
+        changed,
+        refused: refused.length,
+        withdrawn,
+      },
+      'products imported',
+    );
     return context.report;
   });
 }
@@ -118,7 +151,11 @@ async function acceptRow(context: Context, raw: RawRow): Promise<FeedRow | null>
   const sku = typeof id === 'string' ? id.trim() : '';
   const earlier = context.seenSkus.get(sku);
   if (earlier !== undefined) {
-    context.report.refused.push({ line: raw.line, attribute: 'id', reason: `${sku} stands in the file twice (first in line ${earlier})` });
+    context.report.refused.push({
+      line: raw.line,
+      attribute: 'id',
+      reason: `${sku} stands in the file twice (first in line ${earlier})`,
+    });
     return null;
   }
   if (sku !== '') context.seenSkus.set(sku, raw.line);
@@ -178,7 +215,11 @@ function axisFacets(batch: Batch) {
 async function writeBatchPrices(context: Context, batch: Batch): Promise<string[]> {
   const { client, tenant } = context;
   const now = context.clock.now();
-  const recorded = await readPrices(client, { tenant: tenant.id, skus: batch.prices.map((entry) => entry.sku), since: now });
+  const recorded = await readPrices(client, {
+    tenant: tenant.id,
+    skus: batch.prices.map((entry) => entry.sku),
+    since: now,
+  });
   const plans = batch.prices.map(({ sku, price, sale }) => {
     const before = recorded.get(sku) ?? [];
     const wanted = regularAndSale(price, sale, now.getTime());

@@ -33,7 +33,10 @@ export async function inTransaction<T>(client: pg.PoolClient, work: () => Promis
 
 /** Which of the article numbers exist, with the product they belong to. */
 export async function findArticles(client: pg.ClientBase, skus: string[]): Promise<Map<string, string>> {
-  const result = await client.query<{ sku: string; product_id: string }>('select sku, product_id from variant where sku = any($1)', [skus]);
+  const result = await client.query<{ sku: string; product_id: string }>(
+    'select sku, product_id from variant where sku = any($1)',
+    [skus],
+  );
   return new Map(result.rows.map((row) => [row.sku, row.product_id]));
 }
 
@@ -41,14 +44,18 @@ export async function findArticles(client: pg.ClientBase, skus: string[]): Promi
 export async function announce(client: pg.ClientBase, productIds: Iterable<string>): Promise<void> {
   const keys = [...new Set(productIds)];
   if (keys.length === 0) return;
-  await client.query(`insert into outbox (topic, key) select 'product', key from unnest($1::text[]) as changed (key)`, [keys]);
+  await client.query(`insert into outbox (topic, key) select 'product', key from unnest($1::text[]) as changed (key)`, [
+    keys,
+  ]);
   await client.query(`select pg_notify('catalogue', '')`);
 }
 
 /** Temporary tables with what the file has, for what can be decided only at its end. */
 export async function prepareRun(client: pg.ClientBase): Promise<void> {
   await client.query(`create temporary table import_sku (sku text primary key, product_id text)`);
-  await client.query('create temporary table import_facet (product_id text, key text, value text, primary key (product_id, key, value))');
+  await client.query(
+    'create temporary table import_facet (product_id text, key text, value text, primary key (product_id, key, value))',
+  );
 }
 
 export async function remember(

@@ -19,7 +19,8 @@ export async function importStock(deps: ImportDeps, request: ImportStockRequest)
     const refuse = (attribute: string, reason: string) => report.refused.push({ line, attribute, reason });
     if (id === '') refuse('id', 'is missing');
     else if (wanted.has(id)) refuse('id', `${id} stands in the file twice (first in line ${wanted.get(id)?.line})`);
-    else if (!/^\d{1,7}$/.test(quantity) || Number(quantity) > MOST) refuse('quantity', `must be a whole number from 0 to ${MOST}`);
+    else if (!/^\d{1,7}$/.test(quantity) || Number(quantity) > MOST)
+      refuse('quantity', `must be a whole number from 0 to ${MOST}`);
     else wanted.set(id, { line, quantity: Number(quantity) });
   }
   await withImportLock(deps.pool, async (client) => {

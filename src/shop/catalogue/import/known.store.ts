@@ -67,11 +67,19 @@ export async function readFacetValues(client: pg.ClientBase, locale: string): Pr
     'select key, value, label from facet_text where locale = $1',
     [locale],
   );
-  const axes = await client.query<{ axis: string; name: string }>('select axis, name from axis_text where locale = $1', [locale]);
+  const axes = await client.query<{ axis: string; name: string }>(
+    'select axis, name from axis_text where locale = $1',
+    [locale],
+  );
   return facetValues(locale, records.rows, labels.rows, axes.rows);
 }
 
-export async function readKnown(client: pg.ClientBase, locale: string, productIds: string[], skus: string[]): Promise<Known> {
+export async function readKnown(
+  client: pg.ClientBase,
+  locale: string,
+  productIds: string[],
+  skus: string[],
+): Promise<Known> {
   const products = await client.query<KnownProduct>(
     `select id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, video
      from product where id = any($1)`,
@@ -86,7 +94,10 @@ export async function readKnown(client: pg.ClientBase, locale: string, productId
     'select sku, product_id, position, gtin, mpn, shipping_grams, unit_measure from variant where sku = any($1)',
     [skus],
   );
-  const axes = await client.query<KnownAxis>('select sku, axis, value, position from variant_axis where sku = any($1)', [skus]);
+  const axes = await client.query<KnownAxis>(
+    'select sku, axis, value, position from variant_axis where sku = any($1)',
+    [skus],
+  );
   const facets = await client.query<{ product_id: string; key: string; value: string }>(
     `select facet.product_id, facet.key, facet.value from product_facet facet
      where facet.product_id = any($1) and not exists (
@@ -107,7 +118,9 @@ export async function readKnown(client: pg.ClientBase, locale: string, productId
     facets: new Map(
       [...Map.groupBy(facets.rows, (row) => row.product_id)].map(([id, rows]) => [
         id,
-        new Map([...Map.groupBy(rows, (row) => row.key)].map(([key, entries]) => [key, entries.map((entry) => entry.value)])),
+        new Map(
+          [...Map.groupBy(rows, (row) => row.key)].map(([key, entries]) => [key, entries.map((entry) => entry.value)]),
+        ),
       ]),
     ),
     lastPosition: new Map(last.rows.map((row) => [row.product_id, row.position])),

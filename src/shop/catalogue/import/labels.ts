@@ -9,10 +9,46 @@ const AXES: Record<string, Names> = {
 };
 
 const VALUES: Record<string, Names> = {
-  de: { male: 'Herren', female: 'Damen', unisex: 'Unisex', newborn: 'Neugeborene', infant: 'Babys', toddler: 'Kleinkinder', kids: 'Kinder', adult: 'Erwachsene' },
-  fr: { male: 'Homme', female: 'Femme', unisex: 'Unisexe', newborn: 'Nouveau-nés', infant: 'Bébés', toddler: 'Tout-petits', kids: 'Enfants', adult: 'Adultes' },
-  nl: { male: 'Heren', female: 'Dames', unisex: 'Uniseks', newborn: 'Pasgeborenen', infant: 'Baby’s', toddler: 'Peuters', kids: 'Kinderen', adult: 'Volwassenen' },
-  en: { male: 'Men', female: 'Women', unisex: 'Unisex', newborn: 'Newborns', infant: 'Babies', toddler: 'Toddlers', kids: 'Children', adult: 'Adults' },
+  de: {
+    male: 'Herren',
+    female: 'Damen',
+    unisex: 'Unisex',
+    newborn: 'Neugeborene',
+    infant: 'Babys',
+    toddler: 'Kleinkinder',
+    kids: 'Kinder',
+    adult: 'Erwachsene',
+  },
+  fr: {
+    male: 'Homme',
+    female: 'Femme',
+    unisex: 'Unisexe',
+    newborn: 'Nouveau-nés',
+    infant: 'Bébés',
+    toddler: 'Tout-petits',
+    kids: 'Enfants',
+    adult: 'Adultes',
+  },
+  nl: {
+    male: 'Heren',
+    female: 'Dames',
+    unisex: 'Uniseks',
+    newborn: 'Pasgeborenen',
+    infant: 'Baby’s',
+    toddler: 'Peuters',
+    kids: 'Kinderen',
+    adult: 'Volwassenen',
+  },
+  en: {
+    male: 'Men',
+    female: 'Women',
+    unisex: 'Unisex',
+    newborn: 'Newborns',
+    infant: 'Babies',
+    toddler: 'Toddlers',
+    kids: 'Children',
+    adult: 'Adults',
+  },
 };
 
 function pick(table: Record<string, Names>, locale: string, key: string): string {
@@ -31,7 +67,14 @@ export function fixedValueLabel(locale: string, value: string): string {
   return pick(VALUES, locale, value);
 }
 
-const TEXT_SEARCH: Record<string, string> = { de: 'german', fr: 'french', nl: 'dutch', en: 'english', it: 'italian', es: 'spanish' };
+const TEXT_SEARCH: Record<string, string> = {
+  de: 'german',
+  fr: 'french',
+  nl: 'dutch',
+  en: 'english',
+  it: 'italian',
+  es: 'spanish',
+};
 
 /** The configuration of PostgreSQL's text search for a locale. */
 export function textSearchOf(locale: string): string {

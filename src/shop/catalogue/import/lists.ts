@@ -43,7 +43,11 @@ export function splitDetails(cell: string | string[]): FeedDetail[] | { wrong: s
     const [, section = '', name = '', value = ''] = /^([^:]*):([^:]+):([\s\S]+)$/.exec(text) ?? [];
     if (name.trim() === '' || value.trim() === '') return { wrong: text };
     const known = section.trim().toLowerCase();
-    details.push({ section: SECTIONS.has(known) ? known : 'other', name: name.trim(), value: value.trim().replaceAll(/\\([,;])/g, '$1') });
+    details.push({
+      section: SECTIONS.has(known) ? known : 'other',
+      name: name.trim(),
+      value: value.trim().replaceAll(/\\([,;])/g, '$1'),
+    });
   }
   return details;
 }

@@ -1,14 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOnRecordOtherwise, mergeRows, type PricePeriod, planPrices, regularAndSale, replaceFuture } from './price-periods.ts';
+import {
+  isOnRecordOtherwise,
+  mergeRows,
+  type PricePeriod,
+  planPrices,
+  regularAndSale,
+  replaceFuture,
+} from './price-periods.ts';
 
 const period = fc
-  .record({ amount: fc.integer({ min: 1, max: 5 }), from: fc.integer({ min: 0, max: 50 }), length: fc.option(fc.integer({ min: 1, max: 30 })) })
+  .record({
+    amount: fc.integer({ min: 1, max: 5 }),
+    from: fc.integer({ min: 0, max: 50 }),
+    length: fc.option(fc.integer({ min: 1, max: 30 })),
+  })
   .map(({ amount, from, length }): PricePeriod => ({ amount, from, to: length === null ? null : from + length }));
 const rows = fc.array(period, { maxLength: 8 });
 
 const holds = (entry: PricePeriod, at: number) => entry.from <= at && at < (entry.to ?? Number.POSITIVE_INFINITY);
-const amountAt = (periods: PricePeriod[], at: number) => periods.filter((entry) => holds(entry, at)).map((entry) => entry.amount);
+const amountAt = (periods: PricePeriod[], at: number) =>
+  periods.filter((entry) => holds(entry, at)).map((entry) => entry.amount);
 /** Every whole instant, and far away, where only endless periods hold. */
 const instants = [...Array(90).keys(), 100_000];
 
@@ -60,11 +72,17 @@ describe('planPrices', () => {
 
   it('changes nothing the second time, also later', () => {
     fc.assert(
-      fc.property(rows, rows, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 20 }), (before, list, now, later) => {
-        const wanted = mergeRows(list);
-        const once = planPrices(mergeRows(before), wanted, now);
-        expect(planPrices(once, wanted, now + later)).toEqual(once);
-      }),
+      fc.property(
+        rows,
+        rows,
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 0, max: 20 }),
+        (before, list, now, later) => {
+          const wanted = mergeRows(list);
+          const once = planPrices(mergeRows(before), wanted, now);
+          expect(planPrices(once, wanted, now + later)).toEqual(once);
+        },
+      ),
     );
   });
 
@@ -103,6 +121,7 @@ describe('regularAndSale', () => {
   it('imported again later, the record stays as it is', () => {
     const sale = { amount: 80, from: 20, to: 30 };
     const once = replaceFuture([], regularAndSale(100, sale, 10), 10);
-    for (const now of [10, 15, 20, 25, 30, 99]) expect(replaceFuture(once, regularAndSale(100, sale, now), now)).toEqual(once);
+    for (const now of [10, 15, 20, 25, 30, 99])
+      expect(replaceFuture(once, regularAndSale(100, sale, now), now)).toEqual(once);
   });
 });

@@ -31,7 +31,8 @@ export function join(periods: PricePeriod[]): PricePeriod[] {
   const joined: PricePeriod[] = [];
   for (const period of periods) {
     const last = joined.at(-1);
-    if (last && last.amount === period.amount && endOf(last) === period.from) joined[joined.length - 1] = { ...last, to: period.to };
+    if (last && last.amount === period.amount && endOf(last) === period.from)
+      joined[joined.length - 1] = { ...last, to: period.to };
     else joined.push(period);
   }
   return joined;
@@ -44,7 +45,10 @@ export function join(periods: PricePeriod[]): PricePeriod[] {
 export function planPrices(recorded: PricePeriod[], wanted: PricePeriod[], now: number): PricePeriod[] {
   const past = recorded.flatMap((period) => within(period, Number.NEGATIVE_INFINITY, now));
   const future = recorded.flatMap((period) => within(period, now, END));
-  const before = past.reduce(layer, wanted.flatMap((period) => within(period, Number.NEGATIVE_INFINITY, now)));
+  const before = past.reduce(
+    layer,
+    wanted.flatMap((period) => within(period, Number.NEGATIVE_INFINITY, now)),
+  );
   const after = wanted.flatMap((period) => within(period, now, END)).reduce(layer, future);
   return join([...before, ...after]);
 }
@@ -55,7 +59,11 @@ export function isOnRecordOtherwise(recorded: PricePeriod[], wanted: PricePeriod
   const open = recorded
     .filter((period) => period.amount !== wanted.amount)
     .reduce<PricePeriod[]>(
-      (rest, period) => rest.flatMap((part) => [...within(part, Number.NEGATIVE_INFINITY, period.from), ...within(part, endOf(period), END)]),
+      (rest, period) =>
+        rest.flatMap((part) => [
+          ...within(part, Number.NEGATIVE_INFINITY, period.from),
+          ...within(part, endOf(period), END),
+        ]),
       [wanted],
     );
   return open.length === 0;
@@ -69,7 +77,9 @@ export function regularAndSale(
 ): PricePeriod[] {
   const regular: PricePeriod = { amount: price, from: now, to: null };
   if (!sale) return [regular];
-  return join([regular, ...within({ amount: sale.amount, from: sale.from ?? now, to: sale.to }, now, END)].reduce(layer, []));
+  return join(
+    [regular, ...within({ amount: sale.amount, from: sale.from ?? now, to: sale.to }, now, END)].reduce(layer, []),
+  );
 }
 
 /** Replaces everything from `now` on by `wanted`; what was charged before stays. */

@@ -8,7 +8,10 @@ const LONGEST_ROW = 1024 * 1024;
 type Parsed = { record: string[]; info: Info };
 
 /** Rows of a TSV or CSV text with a header line. A row with another number of cells than the header is broken. */
-export async function* readDelimited(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<RawRow | BrokenRow> {
+export async function* readDelimited(
+  text: AsyncIterable<string>,
+  delimiter: string,
+): AsyncGenerator<RawRow | BrokenRow> {
   const skipped: BrokenRow[] = [];
   const source = Readable.from(text, { objectMode: false });
   const parser = parse({
@@ -45,7 +48,11 @@ export async function* readDelimited(text: AsyncIterable<string>, delimiter: str
       if (record.every((cell) => cell.trim() === '')) continue;
       if (record.length !== header.length) {
         const id = record[header.indexOf('id')]?.trim() ?? '';
-        yield { line, broken: `the row has ${record.length} cells, the header ${header.length}`, ...(id === '' ? {} : { id }) };
+        yield {
+          line,
+          broken: `the row has ${record.length} cells, the header ${header.length}`,
+          ...(id === '' ? {} : { id }),
+        };
         continue;
       }
       yield { line, values: rowOf(header, record) };

@@ -12,7 +12,8 @@ export function formatOf(beginning: string, fileName: string): FeedFormat {
   if (text === '') throw new FeedProblem('the file is empty');
   if (text.startsWith('<')) return { kind: 'rss' };
   if (text.startsWith('{')) return { kind: 'jsonl' };
-  if (text.startsWith('[')) throw new FeedProblem('a JSON list cannot be read row by row: write one object a line (JSON Lines)');
+  if (text.startsWith('['))
+    throw new FeedProblem('a JSON list cannot be read row by row: write one object a line (JSON Lines)');
   const [header = ''] = text.split(/\r\n|\r|\n/, 1);
   if (header.includes('\t')) return { kind: 'tsv', delimiter: '\t' };
   if (/\.(tsv|txt)$/i.test(fileName) && !/[,;]/.test(header)) return { kind: 'tsv', delimiter: '\t' };
@@ -21,7 +22,10 @@ export function formatOf(beginning: string, fileName: string): FeedFormat {
 }
 
 /** Reads a feed of any of the four formats row by row, without holding more than a piece of it in memory. */
-export async function* readFeed(file: string, onBytes: (part: number) => void = () => {}): AsyncGenerator<RawRow | BrokenRow> {
+export async function* readFeed(
+  file: string,
+  onBytes: (part: number) => void = () => {},
+): AsyncGenerator<RawRow | BrokenRow> {
   const size = sizeOf(file);
   const encoding = encodingOf(file);
   const format = formatOf(beginningOf(file, encoding), file);
@@ -74,7 +78,8 @@ async function* decode(file: string, encoding: Encoding, onBytes: (bytes: number
     }
     yield decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw new FeedProblem(`the file is not ${encoding.toUpperCase()} text (near byte ${bytes})`);
+    if (error instanceof TypeError)
+      throw new FeedProblem(`the file is not ${encoding.toUpperCase()} text (near byte ${bytes})`);
     throw error;
   }
 }

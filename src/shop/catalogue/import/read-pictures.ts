@@ -10,9 +10,16 @@ export type PictureReader = (written: string) => Promise<StoredPicture>;
  * Pictures are read from the feed's folder and, if given, from a media folder; never from elsewhere, neither by ".."
  * nor through a link of the file system.
  */
-export async function pictureReader(database: SqlRunner, feedFile: string, mediaRoot: string | undefined): Promise<PictureReader> {
+export async function pictureReader(
+  database: SqlRunner,
+  feedFile: string,
+  mediaRoot: string | undefined,
+): Promise<PictureReader> {
   const roots: string[] = [];
-  for (const folder of [path.dirname(path.resolve(feedFile)), ...(mediaRoot === undefined ? [] : [path.resolve(mediaRoot)])]) {
+  for (const folder of [
+    path.dirname(path.resolve(feedFile)),
+    ...(mediaRoot === undefined ? [] : [path.resolve(mediaRoot)]),
+  ]) {
     roots.push(await fs.realpath(folder));
   }
   const known = new Map<string, StoredPicture>();

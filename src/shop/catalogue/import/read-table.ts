@@ -5,7 +5,12 @@ import { FeedProblem, type ImportReport, type Progress } from './types.ts';
 export type TableRow = { line: number; values: Record<string, string> };
 
 /** Reads a whole table in any of the feed's formats; broken rows go into the report. */
-export async function readTable(file: string, columns: string[], report: ImportReport, onProgress: Progress | undefined): Promise<TableRow[]> {
+export async function readTable(
+  file: string,
+  columns: string[],
+  report: ImportReport,
+  onProgress: Progress | undefined,
+): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   let part = 0;
   for await (const entry of readFeed(file, (done) => {
@@ -19,7 +24,10 @@ export async function readTable(file: string, columns: string[], report: ImportR
     }
     const missing = report.rows === 1 ? columns.find((column) => !(column in entry.values)) : undefined;
     if (missing !== undefined) throw new FeedProblem(`the file has no column "${missing}"`);
-    const values = Object.entries(entry.values).map(([name, value]) => [name, (Array.isArray(value) ? value.join(' ') : value).trim()]);
+    const values = Object.entries(entry.values).map(([name, value]) => [
+      name,
+      (Array.isArray(value) ? value.join(' ') : value).trim(),
+    ]);
     rows.push({ line: entry.line, values: Object.fromEntries(values) });
   }
   onProgress?.({ rows: report.rows, part: 1 });

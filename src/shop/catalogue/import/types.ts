@@ -14,7 +14,7 @@ export type ImportReport = {
   withdrawn: number;
 };
 
-export type Progress = (state: { rows: number; /** 0 to 1, by the bytes read */ part: number }) => void;
+export type Progress = (state: { rows: number /** 0 to 1, by the bytes read */; part: number }) => void;
 
 /** The file cannot be imported at all; its message is the one line the operator reads. */
 export class FeedProblem extends Error {

@@ -148,7 +148,11 @@ export async function writeAxes(client: pg.ClientBase, skus: string[], axes: Bat
   return [...ids(gone.rows), ...ids(written.rows)];
 }
 
-export async function writeOffers(client: pg.ClientBase, tenant: string, variants: Batch['variants']): Promise<string[]> {
+export async function writeOffers(
+  client: pg.ClientBase,
+  tenant: string,
+  variants: Batch['variants'],
+): Promise<string[]> {
   const lists = [variants.map((variant) => variant.sku), variants.map((variant) => variant.product_id)];
   const moved = await client.query<Touched>(
     `update offer set product_id = wanted.product_id from unnest($1::text[], $2::text[]) as wanted (sku, product_id)
@@ -165,7 +169,11 @@ export async function writeOffers(client: pg.ClientBase, tenant: string, variant
 }
 
 /** Adds facets and those of the axes at once; what is gone is taken away when the whole file has been read. */
-export async function addFacets(client: pg.ClientBase, facets: ProductFacet[], axisFacets: ProductFacet[]): Promise<string[]> {
+export async function addFacets(
+  client: pg.ClientBase,
+  facets: ProductFacet[],
+  axisFacets: ProductFacet[],
+): Promise<string[]> {
   const result = await client.query<Touched>(
     `insert into product_facet (product_id, key, value)
      select distinct product_id, key, value from jsonb_to_recordset($1) as wanted (product_id text, key text, value text)
@@ -178,7 +186,12 @@ export async function addFacets(client: pg.ClientBase, facets: ProductFacet[], a
 export type PictureWish = { sku: string; position: number; picture_id: string; alt: string | null };
 
 /** Replaces the pictures of the articles by those wished for, in their order. */
-export async function writePictures(client: pg.ClientBase, locale: string, skus: string[], wishes: PictureWish[]): Promise<string[]> {
+export async function writePictures(
+  client: pg.ClientBase,
+  locale: string,
+  skus: string[],
+  wishes: PictureWish[],
+): Promise<string[]> {
   const wanted = JSON.stringify(wishes);
   const gone = await client.query<Touched>(
     `delete from product_picture known using variant

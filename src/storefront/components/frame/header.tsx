@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useBadges } from '../../badges.ts';
 import { useFrame } from '../../frame-data.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
@@ -36,11 +37,8 @@ function BasketLink(): ReactNode {
   const { basket } = useBadges();
   const count = basket ?? 0;
   return (
-    <a
-      className={styles.action}
-      href={links.area('basket')}
-      aria-label={count > 0 ? frame.header.basketWithCount(count) : frame.header.basket}
-    >
+    <a className={styles.action} href={links.area('basket')}>
+      <VisuallyHidden>{count > 0 ? frame.header.basketWithCount(count) : frame.header.basket}</VisuallyHidden>
       <span className={styles.badgeFrame}>
         <Icon name={count > 0 ? 'basket-fill' : 'basket'} />
         {count > 0 && (
@@ -49,7 +47,9 @@ function BasketLink(): ReactNode {
           </span>
         )}
       </span>
-      <span className={styles.actionText}>{frame.header.basket}</span>
+      <span className={styles.actionText} aria-hidden="true">
+        {frame.header.basket}
+      </span>
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { href } from '../../../tenants/paths.ts';
 import { useCurrentPage, useFrame } from '../../frame-data.ts';
 import { useLocale, useText } from '../../text.tsx';
@@ -15,7 +16,7 @@ export function LocaleSwitch(props: { className?: string | undefined }): ReactNo
   const { languageSwitch } = useText().frame;
   if (locales.length < 2) return null;
   return (
-    <nav className={classNames(styles.switch, props.className)} aria-label={languageSwitch.label}>
+    <div role="group" className={classNames(styles.switch, props.className)} aria-label={languageSwitch.label}>
       <ul className={styles.list}>
         {locales.map((entry) => {
           const language = entry.locale.slice(0, 2);
@@ -27,16 +28,15 @@ export function LocaleSwitch(props: { className?: string | undefined }): ReactNo
                 href={path ? `${path}${search}` : href(entry.locale, 'home')}
                 lang={entry.locale}
                 hrefLang={entry.locale}
-                aria-label={languageSwitch.names[entry.locale]}
                 aria-current={entry.locale === locale ? 'true' : undefined}
                 data-reload
               >
-                {language.toUpperCase()}
+                {language.toUpperCase()} <VisuallyHidden>{languageSwitch.names[entry.locale]}</VisuallyHidden>
               </a>
             </li>
           );
         })}
       </ul>
-    </nav>
+    </div>
   );
 }

@@ -98,7 +98,7 @@ export function BuyForm(props: {
         group?.scrollIntoView({ block: 'center' });
       }}
     >
-      {colour && <ColourChoice axis={colour} slug={product.slug} parameter={parameter} />}
+      {colour && <ColourChoice axis={colour} slug={product.slug} parameter={parameter} marksSoldOut={missing === null} />}
       {axes.map((axis) => (
         <AxisChoices
           key={axis.key}

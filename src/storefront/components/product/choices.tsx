@@ -6,9 +6,9 @@ import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './choices.module.css';
 
-/** Colours as links: each leads to that colour's own address. */
-export function ColourChoice(props: { axis: Axis; slug: string; parameter: string | null }): ReactNode {
-  const { axis, slug, parameter } = props;
+/** Colours as links: each leads to that colour's own address. What is sold out can only be said of a settled variant. */
+export function ColourChoice(props: { axis: Axis; slug: string; parameter: string | null; marksSoldOut: boolean }): ReactNode {
+  const { axis, slug, parameter, marksSoldOut } = props;
   const { product } = useText().catalogue;
   const links = useLinks();
   const selected = axis.choices.find((choice) => choice.selected);
@@ -23,9 +23,9 @@ export function ColourChoice(props: { axis: Axis; slug: string; parameter: strin
                 className={styles.colour}
                 href={`${links.product(slug, choice.sku)}${parameter ? `?v=${parameter}` : ''}`}
                 aria-current={choice.selected ? 'true' : undefined}
-                aria-label={choice.available ? choice.label : product.sizeSoldOut(choice.label)}
+                aria-label={choice.available || !marksSoldOut ? choice.label : product.sizeSoldOut(choice.label)}
                 title={choice.label}
-                data-sold-out={choice.available ? undefined : ''}
+                data-sold-out={choice.available || !marksSoldOut ? undefined : ''}
                 data-keep-scroll
                 data-replace
               >
@@ -54,44 +54,46 @@ export function AxisChoices(props: {
   const selected = isChosen ? axis.choices.find((choice) => choice.selected) : undefined;
   const isLong = axis.choices.some((choice) => choice.label.length > 6);
   return (
-    <fieldset
-      id={id}
-      className={styles.group}
-      tabIndex={-1}
-      aria-describedby={error ? `${id}-error` : undefined}
-      aria-invalid={error ? true : undefined}
-    >
-      <legend className={styles.legend}>{selected ? product.chosen(axis.name, selected.label) : product.chooseAxis(axis.name)}</legend>
+    <div className={styles.axis}>
+      <fieldset
+        id={id}
+        className={styles.group}
+        tabIndex={-1}
+        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={error ? true : undefined}
+      >
+        <legend className={styles.legend}>{selected ? product.chosen(axis.name, selected.label) : product.chooseAxis(axis.name)}</legend>
+        <div className={isLong ? styles.longTiles : styles.tiles}>
+          {axis.choices.map((choice) => (
+            <label key={choice.value} className={styles.tile} data-sold-out={choice.available ? undefined : ''}>
+              <input
+                type="radio"
+                className={styles.radio}
+                name={`axis.${axis.key}`}
+                value={choice.value}
+                checked={choice.value === selected?.value}
+                disabled={choice.sku === null}
+                aria-label={
+                  choice.sku === null
+                    ? product.choiceNotAvailable(choice.label)
+                    : choice.available
+                      ? choice.label
+                      : product.sizeSoldOut(choice.label)
+                }
+                onChange={() => onChoose(choice)}
+              />
+              <span aria-hidden="true">{choice.label}</span>
+              {!choice.available && (
+                <svg className={styles.strike} preserveAspectRatio="none" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+                  <path d="M0 10 10 0" vectorEffect="non-scaling-stroke" />
+                </svg>
+              )}
+            </label>
+          ))}
+        </div>
+        <FieldError id={id} error={error} />
+      </fieldset>
       {aside && <div className={styles.aside}>{aside}</div>}
-      <div className={isLong ? styles.longTiles : styles.tiles}>
-        {axis.choices.map((choice) => (
-          <label key={choice.value} className={styles.tile} data-sold-out={choice.available ? undefined : ''}>
-            <input
-              type="radio"
-              className={styles.radio}
-              name={`axis.${axis.key}`}
-              value={choice.value}
-              checked={choice.value === selected?.value}
-              disabled={choice.sku === null}
-              aria-label={
-                choice.sku === null
-                  ? product.choiceNotAvailable(choice.label)
-                  : choice.available
-                    ? choice.label
-                    : product.sizeSoldOut(choice.label)
-              }
-              onChange={() => onChoose(choice)}
-            />
-            <span aria-hidden="true">{choice.label}</span>
-            {!choice.available && (
-              <svg className={styles.strike} preserveAspectRatio="none" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
-                <path d="M0 10 10 0" vectorEffect="non-scaling-stroke" />
-              </svg>
-            )}
-          </label>
-        ))}
-      </div>
-      <FieldError id={id} error={error} />
-    </fieldset>
+    </div>
   );
 }

@@ -123,7 +123,7 @@ export function Gallery(props: { pictures: StoredPicture[]; name: string; frame:
                   strip.current?.scrollTo({ left: index * strip.current.clientWidth });
                 }}
               >
-                <Picture picture={picture} sizes="5rem" frame="square" alt="" />
+                <Picture picture={picture} sizes="5rem" frame={frame} alt="" />
               </a>
             </li>
           ))}

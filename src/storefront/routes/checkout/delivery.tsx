@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import { Checkbox, Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { deliveryEntered } from '../../components/checkout/address-entered.ts';
 import { AddressFields } from '../../components/checkout/address-fields.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';
@@ -38,7 +39,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { checkout } = opened.shop;
   const entered = await readForm(request);
   const outcome = await checkout.enterDelivery(basketKey(opened), entered);
-  if (!outcome.ok) return sendBack(request, { fields: outcome.fields, entered });
+  if (!outcome.ok) {
+    // Without JavaScript the second address is asked for only now: its empty fields are nobody's mistake yet.
+    const asked = entered.otherAddress === 'on' && !('shipping.street' in entered);
+    const fields = asked ? Object.fromEntries(Object.entries(outcome.fields).filter(([name]) => !name.startsWith('shipping.'))) : outcome.fields;
+    return sendBack(request, { fields, entered, asked });
+  }
   return onward(opened.locale.locale, (await checkout.view(basketKey(opened))).next);
 }
 
@@ -48,6 +54,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   const form = useCheckedForm(actionData);
   const entered = actionData?.entered ?? deliveryEntered(view.delivery);
   const carried = view.deliveryGroups.some((group) => group.mode === 'two-man');
+  const [other, setOther] = useState(entered.otherAddress === 'on');
   const phoneProblem = form.problems.phone;
   const phone = (
     <Field
@@ -66,10 +73,11 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   return (
     <CheckoutPage step="delivery" next={view.next} title={text.delivery.title} aside={<CheckoutSummary view={view} />}>
       <ErrorSummary fields={form.refused} answer={actionData} />
+      {actionData?.asked && <Notice kind="info">{text.delivery.enterShipping}</Notice>}
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
         <p className={styles.small}>{text.requiredHint}</p>
         <fieldset>
-          <legend className={styles.legend}>{text.delivery.address}</legend>
+          <legend className={styles.legend}>{other ? text.delivery.billing : text.delivery.address}</legend>
           <AddressFields prefix="" entered={entered} problems={form.problems} countries={countries} />
         </fieldset>
         {carried ? (
@@ -86,12 +94,15 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           id={fieldId('otherAddress')}
           name="otherAddress"
           label={text.delivery.otherAddress}
-          defaultChecked={entered.otherAddress === 'on'}
+          defaultChecked={other}
+          onChange={(event) => setOther(event.currentTarget.checked)}
         />
-        <fieldset className={styles.conditional}>
-          <legend className={styles.legend}>{text.delivery.shipping}</legend>
-          <AddressFields prefix="shipping." entered={entered} problems={form.problems} countries={countries} />
-        </fieldset>
+        {other && (
+          <fieldset>
+            <legend className={styles.legend}>{text.delivery.shipping}</legend>
+            <AddressFields prefix="shipping." entered={entered} problems={form.problems} countries={countries} />
+          </fieldset>
+        )}
         <section className={styles.part} aria-labelledby="options">
           <h2 id="options" className={styles.title}>
             {text.delivery.options}

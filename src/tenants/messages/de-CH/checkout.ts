@@ -86,6 +86,7 @@ export const checkout = {
     shipping: 'Lieferadresse',
     otherAddress: 'An eine andere Adresse liefern',
     sameAddress: 'Gleich wie Rechnungsadresse',
+    enterShipping: 'Bitte geben Sie noch die Lieferadresse ein.',
     options: 'Versand',
     between: (earliest: string, latest: string) => `zwischen ${earliest} und ${latest}`,
     on: (date: string) => `am ${date}`,

@@ -39,6 +39,7 @@ export const checkout: Messages['checkout'] = {
     shipping: 'Adresse de livraison',
     otherAddress: 'Livrer à une autre adresse',
     sameAddress: 'Identique à l’adresse de facturation',
+    enterShipping: 'Veuillez encore saisir l’adresse de livraison.',
     options: 'Envoi',
     between: (earliest, latest) => `entre le ${earliest} et le ${latest}`,
     on: (date) => `le ${date}`,

@@ -39,6 +39,7 @@ export const checkout: Messages['checkout'] = {
     shipping: 'Bezorgadres',
     otherAddress: 'Op een ander adres bezorgen',
     sameAddress: 'Gelijk aan het factuuradres',
+    enterShipping: 'Vul nog het bezorgadres in.',
     options: 'Verzending',
     between: (earliest, latest) => `tussen ${earliest} en ${latest}`,
     on: (date) => `op ${date}`,

@@ -1,0 +1,162 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Temporal } from 'temporal-polyfill';
+import type { Language, Locale, Tenant } from '../src/tenants/tenant.ts';
+import { germanSpeller } from './german-spelling.ts';
+import { decimal, priceOf } from './prices.ts';
+import type { Range, RangeCategory, RangeProduct, Words } from './range.ts';
+import { photoOf, type RangeVariant, stockOf, variantsOf } from './variants.ts';
+
+/** Days of price history that the demo brings, and how long its reductions have lasted when it is loaded. */
+const HISTORY_DAYS = 90;
+const REDUCED_DAYS = 10;
+
+export type DemoFeeds = { products: { locale: Locale; file: string }[]; prices: string; stock: string };
+
+/** Writes the feeds of a tenant as any house would export them: one a locale, and its prices and stock. */
+export function writeFeeds(range: Range, tenant: Tenant, folder: string, now: Date): DemoFeeds {
+  fs.mkdirSync(folder, { recursive: true });
+  const write = (name: string, rows: object[]) => {
+    const file = path.join(folder, name);
+    fs.writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    return file;
+  };
+  const [{ locale }] = tenant.locales;
+  const variants = range.products.flatMap((product) =>
+    variantsOf(range, product, locale).map((variant) => ({ product, variant })),
+  );
+  return {
+    products: tenant.locales.map((entry) => ({
+      locale: entry.locale,
+      file: write(`${tenant.id}-${entry.locale}.jsonl`, productRows(range, tenant, entry)),
+    })),
+    prices: write(
+      `${tenant.id}-prices.jsonl`,
+      variants.flatMap(({ product, variant }) => priceRows(tenant, product, variant, now)),
+    ),
+    stock: write(
+      `${tenant.id}-stock.jsonl`,
+      variants.map(({ product, variant }) => ({ id: variant.sku, quantity: stockOf(product, variant) })),
+    ),
+  };
+}
+
+type Speech = {
+  locale: Locale;
+  say: (words: Words) => string;
+  sayAll: (words: { [L in Language]: string[] }) => string[];
+};
+
+function speech(range: Range, { locale, language }: { locale: Locale; language: Language }): Speech {
+  const spell = locale === 'de-DE' || locale === 'de-AT' ? germanSpeller(range.spelling) : (text: string) => text;
+  return { locale, say: (words) => spell(words[language]), sayAll: (words) => words[language].map(spell) };
+}
+
+function productRows(range: Range, tenant: Tenant, entry: { locale: Locale; language: Language }): object[] {
+  const voice = speech(range, entry);
+  return range.products.flatMap((product) => {
+    const shared = productAttributes(range, product, voice, entry.language);
+    return variantsOf(range, product, entry.locale).map((variant) => ({
+      id: variant.sku,
+      item_group_id: product.id,
+      ...shared,
+      ...variantAttributes(range, product, variant, voice),
+      price: `${decimal(priceOf(product, variant, tenant.currency).now)} ${tenant.currency}`,
+    }));
+  });
+}
+
+function productAttributes(range: Range, product: RangeProduct, voice: Speech, language: Language): object {
+  const chain = chainOf(range, product.category);
+  const leaf = chain.at(-1);
+  return {
+    title: voice.say(product.title),
+    description: voice.say(product.description),
+    brand: product.brand,
+    condition: 'new',
+    product_type: chain.map((category) => voice.say(category.name)).join(' > '),
+    'c:category': chain.map((category) => category.id).join(' > '),
+    'c:category_path': leaf?.path[language],
+    product_detail: product.details.map(
+      (detail) => `${detail.section}:${voice.say(detail.name)}:${voice.say(detail.value)}`,
+    ),
+    product_highlight: voice.sayAll(product.highlights),
+    gender: product.gender,
+    age_group: product.ageGroup,
+    shipping_weight: `${product.shippingWeight} kg`,
+    energy_efficiency_class: product.energy?.class,
+    min_energy_efficiency_class: product.energy?.min,
+    max_energy_efficiency_class: product.energy?.max,
+    'c:tyre_fuel': product.tyre?.fuel,
+    'c:tyre_wet': product.tyre?.wet,
+    'c:tyre_noise': product.tyre?.noise,
+    'c:tyre_noise_class': product.tyre?.noiseClass,
+    'c:tyre_snow': product.tyre?.snow,
+    'c:care': product.care,
+    'c:guarantee_years': product.guaranteeYears,
+    'c:technical': leaf?.technical,
+    'c:vat_class': leaf?.vatClass,
+    'c:delivery_mode': leaf?.deliveryMode,
+    ...Object.fromEntries(
+      Object.entries(product.facets).map(([key, values]) => [`c:facet_${key}`, facetText(range, voice, key, values)]),
+    ),
+  };
+}
+
+function chainOf(range: Range, id: string): RangeCategory[] {
+  const category = range.categories.get(id);
+  if (!category) return [];
+  return [...(category.parentId === null ? [] : chainOf(range, category.parentId)), category];
+}
+
+function facetText(range: Range, voice: Speech, key: string, values: string | string[]): string {
+  const facet = range.vocabulary.facets[key];
+  if (!facet) throw new Error(`the vocabulary has no facet ${key}`);
+  const parts = (Array.isArray(values) ? values : [values]).map((value) => {
+    const name = facet.values[value];
+    if (!name) throw new Error(`the vocabulary has no ${value} of ${key}`);
+    return `${value}|${capital(voice.say(name))}|${voice.say(facet.name)}`;
+  });
+  return parts.join(';');
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function variantAttributes(range: Range, product: RangeProduct, variant: RangeVariant, voice: Speech): object {
+  const { colour } = variant;
+  const [alt, second] = [voice.say(colour.alt), photoOf(product, colour.id, '-2')];
+  const hasSecond = range.photos.has(second);
+  const axes = variant.values.map(({ axis, value }) => {
+    const id = value.value.replaceAll(/\s+/g, '-');
+    const label = value.label ? voice.say(value.label) : value.value;
+    return axis.key === 'size'
+      ? { size: label, size_system: axis.system, 'c:size': id }
+      : { [`c:axis_${axis.key}`]: `${id}|${label}|${voice.say(axis.name)}` };
+  });
+  return {
+    color: voice.say(colour.name),
+    'c:colour': colour.id,
+    'c:swatch': range.vocabulary.colours[colour.id]?.hex ?? undefined,
+    ...Object.assign({}, ...axes),
+    image_link: photoOf(product, colour.id),
+    ...(hasSecond ? { additional_image_link: [second] } : {}),
+    'c:alt_text': hasSecond ? [alt, `${alt} (${voice.say(SECOND_VIEW)})`] : [alt],
+  };
+}
+
+const SECOND_VIEW: Words = { de: 'zweite Ansicht', fr: 'deuxième vue', nl: 'tweede aanzicht' };
+
+/** Whole days of the tenant's calendar, so that "30 days" is the same for everybody who counts. */
+function priceRows(tenant: Tenant, product: RangeProduct, variant: RangeVariant, now: Date): object[] {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(tenant.timeZone).toPlainDate();
+  const day = (ago: number) => today.subtract({ days: ago }).toString();
+  const price = priceOf(product, variant, tenant.currency);
+  const row = (amount: number, from: string, to: string | undefined) => ({
+    id: variant.sku,
+    price: decimal(amount),
+    from,
+    to,
+  });
+  if (price.was === null || price.was <= price.now) return [row(price.now, day(HISTORY_DAYS), undefined)];
+  return [row(price.was, day(HISTORY_DAYS), day(REDUCED_DAYS + 1)), row(price.now, day(REDUCED_DAYS), undefined)];
+}

@@ -1,0 +1,81 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Pool } from '../src/platform/database/pool.ts';
+import type { Log } from '../src/platform/log.ts';
+import { type ImportReport, importPrices, importProducts, importStock } from '../src/shop/catalogue/import/index.ts';
+import { storePicture } from '../src/shop/catalogue/pictures.store.ts';
+import { loadContent } from '../src/shop/content/load.ts';
+import { tenants } from '../src/tenants/index.ts';
+import { writeFeeds } from './feed.ts';
+import { beginDemo, finishDemo } from './load.store.ts';
+import { CONTENT, PHOTOS, readRange } from './range.ts';
+
+export type DemoDeps = {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  dataDir: string;
+  /** 0 to 1, and what is being done. */
+  onProgress?: ((part: number, step: string) => void) | undefined;
+};
+
+/**
+ * Fills an empty shop with the demo house through the same imports that every house uses. A load that was cut off is
+ * taken up again by the next start; a shop that has goods of its own is left alone. True if something was loaded.
+ */
+export async function loadDemo(deps: DemoDeps): Promise<boolean> {
+  const { pool, clock, log, dataDir, onProgress } = deps;
+  const run = await beginDemo(pool, clock.now());
+  if (!run) return false;
+  try {
+    const range = readRange();
+    const houses = Object.values(tenants).map((tenant) => ({
+      tenant,
+      feeds: writeFeeds(range, tenant, path.join(dataDir, 'demo'), clock.now()),
+    }));
+    const steps = houses.flatMap(({ tenant, feeds }) => [
+      ...feeds.products.map(({ locale, file }) => ({
+        name: `products ${locale}`,
+        run: (progress: (part: number) => void) =>
+          importProducts(deps, {
+            file,
+            tenant,
+            locale,
+            replace: false,
+            mediaRoot: PHOTOS,
+            onProgress: ({ part }) => progress(part),
+          }),
+      })),
+      { name: `prices ${tenant.id}`, run: () => importPrices(deps, { file: feeds.prices, tenant }) },
+      { name: `stock ${tenant.id}`, run: () => importStock(deps, { file: feeds.stock }) },
+    ]);
+    for (const [index, step] of steps.entries()) {
+      const report = await step.run((part) => onProgress?.((index + part) / (steps.length + 1), step.name));
+      refuseProblems(step.name, report);
+      onProgress?.((index + 1) / (steps.length + 1), step.name);
+    }
+    await loadContent({ pool, clock, log, importPicture: (file) => importPhoto(pool, file) }, CONTENT);
+    await finishDemo(run, clock.now());
+    onProgress?.(1, 'done');
+    return true;
+  } finally {
+    await run.release();
+  }
+}
+
+/** The demo's own feed has no bad row: one would be a mistake in the range. */
+function refuseProblems(step: string, report: ImportReport): void {
+  const [first] = report.refused;
+  if (first)
+    throw new Error(
+      `demo ${step}: line ${first.line}, ${first.attribute} ${first.reason} (${report.refused.length} problems)`,
+    );
+}
+
+async function importPhoto(pool: Pool, file: string): Promise<{ id: string } | null> {
+  const bytes = await fs.readFile(path.join(PHOTOS, path.basename(file))).catch(() => null);
+  if (bytes === null) return null;
+  const stored = await storePicture(pool, bytes);
+  return 'id' in stored ? stored : null;
+}

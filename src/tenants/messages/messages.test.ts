@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import type { Locale } from '../tenant.ts';
+import { loadMessages } from './index.ts';
+import { plural } from './plural.ts';
+import { messagesOf } from './server.ts';
+import { sameShape } from './variant.ts';
+
+const LOCALES: Locale[] = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'];
+const COUNTS = [0, 1, 2, 12];
+
+/** A value no text contains: it shows where a text inserts what it is given. */
+const INSERTED = 'Xy9';
+
+/** Every text with its key; functions are called with counts and with words. */
+function textsOf(value: unknown, key = ''): { key: string; text: string }[] {
+  if (typeof value === 'string') return [{ key, text: value }];
+  if (typeof value === 'function') {
+    return [...COUNTS, INSERTED].map((given) => {
+      const text: unknown = Reflect.apply(value, undefined, Array(value.length).fill(given));
+      return { key: `${key}(${given})`, text: String(text) };
+    });
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => textsOf(part, key === '' ? name : `${key}.${name}`));
+}
+
+/** Names of languages stand in their own language everywhere. */
+const proper = (locale: Locale) => textsOf(messagesOf(locale)).filter(({ key }) => !key.startsWith('frame.languageSwitch.names'));
+
+describe.each(LOCALES)('%s', (locale) => {
+  test('has the keys and kinds of Swiss German', () => {
+    expect(sameShape(messagesOf('de-CH'), messagesOf(locale))).toBe(true);
+  });
+
+  test('has no empty text and no value that failed to print', () => {
+    for (const { key, text } of textsOf(messagesOf(locale))) {
+      expect(text.trim(), key).not.toBe('');
+      expect(text, key).not.toMatch(/undefined|\[object|NaN|[\ue000\ue001]/);
+      expect(text, key).not.toMatch(/^\s|\s$| {2}/);
+    }
+  });
+
+  test('reaches the browser as the same texts', async () => {
+    expect(await loadMessages(locale)).toBe(messagesOf(locale));
+  });
+});
+
+test('no text of a variant loses a value that the model shows', () => {
+  const swiss = textsOf(messagesOf('de-CH'));
+  for (const locale of LOCALES) {
+    const shown = new Map(textsOf(messagesOf(locale)).map(({ key, text }) => [key, text.includes(INSERTED)]));
+    for (const { key, text } of swiss) {
+      // A constant text may stand where another language needs a number in words.
+      if (key.endsWith(`(${INSERTED})`) && text.includes(INSERTED) && !key.includes('greetings')) expect(shown.get(key), `${locale} ${key}`).toBe(true);
+    }
+  }
+});
+
+test('the sentences that the specification quotes', () => {
+  const german = messagesOf('de-CH');
+  expect(german.checkout.fieldProblems['invalid-email']).toBe('Die E-Mail-Adresse ist nicht gültig.');
+  expect(german.checkout.fieldProblems['digits-only']).toBe('Nur Zahlen sind erlaubt');
+  expect(german.catalogue.product.pleaseChooseSize).toBe('Bitte wählen Sie eine Grösse');
+  expect(messagesOf('fr-CH').catalogue.product.pleaseChooseSize).toBe('Veuillez choisir une Taille');
+});
+
+test('the order button says what the law wants', () => {
+  const buttons = LOCALES.map((locale) => messagesOf(locale).checkout.review.order);
+  expect(buttons).toEqual([
+    'Jetzt bestellen',
+    'Commander maintenant',
+    'zahlungspflichtig bestellen',
+    'zahlungspflichtig bestellen',
+    'Bestelling met betaalverplichting',
+  ]);
+});
+
+test('strike prices name their reference', () => {
+  const wording = LOCALES.map((locale) => messagesOf(locale).catalogue.price.compareAt('P'));
+  expect(wording).toEqual([
+    'statt P',
+    'au lieu de P',
+    'niedrigster Preis der letzten 30 Tage: P',
+    'niedrigster Preis der letzten 30 Tage: P',
+    'laagste prijs van de laatste 30 dagen: P',
+  ]);
+});
+
+describe('spelling', () => {
+  test('Swiss German has no sharp s', () => {
+    for (const { key, text } of proper('de-CH')) expect(text, key).not.toContain('ß');
+  });
+
+  test.each(['de-DE', 'de-AT'] as const)('%s writes ß where it belongs and keeps ss elsewhere', (locale) => {
+    const rightful = /kass|adress|pass|mess|muss|müss|dass|lass|wiss|essen|interess|prozess|schluss|nass|gewiss|klass|fluss|voraussicht|hinweiss|besser|session|reissue/i;
+    for (const { key, text } of proper(locale)) {
+      for (const word of text.split(/[^\p{L}]+/u)) if (word.includes('ss')) expect(word, key).toMatch(rightful);
+      expect(text, key).not.toMatch(/[«»]|\binnert\b|\bDuvet|\bVelo/);
+    }
+  });
+
+  test('a variant leaves inserted values alone', () => {
+    const { mail, catalogue, checkout } = messagesOf('de-DE');
+    expect(mail.orderConfirmation.greetings.female('Lea', 'Gross')).toBe('Guten Tag Frau Gross');
+    expect(catalogue.list.searchTitle('Fussmass')).toBe('Ergebnisse für „Fussmass“');
+    expect(checkout.fields.street).toBe('Straße');
+    expect(catalogue.facets.size).toBe('Größe');
+    expect(checkout.payment.methods.invoice.text(14)).toBe('Sie bezahlen innerhalb von 14 Tagen nach Erhalt der Rechnung.');
+  });
+
+  test('French has its no-break spaces and curly apostrophes', () => {
+    for (const { key, text } of proper('fr-CH')) {
+      expect(text, key).not.toMatch(/[^\u00a0][;!?»]|«(?!\u00a0)|(?<!\u00a0):(?=\s|$)|'|\d %/);
+    }
+  });
+
+  test('no German in French or Dutch, and no Dutch or French in each other', () => {
+    const german = /\b(?:und|der|das|oder|nicht|Sie|Bitte|bitte|wählen|Artikelnummer|Lieferung|Rechnung|Bestellung|Warenkorb|Zahlung|Grösse|Farbe)\b/;
+    const dutch = /\b(?:het|een|niet|uw|winkelmand|bezorging|bestelling|kies)\b/i;
+    const french = /\b(?:votre|vous|veuillez|panier|livraison|commande|les|des)\b/i;
+    for (const { key, text } of proper('fr-CH')) {
+      expect(text, key).not.toMatch(german);
+      expect(text, key).not.toMatch(dutch);
+    }
+    for (const { key, text } of proper('nl-NL')) {
+      // "Artikelnummer" is Dutch as well.
+      expect(text.replaceAll('Artikelnummer', ''), key).not.toMatch(german);
+      expect(text, key).not.toMatch(french);
+    }
+  });
+});
+
+describe('plurals', () => {
+  const articles = { one: 'one', other: 'other' };
+
+  test('0 is plural in German and Dutch and singular in French', () => {
+    expect([0, 1, 2].map((count) => plural('de', count, articles))).toEqual(['other', 'one', 'other']);
+    expect([0, 1, 2].map((count) => plural('nl', count, articles))).toEqual(['other', 'one', 'other']);
+    expect([0, 1, 2].map((count) => plural('fr', count, articles))).toEqual(['one', 'one', 'other']);
+  });
+
+  test('a category without a text takes the general one', () => {
+    expect(plural('fr', 1_000_000, articles)).toBe('other');
+  });
+
+  test('counts of articles', () => {
+    expect(messagesOf('fr-CH').catalogue.filters.show(0)).toBe('Afficher 0 article');
+    expect(messagesOf('fr-CH').catalogue.filters.show(312)).toBe('Afficher 312 articles');
+    expect(messagesOf('nl-NL').catalogue.filters.show(1)).toBe('1 artikel tonen');
+    expect(messagesOf('de-CH').catalogue.filters.show(312)).toBe('312 Artikel anzeigen');
+    expect(messagesOf('de-CH').catalogue.list.shown(48, 312)).toBe('48 von 312');
+  });
+});
