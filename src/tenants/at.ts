@@ -47,7 +47,8 @@ export const at: Tenant = {
       organisation,
       header: {
         title: 'Montarve: Mode, Möbel, Technik und Wohnen online bestellen',
-        description: 'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, 14 Tage Widerrufsrecht, Pakete gratis ab 75,00 €.',
+        description:
+          'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, 14 Tage Widerrufsrecht, Pakete gratis ab 75,00 €.',
         canonical: `https://${HOST}/`,
         robots: 'index,follow',
       },

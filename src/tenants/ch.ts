@@ -2,7 +2,9 @@ import { DELIVERY_DAYS, defaults } from './defaults.ts';
 import type { OpeningHours, Organisation, Tenant } from './tenant.ts';
 
 const HOST = 'www.montarve.ch';
-const EVERY_DAY: OpeningHours[] = [{ days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'], opens: '07:00', closes: '22:00' }];
+const EVERY_DAY: OpeningHours[] = [
+  { days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'], opens: '07:00', closes: '22:00' },
+];
 
 const shared = {
   addressCountry: 'CH',
@@ -25,7 +27,8 @@ const german: Organisation = {
   alternateName: ['Montarve Schweiz', 'Montarve Versandhaus'],
   areaServed: ['Schweiz', 'Liechtenstein'],
   contactUrl: `https://${HOST}/service-hilfe/kontakt`,
-  description: 'Versandhaus für Mode, Möbel, Technik und Haushalt. Kauf auf Rechnung, Lieferung in die ganze Schweiz und nach Liechtenstein.',
+  description:
+    'Versandhaus für Mode, Möbel, Technik und Haushalt. Kauf auf Rechnung, Lieferung in die ganze Schweiz und nach Liechtenstein.',
   foundingLocation: 'St. Gallen',
   memberOf: 'Montarve Gruppe',
   slogan: 'Alles für daheim, von Hand ausgewählt',
@@ -71,7 +74,8 @@ export const ch: Tenant = {
       organisation: german,
       header: {
         title: 'Montarve: Mode, Möbel, Technik und Wohnen online bestellen',
-        description: 'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, 14 Tage Rückgaberecht, Pakete gratis ab 99.00 CHF.',
+        description:
+          'Mode, Möbel, Technik und Haushalt bequem nach Hause: Kauf auf Rechnung, 14 Tage Rückgaberecht, Pakete gratis ab 99.00 CHF.',
         canonical: `https://${HOST}/`,
         robots: 'index,follow',
       },
@@ -90,7 +94,16 @@ export const ch: Tenant = {
       },
     },
   ],
-  headerSlots: ['promotion-banner', 'logo', 'search', 'service-navigation', 'locale-switch', 'account', 'wishlist', 'basket'],
+  headerSlots: [
+    'promotion-banner',
+    'logo',
+    'search',
+    'service-navigation',
+    'locale-switch',
+    'account',
+    'wishlist',
+    'basket',
+  ],
   priceFormat: { grouping: '', decimal: '.', position: 'end', symbol: 'CHF' },
   priceRounding: 5,
   comparePriceRule: 'ch',
@@ -98,8 +111,17 @@ export const ch: Tenant = {
     { class: 'standard', permille: 81, validFrom: '2024-01-01' },
     { class: 'reduced', permille: 26, validFrom: '2024-01-01' },
   ],
-  delivery: { ...DELIVERY_DAYS, countries: ['CH', 'LI'], fees: { parcel: 795, bulky: 1495, twoMan: 3995, freeFrom: 9900 } },
-  payment: { invoiceTermDays: 20, methods: ['invoice', 'prepayment'], iban: 'CH5800791123000889012', accountHolder: 'Montarve AG' },
+  delivery: {
+    ...DELIVERY_DAYS,
+    countries: ['CH', 'LI'],
+    fees: { parcel: 795, bulky: 1495, twoMan: 3995, freeFrom: 9900 },
+  },
+  payment: {
+    invoiceTermDays: 20,
+    methods: ['invoice', 'prepayment'],
+    iban: 'CH5800791123000889012',
+    accountHolder: 'Montarve AG',
+  },
   limits: { ...defaults.limits, passwordMin: 6 },
   newsletter: { ...defaults.newsletter, doubleOptIn: false, additionalSubscribe: true, frequencies: [0, 1, 2, 3] },
   // Three months stay below the consumer credit law; the other houses defer by four.

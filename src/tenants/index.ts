@@ -9,7 +9,9 @@ export { platform } from './platform.ts';
 
 export const tenants: Record<TenantId, Tenant> = { ch, de, at, nl };
 
-const BY_HOST = new Map(Object.values(tenants).flatMap((tenant) => hostsOf(tenant).map((host) => [host, tenant] as const)));
+const BY_HOST = new Map(
+  Object.values(tenants).flatMap((tenant) => hostsOf(tenant).map((host) => [host, tenant] as const)),
+);
 
 function hostsOf(tenant: Tenant): string[] {
   return [tenant.hostName, tenant.hostName.replace(/^www\./, ''), ...tenant.localHosts];

@@ -13,7 +13,8 @@ const organisation: Organisation = {
   areaServed: ['Nederland'],
   contactEmail: 'service@montarve.nl',
   contactUrl: `https://${HOST}/klantenservice/contact`,
-  description: 'Postorderbedrijf voor mode, meubels, techniek en huishouden. Kopen op factuur, bezorging in heel Nederland.',
+  description:
+    'Postorderbedrijf voor mode, meubels, techniek en huishouden. Kopen op factuur, bezorging in heel Nederland.',
   founder: 'Helene Montarve',
   foundingDate: '2004-10-11',
   foundingLocation: 'Utrecht',
@@ -47,7 +48,8 @@ export const nl: Tenant = {
       organisation,
       header: {
         title: 'Montarve: mode, meubels, techniek en wonen online bestellen',
-        description: 'Mode, meubels, techniek en huishouden thuisbezorgd: kopen op factuur, 14 dagen herroepingsrecht, pakketten gratis vanaf 75,00 €.',
+        description:
+          'Mode, meubels, techniek en huishouden thuisbezorgd: kopen op factuur, 14 dagen herroepingsrecht, pakketten gratis vanaf 75,00 €.',
         canonical: `https://${HOST}/`,
         robots: 'index,follow',
       },

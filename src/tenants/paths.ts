@@ -10,25 +10,53 @@ const TABLE = {
   basket: { de: '/warenkorb', fr: '/panier', nl: '/winkelmand' },
   checkoutLogin: { de: '/kasse/registrieren', fr: '/commande/inscription', nl: '/afrekenen/registreren' },
   delivery: { de: '/kasse/lieferservice', fr: '/commande/livraison', nl: '/afrekenen/bezorging' },
-  deliveryChange: { de: '/kasse/lieferservice-aendern', fr: '/commande/modifier-livraison', nl: '/afrekenen/bezorging-wijzigen' },
+  deliveryChange: {
+    de: '/kasse/lieferservice-aendern',
+    fr: '/commande/modifier-livraison',
+    nl: '/afrekenen/bezorging-wijzigen',
+  },
   payment: { de: '/kasse/zahlung', fr: '/commande/paiement', nl: '/afrekenen/betaling' },
-  paymentChange: { de: '/kasse/zahlung-aendern', fr: '/commande/modifier-paiement', nl: '/afrekenen/betaling-wijzigen' },
+  paymentChange: {
+    de: '/kasse/zahlung-aendern',
+    fr: '/commande/modifier-paiement',
+    nl: '/afrekenen/betaling-wijzigen',
+  },
   checkAndOrder: { de: '/kasse', fr: '/commande', nl: '/afrekenen' },
   confirmation: { de: '/kasse/auftrag', fr: '/commande/confirmation', nl: '/afrekenen/bevestiging' },
   noOrder: { de: '/kasse/hinweis', fr: '/commande/information', nl: '/afrekenen/melding' },
   wishlist: { de: '/merkzettel', fr: '/liste-envies', nl: '/verlanglijst' },
   service: { de: '/service-hilfe', fr: '/aide-service', nl: '/klantenservice' },
-  terms: { de: '/service-hilfe/agb', fr: '/aide-service/conditions-generales', nl: '/klantenservice/algemene-voorwaarden' },
-  privacy: { de: '/service-hilfe/ueber-uns/datenschutz', fr: '/aide-service/a-propos/protection-des-donnees', nl: '/klantenservice/over-ons/privacy' },
+  terms: {
+    de: '/service-hilfe/agb',
+    fr: '/aide-service/conditions-generales',
+    nl: '/klantenservice/algemene-voorwaarden',
+  },
+  privacy: {
+    de: '/service-hilfe/ueber-uns/datenschutz',
+    fr: '/aide-service/a-propos/protection-des-donnees',
+    nl: '/klantenservice/over-ons/privacy',
+  },
   revocation: { de: '/service-hilfe/widerruf', fr: '/aide-service/retractation', nl: '/klantenservice/herroeping' },
-  imprint: { de: '/service-hilfe/ueber-uns/impressum', fr: '/aide-service/a-propos/impressum', nl: '/klantenservice/over-ons/colofon' },
+  imprint: {
+    de: '/service-hilfe/ueber-uns/impressum',
+    fr: '/aide-service/a-propos/impressum',
+    nl: '/klantenservice/over-ons/colofon',
+  },
   shipping: { de: '/service-hilfe/lieferung', fr: '/aide-service/livraison', nl: '/klantenservice/bezorging' },
   returns: { de: '/service-hilfe/rueckgabe', fr: '/aide-service/retours', nl: '/klantenservice/retourneren' },
   paymentHelp: { de: '/service-hilfe/bezahlung', fr: '/aide-service/paiement', nl: '/klantenservice/betalen' },
-  sizeGuide: { de: '/service-hilfe/groessenberatung', fr: '/aide-service/guide-des-tailles', nl: '/klantenservice/maattabel' },
+  sizeGuide: {
+    de: '/service-hilfe/groessenberatung',
+    fr: '/aide-service/guide-des-tailles',
+    nl: '/klantenservice/maattabel',
+  },
   guarantee: { de: '/service-hilfe/garantie', fr: '/aide-service/garantie', nl: '/klantenservice/garantie' },
   contact: { de: '/service-hilfe/kontakt', fr: '/aide-service/contact', nl: '/klantenservice/contact' },
-  accessibility: { de: '/service-hilfe/barrierefreiheit', fr: '/aide-service/accessibilite', nl: '/klantenservice/toegankelijkheid' },
+  accessibility: {
+    de: '/service-hilfe/barrierefreiheit',
+    fr: '/aide-service/accessibilite',
+    nl: '/klantenservice/toegankelijkheid',
+  },
 } as const satisfies Record<string, Record<Language, string>>;
 
 export type Area = keyof typeof TABLE;
@@ -36,10 +64,26 @@ export const AREAS = Object.keys(TABLE) as Area[];
 
 /** Areas that have a page of their own in the route table; the others are pages of the content store. */
 export const ROUTED = [
-  'home', 'search', 'basket', 'checkoutLogin', 'delivery', 'deliveryChange', 'payment', 'paymentChange', 'checkAndOrder', 'confirmation', 'noOrder',
+  'home',
+  'search',
+  'basket',
+  'checkoutLogin',
+  'delivery',
+  'deliveryChange',
+  'payment',
+  'paymentChange',
+  'checkAndOrder',
+  'confirmation',
+  'noOrder',
 ] as const satisfies readonly Area[];
 
-const LANGUAGE: Record<Locale, Language> = { 'de-CH': 'de', 'fr-CH': 'fr', 'de-DE': 'de', 'de-AT': 'de', 'nl-NL': 'nl' };
+const LANGUAGE: Record<Locale, Language> = {
+  'de-CH': 'de',
+  'fr-CH': 'fr',
+  'de-DE': 'de',
+  'de-AT': 'de',
+  'nl-NL': 'nl',
+};
 
 export function languageOf(locale: Locale): Language {
   return LANGUAGE[locale];
@@ -87,7 +131,8 @@ export function localeOfPath(tenant: Tenant, pathname: string): { locale: Locale
   for (const entry of tenant.locales) {
     if (entry.prefix === '') continue;
     if (pathname === entry.prefix) return { locale: entry.locale, rest: '/' };
-    if (pathname.startsWith(`${entry.prefix}/`)) return { locale: entry.locale, rest: pathname.slice(entry.prefix.length) };
+    if (pathname.startsWith(`${entry.prefix}/`))
+      return { locale: entry.locale, rest: pathname.slice(entry.prefix.length) };
   }
   return { locale: tenant.locales[0].locale, rest: pathname };
 }

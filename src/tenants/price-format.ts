@@ -7,5 +7,7 @@ export function formatAmount(amount: number, format: PriceFormat): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, format.grouping);
   const number = `${amount < 0 ? '-' : ''}${whole}${format.decimal}${digits.slice(-2)}`;
-  return format.position === 'end' ? `${number}${NO_BREAK_SPACE}${format.symbol}` : `${format.symbol}${NO_BREAK_SPACE}${number}`;
+  return format.position === 'end'
+    ? `${number}${NO_BREAK_SPACE}${format.symbol}`
+    : `${format.symbol}${NO_BREAK_SPACE}${number}`;
 }

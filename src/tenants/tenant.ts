@@ -13,7 +13,15 @@ export type PriceFormat = {
   symbol: 'CHF' | '€';
 };
 
-export type HeaderSlot = 'logo' | 'search' | 'service-navigation' | 'locale-switch' | 'account' | 'wishlist' | 'basket' | 'promotion-banner';
+export type HeaderSlot =
+  | 'logo'
+  | 'search'
+  | 'service-navigation'
+  | 'locale-switch'
+  | 'account'
+  | 'wishlist'
+  | 'basket'
+  | 'promotion-banner';
 
 export type OpeningHours = { days: ('Mo' | 'Tu' | 'We' | 'Th' | 'Fr' | 'Sa' | 'Su')[]; opens: string; closes: string };
 
@@ -44,7 +52,12 @@ export type Organisation = {
   searchActionTarget: string;
 };
 
-export type HeaderInfo = { title: string; description: string; canonical: string; robots: 'index,follow' | 'noindex,nofollow' };
+export type HeaderInfo = {
+  title: string;
+  description: string;
+  canonical: string;
+  robots: 'index,follow' | 'noindex,nofollow';
+};
 
 export type LocaleConfig = {
   locale: Locale;
@@ -55,7 +68,11 @@ export type LocaleConfig = {
   header: HeaderInfo;
 };
 
-export type VatRate = { class: 'standard' | 'reduced'; /** Tenths of a percent: 81 is 8.1 %. */ permille: number; validFrom: string };
+export type VatRate = {
+  class: 'standard' | 'reduced' /** Tenths of a percent: 81 is 8.1 %. */;
+  permille: number;
+  validFrom: string;
+};
 
 export type DeliveryFees = {
   /** Minor units. */
@@ -87,14 +104,38 @@ export type Tenant = {
   breakpoints: { xs: number; sm: number; md: number; lg: number; xl: number };
   comparePriceRule: 'ch' | 'eu';
   vat: VatRate[];
-  delivery: { countries: string[]; fees: DeliveryFees; /** "20:00" in the tenant's zone. */ orderBefore: string; handlingDays: number; carrierDays: [number, number]; twoManDays: [number, number] };
+  delivery: {
+    countries: string[];
+    fees: DeliveryFees /** "20:00" in the tenant's zone. */;
+    orderBefore: string;
+    handlingDays: number;
+    carrierDays: [number, number];
+    twoManDays: [number, number];
+  };
   payment: { invoiceTermDays: number; methods: ('invoice' | 'prepayment')[]; iban: string; accountHolder: string };
   credit: { newCustomerLimit: number; minimumAge: number };
   session: { refreshMarginSeconds: number; cookieMaxAgeSeconds: number; basketDays: number };
-  limits: { toasts: number; uploads: number; uploadBytes: number; uploadTotalBytes: number; passwordMin: number; passwordMax: number; reviewPage: number; basketLines: number; lineQuantity: number };
+  limits: {
+    toasts: number;
+    uploads: number;
+    uploadBytes: number;
+    uploadTotalBytes: number;
+    passwordMin: number;
+    passwordMax: number;
+    reviewPage: number;
+    basketLines: number;
+    lineQuantity: number;
+  };
   caches: { pageSeconds: number; clientSeconds: number; serverSeconds: number; contentTimeoutMs: number };
   data: { dedupingMs: number; focusThrottleMs: number; errorRetryMs: number; errorRetrySlowMs: number };
-  newsletter: { doubleOptIn: boolean; additionalSubscribe: boolean; approvalStep: boolean; frequencies: number[]; pauseDays: number[]; voucher: { amount: number; minimum: number; validDays: number } };
+  newsletter: {
+    doubleOptIn: boolean;
+    additionalSubscribe: boolean;
+    approvalStep: boolean;
+    frequencies: number[];
+    pauseDays: number[];
+    voucher: { amount: number; minimum: number; validDays: number };
+  };
   paymentPause: { months: number } | null;
   login: { customerNumber: boolean };
   account: { unsupported: string[] };

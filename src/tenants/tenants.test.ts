@@ -26,17 +26,25 @@ describe('which house a host shows', () => {
     expect(tenantOfHost(host)).toEqual({ tenant: all.find((tenant) => tenant.id === id), known: true });
   });
 
-  test.each(['', 'example.org', 'evil.www.montarve.ch', 'www.montarve.ch.evil.example', 'fr.localhost', '192.168.1.10:3000'])(
-    '%j is unknown and gets the platform',
-    (host) => {
-      expect(tenantOfHost(host)).toEqual({ tenant: platform, known: false });
-    },
-  );
+  test.each([
+    '',
+    'example.org',
+    'evil.www.montarve.ch',
+    'www.montarve.ch.evil.example',
+    'fr.localhost',
+    '192.168.1.10:3000',
+  ])('%j is unknown and gets the platform', (host) => {
+    expect(tenantOfHost(host)).toEqual({ tenant: platform, known: false });
+  });
 
   test('the platform is de-DE in Berlin, in euro, with its own hours and no index', () => {
     const [locale] = platform.locales;
     expect(locale.locale).toBe('de-DE');
-    expect(platform).toMatchObject({ timeZone: 'Europe/Berlin', currency: 'EUR', account: { unsupported: expect.arrayContaining(['uebersicht']) } });
+    expect(platform).toMatchObject({
+      timeZone: 'Europe/Berlin',
+      currency: 'EUR',
+      account: { unsupported: expect.arrayContaining(['uebersicht']) },
+    });
     expect(locale.header.robots).toBe('noindex,nofollow');
     expect(locale.organisation.openingHours).toEqual([
       { days: ['Mo', 'Tu', 'We', 'Th', 'Fr'], opens: '08:00', closes: '21:00' },
@@ -52,17 +60,30 @@ describe('which house a host shows', () => {
 
 describe('what the specification leaves open or says twice is decided here', () => {
   test('double opt-in and frequencies of the newsletter', () => {
-    expect(ch.newsletter).toMatchObject({ doubleOptIn: false, additionalSubscribe: true, approvalStep: false, frequencies: [0, 1, 2, 3] });
+    expect(ch.newsletter).toMatchObject({
+      doubleOptIn: false,
+      additionalSubscribe: true,
+      approvalStep: false,
+      frequencies: [0, 1, 2, 3],
+    });
     for (const tenant of [de, at, nl, platform]) {
       expect(tenant.newsletter).toMatchObject({ doubleOptIn: true, approvalStep: false, frequencies: [0, 1] });
     }
     for (const tenant of all) {
-      expect(tenant.newsletter).toMatchObject({ pauseDays: [7, 14, 21, 30], voucher: { amount: 3000, minimum: 9000, validDays: 30 } });
+      expect(tenant.newsletter).toMatchObject({
+        pauseDays: [7, 14, 21, 30],
+        voucher: { amount: 3000, minimum: 9000, validDays: 30 },
+      });
     }
   });
 
   test('payment pause of three or four months', () => {
-    expect([ch, de, at, nl].map((tenant) => tenant.paymentPause)).toEqual([{ months: 3 }, { months: 4 }, { months: 4 }, null]);
+    expect([ch, de, at, nl].map((tenant) => tenant.paymentPause)).toEqual([
+      { months: 3 },
+      { months: 4 },
+      { months: 4 },
+      null,
+    ]);
   });
 
   test('returns, withdrawal and guarantee', () => {
@@ -77,20 +98,35 @@ describe('what the specification leaves open or says twice is decided here', () 
     expect(ch.breakpoints).toEqual({ xs: 0, sm: 360, md: 600, lg: 900, xl: 1140 });
     expect([ch, de, at, nl].map((tenant) => tenant.limits.passwordMin)).toEqual([6, 8, 8, 8]);
     for (const tenant of all) {
-      expect(tenant.limits).toMatchObject({ passwordMax: 128, uploads: 10, uploadBytes: 5_242_880, uploadTotalBytes: 5_242_880, toasts: 3, reviewPage: 20 });
+      expect(tenant.limits).toMatchObject({
+        passwordMax: 128,
+        uploads: 10,
+        uploadBytes: 5_242_880,
+        uploadTotalBytes: 5_242_880,
+        toasts: 3,
+        reviewPage: 20,
+      });
     }
   });
 
   test('caches, requests and sessions', () => {
     for (const tenant of all) {
       expect(tenant.caches).toEqual({ pageSeconds: 15, clientSeconds: 60, serverSeconds: 900, contentTimeoutMs: 5000 });
-      expect(tenant.data).toEqual({ dedupingMs: 2000, focusThrottleMs: 5000, errorRetryMs: 5000, errorRetrySlowMs: 10_000 });
+      expect(tenant.data).toEqual({
+        dedupingMs: 2000,
+        focusThrottleMs: 5000,
+        errorRetryMs: 5000,
+        errorRetrySlowMs: 10_000,
+      });
       expect(tenant.session).toEqual({ refreshMarginSeconds: 1800, cookieMaxAgeSeconds: 86_400, basketDays: 90 });
     }
   });
 
   test('free delivery is a rule with an amount, and goods go to the own countries only', () => {
-    expect(ch.delivery).toMatchObject({ countries: ['CH', 'LI'], fees: { parcel: 795, bulky: 1495, twoMan: 3995, freeFrom: 9900 } });
+    expect(ch.delivery).toMatchObject({
+      countries: ['CH', 'LI'],
+      fees: { parcel: 795, bulky: 1495, twoMan: 3995, freeFrom: 9900 },
+    });
     expect(de.delivery).toMatchObject({ countries: ['DE'], fees: { parcel: 595, freeFrom: 7500 } });
     expect(at.delivery).toMatchObject({ countries: ['AT'], fees: { parcel: 595, freeFrom: 7500 } });
     expect(nl.delivery).toMatchObject({ countries: ['NL'], fees: { parcel: 495, freeFrom: 7500 } });
@@ -98,7 +134,9 @@ describe('what the specification leaves open or says twice is decided here', () 
 
   test('opening hours: every day in Switzerland, the default elsewhere', () => {
     for (const { organisation } of ch.locales) {
-      expect(organisation.openingHours).toEqual([{ days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'], opens: '07:00', closes: '22:00' }]);
+      expect(organisation.openingHours).toEqual([
+        { days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'], opens: '07:00', closes: '22:00' },
+      ]);
     }
     for (const tenant of [de, at, nl]) {
       expect(tenant.locales[0].organisation.openingHours).toEqual(platform.locales[0].organisation.openingHours);
@@ -119,15 +157,29 @@ describe('what the specification leaves open or says twice is decided here', () 
 
   test('consent is opt-in for a year in six groups, and deliveries can be bundled', () => {
     for (const tenant of all) {
-      expect(tenant.consent).toEqual({ mode: 'opt-in', cookieDays: 365, groups: ['C0001', 'C0002', 'C0003', 'C0004', 'C0005', 'C0006'] });
+      expect(tenant.consent).toEqual({
+        mode: 'opt-in',
+        cookieDays: 365,
+        groups: ['C0001', 'C0002', 'C0003', 'C0004', 'C0005', 'C0006'],
+      });
       expect(tenant.ecoDelivery).toBe(true);
       expect(tenant.imageQuality).toBe(75);
     }
   });
 
   test('time zones, VAT, rounding and strike prices', () => {
-    expect([ch, de, at, nl].map((tenant) => tenant.timeZone)).toEqual(['Europe/Zurich', 'Europe/Berlin', 'Europe/Vienna', 'Europe/Amsterdam']);
-    expect([ch, de, at, nl].map((tenant) => tenant.vat.map((rate) => rate.permille))).toEqual([[81, 26], [190, 70], [200, 100], [210, 90]]);
+    expect([ch, de, at, nl].map((tenant) => tenant.timeZone)).toEqual([
+      'Europe/Zurich',
+      'Europe/Berlin',
+      'Europe/Vienna',
+      'Europe/Amsterdam',
+    ]);
+    expect([ch, de, at, nl].map((tenant) => tenant.vat.map((rate) => rate.permille))).toEqual([
+      [81, 26],
+      [190, 70],
+      [200, 100],
+      [210, 90],
+    ]);
     expect([ch, de, at, nl].map((tenant) => tenant.priceRounding)).toEqual([5, 1, 1, 1]);
     expect([ch, de, at, nl].map((tenant) => tenant.comparePriceRule)).toEqual(['ch', 'eu', 'eu', 'eu']);
   });
@@ -135,7 +187,9 @@ describe('what the specification leaves open or says twice is decided here', () 
 
 test('bank accounts have valid check digits', () => {
   for (const { payment } of all) {
-    const moved = `${payment.iban.slice(4)}${payment.iban.slice(0, 4)}`.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+    const moved = `${payment.iban.slice(4)}${payment.iban.slice(0, 4)}`.replaceAll(/[A-Z]/g, (letter) =>
+      String(letter.charCodeAt(0) - 55),
+    );
     expect(BigInt(moved) % 97n).toBe(1n);
   }
 });
@@ -143,12 +197,17 @@ test('bank accounts have valid check digits', () => {
 test('every organisation field is filled, and French says it in French', () => {
   for (const tenant of all) {
     for (const { organisation, header } of tenant.locales) {
-      for (const value of [...Object.values(organisation), ...Object.values(header)]) expect(value.length).toBeGreaterThan(0);
+      for (const value of [...Object.values(organisation), ...Object.values(header)])
+        expect(value.length).toBeGreaterThan(0);
     }
   }
   const [german, french] = ch.locales;
   expect(french?.organisation.description).not.toBe(german.organisation.description);
-  expect(french?.organisation).toMatchObject({ addressLocality: 'Saint-Gall', areaServed: ['Suisse', 'Liechtenstein'], memberOf: 'Groupe Montarve' });
+  expect(french?.organisation).toMatchObject({
+    addressLocality: 'Saint-Gall',
+    areaServed: ['Suisse', 'Liechtenstein'],
+    memberOf: 'Groupe Montarve',
+  });
   expect(german.organisation.privacyNoticePath).toBe(href('de-CH', 'privacy'));
   expect(french?.organisation.privacyNoticePath).toBe(href('fr-CH', 'privacy'));
 });
@@ -167,16 +226,21 @@ describe('prices', () => {
   });
 
   test('a format with grouping and the symbol in front', () => {
-    expect(formatAmount(129_990, { grouping: '.', decimal: ',', position: 'start', symbol: '€' })).toBe('€\u00a01.299,90');
+    expect(formatAmount(129_990, { grouping: '.', decimal: ',', position: 'start', symbol: '€' })).toBe(
+      '€\u00a01.299,90',
+    );
   });
 });
 
 describe('paths', () => {
-  test.each(all.flatMap((tenant) => tenant.locales.map(({ locale }) => locale)))('%s has one address for each area', (locale) => {
-    const paths = AREAS.map((area) => href(locale, area));
-    expect(new Set(paths).size).toBe(AREAS.length);
-    for (const area of AREAS) expect(areaOf(languageOf(locale), pathIn(languageOf(locale), area))).toBe(area);
-  });
+  test.each(all.flatMap((tenant) => tenant.locales.map(({ locale }) => locale)))(
+    '%s has one address for each area',
+    (locale) => {
+      const paths = AREAS.map((area) => href(locale, area));
+      expect(new Set(paths).size).toBe(AREAS.length);
+      for (const area of AREAS) expect(areaOf(languageOf(locale), pathIn(languageOf(locale), area))).toBe(area);
+    },
+  );
 
   test.each([
     ['/', 'de-CH', '/'],

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { blockSchema, pageSchema } from './block-schema.ts';
 
-const hero = { type: 'hero', title: 'Neu', text: 'Für drinnen', link: { label: 'Ansehen', to: '/moebel' }, picture: null };
+const hero = {
+  type: 'hero',
+  title: 'Neu',
+  text: 'Für drinnen',
+  link: { label: 'Ansehen', to: '/moebel' },
+  picture: null,
+};
 const withLink = (to: string) => v.safeParse(blockSchema, { ...hero, link: { label: 'Ansehen', to } }).success;
 
 test('a whole page is read, and robots default to index', () => {
@@ -11,9 +17,12 @@ test('a whole page is read, and robots default to index', () => {
 });
 
 describe('links', () => {
-  test.each(['/', '/moebel/sofas', '/s/?q=sofa', '/service-hilfe#top', 'https://www.montarve.ch/'])('%s is allowed', (to) => {
-    expect(withLink(to)).toBe(true);
-  });
+  test.each(['/', '/moebel/sofas', '/s/?q=sofa', '/service-hilfe#top', 'https://www.montarve.ch/'])(
+    '%s is allowed',
+    (to) => {
+      expect(withLink(to)).toBe(true);
+    },
+  );
 
   test.each([
     'javascript:alert(1)',

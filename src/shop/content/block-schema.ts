@@ -4,7 +4,8 @@ import type { Block } from './types.ts';
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
 const title = line(160);
 const paragraph = line(4000);
-const list = <const Schema extends v.GenericSchema>(item: Schema, max: number) => v.pipe(v.array(item), v.maxLength(max));
+const list = <const Schema extends v.GenericSchema>(item: Schema, max: number) =>
+  v.pipe(v.array(item), v.maxLength(max));
 
 /**
  * Within the shop or https and nothing else: no "javascript:", no other host by "//host" or a backslash, and nothing
@@ -41,12 +42,21 @@ export const blockSchema = v.variant('type', [
     items: list(v.strictObject({ title, text: line(400), link, picture: v.nullable(picture) }), 12),
   }),
   v.strictObject({ type: v.literal('products'), title, link: v.nullable(link), query }),
-  v.strictObject({ type: v.literal('text'), title: v.nullable(title), paragraphs: list(paragraph, 50), list: list(line(1000), 50) }),
+  v.strictObject({
+    type: v.literal('text'),
+    title: v.nullable(title),
+    paragraphs: list(paragraph, 50),
+    list: list(line(1000), 50),
+  }),
   v.strictObject({
     type: v.literal('accordion'),
     title: v.nullable(title),
     items: list(
-      v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,60}$/)), question: line(250), paragraphs: list(paragraph, 20) }),
+      v.strictObject({
+        id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,60}$/)),
+        question: line(250),
+        paragraphs: list(paragraph, 20),
+      }),
       50,
     ),
   }),
@@ -61,7 +71,11 @@ export const blockSchema = v.variant('type', [
 
 /** A page as it comes from outside; its tenant and locale are known from where it lies. */
 export const pageSchema = v.strictObject({
-  path: v.pipe(v.string(), v.maxLength(300), v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'a path like /service-hilfe/agb')),
+  path: v.pipe(
+    v.string(),
+    v.maxLength(300),
+    v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'a path like /service-hilfe/agb'),
+  ),
   title,
   description: line(320),
   robots: v.optional(v.picklist(['index,follow', 'noindex,follow']), 'index,follow'),

@@ -15,7 +15,10 @@ export type PageRow = {
   version: number;
 };
 
-export async function publishedPage(pool: Pool, place: { tenant: string; locale: string; path: string }): Promise<PageRow | null> {
+export async function publishedPage(
+  pool: Pool,
+  place: { tenant: string; locale: string; path: string },
+): Promise<PageRow | null> {
   const found = await pool.query<PageRow>(
     `select page.identifier, page.path, page.locale, version.title, version.description, version.robots, version.blocks, version.version
      from content_page page
@@ -27,7 +30,11 @@ export async function publishedPage(pool: Pool, place: { tenant: string; locale:
 }
 
 /** Locale and path of every published page of a tenant, in one locale or in all. */
-export async function publishedPaths(pool: Pool, tenant: string, locale: string | null): Promise<{ locale: string; path: string }[]> {
+export async function publishedPaths(
+  pool: Pool,
+  tenant: string,
+  locale: string | null,
+): Promise<{ locale: string; path: string }[]> {
   const found = await pool.query<{ locale: string; path: string }>(
     `select locale, path from content_page
      where tenant = $1 and ($2::text is null or locale = $2) and published_version is not null order by locale, path`,
@@ -36,7 +43,9 @@ export async function publishedPaths(pool: Pool, tenant: string, locale: string 
   return found.rows;
 }
 
-export type PublishOutcome = { ok: true; changed: boolean } | { ok: false; problem: 'identifier-taken'; takenBy: string };
+export type PublishOutcome =
+  | { ok: true; changed: boolean }
+  | { ok: false; problem: 'identifier-taken'; takenBy: string };
 
 type Latest = Pick<PageRow, 'title' | 'description' | 'robots' | 'blocks' | 'version'> & { published: boolean };
 
@@ -52,19 +61,18 @@ export async function publishPage(
 ): Promise<PublishOutcome> {
   const identifier = identifierOf(page.path);
   return inTransaction(pool, async (client) => {
-    await client.query('insert into content_page (tenant, locale, path, identifier) values ($1, $2, $3, $4) on conflict do nothing', [
-      place.tenant,
-      place.locale,
-      page.path,
-      identifier,
-    ]);
+    await client.query(
+      'insert into content_page (tenant, locale, path, identifier) values ($1, $2, $3, $4) on conflict do nothing',
+      [place.tenant, place.locale, page.path, identifier],
+    );
     // The lock makes two publishers of a page follow one another; both then see each other's version.
     const stored = await client.query<{ id: string; path: string }>(
       'select id, path from content_page where tenant = $1 and locale = $2 and identifier = $3 for update',
       [place.tenant, place.locale, identifier],
     );
     const holder = stored.rows[0];
-    if (!holder || holder.path !== page.path) return { ok: false, problem: 'identifier-taken', takenBy: holder?.path ?? '' };
+    if (!holder || holder.path !== page.path)
+      return { ok: false, problem: 'identifier-taken', takenBy: holder?.path ?? '' };
     const found = await client.query<Latest>(
       `select version.title, version.description, version.robots, version.blocks, version.version,
               coalesce(version.version = page.published_version, false) as published

@@ -41,7 +41,9 @@ test('pages are published, read and, unchanged, not published again', async () =
   const content = createContent(deps());
   const home = await content.page({ tenant: 'ch', locale: 'de-CH', path: '/' });
   expect(home).toMatchObject({ identifier: 'storefront', title: 'Titel', robots: 'index,follow', version: 1 });
-  expect(await content.page({ tenant: 'ch', locale: 'de-CH', path: '/service-hilfe/' })).toMatchObject({ path: '/service-hilfe' });
+  expect(await content.page({ tenant: 'ch', locale: 'de-CH', path: '/service-hilfe/' })).toMatchObject({
+    path: '/service-hilfe',
+  });
   expect(await content.page({ tenant: 'ch', locale: 'fr-CH', path: '/' })).toBeNull();
   expect(await content.page({ tenant: 'de', locale: 'de-CH', path: '/' })).toBeNull();
   expect(await content.paths({ tenant: 'ch', locale: 'de-CH' })).toEqual(['/', '/service-hilfe']);
@@ -52,7 +54,10 @@ test('a change makes a new version, keeps the old one and says so in the outbox'
   await load();
   await write('ch/de-CH/home.json', { path: '/', title: 'Neuer Titel' });
   expect(await load()).toBe(1);
-  expect(await createContent(deps()).page({ tenant: 'ch', locale: 'de-CH', path: '/' })).toMatchObject({ title: 'Neuer Titel', version: 2 });
+  expect(await createContent(deps()).page({ tenant: 'ch', locale: 'de-CH', path: '/' })).toMatchObject({
+    title: 'Neuer Titel',
+    version: 2,
+  });
   const versions = await database.pool.query<{ title: string }>('select title from content_version order by version');
   expect(versions.rows.map((row) => row.title)).toEqual(['Titel', 'Neuer Titel']);
   const outbox = await database.pool.query<{ topic: string; key: string }>('select topic, key from outbox');
@@ -95,12 +100,17 @@ test('the same page in other locales is found by its place in the path table', a
   await write('ch/de-CH/magazine.json', { path: '/magazin/herbst' });
   await load();
   const content = createContent(deps());
-  expect(await content.alternates({ tenant: 'ch', locale: 'fr-CH', path: '/' })).toEqual({ 'de-CH': '/', 'fr-CH': '/' });
+  expect(await content.alternates({ tenant: 'ch', locale: 'fr-CH', path: '/' })).toEqual({
+    'de-CH': '/',
+    'fr-CH': '/',
+  });
   expect(await content.alternates({ tenant: 'ch', locale: 'de-CH', path: '/service-hilfe/agb' })).toEqual({
     'de-CH': '/service-hilfe/agb',
     'fr-CH': '/aide-service/conditions-generales',
   });
-  expect(await content.alternates({ tenant: 'ch', locale: 'de-CH', path: '/magazin/herbst' })).toEqual({ 'de-CH': '/magazin/herbst' });
+  expect(await content.alternates({ tenant: 'ch', locale: 'de-CH', path: '/magazin/herbst' })).toEqual({
+    'de-CH': '/magazin/herbst',
+  });
 });
 
 test('two loads at once publish every page once', async () => {

@@ -48,7 +48,10 @@ function toPage(row: PageRow, log: Log): ContentPage {
   const blocks = stored.flatMap((block, position): Block[] => {
     const read = v.safeParse(blockSchema, block);
     if (read.success) return [read.output];
-    log.warn({ page: row.identifier, locale: row.locale, version: row.version, position }, 'a stored content block is invalid and was left out');
+    log.warn(
+      { page: row.identifier, locale: row.locale, version: row.version, position },
+      'a stored content block is invalid and was left out',
+    );
     return [];
   });
   return {

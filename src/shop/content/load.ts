@@ -2,15 +2,18 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { pageSchema } from './block-schema.ts';
-import type { ContentDeps } from './content.ts';
 import { publishPage } from './content.store.ts';
+import type { ContentDeps } from './content.ts';
 import { type ImportPicture, resolvePictures } from './resolve-pictures.ts';
 
 /**
  * Publishes the pages that lie as <folder>/<tenant>/<locale>/*.json and returns how many of them were new or changed.
  * A page that is wrong or takes another page's identifier stops the load with the file's name.
  */
-export async function loadContent(deps: ContentDeps & { importPicture: ImportPicture }, folder: string): Promise<number> {
+export async function loadContent(
+  deps: ContentDeps & { importPicture: ImportPicture },
+  folder: string,
+): Promise<number> {
   const { pool, clock, log, importPicture } = deps;
   let changed = 0;
   for (const file of await pageFiles(folder)) {

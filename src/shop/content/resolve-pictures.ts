@@ -19,7 +19,8 @@ export async function resolvePictures(value: unknown, importPicture: ImportPictu
   if (!isRecord(value)) return value;
   const resolved: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(value)) {
-    resolved[key] = key === 'picture' ? await resolvePicture(part, importPicture) : await resolvePictures(part, importPicture);
+    resolved[key] =
+      key === 'picture' ? await resolvePicture(part, importPicture) : await resolvePictures(part, importPicture);
   }
   return resolved;
 }

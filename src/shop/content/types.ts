@@ -4,9 +4,24 @@ export type Link = { label: string; to: string };
 export type BlockPicture = { /** id of a stored picture */ id: string; alt: string };
 
 export type Block =
-  | { type: 'hero'; title: string; text: string; link: Link; /** null: the title stands alone. */ picture: BlockPicture | null }
-  | { type: 'teasers'; title: string; items: { title: string; text: string; link: Link; picture: BlockPicture | null }[] }
-  | { type: 'products'; title: string; link: Link | null; query: { category?: string; skus?: string[]; sort?: 'newest' | 'reduction' | 'popularity'; count: number } }
+  | {
+      type: 'hero';
+      title: string;
+      text: string;
+      link: Link /** null: the title stands alone. */;
+      picture: BlockPicture | null;
+    }
+  | {
+      type: 'teasers';
+      title: string;
+      items: { title: string; text: string; link: Link; picture: BlockPicture | null }[];
+    }
+  | {
+      type: 'products';
+      title: string;
+      link: Link | null;
+      query: { category?: string; skus?: string[]; sort?: 'newest' | 'reduction' | 'popularity'; count: number };
+    }
   | { type: 'text'; title: string | null; paragraphs: string[]; list: string[] }
   | { type: 'accordion'; title: string | null; items: { id: string; question: string; paragraphs: string[] }[] }
   | { type: 'table'; title: string | null; head: string[]; rows: string[][] }

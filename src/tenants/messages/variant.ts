@@ -42,7 +42,10 @@ export function sameShape<T>(model: T, value: unknown): value is T {
   if (isRecord(model)) {
     if (!isRecord(value)) return false;
     const keys = Object.keys(model);
-    return keys.length === Object.keys(value).length && keys.every((key) => key in value && sameShape(model[key], value[key]));
+    return (
+      keys.length === Object.keys(value).length &&
+      keys.every((key) => key in value && sameShape(model[key], value[key]))
+    );
   }
   return typeof model === typeof value && Array.isArray(model) === Array.isArray(value);
 }

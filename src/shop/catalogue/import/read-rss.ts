@@ -31,7 +31,7 @@ function itemParser(emit: (row: RawRow | BrokenRow) => void) {
   let row: RawRow | undefined;
   let text = '';
   let length = 0;
-  let detail: Record<string, string> = {};
+  let detail: DetailParts = {};
   const addText = (piece: string) => {
     if (!row) return;
     length += piece.length;
@@ -58,7 +58,8 @@ function itemParser(emit: (row: RawRow | BrokenRow) => void) {
     }
     const parent = path.at(-1);
     if (parent === 'product_detail') {
-      detail[name] = text.trim();
+      if (name === 'section_name' || name === 'attribute_name' || name === 'attribute_value')
+        detail[name] = text.trim();
     } else if (parent === 'item' || parent === 'entry') {
       const value = name === 'product_detail' && Object.keys(detail).length > 0 ? detailText(detail) : text.trim();
       // <title> and <g:title> may both stand in an item: the one of the namespace counts.
@@ -70,8 +71,10 @@ function itemParser(emit: (row: RawRow | BrokenRow) => void) {
   return parser;
 }
 
-function detailText(detail: Record<string, string>): string {
-  return `${detail['section_name'] ?? 'other'}:${detail['attribute_name'] ?? ''}:${detail['attribute_value'] ?? ''}`;
+type DetailParts = { section_name?: string; attribute_name?: string; attribute_value?: string };
+
+function detailText(detail: DetailParts): string {
+  return `${detail.section_name ?? 'other'}:${detail.attribute_name ?? ''}:${detail.attribute_value ?? ''}`;
 }
 
 function put(values: Record<string, string | string[]>, name: string, value: string, ruling: boolean): void {

@@ -17,7 +17,7 @@ export function CheckoutFooter(): ReactNode {
   return (
     <footer className={styles.footer}>
       <div className={styles.foot}>
-        <section className={styles.help} aria-label={footer.contact}>
+        <p className={styles.help}>
           <a className={styles.way} href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>
             <Icon name="phone" size="small" />
             {telephone}
@@ -26,7 +26,7 @@ export function CheckoutFooter(): ReactNode {
             <Icon name="envelope-simple" size="small" />
             {contactEmail}
           </a>
-        </section>
+        </p>
         <ul className={styles.legal}>
           {LEGAL.map((area) => (
             <li key={area}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFetcher, useNavigate, useNavigation } from 'react-router';
+import { useFetcher, useNavigate } from 'react-router';
 import type { Article, AxisChoice, ProductView } from '../../../shop/catalogue/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -48,20 +48,24 @@ export function BuyForm(props: {
   const words = text.catalogue.product;
   const links = useLinks();
   const navigate = useNavigate();
-  const navigation = useNavigation();
   const fetcher = useFetcher<AddAnswer>();
   const [complaint, setComplaint] = useState<string | null>(null);
+  // What was picked a moment ago, until its own address is there.
+  const [picked, setPicked] = useState<Record<string, string>>({});
   const [layer, setLayer] = useState<Article | null>(null);
   const [button, isButtonOut] = useOutOfSight<HTMLDivElement>();
 
   const axes = choosableAxes(product.axes);
-  const chosen = chosenAxes(product.axes, parameter);
+  const chosen = [...new Set([...chosenAxes(product.axes, parameter), ...Object.keys(picked)])];
   const missing = missingAxis(product.axes, chosen);
   const colour = product.axes.find((axis) => isColour(axis) && axis.choices.length > 1);
   const isSoldOut = missing === null ? !product.stock.available : axes.every((axis) => axis.choices.every((choice) => !choice.available));
   const answer = fetcher.data ?? props.answer;
   const isBusy = fetcher.state !== 'idle';
   const complained = complaint ?? (answer !== null && !answer.ok && answer.problem === 'choose' ? answer.axis : null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says what was picked.
+  useEffect(() => setPicked({}), [product.sku, parameter]);
 
   // Each answer opens the layer once; the badge changes with it.
   useEffect(() => {
@@ -75,11 +79,11 @@ export function BuyForm(props: {
   const choose = (key: string, choice: AxisChoice): void => {
     if (choice.sku === null) return;
     setComplaint(null);
+    setPicked({ ...picked, [key]: choice.value });
     const v = chosenParameter(product.axes, [...chosen, key]);
     navigate(`${links.product(product.slug, choice.sku)}${v ? `?v=${v}` : ''}`, { replace: true, preventScrollReset: true });
   };
 
-  const isMoving = navigation.state !== 'idle';
   const label = isSoldOut ? words.soldOut : isBusy ? words.adding : words.addToBasket;
   return (
     <fetcher.Form
@@ -89,7 +93,7 @@ export function BuyForm(props: {
       preventScrollReset
       className={styles.form}
       onSubmit={(event) => {
-        if (isBusy || isMoving) event.preventDefault();
+        if (isBusy) event.preventDefault();
         if (missing === null) return;
         event.preventDefault();
         setComplaint(missing.key);
@@ -103,7 +107,7 @@ export function BuyForm(props: {
         <AxisChoices
           key={axis.key}
           axis={axis}
-          isChosen={chosen.includes(axis.key)}
+          value={picked[axis.key] ?? (chosen.includes(axis.key) ? axis.choices.find((choice) => choice.selected)?.value : undefined)}
           error={complained === axis.key && !chosen.includes(axis.key) ? words.pleaseChoose(axis.name) : undefined}
           aside={axis.key === 'size' && product.department === 'fashion' && <a href={links.area('sizeGuide')}>{words.sizeGuide}</a>}
           onChoose={(choice) => choose(axis.key, choice)}

@@ -43,15 +43,16 @@ export function ColourChoice(props: { axis: Axis; slug: string; parameter: strin
 /** Another way to choose, as radio buttons: sold-out ones say so and can still be looked at. */
 export function AxisChoices(props: {
   axis: Axis;
-  isChosen: boolean;
+  /** The chosen value; absent while none is. */
+  value: string | undefined;
   error: string | undefined;
   aside?: ReactNode;
   onChoose: (choice: AxisChoice) => void;
 }): ReactNode {
-  const { axis, isChosen, error, aside, onChoose } = props;
+  const { axis, value, error, aside, onChoose } = props;
   const { product } = useText().catalogue;
   const id = `axis-${axis.key}`;
-  const selected = isChosen ? axis.choices.find((choice) => choice.selected) : undefined;
+  const selected = axis.choices.find((choice) => choice.value === value);
   const isLong = axis.choices.some((choice) => choice.label.length > 6);
   return (
     <div className={styles.axis}>
@@ -71,7 +72,7 @@ export function AxisChoices(props: {
                 className={styles.radio}
                 name={`axis.${axis.key}`}
                 value={choice.value}
-                checked={choice.value === selected?.value}
+                checked={choice === selected}
                 disabled={choice.sku === null}
                 aria-label={
                   choice.sku === null

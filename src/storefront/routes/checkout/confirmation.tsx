@@ -22,8 +22,6 @@ import { useText } from '../../text.tsx';
 import type { Route } from './+types/confirmation';
 import styles from './confirmation.module.css';
 
-export const handle = { frame: 'checkout' };
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { tenant, shop } = request;

@@ -25,7 +25,8 @@ export const catalogue = {
     ],
     noResultDepartments: 'Unsere Abteilungen',
     subcategories: 'Unterkategorien',
-    description: (category: string) => `${category} bei Montarve online bestellen: grosse Auswahl, Kauf auf Rechnung, Lieferung nach Hause.`,
+    description: (category: string) =>
+      `${category} bei Montarve online bestellen: grosse Auswahl, Kauf auf Rechnung, Lieferung nach Hause.`,
     errorLoading: 'Die Artikel konnten nicht geladen werden. Bitte laden Sie die Seite neu.',
   },
   sorting: {
@@ -46,7 +47,8 @@ export const catalogue = {
     open: 'Filtern',
     openWithCount: (active: number) => `Filtern (${active})`,
     close: 'Filter schliessen',
-    show: (total: number) => plural('de', total, { one: `${total} Artikel anzeigen`, other: `${total} Artikel anzeigen` }),
+    show: (total: number) =>
+      plural('de', total, { one: `${total} Artikel anzeigen`, other: `${total} Artikel anzeigen` }),
     apply: 'Filter anwenden',
     reset: 'Alle Filter entfernen',
     active: 'Gewählte Filter',
@@ -143,7 +145,8 @@ export const catalogue = {
     soldOut: 'Ausverkauft',
     soldOutText: 'Diese Ausführung ist im Moment ausverkauft. Wählen Sie eine andere Farbe oder Grösse.',
     available: 'Sofort lieferbar',
-    fewLeft: (pieces: number) => plural('de', pieces, { one: `Nur noch ${pieces} Stück verfügbar`, other: `Nur noch ${pieces} Stück verfügbar` }),
+    fewLeft: (pieces: number) =>
+      plural('de', pieces, { one: `Nur noch ${pieces} Stück verfügbar`, other: `Nur noch ${pieces} Stück verfügbar` }),
     deliveryBetween: (earliest: string, latest: string) => `Lieferung zwischen ${earliest} und ${latest}`,
     deliveryOn: (date: string) => `Lieferung am ${date}`,
     orderWithin: (time: string) => `Bei Bestellung bis ${time} Uhr`,
@@ -159,7 +162,8 @@ export const catalogue = {
     freeFrom: (amount: string) => `Pakete ab ${amount} gratis`,
     invoice: (days: number) => `Kauf auf Rechnung, zahlbar in ${days} Tagen`,
     returns: (days: number) => `${days} Tage Rückgaberecht`,
-    guarantee: (years: number) => plural('de', years, { one: `${years} Jahr Garantie`, other: `${years} Jahre Garantie` }),
+    guarantee: (years: number) =>
+      plural('de', years, { one: `${years} Jahr Garantie`, other: `${years} Jahre Garantie` }),
     statutory: (years: number) => `${years} Jahre gesetzliche Gewährleistung`,
     description: 'Beschreibung',
     details: 'Details',
@@ -185,7 +189,8 @@ export const catalogue = {
     demo: 'Beispielbewertungen',
   },
   energy: {
-    label: (energyClass: string, min: string, max: string) => `Energieeffizienzklasse ${energyClass} auf einer Skala von ${min} bis ${max}`,
+    label: (energyClass: string, min: string, max: string) =>
+      `Energieeffizienzklasse ${energyClass} auf einer Skala von ${min} bis ${max}`,
     title: 'Energieeffizienz',
     class: 'Energieeffizienzklasse',
     scale: (min: string, max: string) => `Skala ${min} bis ${max}`,

@@ -1,4 +1,11 @@
-import type { FieldProblem, PaymentMethod, PaymentOffer, PlaceProblem, Salutation, Step } from '../../../shop/checkout/types.ts';
+import type {
+  FieldProblem,
+  PaymentMethod,
+  PaymentOffer,
+  PlaceProblem,
+  Salutation,
+  Step,
+} from '../../../shop/checkout/types.ts';
 import { plural } from '../plural.ts';
 
 const steps: Record<Step, string> = {
@@ -27,8 +34,10 @@ const fieldProblems: Record<FieldProblem, string> = {
 const placeProblems: Record<PlaceProblem['problem'], string> = {
   'no-order': 'Es gibt nichts zu bestellen: Ihr Warenkorb ist leer.',
   incomplete: 'Es fehlen noch Angaben. Bitte ergänzen Sie den markierten Schritt.',
-  changed: 'Seit Ihrem letzten Aufruf hat sich etwas geändert. Bitte prüfen Sie Ihre Bestellung und senden Sie sie noch einmal ab.',
-  'sold-out': 'Ein Artikel ist inzwischen nicht mehr in der gewünschten Menge verfügbar. Bitte passen Sie Ihren Warenkorb an.',
+  changed:
+    'Seit Ihrem letzten Aufruf hat sich etwas geändert. Bitte prüfen Sie Ihre Bestellung und senden Sie sie noch einmal ab.',
+  'sold-out':
+    'Ein Artikel ist inzwischen nicht mehr in der gewünschten Menge verfügbar. Bitte passen Sie Ihren Warenkorb an.',
   'terms-not-accepted': 'Bitte stimmen Sie den AGB zu, um zu bestellen.',
   'payment-refused': 'Die Zahlung wurde abgelehnt. Bitte wählen Sie eine andere Zahlungsart.',
 };
@@ -47,8 +56,16 @@ const refusals: Record<NonNullable<PaymentOffer['refusal']>, (limit: string) => 
 };
 
 const methods: Record<PaymentMethod, { name: string; text: (days: number) => string; fee: string }> = {
-  invoice: { name: 'Rechnung', text: (days) => `Sie bezahlen innert ${days} Tagen nach Erhalt der Rechnung.`, fee: 'ohne Aufpreis' },
-  prepayment: { name: 'Vorauszahlung', text: () => 'Sie überweisen den Betrag, danach versenden wir Ihre Bestellung.', fee: 'ohne Aufpreis' },
+  invoice: {
+    name: 'Rechnung',
+    text: (days) => `Sie bezahlen innert ${days} Tagen nach Erhalt der Rechnung.`,
+    fee: 'ohne Aufpreis',
+  },
+  prepayment: {
+    name: 'Vorauszahlung',
+    text: () => 'Sie überweisen den Betrag, danach versenden wir Ihre Bestellung.',
+    fee: 'ohne Aufpreis',
+  },
 };
 
 const salutations: Record<Salutation, string> = { female: 'Frau', male: 'Herr', notSpecified: 'keine Angabe' };
@@ -69,7 +86,8 @@ export const checkout = {
   required: 'Pflichtfeld',
   optional: 'freiwillig',
   requiredHint: 'Mit * markierte Felder sind Pflichtfelder.',
-  errorSummary: (count: number) => plural('de', count, { one: 'Bitte prüfen Sie eine Angabe', other: `Bitte prüfen Sie ${count} Angaben` }),
+  errorSummary: (count: number) =>
+    plural('de', count, { one: 'Bitte prüfen Sie eine Angabe', other: `Bitte prüfen Sie ${count} Angaben` }),
   summary: 'Ihre Bestellung',
   login: {
     title: 'Wie möchten Sie bestellen?',
@@ -158,7 +176,8 @@ export const checkout = {
     payment: 'Zahlung',
     articles: 'Artikel',
     /** The sentence with the box; the two link texts below stand inside it. */
-    terms: (terms: string, revocation: string) => `Ich stimme den ${terms} zu und habe das ${revocation} zur Kenntnis genommen.`,
+    terms: (terms: string, revocation: string) =>
+      `Ich stimme den ${terms} zu und habe das ${revocation} zur Kenntnis genommen.`,
     termsLink: 'AGB',
     revocationLink: 'Rückgaberecht',
     privacy: 'Es gilt unsere Datenschutzerklärung.',

@@ -16,8 +16,10 @@ export const frame = {
     account: 'Mein Konto',
     wishlist: 'Merkzettel',
     basket: 'Warenkorb',
-    basketWithCount: (pieces: number) => plural('de', pieces, { one: `Warenkorb, ${pieces} Artikel`, other: `Warenkorb, ${pieces} Artikel` }),
-    wishlistWithCount: (items: number) => plural('de', items, { one: `Merkzettel, ${items} Artikel`, other: `Merkzettel, ${items} Artikel` }),
+    basketWithCount: (pieces: number) =>
+      plural('de', pieces, { one: `Warenkorb, ${pieces} Artikel`, other: `Warenkorb, ${pieces} Artikel` }),
+    wishlistWithCount: (items: number) =>
+      plural('de', items, { one: `Merkzettel, ${items} Artikel`, other: `Merkzettel, ${items} Artikel` }),
   },
   search: {
     label: 'Suche',
@@ -29,7 +31,8 @@ export const frame = {
     terms: 'Suchbegriffe',
     categories: 'Kategorien',
     products: 'Artikel',
-    suggestionCount: (count: number) => plural('de', count, { one: `${count} Vorschlag`, other: `${count} Vorschläge` }),
+    suggestionCount: (count: number) =>
+      plural('de', count, { one: `${count} Vorschlag`, other: `${count} Vorschläge` }),
     noSuggestions: 'Keine Vorschläge',
   },
   navigation: {
@@ -76,7 +79,15 @@ export const frame = {
       accessibility: 'Barrierefreiheit',
     },
     paymentMethods: { invoice: 'Rechnung', prepayment: 'Vorauszahlung' },
-    weekdays: { Mo: 'Montag', Tu: 'Dienstag', We: 'Mittwoch', Th: 'Donnerstag', Fr: 'Freitag', Sa: 'Samstag', Su: 'Sonntag' },
+    weekdays: {
+      Mo: 'Montag',
+      Tu: 'Dienstag',
+      We: 'Mittwoch',
+      Th: 'Donnerstag',
+      Fr: 'Freitag',
+      Sa: 'Samstag',
+      Su: 'Sonntag',
+    },
     dayRange: (from: string, to: string) => `${from} bis ${to}`,
     timeRange: (opens: string, closes: string) => `${opens}–${closes} Uhr`,
   },
@@ -88,13 +99,16 @@ export const frame = {
   },
   errors: {
     notFoundTitle: 'Diese Seite gibt es nicht',
-    notFoundText: 'Vielleicht ist der Artikel ausverkauft oder der Link veraltet. Suchen Sie danach oder beginnen Sie auf der Startseite.',
+    notFoundText:
+      'Vielleicht ist der Artikel ausverkauft oder der Link veraltet. Suchen Sie danach oder beginnen Sie auf der Startseite.',
     notFoundProduct: 'Diesen Artikel führen wir nicht mehr.',
     serverTitle: 'Das hat nicht geklappt',
-    serverText: 'Bei uns ist ein Fehler aufgetreten. Ihr Warenkorb ist gespeichert. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    serverText:
+      'Bei uns ist ein Fehler aufgetreten. Ihr Warenkorb ist gespeichert. Bitte versuchen Sie es in einigen Minuten noch einmal.',
     reset: 'Noch einmal versuchen',
     offlineTitle: 'Keine Verbindung',
-    offlineText: 'Sie sind im Moment nicht mit dem Internet verbunden. Sobald die Verbindung steht, geht es hier weiter.',
+    offlineText:
+      'Sie sind im Moment nicht mit dem Internet verbunden. Sobald die Verbindung steht, geht es hier weiter.',
     reload: 'Seite neu laden',
     toHome: 'Zur Startseite',
     popular: 'Beliebte Bereiche',

@@ -7,8 +7,10 @@ const greetings: Record<Salutation, (firstName: string, lastName: string) => str
 };
 
 const payment: Record<PaymentMethod, (days: number) => string> = {
-  invoice: (days) => `Sie bezahlen auf Rechnung. Die Rechnung liegt der Lieferung bei und ist innert ${days} Tagen zahlbar.`,
-  prepayment: () => 'Sie bezahlen im Voraus. Bitte überweisen Sie den Betrag mit den folgenden Angaben. Danach versenden wir Ihre Bestellung.',
+  invoice: (days) =>
+    `Sie bezahlen auf Rechnung. Die Rechnung liegt der Lieferung bei und ist innert ${days} Tagen zahlbar.`,
+  prepayment: () =>
+    'Sie bezahlen im Voraus. Bitte überweisen Sie den Betrag mit den folgenden Angaben. Danach versenden wir Ihre Bestellung.',
 };
 
 /** Mails; only the order confirmation so far. */
@@ -18,7 +20,8 @@ export const mail = {
     preview: 'Wir haben Ihre Bestellung erhalten.',
     title: 'Vielen Dank für Ihre Bestellung',
     greetings,
-    intro: (number: string, date: string) => `wir haben Ihre Bestellung ${number} vom ${date} erhalten. Das haben Sie bestellt:`,
+    intro: (number: string, date: string) =>
+      `wir haben Ihre Bestellung ${number} vom ${date} erhalten. Das haben Sie bestellt:`,
     number: 'Auftragsnummer',
     article: 'Artikel',
     articleNumber: 'Artikelnummer',

@@ -1,7 +1,8 @@
 import { plural } from '../plural.ts';
 import type { Messages } from '../types.ts';
 
-const articles = (count: number): string => plural('fr', count, { one: `${count} article`, other: `${count} articles` });
+const articles = (count: number): string =>
+  plural('fr', count, { one: `${count} article`, other: `${count} articles` });
 
 export const catalogue: Messages['catalogue'] = {
   list: {
@@ -25,7 +26,8 @@ export const catalogue: Messages['catalogue'] = {
     ],
     noResultDepartments: 'Nos rayons',
     subcategories: 'Sous-catégories',
-    description: (category) => `${category} : commandez en ligne chez Montarve. Grand choix, achat sur facture, livraison à domicile.`,
+    description: (category) =>
+      `${category} : commandez en ligne chez Montarve. Grand choix, achat sur facture, livraison à domicile.`,
     errorLoading: 'Les articles n’ont pas pu être chargés. Veuillez recharger la page.',
   },
   sorting: {
@@ -140,7 +142,11 @@ export const catalogue: Messages['catalogue'] = {
     soldOut: 'Épuisé',
     soldOutText: 'Cette variante est actuellement épuisée. Choisissez une autre couleur ou une autre taille.',
     available: 'Livrable de suite',
-    fewLeft: (pieces) => plural('fr', pieces, { one: `Plus que ${pieces} pièce disponible`, other: `Plus que ${pieces} pièces disponibles` }),
+    fewLeft: (pieces) =>
+      plural('fr', pieces, {
+        one: `Plus que ${pieces} pièce disponible`,
+        other: `Plus que ${pieces} pièces disponibles`,
+      }),
     deliveryBetween: (earliest, latest) => `Livraison entre le ${earliest} et le ${latest}`,
     deliveryOn: (date) => `Livraison le ${date}`,
     orderWithin: (time) => `Pour toute commande passée avant ${time}`,
@@ -157,7 +163,8 @@ export const catalogue: Messages['catalogue'] = {
     invoice: (days) => `Achat sur facture, payable à ${days} jours`,
     returns: (days) => `Droit de retour de ${days} jours`,
     guarantee: (years) => plural('fr', years, { one: `Garantie de ${years} an`, other: `Garantie de ${years} ans` }),
-    statutory: (years) => plural('fr', years, { one: `Garantie légale de ${years} an`, other: `Garantie légale de ${years} ans` }),
+    statutory: (years) =>
+      plural('fr', years, { one: `Garantie légale de ${years} an`, other: `Garantie légale de ${years} ans` }),
     description: 'Description',
     details: 'Détails',
     sections: {
@@ -182,7 +189,8 @@ export const catalogue: Messages['catalogue'] = {
     demo: 'Évaluations d’exemple',
   },
   energy: {
-    label: (energyClass, min, max) => `Classe d’efficacité énergétique ${energyClass} sur une échelle de ${min} à ${max}`,
+    label: (energyClass, min, max) =>
+      `Classe d’efficacité énergétique ${energyClass} sur une échelle de ${min} à ${max}`,
     title: 'Efficacité énergétique',
     class: 'Classe d’efficacité énergétique',
     scale: (min, max) => `Échelle de ${min} à ${max}`,

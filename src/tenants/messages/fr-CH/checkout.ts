@@ -22,12 +22,14 @@ export const checkout: Messages['checkout'] = {
   required: 'champ obligatoire',
   optional: 'facultatif',
   requiredHint: 'Les champs marqués d’un * sont obligatoires.',
-  errorSummary: (count) => plural('fr', count, { one: 'Veuillez vérifier une indication', other: `Veuillez vérifier ${count} indications` }),
+  errorSummary: (count) =>
+    plural('fr', count, { one: 'Veuillez vérifier une indication', other: `Veuillez vérifier ${count} indications` }),
   summary: 'Votre commande',
   login: {
     title: 'Comment souhaitez-vous commander ?',
     guestTitle: 'Commander sans compte',
-    guestText: 'Sans compte client et sans mot de passe. Seule votre adresse e-mail est nécessaire pour la confirmation.',
+    guestText:
+      'Sans compte client et sans mot de passe. Seule votre adresse e-mail est nécessaire pour la confirmation.',
     guestButton: 'Continuer sans compte',
     emailHint: 'Nous y enverrons la confirmation de commande.',
     privacy: 'Notre déclaration de protection des données explique comment nous traitons vos données.',
@@ -112,8 +114,16 @@ export const checkout: Messages['checkout'] = {
     title: 'Paiement',
     choose: 'Choisir le mode de paiement',
     methods: {
-      invoice: { name: 'Facture', text: (days) => `Vous payez dans les ${days} jours suivant la réception de la facture.`, fee: 'sans supplément' },
-      prepayment: { name: 'Paiement anticipé', text: () => 'Vous virez le montant, puis nous expédions votre commande.', fee: 'sans supplément' },
+      invoice: {
+        name: 'Facture',
+        text: (days) => `Vous payez dans les ${days} jours suivant la réception de la facture.`,
+        fee: 'sans supplément',
+      },
+      prepayment: {
+        name: 'Paiement anticipé',
+        text: () => 'Vous virez le montant, puis nous expédions votre commande.',
+        fee: 'sans supplément',
+      },
     },
     refusals: {
       'credit-limit': (limit) => `Lors de la première commande, l’achat sur facture est possible jusqu’à ${limit}.`,
@@ -138,7 +148,8 @@ export const checkout: Messages['checkout'] = {
   placeProblems: {
     'no-order': 'Il n’y a rien à commander : votre panier est vide.',
     incomplete: 'Il manque encore des indications. Veuillez compléter l’étape signalée.',
-    changed: 'Quelque chose a changé depuis votre dernière visite. Veuillez vérifier votre commande et l’envoyer à nouveau.',
+    changed:
+      'Quelque chose a changé depuis votre dernière visite. Veuillez vérifier votre commande et l’envoyer à nouveau.',
     'sold-out': 'Un article n’est plus disponible dans la quantité souhaitée. Veuillez adapter votre panier.',
     'terms-not-accepted': 'Veuillez accepter les CGV pour commander.',
     'payment-refused': 'Le paiement a été refusé. Veuillez choisir un autre mode de paiement.',

@@ -16,8 +16,10 @@ export const frame: Messages['frame'] = {
     account: 'Mon compte',
     wishlist: 'Liste d’envies',
     basket: 'Panier',
-    basketWithCount: (pieces) => plural('fr', pieces, { one: `Panier, ${pieces} article`, other: `Panier, ${pieces} articles` }),
-    wishlistWithCount: (items) => plural('fr', items, { one: `Liste d’envies, ${items} article`, other: `Liste d’envies, ${items} articles` }),
+    basketWithCount: (pieces) =>
+      plural('fr', pieces, { one: `Panier, ${pieces} article`, other: `Panier, ${pieces} articles` }),
+    wishlistWithCount: (items) =>
+      plural('fr', items, { one: `Liste d’envies, ${items} article`, other: `Liste d’envies, ${items} articles` }),
   },
   search: {
     label: 'Recherche',
@@ -87,13 +89,16 @@ export const frame: Messages['frame'] = {
   },
   errors: {
     notFoundTitle: 'Cette page n’existe pas',
-    notFoundText: 'L’article est peut-être épuisé ou le lien n’est plus valable. Lancez une recherche ou repartez de la page d’accueil.',
+    notFoundText:
+      'L’article est peut-être épuisé ou le lien n’est plus valable. Lancez une recherche ou repartez de la page d’accueil.',
     notFoundProduct: 'Nous ne proposons plus cet article.',
     serverTitle: 'Cela n’a pas fonctionné',
-    serverText: 'Une erreur s’est produite chez nous. Votre panier est enregistré. Veuillez réessayer dans quelques minutes.',
+    serverText:
+      'Une erreur s’est produite chez nous. Votre panier est enregistré. Veuillez réessayer dans quelques minutes.',
     reset: 'Réessayer',
     offlineTitle: 'Pas de connexion',
-    offlineText: 'Vous n’êtes pas connecté à Internet pour le moment. La page reprend dès que la connexion est rétablie.',
+    offlineText:
+      'Vous n’êtes pas connecté à Internet pour le moment. La page reprend dès que la connexion est rétablie.',
     reload: 'Recharger la page',
     toHome: 'Vers la page d’accueil',
     popular: 'Rayons les plus visités',

@@ -10,7 +10,8 @@ export const mail: Messages['mail'] = {
       male: (_first, last) => `Monsieur ${last},`,
       notSpecified: (first, last) => `Bonjour ${first} ${last},`,
     },
-    intro: (number, date) => `Nous avons bien reçu votre commande ${number} du ${date}. Voici ce que vous avez commandé :`,
+    intro: (number, date) =>
+      `Nous avons bien reçu votre commande ${number} du ${date}. Voici ce que vous avez commandé :`,
     number: 'Numéro de commande',
     article: 'Article',
     articleNumber: 'Numéro d’article',
@@ -30,7 +31,8 @@ export const mail: Messages['mail'] = {
     paymentTitle: 'Paiement',
     payment: {
       invoice: (days) => `Vous payez sur facture. La facture est jointe à la livraison et payable à ${days} jours.`,
-      prepayment: () => 'Vous payez à l’avance. Veuillez virer le montant avec les indications suivantes. Nous expédions ensuite votre commande.',
+      prepayment: () =>
+        'Vous payez à l’avance. Veuillez virer le montant avec les indications suivantes. Nous expédions ensuite votre commande.',
     },
     amount: 'Montant',
     iban: 'IBAN',

@@ -1,7 +1,8 @@
 import { plural } from '../plural.ts';
 import type { Messages } from '../types.ts';
 
-const articles = (count: number): string => plural('nl', count, { one: `${count} artikel`, other: `${count} artikelen` });
+const articles = (count: number): string =>
+  plural('nl', count, { one: `${count} artikel`, other: `${count} artikelen` });
 
 export const catalogue: Messages['catalogue'] = {
   list: {
@@ -18,10 +19,15 @@ export const catalogue: Messages['catalogue'] = {
     empty: 'Geen artikelen gevonden',
     emptyFilter: 'Met deze filters zijn er geen artikelen. Verwijder een filter om weer artikelen te zien.',
     noResult: (term) => `Wij hebben niets gevonden voor ‘${term}’`,
-    noResultHints: ['Controleer de spelling.', 'Probeer een korter of algemener woord.', 'Kijk rond in een van onze afdelingen.'],
+    noResultHints: [
+      'Controleer de spelling.',
+      'Probeer een korter of algemener woord.',
+      'Kijk rond in een van onze afdelingen.',
+    ],
     noResultDepartments: 'Onze afdelingen',
     subcategories: 'Subcategorieën',
-    description: (category) => `${category} online bestellen bij Montarve: ruime keuze, achteraf betalen op factuur, thuisbezorgd.`,
+    description: (category) =>
+      `${category} online bestellen bij Montarve: ruime keuze, achteraf betalen op factuur, thuisbezorgd.`,
     errorLoading: 'De artikelen konden niet worden geladen. Laad de pagina opnieuw.',
   },
   sorting: {
@@ -136,7 +142,11 @@ export const catalogue: Messages['catalogue'] = {
     soldOut: 'Uitverkocht',
     soldOutText: 'Deze uitvoering is op dit moment uitverkocht. Kies een andere kleur of maat.',
     available: 'Direct leverbaar',
-    fewLeft: (pieces) => plural('nl', pieces, { one: `Nog maar ${pieces} stuk beschikbaar`, other: `Nog maar ${pieces} stuks beschikbaar` }),
+    fewLeft: (pieces) =>
+      plural('nl', pieces, {
+        one: `Nog maar ${pieces} stuk beschikbaar`,
+        other: `Nog maar ${pieces} stuks beschikbaar`,
+      }),
     deliveryBetween: (earliest, latest) => `Bezorging tussen ${earliest} en ${latest}`,
     deliveryOn: (date) => `Bezorging op ${date}`,
     orderWithin: (time) => `Bij bestelling voor ${time} uur`,

@@ -22,7 +22,8 @@ export const checkout: Messages['checkout'] = {
   required: 'verplicht veld',
   optional: 'niet verplicht',
   requiredHint: 'Velden met een * zijn verplicht.',
-  errorSummary: (count) => plural('nl', count, { one: 'Controleer één gegeven', other: `Controleer ${count} gegevens` }),
+  errorSummary: (count) =>
+    plural('nl', count, { one: 'Controleer één gegeven', other: `Controleer ${count} gegevens` }),
   summary: 'Uw bestelling',
   login: {
     title: 'Hoe wilt u bestellen?',
@@ -112,8 +113,16 @@ export const checkout: Messages['checkout'] = {
     title: 'Betaling',
     choose: 'Betaalmethode kiezen',
     methods: {
-      invoice: { name: 'Factuur', text: (days) => `U betaalt binnen ${days} dagen na ontvangst van de factuur.`, fee: 'zonder toeslag' },
-      prepayment: { name: 'Vooruitbetaling', text: () => 'U maakt het bedrag over, daarna verzenden wij uw bestelling.', fee: 'zonder toeslag' },
+      invoice: {
+        name: 'Factuur',
+        text: (days) => `U betaalt binnen ${days} dagen na ontvangst van de factuur.`,
+        fee: 'zonder toeslag',
+      },
+      prepayment: {
+        name: 'Vooruitbetaling',
+        text: () => 'U maakt het bedrag over, daarna verzenden wij uw bestelling.',
+        fee: 'zonder toeslag',
+      },
     },
     refusals: {
       'credit-limit': (limit) => `Bij uw eerste bestelling kunt u op factuur kopen tot ${limit}.`,

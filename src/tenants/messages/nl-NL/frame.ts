@@ -16,8 +16,10 @@ export const frame: Messages['frame'] = {
     account: 'Mijn account',
     wishlist: 'Verlanglijst',
     basket: 'Winkelmand',
-    basketWithCount: (pieces) => plural('nl', pieces, { one: `Winkelmand, ${pieces} artikel`, other: `Winkelmand, ${pieces} artikelen` }),
-    wishlistWithCount: (items) => plural('nl', items, { one: `Verlanglijst, ${items} artikel`, other: `Verlanglijst, ${items} artikelen` }),
+    basketWithCount: (pieces) =>
+      plural('nl', pieces, { one: `Winkelmand, ${pieces} artikel`, other: `Winkelmand, ${pieces} artikelen` }),
+    wishlistWithCount: (items) =>
+      plural('nl', items, { one: `Verlanglijst, ${items} artikel`, other: `Verlanglijst, ${items} artikelen` }),
   },
   search: {
     label: 'Zoeken',
@@ -75,7 +77,15 @@ export const frame: Messages['frame'] = {
       accessibility: 'Toegankelijkheid',
     },
     paymentMethods: { invoice: 'Factuur', prepayment: 'Vooruitbetaling' },
-    weekdays: { Mo: 'maandag', Tu: 'dinsdag', We: 'woensdag', Th: 'donderdag', Fr: 'vrijdag', Sa: 'zaterdag', Su: 'zondag' },
+    weekdays: {
+      Mo: 'maandag',
+      Tu: 'dinsdag',
+      We: 'woensdag',
+      Th: 'donderdag',
+      Fr: 'vrijdag',
+      Sa: 'zaterdag',
+      Su: 'zondag',
+    },
     dayRange: (from, to) => `${from} tot en met ${to}`,
     timeRange: (opens, closes) => `${opens}–${closes} uur`,
   },
@@ -93,7 +103,8 @@ export const frame: Messages['frame'] = {
     serverText: 'Bij ons is er iets misgegaan. Uw winkelmand is bewaard. Probeer het over een paar minuten nog eens.',
     reset: 'Opnieuw proberen',
     offlineTitle: 'Geen verbinding',
-    offlineText: 'U bent op dit moment niet met internet verbonden. Zodra de verbinding er weer is, gaat het hier verder.',
+    offlineText:
+      'U bent op dit moment niet met internet verbonden. Zodra de verbinding er weer is, gaat het hier verder.',
     reload: 'Pagina opnieuw laden',
     toHome: 'Naar de startpagina',
     popular: 'Populaire afdelingen',

@@ -30,7 +30,8 @@ export const mail: Messages['mail'] = {
     paymentTitle: 'Betaling',
     payment: {
       invoice: (days) => `U betaalt op factuur. De factuur zit bij de bezorging en u betaalt binnen ${days} dagen.`,
-      prepayment: () => 'U betaalt vooraf. Maak het bedrag over met de volgende gegevens. Daarna verzenden wij uw bestelling.',
+      prepayment: () =>
+        'U betaalt vooraf. Maak het bedrag over met de volgende gegevens. Daarna verzenden wij uw bestelling.',
     },
     amount: 'Bedrag',
     iban: 'IBAN',

@@ -1,0 +1,41 @@
+import type { Config } from '../platform/config.ts';
+
+/** Where a command speaks: results go to `out`, problems to `err`, the progress bar to the terminal if there is one. */
+export type Surroundings = {
+  environment: Record<string, string | undefined>;
+  out(line: string): void;
+  err(line: string): void;
+  terminal: { write(text: string): void; columns(): number } | null;
+};
+
+/** 0 done, 1 some rows were refused or a check found a problem, 2 not started. */
+export type ExitCode = 0 | 1 | 2;
+
+export type OptionSpec = { type: 'string' | 'boolean'; value?: string; text: string };
+
+export type Command = {
+  /** "import products": the words that call it. */
+  name: string;
+  /** Names of what follows: ["FILE"]. */
+  operands: string[];
+  options: Record<string, OptionSpec>;
+  summary: string;
+  details?: string;
+  run(call: Call): Promise<ExitCode>;
+};
+
+export type Call = Surroundings & {
+  config: Config;
+  operands: string[];
+  options: Record<string, string | boolean | undefined>;
+};
+
+/** The call cannot be carried out; its message is the one line the operator reads. */
+export class CallProblem extends Error {
+  override name = 'CallProblem';
+}
+
+export function textOption(call: Call, name: string): string | undefined {
+  const value = call.options[name];
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,145 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { systemClock } from '../platform/clock.ts';
+import {
+  type ImportDeps,
+  type ImportReport,
+  importPrices,
+  importProducts,
+  importStock,
+  type Progress,
+} from '../shop/catalogue/import/index.ts';
+import { tenants } from '../tenants/index.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type Call, CallProblem, type Command, type ExitCode, type OptionSpec, textOption } from './command.ts';
+import { withDatabase } from './open-database.ts';
+import { progressBar } from './progress-bar.ts';
+
+const SHOWN = 20;
+/** Languages without a house of their own that texts can be stored and searched in. */
+const FURTHER_LANGUAGES = ['en', 'it', 'es'];
+
+const TENANT: OptionSpec = {
+  type: 'string',
+  value: 'ID',
+  text: `the house: ${Object.keys(tenants).join(', ')} (default ch)`,
+};
+const REPORT: OptionSpec = {
+  type: 'string',
+  value: 'FILE',
+  text: 'write every refused row to FILE, one JSON object a line',
+};
+const FORMATS = 'FILE is TSV, CSV, JSON Lines or RSS 2.0; docs/import.md has all attributes.';
+
+export const importCommands: Command[] = [
+  {
+    name: 'import products',
+    operands: ['FILE'],
+    options: {
+      tenant: TENANT,
+      locale: {
+        type: 'string',
+        value: 'LOCALE',
+        text: "language of the texts, like de-CH (default: the house's first)",
+      },
+      replace: { type: 'boolean', text: 'take off sale what the file lacks' },
+      media: { type: 'string', value: 'FOLDER', text: "where pictures lie besides the file's own folder" },
+      report: REPORT,
+    },
+    summary: 'imports a product feed: texts, prices, stock and pictures',
+    details: FORMATS,
+    run: async (call) => {
+      const file = fileOf(call);
+      const tenant = tenantOf(call);
+      const locale = localeOf(call, tenant);
+      const mediaRoot = textOption(call, 'media');
+      if (mediaRoot !== undefined && !fs.existsSync(mediaRoot))
+        throw new CallProblem(`there is no folder ${mediaRoot}`);
+      const replace = call.options.replace === true;
+      return runImport(call, `products for ${tenant.id}, ${locale}`, (deps, onProgress) =>
+        importProducts(deps, { file, tenant, locale, replace, mediaRoot, onProgress }),
+      );
+    },
+  },
+  {
+    name: 'import prices',
+    operands: ['FILE'],
+    options: { tenant: TENANT, report: REPORT },
+    summary: 'imports dated prices (id, price, from, to); what was charged before stays on record',
+    details: FORMATS,
+    run: async (call) => {
+      const file = fileOf(call);
+      const tenant = tenantOf(call);
+      return runImport(call, `prices for ${tenant.id}`, (deps, onProgress) =>
+        importPrices(deps, { file, tenant, onProgress }),
+      );
+    },
+  },
+  {
+    name: 'import stock',
+    operands: ['FILE'],
+    options: { report: REPORT },
+    summary: 'imports stock (id, quantity)',
+    details: FORMATS,
+    run: async (call) => {
+      const file = fileOf(call);
+      return runImport(call, 'stock', (deps, onProgress) => importStock(deps, { file, onProgress }));
+    },
+  },
+];
+
+function fileOf(call: Call): string {
+  const [file = ''] = call.operands;
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CallProblem(`there is no file ${file}`);
+  return path.resolve(file);
+}
+
+function tenantOf(call: Call): Tenant {
+  const id = textOption(call, 'tenant') ?? 'ch';
+  const tenant = Object.values(tenants).find((entry) => entry.id === id);
+  if (!tenant) throw new CallProblem(`there is no tenant "${id}" (${Object.keys(tenants).join(', ')})`);
+  return tenant;
+}
+
+function localeOf(call: Call, tenant: Tenant): string {
+  const locale = textOption(call, 'locale') ?? tenant.locales[0].locale;
+  const known = [...tenant.locales.map((entry) => entry.locale), ...FURTHER_LANGUAGES];
+  if (!known.includes(locale))
+    throw new CallProblem(`the tenant ${tenant.id} has no locale "${locale}" (${known.join(', ')})`);
+  return locale;
+}
+
+async function runImport(
+  call: Call,
+  what: string,
+  work: (deps: ImportDeps, onProgress: Progress) => Promise<ImportReport>,
+): Promise<ExitCode> {
+  const reportFile = textOption(call, 'report');
+  if (reportFile !== undefined) checkWritable(reportFile);
+  const bar = progressBar(call.terminal);
+  const report = await withDatabase(call.config, ({ pool, log }) =>
+    work({ pool, log, clock: systemClock }, ({ rows, part }) => bar.show(part, `${rows} rows`)),
+  ).finally(() => bar.end());
+  const { rows, accepted, changed, withdrawn, refused } = report;
+  call.out(
+    `${what}: ${rows} rows read, ${accepted} imported, ${changed} products changed, ${withdrawn} articles withdrawn, ${refused.length} problems`,
+  );
+  for (const { line, attribute, reason } of refused.slice(0, SHOWN)) {
+    call.err(`line ${line}: ${[attribute, reason].filter((part) => part !== '').join(' ')}`);
+  }
+  if (refused.length > SHOWN) {
+    call.err(`and ${refused.length - SHOWN} more${reportFile === undefined ? ' (--report FILE writes them all)' : ''}`);
+  }
+  if (reportFile !== undefined)
+    fs.writeFileSync(reportFile, refused.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+  return refused.length > 0 ? 1 : 0;
+}
+
+/** Before the import starts: its report must not be lost at the end. */
+function checkWritable(file: string): void {
+  try {
+    fs.writeFileSync(file, '');
+  } catch {
+    throw new CallProblem(`the report cannot be written to ${file}`);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Config } from '../platform/config.ts';
+import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openPool, type Pool } from '../platform/database/pool.ts';
+import { createLog, type Log } from '../platform/log.ts';
+
+export type OpenDatabase = { url: string; pool: Pool; log: Log };
+
+/**
+ * Runs `work` on the shop's database: the server of DATABASE_URL, the one a running shop has started, or one that is
+ * started for this command and stopped after it.
+ */
+export async function withDatabase<T>(
+  config: Config,
+  work: (database: OpenDatabase) => Promise<T>,
+  prepare = true,
+): Promise<T> {
+  // Standard output belongs to the result, so only what goes wrong is logged.
+  const log = createLog('error');
+  const embedded = config.databaseUrl === undefined ? await startEmbeddedDatabase(config.dataDir, log) : undefined;
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const interrupt = () => {
+    // What is half done is rolled back by the server.
+    void (embedded?.stop() ?? Promise.resolve()).finally(() => process.exit(130));
+  };
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const pool = openPool(url, log, 4);
+  try {
+    if (prepare) await migrate(url, log);
+    return await work({ url, pool, log });
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    await pool.end();
+    await embedded?.stop();
+  }
+}

@@ -1,0 +1,29 @@
+import type { Surroundings } from './command.ts';
+
+const WIDTH = 30;
+const EVERY_MS = 100;
+
+export type ProgressBar = { show(part: number, text: string): void; end(): void };
+
+/** A bar on the terminal's standard error; nothing where there is none (files, other programs). */
+export function progressBar(
+  terminal: Surroundings['terminal'],
+  now: () => number = () => performance.now(),
+): ProgressBar {
+  if (!terminal) return { show() {}, end() {} };
+  let last = Number.NEGATIVE_INFINITY;
+  let shown = false;
+  return {
+    show: (part, text) => {
+      if (now() - last < EVERY_MS && part < 1) return;
+      last = now();
+      shown = true;
+      const filled = Math.round(Math.min(1, Math.max(0, part)) * WIDTH);
+      const line = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${String(Math.floor(part * 100)).padStart(3)} % ${text}`;
+      terminal.write(`\r\u001b[2K${line.slice(0, Math.max(20, (terminal.columns() || 80) - 1))}`);
+    },
+    end: () => {
+      if (shown) terminal.write('\r\u001b[2K');
+    },
+  };
+}

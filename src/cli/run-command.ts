@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { ConfigProblem, readConfig } from '../platform/config.ts';
+import { FeedProblem } from '../shop/catalogue/import/index.ts';
+import { CallProblem, type Command, type ExitCode, type Surroundings } from './command.ts';
+import { doctor } from './doctor.ts';
+import { helpOf, helpOfAll } from './help.ts';
+import { importCommands } from './import-commands.ts';
+import { migrateCommand } from './migrate-command.ts';
+
+export const COMMANDS: Command[] = [...importCommands, migrateCommand, doctor];
+
+/** Finds the command, reads its options and the environment, runs it, and turns what went wrong into one line. */
+export async function runCommand(argv: string[], surroundings: Surroundings): Promise<ExitCode> {
+  const command = COMMANDS.find(({ name }) => name.split(' ').every((word, index) => argv[index] === word));
+  if (!command) return withoutCommand(argv, surroundings);
+  try {
+    const rest = argv.slice(command.name.split(' ').length);
+    if (rest.includes('--help') || rest.includes('-h')) {
+      surroundings.out(helpOf(command));
+      return 0;
+    }
+    const { operands, options } = readArguments(command, rest);
+    return await command.run({ ...surroundings, config: readConfig(surroundings.environment), operands, options });
+  } catch (error) {
+    surroundings.err(`kontor ${command.name}: ${explain(error)}`);
+    return 2;
+  }
+}
+
+function withoutCommand(argv: string[], { out, err }: Surroundings): ExitCode {
+  const [first] = argv;
+  if (first === '--help' || first === '-h' || first === 'help') {
+    out(helpOfAll(COMMANDS));
+    return 0;
+  }
+  const group = COMMANDS.filter(({ name }) => name.startsWith(`${first} `));
+  if (group.length > 0 && (argv[1] === '--help' || argv[1] === '-h')) {
+    out(helpOfAll(group));
+    return 0;
+  }
+  const choice = (group.length > 0 ? group : COMMANDS).map(({ name }) => name).join(', ');
+  err(
+    first === undefined
+      ? `kontor: which command? (${choice})`
+      : `kontor: there is no command "${argv.slice(0, 2).join(' ')}" (${choice})`,
+  );
+  return 2;
+}
+
+function readArguments(
+  command: Command,
+  args: string[],
+): { operands: string[]; options: Record<string, string | boolean | undefined> } {
+  const parsed = parseArgs({
+    args,
+    allowPositionals: true,
+    strict: true,
+    options: Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }])),
+  });
+  const { positionals } = parsed;
+  const missing = command.operands[positionals.length];
+  if (missing !== undefined)
+    throw new CallProblem(`${missing} is missing: kontor ${command.name} ${command.operands.join(' ')}`);
+  const extra = positionals[command.operands.length];
+  if (extra !== undefined) throw new CallProblem(`"${extra}" is one word too many`);
+  const options = Object.fromEntries(
+    Object.entries(parsed.values).map(([name, value]) => [name, Array.isArray(value) ? undefined : value]),
+  );
+  return { operands: positionals, options };
+}
+
+/** Known problems have a message for people; of others the innermost reason is told. */
+function explain(error: unknown): string {
+  if (error instanceof CallProblem || error instanceof ConfigProblem || error instanceof FeedProblem)
+    return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const [line = ''] = error.message.split('\n');
+  const cause = error.cause instanceof Error ? ` (${error.cause.message.split('\n')[0]})` : '';
+  // A refused connection comes as a list of attempts without a message of its own.
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return (line || code) + cause;
+}
