@@ -1,5 +1,5 @@
 import { migrate } from '../platform/database/migrate.ts';
-import type { Command } from './command.ts';
+import type { Command, ExitCode } from './command.ts';
 import { withDatabase } from './open-database.ts';
 
 export const migrateCommand: Command = {
@@ -10,7 +10,7 @@ export const migrateCommand: Command = {
   run: (call) =>
     withDatabase(
       call.config,
-      async ({ url, log }) => {
+      async ({ url, log }): Promise<ExitCode> => {
         const done = await migrate(url, log);
         call.out(done.length === 0 ? 'the database is up to date' : `ran ${done.join(', ')}`);
         return 0;

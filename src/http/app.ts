@@ -62,7 +62,7 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
   app.use(compress());
   app.use('/assets/*', serveStatic({ root: 'build/client', onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }));
   // A file of a build that is gone must not be answered by a page.
-  app.use('/assets/*', (c) => c.text('There is no such file.', 404));
+  app.all('/assets/*', (c) => c.text('There is no such file.', 404));
   app.use('/*', async (c, next) => {
     // Pages answer on paths without a file ending; everything in public/ has one.
     if (!/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith('.data')) return next();

@@ -13,7 +13,10 @@ function find(nodes: CategoryNode[], id: string): CategoryId | null {
   return null;
 }
 
-async function rowOf(request: ShopRequest, query: Extract<Block, { type: 'products' }>['query']): Promise<ProductCard[]> {
+async function rowOf(
+  request: ShopRequest,
+  query: Extract<Block, { type: 'products' }>['query'],
+): Promise<ProductCard[]> {
   const { shop, tenant, locale } = request;
   const asked = { tenant, locale: locale.locale };
   if (query.skus) {
@@ -41,7 +44,9 @@ async function rowOf(request: ShopRequest, query: Extract<Block, { type: 'produc
 /** The goods of a page's product rows, by the position of their block. */
 export async function loadRows(request: ShopRequest, blocks: Block[]): Promise<Record<number, ProductCard[]>> {
   const rows = await Promise.all(
-    blocks.map(async (block, index) => (block.type === 'products' ? ([index, await rowOf(request, block.query)] as const) : null)),
+    blocks.map(async (block, index) =>
+      block.type === 'products' ? ([index, await rowOf(request, block.query)] as const) : null,
+    ),
   );
   return Object.fromEntries(rows.filter((row) => row !== null));
 }

@@ -1,3 +1,4 @@
+import { FACET_KEYS } from '../shop/search/facet-keys.ts';
 import type { Sorting } from '../shop/search/index.ts';
 
 /** How a list is asked for in its address: `q`, `page`, `sort`, `price=10-99.90`, and one parameter per facet. */
@@ -10,10 +11,17 @@ export type ListRequest = {
   page: number;
 };
 
-export const SORTINGS = ['relevance', 'popularity', 'price-asc', 'price-desc', 'newest', 'rating', 'reduction'] as const satisfies Sorting[];
+export const SORTINGS = [
+  'relevance',
+  'popularity',
+  'price-asc',
+  'price-desc',
+  'newest',
+  'rating',
+  'reduction',
+] as const satisfies Sorting[];
 
-const RESERVED = new Set(['q', 'page', 'sort', 'price', 'price-from', 'price-to']);
-const FACET_KEY = /^[a-z][a-z_]{0,30}$/;
+const FACETS = FACET_KEYS.filter((key) => key !== 'price');
 const LONGEST_TERM = 200;
 const MOST_PAGES = 1000;
 const MOST_VALUES = 60;
@@ -43,9 +51,10 @@ function readPrice(params: URLSearchParams): ListRequest['price'] {
 /** Reads a list's address; what makes no sense is left out. A form without a script repeats a parameter per value. */
 export function readListRequest(params: URLSearchParams): ListRequest {
   const filters: Record<string, string[]> = {};
-  for (const key of new Set(params.keys())) {
-    if (RESERVED.has(key) || !FACET_KEY.test(key)) continue;
-    const values = [...new Set(params.getAll(key).flatMap((value) => value.split(',')))].filter(Boolean).slice(0, MOST_VALUES);
+  for (const key of FACETS) {
+    const values = [...new Set(params.getAll(key).flatMap((value) => value.split(',')))]
+      .filter(Boolean)
+      .slice(0, MOST_VALUES);
     if (values.length > 0) filters[key] = values;
   }
   const page = Number(params.get('page') ?? '1');
@@ -71,7 +80,9 @@ export function writeListRequest(request: ListRequest): string {
   if (min !== null || max !== null) params.push(['price', `${writeAmount(min)}-${writeAmount(max)}`]);
   if (request.sort) params.push(['sort', request.sort]);
   if (request.page > 1) params.push(['page', String(request.page)]);
-  const query = params.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`).join('&');
+  const query = params
+    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`)
+    .join('&');
   return query === '' ? '' : `?${query}`;
 }
 
@@ -87,5 +98,9 @@ export function withoutFilters(request: ListRequest): ListRequest {
 }
 
 export function isFiltered(request: ListRequest): boolean {
-  return Object.values(request.filters).some((values) => values.length > 0) || request.price.min !== null || request.price.max !== null;
+  return (
+    Object.values(request.filters).some((values) => values.length > 0) ||
+    request.price.min !== null ||
+    request.price.max !== null
+  );
 }

@@ -1,11 +1,11 @@
+import type { BasketProblem, Totals } from '../shop/basket/index.ts';
 import type { Article, ProductView } from '../shop/catalogue/index.ts';
-import type { BasketProblem } from '../shop/basket/index.ts';
 import type { ShopRequest } from './context.ts';
 import { choosableAxes } from './variant-choice.ts';
 
 /** What the product form answers. */
 export type AddAnswer =
-  | { ok: true; article: Article; pieces: number }
+  | { ok: true; article: Article; basket: { pieces: number; totals: Totals } }
   | { ok: false; problem: 'choose'; axis: string }
   | { ok: false; problem: BasketProblem; available: number };
 
@@ -20,7 +20,9 @@ export async function resolveVariant(request: ShopRequest, start: ProductView, f
   let product = start;
   for (const { key } of choosableAxes(start.axes)) {
     const value = form.get(`axis.${key}`);
-    const choice = product.axes.find((axis) => axis.key === key)?.choices.find((candidate) => candidate.value === value);
+    const choice = product.axes
+      .find((axis) => axis.key === key)
+      ?.choices.find((candidate) => candidate.value === value);
     if (choice === undefined || choice.sku === null) return { ok: false, axis: key };
     if (choice.sku === product.sku) continue;
     const next = await shop.catalogue.product({ tenant, locale: locale.locale, sku: choice.sku });
@@ -31,11 +33,16 @@ export async function resolveVariant(request: ShopRequest, start: ProductView, f
 }
 
 /** Puts one piece of a variant into the basket. The cookie is for the answer's headers. */
-export async function addToBasket(request: ShopRequest, sku: string): Promise<{ answer: AddAnswer; cookie: string | null }> {
+export async function addToBasket(
+  request: ShopRequest,
+  sku: string,
+): Promise<{ answer: AddAnswer; cookie: string | null }> {
   const { shop, tenant, locale, basketSecret, basketCookie } = request;
   const outcome = await shop.basket.add({ tenant, locale: locale.locale, secret: basketSecret }, { sku, quantity: 1 });
-  if (!outcome.ok) return { answer: { ok: false, problem: outcome.problem, available: outcome.available }, cookie: null };
-  const article = outcome.basket.lines.find((line) => line.sku === sku)?.article;
+  if (!outcome.ok)
+    return { answer: { ok: false, problem: outcome.problem, available: outcome.available }, cookie: null };
+  const { lines, pieces, totals } = outcome.basket;
+  const article = lines.find((line) => line.sku === sku)?.article;
   if (article === undefined) throw new Error('the basket does not hold what was just added');
-  return { answer: { ok: true, article, pieces: outcome.basket.pieces }, cookie: basketCookie(outcome.secret) };
+  return { answer: { ok: true, article, basket: { pieces, totals } }, cookie: basketCookie(outcome.secret) };
 }

@@ -4,13 +4,13 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import archivo from '../ui/fonts/archivo.woff2?url';
 import { clearToasts, showToast, Toasts } from '../ui/toasts.tsx';
+import type { Route } from './+types/root';
 import { refreshBadges } from './badges.ts';
 import { CheckoutFooter } from './components/checkout/checkout-footer.tsx';
 import { CheckoutHeader } from './components/checkout/checkout-header.tsx';
 import { ErrorPage } from './components/frame/error-page.tsx';
 import { Footer } from './components/frame/footer.tsx';
 import { Header } from './components/frame/header.tsx';
-import { PageHead } from './components/frame/page-head.tsx';
 import { PageLinks } from './components/frame/page-links.tsx';
 import { PageMeta } from './components/frame/page-meta.tsx';
 import { shopRequest } from './context.ts';
@@ -19,7 +19,6 @@ import { canonicalPath } from './locale.ts';
 import { movedTo } from './page.ts';
 import styles from './root.module.css';
 import { useLocale, useText } from './text.tsx';
-import type { Route } from './+types/root';
 
 /** One address a page: another slash form moves there for good. */
 const addresses: Route.MiddlewareFunction = ({ context, request, url }, next) => {
@@ -68,7 +67,9 @@ export const links: Route.LinksFunction = () => [
 
 /** True on pages whose route asks for the quiet frame of the checkout: `handle = { frame: 'checkout' }`. */
 function useQuietFrame(): boolean {
-  return useMatches().some(({ handle }) => typeof handle === 'object' && handle !== null && 'frame' in handle && handle.frame === 'checkout');
+  return useMatches().some(
+    ({ handle }) => typeof handle === 'object' && handle !== null && 'frame' in handle && handle.frame === 'checkout',
+  );
 }
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
@@ -81,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" />
-        <PageHead />
+        <PageMeta />
         <Links />
       </head>
       <body>

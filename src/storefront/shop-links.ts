@@ -16,7 +16,8 @@ export function useLinks() {
       category: (path: string) => categoryHref(locale, path),
       search: (term: string) => searchHref(locale, term),
       /** A link of the content store: a path of the shop gets the language prefix, an https address stays as it is. */
-      content: (to: string) => (to.startsWith('/') ? `${prefixOf(locale)}${to === '/' && prefixOf(locale) ? '' : to}` : to),
+      content: (to: string) =>
+        to.startsWith('/') ? `${prefixOf(locale)}${to === '/' && prefixOf(locale) ? '' : to}` : to,
     }),
     [locale],
   );

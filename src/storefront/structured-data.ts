@@ -75,7 +75,11 @@ export function houseData(organisation: Organisation): Record<string, unknown>[]
 const decimal = (amount: number): string => (amount / 100).toFixed(2);
 
 /** The article seen and its offer. Ratings of the demo are no customer's words and stay out. */
-export function productData(product: ProductView, address: (path: string) => string, path: string): Record<string, unknown> {
+export function productData(
+  product: ProductView,
+  address: (path: string) => string,
+  path: string,
+): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -107,10 +111,18 @@ export function productData(product: ProductView, address: (path: string) => str
 }
 
 /** Where a page stands, for search engines. */
-export function breadcrumbData(items: { name: string; path: string }[], address: (path: string) => string): Record<string, unknown> {
+export function breadcrumbData(
+  items: { name: string; path: string }[],
+  address: (path: string) => string,
+): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, name: item.name, item: address(item.path) })),
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.name,
+      item: address(item.path),
+    })),
   };
 }

@@ -5,7 +5,14 @@ import { choosableAxes, chosenAxes, chosenParameter, missingAxis } from './varia
 const axis = (key: string, ...values: string[]): Axis => ({
   key,
   name: key,
-  choices: values.map((value, index) => ({ value, label: value, swatch: null, sku: null, available: true, selected: index === 0 })),
+  choices: values.map((value, index) => ({
+    value,
+    label: value,
+    swatch: null,
+    sku: null,
+    available: true,
+    selected: index === 0,
+  })),
 });
 const mattress = [axis('colour', 'white'), axis('size', '90x200', '160x200'), axis('firmness', 'H2', 'H3')];
 

@@ -19,7 +19,7 @@ const organisation: Organisation = {
   foundingLocation: 'Wien',
   openingHours: DEFAULT_HOURS,
   legalName: 'Montarve Österreich GmbH',
-  logo: '/logo.svg',
+  logo: '/favicon.svg',
   memberOf: 'Montarve Gruppe',
   telephone: '+43 1 000 0190',
   sameAs: ['https://www.montarve.ch/', 'https://www.montarve.de/', 'https://www.montarve.nl/'],

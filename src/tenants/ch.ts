@@ -15,7 +15,7 @@ const shared = {
   foundingDate: '1978-03-01',
   openingHours: EVERY_DAY,
   legalName: 'Montarve AG',
-  logo: '/logo.svg',
+  logo: '/favicon.svg',
   telephone: '+41 71 000 01 90',
   sameAs: ['https://www.montarve.de/', 'https://www.montarve.at/', 'https://www.montarve.nl/'],
 } satisfies Partial<Organisation>;

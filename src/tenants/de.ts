@@ -19,7 +19,7 @@ export const organisationDe: Organisation = {
   foundingLocation: 'Berlin',
   openingHours: DEFAULT_HOURS,
   legalName: 'Montarve Deutschland GmbH',
-  logo: '/logo.svg',
+  logo: '/favicon.svg',
   memberOf: 'Montarve Gruppe',
   telephone: '+49 30 23125190',
   sameAs: ['https://www.montarve.ch/', 'https://www.montarve.at/', 'https://www.montarve.nl/'],

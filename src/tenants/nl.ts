@@ -20,7 +20,7 @@ const organisation: Organisation = {
   foundingLocation: 'Utrecht',
   openingHours: DEFAULT_HOURS,
   legalName: 'Montarve Nederland B.V.',
-  logo: '/logo.svg',
+  logo: '/favicon.svg',
   memberOf: 'Montarve Groep',
   telephone: '+31 30 000 0190',
   sameAs: ['https://www.montarve.ch/', 'https://www.montarve.de/', 'https://www.montarve.at/'],

@@ -37,7 +37,9 @@ export function LinkButton(props: Look & ComponentProps<'a'> & { href: string })
 }
 
 /** A button that is only a picture; `label` is its name. */
-export function IconButton(props: { label: string; icon: IconName } & Omit<ComponentProps<'button'>, 'children'>): ReactNode {
+export function IconButton(
+  props: { label: string; icon: IconName } & Omit<ComponentProps<'button'>, 'children'>,
+): ReactNode {
   const { label, icon, className, type = 'button', ...rest } = props;
   return (
     <button type={type} className={classNames(styles.iconButton, className)} aria-label={label} title={label} {...rest}>

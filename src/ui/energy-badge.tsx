@@ -23,12 +23,16 @@ export function EnergyBadge(props: {
   size?: 'normal' | 'large';
 }): ReactNode {
   const { energy, text, size = 'normal' } = props;
-  const best = energy.scaleMin < energy.scaleMax ? energy.scaleMin : energy.scaleMax;
-  const worst = best === energy.scaleMin ? energy.scaleMax : energy.scaleMin;
+  const [best, worst] = [energy.scaleMin, energy.scaleMax].toSorted();
   return (
     <span className={classNames(styles.badge, size === 'large' && styles.large)}>
       <VisuallyHidden>{text}</VisuallyHidden>
-      <svg className={classNames(styles.arrow, COLOURED[energy.class])} viewBox="0 0 76 40" aria-hidden="true" focusable="false">
+      <svg
+        className={classNames(styles.arrow, COLOURED[energy.class])}
+        viewBox="0 0 76 40"
+        aria-hidden="true"
+        focusable="false"
+      >
         <path className={styles.scale} d="M1 1h21v38H1z" />
         <text className={styles.range} x="11.5" y="12" textAnchor="middle">
           {best}

@@ -27,7 +27,12 @@ export function FieldError(props: { id: string; error: string | undefined }): Re
   );
 }
 
-function Label(props: { id: string; label: string; required: boolean | undefined; optionalMark: string | undefined }): ReactNode {
+function Label(props: {
+  id: string;
+  label: string;
+  required: boolean | undefined;
+  optionalMark: string | undefined;
+}): ReactNode {
   return (
     <label className={styles.label} htmlFor={props.id}>
       {props.label}
@@ -95,7 +100,9 @@ export function Select(props: Frame & { compact?: boolean } & ComponentProps<'se
 }
 
 /** One tick with its sentence; the whole sentence can be clicked. */
-export function Checkbox(props: { label: ReactNode; error?: string | undefined } & Omit<ComponentProps<'input'>, 'type'>): ReactNode {
+export function Checkbox(
+  props: { label: ReactNode; error?: string | undefined } & Omit<ComponentProps<'input'>, 'type'>,
+): ReactNode {
   const { label, error, className, id, ...rest } = props;
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -165,7 +172,9 @@ export function RadioGroup(props: {
               className={styles.radio}
               disabled={option.disabled}
               required={required}
-              {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
               onChange={() => onChange?.(option.value)}
             />
             <span className={styles.tileText}>

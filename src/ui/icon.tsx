@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
 import sprite from './icons.svg?url&no-inline';
-import { classNames } from './class-names.ts';
 
 export type IconName =
   | 'arrow-counter-clockwise'
@@ -53,7 +53,11 @@ export type IconName =
   | 'x';
 
 /** A picture for a word that stands beside it or in the control's name: never read out by itself. */
-export function Icon(props: { name: IconName; size?: 'small' | 'normal' | 'large'; className?: string | undefined }): ReactNode {
+export function Icon(props: {
+  name: IconName;
+  size?: 'small' | 'normal' | 'large';
+  className?: string | undefined;
+}): ReactNode {
   const { name, size = 'normal', className } = props;
   return (
     <svg className={classNames(styles.icon, styles[size], className)} aria-hidden="true" focusable="false">

@@ -5,7 +5,13 @@ import styles from './picture.module.css';
 /** The widths the image endpoint knows. */
 const PRESETS = [160, 320, 480, 640, 960, 1280] as const;
 
-export type PictureSource = { id: string; width: number; height: number; /** Dominant colour, if known. */ ground?: string; alt: string };
+export type PictureSource = {
+  id: string;
+  width: number;
+  height: number /** Dominant colour, if known. */;
+  ground?: string;
+  alt: string;
+};
 
 export function pictureUrl(id: string, width: (typeof PRESETS)[number]): string {
   return `/images/${id}/${width}`;
@@ -31,7 +37,11 @@ export function Picture(props: {
   return (
     <span className={classNames(styles.picture, styles[frame], className)}>
       <svg className={styles.ground} aria-hidden="true" focusable="false">
-        <rect width="100%" height="100%" {...(picture.ground ? { fill: picture.ground } : { className: styles.unknown })} />
+        <rect
+          width="100%"
+          height="100%"
+          {...(picture.ground ? { fill: picture.ground } : { className: styles.unknown })}
+        />
       </svg>
       <img
         className={styles.image}

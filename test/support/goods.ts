@@ -67,8 +67,10 @@ export async function seedGoods(pool: Pool, goods: SeedGood[]): Promise<void> {
       await pool.query(
         `insert into product_text (product_id, locale, title, slug, description, highlights, details, care, search)
          values ($1, $2, $3, $4, $5, '["schön"]', '[{"section": "material", "name": "Stoff", "value": "Leinen"}]', '["wash30"]',
-           setweight(to_tsvector('simple', $6), 'A') || setweight(to_tsvector('simple', $7), 'D'))`,
-        [good.id, locale, title, foldText(title).replaceAll(' ', '-'), good.description ?? '', foldText(title), foldText(good.description ?? '')],
+           setweight(to_tsvector($8::regconfig, $6), 'A') || setweight(to_tsvector($8::regconfig, $7), 'D'))`,
+        [good.id, locale, title, foldText(title).replaceAll(' ', '-'), good.description ?? '', foldText(title), foldText(good.description ?? ''),
+          locale.startsWith('fr') ? 'french' : 'german',
+        ],
       );
     }
     for (const [key, values] of Object.entries(good.facets ?? {})) {

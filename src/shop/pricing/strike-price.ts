@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-
 /** What an article cost over a time; `to` is the first moment at which it no longer did, null while it lasts. */
 export type PricePeriod = { amount: number; from: Date; to: Date | null };
 export type StrikePrice = {
@@ -62,12 +60,11 @@ function swissReference(runs: Run[], now: Date): Reference | null {
   return lasting ? { amount: lasting, until: null } : null;
 }
 
-/** Art. 16 para. 1 a1. */
+/** Art. 16 para. 1 a1. Its limit of two months never binds: what was charged for four falls under a2. */
 function chargedJustBefore(runs: Run[], now: Date): Reference | null {
   const [before, current] = runs.slice(-2);
   if (!before || !current || before.to !== current.from || before.amount <= current.amount) return null;
-  const twoMonths = Temporal.Instant.fromEpochMilliseconds(current.from).toZonedDateTimeISO('UTC').add({ months: 2 }).epochMilliseconds;
-  const until = Math.min(current.from + (before.to - before.from) / 2, twoMonths);
+  const until = current.from + Math.floor((before.to - before.from) / 2);
   return now.getTime() < until ? { amount: before.amount, until: new Date(until) } : null;
 }
 
@@ -76,7 +73,8 @@ function longCharged(runs: Run[]): number | null {
   let found: number | null = null;
   let lower = runs.at(-1)?.amount ?? 0;
   for (const run of runs.slice(0, -1).reverse()) {
-    if (run.amount <= lower) break;
+    // The same price before a time off sale is the same reduction, resumed.
+    if (run.amount < lower) break;
     if (run.to - run.from >= LONG_ENOUGH) found = run.amount;
     lower = run.amount;
   }

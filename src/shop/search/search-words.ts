@@ -41,8 +41,8 @@ export function isOneMistake(a: string, b: string): boolean {
   return exchanged || rest(short, start + 1) === rest(long, start + 1);
 }
 
-/** A tsquery that finds any of the words; each is quoted, so that whatever was typed stays a word. Null for none. */
-export function anyWord(words: Iterable<string>, weight: 'A' | 'ABCD' = 'ABCD'): string | null {
-  const quoted = [...new Set(words)].map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':${weight}`);
+/** A tsquery that finds any of the words, in titles (A), names and traits (B, C) or descriptions (D); each is quoted, so that whatever was typed stays a word. Null for none. */
+export function anyWord(words: Iterable<string>, weights: 'A' | 'ABC' | 'ABCD' = 'ABCD'): string | null {
+  const quoted = [...new Set(words)].map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':${weights}`);
   return quoted.length === 0 ? null : quoted.join(' | ');
 }

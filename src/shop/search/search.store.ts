@@ -45,7 +45,7 @@ export async function runSearch(
   request: SearchRequest,
   found: { now: Date; text: TextQuery | null; exact: ExactArticle | null; reductions: Reduction[] },
 ): Promise<Outcome> {
-  const pairs = Object.entries(request.filters).flatMap(([key, values]) => values.map((value) => [key, value] as const));
+  const pairs = Object.entries(request.filters).flatMap(([key, values]) => values.map((value) => [key, storable(value)] as const));
   const { text, exact, reductions } = found;
   // Without a term relevance is popularity.
   const order = request.sort === 'relevance' && !text ? ORDER.popularity : ORDER[request.sort];
@@ -72,6 +72,11 @@ export async function runSearch(
     exact?.sku ?? null,
   ]);
   return v.parse(Outcome, rows[0]?.outcome);
+}
+
+/** PostgreSQL has no character 0. */
+function storable(value: string): string {
+  return value.replaceAll('\0', '');
 }
 
 const statement = (order: string) => `

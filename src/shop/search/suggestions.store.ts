@@ -1,17 +1,16 @@
 import type { Pool } from '../../platform/database/pool.ts';
-import { anyWord } from './search-words.ts';
 
 const MOST_TITLES = 300;
 
-/** Titles on sale that have all the words typed, the last of them perhaps unfinished. */
-export async function titlesWith(pool: Pool, request: { tenant: string; locale: string; typed: string[] }): Promise<string[]> {
-  const parts = request.typed.map((word, index) => (anyWord([word]) ?? '').replace(/:ABCD$/, index === request.typed.length - 1 ? ':*' : ''));
+/** Titles on sale of texts that answer the query. */
+export async function titlesWith(pool: Pool, request: { tenant: string; locale: string; query: string | null }): Promise<string[]> {
+  if (request.query === null) return [];
   const { rows } = await pool.query<{ title: string }>(
     `select t.title from product_text t
      where t.locale = $2 and t.search @@ $3::tsquery
        and exists (select from offer o where o.tenant = $1 and o.product_id = t.product_id and o.on_sale)
      order by t.product_id limit $4`,
-    [request.tenant, request.locale, parts.join(' & '), MOST_TITLES],
+    [request.tenant, request.locale, request.query, MOST_TITLES],
   );
   return rows.map((row) => row.title);
 }

@@ -1,8 +1,10 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { foldText } from '../catalogue/index.ts';
 import { cleanTerm, searchWords } from './search-words.ts';
+import { textQuery } from './text-query.ts';
 import { soldCategoryNames, titlesWith } from './suggestions.store.ts';
 import type { SearchEngine } from './types.ts';
+import { meaningsOf } from './vocabulary.store.ts';
 
 const MOST = 10;
 const MOST_TERMS = 4;
@@ -18,10 +20,11 @@ export async function suggest(
   const { tenant, locale } = request;
   const count = Math.max(0, Math.min(MOST, request.count));
   const term = cleanTerm(request.term);
-  const typed = searchWords(term).map((word) => word.folded);
+  const words = searchWords(term);
+  const typed = words.map((word) => word.folded);
   if (count === 0 || typed.length === 0) return { terms: [], categories: [], hits: [] };
   const [titles, names, result] = await Promise.all([
-    titlesWith(deps.pool, { tenant, locale, typed }),
+    meaningsOf(deps.pool, locale, words).then((meanings) => titlesWith(deps.pool, { tenant, locale, query: textQuery(meanings).all })),
     soldCategoryNames(deps.pool, { tenant, locale }),
     deps.query({ tenant, locale, term, category: null, filters: {}, price: { min: null, max: null }, sort: 'relevance', page: 1, count }),
   ]);

@@ -11,8 +11,13 @@ export type TextQuery = {
   worth: { query: string; points: number }[];
 };
 
-/** A title counts five times a description; the word itself more than its compounds, those more than its parts. */
-const TITLE = 5;
+/** A title counts five times a description, brand, category and traits twice: what is in the one adds to the next. */
+const WORTH = [
+  ['A', 3],
+  ['ABC', 1],
+  ['ABCD', 1],
+] as const;
+/** The word itself counts more than compounds of its kind, those more than words that it is some other part of. */
 const POINTS = { same: 1, kinds: 0.8, parts: 0.25 } as const;
 
 export function textQuery(meanings: Meaning[]): TextQuery {
@@ -26,13 +31,10 @@ export function textQuery(meanings: Meaning[]): TextQuery {
     any: found.length > 0 ? found.join(' | ') : null,
     worth: words.flatMap((meaning) =>
       (['same', 'kinds', 'parts'] as const).flatMap((kind) => {
-        const title = anyWord(meaning[kind], 'A');
-        const anywhere = anyWord(meaning[kind]);
-        if (title === null || anywhere === null) return [];
-        return [
-          { query: title, points: POINTS[kind] * (TITLE - 1) },
-          { query: anywhere, points: POINTS[kind] },
-        ];
+        return WORTH.flatMap(([weights, points]) => {
+          const query = anyWord(meaning[kind], weights);
+          return query === null ? [] : [{ query, points: points * POINTS[kind] }];
+        });
       }),
     ),
   };

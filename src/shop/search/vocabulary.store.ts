@@ -17,7 +17,7 @@ export type Meaning = {
 const COMPOUNDING = /^(de|nl)/;
 const SHORTEST_PART = 4;
 const SHORTEST_CORRECTED = 4;
-const MOST = 80;
+const MOST = 200;
 
 type Row = { ordinal: number; kind: 'same' | 'kinds' | 'parts' | 'stop'; word: string };
 
@@ -33,15 +33,17 @@ export async function meaningsOf(pool: Pool, locale: string, words: SearchWord[]
      select typed.ordinal, 'stop' as kind, '' as word from typed where ts_lexize(search_dictionary($1), typed.written) = '{}'
      union
      select typed.ordinal, 'same', known.word from typed, search_word known
-     where known.locale = $1 and (known.word = typed.word or known.stem = typed.stem)
+     where known.locale = $1 and (known.word in (typed.word, typed.stem) or known.stem = typed.stem)
      union
      select typed.ordinal, found.kind, found.word from typed cross join lateral (
        (select 'parts' as kind, known.word from search_word known
-        where known.locale = $1 and typed.last and length(typed.word) >= 2 and known.word like typed.word || '%'
+        where known.locale = $1 and typed.last and (known.word like typed.word || '%' or known.word like typed.stem || '%')
         order by length(known.word), known.word limit $6)
        union
        (select case when known.stem like '%' || typed.stem then 'kinds' else 'parts' end, known.word from search_word known
         where known.locale = $1 and $5 and known.in_title and length(typed.stem) >= $7 and known.word like '%' || typed.stem || '%'
+          -- The other half of a compound has some letters too: "Leinen" is not in "kleinen".
+          and (known.word like typed.stem || '%' or known.word like '___%' || typed.stem || '%')
         order by length(known.word), known.word limit $6)
      ) found`,
     [
@@ -76,14 +78,16 @@ function meaning(rows: Row[]): Meaning {
 /** Words that one typing mistake makes of this one; those of titles if there are any. */
 async function corrections(pool: Pool, locale: string, typed: string): Promise<string[]> {
   if (typed.length < SHORTEST_CORRECTED) return [];
-  // Two neighbours exchanged count as two changes in SQL.
-  const { rows } = await pool.query<{ word: string; inTitle: boolean }>(
-    `select word, bool_or(in_title) as "inTitle" from search_word
-     where locale = $1 and length(word) between length($2) - 1 and length($2) + 1 and levenshtein_less_equal(word, $2, 2) <= 2
-     group by word order by word`,
+  // The words known may be stems. Two neighbours exchanged count as two changes in SQL.
+  const { rows } = await pool.query<{ word: string; stem: string; inTitle: boolean }>(
+    `select known.word, typed.stem, bool_or(known.in_title) as "inTitle"
+     from search_word known cross join (select search_stem($1, $2) as stem) typed
+     where known.locale = $1 and length(known.word) between length(typed.stem) - 1 and length($2) + 1
+       and least(levenshtein_less_equal(known.word, $2, 2), levenshtein_less_equal(known.word, typed.stem, 2)) <= 2
+     group by known.word, typed.stem order by known.word`,
     [locale, typed],
   );
-  const near = rows.filter((row) => isOneMistake(row.word, typed));
+  const near = rows.filter((row) => isOneMistake(row.word, typed) || isOneMistake(row.word, row.stem));
   const inTitles = near.filter((row) => row.inTitle);
   return (inTitles.length > 0 ? inTitles : near).map((row) => row.word);
 }

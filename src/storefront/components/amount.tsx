@@ -25,7 +25,9 @@ export function Amount(props: {
     <Price
       text={written}
       spoken={compareAt ? price.current(spoken) : spoken}
-      compareAt={compareAt ? { text: money(compareAt), spoken: price.compareAtSpoken(spokenAmount(compareAt, language)) } : null}
+      compareAt={
+        compareAt ? { text: money(compareAt), spoken: price.compareAtSpoken(spokenAmount(compareAt, language)) } : null
+      }
       percent={percent ? card.reduced(percent) : null}
       size={size}
     />

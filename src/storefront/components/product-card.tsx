@@ -60,7 +60,13 @@ export function ProductCard(props: {
       </p>
       <div className={styles.picture}>
         {card.picture ? (
-          <Picture picture={card.picture} sizes={sizes} frame={props.frame ?? pictureFrame(card.department)} eager={eager} alt="" />
+          <Picture
+            picture={card.picture}
+            sizes={sizes}
+            frame={props.frame ?? pictureFrame(card.department)}
+            eager={eager}
+            alt=""
+          />
         ) : (
           <span className={styles.noPicture}>{text.product.noPicture}</span>
         )}
@@ -90,7 +96,10 @@ export function ProductCard(props: {
         <div className={styles.price}>
           <Amount money={card.price} compareAt={card.compareAt} from={card.fromPrice} />
           {card.energy && (
-            <EnergyBadge energy={card.energy} text={text.energy.label(card.energy.class, card.energy.scaleMin, card.energy.scaleMax)} />
+            <EnergyBadge
+              energy={card.energy}
+              text={text.energy.label(card.energy.class, card.energy.scaleMin, card.energy.scaleMax)}
+            />
           )}
         </div>
       </div>

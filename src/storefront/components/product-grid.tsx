@@ -23,7 +23,13 @@ export function ProductGrid(props: {
     <ul className={styles[layout]} aria-label={label}>
       {cards.map((card, index) => (
         <li key={card.productId} className={styles.cell} id={`a-${card.productId}`}>
-          <ProductCard card={card} sizes={SIZES} eager={index < eager} headingLevel={headingLevel} {...(frame ? { frame } : {})} />
+          <ProductCard
+            card={card}
+            sizes={SIZES}
+            eager={index < eager}
+            headingLevel={headingLevel}
+            {...(frame ? { frame } : {})}
+          />
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { shopRequest } from '../context.ts';
 import { belongsToLocale } from '../locale.ts';
 import { notFound } from '../page.ts';
@@ -10,4 +11,9 @@ import type { Route } from './+types/addresses';
 export function loader({ context, url }: Route.LoaderArgs): null {
   if (!belongsToLocale(context.get(shopRequest).locale.locale, url.pathname)) throw notFound();
   return null;
+}
+
+/** An address that stays is not asked about again after every form. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
 }

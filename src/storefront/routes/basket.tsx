@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { BasketKey } from '../../shop/basket/index.ts';
 import { href } from '../../tenants/paths.ts';
 import { setBasketPieces } from '../badges.ts';
@@ -76,13 +76,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export function shouldRevalidate({
-  actionResult,
-  defaultShouldRevalidate,
-}: {
-  actionResult?: unknown;
-  defaultShouldRevalidate: boolean;
-}): boolean {
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const failed =
     typeof actionResult === 'object' &&
     actionResult !== null &&

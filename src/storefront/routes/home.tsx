@@ -25,7 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ),
   ]);
   const { title, description } = locale.header;
-  const about: Page = content ? await contentPageInfo(request, content) : areaPage(request, 'home', { title, description });
+  const about: Page = content
+    ? await contentPageInfo(request, content)
+    : areaPage(request, 'home', { title, description });
   const page: Page = {
     ...about,
     title,
@@ -42,10 +44,17 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
   const { frame } = useText();
   const [first] = blocks;
   const rest = first?.type === 'hero' ? blocks.slice(1) : blocks;
-  const restRows = first?.type === 'hero' ? Object.fromEntries(Object.entries(rows).map(([index, cards]) => [Number(index) - 1, cards])) : rows;
+  const restRows =
+    first?.type === 'hero'
+      ? Object.fromEntries(Object.entries(rows).map(([index, cards]) => [Number(index) - 1, cards]))
+      : rows;
   return (
     <div className={styles.home}>
-      {first?.type === 'hero' ? <Blocks blocks={[first]} rows={{}} /> : <h1 className={styles.title}>{frame.shopName}</h1>}
+      {first?.type === 'hero' ? (
+        <Blocks blocks={[first]} rows={{}} />
+      ) : (
+        <h1 className={styles.title}>{frame.shopName}</h1>
+      )}
       <DepartmentIndex pictures={pictures} />
       <Blocks blocks={rest} rows={restRows} />
     </div>

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
-import { categoryHref } from '../../tenants/paths.ts';
 import type { CategoryPage } from '../../shop/catalogue/index.ts';
-import { CategoryView } from '../components/list/category-view.tsx';
+import type { Messages } from '../../tenants/messages/index.ts';
+import { categoryHref } from '../../tenants/paths.ts';
 import { ContentView } from '../components/content/content-view.tsx';
-import type { ShopRequest } from '../context.ts';
+import { CategoryView } from '../components/list/category-view.tsx';
 import { contentPageInfo, loadRows } from '../content-data.ts';
-import { categoryPictures, loadList, type ListData } from '../list-data.ts';
+import type { ShopRequest } from '../context.ts';
+import { categoryPictures, type ListData, loadList } from '../list-data.ts';
 import { isFiltered } from '../list-request.ts';
 import { notFound, openRequest, type Page } from '../page.ts';
 import { breadcrumbData } from '../structured-data.ts';
-import type { Messages } from '../../tenants/messages/index.ts';
 import type { Route } from './+types/page';
 
-async function categoryPageInfo(request: ShopRequest & { text: Messages }, category: CategoryPage, list: ListData): Promise<Page> {
+async function categoryPageInfo(
+  request: ShopRequest & { text: Messages },
+  category: CategoryPage,
+  list: ListData,
+): Promise<Page> {
   const { shop, tenant, locale, text, publicUrl } = request;
   const paths = await shop.catalogue.categoryPaths(category.id);
   const own = categoryHref(locale.locale, category.path);
@@ -55,7 +59,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         : {},
     ]);
     if (list.page > 1 && list.page > list.pages) throw notFound();
-    return { kind: 'category' as const, page: await categoryPageInfo(request, category, list), category, list, pictures };
+    return {
+      kind: 'category' as const,
+      page: await categoryPageInfo(request, category, list),
+      category,
+      list,
+      pictures,
+    };
   }
   const content = await shop.content.page({ tenant: tenant.id, locale: locale.locale, path });
   if (content === null) throw notFound();

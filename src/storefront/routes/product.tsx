@@ -13,7 +13,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { shop, tenant, locale, text, publicUrl } = request;
   const product = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
   if (product === null) throw notFound();
-  if (product.slug !== params.slug) throw movedTo(`${productHref(locale.locale, product.slug, product.sku)}${url.search}`);
+  if (product.slug !== params.slug)
+    throw movedTo(`${productHref(locale.locale, product.slug, product.sku)}${url.search}`);
   const isAdded = url.searchParams.has('added');
   const [slugs, articles] = await Promise.all([
     shop.catalogue.productSlugs(product.productId),
@@ -23,7 +24,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const address = (path: string): string => new URL(path, publicUrl).href;
   const page: Page = {
     title: `${product.name}, ${product.brand}`,
-    description: text.catalogue.product.metaDescription(product.name, product.brand, formatAmount(product.price.amount, tenant.priceFormat)),
+    description: text.catalogue.product.metaDescription(
+      product.name,
+      product.brand,
+      formatAmount(product.price.amount, tenant.priceFormat),
+    ),
     robots: 'index,follow',
     canonical: productHref(locale.locale, product.slug, product.leadSku),
     alternates: Object.fromEntries(
@@ -35,7 +40,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     structured: [
       productData(product, address, own),
       breadcrumbData(
-        [...product.breadcrumb.map((item) => ({ name: item.name, path: categoryHref(locale.locale, item.path) })), { name: product.name, path: own }],
+        [
+          ...product.breadcrumb.map((item) => ({ name: item.name, path: categoryHref(locale.locale, item.path) })),
+          { name: product.name, path: own },
+        ],
         address,
       ),
     ],
@@ -69,5 +77,7 @@ export async function action({ context, request: http, url, params }: Route.Acti
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { product, chosen, added } = loaderData;
-  return <ProductPage key={product.productId} product={product} chosen={chosen} added={added} answer={actionData ?? null} />;
+  return (
+    <ProductPage key={product.productId} product={product} chosen={chosen} added={added} answer={actionData ?? null} />
+  );
 }

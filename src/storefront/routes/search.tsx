@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { productHref } from '../../tenants/paths.ts';
 import { DepartmentIndex } from '../components/department-index.tsx';
@@ -33,10 +33,11 @@ export default function Search({ loaderData }: Route.ComponentProps): ReactNode 
   const { catalogue, frame } = useText();
   const links = useLinks();
   const { term } = list.request;
+  const breadcrumb = [{ name: catalogue.list.searchTitleEmpty, href: null }];
   if (isEmptyTerm || (list.total === 0 && !isFiltered(list.request))) {
     return (
       <div className={styles.page}>
-        <PageHead title={isEmptyTerm ? page.title : catalogue.list.noResult(term)} />
+        <PageHead title={isEmptyTerm ? page.title : catalogue.list.noResult(term)} breadcrumb={breadcrumb} />
         <div className={styles.none}>
           {isEmptyTerm ? (
             <p className={styles.problem}>{frame.search.emptyTerm}</p>
@@ -55,7 +56,7 @@ export default function Search({ loaderData }: Route.ComponentProps): ReactNode 
   }
   return (
     <div className={styles.page}>
-      <PageHead title={page.title} />
+      <PageHead title={page.title} breadcrumb={breadcrumb} />
       <div className={styles.list}>
         <ProductList action={links.area('search')} list={list} />
       </div>

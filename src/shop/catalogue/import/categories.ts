@@ -11,6 +11,8 @@ export type CategoryTree = {
   texts: Map<string, CategoryText>;
   byPath: Map<string, string>;
   nextPosition: number;
+  /** Categories that this import has named: the first name of a file counts. */
+  named: Set<string>;
   /** To be written with the next batch. */
   newCategories: CategoryRecord[];
   newTexts: Map<string, CategoryText>;
@@ -23,6 +25,7 @@ export function categoryTree(locale: string, categories: CategoryRecord[], texts
     texts: new Map(texts.map((text) => [text.id, text])),
     byPath: new Map(texts.map((text) => [text.path, text.id])),
     nextPosition: Math.max(0, ...categories.map((category) => category.position)) + 1,
+    named: new Set(),
     newCategories: [],
     newTexts: new Map(),
   };
@@ -39,7 +42,7 @@ export type CategoryWish = {
   known: string | null;
 };
 
-export type CategoryChoice = { id: string; chain: string[]; changed: boolean } | { attribute: string; reason: string };
+export type CategoryChoice = { id: string; changed: boolean } | { attribute: string; reason: string };
 
 /** Addresses of the shop that no category may take. */
 const RESERVED = new Set([
@@ -99,7 +102,8 @@ function checkPath(locale: string, slugs: string[]): string | null {
     : null;
 }
 
-function chainOf(tree: CategoryTree, id: string | null): string[] {
+/** The category and all above it, from the top down. */
+export function chainOf(tree: CategoryTree, id: string | null): string[] {
   const chain: string[] = [];
   for (
     let step = id === null ? undefined : tree.byId.get(id);
@@ -154,6 +158,8 @@ function commit(tree: CategoryTree, steps: Step[]): CategoryChoice {
       tree.byId.set(step.id, record);
       tree.newCategories.push(record);
     }
+    if (tree.named.has(step.id)) continue;
+    tree.named.add(step.id);
     const text = tree.texts.get(step.id);
     // Without ids a name is found by its path, so another writing of it is no new name.
     if (text && (!step.rename || (text.name === step.name && text.path === step.path))) continue;
@@ -164,6 +170,5 @@ function commit(tree: CategoryTree, steps: Step[]): CategoryChoice {
     tree.newTexts.set(step.id, next);
     changed = true;
   }
-  const chain = steps.map((step) => step.id);
-  return { id: chain.at(-1) ?? '', chain, changed };
+  return { id: steps.at(-1)?.id ?? '', changed };
 }

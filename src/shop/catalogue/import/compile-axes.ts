@@ -4,11 +4,11 @@ import type { FeedRow } from './feed-row.ts';
 import type { KnownAxis } from './known.store.ts';
 import { axisName } from './labels.ts';
 
-type Outcome = { axes: KnownAxis[]; labels: string[]; renamed: boolean };
+type Outcome = { axes: KnownAxis[]; renamed: boolean };
 
 /** The ways to choose of one article: colour, size, then free axes in the order of their columns. */
 export function axesOf(state: ImportState, known: KnownAxis[], row: FeedRow): Outcome {
-  const outcome: Outcome = { axes: [], labels: [], renamed: false };
+  const outcome: Outcome = { axes: [], renamed: false };
   const valueBefore = (axis: string) => known.find((entry) => entry.axis === axis)?.value;
   const add = (
     axis: string,
@@ -19,7 +19,6 @@ export function axesOf(state: ImportState, known: KnownAxis[], row: FeedRow): Ou
     swatch: string | null = null,
   ) => {
     outcome.axes.push({ sku: row.id, axis, value, position });
-    outcome.labels.push(label);
     const newValue = registerValue(state.values, { key: axis, value, label, swatch });
     const newName = name !== null && registerAxis(state.values, axis, name);
     outcome.renamed ||= newValue || newName;

@@ -1,4 +1,3 @@
-import { foldText } from '../fold-text.ts';
 import { slugify } from '../slug.ts';
 import { type CategoryTree, chooseCategory } from './categories.ts';
 import { axesOf } from './compile-axes.ts';
@@ -9,7 +8,6 @@ import type { Known, KnownAxis, KnownProduct, KnownText, KnownVariant } from './
 import type { Refusal } from './types.ts';
 
 export type ProductFacet = { product_id: string; key: string; value: string };
-export type SearchText = { title: string; names: string; traits: string; body: string };
 export type Priced = {
   sku: string;
   price: number;
@@ -22,7 +20,7 @@ export type RowPictures = { sku: string; row: FeedRow; title: string; colour: st
 /** Everything that the rows of a batch want to be so; the store finds out what differs. */
 export type Batch = {
   products: KnownProduct[];
-  texts: (KnownText & { search: SearchText })[];
+  texts: KnownText[];
   variants: KnownVariant[];
   axes: KnownAxis[];
   facets: ProductFacet[];
@@ -61,7 +59,7 @@ export function compileBatch(state: ImportState, known: Known, rows: FeedRow[]):
 function compileProduct(state: ImportState, known: Known, batch: Batch, productId: string, rows: FeedRow[]): void {
   const before = known.products.get(productId);
   const accepted: FeedRow[] = [];
-  let category: { id: string; chain: string[] } | undefined;
+  let category: { id: string } | undefined;
   for (const row of rows) {
     const ids = row['c:category'];
     const path = row['c:category_path'];
@@ -82,11 +80,9 @@ function compileProduct(state: ImportState, known: Known, batch: Batch, productI
   const [lead] = accepted;
   if (!lead || !category) return;
 
-  const traits = new Set<string>();
   const title = titleOf(lead);
   for (const row of accepted) {
-    const { axes, renamed, labels } = axesOf(state, known.axes.get(row.id) ?? [], row);
-    for (const label of labels) traits.add(label);
+    const { axes, renamed } = axesOf(state, known.axes.get(row.id) ?? [], row);
     if (renamed) batch.renamed.add(productId);
     batch.axes.push(...axes);
     batch.variants.push(variantOf(known, row));
@@ -96,22 +92,12 @@ function compileProduct(state: ImportState, known: Known, batch: Batch, productI
   const first = !state.seenProducts.has(productId);
   state.seenProducts.add(productId);
   const facets = facetsOf(state, { productId, rows: accepted, known: known.facets.get(productId), keep: first });
-  for (const label of facets.labels) traits.add(label);
   if (facets.renamed) batch.renamed.add(productId);
   batch.facets.push(...facets.facets);
   // What is said of the product counts where the file says it first.
   if (!first) return;
-  const product = productOf(before, productId, category.id, lead);
-  batch.products.push(product);
-  const text = textOf(state.locale, known.texts.get(productId), productId, title, lead);
-  const names = category.chain.map((id) => state.tree.texts.get(id)?.name ?? '').join(' ');
-  const search = {
-    title: foldText(title),
-    names: foldText(`${product.brand} ${names}`),
-    traits: foldText([...traits].join(' ')),
-    body: foldText(`${text.description} ${text.highlights.join(' ')}`),
-  };
-  batch.texts.push({ ...text, search });
+  batch.products.push(productOf(before, productId, category.id, lead));
+  batch.texts.push(textOf(state.locale, known.texts.get(productId), productId, title, lead));
 }
 
 const titleOf = (row: FeedRow) => row['c:product_title'] || row.title;

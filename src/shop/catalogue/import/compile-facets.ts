@@ -11,11 +11,11 @@ type Product = {
   keep: boolean;
 };
 type Wish = { key: string; values: { value: string; label: string; name?: string | null }[] };
-type Outcome = { facets: ProductFacet[]; labels: string[]; renamed: boolean };
+type Outcome = { facets: ProductFacet[]; renamed: boolean };
 
 /** What a product can be filtered by, besides its axes: the union over its articles. */
 export function facetsOf(state: ImportState, product: Product): Outcome {
-  const outcome: Outcome = { facets: [], labels: [], renamed: false };
+  const outcome: Outcome = { facets: [], renamed: false };
   const chosen = new Map<string, Set<string>>();
   for (const row of product.rows) {
     for (const { key, values } of wishesOf(state, product, row)) {
@@ -25,7 +25,6 @@ export function facetsOf(state: ImportState, product: Product): Outcome {
         set.add(value);
         // A label is empty where the value is known from another locale and the feed has no word for it.
         if (label === '') continue;
-        outcome.labels.push(label);
         const newValue = registerValue(state.values, { key, value, label });
         const newName = name ? registerAxis(state.values, key, name) : false;
         outcome.renamed ||= newValue || newName;

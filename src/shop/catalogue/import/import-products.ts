@@ -19,6 +19,7 @@ import { readCategories, readFacetValues, readKnown } from './known.store.ts';
 import { regularAndSale, replaceFuture } from './price-periods.ts';
 import { readFeed } from './read-feed.ts';
 import { type PictureReader, pictureReader } from './read-pictures.ts';
+import { writeSearchTexts } from './search-text.store.ts';
 import { emptyReport, FeedProblem, type ImportReport, type Progress, type RawRow } from './types.ts';
 import {
   addFacets,
@@ -192,6 +193,7 @@ async function writeBatch(context: Context, rows: FeedRow[]): Promise<void> {
     const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
     touched.push(...priced.flatMap((sku) => productOf.get(sku) ?? []));
     await remember(client, seenArticles(rows, batch), batch.facets);
+    touched.push(...(await writeSearchTexts(client, state.tree, [...new Set(productOf.values())])));
     touched.push(...(await writeStock(client, batch.stock)));
     await announce(client, touched);
     return touched;
@@ -262,7 +264,8 @@ async function finish(context: Context, withdraw: boolean): Promise<void> {
     const withdrawn = withdraw ? await withdrawOthers(client, context.tenant.id) : [];
     report.withdrawn = withdrawn.length;
     const settled = await settleFacets(client, [...new Set(withdrawn)]);
-    const touched = [...withdrawn, ...settled];
+    const touched = [...new Set([...withdrawn, ...settled])];
+    await writeSearchTexts(client, context.state.tree, touched);
     await announce(client, touched);
     for (const id of touched) context.changed.add(id);
   });

@@ -53,7 +53,7 @@ const VALUES: Record<string, Names> = {
 
 function pick(table: Record<string, Names>, locale: string, key: string): string {
   const [language = ''] = locale.split('-');
-  const name = table[language]?.[key] ?? table['en']?.[key] ?? key;
+  const name = table[language]?.[key] ?? table.en?.[key] ?? key;
   return locale === 'de-CH' ? name.replaceAll('ß', 'ss') : name;
 }
 

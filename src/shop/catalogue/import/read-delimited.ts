@@ -13,9 +13,10 @@ export async function* readDelimited(
   delimiter: string,
 ): AsyncGenerator<RawRow | BrokenRow> {
   const skipped: BrokenRow[] = [];
-  const source = Readable.from(text, { objectMode: false });
+  const source = Readable.from(plainLineBreaks(text), { objectMode: false });
   const parser = parse({
     delimiter,
+    record_delimiter: '\n',
     bom: true,
     info: true,
     relax_quotes: true,
@@ -32,7 +33,6 @@ export async function* readDelimited(
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let header: string[] | undefined;
-  // An emptied line is skipped by the parser, but counts.
   let line = 1;
   try {
     for await (const entry of parser as AsyncIterable<Parsed>) {
@@ -64,6 +64,17 @@ export async function* readDelimited(
   if (!header) throw new FeedProblem('the file has no header line');
 }
 
+/** The parser counts a break of two characters inside quotation marks as two lines. */
+async function* plainLineBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const piece of text) {
+    const joined = held + piece;
+    held = joined.endsWith('\r') ? '\r' : '';
+    yield joined.slice(0, joined.length - held.length).replaceAll(/\r\n?/g, '\n');
+  }
+  yield held && '\n';
+}
+
 function headerOf(record: string[]): string[] {
   const header = record.map(attributeName);
   const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
@@ -80,10 +91,10 @@ function rowOf(header: string[], record: string[]): Record<string, string> {
 }
 
 function lineBreaks(record: string[]): number {
-  return record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+  return record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
 }
 
 function lineOf(error: CsvError): number {
-  const line = error['lines'];
+  const { lines: line } = error;
   return typeof line === 'number' ? line : 0;
 }

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { CategoryTree } from './categories.ts';
 import type { Batch, ProductFacet } from './compile-batch.ts';
 import type { FacetValues } from './facet-values.ts';
-import { textSearchOf } from './labels.ts';
 
 /*
  * Every statement writes all rows of a batch at once, only where something differs, and returns the products it
@@ -85,24 +84,20 @@ export async function writeProducts(client: pg.ClientBase, products: Batch['prod
   return ids(result.rows);
 }
 
+/** Search texts come after it: see writeSearchTexts. */
 export async function writeTexts(client: pg.ClientBase, locale: string, texts: Batch['texts']): Promise<string[]> {
   const result = await client.query<Touched>(
     `insert into product_text as known (product_id, locale, title, slug, description, highlights, details, care, search)
-     select product_id, $2, title, slug, description, highlights, details, care,
-       setweight(to_tsvector($3::regconfig, search ->> 'title'), 'A')
-       || setweight(to_tsvector($3::regconfig, search ->> 'names'), 'B')
-       || setweight(to_tsvector($3::regconfig, search ->> 'traits'), 'C')
-       || setweight(to_tsvector($3::regconfig, search ->> 'body'), 'D')
+     select product_id, $2, title, slug, description, highlights, details, care, ''
      from jsonb_to_recordset($1) as wanted (product_id text, title text, slug text, description text, highlights jsonb,
-       details jsonb, care jsonb, search jsonb)
+       details jsonb, care jsonb)
      on conflict (product_id, locale) do update set title = excluded.title, slug = excluded.slug,
-       description = excluded.description, highlights = excluded.highlights, details = excluded.details,
-       care = excluded.care, search = excluded.search
-     where (known.title, known.slug, known.description, known.highlights, known.details, known.care, known.search)
+       description = excluded.description, highlights = excluded.highlights, details = excluded.details, care = excluded.care
+     where (known.title, known.slug, known.description, known.highlights, known.details, known.care)
        is distinct from (excluded.title, excluded.slug, excluded.description, excluded.highlights, excluded.details,
-         excluded.care, excluded.search)
+         excluded.care)
      returning product_id`,
-    [JSON.stringify(texts), locale, textSearchOf(locale)],
+    [JSON.stringify(texts), locale],
   );
   return ids(result.rows);
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ProductCard } from '../../../shop/catalogue/index.ts';
 import type { Block, BlockPicture } from '../../../shop/content/index.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useLinks } from '../../shop-links.ts';
@@ -11,7 +10,12 @@ import { ProductGrid } from '../product-grid.tsx';
 import styles from './blocks.module.css';
 
 /** Pictures of the store know their id and description only; the block's frame decides their proportions. */
-function BlockImage(props: { picture: BlockPicture; sizes: string; eager?: boolean; frame: 'fill' | 'landscape' | 'square' }): ReactNode {
+function BlockImage(props: {
+  picture: BlockPicture;
+  sizes: string;
+  eager?: boolean;
+  frame: 'fill' | 'landscape' | 'square';
+}): ReactNode {
   const { picture, ...rest } = props;
   return <Picture picture={{ ...picture, width: 1280, height: 960 }} {...rest} />;
 }
@@ -49,7 +53,9 @@ function Teasers(props: { block: Of<'teasers'> }): ReactNode {
       <ul className={styles.teasers}>
         {block.items.map((item) => (
           <li key={item.title} className={styles.teaser}>
-            {item.picture && <BlockImage picture={item.picture} sizes="(min-width: 56.25em) 33vw, 100vw" frame="landscape" />}
+            {item.picture && (
+              <BlockImage picture={item.picture} sizes="(min-width: 56.25em) 33vw, 100vw" frame="landscape" />
+            )}
             <h3 className={styles.teaserTitle}>{item.title}</h3>
             <p className={styles.teaserText}>{item.text}</p>
             <a className={styles.teaserLink} href={links.content(item.link.to)}>
@@ -128,7 +134,7 @@ function Table(props: { block: Of<'table'> }): ReactNode {
     <section className={styles.text}>
       {title && <h2 className={styles.textTitle}>{title}</h2>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table has to be scrolled by key as well. */}
-      <div className={styles.scroll} role="region" aria-label={title ?? head.join(', ')} tabIndex={0}>
+      <section className={styles.scroll} aria-label={title ?? head.join(', ')} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -155,7 +161,7 @@ function Table(props: { block: Of<'table'> }): ReactNode {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }
@@ -180,29 +186,35 @@ function Links(props: { block: Of<'links'> }): ReactNode {
   );
 }
 
+function BlockView(props: { block: Block; isFirst: boolean; cards: ProductCard[] }): ReactNode {
+  const { block, isFirst, cards } = props;
+  switch (block.type) {
+    case 'hero':
+      return <Hero block={block} isFirst={isFirst} />;
+    case 'teasers':
+      return <Teasers block={block} />;
+    case 'products':
+      return <Products block={block} cards={cards} />;
+    case 'text':
+      return <TextBlock block={block} />;
+    case 'accordion':
+      return <Accordion block={block} />;
+    case 'table':
+      return <Table block={block} />;
+    case 'links':
+      return <Links block={block} />;
+  }
+}
+
 /** Renders the blocks of any content page; the only place that knows how each looks. */
-export function Blocks(props: { blocks: Block[]; rows: Record<number, ProductCard[]>; className?: string }): ReactNode {
+export function Blocks(props: { blocks: Block[]; rows: Record<number, ProductCard[]> }): ReactNode {
+  const { blocks, rows } = props;
   return (
-    <div className={classNames(styles.blocks, props.className)}>
-      {props.blocks.map((block, index) => {
-        const key = `${block.type}-${index}`;
-        switch (block.type) {
-          case 'hero':
-            return <Hero key={key} block={block} isFirst={index === 0} />;
-          case 'teasers':
-            return <Teasers key={key} block={block} />;
-          case 'products':
-            return <Products key={key} block={block} cards={props.rows[index] ?? []} />;
-          case 'text':
-            return <TextBlock key={key} block={block} />;
-          case 'accordion':
-            return <Accordion key={key} block={block} />;
-          case 'table':
-            return <Table key={key} block={block} />;
-          case 'links':
-            return <Links key={key} block={block} />;
-        }
-      })}
+    <div className={styles.blocks}>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity than their place.
+        <BlockView key={`${block.type}-${index}`} block={block} isFirst={index === 0} cards={rows[index] ?? []} />
+      ))}
     </div>
   );
 }

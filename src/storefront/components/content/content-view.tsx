@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ProductCard } from '../../../shop/catalogue/index.ts';
 import type { ContentPage } from '../../../shop/content/index.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
 import { PageHead } from '../list/page-head.tsx';
 import { Blocks } from './blocks.tsx';
 import styles from './content-view.module.css';
@@ -8,9 +10,16 @@ import styles from './content-view.module.css';
 /** A page of the content store. A hero brings its own heading; any other page gets one from its title. */
 export function ContentView(props: { content: ContentPage; rows: Record<number, ProductCard[]> }): ReactNode {
   const { content, rows } = props;
+  const { links: names } = useText().frame.footer;
+  const links = useLinks();
+  const [service, here] = [links.area('service'), links.content(content.path)];
+  const breadcrumb = [
+    ...(here.startsWith(`${service}/`) ? [{ name: names.service, href: service }] : []),
+    { name: content.title, href: null },
+  ];
   return (
     <article className={styles.page}>
-      {content.blocks[0]?.type !== 'hero' && <PageHead title={content.title} />}
+      {content.blocks[0]?.type !== 'hero' && <PageHead title={content.title} breadcrumb={breadcrumb} />}
       <Blocks blocks={content.blocks} rows={rows} />
     </article>
   );

@@ -9,10 +9,21 @@ import { useText } from '../../text.tsx';
 import styles from './footer.module.css';
 import { LocaleSwitch } from './locale-switch.tsx';
 
-const SERVICE = ['service', 'shipping', 'returns', 'paymentHelp', 'sizeGuide', 'guarantee', 'contact'] as const satisfies readonly Area[];
+const SERVICE = [
+  'service',
+  'shipping',
+  'returns',
+  'paymentHelp',
+  'sizeGuide',
+  'guarantee',
+  'contact',
+] as const satisfies readonly Area[];
 const LEGAL = ['terms', 'revocation', 'privacy', 'imprint', 'accessibility'] as const satisfies readonly Area[];
 
-function LinkList(props: { title: string; areas: readonly ((typeof SERVICE)[number] | (typeof LEGAL)[number])[] }): ReactNode {
+function LinkList(props: {
+  title: string;
+  areas: readonly ((typeof SERVICE)[number] | (typeof LEGAL)[number])[];
+}): ReactNode {
   const { links: names } = useText().frame.footer;
   const links = useLinks();
   return (
@@ -54,7 +65,8 @@ function Hours(props: { hours: OpeningHours[] }): ReactNode {
   return props.hours.map(({ days, opens, closes }) => {
     const [first, last] = [days.at(0), days.at(-1)];
     if (first === undefined || last === undefined) return null;
-    const range = first === last ? footer.weekdays[first] : footer.dayRange(footer.weekdays[first], footer.weekdays[last]);
+    const range =
+      first === last ? footer.weekdays[first] : footer.dayRange(footer.weekdays[first], footer.weekdays[last]);
     return (
       <p key={first}>
         {range}
@@ -73,7 +85,7 @@ export function Footer(): ReactNode {
   if (data === null) return null;
   const { organisation } = data;
   return (
-    <footer className={styles.footer} aria-label={footer.label}>
+    <footer className={styles.footer}>
       <Departments navigation={data.navigation} />
       <div className={styles.inner}>
         <div className={styles.columns}>

@@ -61,7 +61,7 @@ export function Header(): ReactNode {
   const links = useLinks();
   const slots = frame?.headerSlots ?? ['logo', 'search'];
   return (
-    <header className={styles.header} aria-label={text.header.label}>
+    <header className={styles.header}>
       {slots.includes('promotion-banner') && <SellingPoints />}
       <div className={styles.bar}>
         {frame && <MobileMenu navigation={frame.navigation} />}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { href } from '../../../tenants/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { href } from '../../../tenants/paths.ts';
 import { useCurrentPage, useFrame } from '../../frame-data.ts';
 import { useLocale, useText } from '../../text.tsx';
 import styles from './locale-switch.module.css';
@@ -16,8 +16,8 @@ export function LocaleSwitch(props: { className?: string | undefined }): ReactNo
   const { languageSwitch } = useText().frame;
   if (locales.length < 2) return null;
   return (
-    <div role="group" className={classNames(styles.switch, props.className)} aria-label={languageSwitch.label}>
-      <ul className={styles.list}>
+    <div className={classNames(styles.switch, props.className)}>
+      <ul className={styles.list} aria-label={languageSwitch.label}>
         {locales.map((entry) => {
           const language = entry.locale.slice(0, 2);
           const path = page?.alternates[entry.locale];

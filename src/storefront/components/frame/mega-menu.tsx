@@ -65,7 +65,8 @@ export function MegaMenu(props: { navigation: CategoryNode[] }): ReactNode {
     const close = (except?: Element | null): void => {
       for (const open of element.querySelectorAll('details[open]')) if (open !== except) open.removeAttribute('open');
     };
-    const tabOf = (event: Event): Element | null => (event.target instanceof Element ? event.target.closest('details') : null);
+    const tabOf = (event: Event): Element | null =>
+      event.target instanceof Element ? event.target.closest('details') : null;
     const onOver = (event: PointerEvent): void => {
       if (event.pointerType !== 'mouse') return;
       clearTimeout(timer);

@@ -51,21 +51,30 @@ export function MobileMenu(props: { navigation: CategoryNode[] }): ReactNode {
 
   return (
     <div className={styles.menu}>
-      <a
+      <button
+        type="button"
         className={styles.open}
-        href="#departments"
-        role="button"
         aria-haspopup="dialog"
         aria-label={frame.navigation.open}
-        onClick={(event) => {
-          event.preventDefault();
+        onClick={() => {
           setTrail([]);
           setOpen(true);
         }}
       >
         <Icon name="list" />
-      </a>
-      <Dialog open={open} onClose={() => setOpen(false)} kind="sheet" title={frame.navigation.title} closeLabel={frame.navigation.close}>
+      </button>
+      <noscript>
+        <a className={styles.plain} href="#departments" aria-label={frame.navigation.open}>
+          <Icon name="list" />
+        </a>
+      </noscript>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        kind="sheet"
+        title={frame.navigation.title}
+        closeLabel={frame.navigation.close}
+      >
         <div data-department={departmentOf(trail[0]?.id)}>
           {here && (
             <div ref={heading} tabIndex={-1} className={styles.head}>

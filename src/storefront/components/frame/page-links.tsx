@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
-import { useLocale } from '../../text.tsx';
 import { prefixOf } from '../../../tenants/paths.ts';
+import { useLocale } from '../../text.tsx';
 
 const HOVER_MS = 80;
 
@@ -11,7 +11,8 @@ function anchorOf(event: Event): HTMLAnchorElement | null {
 
 /** True for a plain link to another page of this shop and language. */
 function isPageLink(anchor: HTMLAnchorElement, prefix: string): boolean {
-  if (!anchor.href || anchor.origin !== location.origin || anchor.target || anchor.hasAttribute('download')) return false;
+  if (!anchor.href || anchor.origin !== location.origin || anchor.target || anchor.hasAttribute('download'))
+    return false;
   if (anchor.dataset.reload !== undefined) return false;
   const french = anchor.pathname === '/fr' || anchor.pathname.startsWith('/fr/');
   if (french !== (prefix === '/fr')) return false;
@@ -39,7 +40,15 @@ export function PageLinks(): ReactNode {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onClick = (event: MouseEvent): void => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       const anchor = anchorOf(event);
       if (anchor === null || !isPageLink(anchor, prefix)) return;
       event.preventDefault();

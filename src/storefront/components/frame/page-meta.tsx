@@ -30,7 +30,9 @@ export function PageMeta(): ReactNode {
       <meta name="robots" content={frame.knownHost ? page.robots : 'noindex,nofollow'} />
       <link rel="canonical" href={absolute(page.canonical)} />
       {alternates.length > 1 &&
-        alternates.map(([locale, path]) => <link key={locale} rel="alternate" hrefLang={locale} href={absolute(path)} />)}
+        alternates.map(([locale, path]) => (
+          <link key={locale} rel="alternate" hrefLang={locale} href={absolute(path)} />
+        ))}
       <meta property="og:title" content={title} />
       <meta property="og:url" content={absolute(page.canonical)} />
       {(page.structured ?? []).map((data) => (

@@ -3,9 +3,9 @@ import type { Facet } from '../../../shop/search/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { facetName, valueName } from '../../facet-names.ts';
+import { useFrame } from '../../frame-data.ts';
 import { isFiltered, type ListRequest, toggleValue, withoutFilters, writeListRequest } from '../../list-request.ts';
 import { useMoney } from '../../shop-links.ts';
-import { useFrame } from '../../frame-data.ts';
 import { useText } from '../../text.tsx';
 import styles from './applied-filters.module.css';
 
@@ -19,7 +19,8 @@ function useChips(action: string, request: ListRequest, facets: Facet[]): Chip[]
   for (const [key, values] of Object.entries(request.filters)) {
     const facet = facets.find((candidate) => candidate.key === key);
     for (const value of values) {
-      const known = facet && facet.kind !== 'range' ? facet.values.find((candidate) => candidate.value === value) : undefined;
+      const known =
+        facet && facet.kind !== 'range' ? facet.values.find((candidate) => candidate.value === value) : undefined;
       const name = valueName(text, key, known ?? { value, label: value });
       chips.push({
         key: `${key}=${value}`,
@@ -78,7 +79,8 @@ export function PromotedFilters(props: { action: string; request: ListRequest; f
   const text = useText();
   const chips = PROMOTED.flatMap((key) => {
     const facet = facets.find((candidate) => candidate.key === key);
-    if (!facet || facet.kind === 'range' || facet.values.length < (key === 'reduced' || key === 'available' ? 1 : 2)) return [];
+    if (!facet || facet.kind === 'range' || facet.values.length < (key === 'reduced' || key === 'available' ? 1 : 2))
+      return [];
     return facet.values
       .filter((value) => !value.selected && value.count > 0)
       .toSorted((a, b) => b.count - a.count)
@@ -89,7 +91,8 @@ export function PromotedFilters(props: { action: string; request: ListRequest; f
   return (
     <ul className={styles.promoted} aria-label={text.catalogue.filters.title}>
       {chips.map(({ facet, value }) => {
-        const name = valueName(text, facet.key, value);
+        const bare = valueName(text, facet.key, value);
+        const name = facet.kind === 'sizes' ? `${facetName(text, facet.key)} ${bare}` : bare;
         return (
           <li key={`${facet.key}=${value.value}`}>
             <a
@@ -99,7 +102,7 @@ export function PromotedFilters(props: { action: string; request: ListRequest; f
               data-keep-scroll
             >
               {facet.kind === 'swatches' && <Swatch colour={value.swatch} />}
-              {facet.kind === 'sizes' ? `${facetName(text, facet.key)} ${name}` : name}
+              {name}
             </a>
           </li>
         );

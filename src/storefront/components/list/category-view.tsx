@@ -24,7 +24,14 @@ function Subcategories(props: { category: CategoryPage; pictures: Record<string,
           const picture = isLanding ? pictures[child.id]?.picture : null;
           return (
             <li key={child.id} className={isLanding ? styles.tile : undefined}>
-              {picture && <Picture picture={picture} sizes="(min-width: 56.25em) 16vw, 45vw" frame={pictureFrame(category.department)} alt="" />}
+              {picture && (
+                <Picture
+                  picture={picture}
+                  sizes="(min-width: 56.25em) 16vw, 45vw"
+                  frame={pictureFrame(category.department)}
+                  alt=""
+                />
+              )}
               <a className={isLanding ? styles.tileLink : styles.link} href={links.category(child.path)}>
                 {child.name}
               </a>
@@ -37,13 +44,21 @@ function Subcategories(props: { category: CategoryPage; pictures: Record<string,
 }
 
 /** A category: its place in the range, its subcategories, its goods. */
-export function CategoryView(props: { category: CategoryPage; list: ListData; pictures: Record<string, ProductCard> }): ReactNode {
+export function CategoryView(props: {
+  category: CategoryPage;
+  list: ListData;
+  pictures: Record<string, ProductCard>;
+}): ReactNode {
   const { category, list, pictures } = props;
   const links = useLinks();
+  const breadcrumb = category.breadcrumb.map((item) => ({
+    name: item.name,
+    href: item.id === category.id ? null : links.category(item.path),
+  }));
   const showsTiles = list.page === 1 && !isFiltered(list.request);
   return (
     <div className={styles.page} data-department={departmentOf(category.department)}>
-      <PageHead title={category.name} department={category.department} breadcrumb={category.breadcrumb}>
+      <PageHead title={category.name} department={category.department} breadcrumb={breadcrumb}>
         {(showsTiles || category.breadcrumb.length > 1) && <Subcategories category={category} pictures={pictures} />}
       </PageHead>
       <div className={styles.list}>

@@ -11,6 +11,9 @@ import styles from './filter-form.module.css';
 
 const OPEN_FACETS = 4;
 const SHOWN_VALUES = 8;
+const SHOWN_SIZES = 18;
+/** From here on a size's name needs a wider field. */
+const LONG_LABEL = 6;
 const TYPING_MS = 600;
 
 type Values = Extract<Facet, { values: unknown }>;
@@ -22,7 +25,10 @@ function FacetValues(props: { facet: Values; chosen: string[]; onChange: () => v
     const name = valueName(text, facet.key, value);
     return (
       <li key={value.value}>
-        <label className={facet.kind === 'sizes' ? styles.size : styles.value} data-empty={value.count === 0 || undefined}>
+        <label
+          className={facet.kind === 'sizes' ? styles.size : styles.value}
+          data-empty={value.count === 0 || undefined}
+        >
           <input
             type="checkbox"
             className={styles.tick}
@@ -41,9 +47,11 @@ function FacetValues(props: { facet: Values; chosen: string[]; onChange: () => v
       </li>
     );
   };
-  const first = facet.kind === 'sizes' ? facet.values : facet.values.filter((value, index) => index < SHOWN_VALUES || value.selected);
+  const most = facet.kind === 'sizes' ? SHOWN_SIZES : SHOWN_VALUES;
+  const first = facet.values.filter((value, index) => index < most || value.selected);
   const rest = facet.values.filter((value) => !first.includes(value));
-  const list = facet.kind === 'sizes' ? styles.sizes : styles.values;
+  const isLong = facet.values.some((value) => value.label.length > LONG_LABEL);
+  const list = facet.kind !== 'sizes' ? styles.values : isLong ? styles.longSizes : styles.sizes;
   return (
     <>
       <ul className={list}>{first.map(row)}</ul>
@@ -95,7 +103,8 @@ function PriceRange(props: { facet: Extract<Facet, { kind: 'range' }>; onInput: 
 /** Reads the form as the address it means. */
 function requestOf(form: HTMLFormElement): ListRequest {
   const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value !== '') params.append(name, value);
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value !== '') params.append(name, value);
   return readListRequest(params);
 }
 
@@ -132,14 +141,22 @@ export function FilterForm(props: { action: string; request: ListRequest; facets
       {request.term && <input type="hidden" name="q" value={request.term} />}
       {request.sort && <input type="hidden" name="sort" value={request.sort} />}
       {facets.map((facet, index) => (
-        <details key={facet.key} className={styles.facet} open={index < OPEN_FACETS || (facet.kind !== 'range' && facet.values.some((value) => value.selected))}>
+        <details
+          key={facet.key}
+          className={styles.facet}
+          open={index < OPEN_FACETS || (facet.kind !== 'range' && facet.values.some((value) => value.selected))}
+        >
           <summary className={styles.name}>
             <span>{facetName(text, facet.key)}</span>
             <Icon name="caret-down" size="small" className={styles.caret} />
           </summary>
           <fieldset className={styles.body}>
             <legend className={styles.hidden}>{facetName(text, facet.key)}</legend>
-            {facet.kind === 'range' ? <PriceRange facet={facet} onInput={applySoon} /> : <FacetValues facet={facet} chosen={shown.filters[facet.key] ?? []} onChange={apply} />}
+            {facet.kind === 'range' ? (
+              <PriceRange facet={facet} onInput={applySoon} />
+            ) : (
+              <FacetValues facet={facet} chosen={shown.filters[facet.key] ?? []} onChange={apply} />
+            )}
           </fieldset>
         </details>
       ))}

@@ -14,7 +14,11 @@ export function rememberPage(list: string, page: number, cards: ProductCard[]): 
 }
 
 /** The unbroken run of remembered pages around one: what stands on the screen together. */
-export function pagesAround(known: ReadonlyMap<number, ProductCard[]>, page: number, cards: ProductCard[]): { first: number; last: number; cards: ProductCard[] } {
+export function pagesAround(
+  known: ReadonlyMap<number, ProductCard[]>,
+  page: number,
+  cards: ProductCard[],
+): { first: number; last: number; cards: ProductCard[] } {
   let [first, last, all] = [page, page, cards];
   for (let before = known.get(first - 1); before; before = known.get(first - 1)) {
     first -= 1;

@@ -9,7 +9,8 @@ import styles from './page-head.module.css';
 export function PageHead(props: {
   title: string;
   department?: string | null;
-  breadcrumb?: { name: string; path: string }[];
+  /** From the top to this page, which is the last and needs no address. */
+  breadcrumb: { name: string; href: string | null }[];
   children?: ReactNode;
 }): ReactNode {
   const { title, department, breadcrumb, children } = props;
@@ -18,18 +19,10 @@ export function PageHead(props: {
   return (
     <div className={styles.head} data-department={departmentOf(department)}>
       <div className={styles.inner}>
-        {breadcrumb && (
-          <Breadcrumb
-            label={navigation.breadcrumb}
-            items={[
-              { name: navigation.home, href: links.area('home') },
-              ...breadcrumb.map((item, index) => ({
-                name: item.name,
-                href: index === breadcrumb.length - 1 ? null : links.category(item.path),
-              })),
-            ]}
-          />
-        )}
+        <Breadcrumb
+          label={navigation.breadcrumb}
+          items={[{ name: navigation.home, href: links.area('home') }, ...breadcrumb]}
+        />
         <h1 className={styles.title}>{title}</h1>
         {children}
       </div>

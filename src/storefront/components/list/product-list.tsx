@@ -14,6 +14,8 @@ import { FilterForm } from './filter-form.tsx';
 import { pagesAround, rememberedPages, rememberPage } from './list-memory.ts';
 import styles from './product-list.module.css';
 
+const LIST_ID = 'articles';
+
 function Sort(props: { action: string; list: ListData }): ReactNode {
   const { action, list } = props;
   const { sorting } = useText().catalogue;
@@ -53,22 +55,21 @@ function FilterSheet(props: { action: string; list: ListData }): ReactNode {
   const { action, list } = props;
   const { filters } = useText().catalogue;
   const [open, setOpen] = useState(false);
-  const active = Object.values(list.request.filters).flat().length + (list.request.price.min ?? list.request.price.max ? 1 : 0);
+  const { price } = list.request;
+  const active = Object.values(list.request.filters).flat().length + (price.min !== null || price.max !== null ? 1 : 0);
+  const label = active > 0 ? filters.openWithCount(active) : filters.open;
   return (
     <>
-      <a
-        className={styles.openFilters}
-        href="#filters"
-        role="button"
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
+      <button type="button" className={styles.openFilters} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="funnel-simple" size="small" />
-        {active > 0 ? filters.openWithCount(active) : filters.open}
-      </a>
+        {label}
+      </button>
+      <noscript>
+        <a className={styles.plainFilters} href="#filters">
+          <Icon name="funnel-simple" size="small" />
+          {label}
+        </a>
+      </noscript>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
@@ -77,11 +78,23 @@ function FilterSheet(props: { action: string; list: ListData }): ReactNode {
         closeLabel={filters.close}
         footer={
           <div className={styles.sheetFooter}>
-            <Button look="primary" size="large" wide onClick={() => setOpen(false)}>
+            <Button
+              look="primary"
+              size="large"
+              wide
+              onClick={() => {
+                setOpen(false);
+                document.getElementById(LIST_ID)?.scrollIntoView();
+              }}
+            >
               <span aria-live="polite">{filters.show(list.total)}</span>
             </Button>
             {isFiltered(list.request) && (
-              <LinkButton look="quiet" href={`${action}${writeListRequest(withoutFilters(list.request))}`} data-keep-scroll>
+              <LinkButton
+                look="quiet"
+                href={`${action}${writeListRequest(withoutFilters(list.request))}`}
+                data-keep-scroll
+              >
                 {filters.reset}
               </LinkButton>
             )}
@@ -105,7 +118,9 @@ function useLoadedPages(action: string, list: ListData): { first: number; last: 
     rememberPage(key, list.page, list.cards);
     setHydrated(true);
   }, [key, list.page, list.cards]);
-  return hydrated ? pagesAround(rememberedPages(key), list.page, list.cards) : { first: list.page, last: list.page, cards: list.cards };
+  return hydrated
+    ? pagesAround(rememberedPages(key), list.page, list.cards)
+    : { first: list.page, last: list.page, cards: list.cards };
 }
 
 /** Goods with filters, sorting and pages: one list for categories and search results. */
@@ -120,7 +135,9 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
-    setAnnouncement(shown > lastShown.current ? text.list.announceMore(shown, list.total) : text.list.announce(list.total));
+    setAnnouncement(
+      shown > lastShown.current ? text.list.announceMore(shown, list.total) : text.list.announce(list.total),
+    );
     lastShown.current = shown;
   }, [shown, list.total, text]);
 
@@ -130,7 +147,7 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
       <aside id="filters" className={styles.filters} aria-label={text.filters.title}>
         <FilterForm action={action} request={list.request} facets={list.facets} />
       </aside>
-      <div className={styles.main} aria-busy={isLoading || undefined}>
+      <div id={LIST_ID} className={styles.main} aria-busy={isLoading || undefined}>
         <div className={styles.tools}>
           <FilterSheet action={action} list={list} />
           <p className={styles.total}>{text.list.articles(list.total)}</p>
@@ -158,12 +175,25 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
             <ProductGrid cards={cards} eager={first === 1 ? 4 : 0} headingLevel="h2" layout="list" />
             <div className={styles.paging}>
               <p className={styles.shown}>{text.list.shown(shown, list.total)}</p>
-              <svg className={styles.progress} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+              <svg
+                className={styles.progress}
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                focusable="false"
+              >
                 <rect className={styles.track} width="100" height="1" />
                 <rect className={styles.done} width={(100 * shown) / list.total} height="1" />
               </svg>
               {last < list.pages && (
-                <LinkButton href={pageHref(last + 1)} rel="next" size="large" data-keep-scroll data-replace aria-busy={isLoading || undefined}>
+                <LinkButton
+                  href={pageHref(last + 1)}
+                  rel="next"
+                  size="large"
+                  data-keep-scroll
+                  data-replace
+                  aria-busy={isLoading || undefined}
+                >
                   {text.list.loadMore}
                 </LinkButton>
               )}

@@ -10,7 +10,8 @@ import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import { choosableAxes, chosenAxes, chosenParameter, isColour, missingAxis } from '../../variant-choice.ts';
 import { Amount } from '../amount.tsx';
-import { AddedLayer, AddedNotice } from './added-layer.tsx';
+import { BasketLayer } from '../basket/basket-layer.tsx';
+import { AddedNotice } from './added-notice.tsx';
 import styles from './buy-form.module.css';
 import { AxisChoices, ColourChoice } from './choices.tsx';
 
@@ -52,14 +53,17 @@ export function BuyForm(props: {
   const [complaint, setComplaint] = useState<string | null>(null);
   // What was picked a moment ago, until its own address is there.
   const [picked, setPicked] = useState<Record<string, string>>({});
-  const [layer, setLayer] = useState<Article | null>(null);
+  const [layer, setLayer] = useState<Extract<AddAnswer, { ok: true }> | null>(null);
   const [button, isButtonOut] = useOutOfSight<HTMLDivElement>();
 
   const axes = choosableAxes(product.axes);
   const chosen = [...new Set([...chosenAxes(product.axes, parameter), ...Object.keys(picked)])];
   const missing = missingAxis(product.axes, chosen);
   const colour = product.axes.find((axis) => isColour(axis) && axis.choices.length > 1);
-  const isSoldOut = missing === null ? !product.stock.available : axes.every((axis) => axis.choices.every((choice) => !choice.available));
+  const isSoldOut =
+    missing === null
+      ? !product.stock.available
+      : axes.every((axis) => axis.choices.every((choice) => !choice.available));
   const answer = fetcher.data ?? props.answer;
   const isBusy = fetcher.state !== 'idle';
   const complained = complaint ?? (answer !== null && !answer.ok && answer.problem === 'choose' ? answer.axis : null);
@@ -71,8 +75,8 @@ export function BuyForm(props: {
   useEffect(() => {
     if (fetcher.state !== 'idle' || !fetcher.data) return;
     if (fetcher.data.ok) {
-      setLayer(fetcher.data.article);
-      setBasketPieces(fetcher.data.pieces);
+      setLayer(fetcher.data);
+      setBasketPieces(fetcher.data.basket.pieces);
     } else void refreshBadges();
   }, [fetcher.state, fetcher.data]);
 
@@ -81,7 +85,10 @@ export function BuyForm(props: {
     setComplaint(null);
     setPicked({ ...picked, [key]: choice.value });
     const v = chosenParameter(product.axes, [...chosen, key]);
-    navigate(`${links.product(product.slug, choice.sku)}${v ? `?v=${v}` : ''}`, { replace: true, preventScrollReset: true });
+    navigate(`${links.product(product.slug, choice.sku)}${v ? `?v=${v}` : ''}`, {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
 
   const label = isSoldOut ? words.soldOut : isBusy ? words.adding : words.addToBasket;
@@ -102,21 +109,29 @@ export function BuyForm(props: {
         group?.scrollIntoView({ block: 'center' });
       }}
     >
-      {colour && <ColourChoice axis={colour} slug={product.slug} parameter={parameter} marksSoldOut={missing === null} />}
+      {colour && (
+        <ColourChoice axis={colour} slug={product.slug} parameter={parameter} marksSoldOut={missing === null} />
+      )}
       {axes.map((axis) => (
         <AxisChoices
           key={axis.key}
           axis={axis}
-          value={picked[axis.key] ?? (chosen.includes(axis.key) ? axis.choices.find((choice) => choice.selected)?.value : undefined)}
+          value={
+            picked[axis.key] ??
+            (chosen.includes(axis.key) ? axis.choices.find((choice) => choice.selected)?.value : undefined)
+          }
           error={complained === axis.key && !chosen.includes(axis.key) ? words.pleaseChoose(axis.name) : undefined}
-          aside={axis.key === 'size' && product.department === 'fashion' && <a href={links.area('sizeGuide')}>{words.sizeGuide}</a>}
+          aside={
+            axis.key === 'size' &&
+            product.department === 'fashion' && <a href={links.area('sizeGuide')}>{words.sizeGuide}</a>
+          }
           onChoose={(choice) => choose(axis.key, choice)}
         />
       ))}
       {axes.length > 0 && (
         <noscript>
           <Button type="submit" name="intent" value="show">
-            {text.catalogue.filters.apply}
+            {words.showChoice}
           </Button>
         </noscript>
       )}
@@ -124,7 +139,11 @@ export function BuyForm(props: {
       {missing === null && (
         <p className={styles.stock} data-available={product.stock.available || undefined}>
           <Icon name={product.stock.available ? 'check-circle' : 'info'} size="small" />
-          {!product.stock.available ? words.soldOutText : product.stock.few === null ? words.available : words.fewLeft(product.stock.few)}
+          {!product.stock.available
+            ? words.soldOutText
+            : product.stock.few === null
+              ? words.available
+              : words.fewLeft(product.stock.few)}
         </p>
       )}
       <div ref={button}>
@@ -137,13 +156,23 @@ export function BuyForm(props: {
       </div>
       {added && layer === null && <AddedNotice article={added} />}
 
-      <div className={styles.bar} data-shown={isButtonOut || undefined} inert={!isButtonOut} role="group" aria-label={words.stickyLabel}>
+      <fieldset
+        className={styles.bar}
+        data-shown={isButtonOut || undefined}
+        inert={!isButtonOut}
+        aria-label={words.stickyLabel}
+      >
         <Amount money={product.price} />
         <Button type="submit" look="primary" busy={isBusy} disabled={isSoldOut}>
           {label}
         </Button>
-      </div>
-      <AddedLayer article={layer} onClose={() => setLayer(null)} />
+      </fieldset>
+      <BasketLayer
+        open={layer !== null}
+        onClose={() => setLayer(null)}
+        added={layer && { ...layer.article, quantity: 1 }}
+        basket={layer?.basket ?? null}
+      />
     </fetcher.Form>
   );
 }

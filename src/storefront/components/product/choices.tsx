@@ -7,7 +7,12 @@ import { useText } from '../../text.tsx';
 import styles from './choices.module.css';
 
 /** Colours as links: each leads to that colour's own address. What is sold out can only be said of a settled variant. */
-export function ColourChoice(props: { axis: Axis; slug: string; parameter: string | null; marksSoldOut: boolean }): ReactNode {
+export function ColourChoice(props: {
+  axis: Axis;
+  slug: string;
+  parameter: string | null;
+  marksSoldOut: boolean;
+}): ReactNode {
   const { axis, slug, parameter, marksSoldOut } = props;
   const { product } = useText().catalogue;
   const links = useLinks();
@@ -63,7 +68,9 @@ export function AxisChoices(props: {
         aria-describedby={error ? `${id}-error` : undefined}
         aria-invalid={error ? true : undefined}
       >
-        <legend className={styles.legend}>{selected ? product.chosen(axis.name, selected.label) : product.chooseAxis(axis.name)}</legend>
+        <legend className={styles.legend}>
+          {selected ? product.chosen(axis.name, selected.label) : product.chooseAxis(axis.name)}
+        </legend>
         <div className={isLong ? styles.longTiles : styles.tiles}>
           {axis.choices.map((choice) => (
             <label key={choice.value} className={styles.tile} data-sold-out={choice.available ? undefined : ''}>
@@ -85,7 +92,13 @@ export function AxisChoices(props: {
               />
               <span aria-hidden="true">{choice.label}</span>
               {!choice.available && (
-                <svg className={styles.strike} preserveAspectRatio="none" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+                <svg
+                  className={styles.strike}
+                  preserveAspectRatio="none"
+                  viewBox="0 0 10 10"
+                  aria-hidden="true"
+                  focusable="false"
+                >
                   <path d="M0 10 10 0" vectorEffect="non-scaling-stroke" />
                 </svg>
               )}

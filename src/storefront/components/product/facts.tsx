@@ -3,7 +3,14 @@ import type { Detail, ProductView } from '../../../shop/catalogue/index.ts';
 import { useText } from '../../text.tsx';
 import styles from './facts.module.css';
 
-const SECTIONS = ['material', 'measurements', 'features', 'scope', 'safety', 'other'] as const satisfies Detail['section'][];
+const SECTIONS = [
+  'material',
+  'measurements',
+  'features',
+  'scope',
+  'safety',
+  'other',
+] as const satisfies Detail['section'][];
 
 function Facts(props: { title: string; rows: { name: string; value: string }[] }): ReactNode {
   return (
@@ -36,7 +43,12 @@ export function ProductFacts(props: { product: ProductView }): ReactNode {
       {energy && (
         <Facts
           title={text.energy.title}
-          rows={[{ name: text.energy.class, value: `${energy.class} (${text.energy.scale(energy.scaleMin, energy.scaleMax)})` }]}
+          rows={[
+            {
+              name: text.energy.class,
+              value: `${energy.class} (${text.energy.scale(energy.scaleMin, energy.scaleMax)})`,
+            },
+          ]}
         />
       )}
       {tyre && (

@@ -8,7 +8,13 @@ import { Picture, pictureUrl } from '../../../ui/picture.tsx';
 import { useText } from '../../text.tsx';
 import styles from './gallery.module.css';
 
-function Zoom(props: { pictures: StoredPicture[]; index: number | null; title: string; onMove: (index: number) => void; onClose: () => void }): ReactNode {
+function Zoom(props: {
+  pictures: StoredPicture[];
+  index: number | null;
+  title: string;
+  onMove: (index: number) => void;
+  onClose: () => void;
+}): ReactNode {
   const { pictures, index, title, onMove, onClose } = props;
   const { product } = useText().catalogue;
   const [near, setNear] = useState(false);
@@ -18,18 +24,26 @@ function Zoom(props: { pictures: StoredPicture[]; index: number | null; title: s
   const move = (step: number): void => {
     if (index !== null) onMove((index + step + pictures.length) % pictures.length);
   };
+  const isOpen = picture !== undefined;
+  useEffect(() => {
+    if (!isOpen || near) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'ArrowRight') move(1);
+      if (event.key === 'ArrowLeft') move(-1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
   return (
-    <Dialog open={picture !== undefined} onClose={onClose} kind="full" title={title} closeLabel={product.zoomClose}>
+    <Dialog open={isOpen} onClose={onClose} kind="full" title={title} closeLabel={product.zoomClose}>
       {picture && index !== null && (
-        <div
-          className={styles.zoom}
-          onKeyDown={(event) => {
-            if (near) return;
-            if (event.key === 'ArrowRight') move(1);
-            if (event.key === 'ArrowLeft') move(-1);
-          }}
-        >
-          <button type="button" className={classNames(styles.stage, near && styles.near)} aria-pressed={near} onClick={() => setNear(!near)}>
+        <div className={styles.zoom}>
+          <button
+            type="button"
+            className={classNames(styles.stage, near && styles.near)}
+            aria-pressed={near}
+            onClick={() => setNear(!near)}
+          >
             <img
               className={styles.zoomed}
               src={pictureUrl(picture.id, 1280)}
@@ -55,7 +69,11 @@ function Zoom(props: { pictures: StoredPicture[]; index: number | null; title: s
  * Pictures as a strip to swipe or to step through by thumbnails. Without a script the thumbnails jump and the pictures
  * open by themselves; with one they open in a dialog and grow by tap or key.
  */
-export function Gallery(props: { pictures: StoredPicture[]; name: string; frame: 'portrait' | 'landscape' | 'square' }): ReactNode {
+export function Gallery(props: {
+  pictures: StoredPicture[];
+  name: string;
+  frame: 'portrait' | 'landscape' | 'square';
+}): ReactNode {
   const { pictures, name, frame } = props;
   const { product } = useText().catalogue;
   const strip = useRef<HTMLUListElement>(null);

@@ -27,7 +27,11 @@ function PriceBlock(props: { product: ProductView }): ReactNode {
         <Amount money={product.price} compareAt={product.compareAt} percent={product.percentOff} size="large" />
         {energy && (
           <span className={styles.energy}>
-            <EnergyBadge energy={energy} text={text.energy.label(energy.class, energy.scaleMin, energy.scaleMax)} size="large" />
+            <EnergyBadge
+              energy={energy}
+              text={text.energy.label(energy.class, energy.scaleMin, energy.scaleMax)}
+              size="large"
+            />
             {energy.sheetUrl && <a href={energy.sheetUrl}>{text.energy.sheet}</a>}
           </span>
         )}
@@ -51,13 +55,27 @@ function Promises(props: { product: ProductView }): ReactNode {
   const rows: { icon: IconName; text: string; href: string }[] = [
     { icon: 'truck', text: words.deliveryMode[product.deliveryMode], href: links.area('shipping') },
     ...(product.deliveryMode === 'parcel'
-      ? [{ icon: 'package' as const, text: words.freeFrom(money({ amount: frame.freeFrom, currency: frame.currency })), href: links.area('shipping') }]
+      ? [
+          {
+            icon: 'package' as const,
+            text: words.freeFrom(money({ amount: frame.freeFrom, currency: frame.currency })),
+            href: links.area('shipping'),
+          },
+        ]
       : []),
     ...(frame.paymentMethods.includes('invoice')
       ? [{ icon: 'receipt' as const, text: words.invoice(frame.invoiceTermDays), href: links.area('paymentHelp') }]
       : []),
     { icon: 'arrow-counter-clockwise', text: words.returns(frame.withdrawalDays), href: links.area('returns') },
-    ...(product.guaranteeYears ? [{ icon: 'shield-check' as const, text: words.guarantee(product.guaranteeYears), href: links.area('guarantee') }] : []),
+    ...(product.guaranteeYears
+      ? [
+          {
+            icon: 'shield-check' as const,
+            text: words.guarantee(product.guaranteeYears),
+            href: links.area('guarantee'),
+          },
+        ]
+      : []),
   ];
   return (
     <ul className={styles.promises}>
@@ -74,7 +92,12 @@ function Promises(props: { product: ProductView }): ReactNode {
 }
 
 /** An article, seen through one of its variants. */
-export function ProductPage(props: { product: ProductView; chosen: string | null; added: Article | null; answer: AddAnswer | null }): ReactNode {
+export function ProductPage(props: {
+  product: ProductView;
+  chosen: string | null;
+  added: Article | null;
+  answer: AddAnswer | null;
+}): ReactNode {
   const { product, chosen, added, answer } = props;
   const { catalogue, frame } = useText();
   const links = useLinks();
@@ -98,7 +121,8 @@ export function ProductPage(props: { product: ProductView; chosen: string | null
             <p className={styles.brand}>{product.brand}</p>
             <h1 className={styles.name}>{product.name}</h1>
             <p className={styles.key}>
-              <span className={styles.keyLabel}>{catalogue.product.articleNumber}</span> <span className={styles.keyNumber}>{product.sku}</span>
+              <span className={styles.keyLabel}>{catalogue.product.articleNumber}</span>{' '}
+              <span className={styles.keyNumber}>{product.sku}</span>
             </p>
             {product.rating && (
               <Rating

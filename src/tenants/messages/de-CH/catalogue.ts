@@ -180,6 +180,8 @@ export const catalogue = {
     inCategory: (category: string) => `Mehr aus ${category}`,
     metaDescription: (name: string, brand: string, price: string) =>
       `${name} von ${brand} für ${price} bei Montarve bestellen. Kauf auf Rechnung, Rückgabe innert 14 Tagen.`,
+    /** Of the button that stands in for a script. */
+    showChoice: 'Auswahl anzeigen',
     stickyLabel: 'Artikel in den Warenkorb legen',
   },
   rating: {

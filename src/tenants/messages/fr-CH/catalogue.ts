@@ -180,6 +180,8 @@ export const catalogue: Messages['catalogue'] = {
     inCategory: (category) => `Plus d’articles de ${category}`,
     metaDescription: (name, brand, price) =>
       `Commandez ${name} de ${brand} pour ${price} chez Montarve. Achat sur facture, retour sous 14 jours.`,
+    /** Of the button that stands in for a script. */
+    showChoice: 'Afficher ce choix',
     stickyLabel: 'Mettre l’article dans le panier',
   },
   rating: {

@@ -179,6 +179,8 @@ export const catalogue: Messages['catalogue'] = {
     inCategory: (category) => `Meer uit ${category}`,
     metaDescription: (name, brand, price) =>
       `${name} van ${brand} voor ${price} bestellen bij Montarve. Kopen op factuur, 14 dagen herroepingsrecht.`,
+    /** Of the button that stands in for a script. */
+    showChoice: 'Keuze tonen',
     stickyLabel: 'Artikel in de winkelmand leggen',
   },
   rating: {

@@ -1,0 +1,133 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatOf, readFeed } from './read-feed.ts';
+import { type BrokenRow, FeedProblem, type RawRow } from './types.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'feed-'));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+async function read(name: string, content: string | Buffer): Promise<(RawRow | BrokenRow)[]> {
+  const file = path.join(folder, name);
+  fs.writeFileSync(file, content);
+  const rows: (RawRow | BrokenRow)[] = [];
+  for await (const row of readFeed(file)) rows.push(row);
+  return rows;
+}
+
+describe('formatOf', () => {
+  it.each([
+    ['id\ttitle\n', 'feed.csv', { kind: 'tsv', delimiter: '\t' }],
+    ['id,title\n', 'feed.txt', { kind: 'csv', delimiter: ',' }],
+    ['id;title\n', 'feed.csv', { kind: 'csv', delimiter: ';' }],
+    ['\uFEFF{"id":1}', 'feed.txt', { kind: 'jsonl' }],
+    ['<?xml version="1.0"?>', 'feed', { kind: 'rss' }],
+  ])('%j in %s', (text, name, format) => {
+    expect(formatOf(text, name)).toEqual(format);
+  });
+
+  it('refuses what has no rows', () => {
+    expect(() => formatOf(' \n', 'a.tsv')).toThrow(FeedProblem);
+    expect(() => formatOf('[{}]', 'a.json')).toThrow('one object a line');
+  });
+});
+
+describe('TSV and CSV', () => {
+  it('reads quoted cells with breaks and says where a row begins', async () => {
+    const rows = await read(
+      'a.csv',
+      '\uFEFFid,Image Link,g:title\r\n1,a.jpg,"two\r\nlines, ""quoted"""\r\n\r\n2,b.jpg,next\r\n',
+    );
+    expect(rows).toEqual([
+      { line: 2, values: { id: '1', image_link: 'a.jpg', title: 'two\nlines, "quoted"' } },
+      { line: 5, values: { id: '2', image_link: 'b.jpg', title: 'next' } },
+    ]);
+  });
+
+  it('goes on after a row with too few or too many cells', async () => {
+    const rows = await read('a.tsv', 'id\ttitle\n1\n2\ttwo\n3\tthree\t!\n');
+    expect(rows).toEqual([
+      { line: 2, broken: 'the row has 1 cells, the header 2', id: '1' },
+      { line: 3, values: { id: '2', title: 'two' } },
+      { line: 4, broken: 'the row has 3 cells, the header 2', id: '3' },
+    ]);
+  });
+
+  it('takes a quotation mark inside a text as it is', async () => {
+    const rows = await read('a.tsv', 'id\ttitle\n1\tMonitor 27" flach\n');
+    expect(rows).toEqual([{ line: 2, values: { id: '1', title: 'Monitor 27" flach' } }]);
+  });
+
+  it('reads what spreadsheets save as UTF-16', async () => {
+    const rows = await read('a.txt', Buffer.from('\uFEFFid\ttitle\r\n1\tKüche\r\n', 'utf16le'));
+    expect(rows).toEqual([{ line: 2, values: { id: '1', title: 'Küche' } }]);
+  });
+
+  it('refuses another encoding and a column that stands twice', async () => {
+    await expect(read('a.tsv', Buffer.from('id\ttitle\n1\tK\xfcche\n', 'latin1'))).rejects.toThrow('not UTF-8');
+    await expect(read('a.csv', 'id,ID\n1,2\n')).rejects.toThrow('twice');
+  });
+});
+
+describe('JSON Lines', () => {
+  it('reads texts, numbers and lists, and goes on after a broken line', async () => {
+    const rows = await read(
+      'a.jsonl',
+      '{"id":1,"additional_image_link":["a","b"],"c:technical":true}\n{broken\n[1]\n\n{"id":"2","x":{}}\n{"id":"3"}',
+    );
+    expect(rows).toEqual([
+      { line: 1, values: { id: '1', additional_image_link: ['a', 'b'], 'c:technical': 'true' } },
+      { line: 2, broken: 'the row is no JSON' },
+      { line: 3, broken: 'the row is no JSON object' },
+      { line: 5, broken: 'x is neither text nor number nor a list of them' },
+      { line: 6, values: { id: '3' } },
+    ]);
+  });
+
+  it('gives up a line of more than 1 MB and reads the next', async () => {
+    const rows = await read('a.jsonl', `{"id":"1","x":"${'x'.repeat(3_000_000)}"}\n{"id":"2"}\n`);
+    expect(rows).toEqual([
+      { line: 1, broken: 'the row is longer than 1 MB' },
+      { line: 2, values: { id: '2' } },
+    ]);
+  });
+});
+
+describe('RSS', () => {
+  const feed = (items: string) =>
+    `<?xml version="1.0"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Shop</title>\n${items}</channel></rss>`;
+
+  it('reads g: and plain elements, repeated ones and details in parts', async () => {
+    const rows = await read(
+      'a.xml',
+      feed(`<item><title>plain</title><g:title>Tisch &amp; Stuhl</g:title><g:id>1</g:id><description><![CDATA[<b>fest</b>]]></description>
+<g:additional_image_link>a,1.jpg</g:additional_image_link><g:additional_image_link>b.jpg</g:additional_image_link>
+<g:product_detail><g:section_name>material</g:section_name><g:attribute_name>Holz</g:attribute_name><g:attribute_value>Eiche</g:attribute_value></g:product_detail>
+<c:colour>oak</c:colour></item>\n<item><g:id>2</g:id></item>`),
+    );
+    expect(rows).toEqual([
+      {
+        line: 2,
+        values: {
+          title: 'Tisch & Stuhl',
+          id: '1',
+          description: '<b>fest</b>',
+          additional_image_link: ['a,1.jpg', 'b.jpg'],
+          product_detail: ['material:Holz:Eiche'],
+          'c:colour': 'oak',
+        },
+      },
+      { line: 6, values: { id: '2' } },
+    ]);
+  });
+
+  it('keeps what stands before broken XML', async () => {
+    const rows = await read('a.xml', feed('<item><g:id>1</g:id></item>\n<item><g:id>2</id></item>'));
+    expect(rows[0]).toEqual({ line: 2, values: { id: '1' } });
+    expect(rows.at(-1)).toMatchObject({ broken: expect.stringContaining('broken from here on') });
+  });
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { money, roundHalfUp, times } from './money.ts';
+
+test('money is whole', () => {
+  expect(money(1990, 'CHF')).toEqual({ amount: 1990, currency: 'CHF' });
+  expect(() => money(19.9, 'CHF')).toThrow(RangeError);
+  expect(() => times(money(Number.MAX_SAFE_INTEGER, 'CHF'), 2)).toThrow(RangeError);
+});
+
+test.each([
+  [1, 2, 1],
+  [-1, 2, -1],
+  [149, 100, 1],
+  [150, 100, 2],
+  [0, 7, 0],
+])('%i / %i is %i', (numerator, denominator, expected) => {
+  expect(roundHalfUp(numerator, denominator) + 0).toBe(expected);
+});
+
+test('is never more than half off, and up at the half', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 1e12 }), fc.integer({ min: 1, max: 1e6 }), (numerator, denominator) => {
+      const doubled = 2n * BigInt(roundHalfUp(numerator, denominator)) * BigInt(denominator) - 2n * BigInt(numerator);
+      expect(doubled > -BigInt(denominator) && doubled <= BigInt(denominator)).toBe(true);
+    }),
+  );
+});

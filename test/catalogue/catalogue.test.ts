@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import type { Pool } from '../../src/platform/database/pool.ts';
+import { type Catalogue, createCatalogue, type ProductId, type Sku } from '../../src/shop/catalogue/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
+
+const NOW = '2026-11-20T12:00:00Z';
+const clock = fixedClock(NOW);
+let database: TestDatabase;
+let catalogue: Catalogue;
+let queries = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { pool } = database;
+  catalogue = createCatalogue({ pool: counting(pool), clock });
+  await seedCategories(pool, ['fashion', 'fashion/women', 'fashion/women/dresses', 'home', 'home/paint', 'home/empty']);
+  await seedValues(pool, { colour: ['navy', 'red'], size: ['36', '38', '40'] }, { navy: '#000080', red: '#cc0000' });
+  const ch = (amount: number) => ({ ch: amount, de: amount - 1000 });
+  await seedGoods(pool, [
+    {
+      id: 'dress', category: 'dresses', brand: 'Tamerisse', titles: { 'de-CH': 'Midikleid', 'fr-CH': 'Robe midi', 'de-DE': 'Midikleid' },
+      rating: { average: 4.5, reviews: 12 },
+      variants: [
+        { sku: 'n36', stock: 0, axes: { colour: 'navy', size: '36' }, pictures: ['navy-front', 'navy-back'], prices: ch(8990) },
+        { sku: 'n38', stock: 3, axes: { colour: 'navy', size: '38' }, pictures: ['navy-front'], prices: ch(8990) },
+        { sku: 'r38', stock: 9, axes: { colour: 'red', size: '38' }, pictures: ['red-front'], prices: ch(8990) },
+        { sku: 'r40', stock: 0, axes: { colour: 'red', size: '40' }, pictures: ['red-front'], prices: ch(8990) },
+        { sku: 'r42', withdrawn: ['ch', 'de'], axes: { colour: 'red' }, prices: ch(5000) },
+      ],
+    },
+    {
+      id: 'sale', category: 'dresses', titles: { 'de-CH': 'Kleid' },
+      variants: [
+        {
+          sku: 's1', stock: 1,
+          prices: {
+            ch: [
+              { amount: 9000, from: '2026-01-01', to: '2026-11-19' },
+              { amount: 12000, from: '2026-11-19', to: '2026-11-20' },
+              { amount: 10000, from: '2026-11-20', to: '2026-12-01' },
+              { amount: 11000, from: '2026-12-01' },
+            ],
+            de: [
+              { amount: 9000, from: '2026-01-01', to: '2026-11-19' },
+              { amount: 12000, from: '2026-11-19', to: '2026-11-20' },
+              { amount: 8000, from: '2026-11-20', to: '2026-12-01' },
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: 'paint', category: 'paint', titles: { 'de-CH': 'Wandfarbe', 'de-DE': 'Wandfarbe' },
+      energy: { class: 'A', scaleMin: 'A', scaleMax: 'G', sheetUrl: null },
+      variants: [
+        { sku: 'paint-1', measure: { amount: 750, unit: 'ml' }, prices: { ch: 1990 } },
+        { sku: 'paint-2', measure: { amount: 2.5, unit: 'l' }, prices: { ch: 3990 } },
+      ],
+    },
+    { id: 'gone', category: 'empty', titles: { 'de-CH': 'Vase' }, variants: [{ sku: 'gone', prices: { ch: 100 }, withdrawn: ['ch'] }] },
+  ]);
+  await pool.query("insert into picture_text (picture_id, locale, alt) values ('navy-front', 'de-CH', 'Marineblaues Kleid von vorne')");
+});
+afterAll(() => database.drop());
+
+/** Counts what is asked, so that a list cannot grow into one query per card. */
+function counting(pool: Pool): Pool {
+  return new Proxy(pool, {
+    get(target, key) {
+      if (key === 'query') queries += 1;
+      const value = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+async function reserve(sku: string, quantity: number, expiresAt: string): Promise<() => Promise<unknown>> {
+  const { pool } = database;
+  const id = crypto.randomUUID();
+  await pool.query(
+    `insert into orders (id, number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version, currency, total, prepared_at)
+     values ($1, $2, 'ch', 'de-CH', gen_random_uuid(), 'prepared', '', '{}', '{}', '{}', '{}', '1', 'CHF', 0, $3)`,
+    [id, id.slice(0, 8), NOW],
+  );
+  await pool.query('insert into stock_reservation (order_id, sku, quantity, expires_at) values ($1, $2, $3, $4)', [id, sku, quantity, expiresAt]);
+  return () => pool.query('delete from orders where id = $1', [id]);
+}
+
+const product = (sku: string, tenant: 'ch' | 'de' = 'ch', locale: 'de-CH' | 'fr-CH' | 'de-DE' = 'de-CH') =>
+  catalogue.product({ tenant: tenants[tenant], locale, sku });
+async function shown(...wanted: Parameters<typeof product>) {
+  const view = await product(...wanted);
+  if (!view) throw new Error(`${wanted[0]} is not shown`);
+  return view;
+}
+
+describe('product', () => {
+  test('is the product seen through the variant', async () => {
+    expect(await shown('n38')).toMatchObject({
+      productId: 'dress', sku: 'n38', leadSku: 'n38', name: 'Midikleid', brand: 'Tamerisse', department: 'fashion', slug: 'midikleid',
+      price: { amount: 8990, currency: 'CHF' }, compareAt: null, percentOff: null, rating: { average: 4.5, count: 12 },
+      highlights: ['schön'], care: ['wash30'], stock: { available: true, few: 3 }, vatClass: 'standard', deliveryMode: 'parcel', validUntil: null,
+      breadcrumb: [{ id: 'fashion', path: 'fashion' }, { id: 'women' }, { id: 'dresses', path: 'fashion/women/dresses' }],
+    });
+    expect((await shown('n38', 'ch', 'fr-CH')).breadcrumb.at(-1)?.path).toBe('fr-fashion/women/dresses');
+  });
+
+  test('has prices and articles of its tenant', async () => {
+    expect((await shown('n38', 'de', 'de-DE')).price).toEqual({ amount: 7990, currency: 'EUR' });
+    expect(await product('paint-1', 'de', 'de-DE')).toBeNull();
+  });
+
+  test.each([
+    ['unknown', 'de-CH'],
+    ['r42', 'de-CH'],
+    ['gone', 'de-CH'],
+    // No text in the locale.
+    ['s1', 'fr-CH'],
+  ] as const)('is not there: %s in %s', async (sku, locale) => {
+    expect(await product(sku, 'ch', locale)).toBeNull();
+  });
+
+  test('each choice keeps the others where it can, else leads to the nearest', async () => {
+    const { axes } = await shown('n38');
+    expect(axes.map((axis) => [axis.key, axis.choices.map(({ value, sku, available, selected }) => [value, sku, available, selected])])).toEqual([
+      ['colour', [['navy', 'n38', true, true], ['red', 'r38', true, false]]],
+      ['size', [['36', 'n36', false, false], ['38', 'n38', true, true], ['40', 'r40', false, false]]],
+    ]);
+    expect((await shown('n36')).axes[0]?.choices[1]).toMatchObject({ value: 'red', sku: 'r38', available: true });
+    expect((await shown('n38', 'ch', 'fr-CH')).axes[0]?.choices[0]).toMatchObject({ label: 'fr:navy', swatch: '#000080' });
+  });
+
+  test('pictures are those of the variant, named by the product where they have no text', async () => {
+    expect((await shown('n36')).pictures.map((picture) => [picture.id, picture.alt])).toEqual([
+      ['navy-front', 'Marineblaues Kleid von vorne'],
+      ['navy-back', 'Tamerisse Midikleid'],
+    ]);
+  });
+
+  test('strike price, its end and the next price follow the law of the tenant', async () => {
+    const swiss = await shown('s1');
+    // Noon of the sale's first day: the raised price was charged for one day and could be shown for half of one.
+    expect([swiss.compareAt, swiss.validUntil]).toEqual([null, new Date('2026-12-01')]);
+    clock.set('2026-11-20T11:59:59Z');
+    const before = await shown('s1');
+    expect([before.compareAt?.amount, before.percentOff, before.validUntil]).toEqual([12000, 16, new Date(NOW)]);
+    clock.set(NOW);
+  });
+
+  test('base price', async () => {
+    expect((await shown('paint-1')).basePrice).toEqual({ price: { amount: 2653, currency: 'CHF' }, unit: 'l' });
+    expect((await shown('paint-2')).basePrice?.price.amount).toBe(1596);
+  });
+
+  test('what others have reserved cannot be had, until it expires', async () => {
+    const release = await reserve('n38', 2, '2026-11-20T12:30:00Z');
+    expect((await shown('n38')).stock).toEqual({ available: true, few: 1 });
+    const all = await reserve('n38', 1, '2026-11-20T12:10:00Z');
+    expect((await shown('n38')).stock).toEqual({ available: false, few: null });
+    expect((await shown('n38')).leadSku).toBe('r38');
+    clock.set('2026-11-20T12:10:00Z');
+    expect((await shown('n38')).stock).toEqual({ available: true, few: 1 });
+    clock.set(NOW);
+    await Promise.all([release(), all()]);
+  });
+});
+
+describe('cards', () => {
+  const hit = (productId: string, sku: string) => ({ productId: productId as ProductId, sku: sku as Sku });
+  const cards = (hits: ReturnType<typeof hit>[], locale: 'de-CH' | 'fr-CH' = 'de-CH') => catalogue.cards({ tenant: tenants.ch, locale, hits });
+
+  test('come in the order of the hits, without what is not sold', async () => {
+    const list = await cards([hit('paint', 'paint-1'), hit('gone', 'gone'), hit('nothing', 'x'), hit('dress', 'r38')]);
+    expect(list.map((card) => card.productId)).toEqual(['paint', 'dress']);
+    expect(list[1]).toMatchObject({ sku: 'r38', picture: { id: 'red-front' }, price: { amount: 8990 }, fromPrice: false, available: true, department: 'fashion' });
+    expect((await cards([hit('sale', 's1')], 'fr-CH')).length).toBe(0);
+  });
+
+  test('show the lead where the hit is sold out, and one swatch per colour', async () => {
+    const [card] = await cards([hit('dress', 'r40')]);
+    expect(card?.sku).toBe('n38');
+    expect(card?.swatches.map((swatch) => [swatch.value, swatch.sku, swatch.picture?.id])).toEqual([
+      ['navy', 'n38', 'navy-front'],
+      ['red', 'r38', 'red-front'],
+    ]);
+  });
+
+  test('the lowest price is a "from" price where variants differ', async () => {
+    const [card] = await cards([hit('paint', 'paint-2')]);
+    expect(card).toMatchObject({ price: { amount: 1990 }, fromPrice: true, compareAt: null, swatches: [], energy: { class: 'A' } });
+  });
+
+  test('a list of many costs as many queries as one of one', async () => {
+    queries = 0;
+    await cards([hit('dress', 'n38')]);
+    const one = queries;
+    queries = 0;
+    await cards([hit('dress', 'n38'), hit('paint', 'paint-1'), hit('sale', 's1')]);
+    expect(queries).toBe(one);
+    expect(one).toBeLessThanOrEqual(6);
+    queries = 0;
+    await shown('n38');
+    expect(queries).toBeLessThanOrEqual(8);
+  });
+
+  test('none for none', async () => {
+    expect(await cards([])).toEqual([]);
+  });
+});
+
+describe('articles', () => {
+  test('carry what basket and order need', async () => {
+    const articles = await catalogue.articles({ tenant: tenants.ch, locale: 'fr-CH', skus: ['n38', 'unknown', 'r42'] });
+    expect([...articles.keys()].toSorted()).toEqual(['n38', 'r42']);
+    expect(articles.get('n38')).toMatchObject({ name: 'Robe midi', variantText: 'colour: fr:navy, size: fr:38', onSale: true, available: 3, price: { amount: 8990 } });
+    expect(articles.get('r42')).toMatchObject({ onSale: false });
+  });
+
+  test('cannot be bought on a day without a price, but keep the last', async () => {
+    clock.set('2026-12-02');
+    const articles = await catalogue.articles({ tenant: tenants.de, locale: 'de-DE', skus: ['n38'] });
+    expect(articles.get('n38')?.onSale).toBe(true);
+    await database.pool.query("insert into product_text select product_id, 'de-DE', title, slug, description, highlights, details, care, search from product_text where product_id = 'sale'");
+    expect((await catalogue.articles({ tenant: tenants.de, locale: 'de-DE', skus: ['s1'] })).get('s1')).toMatchObject({ onSale: false, price: { amount: 8000 } });
+    clock.set(NOW);
+    expect((await catalogue.articles({ tenant: tenants.de, locale: 'de-DE', skus: ['s1'] })).get('s1')).toMatchObject({ onSale: true, compareAt: { amount: 9000 } });
+    await database.pool.query("delete from product_text where product_id = 'sale' and locale = 'de-DE'");
+  });
+});
+
+describe('categories', () => {
+  test('navigation has those with goods on sale, and their parents', async () => {
+    const tree = await catalogue.navigation({ tenant: tenants.ch, locale: 'de-CH' });
+    expect(tree.map((node) => [node.id, node.children.map((child) => child.id)])).toEqual([
+      ['fashion', ['women']],
+      ['home', ['paint']],
+    ]);
+    expect((await catalogue.navigation({ tenant: tenants.ch, locale: 'fr-CH' })).map((node) => node.path)).toEqual(['fr-fashion']);
+    expect((await catalogue.navigation({ tenant: tenants.de, locale: 'de-DE' })).map((node) => node.id)).toEqual(['fashion']);
+  });
+
+  test('navigation is asked for once in fifteen seconds', async () => {
+    const request = { tenant: tenants.ch, locale: 'de-CH' } as const;
+    clock.advance(20_000);
+    queries = 0;
+    await Promise.all([catalogue.navigation(request), catalogue.navigation(request)]);
+    clock.advance(14_999);
+    await catalogue.navigation(request);
+    expect(queries).toBe(1);
+    clock.advance(1);
+    await catalogue.navigation(request);
+    expect(queries).toBe(2);
+    clock.set(NOW);
+  });
+
+  test('a category by its whole path', async () => {
+    const page = await catalogue.category({ tenant: tenants.ch, locale: 'de-CH', path: 'fashion/women' });
+    expect(page).toMatchObject({ id: 'women', name: 'Women', department: 'fashion', breadcrumb: [{ id: 'fashion' }, { id: 'women' }], children: [{ id: 'dresses' }] });
+  });
+
+  test.each([
+    ['women', 'de-CH'],
+    ['fr-fashion', 'de-CH'],
+    ['home/empty', 'de-CH'],
+  ] as const)('%s is none in %s', async (path, locale) => {
+    expect(await catalogue.category({ tenant: tenants.ch, locale, path })).toBeNull();
+  });
+
+  test('paths and slugs of the other locales', async () => {
+    const page = await catalogue.category({ tenant: tenants.ch, locale: 'de-CH', path: 'home' });
+    if (!page) throw new Error('home is there');
+    expect(await catalogue.categoryPaths(page.id)).toEqual({ 'de-CH': 'home', 'fr-CH': 'fr-home', 'de-DE': 'home' });
+    expect(await catalogue.productSlugs('dress' as ProductId)).toEqual({ 'de-CH': 'midikleid', 'fr-CH': 'robe-midi', 'de-DE': 'midikleid' });
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, test } from './support/shop-test.ts';
+import { DRESS, POT, shopper } from './support/shopper.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('quantities change, and a removed article can be brought back', async ({ page }) => {
+      const lea = shopper(page, 'de-CH');
+      await lea.addToBasket(POT);
+      await lea.open('basket');
+      const quantity = page.getByRole('textbox', { name: /^Menge von .*Schmortopf/ });
+      await page.getByRole('button', { name: /^Ein Stück mehr von .*Schmortopf/ }).click();
+      await expect(quantity).toHaveValue('2');
+      await expect(page.getByRole('heading', { name: 'Artikel im Warenkorb (2 Artikel)' })).toBeVisible();
+
+      await quantity.fill('3');
+      if (javaScriptEnabled) await quantity.press('Enter');
+      else await page.getByRole('button', { name: 'Menge ändern' }).click();
+      await expect(page.getByRole('heading', { name: 'Artikel im Warenkorb (3 Artikel)' })).toBeVisible();
+
+      await page.getByRole('button', { name: /Schmortopf.* entfernen$/ }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'wurde entfernt' })).toBeVisible();
+      await expect(page.getByText('Ihr Warenkorb ist leer')).toBeVisible();
+      await page.getByRole('button', { name: 'Rückgängig' }).click();
+      await expect(quantity).toHaveValue('3');
+    });
+
+    test('more than there are, or no number at all, is refused with a reason', async ({ page }) => {
+      const lea = shopper(page, 'de-CH');
+      await lea.addToBasket(POT);
+      await lea.open('basket');
+      const quantity = page.getByRole('textbox', { name: /^Menge von/ });
+      const send = () =>
+        javaScriptEnabled ? quantity.press('Enter') : page.getByRole('button', { name: 'Menge ändern' }).click();
+      await quantity.fill('99');
+      await send();
+      await expect(page.getByRole('alert')).toContainText(/nur noch \d+ Stück verfügbar/);
+      await expect(quantity).toHaveAccessibleDescription(/nur noch \d+ Stück verfügbar/);
+      await expect(quantity).toHaveValue('1');
+      await quantity.fill('xy');
+      await send();
+      await expect(page.getByRole('alert')).toContainText('Bitte geben Sie eine ganze Zahl von 1 bis 99 ein.');
+    });
+  });
+}
+
+test('of many quick clicks the last one wins', async ({ page }) => {
+  const lea = shopper(page, 'de-CH');
+  await lea.addToBasket(POT);
+  await lea.open('basket');
+  const more = page.getByRole('button', { name: /^Ein Stück mehr von/ });
+  const fewer = page.getByRole('button', { name: /^Ein Stück weniger von/ });
+  for (const button of [more, more, more, fewer]) await button.click();
+  await expect(page.getByRole('textbox', { name: /^Menge von/ })).toHaveValue('3');
+  await expect(page.getByRole('heading', { name: 'Artikel im Warenkorb (3 Artikel)' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /^Menge von/ })).toHaveValue('3');
+});
+
+test('a change that does not arrive is taken back and explained', async ({ page, context }) => {
+  const lea = shopper(page, 'de-CH');
+  await lea.addToBasket(POT);
+  await lea.open('basket');
+  await context.route('**/warenkorb.data*', (route) => route.abort('aborted'));
+  await page.getByRole('button', { name: /^Ein Stück mehr von/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Die bisherige Menge gilt weiter.');
+  await expect(page.getByRole('textbox', { name: /^Menge von/ })).toHaveValue('1');
+});
+
+test('a sold-out size says so and cannot be bought', async ({ page }) => {
+  const lea = shopper(page, 'de-CH');
+  await lea.openArticle(DRESS);
+  await page.getByRole('radio', { name: '44, ausverkauft' }).check({ force: true });
+  await expect(page.getByRole('button', { name: 'Ausverkauft' }).first()).toBeDisabled();
+});
+
+test('an unknown product has a page of its own that says so', async ({ page }) => {
+  const answer = await page.goto('/p/gibt-es-nicht/999999');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Zur Startseite' })).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { expect, test } from './support/shop-test.ts';
+import { POT, shopper } from './support/shopper.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('an empty or wrong e-mail address is explained and kept', async ({ page }) => {
+      const lea = shopper(page, 'de-CH');
+      await lea.addToBasket(POT);
+      await lea.open('checkoutLogin');
+      const email = page.getByRole('textbox', { name: 'E-Mail-Adresse' });
+      await page.getByRole('button', { name: 'Als Gast weiter' }).click();
+      await expect(email).toHaveAccessibleDescription(/Bitte geben Sie Ihre E-Mail-Adresse ein\./);
+      await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie eine Angabe');
+
+      await email.fill('lea@example');
+      await page.getByRole('button', { name: 'Als Gast weiter' }).click();
+      await expect(email).toHaveAccessibleDescription(/Die E-Mail-Adresse ist nicht gültig\./);
+      await expect(email).toHaveValue('lea@example');
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
+    });
+
+    test('an empty address lists every field, letters in the postal code are refused', async ({ page }) => {
+      const lea = shopper(page, 'de-CH');
+      await lea.addToBasket(POT);
+      await lea.open('checkoutLogin');
+      await lea.enterEmail();
+      await lea.go().click();
+      const summary = page.getByRole('alert');
+      await expect(summary).toContainText('Bitte prüfen Sie 7 Angaben');
+      if (javaScriptEnabled) {
+        await expect(summary).toBeFocused();
+        await summary.getByRole('link', { name: /^Nachname/ }).click();
+        await expect(page.getByRole('textbox', { name: 'Nachname' })).toBeFocused();
+      }
+      await expect(page.getByRole('textbox', { name: 'Vorname' })).toHaveAccessibleDescription(
+        /Bitte geben Sie Ihren Vornamen ein\./,
+      );
+
+      await page.getByRole('textbox', { name: 'Vorname' }).fill('Lea');
+      await page.getByRole('textbox', { name: 'Postleitzahl' }).fill('80O1');
+      await lea.go().click();
+      await expect(page.getByRole('textbox', { name: 'Postleitzahl' })).toHaveAccessibleDescription(
+        /Nur Zahlen sind erlaubt/,
+      );
+      await expect(page.getByRole('textbox', { name: 'Postleitzahl' })).toHaveValue('80O1');
+      await expect(page.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Lea');
+    });
+
+    test('invoice needs a birthday and full age', async ({ page }) => {
+      const lea = shopper(page, 'de-CH');
+      await lea.addToBasket(POT);
+      await lea.open('checkoutLogin');
+      await lea.enterEmail();
+      await lea.enterAddress();
+      await lea.go().click();
+      await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie eine Zahlungsart.');
+
+      const birthday = page.getByRole('textbox', { name: 'Geburtsdatum' });
+      await expect(birthday).toBeHidden();
+      await page.getByRole('radio', { name: 'Rechnung' }).check();
+      await birthday.fill('31.02.1990');
+      await lea.go().click();
+      await expect(birthday).toHaveAccessibleDescription(/Bitte geben Sie ein Datum wie 21\.11\.1990 ein\./);
+      await birthday.fill(`01.01.${new Date().getFullYear() - 10}`);
+      await lea.go().click();
+      await expect(birthday).toHaveAccessibleDescription(/mindestens 18 Jahre/);
+      await expect(page.getByRole('radio', { name: 'Rechnung' })).toBeChecked();
+    });
+
+    test('nothing is ordered without consent to the terms', async ({ page }) => {
+      const lea = shopper(page, 'de-CH');
+      await lea.addToBasket(POT);
+      await lea.checkOut('prepayment');
+      await page.getByRole('button', { name: 'Jetzt bestellen' }).click();
+      await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/Bitte stimmen Sie den AGB zu/);
+      await expect(page.getByRole('alert')).toContainText('Bitte stimmen Sie den AGB zu');
+      await lea.order();
+    });
+
+    test('no step can be skipped', async ({ page }) => {
+      const lea = shopper(page, 'de-CH');
+      await lea.open('checkAndOrder');
+      await expect(page).toHaveURL('/kasse/hinweis');
+      await lea.open('confirmation');
+      await expect(page).toHaveURL('/kasse/hinweis');
+      await expect(page.getByRole('heading', { level: 1, name: 'Es gibt keine offene Bestellung' })).toBeVisible();
+      for (const area of ['checkoutLogin', 'delivery', 'payment', 'deliveryChange', 'paymentChange'] as const) {
+        await lea.open(area);
+        await expect(page).toHaveURL('/warenkorb');
+      }
+      await lea.addToBasket(POT);
+      for (const area of ['delivery', 'payment', 'checkAndOrder'] as const) {
+        await lea.open(area);
+        await expect(page).toHaveURL('/kasse/registrieren');
+      }
+      await lea.enterEmail();
+      await expect(page).toHaveURL('/kasse/lieferservice');
+      await lea.open('checkAndOrder');
+      await expect(page).toHaveURL('/kasse/lieferservice');
+    });
+  });
+}
+
+test('what is wrong with a field is said when it is left, and gone when it is right', async ({ page }) => {
+  const lea = shopper(page, 'de-CH');
+  await lea.addToBasket(POT);
+  await lea.open('checkoutLogin');
+  const email = page.getByRole('textbox', { name: 'E-Mail-Adresse' });
+  await email.fill('lea@');
+  await email.press('Tab');
+  await expect(email).toHaveAccessibleDescription(/nicht gültig/);
+  await email.fill('lea@example.ch');
+  await expect(email).not.toHaveAccessibleDescription(/nicht gültig/);
+});

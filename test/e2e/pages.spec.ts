@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Locale } from '../../src/tenants/tenant.ts';
+import { expect, test } from './support/shop-test.ts';
+import { DRESS, POT, shopper } from './support/shopper.ts';
+
+/** A page as it has to be in any state: accessible, one heading, no scrolling sideways on the smallest screen. */
+async function expectSound(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page).toHaveTitle(/.+/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' / ')}`),
+  ).toEqual([]);
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    `sideways at 320 px: ${page.url()}`,
+  ).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width, height });
+}
+
+const PLACES: Record<'de-CH' | 'fr-CH', Record<string, string>> = {
+  'de-CH': {
+    home: '/',
+    department: '/mode',
+    list: '/mode/damenmode/kleider',
+    search: '/s/?q=Sofa',
+    'zero results': '/s/?q=xyzzyplugh',
+    content: '/service-hilfe/agb',
+  },
+  'fr-CH': {
+    home: '/fr',
+    search: '/fr/s/?q=robe',
+    'zero results': '/fr/s/?q=xyzzyplugh',
+    content: '/fr/aide-service/conditions-generales',
+  },
+};
+
+for (const locale of ['de-CH', 'fr-CH'] as const satisfies Locale[]) {
+  test.describe(locale, () => {
+    for (const [name, path] of Object.entries(PLACES[locale])) {
+      test(name, async ({ page }) => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(200);
+        await expectSound(page);
+      });
+    }
+
+    test('unknown page', async ({ page }) => {
+      const answer = await page.goto(locale === 'fr-CH' ? '/fr/inconnu' : '/unbekannt');
+      expect(answer?.status()).toBe(404);
+      await expectSound(page);
+    });
+
+    test('product, basket and every step of the checkout', async ({ page }) => {
+      test.setTimeout(120_000);
+      const lea = shopper(page, locale);
+      const { checkout } = lea.text;
+      const title = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+      await lea.openArticle(DRESS);
+      await expectSound(page);
+      await lea.open('basket');
+      await expectSound(page);
+      await lea.open('noOrder');
+      await expectSound(page);
+
+      await lea.addToBasket(POT);
+      await expectSound(page);
+      await lea.open('basket');
+      await expectSound(page);
+
+      await lea.open('checkoutLogin');
+      await expectSound(page);
+      await page.getByRole('button', { name: checkout.login.guestButton }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectSound(page);
+      await lea.enterEmail();
+
+      await title(checkout.delivery.title);
+      await page.getByRole('checkbox', { name: checkout.fields.otherAddress }).check();
+      await lea.go().click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectSound(page);
+      await page.getByRole('checkbox', { name: checkout.fields.otherAddress }).uncheck();
+      await lea.enterAddress();
+
+      await title(checkout.payment.title);
+      await page.getByRole('radio', { name: checkout.payment.methods.invoice.name }).check();
+      await expectSound(page);
+      await page.getByRole('radio', { name: checkout.payment.methods.prepayment.name }).check();
+      await lea.go().click();
+
+      await title(checkout.review.title);
+      await expectSound(page);
+      await lea.order();
+      await expectSound(page);
+    });
+  });
+}

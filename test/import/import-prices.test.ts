@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dress, type Imports, openImports } from './support.ts';
+
+let shop: Imports;
+beforeEach(async () => {
+  shop = await openImports();
+  await shop.products([dress(1), dress(2)]);
+  return () => shop.close();
+});
+
+const history = () =>
+  shop.query(`select amount, valid_from, valid_to from price where sku = 'dress-1' order by valid_from`);
+const zurich = (day: string) => new Date(`${day}T00:00:00+01:00`);
+
+describe('importPrices', () => {
+  it('fills the history before the first day and joins what is the same', async () => {
+    const rows = [
+      { id: 'dress-1', price: '159.00', from: '2026-08-23', to: '2026-11-10' },
+      { id: 'dress-1', price: '129.00 CHF', from: '2026-11-11' },
+    ];
+    expect(await shop.prices(rows)).toEqual({ rows: 2, accepted: 2, changed: 1, refused: [], withdrawn: 0 });
+    expect(await history()).toEqual([
+      { amount: 15900, valid_from: new Date('2026-08-23T00:00:00+02:00'), valid_to: zurich('2026-11-11') },
+      { amount: 12900, valid_from: zurich('2026-11-11'), valid_to: null },
+    ]);
+    shop.clock.advance(5_000);
+    expect((await shop.prices(rows)).changed).toBe(0);
+  });
+
+  it('a price from now on closes the current one and keeps it on record', async () => {
+    const start = shop.clock.now();
+    shop.clock.advance(1000);
+    await shop.prices([{ id: 'dress-1', price: '99.00' }]);
+    expect(await history()).toEqual([
+      { amount: 12900, valid_from: start, valid_to: shop.clock.now() },
+      { amount: 9900, valid_from: shop.clock.now(), valid_to: null },
+    ]);
+  });
+
+  it('the later row of a file cuts the earlier', async () => {
+    await shop.prices([
+      { id: 'dress-1', price: '99.00', from: '2026-12-01', to: '2026-12-24' },
+      { id: 'dress-1', price: '89.00', from: '2026-12-10', to: '2026-12-12' },
+    ]);
+    expect(await history()).toEqual([
+      { amount: 12900, valid_from: shop.clock.now(), valid_to: zurich('2026-12-01') },
+      { amount: 9900, valid_from: zurich('2026-12-01'), valid_to: zurich('2026-12-10') },
+      { amount: 8900, valid_from: zurich('2026-12-10'), valid_to: zurich('2026-12-13') },
+      { amount: 9900, valid_from: zurich('2026-12-13'), valid_to: zurich('2026-12-25') },
+      { amount: 12900, valid_from: zurich('2026-12-25'), valid_to: null },
+    ]);
+  });
+
+  it('refuses to rewrite what was charged, unknown articles and what is no price or date', async () => {
+    shop.clock.set('2026-12-21T09:00:00Z');
+    const report = await shop.prices([
+      { id: 'dress-1', price: '1.00', from: '2026-11-25', to: '2026-11-30' },
+      { id: 'nobody', price: '1.00' },
+      { id: 'dress-1', price: '1.00 EUR' },
+      { id: 'dress-1', price: '1.00', from: 'soon' },
+      { id: 'dress-1', price: '1.00', from: '2026-12-24', to: '2026-12-22' },
+      { id: '', price: '1.00' },
+    ]);
+    expect(report.refused.map(({ line, attribute }) => [line, attribute])).toEqual([
+      [1, 'from'],
+      [2, 'id'],
+      [3, 'price'],
+      [4, 'from'],
+      [5, 'to'],
+      [6, 'id'],
+    ]);
+    expect(report.changed).toBe(0);
+  });
+
+  it('leaves no overlap that the database would refuse, whatever comes', async () => {
+    const day = (number: number) => `2027-01-${String(1 + (number % 28)).padStart(2, '0')}`;
+    for (let run = 0; run < 12; run += 1) {
+      const rows = Array.from({ length: 6 }, (_, index) => {
+        const [a, b] = [(run * 7 + index * 5) % 28, (run * 11 + index * 3) % 28];
+        return {
+          id: 'dress-1',
+          price: String(50 + ((run + index) % 4)),
+          from: day(Math.min(a, b)),
+          to: day(Math.max(a, b)),
+        };
+      });
+      expect((await shop.prices(rows)).refused).toEqual([]);
+    }
+  });
+});
+
+describe('importStock', () => {
+  it('writes whole numbers and reports the rest', async () => {
+    const rows = [
+      { id: 'dress-1', quantity: 0 },
+      { id: 'dress-2', quantity: '1.5' },
+      { id: 'nobody', quantity: 1 },
+      { id: 'dress-1', quantity: 3 },
+      { quantity: 3 },
+    ];
+    const report = await shop.stock(rows);
+    expect(report).toMatchObject({ rows: 5, accepted: 1, changed: 1 });
+    expect(report.refused.map(({ line, attribute }) => [line, attribute])).toEqual([
+      [2, 'quantity'],
+      [3, 'id'],
+      [4, 'id'],
+      [5, 'id'],
+    ]);
+    expect(await shop.query('select sku, quantity from stock order by sku')).toEqual([
+      { sku: 'dress-1', quantity: 0 },
+      { sku: 'dress-2', quantity: 5 },
+    ]);
+    expect((await shop.stock(rows)).changed).toBe(0);
+  });
+});

@@ -1,0 +1,286 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CH, DE, dress, type Imports, openImports, writePicture } from './support.ts';
+
+let shop: Imports;
+beforeEach(async () => {
+  shop = await openImports();
+  return () => shop.close();
+});
+
+const four = (more = {}) => [1, 2, 3, 4].map((number) => dress(number, more));
+
+describe('importProducts', () => {
+  it('stores goods, texts, ways to choose, facets, price and stock', async () => {
+    const report = await shop.products(four());
+    expect(report).toEqual({ rows: 4, accepted: 4, changed: 1, refused: [], withdrawn: 0 });
+    expect(await shop.query('select id, parent_id, depth, position from category order by depth')).toEqual([
+      { id: 'fashion', parent_id: null, depth: 1, position: 1 },
+      { id: 'women', parent_id: 'fashion', depth: 2, position: 2 },
+      { id: 'women-dresses', parent_id: 'women', depth: 3, position: 3 },
+    ]);
+    expect(await shop.query(`select path from category_text where category_id = 'women-dresses'`)).toEqual([
+      { path: 'mode/damenmode/kleider' },
+    ]);
+    expect(
+      await shop.query(`select axis, value, position from variant_axis where sku = 'dress-3' order by position`),
+    ).toEqual([
+      { axis: 'colour', value: 'darkgreen', position: 0 },
+      { axis: 'size', value: '36', position: 1 },
+    ]);
+    expect(await shop.query(`select axis, name from axis_text order by axis`)).toEqual([
+      { axis: 'colour', name: 'Farbe' },
+      { axis: 'size', name: 'Grösse' },
+    ]);
+    expect(
+      await shop.query(
+        `select key, string_agg(value, ',' order by value) as values from product_facet group by key order by key`,
+      ),
+    ).toEqual([
+      { key: 'brand', values: 'tamerisse' },
+      { key: 'colour', values: 'bordeaux,darkgreen' },
+      { key: 'gender', values: 'female' },
+      { key: 'material', values: 'polyamid,viskose' },
+      { key: 'size', values: '36,38' },
+    ]);
+    expect(await shop.query('select slug from product_text')).toEqual([{ slug: 'midikleid-mit-v-ausschnitt' }]);
+    expect(
+      await shop.query(
+        `select count(*) as found from product_text where search @@ to_tsquery('german', 'dunkelgrun & jersey:D')`,
+      ),
+    ).toEqual([{ found: 1 }]);
+    expect(await shop.query('select count(*), sum(quantity) from stock')).toEqual([{ count: 4, sum: 20 }]);
+    expect(await shop.query('select distinct amount, valid_from, valid_to from price')).toEqual([
+      { amount: 12900, valid_from: shop.clock.now(), valid_to: null },
+    ]);
+  });
+
+  it('changes nothing the second time, also in another order of time', async () => {
+    await writePicture(shop.folder, 'a.jpg', '#7a1f2b');
+    const rows = four({
+      image_link: 'a.jpg',
+      sale_price: '99.00 CHF',
+      sale_price_effective_date: '2026-11-20T00:00+0100/2026-12-20T00:00+0100',
+    });
+    await shop.products(rows);
+    await shop.query('delete from outbox');
+    shop.clock.advance(86_400_000);
+    expect(await shop.products(rows)).toEqual({ rows: 4, accepted: 4, changed: 0, refused: [], withdrawn: 0 });
+    expect(await shop.query('select key from outbox')).toEqual([]);
+  });
+
+  it('tells caches of exactly the products that changed', async () => {
+    await shop.products([...four(), dress(1, { id: 'other', item_group_id: 'other' })]);
+    await shop.query('delete from outbox');
+    const report = await shop.products([
+      ...four({ description: 'Leichter Jersey.' }),
+      dress(1, { id: 'other', item_group_id: 'other' }),
+    ]);
+    expect(report.changed).toBe(1);
+    expect(await shop.query('select distinct topic, key from outbox')).toEqual([{ topic: 'product', key: 'dress' }]);
+  });
+
+  it('reports bad rows with line, attribute and reason, and imports the others', async () => {
+    const report = await shop.products([
+      dress(1),
+      dress(2, { price: '12.50 EUR' }),
+      dress(3, { title: '' }),
+      dress(1),
+      dress(4, { product_type: 'Warenkorb', 'c:category': undefined }),
+    ]);
+    expect(report).toMatchObject({ rows: 5, accepted: 1 });
+    expect(report.refused).toEqual([
+      { line: 2, attribute: 'price', reason: 'must be in CHF' },
+      { line: 3, attribute: 'title', reason: 'is missing' },
+      { line: 4, attribute: 'id', reason: 'dress-1 stands in the file twice (first in line 1)' },
+      {
+        line: 5,
+        attribute: 'product_type',
+        reason: 'would have the address /warenkorb, which belongs to the shop itself',
+      },
+    ]);
+  });
+
+  it('withdraws with replace what the file lacks, but no article whose row is bad', async () => {
+    await shop.products(four());
+    const report = await shop.products([dress(1), dress(3, { price: 'free' })], { replace: true });
+    expect(report.withdrawn).toBe(2);
+    expect(await shop.query('select sku from offer where on_sale order by sku')).toEqual([
+      { sku: 'dress-1' },
+      { sku: 'dress-3' },
+    ]);
+    expect(await shop.query(`select value from product_facet where key = 'size'`)).toEqual([{ value: '36' }]);
+    expect((await shop.products([dress(1, { title: '' })], { replace: true })).withdrawn).toBe(0);
+    expect((await shop.products(four())).changed).toBe(1);
+    expect(await shop.query('select count(*) as count from offer where on_sale')).toEqual([{ count: 4 }]);
+  });
+
+  it('puts a further locale onto the same goods, by ids and without', async () => {
+    const without = { 'c:category': undefined, 'c:colour': undefined, material: undefined };
+    await shop.products(four(without));
+    const french = {
+      ...without,
+      title: 'Robe midi',
+      description: 'Jersey dense.',
+      product_type: 'Mode > Mode femme > Robes',
+      material: 'viscose/polyamide',
+    };
+    const rows = four(french).map((row, index) => ({ ...row, color: index < 2 ? 'bordeaux' : 'vert foncé' }));
+    await shop.products(rows, { locale: 'fr-CH' });
+    expect(await shop.query('select category_id, locale, path from category_text order by path')).toEqual([
+      { category_id: 'mode', locale: 'de-CH', path: 'mode' },
+      { category_id: 'mode', locale: 'fr-CH', path: 'mode' },
+      { category_id: 'damenmode', locale: 'de-CH', path: 'mode/damenmode' },
+      { category_id: 'kleider', locale: 'de-CH', path: 'mode/damenmode/kleider' },
+      { category_id: 'damenmode', locale: 'fr-CH', path: 'mode/mode-femme' },
+      { category_id: 'kleider', locale: 'fr-CH', path: 'mode/mode-femme/robes' },
+    ]);
+    expect(
+      await shop.query(`select value, label from facet_text where key = 'colour' and locale = 'fr-CH' order by value`),
+    ).toEqual([
+      { value: 'bordeaux', label: 'bordeaux' },
+      { value: 'dunkelgruen', label: 'vert foncé' },
+    ]);
+    expect((await shop.products(rows, { locale: 'fr-CH' })).changed).toBe(0);
+    expect((await shop.products(four(without))).changed).toBe(0);
+  });
+
+  it('keeps what another file does not mention, and clears what it leaves empty', async () => {
+    await shop.products(
+      four({ energy_efficiency_class: 'C', 'c:delivery_mode': 'two-man', 'c:facet_fit': 'slim|Slim' }),
+    );
+    await shop.products(four({ price: '119.00 EUR' }), { tenant: DE, locale: 'de-DE' });
+    const state = async () => shop.query(`select delivery_mode, energy ->> 'class' as energy from product`);
+    expect(await state()).toEqual([{ delivery_mode: 'two-man', energy: 'C' }]);
+    expect(await shop.query(`select value from product_facet where key = 'fit'`)).toEqual([{ value: 'slim' }]);
+    await shop.products(four({ energy_efficiency_class: '', 'c:facet_fit': '' }));
+    expect(await state()).toEqual([{ delivery_mode: 'two-man', energy: null }]);
+    expect(await shop.query(`select value from product_facet where key in ('fit', 'energy')`)).toEqual([]);
+  });
+
+  it('closes the price that was charged when a new one comes, and plans a sale', async () => {
+    await shop.products([dress(1)]);
+    const start = shop.clock.now();
+    shop.clock.advance(3_600_000);
+    const now = shop.clock.now();
+    await shop.products([
+      dress(1, {
+        sale_price: '99.90 CHF',
+        sale_price_effective_date: '2026-12-01T00:00Z/2026-12-08T00:00Z',
+        price: '120 CHF',
+      }),
+    ]);
+    expect(await shop.query('select amount, valid_from, valid_to from price order by valid_from')).toEqual([
+      { amount: 12900, valid_from: start, valid_to: now },
+      { amount: 12000, valid_from: now, valid_to: new Date('2026-12-01T00:00Z') },
+      { amount: 9990, valid_from: new Date('2026-12-01T00:00Z'), valid_to: new Date('2026-12-08T00:00Z') },
+      { amount: 12000, valid_from: new Date('2026-12-08T00:00Z'), valid_to: null },
+    ]);
+  });
+
+  it('takes products whose rows are spread over the file as one, with many batches', async () => {
+    const rows = Array.from({ length: 1300 }, (_, index) =>
+      dress((index % 4) + 1, {
+        id: `s-${index}`,
+        item_group_id: `p-${index % 650}`,
+        size: String(30 + Math.floor(index / 650)),
+      }),
+    );
+    expect(await shop.products(rows)).toMatchObject({ accepted: 1300, changed: 650, refused: [] });
+    expect(
+      await shop.query(`select distinct count(*) as sizes from product_facet where key = 'size' group by product_id`),
+    ).toEqual([{ sizes: 2 }]);
+    expect((await shop.products(rows)).changed).toBe(0);
+  });
+
+  it('stock follows availability where nothing is counted', async () => {
+    await shop.products([
+      dress(1, { quantity: undefined, availability: 'in_stock' }),
+      dress(2, { quantity: undefined, availability: 'out of stock' }),
+    ]);
+    expect(await shop.query('select sku, quantity from stock order by sku')).toEqual([
+      { sku: 'dress-1', quantity: 99 },
+      { sku: 'dress-2', quantity: 0 },
+    ]);
+    await shop.stock([{ id: 'dress-1', quantity: 7 }]);
+    expect((await shop.products([dress(1, { quantity: undefined, availability: 'in_stock' })])).changed).toBe(0);
+  });
+});
+
+describe('pictures', () => {
+  it('stores each once with size and ground colour, in the order of the feed', async () => {
+    await writePicture(shop.folder, 'a.jpg', '#802030');
+    await writePicture(shop.folder, 'b.jpg', '#203080', [20, 50]);
+    await shop.products([
+      dress(1, { image_link: 'a.jpg', additional_image_link: ['b.jpg'], 'c:alt_text': ['Von vorne', 'Von hinten'] }),
+      dress(2, { image_link: './a.jpg' }),
+    ]);
+    const pictures = await shop.query(
+      `select sku, position, width, height, media_type, alt from product_picture join picture on picture.id = picture_id
+       join picture_text using (picture_id) order by sku, position`,
+    );
+    expect(pictures).toEqual([
+      { sku: 'dress-1', position: 1, width: 40, height: 30, media_type: 'image/jpeg', alt: 'Von vorne' },
+      { sku: 'dress-1', position: 2, width: 20, height: 50, media_type: 'image/jpeg', alt: 'Von hinten' },
+      { sku: 'dress-2', position: 1, width: 40, height: 30, media_type: 'image/jpeg', alt: 'Von vorne' },
+    ]);
+    expect(await shop.query(`select ground ~ '^#[0-9a-f]{6}$' as fine from picture`)).toEqual([
+      { fine: true },
+      { fine: true },
+    ]);
+  });
+
+  it('reports what is missing, broken, elsewhere or on the web, and imports the article without it', async () => {
+    const outside = path.join(path.dirname(shop.folder), `outside-${path.basename(shop.folder)}.jpg`);
+    await writePicture(path.dirname(outside), path.basename(outside), '#000000');
+    await writePicture(shop.folder, 'whole.jpg', '#203080', [600, 400]);
+    const whole = fs.readFileSync(path.join(shop.folder, 'whole.jpg'));
+    fs.writeFileSync(path.join(shop.folder, 'cut.jpg'), whole.subarray(0, whole.length / 2));
+    fs.writeFileSync(
+      path.join(shop.folder, 'page.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    );
+    fs.symlinkSync(outside, path.join(shop.folder, 'link.jpg'));
+    const links = [
+      'none.jpg',
+      'cut.jpg',
+      'page.svg',
+      'link.jpg',
+      `../${path.basename(outside)}`,
+      '/etc/passwd',
+      'https://example.org/a.jpg',
+    ];
+    const report = await shop.products([dress(1, { additional_image_link: links })]);
+    fs.rmSync(outside);
+    expect(report).toMatchObject({ accepted: 1, changed: 1 });
+    expect(report.refused.map(({ reason }) => reason.replaceAll(/outside-\S+\.jpg/g, 'x.jpg'))).toEqual([
+      'there is no file none.jpg',
+      'cut.jpg is no picture or is broken',
+      'page.svg is no JPEG, PNG, WebP or AVIF',
+      'link.jpg lies outside the folder of the feed',
+      '../x.jpg lies outside the folder of the feed',
+      '/etc/passwd lies outside the folder of the feed',
+      'pictures are read from files beside the feed',
+    ]);
+  });
+});
+
+describe('files that are none', () => {
+  let file = '';
+  beforeAll(() => {
+    file = path.join(fs.mkdtempSync('/tmp/no-feed-'), 'feed.csv');
+  });
+  afterAll(() => fs.rmSync(path.dirname(file), { recursive: true }));
+
+  it.each([
+    ['', 'the file is empty'],
+    ['title,price\nA,1 CHF\n', 'the file has no column "id"'],
+  ])('%j', async (content, problem) => {
+    const { importProducts } = await import('../../src/shop/catalogue/import/index.ts');
+    fs.writeFileSync(file, content);
+    await expect(importProducts(shop.deps, { file, tenant: CH, locale: 'de-CH', replace: false })).rejects.toThrow(
+      problem,
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Runs the built shop with the demo house in a temporary folder and takes everything away when it ends. */
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-e2e-'));
+const shop = spawn(process.execPath, ['src/server.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', DEMO: 'on' },
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill(signal));
+
+shop.on('exit', (code) => {
+  const instance = path.join(folder, 'instance');
+  const id = fs.existsSync(instance) ? fs.readFileSync(instance, 'utf8').trim() : null;
+  fs.rmSync(folder, { recursive: true, force: true });
+  // As root the cluster lives outside DATA_DIR, in a folder named by the instance.
+  if (id) fs.rmSync(path.join('/var/lib', `kontor-${id}`), { recursive: true, force: true });
+  process.exit(code ?? 1);
+});
