@@ -8,5 +8,15 @@ export default defineConfig({
     // The Content-Security-Policy allows no data: addresses for fonts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+            { name: 'frame', test: /src\/(ui|tenants)\/[^/]+$|src\/storefront\/([^/]+$|components\/(frame\/|[^/]+$))/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -152,12 +152,12 @@ def grains(x, y, r, z0, z1, size, mat, count, seed=1, stretch=(1, .72, .6)):
         t = rnd.random()
         a = rnd.random()*TAU
         top = rnd.random() < .22
-        rr = r*math.sqrt(rnd.random())*.96 if top else r-size*rnd.uniform(.55, 1.4)
+        rr = (r-size*1.05)*math.sqrt(rnd.random()) if top else r-size*rnd.uniform(1.02, 1.7)
         z = z1+rnd.uniform(-.4, .5)*size if top else z0+size*.6+(z1-z0-size*.6)*t
         o = link(bpy.data.objects.new('grain', me))
         o.location = (x+rr*math.cos(a), y+rr*math.sin(a), z)
         o.rotation_euler = (rnd.random()*6, rnd.random()*6, rnd.random()*6)
-    lathe([(0, z0), (r-size*.9, z0), (r-size*.9, z1-size*.2), (0, z1-size*.2)], 48, mat, (x, y, 0))
+    lathe([(0, z0), (r-size*1.5, z0), (r-size*1.5, z1-size*.2), (0, z1-size*.2)], 48, mat, (x, y, 0))
 
 
 def _ellipsoid(size, stretch):

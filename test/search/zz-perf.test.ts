@@ -15,7 +15,7 @@ test('perf', async () => {
   await pool.query("insert into variant (sku, product_id, position) select 'p'||i||'-'||j, 'p'||i, j from generate_series(1,10000) i, generate_series(1,5) j");
   await pool.query("insert into offer select 'ch', sku, product_id, true from variant");
   await pool.query("insert into stock select sku, 5 from variant");
-  await pool.query("insert into price (tenant, sku, amount, valid_from, valid_to) select 'ch', sku, 5000, '2026-01-01', '2026-10-01' from variant");
+  await pool.query("insert into price (tenant, sku, amount, valid_from, valid_to) select 'ch', sku, case when product_id like '%7' then 9000 else 3000 end, '2026-01-01', '2026-10-01' from variant");
   await pool.query("insert into price (tenant, sku, amount, valid_from) select 'ch', sku, 4000 + (length(product_id)*37)%2000, '2026-10-01' from variant");
   await pool.query("insert into variant_axis select sku, 'size', 's'||position, 2 from variant union all select sku, 'colour', 'c'||position%3, 1 from variant");
   await pool.query("insert into product_facet select 'p'||i, k, 'v'||(i % m) from generate_series(1,10000) i, (values ('brand',20),('material',9),('pattern',5)) f(k,m)");
@@ -25,7 +25,7 @@ test('perf', async () => {
   const out: string[] = [`texts ${Math.round(t1 - t0)} ms, words ${(await pool.query('select count(*) from search_word')).rows[0].count}`];
   for (const [name, term, filters] of [['all', '', {}], ['kleid', 'kleid', {}], ['tisch (description of all)', 'tisch', {}], ['rare', 'esstisch blau ' , {}], ['filters', 'kleid', { size: ['s1'], brand: ['v2', 'v3'] }], ['typo', 'esstihsc', {}], ['suggest', 'ti', null]] as const) {
     const times: number[] = []; let total = 0;
-    for (let i = 0; i < 7; i += 1) { const s = performance.now();
+    for (let i = 0; i < 4; i += 1) { const s = performance.now();
       if (filters) total = (await search.query({ ...base, term, filters: filters as Record<string, string[]> })).total; else await search.suggest({ ...base, term, count: 10 });
       times.push(performance.now() - s); }
     out.push(`${name}: total ${total}, ms ${times.map(Math.round).join(' ')}`);

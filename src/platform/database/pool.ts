@@ -1,4 +1,3 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
@@ -12,7 +11,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export type Pool = pg.Pool;
-export type Database<Tables> = Kysely<Tables>;
 
 export function openPool(url: string, log: Log, size = 20): Pool {
   const pool = new pg.Pool({
@@ -39,15 +37,4 @@ export function connectionOptions(url: string): pg.ClientConfig {
     user: parsed.searchParams.get('user') ?? decodeURIComponent(parsed.username),
     database: parsed.pathname.slice(1),
   };
-}
-
-export function openKysely<Tables>(pool: Pool): Database<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-}
-
-/** Error codes of PostgreSQL (appendix A of its manual) that are expected outcomes rather than bugs. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return (
-    error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
-  );
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { CheckoutView } from '../checkout/index.ts';
-import type { OrderState } from './order-states.ts';
+import { move, type OrderState } from './order-states.ts';
 
 export type OrderHead = { id: string; number: string; state: OrderState; contentsHash: string };
 
@@ -63,7 +63,8 @@ export async function insertOrder(
 
 /** Ends a prepared order that will not be placed; its pieces are free again. */
 export async function abandonOrder(client: pg.PoolClient, orderId: string): Promise<void> {
-  await client.query("update orders set state = 'abandoned' where id = $1 and state = 'prepared'", [orderId]);
+  const { from, to } = move('prepared', 'abandoned');
+  await client.query('update orders set state = $2 where id = $1 and state = $3', [orderId, to, from]);
   await client.query('delete from stock_reservation where order_id = $1', [orderId]);
 }
 
@@ -71,7 +72,8 @@ export async function markPlaced(
   client: pg.PoolClient,
   request: { order: OrderHead; basketId: string; method: string; reference: string; amount: number; currency: string; now: Date },
 ): Promise<void> {
-  await client.query("update orders set state = 'placed', placed_at = $2 where id = $1 and state = 'prepared'", [request.order.id, request.now]);
+  const { from, to } = move('prepared', 'placed');
+  await client.query('update orders set state = $3, placed_at = $2 where id = $1 and state = $4', [request.order.id, request.now, to, from]);
   await client.query(
     `insert into payment (order_id, method, state, amount, currency, reference, created_at)
      values ($1, $2, 'authorised', $3, $4, $5, $6) on conflict (order_id, method) do nothing`,

@@ -90,14 +90,16 @@ with recursive below as (
   join product p on p.id = t.product_id
   where t.locale = $2 and (not $5 or t.search @@ $7::tsquery or p.id = $8)
     and ($4::text is null or p.category_id in (select id from below))
+), held as materialized (
+  select sku, sum(quantity) as quantity from stock_reservation where expires_at > $3 group by sku
 ), sold as materialized (
-  select o.product_id, o.sku, v.position, c.amount,
-    coalesce(s.quantity, 0) > coalesce((select sum(r.quantity) from stock_reservation r where r.sku = o.sku and r.expires_at > $3), 0) as available
+  select o.product_id, o.sku, v.position, c.amount, coalesce(s.quantity, 0) > coalesce(h.quantity, 0) as available
   from said
   join offer o on o.tenant = $1 and o.product_id = said.id and o.on_sale
   join variant v on v.sku = o.sku
   join price c on c.tenant = o.tenant and c.sku = o.sku and c.valid_from <= $3 and (c.valid_to is null or c.valid_to > $3)
   left join stock s on s.sku = o.sku
+  left join held h on h.sku = o.sku
 ), goods as materialized (
   select said.id, said.created_at, said.search, said.complete, g.amount, g.available, coalesce(r.average, 0) as average,
     coalesce(r.reviews, 0) as reviews, coalesce(d.percent_off, 0) as percent_off
@@ -141,14 +143,18 @@ with recursive below as (
   select id, row_number() over (order by ${order}, id) as place from result
   order by place
   limit $18::int offset (select (least($17::int, greatest(1, ceil(number / $18::float8)))::int - 1) * $18::int from total)
+), meant as (
+  select axis.sku, count(*) as choices from page
+  join axis on axis.product_id = page.id
+  join chosen on chosen.key = axis.key and axis.value = any(chosen.accepted)
+  group by axis.sku
 ), hit as (
   -- The variant shown is one that the filters mean, if it can be had.
-  select page.place, page.id, (
-    select s.sku from sold s where s.product_id = page.id
-    order by s.sku is not distinct from $20 desc, s.available desc,
-      (select count(*) from axis join chosen on chosen.key = axis.key and axis.value = any(chosen.accepted) where axis.sku = s.sku) desc, s.position, s.sku
-    limit 1
-  ) as sku from page
+  select distinct on (page.place) page.place, page.id, s.sku
+  from page
+  join sold s on s.product_id = page.id
+  left join meant on meant.sku = s.sku
+  order by page.place, s.sku is not distinct from $20 desc, s.available desc, coalesce(meant.choices, 0) desc, s.position, s.sku
 ), counted as (
   select trait.key, trait.value, count(*)::int as count
   from judged join trait on trait.id = judged.id where judged.failed <@ array[trait.key] group by trait.key, trait.value
@@ -194,14 +200,21 @@ export type LeadPrice = { productId: string; amount: number; from: Date; to: Dat
 /** Price history of the lead variants of products that cost less than they once did and have one price only. */
 export async function reducedHistories(pool: Pool, tenant: string, now: Date): Promise<LeadPrice[]> {
   const { rows } = await pool.query<LeadPrice>(
-    `with sold as (
-       select o.product_id, o.sku, w.position, c.amount,
-         coalesce(s.quantity, 0) > coalesce((select sum(r.quantity) from stock_reservation r where r.sku = o.sku and r.expires_at > $2), 0) as available
-       from offer o
+    `with fallen as materialized (
+       select distinct o.product_id from offer o
+       join price c on c.tenant = o.tenant and c.sku = o.sku and c.valid_from <= $2 and (c.valid_to is null or c.valid_to > $2)
+       join price e on e.tenant = o.tenant and e.sku = o.sku and e.valid_to <= $2 and e.amount > c.amount
+       where o.tenant = $1 and o.on_sale
+     ), held as materialized (
+       select sku, sum(quantity) as quantity from stock_reservation where expires_at > $2 group by sku
+     ), sold as materialized (
+       select o.product_id, o.sku, w.position, c.amount, coalesce(s.quantity, 0) > coalesce(h.quantity, 0) as available
+       from fallen
+       join offer o on o.tenant = $1 and o.product_id = fallen.product_id and o.on_sale
        join variant w on w.sku = o.sku
        join price c on c.tenant = o.tenant and c.sku = o.sku and c.valid_from <= $2 and (c.valid_to is null or c.valid_to > $2)
        left join stock s on s.sku = o.sku
-       where o.tenant = $1 and o.on_sale
+       left join held h on h.sku = o.sku
      ), one_price as (
        select product_id from sold group by product_id having min(amount) = max(amount)
      ), lead as (
