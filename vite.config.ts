@@ -13,7 +13,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-            { name: 'frame', test: /src\/(ui|tenants)\/[^/]+$|src\/storefront\/([^/]+$|components\/(frame\/|[^/]+$))/, priority: 1 },
+            {
+              name: 'frame',
+              test: /src\/(ui|tenants)\/[^/]+$|src\/storefront\/([^/]+$|components\/(frame\/|[^/]+$))/,
+              priority: 1,
+            },
           ],
         },
       },

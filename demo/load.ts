@@ -4,7 +4,7 @@ import type { Clock } from '../src/platform/clock.ts';
 import type { Pool } from '../src/platform/database/pool.ts';
 import type { Log } from '../src/platform/log.ts';
 import { type ImportReport, importPrices, importProducts, importStock } from '../src/shop/catalogue/import/index.ts';
-import { storePicture } from '../src/shop/catalogue/pictures.store.ts';
+import { storePicture } from '../src/shop/catalogue/index.ts';
 import { loadContent } from '../src/shop/content/load.ts';
 import { tenants } from '../src/tenants/index.ts';
 import { writeFeeds } from './feed.ts';

@@ -237,7 +237,7 @@ def bedding(c='#efece6'):
     z = folded(.33, .26, .038, 3, z-.003, mat, 3, -.015)
     band = fabric(scalec(srgb('#cbb89a'), 1.), 'linen', .5)
     _band(.398, .055, z+.0015, .29, band)
-    return dict(az=-27, el=17, fill=(.82, .74))
+    return dict(az=-27, el=17, fill=(.82, .74), key_side=1)
 
 
 def folded(w, d, height, layers, z0, mat, seed, turn=0.):

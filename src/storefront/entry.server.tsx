@@ -1,11 +1,16 @@
 import { renderToReadableStream } from 'react-dom/server';
-import type { EntryContext, RouterContextProvider } from 'react-router';
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { loadMessages } from '../tenants/messages/index.ts';
 import { shopRequest } from './context.ts';
 import { TextProvider } from './text.tsx';
 
 export { shopRequest } from './context.ts';
+
+/** What a loader or action throws, apart from answers like 404: logged once; the page shows its error boundary. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(shopRequest).report(error);
+};
 
 /** Renders a whole page: loaders have finished by then, so nothing is left to stream. */
 export default async function handleRequest(
@@ -18,7 +23,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { locale, nonce } = loadContext.get(shopRequest);
+  const { locale, nonce, report } = loadContext.get(shopRequest);
   const messages = await loadMessages(locale.locale);
   let failed = false;
   const body = await renderToReadableStream(
@@ -30,7 +35,7 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error) {
         failed = true;
-        console.error(error);
+        report(error);
       },
     },
   );

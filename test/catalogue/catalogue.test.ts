@@ -3,7 +3,7 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { type Catalogue, createCatalogue, type ProductId, type Sku } from '../../src/shop/catalogue/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
@@ -21,10 +21,19 @@ beforeAll(async () => {
   const ch = (amount: number) => ({ ch: amount, de: amount - 1000 });
   await seedGoods(pool, [
     {
-      id: 'dress', category: 'dresses', brand: 'Tamerisse', titles: { 'de-CH': 'Midikleid', 'fr-CH': 'Robe midi', 'de-DE': 'Midikleid' },
+      id: 'dress',
+      category: 'dresses',
+      brand: 'Tamerisse',
+      titles: { 'de-CH': 'Midikleid', 'fr-CH': 'Robe midi', 'de-DE': 'Midikleid' },
       rating: { average: 4.5, reviews: 12 },
       variants: [
-        { sku: 'n36', stock: 0, axes: { colour: 'navy', size: '36' }, pictures: ['navy-front', 'navy-back'], prices: ch(8990) },
+        {
+          sku: 'n36',
+          stock: 0,
+          axes: { colour: 'navy', size: '36' },
+          pictures: ['navy-front', 'navy-back'],
+          prices: ch(8990),
+        },
         { sku: 'n38', stock: 3, axes: { colour: 'navy', size: '38' }, pictures: ['navy-front'], prices: ch(8990) },
         { sku: 'r38', stock: 9, axes: { colour: 'red', size: '38' }, pictures: ['red-front'], prices: ch(8990) },
         { sku: 'r40', stock: 0, axes: { colour: 'red', size: '40' }, pictures: ['red-front'], prices: ch(8990) },
@@ -32,10 +41,13 @@ beforeAll(async () => {
       ],
     },
     {
-      id: 'sale', category: 'dresses', titles: { 'de-CH': 'Kleid' },
+      id: 'sale',
+      category: 'dresses',
+      titles: { 'de-CH': 'Kleid' },
       variants: [
         {
-          sku: 's1', stock: 1,
+          sku: 's1',
+          stock: 1,
           prices: {
             ch: [
               { amount: 9000, from: '2026-01-01', to: '2026-11-19' },
@@ -53,16 +65,25 @@ beforeAll(async () => {
       ],
     },
     {
-      id: 'paint', category: 'paint', titles: { 'de-CH': 'Wandfarbe', 'de-DE': 'Wandfarbe' },
+      id: 'paint',
+      category: 'paint',
+      titles: { 'de-CH': 'Wandfarbe', 'de-DE': 'Wandfarbe' },
       energy: { class: 'A', scaleMin: 'A', scaleMax: 'G', sheetUrl: null },
       variants: [
         { sku: 'paint-1', measure: { amount: 750, unit: 'ml' }, prices: { ch: 1990 } },
         { sku: 'paint-2', measure: { amount: 2.5, unit: 'l' }, prices: { ch: 3990 } },
       ],
     },
-    { id: 'gone', category: 'empty', titles: { 'de-CH': 'Vase' }, variants: [{ sku: 'gone', prices: { ch: 100 }, withdrawn: ['ch'] }] },
+    {
+      id: 'gone',
+      category: 'empty',
+      titles: { 'de-CH': 'Vase' },
+      variants: [{ sku: 'gone', prices: { ch: 100 }, withdrawn: ['ch'] }],
+    },
   ]);
-  await pool.query("insert into picture_text (picture_id, locale, alt) values ('navy-front', 'de-CH', 'Marineblaues Kleid von vorne')");
+  await pool.query(
+    "insert into picture_text (picture_id, locale, alt) values ('navy-front', 'de-CH', 'Marineblaues Kleid von vorne')",
+  );
 });
 afterAll(() => database.drop());
 
@@ -85,7 +106,12 @@ async function reserve(sku: string, quantity: number, expiresAt: string): Promis
      values ($1, $2, 'ch', 'de-CH', gen_random_uuid(), 'prepared', '', '{}', '{}', '{}', '{}', '1', 'CHF', 0, $3)`,
     [id, id.slice(0, 8), NOW],
   );
-  await pool.query('insert into stock_reservation (order_id, sku, quantity, expires_at) values ($1, $2, $3, $4)', [id, sku, quantity, expiresAt]);
+  await pool.query('insert into stock_reservation (order_id, sku, quantity, expires_at) values ($1, $2, $3, $4)', [
+    id,
+    sku,
+    quantity,
+    expiresAt,
+  ]);
   return () => pool.query('delete from orders where id = $1', [id]);
 }
 
@@ -100,10 +126,28 @@ async function shown(...wanted: Parameters<typeof product>) {
 describe('product', () => {
   test('is the product seen through the variant', async () => {
     expect(await shown('n38')).toMatchObject({
-      productId: 'dress', sku: 'n38', leadSku: 'n38', name: 'Midikleid', brand: 'Tamerisse', department: 'fashion', slug: 'midikleid',
-      price: { amount: 8990, currency: 'CHF' }, compareAt: null, percentOff: null, rating: { average: 4.5, count: 12 },
-      highlights: ['schön'], care: ['wash30'], stock: { available: true, few: 3 }, vatClass: 'standard', deliveryMode: 'parcel', validUntil: null,
-      breadcrumb: [{ id: 'fashion', path: 'fashion' }, { id: 'women' }, { id: 'dresses', path: 'fashion/women/dresses' }],
+      productId: 'dress',
+      sku: 'n38',
+      leadSku: 'n38',
+      name: 'Midikleid',
+      brand: 'Tamerisse',
+      department: 'fashion',
+      slug: 'midikleid',
+      price: { amount: 8990, currency: 'CHF' },
+      compareAt: null,
+      percentOff: null,
+      rating: { average: 4.5, count: 12 },
+      highlights: ['schön'],
+      care: ['wash30'],
+      stock: { available: true, few: 3 },
+      vatClass: 'standard',
+      deliveryMode: 'parcel',
+      validUntil: null,
+      breadcrumb: [
+        { id: 'fashion', path: 'fashion' },
+        { id: 'women' },
+        { id: 'dresses', path: 'fashion/women/dresses' },
+      ],
     });
     expect((await shown('n38', 'ch', 'fr-CH')).breadcrumb.at(-1)?.path).toBe('fr-fashion/women/dresses');
   });
@@ -125,12 +169,33 @@ describe('product', () => {
 
   test('each choice keeps the others where it can, else leads to the nearest', async () => {
     const { axes } = await shown('n38');
-    expect(axes.map((axis) => [axis.key, axis.choices.map(({ value, sku, available, selected }) => [value, sku, available, selected])])).toEqual([
-      ['colour', [['navy', 'n38', true, true], ['red', 'r38', true, false]]],
-      ['size', [['36', 'n36', false, false], ['38', 'n38', true, true], ['40', 'r40', false, false]]],
+    expect(
+      axes.map((axis) => [
+        axis.key,
+        axis.choices.map(({ value, sku, available, selected }) => [value, sku, available, selected]),
+      ]),
+    ).toEqual([
+      [
+        'colour',
+        [
+          ['navy', 'n38', true, true],
+          ['red', 'r38', true, false],
+        ],
+      ],
+      [
+        'size',
+        [
+          ['36', 'n36', false, false],
+          ['38', 'n38', true, true],
+          ['40', 'r40', false, false],
+        ],
+      ],
     ]);
     expect((await shown('n36')).axes[0]?.choices[1]).toMatchObject({ value: 'red', sku: 'r38', available: true });
-    expect((await shown('n38', 'ch', 'fr-CH')).axes[0]?.choices[0]).toMatchObject({ label: 'fr:navy', swatch: '#000080' });
+    expect((await shown('n38', 'ch', 'fr-CH')).axes[0]?.choices[0]).toMatchObject({
+      label: 'fr:navy',
+      swatch: '#000080',
+    });
   });
 
   test('pictures are those of the variant, named by the product where they have no text', async () => {
@@ -170,12 +235,20 @@ describe('product', () => {
 
 describe('cards', () => {
   const hit = (productId: string, sku: string) => ({ productId: productId as ProductId, sku: sku as Sku });
-  const cards = (hits: ReturnType<typeof hit>[], locale: 'de-CH' | 'fr-CH' = 'de-CH') => catalogue.cards({ tenant: tenants.ch, locale, hits });
+  const cards = (hits: ReturnType<typeof hit>[], locale: 'de-CH' | 'fr-CH' = 'de-CH') =>
+    catalogue.cards({ tenant: tenants.ch, locale, hits });
 
   test('come in the order of the hits, without what is not sold', async () => {
     const list = await cards([hit('paint', 'paint-1'), hit('gone', 'gone'), hit('nothing', 'x'), hit('dress', 'r38')]);
     expect(list.map((card) => card.productId)).toEqual(['paint', 'dress']);
-    expect(list[1]).toMatchObject({ sku: 'r38', picture: { id: 'red-front' }, price: { amount: 8990 }, fromPrice: false, available: true, department: 'fashion' });
+    expect(list[1]).toMatchObject({
+      sku: 'r38',
+      picture: { id: 'red-front' },
+      price: { amount: 8990 },
+      fromPrice: false,
+      available: true,
+      department: 'fashion',
+    });
     expect((await cards([hit('sale', 's1')], 'fr-CH')).length).toBe(0);
   });
 
@@ -190,7 +263,13 @@ describe('cards', () => {
 
   test('the lowest price is a "from" price where variants differ', async () => {
     const [card] = await cards([hit('paint', 'paint-2')]);
-    expect(card).toMatchObject({ price: { amount: 1990 }, fromPrice: true, compareAt: null, swatches: [], energy: { class: 'A' } });
+    expect(card).toMatchObject({
+      price: { amount: 1990 },
+      fromPrice: true,
+      compareAt: null,
+      swatches: [],
+      energy: { class: 'A' },
+    });
   });
 
   test('a list of many costs as many queries as one of one', async () => {
@@ -215,7 +294,13 @@ describe('articles', () => {
   test('carry what basket and order need', async () => {
     const articles = await catalogue.articles({ tenant: tenants.ch, locale: 'fr-CH', skus: ['n38', 'unknown', 'r42'] });
     expect([...articles.keys()].toSorted()).toEqual(['n38', 'r42']);
-    expect(articles.get('n38')).toMatchObject({ name: 'Robe midi', variantText: 'colour: fr:navy, size: fr:38', onSale: true, available: 3, price: { amount: 8990 } });
+    expect(articles.get('n38')).toMatchObject({
+      name: 'Robe midi',
+      variantText: 'colour: fr:navy, size: fr:38',
+      onSale: true,
+      available: 3,
+      price: { amount: 8990 },
+    });
     expect(articles.get('r42')).toMatchObject({ onSale: false });
   });
 
@@ -223,10 +308,18 @@ describe('articles', () => {
     clock.set('2026-12-02');
     const articles = await catalogue.articles({ tenant: tenants.de, locale: 'de-DE', skus: ['n38'] });
     expect(articles.get('n38')?.onSale).toBe(true);
-    await database.pool.query("insert into product_text select product_id, 'de-DE', title, slug, description, highlights, details, care, search from product_text where product_id = 'sale'");
-    expect((await catalogue.articles({ tenant: tenants.de, locale: 'de-DE', skus: ['s1'] })).get('s1')).toMatchObject({ onSale: false, price: { amount: 8000 } });
+    await database.pool.query(
+      "insert into product_text select product_id, 'de-DE', title, slug, description, highlights, details, care, search from product_text where product_id = 'sale'",
+    );
+    expect((await catalogue.articles({ tenant: tenants.de, locale: 'de-DE', skus: ['s1'] })).get('s1')).toMatchObject({
+      onSale: false,
+      price: { amount: 8000 },
+    });
     clock.set(NOW);
-    expect((await catalogue.articles({ tenant: tenants.de, locale: 'de-DE', skus: ['s1'] })).get('s1')).toMatchObject({ onSale: true, compareAt: { amount: 9000 } });
+    expect((await catalogue.articles({ tenant: tenants.de, locale: 'de-DE', skus: ['s1'] })).get('s1')).toMatchObject({
+      onSale: true,
+      compareAt: { amount: 9000 },
+    });
     await database.pool.query("delete from product_text where product_id = 'sale' and locale = 'de-DE'");
   });
 });
@@ -238,8 +331,12 @@ describe('categories', () => {
       ['fashion', ['women']],
       ['home', ['paint']],
     ]);
-    expect((await catalogue.navigation({ tenant: tenants.ch, locale: 'fr-CH' })).map((node) => node.path)).toEqual(['fr-fashion']);
-    expect((await catalogue.navigation({ tenant: tenants.de, locale: 'de-DE' })).map((node) => node.id)).toEqual(['fashion']);
+    expect((await catalogue.navigation({ tenant: tenants.ch, locale: 'fr-CH' })).map((node) => node.path)).toEqual([
+      'fr-fashion',
+    ]);
+    expect((await catalogue.navigation({ tenant: tenants.de, locale: 'de-DE' })).map((node) => node.id)).toEqual([
+      'fashion',
+    ]);
   });
 
   test('navigation is asked for once in fifteen seconds', async () => {
@@ -258,7 +355,13 @@ describe('categories', () => {
 
   test('a category by its whole path', async () => {
     const page = await catalogue.category({ tenant: tenants.ch, locale: 'de-CH', path: 'fashion/women' });
-    expect(page).toMatchObject({ id: 'women', name: 'Women', department: 'fashion', breadcrumb: [{ id: 'fashion' }, { id: 'women' }], children: [{ id: 'dresses' }] });
+    expect(page).toMatchObject({
+      id: 'women',
+      name: 'Women',
+      department: 'fashion',
+      breadcrumb: [{ id: 'fashion' }, { id: 'women' }],
+      children: [{ id: 'dresses' }],
+    });
   });
 
   test.each([
@@ -273,6 +376,10 @@ describe('categories', () => {
     const page = await catalogue.category({ tenant: tenants.ch, locale: 'de-CH', path: 'home' });
     if (!page) throw new Error('home is there');
     expect(await catalogue.categoryPaths(page.id)).toEqual({ 'de-CH': 'home', 'fr-CH': 'fr-home', 'de-DE': 'home' });
-    expect(await catalogue.productSlugs('dress' as ProductId)).toEqual({ 'de-CH': 'midikleid', 'fr-CH': 'robe-midi', 'de-DE': 'midikleid' });
+    expect(await catalogue.productSlugs('dress' as ProductId)).toEqual({
+      'de-CH': 'midikleid',
+      'fr-CH': 'robe-midi',
+      'de-DE': 'midikleid',
+    });
   });
 });

@@ -54,6 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       await lea.open('checkoutLogin');
       await lea.enterEmail();
       await lea.enterAddress();
+      await expect(page.getByRole('heading', { level: 1, name: 'Zahlung' })).toBeVisible();
       await lea.go().click();
       await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie eine Zahlungsart.');
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createPostgresSearch, type SearchRequest } from '../../src/shop/search/index.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type SeedGood, seedCategories, seedGoods, seedValues } from '../support/goods.ts';
 
 /** Counts, total and order against a model that a reader can check by eye. */
@@ -35,7 +35,10 @@ function makeGoods(count: number): SeedGood[] {
       category: turn(3) === 0 ? 'all' : 'some',
       titles: { 'de-CH': `Ding ${id}` },
       createdAt: `2026-01-${String(1 + turn(28)).padStart(2, '0')}`,
-      facets: { brand: [pick(VALUES.brand)], ...(turn(2) === 0 ? { material: [...new Set([pick(VALUES.material), pick(VALUES.material)])] } : {}) },
+      facets: {
+        brand: [pick(VALUES.brand)],
+        ...(turn(2) === 0 ? { material: [...new Set([pick(VALUES.material), pick(VALUES.material)])] } : {}),
+      },
       variants: Array.from({ length: 1 + turn(3) }, (_, place) => ({
         sku: `${id}-${place}`,
         stock: turn(2),
@@ -55,21 +58,38 @@ function valuesOf(good: SeedGood, key: string): string[] {
 
 function model(request: SearchRequest) {
   const { min, max } = request.price;
-  const scope = goods.filter((good) => request.category === null || request.category === 'all' || good.category === request.category);
+  const scope = goods.filter(
+    (good) => request.category === null || request.category === 'all' || good.category === request.category,
+  );
   const passes = (good: SeedGood, ignored: string) =>
-    KEYS.every((key) => key === ignored || !request.filters[key]?.length || request.filters[key].some((value) => valuesOf(good, key).includes(value))) &&
+    KEYS.every(
+      (key) =>
+        key === ignored ||
+        !request.filters[key]?.length ||
+        request.filters[key].some((value) => valuesOf(good, key).includes(value)),
+    ) &&
     (ignored === 'price' || ((min === null || lowest(good) >= min) && (max === null || lowest(good) <= max)));
   const result = scope.filter((good) => passes(good, ''));
   const counts = Object.fromEntries(
     KEYS.map((key) => {
       const seen = scope.filter((good) => passes(good, key)).flatMap((good) => [...new Set(valuesOf(good, key))]);
       const shown = new Set([...seen, ...(request.filters[key] ?? [])]);
-      return [key, Object.fromEntries([...shown].map((value) => [value, seen.filter((other) => other === value).length]))];
+      return [
+        key,
+        Object.fromEntries([...shown].map((value) => [value, seen.filter((other) => other === value).length])),
+      ];
     }),
   );
   const prices = scope.filter((good) => passes(good, 'price')).map(lowest);
   return {
-    ids: result.sort((a, b) => lowest(a) - lowest(b) || Number(valuesOf(b, 'available').length) - Number(valuesOf(a, 'available').length) || (a.id < b.id ? -1 : 1)).map((good) => good.id),
+    ids: result
+      .sort(
+        (a, b) =>
+          lowest(a) - lowest(b) ||
+          Number(valuesOf(b, 'available').length) - Number(valuesOf(a, 'available').length) ||
+          (a.id < b.id ? -1 : 1),
+      )
+      .map((good) => good.id),
     counts,
     range: prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : null,
   };
@@ -78,22 +98,49 @@ function model(request: SearchRequest) {
 test('total, order and the counts of every facet are those of the model', async () => {
   const search = createPostgresSearch({ pool: database.pool, clock: fixedClock('2026-06-01T00:00:00Z') });
   const chosen = (key: keyof typeof VALUES) => fc.subarray(VALUES[key]);
-  const amount = fc.option(fc.integer({ min: 2, max: 8 }).map((half) => half * 500), { freq: 2 });
+  const amount = fc.option(
+    fc.integer({ min: 2, max: 8 }).map((half) => half * 500),
+    { freq: 2 },
+  );
   const requests = fc.record({
     category: fc.constantFrom(null, 'all', 'some') as fc.Arbitrary<SearchRequest['category']>,
-    filters: fc.record({ colour: chosen('colour'), size: chosen('size'), material: chosen('material'), brand: chosen('brand'), available: fc.subarray(['1']) }, { requiredKeys: [] }),
+    filters: fc.record(
+      {
+        colour: chosen('colour'),
+        size: chosen('size'),
+        material: chosen('material'),
+        brand: chosen('brand'),
+        available: fc.subarray(['1']),
+      },
+      { requiredKeys: [] },
+    ),
     price: fc.record({ min: amount, max: amount }),
     page: fc.integer({ min: 1, max: 3 }),
   });
   await fc.assert(
     fc.asyncProperty(requests, async ({ category, filters, price, page }) => {
-      const request: SearchRequest = { tenant: 'ch', locale: 'de-CH', term: '', category, filters, price, sort: 'price-asc', page, count: 5 };
+      const request: SearchRequest = {
+        tenant: 'ch',
+        locale: 'de-CH',
+        term: '',
+        category,
+        filters,
+        price,
+        sort: 'price-asc',
+        page,
+        count: 5,
+      };
       const [result, expected] = [await search.query(request), model(request)];
       expect(result.total).toBe(expected.ids.length);
-      expect(result.hits.map((hit) => hit.productId)).toEqual(expected.ids.slice((result.page - 1) * 5, result.page * 5));
+      expect(result.hits.map((hit) => hit.productId)).toEqual(
+        expected.ids.slice((result.page - 1) * 5, result.page * 5),
+      );
       for (const key of KEYS) {
         const facet = result.facets.find((candidate) => candidate.key === key);
-        const values = facet && facet.kind !== 'range' ? Object.fromEntries(facet.values.map((value) => [value.value, value.count])) : null;
+        const values =
+          facet && facet.kind !== 'range'
+            ? Object.fromEntries(facet.values.map((value) => [value.value, value.count]))
+            : null;
         if (values) expect(values).toEqual(expected.counts[key]);
         else expect(Object.keys(expected.counts[key] ?? {}).length).toBeLessThan(2);
       }

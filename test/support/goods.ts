@@ -33,27 +33,48 @@ export async function seedCategories(pool: Pool, paths: string[]): Promise<void>
   for (const [position, path] of paths.entries()) {
     const ids = path.split('/');
     const id = ids.at(-1) ?? path;
-    await pool.query('insert into category (id, parent_id, depth, position) values ($1, $2, $3, $4)', [id, ids.at(-2) ?? null, ids.length, position]);
+    await pool.query('insert into category (id, parent_id, depth, position) values ($1, $2, $3, $4)', [
+      id,
+      ids.at(-2) ?? null,
+      ids.length,
+      position,
+    ]);
     for (const locale of LOCALES) {
       await pool.query('insert into category_text (category_id, locale, name, path) values ($1, $2, $3, $4)', [
-        id, locale, `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`, locale === 'fr-CH' ? `fr-${path}` : path,
+        id,
+        locale,
+        `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`,
+        locale === 'fr-CH' ? `fr-${path}` : path,
       ]);
     }
   }
 }
 
 /** Axes and facet values with their order: { size: ['36', '38'] }; labels are the values, in French with "fr:" before. */
-export async function seedValues(pool: Pool, values: Record<string, string[]>, swatches: Record<string, string> = {}): Promise<void> {
+export async function seedValues(
+  pool: Pool,
+  values: Record<string, string[]>,
+  swatches: Record<string, string> = {},
+): Promise<void> {
   for (const [key, list] of Object.entries(values)) {
     for (const [position, value] of list.entries()) {
-      await pool.query('insert into facet_value (key, value, position, swatch) values ($1, $2, $3, $4)', [key, value, position + 1, swatches[value] ?? null]);
+      await pool.query('insert into facet_value (key, value, position, swatch) values ($1, $2, $3, $4)', [
+        key,
+        value,
+        position + 1,
+        swatches[value] ?? null,
+      ]);
       for (const locale of LOCALES) {
         await pool.query('insert into facet_text (key, value, locale, label) values ($1, $2, $3, $4)', [
-          key, value, locale, locale === 'fr-CH' ? `fr:${value}` : value,
+          key,
+          value,
+          locale,
+          locale === 'fr-CH' ? `fr:${value}` : value,
         ]);
       }
     }
-    for (const locale of LOCALES) await pool.query('insert into axis_text (axis, locale, name) values ($1, $2, $3)', [key, locale, key]);
+    for (const locale of LOCALES)
+      await pool.query('insert into axis_text (axis, locale, name) values ($1, $2, $3)', [key, locale, key]);
   }
 }
 
@@ -61,47 +82,95 @@ export async function seedValues(pool: Pool, values: Record<string, string[]>, s
 export async function seedGoods(pool: Pool, goods: SeedGood[]): Promise<void> {
   for (const good of goods) {
     await pool.query('insert into product (id, category_id, brand, energy, created_at) values ($1, $2, $3, $4, $5)', [
-      good.id, good.category ?? 'all', good.brand ?? 'Linnovelle', good.energy ? JSON.stringify(good.energy) : null, good.createdAt ?? '2026-01-01',
+      good.id,
+      good.category ?? 'all',
+      good.brand ?? 'Linnovelle',
+      good.energy ? JSON.stringify(good.energy) : null,
+      good.createdAt ?? '2026-01-01',
     ]);
     for (const [locale, title] of Object.entries(good.titles)) {
       await pool.query(
         `insert into product_text (product_id, locale, title, slug, description, highlights, details, care, search)
          values ($1, $2, $3, $4, $5, '["schön"]', '[{"section": "material", "name": "Stoff", "value": "Leinen"}]', '["wash30"]',
            setweight(to_tsvector($8::regconfig, $6), 'A') || setweight(to_tsvector($8::regconfig, $7), 'D'))`,
-        [good.id, locale, title, foldText(title).replaceAll(' ', '-'), good.description ?? '', foldText(title), foldText(good.description ?? ''),
+        [
+          good.id,
+          locale,
+          title,
+          foldText(title).replaceAll(' ', '-'),
+          good.description ?? '',
+          foldText(title),
+          foldText(good.description ?? ''),
           locale.startsWith('fr') ? 'french' : 'german',
         ],
       );
     }
     for (const [key, values] of Object.entries(good.facets ?? {})) {
-      for (const value of values) await pool.query('insert into product_facet (product_id, key, value) values ($1, $2, $3)', [good.id, key, value]);
+      for (const value of values)
+        await pool.query('insert into product_facet (product_id, key, value) values ($1, $2, $3)', [
+          good.id,
+          key,
+          value,
+        ]);
     }
     if (good.rating) {
-      await pool.query('insert into product_rating (product_id, average, reviews) values ($1, $2, $3)', [good.id, good.rating.average, good.rating.reviews]);
+      await pool.query('insert into product_rating (product_id, average, reviews) values ($1, $2, $3)', [
+        good.id,
+        good.rating.average,
+        good.rating.reviews,
+      ]);
     }
     for (const [index, variant] of good.variants.entries()) await seedVariant(pool, good.id, variant, index + 1);
   }
 }
 
-async function seedVariant(pool: Pool, productId: string, variant: SeedGood['variants'][number], position: number): Promise<void> {
+async function seedVariant(
+  pool: Pool,
+  productId: string,
+  variant: SeedGood['variants'][number],
+  position: number,
+): Promise<void> {
   await pool.query('insert into variant (sku, product_id, position, gtin, unit_measure) values ($1, $2, $3, $4, $5)', [
-    variant.sku, productId, position, variant.gtin ?? null, variant.measure ? JSON.stringify(variant.measure) : null,
+    variant.sku,
+    productId,
+    position,
+    variant.gtin ?? null,
+    variant.measure ? JSON.stringify(variant.measure) : null,
   ]);
   await pool.query('insert into stock (sku, quantity) values ($1, $2)', [variant.sku, variant.stock ?? 10]);
   for (const [place, [axis, value]] of Object.entries(variant.axes ?? {}).entries()) {
-    await pool.query('insert into variant_axis (sku, axis, value, position) values ($1, $2, $3, $4)', [variant.sku, axis, value, place + 1]);
+    await pool.query('insert into variant_axis (sku, axis, value, position) values ($1, $2, $3, $4)', [
+      variant.sku,
+      axis,
+      value,
+      place + 1,
+    ]);
   }
   for (const [place, picture] of (variant.pictures ?? []).entries()) {
-    await pool.query("insert into picture (id, width, height, ground, media_type, content) values ($1, 800, 1000, '#eeeeee', 'image/jpeg', '') on conflict do nothing", [picture]);
-    await pool.query('insert into product_picture (sku, position, picture_id) values ($1, $2, $3)', [variant.sku, place + 1, picture]);
+    await pool.query(
+      "insert into picture (id, width, height, ground, media_type, content) values ($1, 800, 1000, '#eeeeee', 'image/jpeg', '') on conflict do nothing",
+      [picture],
+    );
+    await pool.query('insert into product_picture (sku, position, picture_id) values ($1, $2, $3)', [
+      variant.sku,
+      place + 1,
+      picture,
+    ]);
   }
   for (const [tenant, prices] of Object.entries(variant.prices)) {
     await pool.query('insert into offer (tenant, sku, product_id, on_sale) values ($1, $2, $3, $4)', [
-      tenant, variant.sku, productId, !variant.withdrawn?.includes(tenant),
+      tenant,
+      variant.sku,
+      productId,
+      !variant.withdrawn?.includes(tenant),
     ]);
     for (const price of typeof prices === 'number' ? [{ amount: prices, from: '2026-01-01' }] : prices) {
       await pool.query('insert into price (tenant, sku, amount, valid_from, valid_to) values ($1, $2, $3, $4, $5)', [
-        tenant, variant.sku, price.amount, price.from, 'to' in price ? (price.to ?? null) : null,
+        tenant,
+        variant.sku,
+        price.amount,
+        price.from,
+        'to' in price ? (price.to ?? null) : null,
       ]);
     }
   }

@@ -31,7 +31,13 @@ export async function loadArticles(
     const strike = comparePrice(own, now, tenant.comparePriceRule);
     const row = pictureBySku.get(variant.sku);
     const picture: Picture | null = row
-      ? { id: row.id, width: row.width, height: row.height, ground: row.ground, alt: row.alt ?? `${product.brand} ${product.title}` }
+      ? {
+          id: row.id,
+          width: row.width,
+          height: row.height,
+          ground: row.ground,
+          alt: row.alt ?? `${product.brand} ${product.title}`,
+        }
       : null;
     articles.set(variant.sku, {
       sku: variant.sku as Sku,

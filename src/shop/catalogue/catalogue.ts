@@ -36,7 +36,11 @@ export function createCatalogue(deps: { pool: Pool; clock: Clock }): Catalogue {
       const id = await categoryOfPath(pool, locale, path);
       if (!id) return null;
       const [chain, tree] = await Promise.all([chains(pool, locale, [id]), navigation(tenant.id, locale)]);
-      const breadcrumb = (chain.get(id) ?? []).map((row) => ({ id: row.id as CategoryId, name: row.name, path: row.path }));
+      const breadcrumb = (chain.get(id) ?? []).map((row) => ({
+        id: row.id as CategoryId,
+        name: row.name,
+        path: row.path,
+      }));
       const node = find(tree, id);
       const own = breadcrumb.at(-1);
       if (!own || !node) return null;
@@ -47,8 +51,10 @@ export function createCatalogue(deps: { pool: Pool; clock: Clock }): Catalogue {
         children: node.children.map((child) => ({ id: child.id, name: child.name, path: child.path })),
       };
     },
-    categoryPaths: async (id) => Object.fromEntries((await categoryPathRows(pool, id)).map((row) => [row.locale, row.path])),
-    productSlugs: async (id) => Object.fromEntries((await productSlugRows(pool, id)).map((row) => [row.locale, row.slug])),
+    categoryPaths: async (id) =>
+      Object.fromEntries((await categoryPathRows(pool, id)).map((row) => [row.locale, row.path])),
+    productSlugs: async (id) =>
+      Object.fromEntries((await productSlugRows(pool, id)).map((row) => [row.locale, row.slug])),
   };
 }
 
@@ -57,7 +63,13 @@ function asTree(rows: CategoryRow[]): CategoryNode[] {
   const nodes = new Map<string, CategoryNode>();
   const roots: CategoryNode[] = [];
   for (const row of rows) {
-    const node: CategoryNode = { id: row.id as CategoryId, name: row.name, path: row.path, depth: row.depth, children: [] };
+    const node: CategoryNode = {
+      id: row.id as CategoryId,
+      name: row.name,
+      path: row.path,
+      depth: row.depth,
+      children: [],
+    };
     nodes.set(row.id, node);
     const parent = row.parentId ? nodes.get(row.parentId) : undefined;
     (parent ? parent.children : roots).push(node);

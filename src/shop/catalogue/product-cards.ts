@@ -1,7 +1,17 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { comparePrice, money } from '../pricing/index.ts';
-import { type AxisRow, axisRows, type PictureRow, pictureRows, type PriceRow, priceRows, type ProductRow, productRows, variantRows } from './catalogue.store.ts';
+import {
+  type AxisRow,
+  axisRows,
+  type PictureRow,
+  type PriceRow,
+  type ProductRow,
+  pictureRows,
+  priceRows,
+  productRows,
+  variantRows,
+} from './catalogue.store.ts';
 import { chains } from './categories.store.ts';
 import { groupBy } from './group-by.ts';
 import { isSold, leadVariant, type SoldVariant } from './product-view.ts';
@@ -25,10 +35,15 @@ export async function loadCards(
   const { tenant, locale, hits, now } = request;
   const ids = hits.map((hit) => hit.productId as string);
   if (ids.length === 0) return [];
-  const [products, allVariants] = await Promise.all([productRows(pool, locale, ids), variantRows(pool, { tenant: tenant.id, products: ids, now })]);
+  const [products, allVariants] = await Promise.all([
+    productRows(pool, locale, ids),
+    variantRows(pool, { tenant: tenant.id, products: ids, now }),
+  ]);
   const variants = groupBy(allVariants.filter(isSold), (variant) => variant.productId);
   const skus = [...variants.values()].flat().map((variant) => variant.sku);
-  const shown = new Map(hits.map((hit) => [hit.productId as string, shownVariant(variants.get(hit.productId) ?? [], hit.sku)]));
+  const shown = new Map(
+    hits.map((hit) => [hit.productId as string, shownVariant(variants.get(hit.productId) ?? [], hit.sku)]),
+  );
   const shownSkus = [...shown.values()].flatMap((variant) => (variant ? [variant.sku] : []));
   const [axes, pictures, history, departments] = await Promise.all([
     axisRows(pool, locale, skus),
@@ -36,7 +51,10 @@ export async function loadCards(
     priceRows(pool, tenant.id, shownSkus),
     chains(pool, locale, [...new Set(products.map((product) => product.categoryId))]),
   ]);
-  const colours = groupBy(axes.filter((row) => row.axis === 'colour'), (row) => row.sku);
+  const colours = groupBy(
+    axes.filter((row) => row.axis === 'colour'),
+    (row) => row.sku,
+  );
   const picturesBySku = groupBy(pictures, (row) => row.sku);
   const historyBySku = groupBy(history, (row) => row.sku);
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -63,11 +81,17 @@ function shownVariant(variants: SoldVariant[], wanted: string): SoldVariant | nu
   return variants.find((variant) => variant.sku === wanted && variant.available > 0) ?? leadVariant(variants);
 }
 
-function card({ product, variants, shown, colours, pictures, history, department }: Loaded, tenant: Tenant, now: Date): ProductCard {
+function card(
+  { product, variants, shown, colours, pictures, history, department }: Loaded,
+  tenant: Tenant,
+  now: Date,
+): ProductCard {
   const name = `${product.brand} ${product.title}`;
   const picture = (sku: string): Picture | null => {
     const first = pictures.get(sku)?.[0];
-    return first ? { id: first.id, width: first.width, height: first.height, ground: first.ground, alt: first.alt ?? name } : null;
+    return first
+      ? { id: first.id, width: first.width, height: first.height, ground: first.ground, alt: first.alt ?? name }
+      : null;
   };
   const lowest = Math.min(...variants.map((variant) => variant.amount));
   const fromPrice = variants.some((variant) => variant.amount !== lowest);
@@ -85,7 +109,10 @@ function card({ product, variants, shown, colours, pictures, history, department
     percentOff: strike?.percentOff ?? null,
     fromPrice,
     picture: picture(shown.sku),
-    rating: product.ratingAverage !== null && product.ratingCount ? { average: product.ratingAverage, count: product.ratingCount } : null,
+    rating:
+      product.ratingAverage !== null && product.ratingCount
+        ? { average: product.ratingAverage, count: product.ratingCount }
+        : null,
     available: variants.some((variant) => variant.available > 0),
     swatches: swatches(variants, colours, picture),
     energy: product.energy,
@@ -97,9 +124,10 @@ function swatches(variants: SoldVariant[], colours: AxisRow[], picture: (sku: st
   const available = new Map(variants.map((variant) => [variant.sku, variant.available > 0]));
   const byColour = [...groupBy(colours, (row) => row.value).values()];
   if (byColour.length < 2) return [];
-  return byColour
-    .flatMap((rows) => {
-      const row = rows.find((candidate) => available.get(candidate.sku)) ?? rows[0];
-      return row ? [{ value: row.value, label: row.label, colour: row.swatch, sku: row.sku as Sku, picture: picture(row.sku) }] : [];
-    });
+  return byColour.flatMap((rows) => {
+    const row = rows.find((candidate) => available.get(candidate.sku)) ?? rows[0];
+    return row
+      ? [{ value: row.value, label: row.label, colour: row.swatch, sku: row.sku as Sku, picture: picture(row.sku) }]
+      : [];
+  });
 }

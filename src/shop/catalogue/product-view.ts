@@ -1,7 +1,17 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
+import { deliveryPromise } from '../delivery/index.ts';
 import { basePrice, comparePrice, money } from '../pricing/index.ts';
-import { axisRows, pictureRows, priceRows, productOfSku, productRows, productTexts, type VariantRow, variantRows } from './catalogue.store.ts';
+import {
+  axisRows,
+  pictureRows,
+  priceRows,
+  productOfSku,
+  productRows,
+  productTexts,
+  type VariantRow,
+  variantRows,
+} from './catalogue.store.ts';
 import { chains } from './categories.store.ts';
 import { groupBy } from './group-by.ts';
 import type { CategoryId, Picture, ProductId, ProductView, Sku } from './types.ts';
@@ -28,12 +38,17 @@ export async function loadProduct(
   const shown = variants.find((variant) => variant.sku === sku);
   if (!product || !texts || !shown) return null;
   const [axes, pictures, breadcrumbs] = await Promise.all([
-    axisRows(pool, locale, variants.map((variant) => variant.sku)),
+    axisRows(
+      pool,
+      locale,
+      variants.map((variant) => variant.sku),
+    ),
     pictureRows(pool, locale, [sku], MOST_PICTURES),
     chains(pool, locale, [product.categoryId]),
   ]);
   const breadcrumb = breadcrumbs.get(product.categoryId) ?? [];
   const strike = comparePrice(history, now, tenant.comparePriceRule);
+  const delivery = deliveryPromise(now, product.deliveryMode, tenant.delivery.countries[0] ?? '', tenant);
   const unit = basePrice(shown.amount, shown.unitMeasure);
   return {
     productId: product.id as ProductId,
@@ -46,22 +61,31 @@ export async function loadProduct(
     ...texts,
     breadcrumb: breadcrumb.map(({ id, name, path }) => ({ id: id as CategoryId, name, path })),
     axes: variantChoices(axes, choosable(variants, axes), sku),
-    pictures: pictures.map(({ sku: _, ...picture }): Picture => ({ ...picture, alt: picture.alt ?? `${product.brand} ${product.title}` })),
+    pictures: pictures.map(
+      ({ sku: _, ...picture }): Picture => ({ ...picture, alt: picture.alt ?? `${product.brand} ${product.title}` }),
+    ),
     price: money(shown.amount, tenant.currency),
     compareAt: strike ? money(strike.amount, tenant.currency) : null,
     percentOff: strike?.percentOff ?? null,
     basePrice: unit ? { price: money(unit.amount, tenant.currency), unit: unit.unit } : null,
-    stock: { available: shown.available > 0, few: shown.available > 0 && shown.available <= FEW ? shown.available : null },
+    stock: {
+      available: shown.available > 0,
+      few: shown.available > 0 && shown.available <= FEW ? shown.available : null,
+    },
     energy: product.energy,
     tyre: product.tyre,
-    rating: product.ratingAverage !== null && product.ratingCount ? { average: product.ratingAverage, count: product.ratingCount } : null,
+    rating:
+      product.ratingAverage !== null && product.ratingCount
+        ? { average: product.ratingAverage, count: product.ratingCount }
+        : null,
     guaranteeYears: product.guaranteeYears,
     vatClass: product.vatClass,
     deliveryMode: product.deliveryMode,
+    delivery: { earliest: delivery.earliest, latest: delivery.latest },
     technical: product.technical,
     gtin: shown.gtin,
     video: product.video,
-    validUntil: earliest([shown.priceUntil, shown.nextPriceFrom, strike?.until ?? null]),
+    validUntil: earliest([shown.priceUntil, shown.nextPriceFrom, strike?.until ?? null, delivery.validUntil]),
   };
 }
 
@@ -88,7 +112,6 @@ function choosable(variants: SoldVariant[], axes: { sku: string; axis: string; v
   }));
 }
 
-function earliest(moments: (Date | null)[]): Date | null {
-  const known = moments.filter((moment): moment is Date => moment !== null);
-  return known.length === 0 ? null : new Date(Math.min(...known.map((moment) => moment.getTime())));
+function earliest(moments: (Date | null)[]): Date {
+  return new Date(Math.min(...moments.flatMap((moment) => (moment ? [moment.getTime()] : []))));
 }

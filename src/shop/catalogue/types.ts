@@ -97,11 +97,13 @@ export type ProductView = {
   guaranteeYears: number | null;
   vatClass: VatClass;
   deliveryMode: DeliveryMode;
+  /** ISO dates between which an order of this moment arrives in the tenant's first country. */
+  delivery: { earliest: string; latest: string };
   technical: boolean;
   gtin: string | null;
   video: string | null;
-  /** The earliest moment at which something shown turns wrong by time alone (end of a sale), or null. */
-  validUntil: Date | null;
+  /** The earliest moment at which something shown turns wrong by time alone (end of a sale, cut-off of the delivery date). */
+  validUntil: Date;
 };
 
 /** What the basket and the order need to know of an article. */

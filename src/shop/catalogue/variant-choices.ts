@@ -12,7 +12,11 @@ export function variantChoices(rows: AxisRow[], variants: Choosable[], shown: st
   const current = variants.find((variant) => variant.sku === shown);
   const axes = new Map<string, { name: string; position: number; values: Map<string, AxisRow> }>();
   for (const row of rows) {
-    const axis = axes.get(row.axis) ?? { name: row.name, position: row.axisPosition, values: new Map<string, AxisRow>() };
+    const axis = axes.get(row.axis) ?? {
+      name: row.name,
+      position: row.axisPosition,
+      values: new Map<string, AxisRow>(),
+    };
     axis.values.set(row.value, row);
     axes.set(row.axis, axis);
   }
@@ -37,10 +41,18 @@ export function variantChoices(rows: AxisRow[], variants: Choosable[], shown: st
     }));
 }
 
-function nearest(variants: Choosable[], axis: string, value: string, wanted: Record<string, string>): Choosable | undefined {
-  const kept = (variant: Choosable) => Object.entries(wanted).filter(([key, choice]) => key !== axis && variant.values[key] === choice).length;
+function nearest(
+  variants: Choosable[],
+  axis: string,
+  value: string,
+  wanted: Record<string, string>,
+): Choosable | undefined {
+  const kept = (variant: Choosable) =>
+    Object.entries(wanted).filter(([key, choice]) => key !== axis && variant.values[key] === choice).length;
   return variants
     .filter((variant) => variant.values[axis] === value)
     .map((variant, index) => ({ variant, index, kept: kept(variant) }))
-    .sort((a, b) => b.kept - a.kept || Number(b.variant.available) - Number(a.variant.available) || a.index - b.index)[0]?.variant;
+    .sort(
+      (a, b) => b.kept - a.kept || Number(b.variant.available) - Number(a.variant.available) || a.index - b.index,
+    )[0]?.variant;
 }

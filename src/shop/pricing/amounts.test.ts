@@ -13,10 +13,14 @@ test('money is whole and of one currency', () => {
 });
 
 test('half is rounded up, away from zero', () => {
-  expect([roundHalfUp(1, 2), roundHalfUp(5, 10), roundHalfUp(4, 10), roundHalfUp(-1, 2), roundHalfUp(7, 7)]).toEqual([1, 1, 0, -1, 1]);
-  fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 1e6 }), (n, d) => {
-    expect(Math.abs(roundHalfUp(n, d) * d - n) * 2).toBeLessThanOrEqual(d);
-  }));
+  expect([roundHalfUp(1, 2), roundHalfUp(5, 10), roundHalfUp(4, 10), roundHalfUp(-1, 2), roundHalfUp(7, 7)]).toEqual([
+    1, 1, 0, -1, 1,
+  ]);
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 1e6 }), (n, d) => {
+      expect(Math.abs(roundHalfUp(n, d) * d - n) * 2).toBeLessThanOrEqual(d);
+    }),
+  );
 });
 
 test('the rate is that of the day of supply in the shop’s zone', () => {
@@ -32,16 +36,26 @@ test('the rate is that of the day of supply in the shop’s zone', () => {
 test('VAT is taken from the sum of a class, not line by line', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const lines = Array.from({ length: 10 }, () => ({ gross: 105, vatClass: 'standard' as const }));
-  expect(includedVat(lines, tenants.ch.vat, now, 'Europe/Zurich')).toEqual([{ vatClass: 'standard', permille: 81, gross: 1050, vat: 79 }]);
+  expect(includedVat(lines, tenants.ch.vat, now, 'Europe/Zurich')).toEqual([
+    { vatClass: 'standard', permille: 81, gross: 1050, vat: 79 },
+  ]);
 });
 
 test('net and VAT add up to the gross of each class, and VAT is never more than its rate of the net', () => {
-  const line = fc.record({ gross: fc.integer({ min: 1, max: 10_000_000 }), vatClass: fc.constantFrom('standard' as const, 'reduced' as const) });
-  fc.assert(fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
-    const shares = includedVat(lines, tenants.ch.vat, new Date('2026-11-21T12:00:00Z'), 'Europe/Zurich');
-    expect(shares.reduce((sum, share) => sum + share.gross, 0)).toBe(lines.reduce((sum, entry) => sum + entry.gross, 0));
-    for (const { gross, vat, permille } of shares) expect(Math.abs(vat * (1000 + permille) - gross * permille) * 2).toBeLessThanOrEqual(1000 + permille);
-  }));
+  const line = fc.record({
+    gross: fc.integer({ min: 1, max: 10_000_000 }),
+    vatClass: fc.constantFrom('standard' as const, 'reduced' as const),
+  });
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
+      const shares = includedVat(lines, tenants.ch.vat, new Date('2026-11-21T12:00:00Z'), 'Europe/Zurich');
+      expect(shares.reduce((sum, share) => sum + share.gross, 0)).toBe(
+        lines.reduce((sum, entry) => sum + entry.gross, 0),
+      );
+      for (const { gross, vat, permille } of shares)
+        expect(Math.abs(vat * (1000 + permille) - gross * permille) * 2).toBeLessThanOrEqual(1000 + permille);
+    }),
+  );
 });
 
 test.each([
@@ -53,6 +67,9 @@ test.each([
   expect(basePrice(amount, measure)).toEqual(expected);
 });
 
-test.each([null, { amount: 0, unit: 'l' }, { amount: -1, unit: 'l' }, { amount: 3, unit: 'pieces' }])('no base price for %j', (measure) => {
-  expect(basePrice(990, measure)).toBeNull();
-});
+test.each([null, { amount: 0, unit: 'l' }, { amount: -1, unit: 'l' }, { amount: 3, unit: 'pieces' }])(
+  'no base price for %j',
+  (measure) => {
+    expect(basePrice(990, measure)).toBeNull();
+  },
+);

@@ -15,9 +15,12 @@ test.each([
   expect(basePrice(amount, measure)).toEqual(expected);
 });
 
-test.each([null, { amount: 0, unit: 'kg' }, { amount: -1, unit: 'kg' }, { amount: 3, unit: 'ct' }])('none for %j', (measure) => {
-  expect(basePrice(1000, measure)).toBeNull();
-});
+test.each([null, { amount: 0, unit: 'kg' }, { amount: -1, unit: 'kg' }, { amount: 3, unit: 'ct' }])(
+  'none for %j',
+  (measure) => {
+    expect(basePrice(1000, measure)).toBeNull();
+  },
+);
 
 test('one of the base unit costs its price, a thousandth a thousand times as much', () => {
   fc.assert(

@@ -13,25 +13,41 @@ const ZONE = 'Europe/Zurich';
 
 describe('includedVat', () => {
   test('rounds half up on the sum of each class', () => {
-    expect(includedVat([{ gross: 10810, vatClass: 'standard' }], RATES, NOW, ZONE)).toEqual([{ vatClass: 'standard', permille: 81, gross: 10810, vat: 810 }]);
+    expect(includedVat([{ gross: 10810, vatClass: 'standard' }], RATES, NOW, ZONE)).toEqual([
+      { vatClass: 'standard', permille: 81, gross: 10810, vat: 810 },
+    ]);
     // Line by line it would be 0 + 0 + 0.
     const lines = Array.from({ length: 3 }, () => ({ gross: 6, vatClass: 'standard' as const }));
     expect(includedVat(lines, RATES, NOW, ZONE)[0]?.vat).toBe(1);
   });
 
   test('keeps the classes apart, the highest rate first', () => {
-    const shares = includedVat([{ gross: 1026, vatClass: 'reduced' }, { gross: 1081, vatClass: 'standard' }], RATES, NOW, ZONE);
-    expect(shares.map(({ permille, vat }) => [permille, vat])).toEqual([[81, 81], [26, 26]]);
+    const shares = includedVat(
+      [
+        { gross: 1026, vatClass: 'reduced' },
+        { gross: 1081, vatClass: 'standard' },
+      ],
+      RATES,
+      NOW,
+      ZONE,
+    );
+    expect(shares.map(({ permille, vat }) => [permille, vat])).toEqual([
+      [81, 81],
+      [26, 26],
+    ]);
   });
 
   test('the day of supply decides, in the time zone of the shop', () => {
-    const at = (moment: string) => includedVat([{ gross: 10000, vatClass: 'standard' }], RATES, new Date(moment), ZONE)[0]?.permille;
+    const at = (moment: string) =>
+      includedVat([{ gross: 10000, vatClass: 'standard' }], RATES, new Date(moment), ZONE)[0]?.permille;
     expect(at('2023-12-31T22:59:59Z')).toBe(77);
     expect(at('2023-12-31T23:00:00Z')).toBe(81);
   });
 
   test('no rate for the day is a mistake of the configuration', () => {
-    expect(() => includedVat([{ gross: 1, vatClass: 'standard' }], RATES, new Date('2001-01-01'), ZONE)).toThrow(RangeError);
+    expect(() => includedVat([{ gross: 1, vatClass: 'standard' }], RATES, new Date('2001-01-01'), ZONE)).toThrow(
+      RangeError,
+    );
   });
 
   test('leaves out what costs nothing', () => {
@@ -42,7 +58,12 @@ describe('includedVat', () => {
   test('net and VAT are the gross, and the VAT is the rate of the net to half a unit', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1 }), (amounts) => {
-        const [share] = includedVat(amounts.map((gross) => ({ gross, vatClass: 'standard' as const })), RATES, NOW, ZONE);
+        const [share] = includedVat(
+          amounts.map((gross) => ({ gross, vatClass: 'standard' as const })),
+          RATES,
+          NOW,
+          ZONE,
+        );
         if (!share) throw new Error('there is a share');
         expect(share.gross).toBe(amounts.reduce((sum, gross) => sum + gross, 0));
         expect(Math.abs(share.vat - (share.gross * 81) / 1081)).toBeLessThanOrEqual(0.5 + 1e-6);

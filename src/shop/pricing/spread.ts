@@ -6,9 +6,15 @@ export function spread(amount: number, shares: number[]): number[] {
   if (shares.length === 0) throw new RangeError('there is nothing to spread over');
   if (shares.some((share) => share < 0)) throw new RangeError('a share cannot be negative');
   const whole = BigInt(Math.abs(amount));
-  const weights = shares.some((share) => share > 0) ? shares.map(BigInt) : shares.map((_, index) => (index === 0 ? 1n : 0n));
+  const weights = shares.some((share) => share > 0)
+    ? shares.map(BigInt)
+    : shares.map((_, index) => (index === 0 ? 1n : 0n));
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
-  const exact = weights.map((weight, index) => ({ index, part: (whole * weight) / total, remainder: (whole * weight) % total }));
+  const exact = weights.map((weight, index) => ({
+    index,
+    part: (whole * weight) / total,
+    remainder: (whole * weight) % total,
+  }));
   const left = Number(whole - exact.reduce((sum, entry) => sum + entry.part, 0n));
   const up = new Set(
     exact

@@ -15,7 +15,8 @@ function history(...steps: [number | null, number][]): PricePeriod[] {
     return amount === null ? [] : [{ amount, from: day(start), to: index === steps.length - 1 ? null : day(from) }];
   });
 }
-const amountAt = (periods: PricePeriod[], at: number, rule: StrikePriceRule) => comparePrice(periods, day(at), rule)?.amount ?? null;
+const amountAt = (periods: PricePeriod[], at: number, rule: StrikePriceRule) =>
+  comparePrice(periods, day(at), rule)?.amount ?? null;
 
 describe('Switzerland (PBV Art. 16)', () => {
   test('a price charged for 30 days on end may be shown without limit of time', () => {
@@ -32,7 +33,11 @@ describe('Switzerland (PBV Art. 16)', () => {
   });
 
   test('two months are never reached: by then the price was charged for 30 days on end', () => {
-    expect(comparePrice(history([10000, 150], [8000, 1]), day(220), 'ch')).toEqual({ amount: 10000, percentOff: 20, until: null });
+    expect(comparePrice(history([10000, 150], [8000, 1]), day(220), 'ch')).toEqual({
+      amount: 10000,
+      percentOff: 20,
+      until: null,
+    });
   });
 
   test('a price raised for some days is the reference for half of them', () => {
@@ -69,7 +74,11 @@ describe('Switzerland (PBV Art. 16)', () => {
 
 describe('European Union (98/6 Art. 6a)', () => {
   test('the reference is the lowest price of the 30 days before the reduction', () => {
-    expect(comparePrice(history([9000, 60], [12000, 1], [8000, 1]), day(61), 'eu')).toEqual({ amount: 9000, percentOff: 11, until: null });
+    expect(comparePrice(history([9000, 60], [12000, 1], [8000, 1]), day(61), 'eu')).toEqual({
+      amount: 9000,
+      percentOff: 11,
+      until: null,
+    });
     expect(amountAt(history([9000, 60], [12000, 30], [8000, 1]), 90, 'eu')).toBe(12000);
     expect(amountAt(history([9000, 60], [12000, 29], [8000, 1]), 89, 'eu')).toBe(9000);
   });
@@ -80,7 +89,10 @@ describe('European Union (98/6 Art. 6a)', () => {
   });
 
   test('steps of one reduction keep the reference of the first', () => {
-    expect(comparePrice(history([10000, 60], [8000, 5], [6000, 5], [5000, 1]), day(70), 'eu')).toMatchObject({ amount: 10000, percentOff: 50 });
+    expect(comparePrice(history([10000, 60], [8000, 5], [6000, 5], [5000, 1]), day(70), 'eu')).toMatchObject({
+      amount: 10000,
+      percentOff: 50,
+    });
     expect(amountAt(history([10000, 60], [8000, 30], [6000, 1]), 90, 'eu')).toBe(8000);
   });
 });
@@ -100,13 +112,18 @@ describe('both', () => {
     expect(comparePrice(history([10000, 60], [9999, 1]), day(60), 'eu')?.percentOff).toBe(0);
   });
 
-  const scales = fc.array(fc.tuple(fc.constantFrom<(number | null)[]>(null, 500, 600, 700, 800), fc.integer({ min: 1, max: 45 })), { minLength: 1, maxLength: 6 });
+  const scales = fc.array(
+    fc.tuple(fc.constantFrom<(number | null)[]>(null, 500, 600, 700, 800), fc.integer({ min: 1, max: 45 })),
+    { minLength: 1, maxLength: 6 },
+  );
 
   test.each(['ch', 'eu'] as const)('%s: agrees with a model that goes day by day', (rule) => {
     fc.assert(
       fc.property(scales, (steps) => {
         const days = steps.flatMap(([amount, count]) => Array.from({ length: count }, () => amount));
-        expect(amountAt(history(...steps), days.length - 0.5, rule)).toBe(rule === 'ch' ? swissByDay(days) : europeanByDay(days));
+        expect(amountAt(history(...steps), days.length - 0.5, rule)).toBe(
+          rule === 'ch' ? swissByDay(days) : europeanByDay(days),
+        );
       }),
       { numRuns: 3000 },
     );

@@ -89,7 +89,8 @@ function europeanReference(runs: Run[]): Reference | null {
     const before = runs[first - 2];
     const start = runs[first];
     if (!step || !before || !start) break;
-    const falling = before.to === step.from && step.to === start.from && before.amount > step.amount && step.amount > start.amount;
+    const falling =
+      before.to === step.from && step.to === start.from && before.amount > step.amount && step.amount > start.amount;
     if (!falling || step.to - step.from >= LONG_ENOUGH) break;
     first -= 1;
   }

@@ -1,12 +1,41 @@
 /** Facets in the order of the page; other parameters of an address are no filters. */
 export const FACET_KEYS = [
-  'size', 'cup', 'colour', 'price', 'brand', 'firmness', 'storage', 'screen', 'diameter', 'weight', 'energy', 'material', 'pattern', 'fit',
-  'length', 'sleeve', 'neckline', 'gender', 'available', 'reduced',
+  'size',
+  'cup',
+  'colour',
+  'price',
+  'brand',
+  'firmness',
+  'storage',
+  'screen',
+  'diameter',
+  'weight',
+  'energy',
+  'material',
+  'pattern',
+  'fit',
+  'length',
+  'sleeve',
+  'neckline',
+  'gender',
+  'available',
+  'reduced',
 ] as const;
 type FacetKey = (typeof FACET_KEYS)[number];
 
 /** Their values have an order of their own: XS before S, 256 GB before 1 TB. The others come by frequency. */
-const ORDERED: ReadonlySet<string> = new Set<FacetKey>(['size', 'cup', 'firmness', 'storage', 'screen', 'diameter', 'weight', 'energy', 'length', 'sleeve']);
+const ORDERED: ReadonlySet<string> = new Set<FacetKey>([
+  'size',
+  'cup',
+  'firmness',
+  'storage',
+  'screen',
+  'diameter',
+  'weight',
+  'energy',
+  'length',
+  'sleeve',
+]);
 
 export function hasOwnOrder(key: string): boolean {
   return ORDERED.has(key);

@@ -13,7 +13,13 @@ export function facetsOf(request: SearchRequest, outcome: Pick<Outcome, 'counts'
       {
         key,
         kind: facetKind(key),
-        values: values.map(({ value, label, count, swatch }) => ({ value, label, count, selected: selected.includes(value), swatch })),
+        values: values.map(({ value, label, count, swatch }) => ({
+          value,
+          label,
+          count,
+          selected: selected.includes(value),
+          swatch,
+        })),
       },
     ];
   });
@@ -36,6 +42,9 @@ function compareText(a: string, b: string): number {
 function priceFacet(request: SearchRequest, range: Outcome['range']): Facet[] {
   const { min: from, max: to } = request.price;
   const chosen = from !== null || to !== null;
-  if (range.min === null || range.max === null) return chosen ? [{ key: 'price', kind: 'range', min: from ?? 0, max: to ?? from ?? 0, from, to }] : [];
-  return range.min < range.max || chosen ? [{ key: 'price', kind: 'range', min: range.min, max: range.max, from, to }] : [];
+  if (range.min === null || range.max === null)
+    return chosen ? [{ key: 'price', kind: 'range', min: from ?? 0, max: to ?? from ?? 0, from, to }] : [];
+  return range.min < range.max || chosen
+    ? [{ key: 'price', kind: 'range', min: range.min, max: range.max, from, to }]
+    : [];
 }

@@ -21,7 +21,9 @@ describe('searchWords', () => {
   });
 
   test('gives letters and digits only, whatever is typed', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (term) => folded(term).every((word) => /^[\p{L}\p{N}]+$/u.test(word))));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (term) => folded(term).every((word) => /^[\p{L}\p{N}]+$/u.test(word))),
+    );
   });
 });
 

@@ -12,12 +12,23 @@ export type SearchWord = {
 
 /** What was typed, cut to a length that nobody types by hand. */
 export function cleanTerm(term: string): string {
-  return [...term.normalize('NFC').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()].slice(0, LONGEST_TERM).join('').trim();
+  return [
+    ...term
+      .normalize('NFC')
+      .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, LONGEST_TERM)
+    .join('')
+    .trim();
 }
 
 /** The words of a term: letters and digits in a row. "V-Ausschnitt" is two, "160x200" one. */
 export function searchWords(term: string): SearchWord[] {
-  const written = cleanTerm(term).toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const written =
+    cleanTerm(term)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return written
     .flatMap((word) => (foldText(word).match(/[\p{L}\p{N}]+/gu) ?? []).map((folded) => ({ written: word, folded })))
     .slice(0, MOST_WORDS);
@@ -37,12 +48,17 @@ export function isOneMistake(a: string, b: string): boolean {
   const rest = (letters: string[], from: number) => letters.slice(from).join('');
   if (long.length > short.length) return rest(short, start) === rest(long, start + 1);
   if (start === short.length) return false;
-  const exchanged = short[start] === long[start + 1] && short[start + 1] === long[start] && rest(short, start + 2) === rest(long, start + 2);
+  const exchanged =
+    short[start] === long[start + 1] &&
+    short[start + 1] === long[start] &&
+    rest(short, start + 2) === rest(long, start + 2);
   return exchanged || rest(short, start + 1) === rest(long, start + 1);
 }
 
 /** A tsquery that finds any of the words, in titles (A), names and traits (B, C) or descriptions (D); each is quoted, so that whatever was typed stays a word. Null for none. */
 export function anyWord(words: Iterable<string>, weights: 'A' | 'ABC' | 'ABCD' = 'ABCD'): string | null {
-  const quoted = [...new Set(words)].map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':${weights}`);
+  const quoted = [...new Set(words)].map(
+    (word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':${weights}`,
+  );
   return quoted.length === 0 ? null : quoted.join(' | ');
 }

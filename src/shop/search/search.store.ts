@@ -45,7 +45,9 @@ export async function runSearch(
   request: SearchRequest,
   found: { now: Date; text: TextQuery | null; exact: ExactArticle | null; reductions: Reduction[] },
 ): Promise<Outcome> {
-  const pairs = Object.entries(request.filters).flatMap(([key, values]) => values.map((value) => [key, storable(value)] as const));
+  const pairs = Object.entries(request.filters).flatMap(([key, values]) =>
+    values.map((value) => [key, storable(value)] as const),
+  );
   const { text, exact, reductions } = found;
   // Without a term relevance is popularity.
   const order = request.sort === 'relevance' && !text ? ORDER.popularity : ORDER[request.sort];
@@ -178,7 +180,10 @@ select json_build_object(
 ) as outcome`;
 
 /** The article with this number: article number, product number (its lead variant) or GTIN; only what is on sale. */
-export async function exactArticle(pool: Pool, request: { tenant: string; locale: string; number: string; now: Date }): Promise<ExactArticle | null> {
+export async function exactArticle(
+  pool: Pool,
+  request: { tenant: string; locale: string; number: string; now: Date },
+): Promise<ExactArticle | null> {
   const { rows } = await pool.query<ExactArticle>(
     `select w.sku, w.product_id as "productId" from variant w
      join offer o on o.sku = w.sku and o.tenant = $1 and o.on_sale
@@ -190,7 +195,12 @@ export async function exactArticle(pool: Pool, request: { tenant: string; locale
        coalesce(s.quantity, 0) > coalesce((select sum(r.quantity) from stock_reservation r where r.sku = w.sku and r.expires_at > $4), 0) desc,
        w.position, w.sku
      limit 1`,
-    [request.tenant, request.locale, [...new Set([request.number, request.number.toUpperCase(), request.number.toLowerCase()])], request.now],
+    [
+      request.tenant,
+      request.locale,
+      [...new Set([request.number, request.number.toUpperCase(), request.number.toLowerCase()])],
+      request.now,
+    ],
   );
   return rows[0] ?? null;
 }

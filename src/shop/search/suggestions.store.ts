@@ -3,7 +3,10 @@ import type { Pool } from '../../platform/database/pool.ts';
 const MOST_TITLES = 300;
 
 /** Titles on sale of texts that answer the query. */
-export async function titlesWith(pool: Pool, request: { tenant: string; locale: string; query: string | null }): Promise<string[]> {
+export async function titlesWith(
+  pool: Pool,
+  request: { tenant: string; locale: string; query: string | null },
+): Promise<string[]> {
   if (request.query === null) return [];
   const { rows } = await pool.query<{ title: string }>(
     `select t.title from product_text t
@@ -16,7 +19,10 @@ export async function titlesWith(pool: Pool, request: { tenant: string; locale: 
 }
 
 /** Categories with goods on sale, departments first. */
-export async function soldCategoryNames(pool: Pool, request: { tenant: string; locale: string }): Promise<{ name: string; path: string }[]> {
+export async function soldCategoryNames(
+  pool: Pool,
+  request: { tenant: string; locale: string },
+): Promise<{ name: string; path: string }[]> {
   const { rows } = await pool.query<{ name: string; path: string }>(
     `with recursive shown as (
        select p.category_id as id from product p

@@ -21,7 +21,10 @@ export type Facet =
   | { key: string; kind: 'values' | 'swatches' | 'sizes'; values: FacetValue[] }
   | { key: 'price'; kind: 'range'; min: number; max: number; from: number | null; to: number | null };
 
-export type SearchHit = { productId: ProductId; /** Best matching variant: the article found by number, or the lead. */ sku: Sku };
+export type SearchHit = {
+  productId: ProductId /** Best matching variant: the article found by number, or the lead. */;
+  sku: Sku;
+};
 
 export type SearchResult = {
   total: number;

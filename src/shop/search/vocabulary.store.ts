@@ -21,8 +21,33 @@ const MOST = 200;
 
 type Row = { ordinal: number; kind: 'same' | 'kinds' | 'parts' | 'stop'; word: string };
 
-/** What each word of a term means, in the words that the texts of a locale have: one query, two if there are mistakes. */
+/**
+ * What each word of a term means, in the words that the texts of a locale have. One query; for a word that there is
+ * not, two more: the words probably meant, and what those mean.
+ */
 export async function meaningsOf(pool: Pool, locale: string, words: SearchWord[]): Promise<Meaning[]> {
+  const meanings = await known(pool, locale, words);
+  return Promise.all(
+    meanings.map(async (found, index) => {
+      const word = words[index];
+      if (!word || found.stop || found.same.length + found.kinds.length + found.parts.length > 0) return found;
+      const meant = await corrections(pool, locale, word.folded);
+      const each = await known(
+        pool,
+        locale,
+        meant.map((correct) => ({ written: correct, folded: correct })),
+      );
+      return {
+        same: [...meant, ...each.flatMap((meaning) => meaning.same)],
+        kinds: each.flatMap((meaning) => meaning.kinds),
+        parts: each.flatMap((meaning) => meaning.parts),
+        stop: false,
+      };
+    }),
+  );
+}
+
+async function known(pool: Pool, locale: string, words: SearchWord[]): Promise<Meaning[]> {
   if (words.length === 0) return [];
   const { rows } = await pool.query<Row>(
     `with typed as (
@@ -37,7 +62,8 @@ export async function meaningsOf(pool: Pool, locale: string, words: SearchWord[]
      union
      select typed.ordinal, found.kind, found.word from typed cross join lateral (
        (select 'parts' as kind, known.word from search_word known
-        where known.locale = $1 and typed.last and (known.word like typed.word || '%' or known.word like typed.stem || '%')
+        where known.locale = $1 and typed.last and (known.in_title or length(typed.word) >= $7)
+          and (known.word like typed.word || '%' or known.word like typed.stem || '%')
         order by length(known.word), known.word limit $6)
        union
        (select case when known.stem like '%' || typed.stem then 'kinds' else 'parts' end, known.word from search_word known
@@ -56,15 +82,7 @@ export async function meaningsOf(pool: Pool, locale: string, words: SearchWord[]
       SHORTEST_PART,
     ],
   );
-  const meanings = words.map((_, index) => meaning(rows.filter((row) => row.ordinal === index + 1)));
-  await Promise.all(
-    meanings.map(async (found, index) => {
-      const word = words[index];
-      const known = found.same.length + found.kinds.length + found.parts.length > 0;
-      if (word && !known && !found.stop) found.same = await corrections(pool, locale, word.folded);
-    }),
-  );
-  return meanings;
+  return words.map((_, index) => meaning(rows.filter((row) => row.ordinal === index + 1)));
 }
 
 function meaning(rows: Row[]): Meaning {

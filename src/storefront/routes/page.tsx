@@ -41,11 +41,21 @@ async function categoryPageInfo(
   };
 }
 
+/** Null for an address that is no UTF-8. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
 /** Everything without a route of its own: categories of the catalogue and pages of the content store. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale } = request;
-  const path = decodeURIComponent(request.path);
+  const path = decoded(request.path);
+  if (path === null) throw notFound();
   const category = await shop.catalogue.category({ tenant, locale: locale.locale, path: path.slice(1) });
   if (category !== null) {
     const isLanding = category.breadcrumb.length <= 1 && category.children.length > 0;

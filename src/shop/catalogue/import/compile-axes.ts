@@ -1,4 +1,4 @@
-import type { ImportState } from './compile-batch.ts';
+import type { ImportState } from './batch.ts';
 import { registerAxis, registerValue, valueOfLabel } from './facet-values.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { KnownAxis } from './known.store.ts';

@@ -1,4 +1,4 @@
-import type { ImportState, ProductFacet } from './compile-batch.ts';
+import type { ImportState, ProductFacet } from './batch.ts';
 import { hasLabel, registerAxis, registerValue, valueOfLabel } from './facet-values.ts';
 import type { FeedRow } from './feed-row.ts';
 import { fixedValueLabel } from './labels.ts';

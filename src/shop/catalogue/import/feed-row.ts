@@ -1,5 +1,29 @@
 import * as v from 'valibot';
 import { parseMeasure, parsePrice, parseWeight } from './amounts.ts';
+import {
+  ARTICLE_NUMBER,
+  articleNumber,
+  cell,
+  checkGtin,
+  cleaned,
+  cleanText,
+  energyClass,
+  given,
+  LONGEST_TEXT,
+  line,
+  link,
+  list,
+  matching,
+  oneLine,
+  oneOf,
+  reading,
+  required,
+  tyreClass,
+  valueId,
+  webAddress,
+  wholeNumber,
+  yesNo,
+} from './feed-values.ts';
 import { parseInterval } from './instants.ts';
 import {
   type FeedDetail,
@@ -10,107 +34,10 @@ import {
   splitHighlights,
   splitLinks,
   splitTexts,
-  VALUE_ID,
 } from './lists.ts';
 import type { RawRow, Refusal } from './types.ts';
 
 export type FeedSettings = { currency: string; timeZone: string };
-
-/** A number of an article or a product: it stands in addresses. */
-export const ARTICLE_NUMBER = /^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/;
-
-const LONGEST_TITLE = 300;
-const LONGEST_TEXT = 20_000;
-
-const cell = v.union([v.string(), v.array(v.string())]);
-
-/** Control characters and half characters cannot be stored; tags of a web page would be shown as text. */
-function cleanText(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/<br\s*\/?>|<\/(?:p|li|div)>/gi, '\n')
-    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
-    .replaceAll('\r', '')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
-}
-
-const oneLine = (text: string) => cleanText(text).replaceAll(/\s+/g, ' ');
-
-const line = (longest = LONGEST_TITLE) =>
-  v.pipe(
-    cell,
-    v.transform((value) => oneLine(Array.isArray(value) ? value.join(' ') : value)),
-    v.maxLength(longest, `is longer than ${longest} characters`),
-  );
-
-const required = (longest = LONGEST_TITLE) => v.pipe(v.optional(line(longest), ''), v.nonEmpty('is missing'));
-
-type Reason = { reason: string };
-
-function isReason<T>(value: T | Reason): value is Reason {
-  return typeof value === 'object' && value !== null && 'reason' in value;
-}
-
-/** The value that `read` makes of the text, or its reason as the issue. */
-function reading<T>(read: (text: string) => T | Reason) {
-  return v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
-    const result = read(dataset.value);
-    if (!isReason(result)) return result;
-    addIssue({ message: result.reason });
-    return NEVER;
-  });
-}
-
-/** Missing stays undefined (keep what is known), empty becomes null (there is none), else `read` decides. */
-function given<T>(read: (text: string) => T | Reason) {
-  return v.optional(
-    v.pipe(
-      line(LONGEST_TEXT),
-      reading<T | null>((text) => (text === '' ? null : read(text))),
-    ),
-  );
-}
-
-const oneOf = <T extends string>(allowed: readonly T[], alias: (text: string) => string = (text) => text) =>
-  given<T>((text) => {
-    const found = allowed.find((entry) => entry === alias(text.toLowerCase()));
-    return found ?? { reason: `must be one of ${allowed.join(', ')}` };
-  });
-
-const matching = (pattern: RegExp, reason: string) => given<string>((text) => (pattern.test(text) ? text : { reason }));
-const yesNo = given<boolean>((text) =>
-  /^(true|yes|1)$/i.test(text) ? true : /^(false|no|0)$/i.test(text) ? false : { reason: 'must be true or false' },
-);
-const wholeNumber = (least: number, most: number) =>
-  given<number>((text) => {
-    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    return number >= least && number <= most ? number : { reason: `must be a whole number from ${least} to ${most}` };
-  });
-const articleNumber = v.regex(ARTICLE_NUMBER, 'may have letters, digits, ".", "_" and "-" only, 50 at most');
-const valueId = matching(VALUE_ID, 'may have letters, digits, ".", "_", "/" and "-" only');
-const webAddress = given<string>((text) =>
-  /^https?:\/\//.test(text) && URL.canParse(text)
-    ? text
-    : /^\/[^/]/.test(text)
-      ? text
-      : { reason: 'must be an address (https://…)' },
-);
-const link = matching(/^\S.*$/, 'is empty');
-const tyreClass = matching(/^[A-G]$/, 'must be a class from A to G');
-const energyClass = matching(/^[A-G]\+{0,3}$/, 'must be an energy class from A to G');
-
-function checkGtin(text: string): string | { reason: string } {
-  const digits = text.replaceAll(/[\s-]/g, '');
-  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return { reason: 'must have 8, 12, 13 or 14 digits' };
-  const sum = [...digits.slice(0, -1)]
-    .reverse()
-    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
-  return (10 - (sum % 10)) % 10 === Number(digits.at(-1)) ? digits : { reason: 'has a wrong check digit' };
-}
-
-const list = <T>(read: (value: string | string[]) => T) => v.optional(v.pipe(cell, v.transform(read)));
-const cleaned = (texts: string[]) => texts.map(oneLine);
 
 const priceOf = (settings: FeedSettings) => (text: string) => {
   const result = parsePrice(text, settings.currency);

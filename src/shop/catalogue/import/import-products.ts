@@ -4,7 +4,8 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
-import { type Batch, compileBatch, type ImportState } from './compile-batch.ts';
+import type { Batch, ImportState } from './batch.ts';
+import { compileBatch } from './compile-batch.ts';
 import { type FeedRow, type RowReader, rowReader } from './feed-row.ts';
 import {
   announce,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
-import type { ProductFacet } from './compile-batch.ts';
+import type { ProductFacet } from './batch.ts';
 
 /** Any number that only imports use: they come one after the other, so that none overwrites what another has read. */
 const LOCK = 7023;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Batch, ProductFacet } from './batch.ts';
 import type { CategoryTree } from './categories.ts';
-import type { Batch, ProductFacet } from './compile-batch.ts';
 import type { FacetValues } from './facet-values.ts';
 
 /*

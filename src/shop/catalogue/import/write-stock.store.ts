@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Stocked } from './compile-batch.ts';
+import type { Stocked } from './batch.ts';
 
 /**
  * Writes stock inside the caller's transaction and returns the products whose stock changed. The rows are locked in

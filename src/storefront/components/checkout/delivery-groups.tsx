@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DeliveryGroup } from '../../../shop/checkout/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { dayText } from '../../delivery-date.ts';
 import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
-import { dayText } from './delivery-date.ts';
 import styles from './delivery-groups.module.css';
 
 /** What comes how, when and for how much. `quantityOf` gives the pieces of an article. */

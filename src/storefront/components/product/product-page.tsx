@@ -4,11 +4,12 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { EnergyBadge } from '../../../ui/energy-badge.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Rating } from '../../../ui/rating.tsx';
+import { dayText } from '../../delivery-date.ts';
 import { departmentOf, pictureFrame } from '../../department.ts';
 import { useFrame } from '../../frame-data.ts';
 import type { AddAnswer } from '../../product-action.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { ProductFacts } from './facts.tsx';
@@ -51,13 +52,18 @@ function Promises(props: { product: ProductView }): ReactNode {
   const { product: words } = useText().catalogue;
   const links = useLinks();
   const money = useMoney();
+  const locale = useLocale();
   if (frame === null) return null;
+  const { earliest, latest } = product.delivery;
+  const [first, last] = [dayText(earliest, locale), dayText(latest, locale)];
+  const arrival = first === last ? words.deliveryOn(first) : words.deliveryBetween(first, last);
   const rows: { icon: IconName; text: string; href: string }[] = [
-    { icon: 'truck', text: words.deliveryMode[product.deliveryMode], href: links.area('shipping') },
+    { icon: 'truck', text: arrival, href: links.area('shipping') },
+    { icon: 'package', text: words.deliveryMode[product.deliveryMode], href: links.area('shipping') },
     ...(product.deliveryMode === 'parcel'
       ? [
           {
-            icon: 'package' as const,
+            icon: 'check' as const,
             text: words.freeFrom(money({ amount: frame.freeFrom, currency: frame.currency })),
             href: links.area('shipping'),
           },

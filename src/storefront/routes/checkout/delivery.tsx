@@ -42,7 +42,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!outcome.ok) {
     // Without JavaScript the second address is asked for only now: its empty fields are nobody's mistake yet.
     const asked = entered.otherAddress === 'on' && !('shipping.street' in entered);
-    const fields = asked ? Object.fromEntries(Object.entries(outcome.fields).filter(([name]) => !name.startsWith('shipping.'))) : outcome.fields;
+    const fields = asked
+      ? Object.fromEntries(Object.entries(outcome.fields).filter(([name]) => !name.startsWith('shipping.')))
+      : outcome.fields;
     return sendBack(request, { fields, entered, asked });
   }
   return onward(opened.locale.locale, (await checkout.view(basketKey(opened))).next);

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../tenants/tenant.ts';
+import type { Locale } from '../tenants/tenant.ts';
 
 /** "Mittwoch, 25. November" of an ISO date, without a time zone: the promise is a day, not a moment. */
 export function dayText(iso: string, locale: Locale): string {
