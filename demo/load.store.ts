@@ -9,6 +9,8 @@ export type DemoRun = SqlRunner & { release(): Promise<void> };
 /** Starts or takes up the load; null if it is complete or the shop has goods of its own. */
 export async function beginDemo(pool: Pool, now: Date): Promise<DemoRun | null> {
   const client = await pool.connect();
+  // A connection that is lost while the imports run on others: the load stays unfinished, and the next start repeats it.
+  client.on('error', () => {});
   const release = async () => {
     // Closing the connection frees the lock whatever happened before.
     client.release(true);

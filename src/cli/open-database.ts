@@ -3,6 +3,7 @@ import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openPool, type Pool } from '../platform/database/pool.ts';
 import { createLog, type Log } from '../platform/log.ts';
+import { CallProblem } from './command.ts';
 
 export type OpenDatabase = { url: string; pool: Pool; log: Log };
 
@@ -19,7 +20,9 @@ export async function withDatabase<T>(
   const log = createLog('error');
   const embedded = config.databaseUrl === undefined ? await startEmbeddedDatabase(config.dataDir, log) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? '';
+  let interrupted = false;
   const interrupt = () => {
+    interrupted = true;
     // What is half done is rolled back by the server.
     void (embedded?.stop() ?? Promise.resolve()).finally(() => process.exit(130));
   };
@@ -28,6 +31,8 @@ export async function withDatabase<T>(
   try {
     if (prepare) await migrate(url, log);
     return await work({ url, pool, log });
+  } catch (error) {
+    throw interrupted ? new CallProblem('interrupted; what was done so far stays') : error;
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     await pool.end();

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadMessages } from '../tenants/messages/index.ts';
 import { isLocale } from './locale.ts';
+import { startSession } from './session.ts';
 import { TextProvider } from './text.tsx';
 
 const lang = document.documentElement.lang;
@@ -20,3 +21,5 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+startSession();

@@ -16,13 +16,15 @@ import { PageMeta } from './components/frame/page-meta.tsx';
 import { shopRequest } from './context.ts';
 import type { FrameData } from './frame-data.ts';
 import { canonicalPath } from './locale.ts';
-import { movedTo } from './page.ts';
+import { movedTo, notFound } from './page.ts';
 import styles from './root.module.css';
 import { useLocale, useText } from './text.tsx';
 
 /** One address a page: another slash form moves there for good. */
 const addresses: Route.MiddlewareFunction = ({ context, request, url }, next) => {
   const { locale } = context.get(shopRequest);
+  // No address has control characters, and the database takes none.
+  if (/%[01][0-9a-f]|%7f/i.test(url.pathname)) throw notFound();
   if (request.method === 'GET' || request.method === 'HEAD') {
     const path = canonicalPath(locale.locale, url.pathname);
     const isDocument = !new URL(request.url).pathname.endsWith('.data');

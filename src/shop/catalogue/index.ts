@@ -1,6 +1,15 @@
 /** The catalogue's door: goods, categories, pictures as shoppers see them, and the imports that fill them. */
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
-import type { Article, CategoryId, CategoryNode, CategoryPage, ProductCard, ProductId, ProductView, Sku } from './types.ts';
+import type {
+  Article,
+  CategoryId,
+  CategoryNode,
+  CategoryPage,
+  ProductCard,
+  ProductId,
+  ProductView,
+  Sku,
+} from './types.ts';
 
 export { createCatalogue } from './catalogue.ts';
 export { foldText } from './fold-text.ts';
@@ -10,7 +19,11 @@ export type Catalogue = {
   /** The product seen through this variant; null if the tenant does not sell it (unknown or withdrawn). */
   product(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<ProductView | null>;
   /** Cards in the order of the hits; what is no longer on sale is left out. One query per kind of data, not per card. */
-  cards(request: { tenant: Tenant; locale: Locale; hits: { productId: ProductId; sku: Sku }[] }): Promise<ProductCard[]>;
+  cards(request: {
+    tenant: Tenant;
+    locale: Locale;
+    hits: { productId: ProductId; sku: Sku }[];
+  }): Promise<ProductCard[]>;
   /** Articles by number with current price and sellable stock; unknown numbers are absent from the map. */
   articles(request: { tenant: Tenant; locale: Locale; skus: string[] }): Promise<Map<string, Article>>;
   /** Categories with goods on sale, as a tree, in the feed's order. */

@@ -29,7 +29,13 @@ export type Rating = { average: number; count: number };
 /** The four top categories; each has its tab colour in the design. */
 export type Department = 'fashion' | 'furniture' | 'technology' | 'home';
 
-export type Swatch = { value: string; label: string; /** "#rrggbb" or null for a pattern */ colour: string | null; sku: Sku; picture: Picture | null };
+export type Swatch = {
+  value: string;
+  label: string /** "#rrggbb" or null for a pattern */;
+  colour: string | null;
+  sku: Sku;
+  picture: Picture | null;
+};
 
 /** What a list, a recommendation or a suggestion shows of a product. */
 export type ProductCard = {
@@ -65,7 +71,11 @@ export type AxisChoice = {
 };
 export type Axis = { key: string; name: string; choices: AxisChoice[] };
 
-export type Detail = { section: 'material' | 'measurements' | 'features' | 'scope' | 'safety' | 'other'; name: string; value: string };
+export type Detail = {
+  section: 'material' | 'measurements' | 'features' | 'scope' | 'safety' | 'other';
+  name: string;
+  value: string;
+};
 
 /** A product as seen through one of its variants. */
 export type ProductView = {
@@ -90,7 +100,7 @@ export type ProductView = {
   compareAt: Money | null;
   percentOff: number | null;
   basePrice: { price: Money; unit: string } | null;
-  stock: { available: boolean; /** Pieces left if few (1-5), else null. */ few: number | null };
+  stock: { available: boolean /** Pieces left if few (1-5), else null. */; few: number | null };
   energy: EnergyLabel | null;
   tyre: TyreLabel | null;
   rating: Rating | null;

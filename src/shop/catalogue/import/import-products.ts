@@ -21,7 +21,7 @@ import { regularAndSale, replaceFuture } from './price-periods.ts';
 import { readFeed } from './read-feed.ts';
 import { type PictureReader, pictureReader } from './read-pictures.ts';
 import { writeSearchTexts } from './search-text.store.ts';
-import { emptyReport, FeedProblem, type ImportReport, type Progress, type RawRow } from './types.ts';
+import { type BrokenRow, emptyReport, FeedProblem, type ImportReport, type Progress, type RawRow } from './types.ts';
 import {
   addFacets,
   type PictureWish,
@@ -55,81 +55,78 @@ const LARGEST_BATCH = 1500;
 
 /** Imports a product feed; a bad row is reported and never stops the others. Throws FeedProblem if nothing can be read. */
 export async function importProducts(deps: ImportDeps, request: ImportProductsRequest): Promise<ImportReport> {
-  const rows = readFeed(request.file, (part) => {
-    run.part = part;
+  let part = 0;
+  const rows = readFeed(request.file, (done) => {
+    part = done;
   });
-  const run: { part: number } = { part: 0 };
-  // The first row is read before the lock is taken: a file that is none is refused at once.
-  const first = await rows.next();
-  return withImportLock(deps.pool, async (client) => {
-    await prepareRun(client);
-    const context: Context = {
-      ...deps,
-      ...request,
-      client,
-      report: emptyReport(),
-      changed: new Set(),
-      namedPictures: new Set(),
-      seenSkus: new Map(),
-      readRow: rowReader(request.tenant),
-      pictures: await pictureReader(deps.pool, request.file, request.mediaRoot),
-      state: {
-        locale: request.locale,
-        tree: await readCategories(client, request.locale),
-        values: await readFacetValues(client, request.locale),
-        seenProducts: new Set(),
-      },
-    };
-    let batch: FeedRow[] = [];
-    let lost = 0;
-    for (let entry = first; !entry.done; entry = await rows.next()) {
-      context.report.rows += 1;
-      if ('broken' in entry.value) {
-        const { line, broken, id } = entry.value;
-        context.report.refused.push({ line, attribute: '', reason: broken });
-        if (id === undefined) lost += 1;
-        else await remember(client, [{ sku: id, product_id: null }], []);
-        continue;
-      }
-      const row = await acceptRow(context, entry.value);
-      if (!row) continue;
-      const full =
-        batch.length >= LARGEST_BATCH || (batch.length >= BATCH && batch.at(-1)?.productId !== row.productId);
-      if (full) {
-        await writeBatch(context, batch);
-        request.onProgress?.({ rows: context.report.rows, part: run.part });
-        batch = [];
-      }
-      batch.push(row);
+  try {
+    // The first row is read before the lock is taken: a file that is none is refused at once.
+    const first = await rows.next();
+    return await withImportLock(deps.pool, async (client) => {
+      const context = await openContext(deps, request, client);
+      const show = () => request.onProgress?.({ rows: context.report.rows, part });
+      const lost = await writeRows(context, first, rows, show);
+      await finish(context, lost);
+      part = 1;
+      show();
+      return context.report;
+    });
+  } finally {
+    await rows.return(undefined);
+  }
+}
+
+async function openContext(deps: ImportDeps, request: ImportProductsRequest, client: pg.PoolClient): Promise<Context> {
+  await prepareRun(client);
+  return {
+    ...deps,
+    ...request,
+    client,
+    report: emptyReport(),
+    changed: new Set(),
+    namedPictures: new Set(),
+    seenSkus: new Map(),
+    readRow: rowReader(request.tenant),
+    pictures: await pictureReader(deps.pool, request.file, request.mediaRoot),
+    state: {
+      locale: request.locale,
+      tree: await readCategories(client, request.locale),
+      values: await readFacetValues(client, request.locale),
+      seenProducts: new Set(),
+    },
+  };
+}
+
+/** Reads to the end of the file, batch by batch; the number of rows of which not even the article is known. */
+async function writeRows(
+  context: Context,
+  first: IteratorResult<RawRow | BrokenRow>,
+  rows: AsyncGenerator<RawRow | BrokenRow>,
+  show: () => void,
+): Promise<number> {
+  let batch: FeedRow[] = [];
+  let lost = 0;
+  for (let entry = first; !entry.done; entry = await rows.next()) {
+    context.report.rows += 1;
+    if ('broken' in entry.value) {
+      const { line, broken, id } = entry.value;
+      context.report.refused.push({ line, attribute: '', reason: broken });
+      if (id === undefined) lost += 1;
+      else await remember(context.client, [{ sku: id, product_id: null }], []);
+      continue;
     }
-    if (batch.length > 0) await writeBatch(context, batch);
-    if (request.replace && lost > 0) {
-      // Any of them may be an article that is still sold.
-      context.report.refused.push({
-        line: 0,
-        attribute: '',
-        reason: 'nothing was withdrawn, because rows could not be read',
-      });
+    const row = await acceptRow(context, entry.value);
+    if (!row) continue;
+    const another = batch.at(-1)?.productId !== row.productId;
+    if (batch.length >= LARGEST_BATCH || (batch.length >= BATCH && another)) {
+      await writeBatch(context, batch);
+      show();
+      batch = [];
     }
-    await finish(context, request.replace && lost === 0 && context.report.accepted > 0);
-    request.onProgress?.({ rows: context.report.rows, part: 1 });
-    context.report.changed = context.changed.size;
-    context.report.refused.sort((a, b) => a.line - b.line);
-    const { rows: read, accepted, changed, refused, withdrawn } = context.report;
-    deps.log.info(
-      {
-        tenant: request.tenant.id,
-        locale: request.locale,
-        read,
-        accepted,
-        changed,
-        refused: refused.length,
-        withdrawn,
-      },
-      'products imported',
-    );
-    return context.report;
-  });
+    batch.push(row);
+  }
+  if (batch.length > 0) await writeBatch(context, batch);
+  return lost;
 }
 
 type Context = ImportDeps &
@@ -259,10 +256,16 @@ async function readBatchPictures(context: Context, batch: Batch): Promise<{ skus
   return { skus, wishes };
 }
 
-async function finish(context: Context, withdraw: boolean): Promise<void> {
-  const { client, report } = context;
+/** What can be decided only when the whole file is known: what is absent, and which facets are gone. */
+async function finish(context: Context, lost: number): Promise<void> {
+  const { client, report, tenant, locale } = context;
+  if (context.replace && lost > 0) {
+    // Any of them may be an article that is still sold.
+    report.refused.push({ line: 0, attribute: '', reason: 'nothing was withdrawn, because rows could not be read' });
+  }
+  const withdraw = context.replace && lost === 0 && report.accepted > 0;
   await inTransaction(client, async () => {
-    const withdrawn = withdraw ? await withdrawOthers(client, context.tenant.id) : [];
+    const withdrawn = withdraw ? await withdrawOthers(client, tenant.id) : [];
     report.withdrawn = withdrawn.length;
     const settled = await settleFacets(client, [...new Set(withdrawn)]);
     const touched = [...new Set([...withdrawn, ...settled])];
@@ -270,4 +273,8 @@ async function finish(context: Context, withdraw: boolean): Promise<void> {
     await announce(client, touched);
     for (const id of touched) context.changed.add(id);
   });
+  report.changed = context.changed.size;
+  report.refused.sort((a, b) => a.line - b.line);
+  const { refused, ...counts } = report;
+  context.log.info({ tenant: tenant.id, locale, ...counts, refused: refused.length }, 'products imported');
 }

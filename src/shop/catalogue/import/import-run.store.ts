@@ -8,6 +8,9 @@ const LOCK = 7023;
 /** Runs `work` on a connection of its own that holds the lock of all imports. */
 export async function withImportLock<T>(pool: Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  // A connection that is lost between two statements: the next statement fails, and that is handled below.
+  const ignore = () => {};
+  client.on('error', ignore);
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -15,6 +18,7 @@ export async function withImportLock<T>(pool: Pool, work: (client: pg.PoolClient
     await client.query('drop table if exists import_sku, import_facet');
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
     await client.query('reset statement_timeout');
+    client.off('error', ignore);
     client.release();
     return result;
   } catch (error) {

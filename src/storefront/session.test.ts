@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { keepSession, renewalDelay } from './session.ts';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const seconds = (ms: number) => ms / 1000;
+
+test('a key is renewed 1800 s before it expires, and a short one not in a loop', () => {
+  expect(renewalDelay(seconds(NOW) + 86_400, NOW)).toBe((86_400 - 1800) * 1000);
+  expect(renewalDelay(seconds(NOW) + 1800, NOW)).toBe(60_000);
+  expect(renewalDelay(seconds(NOW) - 5, NOW)).toBe(60_000);
+});
+
+function browser(keys: (object | null)[]) {
+  const timers: { run: () => void; delay: number; cancelled: boolean }[] = [];
+  let now = NOW;
+  let fetched = 0;
+  return {
+    timers,
+    fetched: () => fetched,
+    move: (to: number) => {
+      now = to;
+    },
+    fetchKey: async () => {
+      const key = keys[Math.min(fetched, keys.length - 1)];
+      fetched += 1;
+      if (key === null) throw new Error('offline');
+      return key;
+    },
+    now: () => now,
+    schedule: (run: () => void, delay: number) => timers.push({ run, delay, cancelled: false }) - 1,
+    cancel: (timer: unknown) => {
+      const known = typeof timer === 'number' ? timers[timer] : undefined;
+      if (known) known.cancelled = true;
+    },
+  };
+}
+const key = (token: string, lifetime: number) => ({ token, exp: seconds(NOW) + lifetime, type: 0, cc: 'standard' });
+
+test('fetched at load, on a change, and when the margin begins; one timer at a time', async () => {
+  const page = browser([key('a', 86_400), key('b', 86_400)]);
+  const session = keepSession(page);
+  await session.changed();
+  expect(session.current()?.token).toBe('a');
+  expect(page.timers).toMatchObject([{ delay: 84_600_000, cancelled: false }]);
+  await session.changed();
+  expect(session.current()?.token).toBe('b');
+  expect(page.timers.map((timer) => timer.cancelled)).toEqual([true, false]);
+});
+
+test('without an answer there is no key, and it is asked again after a minute', async () => {
+  const page = browser([null]);
+  const session = keepSession(page);
+  await session.changed();
+  expect(session.current()).toBeNull();
+  expect(page.timers).toMatchObject([{ delay: 60_000 }]);
+});
+
+test('an expired key is no key', async () => {
+  const page = browser([key('a', 10)]);
+  const session = keepSession(page);
+  await session.changed();
+  page.move(NOW + 11_000);
+  expect(session.current()).toBeNull();
+});

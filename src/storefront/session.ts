@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+
+/** The session as the browser knows it (specification, section 3); the token goes along with calls that need it. */
+export type SessionKey = { token: string; /** Seconds since 1970. */ exp: number; type: number; cc: string };
+
+/** Whoever logs in or out announces it with this event on the window. */
+export const SESSION_CHANGED = 'session-changed';
+
+/** A key with less validity than this is not used any more (specification, section 4). */
+const MARGIN_SECONDS = 1800;
+/** When the server itself gives short keys, or cannot be reached: no sooner than this. */
+const SHORTEST_WAIT_MS = 60_000;
+/** The longest delay a timer of the browser can hold. */
+const LONGEST_WAIT_MS = 2_147_483_647;
+
+const Answer = v.object({ token: v.string(), exp: v.number(), type: v.number(), cc: v.string() });
+
+/** How long to wait until the key is fetched again: until its margin begins, but never in a loop. Milliseconds. */
+export function renewalDelay(exp: number, now: number): number {
+  return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, (exp - MARGIN_SECONDS) * 1000 - now));
+}
+
+type Browser = {
+  fetchKey(): Promise<unknown>;
+  now(): number;
+  schedule(run: () => void, delay: number): unknown;
+  cancel(timer: unknown): void;
+};
+
+/**
+ * Keeps the session's key fresh: fetched at once, whenever `changed` is called, and half an hour before it expires.
+ * The server replaces a key that is too short-lived, so fetching is renewing. Only the newest answer counts.
+ */
+export function keepSession(browser: Browser): { changed(): Promise<void>; current(): SessionKey | null } {
+  let key: SessionKey | null = null;
+  let timer: unknown;
+  let asked = 0;
+
+  async function renew(): Promise<void> {
+    asked += 1;
+    const question = asked;
+    browser.cancel(timer);
+    const answer = v.safeParse(Answer, await browser.fetchKey().catch(() => null));
+    if (question !== asked) return;
+    if (answer.success) key = answer.output;
+    const delay = answer.success ? renewalDelay(answer.output.exp, browser.now()) : SHORTEST_WAIT_MS;
+    timer = browser.schedule(() => void renew(), delay);
+  }
+
+  return {
+    changed: () => {
+      key = null;
+      return renew();
+    },
+    current: () => (key && key.exp - browser.now() / 1000 > 0 ? key : null),
+  };
+}
+
+/** Starts the session of this page: at load and on every announced change. */
+export function startSession(): void {
+  const session = keepSession({
+    fetchKey: async () => (await fetch('/api/session', { method: 'POST' })).json(),
+    now: Date.now,
+    schedule: (run, delay) => setTimeout(run, delay),
+    cancel: (timer) => clearTimeout(typeof timer === 'number' ? timer : undefined),
+  });
+  addEventListener(SESSION_CHANGED, () => void session.changed());
+  void session.changed();
+}
