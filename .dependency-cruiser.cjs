@@ -1,11 +1,16 @@
 /** Who may import whom (docs/architecture.md). A rule that fails names the import to change, not the rule. */
 const DEPARTMENT = '^src/shop/([^/]+)/';
 /** Pure rules and schemas that pages share with their department; everything else of shop/ they import as types only. */
-const SHARED_RULES = ['^src/shop/search/(list-parameters|facet-keys)\\.ts$', '^src/shop/checkout/field-rules\\.ts$'];
+const SHARED_RULES = ['^src/shop/search/facet-keys\\.ts$', '^src/shop/checkout/field-rules\\.ts$'];
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'departments-through-their-door',
       comment: 'A department uses another only through its index.ts.',
@@ -30,7 +35,10 @@ module.exports = {
       comment: 'Configuration may name types of the shop (so that a missing text does not compile), never its code.',
       severity: 'error',
       from: { path: '^src/tenants/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/(shop|storefront|backoffice|gateway|api|ui|http|platform)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^src/(shop|storefront|backoffice|gateway|api|ui|http|platform)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'ui-knows-no-business',
@@ -51,7 +59,12 @@ module.exports = {
       from: { pathNot: ['^src/server\\.ts$', '^src/cli', '^src/http/app\\.ts$', '^src/open-shop\\.ts$'] },
       to: { path: '^src/open-shop\\.ts$', dependencyTypesNot: ['type-only'] },
     },
-    { name: 'sources-resolve', severity: 'error', from: { path: '^src' }, to: { couldNotResolve: true, pathNot: ['^virtual:', '^\\./\\+types/'] } },
+    {
+      name: 'sources-resolve',
+      severity: 'error',
+      from: { path: '^src' },
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '^\\./\\+types/'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

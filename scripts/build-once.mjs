@@ -3,7 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 
-const SOURCES = ['src/{storefront,backoffice,ui,tenants,shop}/**/*.{ts,tsx,css,svg}', 'public/**/*.*', 'package-lock.json', '*.config.ts'];
+const SOURCES = [
+  'src/{storefront,backoffice,ui,tenants,shop}/**/*.{ts,tsx,css,svg}',
+  'public/**/*.*',
+  'package-lock.json',
+  '*.config.ts',
+];
 const STAMP = 'build/.stamp';
 
 const hash = createHash('sha256');

@@ -22,7 +22,9 @@ export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> }
 
 /** The configured server, or the one that comes with the shop; migrated and ready. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
-  const embedded: EmbeddedDatabase | undefined = config.databaseUrl ? undefined : await startEmbeddedDatabase(config.dataDir, log);
+  const embedded: EmbeddedDatabase | undefined = config.databaseUrl
+    ? undefined
+    : await startEmbeddedDatabase(config.dataDir, log);
   const url = config.databaseUrl ?? embedded?.url ?? '';
   try {
     await migrate(url, log);
@@ -75,9 +77,20 @@ export async function openShop(deps: {
   });
 
   return {
-    shop: { catalogue, basket, checkout, orders, search: createPostgresSearch({ pool, clock }), content: createContent({ pool, clock, log }) },
+    shop: {
+      catalogue,
+      basket,
+      checkout,
+      orders,
+      search: createPostgresSearch({ pool, clock }),
+      content: createContent({ pool, clock, log }),
+    },
     sessions: createSessions({ keys: await loadSessionKeys(pool, config.sessionKeys), clock }),
-    images: createImages({ folder: path.join(config.dataDir, 'cache', 'images'), quality: 75, source: (id) => pictureContent(pool, id) }),
+    images: createImages({
+      folder: path.join(config.dataDir, 'cache', 'images'),
+      quality: 75,
+      source: (id) => pictureContent(pool, id),
+    }),
     jobs,
     close: () => jobs.stop(),
   };

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
+import { progressBar } from './cli/progress-bar.ts';
 import { type AppState, createApp } from './http/app.ts';
 import { builtPages, livePages, type Pages } from './http/pages.ts';
 import { type OpenedDatabase, type OpenShop, openDatabase, openShop } from './open-shop.ts';
@@ -107,7 +108,10 @@ async function startVite(server: Server): Promise<ViteDevServer> {
 /** An empty database gets the demo house; a house with goods of its own is left alone. */
 async function loadDemoHouse(config: Config, database: OpenedDatabase, log: Log): Promise<void> {
   const { loadDemo } = await import('../demo/load.ts');
-  await loadDemo({ pool: database.pool, clock: systemClock, log, dataDir: config.dataDir });
+  const { stderr } = process;
+  const bar = progressBar(stderr.isTTY ? { write: (text) => stderr.write(text), columns: () => stderr.columns } : null);
+  await loadDemo({ pool: database.pool, clock: systemClock, log, dataDir: config.dataDir, onProgress: bar.show });
+  bar.end();
 }
 
 function addresses(server: Server, config: Config): string {

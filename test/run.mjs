@@ -14,7 +14,9 @@ function run(title, command, args, count) {
   if (result.status !== 0 && counted.failed === 0) counted.failed = 1;
   totals.passed += counted.passed;
   totals.failed += counted.failed;
-  console.info(`== ${title}: ${counted.passed} passed, ${counted.failed} failed, ${Math.round((Date.now() - started) / 1000)} s`);
+  console.info(
+    `== ${title}: ${counted.passed} passed, ${counted.failed} failed, ${Math.round((Date.now() - started) / 1000)} s`,
+  );
 }
 
 const report = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
@@ -23,10 +25,15 @@ rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 
 run('house rules', 'node', ['scripts/check.mjs'], (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));
-run('unit and integration', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/vitest.json`], () => {
-  const json = report(`${OUT}/vitest.json`);
-  return { passed: json?.numPassedTests ?? 0, failed: json?.numFailedTests ?? 0 };
-});
+run(
+  'unit and integration',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/vitest.json`],
+  () => {
+    const json = report(`${OUT}/vitest.json`);
+    return { passed: json?.numPassedTests ?? 0, failed: json?.numFailedTests ?? 0 };
+  },
+);
 run('build', 'node', ['scripts/build-once.mjs'], (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));
 run('browser', 'playwright', ['test'], () => {
   const stats = report(`${OUT}/playwright.json`)?.stats;

@@ -11,7 +11,8 @@ export function sessionRoutes(sessions: Sessions) {
   app.post('/api/session', async (c) => {
     const { tenant, secure } = c.var.facts;
     const { renewed, ...key } = await sessions.fetch(tenant, readCookie(c.req.raw, SESSION_COOKIE, secure));
-    if (renewed) c.header('Set-Cookie', setCookie(SESSION_COOKIE, key.token, tenant.session.cookieMaxAgeSeconds, secure));
+    if (renewed)
+      c.header('Set-Cookie', setCookie(SESSION_COOKIE, key.token, tenant.session.cookieMaxAgeSeconds, secure));
     c.header('Cache-Control', 'no-store');
     return c.json(key);
   });

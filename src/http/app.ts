@@ -12,9 +12,9 @@ import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import { readCookie, setCookie } from './cookies.ts';
-import { createNonce, contentSecurityPolicy, isForeignChange, SECURITY_HEADERS } from './security.ts';
 import type { Pages } from './pages.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
+import { contentSecurityPolicy, createNonce, isForeignChange, SECURITY_HEADERS } from './security.ts';
 
 export type AppState = { open: OpenShop; pool: Pool; pages: Pages };
 export type AppEnv = { Variables: { facts: RequestFacts; log: Log } };
@@ -34,7 +34,12 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
   app.get('/healthz', (c) => c.text('alive'));
   app.get('/readyz', async (c) => {
     const now = state();
-    const database = now ? await now.pool.query('select 1').then(() => true, () => false) : false;
+    const database = now
+      ? await now.pool.query('select 1').then(
+          () => true,
+          () => false,
+        )
+      : false;
     return database ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '2' });
   });
 
@@ -43,7 +48,11 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
     const requestId = randomUUID();
     const log = deps.log.child({ requestId });
     const info = getConnInfo(c);
-    const facts = requestFacts(c.req.raw, { address: info.remote.address, encrypted: new URL(c.req.url).protocol === 'https:' }, config.trustedProxies);
+    const facts = requestFacts(
+      c.req.raw,
+      { address: info.remote.address, encrypted: new URL(c.req.url).protocol === 'https:' },
+      config.trustedProxies,
+    );
     c.set('facts', facts);
     c.set('log', log);
     await next();
@@ -51,7 +60,10 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
     if (facts.secure) c.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     // The path without its query: what people search for is nobody's business.
-    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');
+    log.info(
+      { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
+      'request',
+    );
   });
 
   app.use(async (c, next) => {
@@ -60,18 +72,31 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
   });
 
   app.use(compress());
-  app.use('/assets/*', serveStatic({ root: 'build/client', onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }));
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: 'build/client',
+      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  );
   // A file of a build that is gone must not be answered by a page.
   app.all('/assets/*', (c) => c.text('There is no such file.', 404));
   app.use('/*', async (c, next) => {
     // Pages answer on paths without a file ending; everything in public/ has one.
     if (!/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith('.data')) return next();
-    return serveStatic<AppEnv>({ root: 'build/client', onFound: (_, found) => found.header('Cache-Control', 'public, max-age=3600') })(c, next);
+    return serveStatic<AppEnv>({
+      root: 'build/client',
+      onFound: (_, found) => found.header('Cache-Control', 'public, max-age=3600'),
+    })(c, next);
   });
 
   app.use(async (c, next) => {
     if (state()) return next();
-    return c.html('<!doctype html><title>Einen Moment</title><p>Der Shop öffnet gleich. / La boutique ouvre tout de suite.</p>', 503, { 'Retry-After': '2' });
+    return c.html(
+      '<!doctype html><title>Einen Moment</title><p>Der Shop öffnet gleich. / La boutique ouvre tout de suite.</p>',
+      503,
+      { 'Retry-After': '2' },
+    );
   });
 
   const opened = (): OpenShop => {
@@ -83,7 +108,9 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
   app.route('/', sessionRoutes({ fetch: (...request) => opened().sessions.fetch(...request) }));
   app.all('/api/*', (c) => c.json(apiError('not-found', 'There is no such endpoint.'), 404));
 
-  app.use(bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.json(apiError('too-large', 'The form is too large.'), 413) }));
+  app.use(
+    bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.json(apiError('too-large', 'The form is too large.'), 413) }),
+  );
   app.all('*', async (c) => {
     const now = state();
     return now ? await servePage(c, now, config) : c.text('not ready', 503);
@@ -92,8 +119,12 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
   // Pages have error boundaries of their own; what arrives here is a bug or a broken machine.
   app.onError((err, c) => {
     (c.var.log ?? deps.log).error({ err }, 'request failed');
-    if (c.req.path.startsWith('/api/')) return c.json(apiError('internal', 'Something went wrong. Please try again later.'), 500);
-    return c.html('<!doctype html><html lang="de"><title>Fehler</title><h1>Das hat nicht geklappt</h1><p>Bitte versuchen Sie es später noch einmal.</p></html>', 500);
+    if (c.req.path.startsWith('/api/'))
+      return c.json(apiError('internal', 'Something went wrong. Please try again later.'), 500);
+    return c.html(
+      '<!doctype html><html lang="de"><title>Fehler</title><h1>Das hat nicht geklappt</h1><p>Bitte versuchen Sie es später noch einmal.</p></html>',
+      500,
+    );
   });
   return app;
 }

@@ -39,5 +39,7 @@ test('forwarded headers count only from a trusted proxy', () => {
   expect(facts('http://localhost/', headers).secure).toBe(false);
   const proxied = facts('http://localhost/', headers, { address: '10.0.0.7', encrypted: false }, ['10.0.0.7']);
   expect(proxied).toMatchObject({ secure: true, tenant: { id: 'de' } });
-  expect(facts('http://localhost/', headers, { address: '::ffff:10.0.0.7', encrypted: false }, ['10.0.0.7']).tenant.id).toBe('de');
+  expect(
+    facts('http://localhost/', headers, { address: '::ffff:10.0.0.7', encrypted: false }, ['10.0.0.7']).tenant.id,
+  ).toBe('de');
 });

@@ -1,5 +1,5 @@
-import { localeOfPath } from '../tenants/paths.ts';
 import { localeConfig, tenantOfHost } from '../tenants/index.ts';
+import { localeOfPath } from '../tenants/paths.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 
 export type RequestFacts = {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { readCookie, setCookie } from './cookies.ts';
 import { contentSecurityPolicy, createNonce, isForeignChange } from './security.ts';
 
-const post = (headers: Record<string, string>, method = 'POST') => new Request('http://localhost:3000/warenkorb', { method, headers });
-const foreign = (headers: Record<string, string>, method?: string) => isForeignChange(post(headers, method), 'http://localhost:3000');
+const post = (headers: Record<string, string>, method = 'POST') =>
+  new Request('http://localhost:3000/warenkorb', { method, headers });
+const foreign = (headers: Record<string, string>, method?: string) =>
+  isForeignChange(post(headers, method), 'http://localhost:3000');
 
 test('changes that another site triggers are refused', () => {
   expect(foreign({ 'sec-fetch-site': 'cross-site' })).toBe(true);
@@ -31,7 +33,9 @@ test('scripts need the nonce, which is never the same', () => {
 });
 
 test('cookies are bound to the host over https', () => {
-  expect(setCookie('basket', 'x', 60, true)).toBe('__Host-basket=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure');
+  expect(setCookie('basket', 'x', 60, true)).toBe(
+    '__Host-basket=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
+  );
   expect(setCookie('basket', 'x', 60, false)).toBe('basket=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax');
   const request = new Request('http://localhost/', { headers: { cookie: 'basket=plain; __Host-basket=bound' } });
   expect(readCookie(request, 'basket', true)).toBe('bound');

@@ -86,7 +86,9 @@ export type Config = {
  * Throws ConfigProblem with one line that names the variable and what it may be. An empty value counts as absent.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = v.safeParse(Environment, given);
   if (!result.success) {
     const [issue] = result.issues;

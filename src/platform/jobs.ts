@@ -16,7 +16,9 @@ export type Jobs = {
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 
 export async function startJobs(pool: Pool, log: Log): Promise<Jobs> {
-  const runnerOf = (runner: SqlRunner) => ({ executeSql: (text: string, values?: unknown[]) => runner.query(text, values) });
+  const runnerOf = (runner: SqlRunner) => ({
+    executeSql: (text: string, values?: unknown[]) => runner.query(text, values),
+  });
   const boss = new PgBoss({ db: runnerOf(pool), schema: 'jobs' });
   boss.on('error', (err) => log.warn({ err }, 'the job queue reports a problem'));
   await boss.start();

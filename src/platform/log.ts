@@ -13,8 +13,21 @@ export type Log = {
  * first two levels. The rule stays: do not log them in the first place.
  */
 const PERSONAL = [
-  'email', 'name', 'firstName', 'lastName', 'street', 'houseNumber', 'phone', 'birthday', 'address', 'password', 'token', 'cookie',
-  'authorization', 'recipient', 'ip',
+  'email',
+  'name',
+  'firstName',
+  'lastName',
+  'street',
+  'houseNumber',
+  'phone',
+  'birthday',
+  'address',
+  'password',
+  'token',
+  'cookie',
+  'authorization',
+  'recipient',
+  'ip',
 ];
 
 /** JSON lines on standard output. Problems of the database carry parameters, so only code and message of an error are kept. */
@@ -36,7 +49,10 @@ export function describeError(error: unknown): Record<string, unknown> {
     type: error.name,
     ...(code === undefined ? {} : { code }),
     message: error.message.replaceAll(/"[^"]*"|\S+@\S+/g, '"…"'),
-    stack: error.stack?.split('\n').slice(1, 12).map((line) => line.trim()),
+    stack: error.stack
+      ?.split('\n')
+      .slice(1, 12)
+      .map((line) => line.trim()),
   };
 }
 

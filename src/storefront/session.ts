@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The session as the browser knows it (specification, section 3); the token goes along with calls that need it. */
-export type SessionKey = { token: string; /** Seconds since 1970. */ exp: number; type: number; cc: string };
+export type SessionKey = { token: string /** Seconds since 1970. */; exp: number; type: number; cc: string };
 
 /** Whoever logs in or out announces it with this event on the window. */
 export const SESSION_CHANGED = 'session-changed';

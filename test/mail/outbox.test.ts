@@ -18,11 +18,22 @@ const arrived: { to: string[]; source: string }[] = [];
 let onArrival: () => void = () => {};
 
 const mail = (key: string, extra: Partial<Mail> = {}): Mail => ({
-  tenant: 'ch', locale: 'de-CH', kind: 'order-confirmation', from: 'Montarve <service@montarve.example>', to: 'lea@example.ch',
-  subject: `Bestellung ${key}`, html: '<p>Grüezi</p>', text: 'Grüezi', key, ...extra,
+  tenant: 'ch',
+  locale: 'de-CH',
+  kind: 'order-confirmation',
+  from: 'Montarve <service@montarve.example>',
+  to: 'lea@example.ch',
+  subject: `Bestellung ${key}`,
+  html: '<p>Grüezi</p>',
+  text: 'Grüezi',
+  key,
+  ...extra,
 });
 const arrivals = async (count: number) => {
-  while (arrived.length < count) await new Promise<void>((resolve) => { onArrival = resolve; });
+  while (arrived.length < count)
+    await new Promise<void>((resolve) => {
+      onArrival = resolve;
+    });
 };
 
 beforeAll(async () => {
@@ -42,7 +53,13 @@ beforeAll(async () => {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   jobs = await startJobs(database.pool, silentLog);
-  outbox = createOutbox({ pool: database.pool, jobs, clock: systemClock, log: silentLog, smtpUrl: `smtp://127.0.0.1:${port}` });
+  outbox = createOutbox({
+    pool: database.pool,
+    jobs,
+    clock: systemClock,
+    log: silentLog,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+  });
   await outbox.start();
 });
 afterAll(async () => {

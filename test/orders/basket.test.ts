@@ -11,8 +11,18 @@ const nobody: BasketKey = { tenant: tenants.ch, locale: 'de-CH', secret: null };
 
 beforeAll(async () => {
   database = await testDatabase();
-  await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 5 }, { sku: 'vase-2', stock: 0 }] });
-  await seedProduct(database.pool, { id: 'plant', vatClass: 'reduced', variants: [{ sku: 'plant-1', stock: 9, amount: 2990 }] });
+  await seedProduct(database.pool, {
+    id: 'vase',
+    variants: [
+      { sku: 'vase-1', stock: 5 },
+      { sku: 'vase-2', stock: 0 },
+    ],
+  });
+  await seedProduct(database.pool, {
+    id: 'plant',
+    vatClass: 'reduced',
+    variants: [{ sku: 'plant-1', stock: 9, amount: 2990 }],
+  });
   await seedProduct(database.pool, { id: 'bowl', variants: [{ sku: 'bowl-1', stock: 9, amount: 1000 }] });
   shop = openSelling(database.pool);
 });
@@ -24,23 +34,49 @@ async function filled(sku = 'vase-1', quantity: unknown = 1): Promise<BasketKey>
   return { ...nobody, secret: outcome.secret };
 }
 
-test.each(['-1', '0', '1.5', '1e9', 'abc', '', null, {}])('adding %j pieces is refused clearly and makes no basket', async (quantity) => {
-  const before = await database.pool.query('select count(*) as n from basket');
-  expect(await shop.basket.add(nobody, { sku: 'vase-1', quantity })).toMatchObject({ ok: false, problem: 'invalid-quantity' });
-  expect((await database.pool.query('select count(*) as n from basket')).rows).toEqual(before.rows);
-});
+test.each(['-1', '0', '1.5', '1e9', 'abc', '', null, {}])(
+  'adding %j pieces is refused clearly and makes no basket',
+  async (quantity) => {
+    const before = await database.pool.query('select count(*) as n from basket');
+    expect(await shop.basket.add(nobody, { sku: 'vase-1', quantity })).toMatchObject({
+      ok: false,
+      problem: 'invalid-quantity',
+    });
+    expect((await database.pool.query('select count(*) as n from basket')).rows).toEqual(before.rows);
+  },
+);
 
 test('unknown and sold-out articles are refused, each with its reason', async () => {
-  expect(await shop.basket.add(nobody, { sku: 'no-such', quantity: 1 })).toMatchObject({ ok: false, problem: 'unknown-article' });
-  expect(await shop.basket.add(nobody, { sku: "x'; drop table basket; --", quantity: 1 })).toMatchObject({ ok: false, problem: 'unknown-article' });
-  expect(await shop.basket.add(nobody, { sku: 'vase-2', quantity: 1 })).toMatchObject({ ok: false, problem: 'sold-out' });
+  expect(await shop.basket.add(nobody, { sku: 'no-such', quantity: 1 })).toMatchObject({
+    ok: false,
+    problem: 'unknown-article',
+  });
+  expect(await shop.basket.add(nobody, { sku: "x'; drop table basket; --", quantity: 1 })).toMatchObject({
+    ok: false,
+    problem: 'unknown-article',
+  });
+  expect(await shop.basket.add(nobody, { sku: 'vase-2', quantity: 1 })).toMatchObject({
+    ok: false,
+    problem: 'sold-out',
+  });
 });
 
 test('quantities add up to what there is and no further', async () => {
   const key = await filled('vase-1', 3);
-  expect(await shop.basket.add(key, { sku: 'vase-1', quantity: 3 })).toMatchObject({ ok: false, problem: 'not-enough', available: 5, basket: { pieces: 3 } });
-  expect(await shop.basket.add(key, { sku: 'vase-1', quantity: '2' })).toMatchObject({ ok: true, basket: { pieces: 5 } });
-  expect(await shop.basket.setQuantity(key, { sku: 'vase-1', quantity: '0' })).toMatchObject({ ok: true, basket: { pieces: 0, ready: false } });
+  expect(await shop.basket.add(key, { sku: 'vase-1', quantity: 3 })).toMatchObject({
+    ok: false,
+    problem: 'not-enough',
+    available: 5,
+    basket: { pieces: 3 },
+  });
+  expect(await shop.basket.add(key, { sku: 'vase-1', quantity: '2' })).toMatchObject({
+    ok: true,
+    basket: { pieces: 5 },
+  });
+  expect(await shop.basket.setQuantity(key, { sku: 'vase-1', quantity: '0' })).toMatchObject({
+    ok: true,
+    basket: { pieces: 0, ready: false },
+  });
 });
 
 test('many clicks at once lose nothing', async () => {

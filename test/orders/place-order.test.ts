@@ -14,9 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const stockOf = async (sku: string) => (await database.pool.query<{ quantity: number }>('select quantity from stock where sku = $1', [sku])).rows[0]?.quantity;
-const countOf = async (sql: string, ...values: unknown[]) => (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
-const placedWith = (sku: string) => countOf("orders join order_line on order_id = orders.id where state = 'placed' and sku = $1", sku);
+const stockOf = async (sku: string) =>
+  (await database.pool.query<{ quantity: number }>('select quantity from stock where sku = $1', [sku])).rows[0]
+    ?.quantity;
+const countOf = async (sql: string, ...values: unknown[]) =>
+  (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
+const placedWith = (sku: string) =>
+  countOf("orders join order_line on order_id = orders.id where state = 'placed' and sku = $1", sku);
 
 async function seedAndOpen(sku: string, stock: number) {
   await seedProduct(database.pool, { id: `p-${sku}`, variants: [{ sku, stock }] });
@@ -29,11 +33,17 @@ test('an order is written down whole: lines, totals, payment, mail, stock, and t
   const outcome = await shop.checkout.place(key, await orderForm(shop, key));
   expect(outcome).toMatchObject({ ok: true, repeated: false });
   const order = await shop.orders.ofBasket(key);
-  expect(order).toMatchObject({ email: 'lea.brunner@example.ch', payment: 'prepayment', totals: { goods: { amount: 9980 }, delivery: { amount: 0 }, total: { amount: 9980 } } });
+  expect(order).toMatchObject({
+    email: 'lea.brunner@example.ch',
+    payment: 'prepayment',
+    totals: { goods: { amount: 9980 }, delivery: { amount: 0 }, total: { amount: 9980 } },
+  });
   expect(order?.lines).toMatchObject([{ sku: 'whole', quantity: 2, lineTotal: { amount: 9980 } }]);
   expect(await stockOf('whole')).toBe(3);
   expect(await countOf('stock_reservation where sku = $1', 'whole')).toBe(0);
-  expect(await countOf("mail where to_address = 'lea.brunner@example.ch' and subject like '%' || $1 || '%'", order?.number)).toBe(1);
+  expect(
+    await countOf("mail where to_address = 'lea.brunner@example.ch' and subject like '%' || $1 || '%'", order?.number),
+  ).toBe(1);
   expect((await shop.basket.view(key)).lines).toEqual([]);
 });
 
@@ -68,7 +78,13 @@ test('a form sent 20 times at once, and once more later, makes one order', async
 });
 
 test('several articles in opposite order by many buyers: no deadlock, never more than there is', async () => {
-  await seedProduct(database.pool, { id: 'pair', variants: [{ sku: 'pair-a', stock: 10 }, { sku: 'pair-b', stock: 7 }] });
+  await seedProduct(database.pool, {
+    id: 'pair',
+    variants: [
+      { sku: 'pair-a', stock: 10 },
+      { sku: 'pair-b', stock: 7 },
+    ],
+  });
   const shop = openSelling(database.pool);
   const keys = [];
   for (let buyer = 0; buyer < 20; buyer += 1) {
@@ -107,9 +123,16 @@ describe('what changed since the page was shown', () => {
   test('the terms were not accepted, a step is missing, there is no basket', async () => {
     const shop = await seedAndOpen('guard', 9);
     const key = await readyBasket(shop, 'guard');
-    expect(await shop.checkout.place(key, { ...(await orderForm(shop, key)), terms: '' })).toEqual({ ok: false, problem: 'terms-not-accepted' });
+    expect(await shop.checkout.place(key, { ...(await orderForm(shop, key)), terms: '' })).toEqual({
+      ok: false,
+      problem: 'terms-not-accepted',
+    });
     await database.pool.query('update checkout set payment = null');
-    expect(await shop.checkout.place(key, await orderForm(shop, key))).toEqual({ ok: false, problem: 'incomplete', step: 'payment' });
+    expect(await shop.checkout.place(key, await orderForm(shop, key))).toEqual({
+      ok: false,
+      problem: 'incomplete',
+      step: 'payment',
+    });
     expect(await shop.checkout.place({ ...key, secret: null }, {})).toEqual({ ok: false, problem: 'no-order' });
     expect(await shop.checkout.place({ ...key, secret: 'guessed' }, {})).toEqual({ ok: false, problem: 'no-order' });
   });
@@ -148,7 +171,11 @@ test('a process killed at any statement of the placing leaves a whole order or n
     const key = await readyBasket(shop, 'killed');
     const before = { stock: await stockOf('killed'), placed: await placedWith('killed') };
     const moment = statement % 2 ? 'before' : 'after';
-    const child = spawnSync(process.execPath, [script, database.url, key.secret ?? '', String(statement), moment], { encoding: 'utf8', timeout: 20_000, killSignal: 'SIGTERM' });
+    const child = spawnSync(process.execPath, [script, database.url, key.secret ?? '', String(statement), moment], {
+      encoding: 'utf8',
+      timeout: 20_000,
+      killSignal: 'SIGTERM',
+    });
     if (child.signal !== 'SIGKILL') {
       expect(child.stderr).toBe('');
       expect(child.status).toBe(0);
@@ -168,4 +195,4 @@ test('a process killed at any statement of the placing leaves a whole order or n
   // Two transactions of about ten statements each: fewer deaths would mean that the test no longer kills.
   expect(deaths).toBeGreaterThan(12);
   expect(await countOf('stock_reservation where sku = $1', 'killed')).toBe(0);
-}, 120_000);
+}, 300_000);

@@ -12,12 +12,21 @@ afterEach(() => {
 });
 
 function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/server.ts'], { cwd: ROOT, env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', DEMO: 'off', ...environment } });
+  const child = spawn(process.execPath, ['src/server.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', DEMO: 'off', ...environment },
+  });
   running.push(child);
   let printed = '';
-  child.stdout.on('data', (chunk) => { printed += chunk; });
-  child.stderr.on('data', (chunk) => { printed += chunk; });
-  const ended = new Promise<{ code: number | null; printed: string }>((resolve) => child.once('exit', (code) => resolve({ code, printed })));
+  child.stdout.on('data', (chunk) => {
+    printed += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const ended = new Promise<{ code: number | null; printed: string }>((resolve) =>
+    child.once('exit', (code) => resolve({ code, printed })),
+  );
   return { child, ended };
 }
 
@@ -30,7 +39,9 @@ test('a port in use is said in one line', async () => {
   const { code, printed } = await ended;
   blocker.close();
   expect(code).toBe(2);
-  expect(printed.trim()).toBe(`Kontor cannot start: port ${port} is in use. Stop the other program or choose another PORT.`);
+  expect(printed.trim()).toBe(
+    `Kontor cannot start: port ${port} is in use. Stop the other program or choose another PORT.`,
+  );
 });
 
 test('a wrong environment value is said in one line', async () => {

@@ -16,7 +16,13 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
   const catalogue = createCatalogue({ pool, clock });
   const basket = createBasket({ pool, catalogue, clock });
   const orders = createOrders({ pool, clock });
-  const placeOrder = createPlaceOrder({ pool, clock, outbox, payments, confirmationMail: createConfirmationMail({ clock }) });
+  const placeOrder = createPlaceOrder({
+    pool,
+    clock,
+    outbox,
+    payments,
+    confirmationMail: createConfirmationMail({ clock }),
+  });
   const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOfBasket: orders.placedNumberOf });
   return { basket, checkout, orders, catalogue };
 }
@@ -24,11 +30,23 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
 export type Selling = ReturnType<typeof openSelling>;
 
 export const ADDRESS: Entered = {
-  salutation: 'female', firstName: 'Lea', lastName: 'Brunner', street: 'Bahnhofstrasse', houseNumber: '12a', postalCode: '8001', city: 'Zürich', country: 'CH',
+  salutation: 'female',
+  firstName: 'Lea',
+  lastName: 'Brunner',
+  street: 'Bahnhofstrasse',
+  houseNumber: '12a',
+  postalCode: '8001',
+  city: 'Zürich',
+  country: 'CH',
 };
 
 /** A basket with one article and every step of the checkout done. */
-export async function readyBasket(shop: Selling, sku: string, quantity = 1, payment: Entered = { method: 'prepayment' }): Promise<BasketKey> {
+export async function readyBasket(
+  shop: Selling,
+  sku: string,
+  quantity = 1,
+  payment: Entered = { method: 'prepayment' },
+): Promise<BasketKey> {
   const key: BasketKey = { tenant: tenants.ch, locale: 'de-CH', secret: null };
   const added = await shop.basket.add(key, { sku, quantity });
   if (!added.ok) throw new Error(`could not add: ${added.problem}`);

@@ -52,7 +52,9 @@ async function nativeFolder(): Promise<string> {
   try {
     return path.dirname(path.dirname(((await import(name)) as { postgres: string }).postgres));
   } catch {
-    throw new Error(`There is no built-in PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a server.`);
+    throw new Error(
+      `There is no built-in PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a server.`,
+    );
   }
 }
 
@@ -84,7 +86,8 @@ function instanceId(dataDir: string): string {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const id = fs.readFileSync(file, 'utf8').trim();
-  if (!/^[0-9a-f]{12}$/.test(id)) throw new Error(`${file} does not hold an instance id; remove it to start with an empty database`);
+  if (!/^[0-9a-f]{12}$/.test(id))
+    throw new Error(`${file} does not hold an instance id; remove it to start with an empty database`);
   return id;
 }
 
@@ -94,7 +97,8 @@ function unprivilegedAccount(): Account {
     .split('\n')
     .find((entry) => entry.startsWith('nobody:'));
   const [name, , uid, gid] = line?.split(':') ?? [];
-  if (!name || !uid || !gid) throw new Error('PostgreSQL does not run as root and there is no account "nobody". Set DATABASE_URL to a server.');
+  if (!name || !uid || !gid)
+    throw new Error('PostgreSQL does not run as root and there is no account "nobody". Set DATABASE_URL to a server.');
   return { name, uid: Number(uid), gid: Number(gid) };
 }
 
@@ -140,8 +144,24 @@ async function createCluster(place: Place): Promise<void> {
   const draft = `${place.cluster}-${randomBytes(4).toString('hex')}`;
   execFileSync(
     path.join(place.binaries, 'bin', 'initdb'),
-    ['--pgdata', draft, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--locale-provider', 'builtin',
-      '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--no-sync', '--no-instructions'],
+    [
+      '--pgdata',
+      draft,
+      '--username',
+      'postgres',
+      '--auth',
+      'trust',
+      '--encoding',
+      'UTF8',
+      '--locale-provider',
+      'builtin',
+      '--builtin-locale',
+      'C.UTF-8',
+      '--locale',
+      'C',
+      '--no-sync',
+      '--no-instructions',
+    ],
     { ...asAccount(place), stdio: ['ignore', 'ignore', 'pipe'] },
   );
   // Only accounts of this machine that can enter the socket folder connect: the server's own and the shop's.
@@ -151,7 +171,10 @@ async function createCluster(place: Place): Promise<void> {
   fs.writeFileSync(path.join(draft, 'pg_hba.conf'), 'local all all peer map=kontor\n');
   fs.writeFileSync(
     path.join(draft, 'pg_ident.conf'),
-    names.flatMap((name) => [`kontor "${name}" postgres`, `kontor "${name}" ${ROLE}`]).join('\n').concat('\n'),
+    names
+      .flatMap((name) => [`kontor "${name}" postgres`, `kontor "${name}" ${ROLE}`])
+      .join('\n')
+      .concat('\n'),
   );
   try {
     fs.renameSync(draft, place.cluster);
@@ -201,7 +224,13 @@ function isPostgres(pid: number): boolean {
 }
 
 async function answers(place: Place): Promise<boolean> {
-  const client = new pg.Client({ host: place.sockets, port: PORT, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({
+    host: place.sockets,
+    port: PORT,
+    user: 'postgres',
+    database: 'postgres',
+    connectionTimeoutMillis: 2000,
+  });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -26,9 +26,14 @@ export async function migrate(url: string, log: Log, folder = MIGRATIONS): Promi
       'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
     );
     const ran = new Map(
-      (await client.query<{ name: string; checksum: string }>('select name, checksum from migration')).rows.map((row) => [row.name, row.checksum]),
+      (await client.query<{ name: string; checksum: string }>('select name, checksum from migration')).rows.map(
+        (row) => [row.name, row.checksum],
+      ),
     );
-    for (const name of fs.readdirSync(folder).filter((file) => FILE_NAME.test(file)).sort()) {
+    for (const name of fs
+      .readdirSync(folder)
+      .filter((file) => FILE_NAME.test(file))
+      .sort()) {
       const sql = fs.readFileSync(path.join(folder, name), 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');
       const earlier = ran.get(name);

@@ -23,6 +23,10 @@ export function openPool(url: string, log: Log, size = 20): Pool {
     application_name: 'kontor',
   });
   pool.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+  // A connection that breaks while it is lent out tells its borrower by the next query; nobody listening would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (err) => log.warn({ err }, 'a database connection broke'));
+  });
   return pool;
 }
 

@@ -2,7 +2,10 @@ import type pg from 'pg';
 import type { Pool } from './pool.ts';
 
 /** Runs the steps in one transaction: commits what they return, rolls back what they throw. */
-export async function inTransaction<Result>(pool: Pool, steps: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  pool: Pool,
+  steps: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

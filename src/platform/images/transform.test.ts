@@ -6,11 +6,20 @@ import { expect, test } from 'vitest';
 import { createImages, parsePreset } from './transform.ts';
 
 const folder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'images-'));
-const picture = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#7c2f38' } }).jpeg().toBuffer();
+const picture = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#7c2f38' } })
+  .jpeg()
+  .toBuffer();
 
 test('a rendition has the preset’s width, is made once, and never enlarges', async () => {
   let asked = 0;
-  const images = createImages({ folder: folder(), quality: 75, source: async () => { asked += 1; return picture; } });
+  const images = createImages({
+    folder: folder(),
+    quality: 75,
+    source: async () => {
+      asked += 1;
+      return picture;
+    },
+  });
   const [first, second] = await Promise.all([images.rendition('ab', 320, 'jpeg'), images.rendition('ab', 320, 'jpeg')]);
   expect(await sharp(first ?? undefined).metadata()).toMatchObject({ width: 320, height: 400, format: 'jpeg' });
   expect(second).toEqual(first);
@@ -20,12 +29,23 @@ test('a rendition has the preset’s width, is made once, and never enlarges', a
 });
 
 test('an unknown picture is null, a broken one is refused and the next one works', async () => {
-  const images = createImages({ folder: folder(), quality: 75, source: async (id) => (id === 'none' ? null : id === 'bad' ? Buffer.from('no picture') : picture) });
+  const images = createImages({
+    folder: folder(),
+    quality: 75,
+    source: async (id) => (id === 'none' ? null : id === 'bad' ? Buffer.from('no picture') : picture),
+  });
   expect(await images.rendition('none', 160, 'jpeg')).toBeNull();
   await expect(images.rendition('bad', 160, 'jpeg')).rejects.toThrow();
   expect(await images.rendition('good', 160, 'jpeg')).not.toBeNull();
 });
 
-test.each([['320', 320], ['321', null], ['99999', null], ['-1', null], ['320px', null], ['', null]])('preset %j is %j', (text, expected) => {
+test.each([
+  ['320', 320],
+  ['321', null],
+  ['99999', null],
+  ['-1', null],
+  ['320px', null],
+  ['', null],
+])('preset %j is %j', (text, expected) => {
   expect(parsePreset(text)).toBe(expected);
 });

@@ -18,7 +18,11 @@ export type Images = {
   rendition(id: string, width: Preset, format: ImageFormat): Promise<Buffer | null>;
 };
 
-export function createImages(deps: { folder: string; quality: number; source(id: string): Promise<Buffer | null> }): Images {
+export function createImages(deps: {
+  folder: string;
+  quality: number;
+  source(id: string): Promise<Buffer | null>;
+}): Images {
   let queue: Promise<unknown> = Promise.resolve();
   const underway = new Map<string, Promise<Buffer | null>>();
 
@@ -50,7 +54,9 @@ export function createImages(deps: { folder: string; quality: number; source(id:
 }
 
 async function transform(source: Buffer, width: Preset, format: ImageFormat, quality: number): Promise<Buffer> {
-  const image = sharp(source, { limitInputPixels: LARGEST, failOn: 'error' }).rotate().resize({ width, withoutEnlargement: true });
+  const image = sharp(source, { limitInputPixels: LARGEST, failOn: 'error' })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
   // AVIF reaches the same impression at a lower number; effort 4 would cost ten times effort 2.
   return format === 'avif'
     ? image.avif({ quality: Math.round(quality * 0.8), effort: 2 }).toBuffer()

@@ -30,7 +30,13 @@ const QUEUE = 'mail';
  * Mails are rows first: they leave with the transaction that caused them or not at all. With SMTP_URL a job delivers
  * them; without it they stay in the outbox, where the back office shows them.
  */
-export function createOutbox(deps: { pool: Pool; jobs: Jobs; clock: Clock; log: Log; smtpUrl: string | undefined }): Outbox {
+export function createOutbox(deps: {
+  pool: Pool;
+  jobs: Jobs;
+  clock: Clock;
+  log: Log;
+  smtpUrl: string | undefined;
+}): Outbox {
   const { pool, jobs, clock, log } = deps;
   const transport = deps.smtpUrl ? nodemailer.createTransport(deps.smtpUrl) : undefined;
 
@@ -62,7 +68,19 @@ export function createOutbox(deps: { pool: Pool; jobs: Jobs; clock: Clock; log: 
         `insert into mail (tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '<' || gen_random_uuid() || '@' || $10::text || '>', $11)
          on conflict (key) do nothing returning id`,
-        [mail.tenant, mail.locale, mail.kind, mail.from, mail.to, mail.subject, mail.html, mail.text, mail.key, host, clock.now()],
+        [
+          mail.tenant,
+          mail.locale,
+          mail.kind,
+          mail.from,
+          mail.to,
+          mail.subject,
+          mail.html,
+          mail.text,
+          mail.key,
+          host,
+          clock.now(),
+        ],
       )) as { rows: { id: string }[] };
       const row = stored.rows[0];
       if (row && transport) await jobs.send(QUEUE, { id: row.id }, runner);

@@ -9,12 +9,16 @@ export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-export async function findBasket(runner: Pool | pg.PoolClient, tenant: string, secret: string | null): Promise<StoredBasket | null> {
+export async function findBasket(
+  runner: Pool | pg.PoolClient,
+  tenant: string,
+  secret: string | null,
+): Promise<StoredBasket | null> {
   if (!secret) return null;
-  const { rows } = await runner.query<StoredBasket>('select id, state, version from basket where secret_hash = $1 and tenant = $2', [
-    hashSecret(secret),
-    tenant,
-  ]);
+  const { rows } = await runner.query<StoredBasket>(
+    'select id, state, version from basket where secret_hash = $1 and tenant = $2',
+    [hashSecret(secret), tenant],
+  );
   return rows[0] ?? null;
 }
 

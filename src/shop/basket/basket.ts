@@ -22,7 +22,15 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
       const article = articles.get(line.sku);
       if (!article) return [];
       const lineTotal = times(article.price, line.quantity);
-      return [{ article, sku: article.sku, quantity: line.quantity, lineTotal, notices: lineNotices(article, line.quantity, line.seenAmount) }];
+      return [
+        {
+          article,
+          sku: article.sku,
+          quantity: line.quantity,
+          lineTotal,
+          notices: lineNotices(article, line.quantity, line.seenAmount),
+        },
+      ];
     });
     return {
       lines,
@@ -54,8 +62,10 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
       const lines = await linesOf(client, basket.id);
       const present = lines.find((line) => line.sku === article.sku)?.quantity ?? 0;
       const quantity = wanted(present);
-      if (present === 0 && lines.length >= limits.basketLines) return { secret: basket.secret, problem: 'basket-full' as const };
-      if (quantity > Math.min(article.available, limits.lineQuantity)) return { secret: basket.secret, problem: 'not-enough' as const };
+      if (present === 0 && lines.length >= limits.basketLines)
+        return { secret: basket.secret, problem: 'basket-full' as const };
+      if (quantity > Math.min(article.available, limits.lineQuantity))
+        return { secret: basket.secret, problem: 'not-enough' as const };
       await putLine(client, { basketId: basket.id, sku: article.sku, quantity, seenAmount: article.price.amount });
       await touch(client, basket.id, clock.now());
       return { secret: basket.secret, problem: null };

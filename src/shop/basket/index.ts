@@ -15,5 +15,5 @@ export type Basket = {
   setQuantity(key: BasketKey, change: { sku: string; quantity: unknown }): Promise<BasketOutcome>;
   remove(key: BasketKey, change: { sku: string }): Promise<BasketOutcome>;
 };
-export { createBasket } from './basket.ts';
 export { findBasket } from './basket.store.ts';
+export { createBasket } from './basket.ts';

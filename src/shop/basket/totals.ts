@@ -13,7 +13,8 @@ export function basketTotals(lines: BasketLine[], tenant: Tenant, now: Date): To
   const feeLines = sold.map((line) => ({ mode: line.article.deliveryMode, amount: line.lineTotal.amount }));
   const goods = feeLines.reduce((sum, line) => sum + line.amount, 0);
   const delivery = deliveryFees(feeLines, tenant.delivery.fees).reduce((sum, group) => sum + group.fee, 0);
-  const deliveryClass = sold.length > 0 && sold.every((line) => line.article.vatClass === 'reduced') ? 'reduced' : 'standard';
+  const deliveryClass =
+    sold.length > 0 && sold.every((line) => line.article.vatClass === 'reduced') ? 'reduced' : 'standard';
   const taxed = [
     ...sold.map((line) => ({ gross: line.lineTotal.amount, vatClass: line.article.vatClass })),
     { gross: delivery, vatClass: deliveryClass as 'standard' | 'reduced' },
@@ -23,7 +24,10 @@ export function basketTotals(lines: BasketLine[], tenant: Tenant, now: Date): To
     goods: money(goods, currency),
     delivery: money(delivery, currency),
     total: money(goods + delivery, currency),
-    vat: includedVat(taxed, tenant.vat, now, tenant.timeZone).map((part) => ({ permille: part.permille, amount: money(part.vat, currency) })),
+    vat: includedVat(taxed, tenant.vat, now, tenant.timeZone).map((part) => ({
+      permille: part.permille,
+      amount: money(part.vat, currency),
+    })),
     missingToFreeDelivery: missing === null ? null : money(missing, currency),
   };
 }

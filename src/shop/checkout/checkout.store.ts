@@ -14,10 +14,18 @@ const AddressRow = v.object({
 });
 
 export const ContactRow = v.object({ email: v.string() });
-export const DeliveryRow = v.object({ billing: AddressRow, shipping: v.nullable(AddressRow), phone: v.nullable(v.string()) });
+export const DeliveryRow = v.object({
+  billing: AddressRow,
+  shipping: v.nullable(AddressRow),
+  phone: v.nullable(v.string()),
+});
 export const PaymentRow = v.object({ method: v.picklist(['invoice', 'prepayment']), birthday: v.nullable(v.string()) });
 
-export type StoredCheckout = { contact: Contact | null; delivery: DeliveryChoice | null; payment: PaymentChoice | null };
+export type StoredCheckout = {
+  contact: Contact | null;
+  delivery: DeliveryChoice | null;
+  payment: PaymentChoice | null;
+};
 
 /** Stored steps are read like anything from outside: one that no longer fits (an older version wrote it) is asked again. */
 function readStep<Value>(schema: v.GenericSchema<unknown, Value>, stored: unknown): Value | null {

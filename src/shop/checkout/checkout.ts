@@ -5,7 +5,7 @@ import { findBasket } from '../basket/index.ts';
 import { invoiceRefusal } from '../credit/index.ts';
 import { deliveryFees, deliveryPromise } from '../delivery/index.ts';
 import { money } from '../pricing/index.ts';
-import { loadCheckout, saveStep, type StoredCheckout } from './checkout.store.ts';
+import { loadCheckout, type StoredCheckout, saveStep } from './checkout.store.ts';
 import type { Checkout } from './index.ts';
 import { nextStep } from './next-step.ts';
 import { changesSince, fingerprint } from './shown-contents.ts';
@@ -13,11 +13,7 @@ import { readContact, readDelivery, readPayment } from './steps.ts';
 import type { CheckoutView, DeliveryGroup, PaymentOffer, PlaceOutcome, StepOutcome } from './types.ts';
 
 /** Places the order whose contents a view describes; see place-order.ts. */
-export type PlaceOrder = (request: {
-  key: BasketKey;
-  basketId: string;
-  view: CheckoutView;
-}) => Promise<PlaceOutcome>;
+export type PlaceOrder = (request: { key: BasketKey; basketId: string; view: CheckoutView }) => Promise<PlaceOutcome>;
 
 const NOTHING: StoredCheckout = { contact: null, delivery: null, payment: null };
 
@@ -116,7 +112,9 @@ export function createCheckout(deps: {
 
 /** What stands against placing this view as the page sent it, or null. */
 function checkPlacing(view: CheckoutView, entered: Record<string, string>): PlaceOutcome | null {
-  const soldOut = view.basket.lines.find((line) => line.notices.includes('sold-out') || line.notices.includes('not-enough'));
+  const soldOut = view.basket.lines.find(
+    (line) => line.notices.includes('sold-out') || line.notices.includes('not-enough'),
+  );
   if (soldOut) return { ok: false, problem: 'sold-out', sku: soldOut.sku, available: soldOut.article.available };
   if (view.next !== 'checkAndOrder') return { ok: false, problem: 'incomplete', step: view.next };
   const changes = changesSince(entered.shown ?? '', view.shown);

@@ -10,7 +10,8 @@ const LENGTHS = { name: 70, street: 70, houseNumber: 16, city: 35, email: 254, p
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u;
 const CONTROL = /\p{Cc}/u;
 /** As strict as is safe: exactly one @, a dotted domain, no spaces. Whether it exists, only a mail can tell. */
-const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
+const EMAIL =
+  /^[^\s@"(),:;<>[\]\\]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
 function clean(text: string | undefined): string {
   return (text ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim();

@@ -21,5 +21,5 @@ export type Checkout = {
   /** Fields: shown (the view's fingerprint), terms ("on"). */
   place(key: BasketKey, entered: Entered): Promise<PlaceOutcome>;
 };
-export { createCheckout, type PlaceOrder } from './checkout.ts';
 export { ContactRow, DeliveryRow, PaymentRow } from './checkout.store.ts';
+export { createCheckout, type PlaceOrder } from './checkout.ts';

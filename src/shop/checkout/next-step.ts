@@ -14,6 +14,7 @@ export function nextStep(state: {
   if (!state.delivery) return 'delivery';
   const { payment } = state;
   // A method that is no longer offered (another address, a higher total) has to be chosen again.
-  if (!payment || !state.offers.some((offer) => offer.method === payment.method && offer.refusal === null)) return 'payment';
+  if (!payment || !state.offers.some((offer) => offer.method === payment.method && offer.refusal === null))
+    return 'payment';
   return 'checkAndOrder';
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlaceProblem, CheckoutView } from './types.ts';
+import type { CheckoutView, PlaceProblem } from './types.ts';
 
 /** What the check-and-order page showed, in the parts that a change is explained by. */
 type Shown = { lines: string; prices: string; fees: string; address: string; terms: string };
@@ -7,7 +7,13 @@ type Part = keyof Shown;
 
 const PARTS: Part[] = ['lines', 'prices', 'fees', 'address', 'terms'];
 type Change = Extract<PlaceProblem, { problem: 'changed' }>['changes'][number];
-const CHANGE: Record<Part, Change> = { lines: 'basket', prices: 'price', fees: 'delivery-fee', address: 'other', terms: 'other' };
+const CHANGE: Record<Part, Change> = {
+  lines: 'basket',
+  prices: 'price',
+  fees: 'delivery-fee',
+  address: 'other',
+  terms: 'other',
+};
 
 function parts(view: Omit<CheckoutView, 'shown' | 'next'>, termsVersion: string): Shown {
   return {

@@ -1,10 +1,26 @@
 import type { Tenant } from '../../tenants/tenant.ts';
 import { ageOn, parseBirthday } from '../credit/index.ts';
 import {
-  type Checked, checkCity, checkEmail, checkHouseNumber, checkName, checkPhone, checkPostalCode, checkStreet,
+  type Checked,
+  checkCity,
+  checkEmail,
+  checkHouseNumber,
+  checkName,
+  checkPhone,
+  checkPostalCode,
+  checkStreet,
 } from './field-rules.ts';
 import type {
-  Address, Contact, DeliveryChoice, FieldProblem, FieldProblems, PaymentChoice, PaymentMethod, PaymentOffer, Salutation, StepOutcome,
+  Address,
+  Contact,
+  DeliveryChoice,
+  FieldProblem,
+  FieldProblems,
+  PaymentChoice,
+  PaymentMethod,
+  PaymentOffer,
+  Salutation,
+  StepOutcome,
 } from './types.ts';
 
 type Entered = Record<string, string>;
@@ -29,7 +45,11 @@ function outcome<Value>(fields: FieldProblems, value: Value): StepOutcome<Value>
   return Object.keys(fields).length === 0 ? { ok: true, value } : { ok: false, fields };
 }
 
-function oneOf<Value extends string>(entered: string | undefined, allowed: readonly Value[], problem: FieldProblem): Checked<Value> {
+function oneOf<Value extends string>(
+  entered: string | undefined,
+  allowed: readonly Value[],
+  problem: FieldProblem,
+): Checked<Value> {
   const value = allowed.find((candidate) => candidate === entered);
   if (value !== undefined) return { value };
   return { problem: entered ? problem : 'required' };
@@ -41,9 +61,15 @@ export function readContact(entered: Entered): StepOutcome<Contact> {
   return outcome(form.fields, { email });
 }
 
-function readAddress(entered: Entered, prefix: '' | 'shipping.', countries: readonly string[], form: ReturnType<typeof collector>): Address {
+function readAddress(
+  entered: Entered,
+  prefix: '' | 'shipping.',
+  countries: readonly string[],
+  form: ReturnType<typeof collector>,
+): Address {
   const field = (name: string) => entered[`${prefix}${name}`];
-  const take = <Value>(name: string, checked: Checked<Value>, fallback: Value) => form.take(`${prefix}${name}`, checked, fallback);
+  const take = <Value>(name: string, checked: Checked<Value>, fallback: Value) =>
+    form.take(`${prefix}${name}`, checked, fallback);
   const country = take('country', oneOf(field('country'), countries, 'country-not-served'), countries[0] ?? '');
   return {
     salutation: take('salutation', oneOf(field('salutation'), SALUTATIONS, 'invalid-choice'), 'notSpecified'),
@@ -68,13 +94,19 @@ export function readDelivery(entered: Entered, tenant: Tenant): StepOutcome<Deli
 }
 
 /** Invoice asks for the birthday and an age (completions A9); the other methods do not need one. */
-export function readPayment(entered: Entered, offers: PaymentOffer[], tenant: Tenant, now: Date): StepOutcome<PaymentChoice> {
+export function readPayment(
+  entered: Entered,
+  offers: PaymentOffer[],
+  tenant: Tenant,
+  now: Date,
+): StepOutcome<PaymentChoice> {
   const form = collector();
   const method = form.take('method', oneOf(entered.method, METHODS, 'invalid-choice'), 'prepayment');
   if (!form.fields.method && !offers.some((offer) => offer.method === method && offer.refusal === null)) {
     form.fields.method = 'method-not-offered';
   }
-  const birthday = method === 'invoice' ? form.take('birthday', checkBirthday(entered.birthday, tenant, now), '') : null;
+  const birthday =
+    method === 'invoice' ? form.take('birthday', checkBirthday(entered.birthday, tenant, now), '') : null;
   return outcome(form.fields, { method, birthday });
 }
 

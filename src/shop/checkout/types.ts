@@ -26,7 +26,7 @@ export type DeliveryChoice = {
 };
 
 export type PaymentMethod = 'invoice' | 'prepayment';
-export type PaymentChoice = { method: PaymentMethod; /** ISO date; asked for invoice only. */ birthday: string | null };
+export type PaymentChoice = { method: PaymentMethod /** ISO date; asked for invoice only. */; birthday: string | null };
 
 /** A field's problem; the messages turn `code` into a sentence. */
 export type FieldProblem =
@@ -88,4 +88,6 @@ export type PlaceProblem =
   | { problem: 'terms-not-accepted' }
   | { problem: 'payment-refused' };
 
-export type PlaceOutcome = { ok: true; orderNumber: string; /** True if this basket had been ordered before. */ repeated: boolean } | ({ ok: false } & PlaceProblem);
+export type PlaceOutcome =
+  | { ok: true; orderNumber: string /** True if this basket had been ordered before. */; repeated: boolean }
+  | ({ ok: false } & PlaceProblem);

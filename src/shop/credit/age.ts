@@ -15,7 +15,10 @@ export function parseBirthday(text: string): Temporal.PlainDate | null {
   const [year, month, day] = iso ? iso.slice(1) : european ? european.slice(1).reverse() : [];
   if (!year || !month || !day) return null;
   try {
-    return Temporal.PlainDate.from({ year: Number(year), month: Number(month), day: Number(day) }, { overflow: 'reject' });
+    return Temporal.PlainDate.from(
+      { year: Number(year), month: Number(month), day: Number(day) },
+      { overflow: 'reject' },
+    );
   } catch {
     return null;
   }

@@ -1,11 +1,14 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { tenants } from '../../tenants/index.ts';
 import { fixedClock } from '../../platform/clock.ts';
+import { tenants } from '../../tenants/index.ts';
 import { anonymousSession, signSession, verifySession } from './session-token.ts';
 import { createSessions } from './sessions.ts';
 
-const keys = [{ id: 'new', secret: 'n'.repeat(40) }, { id: 'old', secret: 'o'.repeat(40) }];
+const keys = [
+  { id: 'new', secret: 'n'.repeat(40) },
+  { id: 'old', secret: 'o'.repeat(40) },
+];
 const now = new Date('2026-11-21T10:00:00Z');
 const session = anonymousSession(now, 86_400);
 
@@ -25,10 +28,15 @@ test('an older key still verifies, an unknown one does not', async () => {
 test('tampered, unsigned and garbage tokens are nobody', async () => {
   const token = await signSession(keys, 'ch', session);
   const [head, , signature] = token.split('.');
-  const forged = Buffer.from(JSON.stringify({ sid: 'x', type: 2, cc: 'vip', exp: session.exp, iss: 'kontor', aud: 'ch' })).toString('base64url');
+  const forged = Buffer.from(
+    JSON.stringify({ sid: 'x', type: 2, cc: 'vip', exp: session.exp, iss: 'kontor', aud: 'ch' }),
+  ).toString('base64url');
   const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged}.`;
   const otherAlgorithm = await new SignJWT({ sid: 'x', type: 2, cc: 'vip' })
-    .setProtectedHeader({ alg: 'HS512', kid: 'new' }).setIssuer('kontor').setAudience('ch').setExpirationTime(session.exp)
+    .setProtectedHeader({ alg: 'HS512', kid: 'new' })
+    .setIssuer('kontor')
+    .setAudience('ch')
+    .setExpirationTime(session.exp)
     .sign(new TextEncoder().encode('n'.repeat(40)));
   for (const bad of [`${head}.${forged}.${signature}`, none, otherAlgorithm, 'a.b.c', '', `${token}x`]) {
     expect(await verifySession(keys, 'ch', bad, now)).toBeNull();

@@ -19,7 +19,12 @@ export type Session = {
 export type SessionKeys = { id: string; secret: string }[];
 
 const ALGORITHM = 'HS256';
-const Claims = v.object({ sid: v.string(), type: v.pipe(v.number(), v.integer(), v.minValue(0)), cc: v.string(), exp: v.number() });
+const Claims = v.object({
+  sid: v.string(),
+  type: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  cc: v.string(),
+  exp: v.number(),
+});
 
 /** A short signed token with the tenant in it: a token of one tenant says nothing to another. */
 export async function signSession(keys: SessionKeys, tenant: string, session: Session): Promise<string> {
@@ -34,7 +39,12 @@ export async function signSession(keys: SessionKeys, tenant: string, session: Se
 }
 
 /** The session of a token, or null for anything that is not exactly a valid token of this tenant at this moment. */
-export async function verifySession(keys: SessionKeys, tenant: string, token: string, now: Date): Promise<Session | null> {
+export async function verifySession(
+  keys: SessionKeys,
+  tenant: string,
+  token: string,
+  now: Date,
+): Promise<Session | null> {
   try {
     const { payload } = await jwtVerify(
       token,
@@ -46,7 +56,9 @@ export async function verifySession(keys: SessionKeys, tenant: string, token: st
       { algorithms: [ALGORITHM], issuer: 'kontor', audience: tenant, currentDate: now },
     );
     const claims = v.safeParse(Claims, payload);
-    return claims.success ? { id: claims.output.sid, type: claims.output.type, cc: claims.output.cc, exp: claims.output.exp } : null;
+    return claims.success
+      ? { id: claims.output.sid, type: claims.output.type, cc: claims.output.cc, exp: claims.output.exp }
+      : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;
@@ -54,5 +66,10 @@ export async function verifySession(keys: SessionKeys, tenant: string, token: st
 }
 
 export function anonymousSession(now: Date, maxAgeSeconds: number): Session {
-  return { id: randomBytes(16).toString('base64url'), type: 0, cc: 'standard', exp: Math.floor(now.getTime() / 1000) + maxAgeSeconds };
+  return {
+    id: randomBytes(16).toString('base64url'),
+    type: 0,
+    cc: 'standard',
+    exp: Math.floor(now.getTime() / 1000) + maxAgeSeconds,
+  };
 }

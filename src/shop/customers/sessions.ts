@@ -22,7 +22,8 @@ export function createSessions(deps: { keys: SessionKeys; clock: Clock }): Sessi
       const now = clock.now();
       const known = token ? await verifySession(keys, tenant.id, token, now) : null;
       const left = known ? known.exp - now.getTime() / 1000 : 0;
-      if (known && token && left > tenant.session.refreshMarginSeconds) return { token, ...publicPart(known), renewed: false };
+      if (known && token && left > tenant.session.refreshMarginSeconds)
+        return { token, ...publicPart(known), renewed: false };
       const session = anonymousSession(now, tenant.session.cookieMaxAgeSeconds);
       return { token: await signSession(keys, tenant.id, session), ...publicPart(session), renewed: true };
     },
@@ -35,12 +36,15 @@ function publicPart({ exp, type, cc }: Session) {
 
 /** Keys from the configuration, else one that the first process made and all processes of the database share. */
 export async function loadSessionKeys(pool: Pool, configured: string[] | undefined): Promise<SessionKeys> {
-  if (configured) return configured.map((secret) => ({ id: createHash('sha256').update(secret).digest('hex').slice(0, 8), secret }));
+  if (configured)
+    return configured.map((secret) => ({ id: createHash('sha256').update(secret).digest('hex').slice(0, 8), secret }));
   await pool.query(
     `insert into session_key (id, secret) select $1, $2 where not exists (select from session_key)
      on conflict do nothing`,
     ['first', randomBytes(48).toString('base64url')],
   );
-  const { rows } = await pool.query<{ id: string; secret: string }>('select id, secret from session_key order by created_at desc');
+  const { rows } = await pool.query<{ id: string; secret: string }>(
+    'select id, secret from session_key order by created_at desc',
+  );
   return rows;
 }

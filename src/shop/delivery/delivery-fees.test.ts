@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { deliveryFees, missingToFreeDelivery } from './delivery-fees.ts';
 
 const FEES = { parcel: 795, bulky: 1495, twoMan: 3995, freeFrom: 9900 };
-const total = (lines: Parameters<typeof deliveryFees>[0]) => deliveryFees(lines, FEES).reduce((sum, group) => sum + group.fee, 0);
+const total = (lines: Parameters<typeof deliveryFees>[0]) =>
+  deliveryFees(lines, FEES).reduce((sum, group) => sum + group.fee, 0);
 
 test('a parcel costs the basic fee below the threshold and nothing exactly at it', () => {
   expect(total([{ mode: 'parcel', amount: 9895 }])).toBe(795);
@@ -12,7 +13,12 @@ test('a parcel costs the basic fee below the threshold and nothing exactly at it
 
 test('bulky goods pay their surcharge, and the basic fee once', () => {
   expect(total([{ mode: 'bulky', amount: 5000 }])).toBe(795 + 1495);
-  expect(total([{ mode: 'bulky', amount: 4000 }, { mode: 'parcel', amount: 1000 }])).toBe(795 + 1495);
+  expect(
+    total([
+      { mode: 'bulky', amount: 4000 },
+      { mode: 'parcel', amount: 1000 },
+    ]),
+  ).toBe(795 + 1495);
   expect(total([{ mode: 'bulky', amount: 20_000 }])).toBe(1495);
 });
 
@@ -25,19 +31,26 @@ test('an empty basket costs nothing and misses nothing', () => {
   expect(missingToFreeDelivery([], FEES)).toBeNull();
 });
 
-const line = fc.record({ mode: fc.constantFrom('parcel' as const, 'bulky' as const, 'two-man' as const), amount: fc.integer({ min: 5, max: 500_000 }) });
+const line = fc.record({
+  mode: fc.constantFrom('parcel' as const, 'bulky' as const, 'two-man' as const),
+  amount: fc.integer({ min: 5, max: 500_000 }),
+});
 
 test('more goods of the same kind never cost more to deliver, and what is missing closes the gap', () => {
   fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), fc.integer({ min: 5, max: 50_000 }), (lines, extra) => {
-      const [first, ...rest] = lines;
-      if (!first) return;
-      expect(total([{ ...first, amount: first.amount + extra }, ...rest])).toBeLessThanOrEqual(total(lines));
-      const missing = missingToFreeDelivery(lines, FEES);
-      if (missing === null) return;
-      const filled = [...lines, { mode: 'parcel' as const, amount: missing }];
-      expect(missingToFreeDelivery(filled, FEES)).toBeNull();
-      expect(deliveryFees(filled, FEES).find((group) => group.mode === 'parcel')?.fee).toBe(0);
-    }),
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 5, max: 50_000 }),
+      (lines, extra) => {
+        const [first, ...rest] = lines;
+        if (!first) return;
+        expect(total([{ ...first, amount: first.amount + extra }, ...rest])).toBeLessThanOrEqual(total(lines));
+        const missing = missingToFreeDelivery(lines, FEES);
+        if (missing === null) return;
+        const filled = [...lines, { mode: 'parcel' as const, amount: missing }];
+        expect(missingToFreeDelivery(filled, FEES)).toBeNull();
+        expect(deliveryFees(filled, FEES).find((group) => group.mode === 'parcel')?.fee).toBe(0);
+      },
+    ),
   );
 });

@@ -1,7 +1,7 @@
 import type { DeliveryFees } from '../../tenants/tenant.ts';
 import type { DeliveryMode } from '../catalogue/index.ts';
 
-export type FeeLine = { mode: DeliveryMode; /** Minor units of the line after discounts. */ amount: number };
+export type FeeLine = { mode: DeliveryMode /** Minor units of the line after discounts. */; amount: number };
 
 /**
  * Fee of each way of delivery an order needs, in minor units (facts, section 4). From the threshold on, parcels cost

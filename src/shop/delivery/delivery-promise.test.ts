@@ -4,10 +4,25 @@ import { tenants } from '../../tenants/index.ts';
 import { deliveryPromise } from './delivery-promise.ts';
 import { addWorkingDays, easterSunday, isWorkingDay } from './public-holidays.ts';
 
-const ch = { ...tenants.ch, delivery: { ...tenants.ch.delivery, orderBefore: '20:00', handlingDays: 1, carrierDays: [1, 2] as [number, number], twoManDays: [5, 10] as [number, number] } };
+const ch = {
+  ...tenants.ch,
+  delivery: {
+    ...tenants.ch.delivery,
+    orderBefore: '20:00',
+    handlingDays: 1,
+    carrierDays: [1, 2] as [number, number],
+    twoManDays: [5, 10] as [number, number],
+  },
+};
 const day = (text: string) => Temporal.PlainDate.from(text);
 
-test.each([[2024, '2024-03-31'], [2025, '2025-04-20'], [2026, '2026-04-05'], [2027, '2027-03-28'], [2038, '2038-04-25']])('Easter %d', (year, expected) => {
+test.each([
+  [2024, '2024-03-31'],
+  [2025, '2025-04-20'],
+  [2026, '2026-04-05'],
+  [2027, '2027-03-28'],
+  [2038, '2038-04-25'],
+])('Easter %d', (year, expected) => {
   expect(easterSunday(year).toString()).toBe(expected);
 });
 
@@ -21,8 +36,14 @@ test('weekends and holidays are no working days', () => {
 
 test('before the cut-off it leaves the next working day, after it one day later', () => {
   // Wednesday 18 November 2026, 19:59 and 20:00 in Zürich (UTC+1).
-  expect(deliveryPromise(new Date('2026-11-18T18:59:00Z'), 'parcel', 'CH', ch)).toMatchObject({ earliest: '2026-11-20', latest: '2026-11-23' });
-  expect(deliveryPromise(new Date('2026-11-18T19:00:00Z'), 'parcel', 'CH', ch)).toMatchObject({ earliest: '2026-11-23', latest: '2026-11-24' });
+  expect(deliveryPromise(new Date('2026-11-18T18:59:00Z'), 'parcel', 'CH', ch)).toMatchObject({
+    earliest: '2026-11-20',
+    latest: '2026-11-23',
+  });
+  expect(deliveryPromise(new Date('2026-11-18T19:00:00Z'), 'parcel', 'CH', ch)).toMatchObject({
+    earliest: '2026-11-23',
+    latest: '2026-11-24',
+  });
 });
 
 test('the day is that of the shop, not of UTC', () => {
@@ -40,5 +61,8 @@ test('a promise says until when it holds', () => {
 });
 
 test('two-man delivery takes its own days', () => {
-  expect(deliveryPromise(new Date('2026-11-18T10:00:00Z'), 'two-man', 'CH', ch)).toMatchObject({ earliest: '2026-11-26', latest: '2026-12-03' });
+  expect(deliveryPromise(new Date('2026-11-18T10:00:00Z'), 'two-man', 'CH', ch)).toMatchObject({
+    earliest: '2026-11-26',
+    latest: '2026-12-03',
+  });
 });

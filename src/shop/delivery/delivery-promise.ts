@@ -3,7 +3,11 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import type { DeliveryMode } from '../catalogue/index.ts';
 import { addWorkingDays, isWorkingDay } from './public-holidays.ts';
 
-export type DeliveryPromise = { earliest: string; latest: string; /** The next cut-off: from then on the dates are others. */ validUntil: Date };
+export type DeliveryPromise = {
+  earliest: string;
+  latest: string /** The next cut-off: from then on the dates are others. */;
+  validUntil: Date;
+};
 
 /**
  * When an order of this moment arrives, as ISO dates. Ordered before the tenant's cut-off on a working day it leaves

@@ -1,3 +1,3 @@
 /** The delivery's door: fees and dates. */
-export { deliveryFees, type FeeLine, missingToFreeDelivery } from './delivery-fees.ts';
-export { type DeliveryPromise, deliveryPromise } from './delivery-promise.ts';
+export { deliveryFees, missingToFreeDelivery } from './delivery-fees.ts';
+export { deliveryPromise } from './delivery-promise.ts';

@@ -33,7 +33,10 @@ const HOLIDAYS: Record<string, { fixed: string[]; movable: number[] }> = {
     fixed: ['01-01', '01-06', '05-01', '08-15', '09-08', '11-01', '12-08', '12-25', '12-26'],
     movable: [EASTER_MONDAY, ASCENSION, WHIT_MONDAY, CORPUS_CHRISTI],
   },
-  DE: { fixed: ['01-01', '05-01', '10-03', '12-25', '12-26'], movable: [GOOD_FRIDAY, EASTER_MONDAY, ASCENSION, WHIT_MONDAY] },
+  DE: {
+    fixed: ['01-01', '05-01', '10-03', '12-25', '12-26'],
+    movable: [GOOD_FRIDAY, EASTER_MONDAY, ASCENSION, WHIT_MONDAY],
+  },
   AT: {
     fixed: ['01-01', '01-06', '05-01', '08-15', '10-26', '11-01', '12-08', '12-25', '12-26'],
     movable: [EASTER_MONDAY, ASCENSION, WHIT_MONDAY, CORPUS_CHRISTI],

@@ -7,24 +7,61 @@ import { money } from '../pricing/index.ts';
 import { createConfirmationMail } from './confirmation-mail.ts';
 
 const francs = (amount: number) => money(amount, 'CHF');
-const address = { salutation: 'female' as const, firstName: 'Zoë', lastName: '<b>O’Neill</b>', street: 'Rue du Grand-Pré', houseNumber: '64', postalCode: '1202', city: 'Genève', country: 'CH' };
+const address = {
+  salutation: 'female' as const,
+  firstName: 'Zoë',
+  lastName: '<b>O’Neill</b>',
+  street: 'Rue du Grand-Pré',
+  houseNumber: '64',
+  postalCode: '1202',
+  city: 'Genève',
+  country: 'CH',
+};
 const view = {
   basket: {
-    lines: [{ sku: '100101-03', quantity: 2, lineTotal: francs(17_980), notices: [], article: { brand: 'Tamerisse', name: 'Midikleid & Gürtel', variantText: 'Farbe: bordeaux', price: francs(8990), picture: null } }],
-    pieces: 2, ready: true, version: 1,
+    lines: [
+      {
+        sku: '100101-03',
+        quantity: 2,
+        lineTotal: francs(17_980),
+        notices: [],
+        article: {
+          brand: 'Tamerisse',
+          name: 'Midikleid & Gürtel',
+          variantText: 'Farbe: bordeaux',
+          price: francs(8990),
+          picture: null,
+        },
+      },
+    ],
+    pieces: 2,
+    ready: true,
+    version: 1,
   },
   contact: { email: 'zoe@example.ch' },
   delivery: { billing: address, shipping: null, phone: null },
   payment: { method: 'prepayment', birthday: null },
-  deliveryGroups: [{ mode: 'parcel', fee: francs(0), earliest: '2026-11-24', latest: '2026-11-25', skus: ['100101-03'] }],
+  deliveryGroups: [
+    { mode: 'parcel', fee: francs(0), earliest: '2026-11-24', latest: '2026-11-25', skus: ['100101-03'] },
+  ],
   paymentOffers: [],
-  totals: { goods: francs(17_980), delivery: francs(0), total: francs(17_980), vat: [{ permille: 81, amount: francs(1347) }], missingToFreeDelivery: null },
+  totals: {
+    goods: francs(17_980),
+    delivery: francs(0),
+    total: francs(17_980),
+    vat: [{ permille: 81, amount: francs(1347) }],
+    missingToFreeDelivery: null,
+  },
   next: 'checkAndOrder',
   shown: '',
 } as unknown as CheckoutView;
 
 const write = (locale: Locale) =>
-  createConfirmationMail({ clock: fixedClock('2026-11-21T10:00:00Z') })({ key: { tenant: tenants.ch, locale, secret: null }, view, orderNumber: '10000001' });
+  createConfirmationMail({ clock: fixedClock('2026-11-21T10:00:00Z') })({
+    key: { tenant: tenants.ch, locale, secret: null },
+    view,
+    orderNumber: '10000001',
+  });
 
 test.each([
   ['de-CH', 'Vielen Dank', '24. November 2026'],
@@ -34,7 +71,16 @@ test.each([
   expect(mail.subject).toContain('10000001');
   expect(mail.to).toBe('zoe@example.ch');
   for (const part of [mail.text, mail.html]) {
-    for (const fact of [thanks, '10000001', '100101-03', '179.80\u00a0CHF', '13.47\u00a0CHF', 'Rue du Grand-Pré 64', date]) expect(part).toContain(fact);
+    for (const fact of [
+      thanks,
+      '10000001',
+      '100101-03',
+      '179.80\u00a0CHF',
+      '13.47\u00a0CHF',
+      'Rue du Grand-Pré 64',
+      date,
+    ])
+      expect(part).toContain(fact);
   }
   expect(mail.text).toContain('CH58 0079 1123 0008 8901 2');
 });

@@ -45,7 +45,14 @@ export function createConfirmationMail(deps: { clock: Clock }): (request: Reques
   };
 }
 
-function imprint(organisation: { legalName: string; streetAddress: string; postalCode: string; addressLocality: string; contactEmail: string; telephone: string }): string {
+function imprint(organisation: {
+  legalName: string;
+  streetAddress: string;
+  postalCode: string;
+  addressLocality: string;
+  contactEmail: string;
+  telephone: string;
+}): string {
   const { legalName, streetAddress, postalCode, addressLocality, contactEmail, telephone } = organisation;
   return `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone}`;
 }
@@ -55,7 +62,8 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
   const texts = messagesOf(locale).mail.orderConfirmation;
   const checkout = messagesOf(locale).checkout;
   const price = (money: Money) => formatAmount(money.amount, tenant.priceFormat);
-  const day = (date: string) => Temporal.PlainDate.from(date).toLocaleString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  const day = (date: string) =>
+    Temporal.PlainDate.from(date).toLocaleString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(tenant.timeZone).toPlainDate();
   const billing = view.delivery?.billing;
   const { totals } = view;
@@ -89,7 +97,11 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
     })),
     totals: [
       { label: texts.goods, value: price(totals.goods), strong: false },
-      { label: texts.delivery, value: totals.delivery.amount === 0 ? texts.free : price(totals.delivery), strong: false },
+      {
+        label: texts.delivery,
+        value: totals.delivery.amount === 0 ? texts.free : price(totals.delivery),
+        strong: false,
+      },
       { label: texts.total, value: price(totals.total), strong: true },
       ...totals.vat.map((vat) => ({
         label: texts.vat(String(vat.permille / 10).replace('.', tenant.priceFormat.decimal)),
@@ -102,18 +114,29 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
         title: texts.deliveryTitle,
         rows: view.deliveryGroups.map((group): [string, string] => [
           checkout.delivery.modes[group.mode],
-          group.earliest === group.latest ? texts.deliveryOn(day(group.earliest)) : texts.deliveryBetween(day(group.earliest), day(group.latest)),
+          group.earliest === group.latest
+            ? texts.deliveryOn(day(group.earliest))
+            : texts.deliveryBetween(day(group.earliest), day(group.latest)),
         ]),
       },
       ...(billing ? [{ title: texts.shippingAddress, rows: address(view.delivery?.shipping ?? billing) }] : []),
       ...(billing ? [{ title: texts.billingAddress, rows: address(billing) }] : []),
-      { title: texts.paymentTitle, rows: [texts.payment[method](tenant.payment.invoiceTermDays), ...(method === 'prepayment' ? transfer : [])] },
+      {
+        title: texts.paymentTitle,
+        rows: [texts.payment[method](tenant.payment.invoiceTermDays), ...(method === 'prepayment' ? transfer : [])],
+      },
     ],
     links: [
       { label: texts.withdrawalLink, url: url('revocation') },
       { label: texts.termsLink, url: url('terms') },
     ],
-    closing: [texts.withdrawal(tenant.withdrawalDays), texts.terms(tenant.termsVersion), texts.help, texts.closing, texts.sender],
+    closing: [
+      texts.withdrawal(tenant.withdrawalDays),
+      texts.terms(tenant.termsVersion),
+      texts.help,
+      texts.closing,
+      texts.sender,
+    ],
   };
 }
 
@@ -138,9 +161,14 @@ function asMjml(letter: Letter, locale: string, footer: string): string {
     const weight = entry.strong ? 'font-weight:bold;font-size:17px' : `color:${SLATE}`;
     return `<tr><td style="padding:4px 0;${weight}">${escapeHtml(entry.label)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap;${weight}">${escapeHtml(entry.value)}</td></tr>`;
   };
-  const section = (entry: Section) => `<mj-text padding-top="20px" font-weight="bold">${escapeHtml(entry.title)}</mj-text><mj-text padding-top="0">${entry.rows
-    .map((row) => (typeof row === 'string' ? escapeHtml(row) : `<span style="color:${SLATE}">${escapeHtml(row[0])}:</span> ${escapeHtml(row[1])}`))
-    .join('<br/>')}</mj-text>`;
+  const section = (entry: Section) =>
+    `<mj-text padding-top="20px" font-weight="bold">${escapeHtml(entry.title)}</mj-text><mj-text padding-top="0">${entry.rows
+      .map((row) =>
+        typeof row === 'string'
+          ? escapeHtml(row)
+          : `<span style="color:${SLATE}">${escapeHtml(row[0])}:</span> ${escapeHtml(row[1])}`,
+      )
+      .join('<br/>')}</mj-text>`;
   return `<mjml lang="${locale}"><mj-head><mj-title>${escapeHtml(letter.subject)}</mj-title><mj-preview>${escapeHtml(letter.preview)}</mj-preview>
     <mj-attributes><mj-all font-family="Archivo, Helvetica, Arial, sans-serif" color="${INK}"/><mj-text font-size="15px" line-height="1.5" padding="4px 24px"/></mj-attributes></mj-head>
     <mj-body background-color="${PAPER}" width="600px">
@@ -168,10 +196,19 @@ function asText(letter: Letter, footer: string): string {
     ...letter.intro,
     '',
     rule,
-    ...letter.lines.flatMap((line) => [line.title, ...line.notes.map((note) => `  ${note}`), `  ${line.quantity} = ${line.total}`, '']),
+    ...letter.lines.flatMap((line) => [
+      line.title,
+      ...line.notes.map((note) => `  ${note}`),
+      `  ${line.quantity} = ${line.total}`,
+      '',
+    ]),
     rule,
     ...letter.totals.map((total) => `${total.label}: ${total.value}`),
-    ...letter.sections.flatMap((section) => ['', section.title, ...section.rows.map((row) => `  ${typeof row === 'string' ? row : `${row[0]}: ${row[1]}`}`)]),
+    ...letter.sections.flatMap((section) => [
+      '',
+      section.title,
+      ...section.rows.map((row) => `  ${typeof row === 'string' ? row : `${row[0]}: ${row[1]}`}`),
+    ]),
     '',
     ...letter.closing,
     '',

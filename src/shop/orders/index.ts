@@ -2,9 +2,9 @@
 import type { BasketKey } from '../basket/index.ts';
 import type { OrderView } from './types.ts';
 
+export { createConfirmationMail } from './confirmation-mail.ts';
 export { createOrders } from './orders.ts';
 export { createPlaceOrder } from './place-order.ts';
-export { createConfirmationMail } from './confirmation-mail.ts';
 export type * from './types.ts';
 
 export type Orders = {

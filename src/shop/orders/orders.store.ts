@@ -9,13 +9,22 @@ const HEAD = 'id, number, state, contents_hash as "contentsHash"';
 
 /** The order a basket has become or is becoming; abandoned attempts do not count. */
 export async function liveOrderOf(runner: Pool | pg.PoolClient, basketId: string): Promise<OrderHead | null> {
-  const { rows } = await runner.query<OrderHead>(`select ${HEAD} from orders where basket_id = $1 and state <> 'abandoned'`, [basketId]);
+  const { rows } = await runner.query<OrderHead>(
+    `select ${HEAD} from orders where basket_id = $1 and state <> 'abandoned'`,
+    [basketId],
+  );
   return rows[0] ?? null;
 }
 
 /** Locks the basket row: whoever holds it is the only one that may turn it into an order. */
-export async function lockBasket(client: pg.PoolClient, basketId: string): Promise<{ state: string; version: number } | null> {
-  const { rows } = await client.query<{ state: string; version: number }>('select state, version from basket where id = $1 for update', [basketId]);
+export async function lockBasket(
+  client: pg.PoolClient,
+  basketId: string,
+): Promise<{ state: string; version: number } | null> {
+  const { rows } = await client.query<{ state: string; version: number }>(
+    'select state, version from basket where id = $1 for update',
+    [basketId],
+  );
   return rows[0] ?? null;
 }
 
@@ -29,9 +38,18 @@ export async function insertOrder(
        currency, total, prepared_at)
      values (nextval('order_number')::text, $1, $2, $3, 'prepared', $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${HEAD}`,
     [
-      order.tenant, order.locale, order.basketId, view.shown, JSON.stringify(view.contact),
-      JSON.stringify({ ...view.delivery, groups: view.deliveryGroups }), JSON.stringify(view.payment), JSON.stringify(view.totals),
-      order.termsVersion, view.totals.total.currency, view.totals.total.amount, order.now,
+      order.tenant,
+      order.locale,
+      order.basketId,
+      view.shown,
+      JSON.stringify(view.contact),
+      JSON.stringify({ ...view.delivery, groups: view.deliveryGroups }),
+      JSON.stringify(view.payment),
+      JSON.stringify(view.totals),
+      order.termsVersion,
+      view.totals.total.currency,
+      view.totals.total.amount,
+      order.now,
     ],
   );
   const head = inserted.rows[0];
@@ -70,21 +88,39 @@ export async function abandonOrder(client: pg.PoolClient, orderId: string): Prom
 
 export async function markPlaced(
   client: pg.PoolClient,
-  request: { order: OrderHead; basketId: string; method: string; reference: string; amount: number; currency: string; now: Date },
+  request: {
+    order: OrderHead;
+    basketId: string;
+    method: string;
+    reference: string;
+    amount: number;
+    currency: string;
+    now: Date;
+  },
 ): Promise<void> {
   const { from, to } = move('prepared', 'placed');
-  await client.query('update orders set state = $3, placed_at = $2 where id = $1 and state = $4', [request.order.id, request.now, to, from]);
+  await client.query('update orders set state = $3, placed_at = $2 where id = $1 and state = $4', [
+    request.order.id,
+    request.now,
+    to,
+    from,
+  ]);
   await client.query(
     `insert into payment (order_id, method, state, amount, currency, reference, created_at)
      values ($1, $2, 'authorised', $3, $4, $5, $6) on conflict (order_id, method) do nothing`,
     [request.order.id, request.method, request.amount, request.currency, request.reference, request.now],
   );
-  await client.query("update basket set state = 'ordered', changed_at = $2 where id = $1", [request.basketId, request.now]);
+  await client.query("update basket set state = 'ordered', changed_at = $2 where id = $1", [
+    request.basketId,
+    request.now,
+  ]);
 }
 
 /** Tells caches and indexes that the availability of these goods may have changed. */
 export async function announceStock(client: pg.PoolClient, productIds: string[]): Promise<void> {
-  await client.query("insert into outbox (topic, key) select 'product', id from unnest($1::text[]) as id", [[...new Set(productIds)].sort()]);
+  await client.query("insert into outbox (topic, key) select 'product', id from unnest($1::text[]) as id", [
+    [...new Set(productIds)].sort(),
+  ]);
   await client.query("select pg_notify('catalogue', '')");
 }
 

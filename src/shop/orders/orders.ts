@@ -85,6 +85,8 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
       return order?.state === 'placed' ? order.number : null;
     },
     abandonExpired: () =>
-      inTransaction(pool, (client) => abandonExpired(client, new Date(clock.now().getTime() - PREPARED_MINUTES * 60_000))),
+      inTransaction(pool, (client) =>
+        abandonExpired(client, new Date(clock.now().getTime() - PREPARED_MINUTES * 60_000)),
+      ),
   };
 }

@@ -5,13 +5,25 @@ import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
 import { reserveStock, type Shortage, takeStock } from '../catalogue/index.ts';
 import type { PlaceOrder } from '../checkout/index.ts';
 import type { PaymentProvider } from '../payment/index.ts';
-import { abandonOrder, announceStock, insertOrder, liveOrderOf, lockBasket, markPlaced, type OrderHead } from './orders.store.ts';
+import {
+  abandonOrder,
+  announceStock,
+  insertOrder,
+  liveOrderOf,
+  lockBasket,
+  markPlaced,
+  type OrderHead,
+} from './orders.store.ts';
 
 /** How long a prepared order holds its pieces while the payment is under way (completions 41a). */
 const RESERVATION_MINUTES = 30;
 
 type Request = Parameters<PlaceOrder>[0];
-type Prepared = { step: 'pay'; order: OrderHead } | { step: 'done'; order: OrderHead } | { step: 'short'; shortage: Shortage } | { step: 'changed' };
+type Prepared =
+  | { step: 'pay'; order: OrderHead }
+  | { step: 'done'; order: OrderHead }
+  | { step: 'short'; shortage: Shortage }
+  | { step: 'changed' };
 
 /**
  * Placing an order has three phases, so that no payment is made inside a transaction and none is lost:
@@ -29,7 +41,8 @@ export function createPlaceOrder(deps: {
   confirmationMail(request: Request & { orderNumber: string }): Promise<Mail>;
 }): PlaceOrder {
   const { pool, clock, payments, outbox } = deps;
-  const linesOf = (request: Request) => request.view.basket.lines.map((line) => ({ sku: line.sku as string, quantity: line.quantity }));
+  const linesOf = (request: Request) =>
+    request.view.basket.lines.map((line) => ({ sku: line.sku as string, quantity: line.quantity }));
 
   function prepare(request: Request): Promise<Prepared> {
     return inTransaction(pool, async (client): Promise<Prepared> => {
@@ -74,8 +87,19 @@ export function createPlaceOrder(deps: {
       }
       const { total } = request.view.totals;
       const method = request.view.payment?.method ?? 'prepayment';
-      await markPlaced(client, { order, basketId: request.basketId, method, reference, amount: total.amount, currency: total.currency, now });
-      await announceStock(client, request.view.basket.lines.map((line) => line.article.productId));
+      await markPlaced(client, {
+        order,
+        basketId: request.basketId,
+        method,
+        reference,
+        amount: total.amount,
+        currency: total.currency,
+        now,
+      });
+      await announceStock(
+        client,
+        request.view.basket.lines.map((line) => line.article.productId),
+      );
       await outbox.put(mail, client);
       return { step: 'done', order };
     });
@@ -89,7 +113,12 @@ export function createPlaceOrder(deps: {
 
     const { order } = prepared;
     const method = request.view.payment?.method ?? 'prepayment';
-    const paid = await payments.authorise({ idempotencyKey: order.id, method, amount: request.view.totals.total, orderNumber: order.number });
+    const paid = await payments.authorise({
+      idempotencyKey: order.id,
+      method,
+      amount: request.view.totals.total,
+      orderNumber: order.number,
+    });
     if (!paid.ok) {
       await inTransaction(pool, (client) => abandonOrder(client, order.id));
       return { ok: false, problem: 'payment-refused' };

@@ -1,5 +1,5 @@
-import type { Address, DeliveryGroup, PaymentMethod } from '../checkout/index.ts';
 import type { Totals } from '../basket/index.ts';
+import type { Address, DeliveryGroup, PaymentMethod } from '../checkout/index.ts';
 import type { Money } from '../pricing/index.ts';
 
 export type OrderLine = {

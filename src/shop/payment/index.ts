@@ -1,6 +1,7 @@
 /** The payment's door: one port, whatever stands behind it. */
-import type { Money } from '../pricing/index.ts';
+
 import type { PaymentMethod } from '../checkout/index.ts';
+import type { Money } from '../pricing/index.ts';
 
 export type Authorisation = { ok: true; reference: string } | { ok: false };
 
@@ -9,7 +10,12 @@ export type Authorisation = { ok: true; reference: string } | { ok: false };
  * answer, so that a repeated or resumed placing never pays twice.
  */
 export type PaymentProvider = {
-  authorise(request: { idempotencyKey: string; method: PaymentMethod; amount: Money; orderNumber: string }): Promise<Authorisation>;
+  authorise(request: {
+    idempotencyKey: string;
+    method: PaymentMethod;
+    amount: Money;
+    orderNumber: string;
+  }): Promise<Authorisation>;
   /** Gives back what was authorised, when the order could not be completed after all. */
   cancel(request: { idempotencyKey: string }): Promise<void>;
 };

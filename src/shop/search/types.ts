@@ -1,4 +1,4 @@
-import type { CategoryId, ProductCard, ProductId, Sku } from '../catalogue/index.ts';
+import type { CategoryId, ProductId, Sku } from '../catalogue/index.ts';
 
 export type Sorting = 'relevance' | 'popularity' | 'price-asc' | 'price-desc' | 'newest' | 'rating' | 'reduction';
 
@@ -34,12 +34,6 @@ export type SearchResult = {
   facets: Facet[];
   /** The article whose number was typed exactly; the page sends people there. */
   exact: Sku | null;
-};
-
-export type Suggestions = {
-  terms: string[];
-  categories: { name: string; path: string }[];
-  products: ProductCard[];
 };
 
 /** The port: PostgreSQL's ranking behind it now, an index in memory later, an external engine if a house wants one. */
