@@ -34,7 +34,6 @@ run(
     return { passed: json?.numPassedTests ?? 0, failed: json?.numFailedTests ?? 0 };
   },
 );
-run('build', 'node', ['scripts/build-once.mjs'], (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));
 run('browser', 'playwright', ['test'], () => {
   const stats = report(`${OUT}/playwright.json`)?.stats;
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };

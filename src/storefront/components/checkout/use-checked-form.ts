@@ -34,7 +34,10 @@ function afterPointer(pressed: boolean, run: () => void): void {
 export function useCheckedForm(sent: { fields: FieldProblems } | undefined) {
   const [known, setKnown] = useState<Known>({});
   const pressed = useRef(false);
-  const busy = useNavigation().state !== 'idle';
+  const { state } = useNavigation();
+  const busy = state !== 'idle';
+  // Once the answer is there, the page may still be loading its data: a corrected form must not be swallowed then.
+  const underway = state === 'submitting';
 
   useEffect(() => {
     const down = (): void => {
@@ -93,7 +96,7 @@ export function useCheckedForm(sent: { fields: FieldProblems } | undefined) {
         }
       },
       onSubmit: (event: FormEvent<HTMLFormElement>): void => {
-        if (busy) event.preventDefault();
+        if (underway) event.preventDefault();
       },
     },
   };
