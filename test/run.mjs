@@ -25,6 +25,7 @@ rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 
 run('house rules', 'node', ['scripts/check.mjs'], (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));
+run('build', 'node', ['scripts/build-once.mjs'], (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));
 run(
   'unit and integration',
   'vitest',
