@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -16,7 +16,14 @@ export type EmbeddedDatabase = {
 };
 
 type Account = { name: string; uid: number; gid: number };
-type Place = { binaries: string; cluster: string; sockets: string; log: string; account: Account | undefined };
+type Place = {
+  home: string;
+  binaries: string;
+  cluster: string;
+  sockets: string;
+  log: string;
+  account: Account | undefined;
+};
 
 const DATABASE = 'kontor';
 const ROLE = 'kontor';
@@ -36,15 +43,26 @@ export async function startEmbeddedDatabase(dataDir: string, log: Log): Promise<
   const place = findPlace(dataDir, await nativeFolder());
   await createCluster(place);
   const running = await findRunning(place, log);
-  const server = running ? undefined : await startServer(place, log);
+  if (!running) await startServer(place, log);
+  // A server whose owner is gone was left by a crash: whoever adopts it has to stop it.
+  const owner = !running || !ownerIsAlive(place);
+  if (owner) fs.writeFileSync(path.join(place.home, OWNER), String(process.pid));
   const url = await openDatabase(place);
   return {
     url,
-    owner: server !== undefined,
+    owner,
     stop: async () => {
-      if (server) await stopServer(server);
+      if (owner) await stopServer(place);
     },
   };
+}
+
+/** Number of the process that stops the server when it ends. */
+const OWNER = 'owner.pid';
+
+function ownerIsAlive(place: Place): boolean {
+  const pid = firstNumber(path.join(place.home, OWNER));
+  return pid !== undefined && pid !== process.pid && isProgram(pid, 'node');
 }
 
 async function nativeFolder(): Promise<string> {
@@ -75,7 +93,14 @@ function place(home: string, binaries: string, account: Account | undefined, id:
   const near = path.join(home, 'socket');
   const sockets = Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER ? near : path.join(os.tmpdir(), `kontor-${id}`);
   makeFolder(sockets, account, 0o700);
-  return { binaries, cluster: path.join(home, 'cluster'), sockets, log: path.join(home, 'postgresql.log'), account };
+  return {
+    home,
+    binaries,
+    cluster: path.join(home, 'cluster'),
+    sockets,
+    log: path.join(home, 'postgresql.log'),
+    account,
+  };
 }
 
 function instanceId(dataDir: string): string {
@@ -189,8 +214,8 @@ async function findRunning(place: Place, log: Log): Promise<boolean> {
   const file = path.join(place.cluster, 'postmaster.pid');
   if (!fs.existsSync(file)) return false;
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const pid = postmasterId(file);
-    if (pid === undefined || !isPostgres(pid)) break;
+    const pid = firstNumber(file);
+    if (pid === undefined || !isProgram(pid, 'postgres')) break;
     if (await answers(place)) {
       log.info({ pid }, 'joined the running PostgreSQL');
       return true;
@@ -201,7 +226,8 @@ async function findRunning(place: Place, log: Log): Promise<boolean> {
   return false;
 }
 
-function postmasterId(file: string): number | undefined {
+/** The first line of a file as a process number, or undefined. */
+function firstNumber(file: string): number | undefined {
   try {
     return Number(fs.readFileSync(file, 'utf8').split('\n')[0]) || undefined;
   } catch {
@@ -210,14 +236,14 @@ function postmasterId(file: string): number | undefined {
 }
 
 /** A process number may have been given to another program since: ask the system what it is. */
-function isPostgres(pid: number): boolean {
+function isProgram(pid: number, name: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   try {
-    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name);
   } catch {
     return true;
   }
@@ -259,7 +285,7 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-async function startServer(place: Place, log: Log): Promise<ChildProcess> {
+async function startServer(place: Place, log: Log): Promise<void> {
   const out = fs.openSync(place.log, 'a', 0o640);
   const settings = { ...SETTINGS, unix_socket_directories: place.sockets };
   const server = spawn(
@@ -279,7 +305,9 @@ async function startServer(place: Place, log: Log): Promise<ChildProcess> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     if (await answers(place)) {
       log.info({ pid: server.pid }, 'PostgreSQL is up');
-      return server;
+      // The process may end without waiting for its child: what stops the server is stop().
+      server.unref();
+      return;
     }
     if (ended !== undefined) throw new Error(`PostgreSQL did not start (${ended}); its log is ${place.log}`);
     await pause(50);
@@ -287,14 +315,12 @@ async function startServer(place: Place, log: Log): Promise<ChildProcess> {
   throw new Error(`PostgreSQL did not answer within 30 s; its log is ${place.log}`);
 }
 
-/** "Fast" shutdown: open transactions are rolled back and a checkpoint is written. */
-async function stopServer(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = new Promise<void>((resolve) => {
-    server.once('exit', () => resolve());
-  });
-  server.kill('SIGINT');
-  await ended;
+/** "Fast" shutdown: open transactions are rolled back and a checkpoint is written. Returns once the server has ended. */
+async function stopServer(place: Place): Promise<void> {
+  const pid = firstNumber(path.join(place.cluster, 'postmaster.pid'));
+  if (pid === undefined || !isProgram(pid, 'postgres')) return;
+  process.kill(pid, 'SIGINT');
+  for (let attempt = 0; attempt < 300 && isProgram(pid, 'postgres'); attempt += 1) await pause(100);
 }
 
 async function openDatabase(place: Place): Promise<string> {

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { silentLog } from '../log.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
+import { connectionOptions } from './pool.ts';
+
+const folders: string[] = [];
+const databases: EmbeddedDatabase[] = [];
+
+/** As root the cluster lives outside of DATA_DIR, in a folder named by the instance. */
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.stop();
+  for (const folder of folders.splice(0)) {
+    const id = fs.readFileSync(path.join(folder, 'instance'), 'utf8').trim();
+    fs.rmSync(path.join('/var/lib', `kontor-${id}`), { recursive: true, force: true });
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function dataDir(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-embedded-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function start(folder: string): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase(folder, silentLog);
+  databases.push(database);
+  return database;
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client(connectionOptions(url));
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+test('two houses side by side have databases of their own, below folders that others cannot enter', async () => {
+  const closed = dataDir();
+  fs.chmodSync(closed, 0o700);
+  const [one, two] = [await start(closed), await start(dataDir())];
+  await ask(one.url, 'create table only_here (id int)');
+  expect(await ask(two.url, "select to_regclass('only_here')")).toBeNull();
+  expect(await ask(one.url, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
+});
+
+test('a second process of a house joins; data outlive a restart', async () => {
+  const folder = dataDir();
+  const first = await start(folder);
+  await ask(first.url, "create table kept as select 'here' as word");
+  await first.stop();
+  await expect(ask(first.url, 'select 1')).rejects.toThrow();
+  const again = await start(folder);
+  expect(again.owner).toBe(true);
+  expect(await ask(again.url, 'select word from kept')).toBe('here');
+});
+
+test('a server whose process was killed is adopted, and stopped by the one that adopted it', async () => {
+  const folder = dataDir();
+  const module = path.join(import.meta.dirname, 'embedded.ts');
+  const log = path.join(import.meta.dirname, '../log.ts');
+  const script = `
+    import { startEmbeddedDatabase } from ${JSON.stringify(module)};
+    import { silentLog } from ${JSON.stringify(log)};
+    await startEmbeddedDatabase(${JSON.stringify(folder)}, silentLog);
+    process.kill(process.pid, 'SIGKILL');`;
+  const killed = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  expect(killed.signal).toBe('SIGKILL');
+  const adopted = await start(folder);
+  expect(adopted.owner).toBe(true);
+  expect(await ask(adopted.url, 'select 1')).toBe(1);
+  await adopted.stop();
+  await expect(ask(adopted.url, 'select 1')).rejects.toThrow();
+});
+
+test('a lock file that a crash of the machine left behind does not stop a start', async () => {
+  const folder = dataDir();
+  const first = await start(folder);
+  const cluster = String(
+    await ask(
+      first.url.replace('user=kontor', 'user=postgres'),
+      "select setting from pg_settings where name = 'data_directory'",
+    ),
+  );
+  await first.stop();
+  // Number 1 is always somebody, and never PostgreSQL.
+  fs.writeFileSync(path.join(cluster, 'postmaster.pid'), `1\n${cluster}\n`);
+  expect(await ask((await start(folder)).url, 'select 1')).toBe(1);
+});
