@@ -21,9 +21,57 @@ const TABLE = {
     fr: '/commande/modifier-paiement',
     nl: '/afrekenen/betaling-wijzigen',
   },
+  protection: { de: '/kasse/ratenschutz', fr: '/commande/protection-paiement', nl: '/afrekenen/betaalbescherming' },
+  protectionUpdate: {
+    de: '/kasse/ratenschutz-aktualisierung',
+    fr: '/commande/protection-paiement-mise-a-jour',
+    nl: '/afrekenen/betaalbescherming-bijwerken',
+  },
+  delayedPayment: { de: '/kasse/zahlpause', fr: '/commande/pause-paiement', nl: '/afrekenen/betaalpauze' },
+  premium: { de: '/kasse/premium', fr: '/commande/premium', nl: '/afrekenen/premium' },
   checkAndOrder: { de: '/kasse', fr: '/commande', nl: '/afrekenen' },
   confirmation: { de: '/kasse/auftrag', fr: '/commande/confirmation', nl: '/afrekenen/bevestiging' },
   noOrder: { de: '/kasse/hinweis', fr: '/commande/information', nl: '/afrekenen/melding' },
+  afterPayment: { de: '/kasse/bezahlt/', fr: '/commande/paye/', nl: '/afrekenen/betaald/' },
+  account: { de: '/mein-konto', fr: '/mon-compte', nl: '/mijn-account' },
+  accountOverview: { de: '/mein-konto/uebersicht', fr: '/mon-compte/apercu', nl: '/mijn-account/overzicht' },
+  accountData: {
+    de: '/mein-konto/meine-persoenlichen-daten',
+    fr: '/mon-compte/mes-donnees-personnelles',
+    nl: '/mijn-account/mijn-gegevens',
+  },
+  accountOrders: {
+    de: '/mein-konto/meine-bestellungen-und-lieferungen',
+    fr: '/mon-compte/mes-commandes-et-livraisons',
+    nl: '/mijn-account/mijn-bestellingen-en-leveringen',
+  },
+  accountBookings: {
+    de: '/mein-konto/meine-buchungen',
+    fr: '/mon-compte/mes-ecritures',
+    nl: '/mijn-account/mijn-boekingen',
+  },
+  accountInvoices: {
+    de: '/mein-konto/meine-rechnungen',
+    fr: '/mon-compte/mes-factures',
+    nl: '/mijn-account/mijn-facturen',
+  },
+  accountDates: {
+    de: '/mein-konto/meine-zahltermine',
+    fr: '/mon-compte/mes-echeances',
+    nl: '/mijn-account/mijn-betaaldata',
+  },
+  accountAddresses: {
+    de: '/mein-konto/mein-adressbuch',
+    fr: '/mon-compte/mon-carnet-adresses',
+    nl: '/mijn-account/mijn-adresboek',
+  },
+  accountPayback: { de: '/mein-konto/payback', fr: '/mon-compte/payback', nl: '/mijn-account/payback' },
+  paylink: { de: '/paylink', fr: '/paylink', nl: '/paylink' },
+  paylinkSuccess: {
+    de: '/paylink/returning-success/',
+    fr: '/paylink/returning-success/',
+    nl: '/paylink/returning-success/',
+  },
   wishlist: { de: '/merkzettel', fr: '/liste-envies', nl: '/verlanglijst' },
   service: { de: '/service-hilfe', fr: '/aide-service', nl: '/klantenservice' },
   terms: {
@@ -62,7 +110,7 @@ const TABLE = {
 export type Area = keyof typeof TABLE;
 export const AREAS = Object.keys(TABLE) as Area[];
 
-/** Areas that have a page of their own in the route table; the others are pages of the content store. */
+/** Areas that have a page of their own in the route table. */
 export const ROUTED = [
   'home',
   'search',
@@ -75,6 +123,23 @@ export const ROUTED = [
   'checkAndOrder',
   'confirmation',
   'noOrder',
+] as const satisfies readonly Area[];
+
+/** Areas whose pages come from the content store; the rest of the table is kept free for the departments to come. */
+export const CONTENT_AREAS = [
+  'home',
+  'service',
+  'terms',
+  'privacy',
+  'revocation',
+  'imprint',
+  'shipping',
+  'returns',
+  'paymentHelp',
+  'sizeGuide',
+  'guarantee',
+  'contact',
+  'accessibility',
 ] as const satisfies readonly Area[];
 
 const LANGUAGE: Record<Locale, Language> = {
