@@ -273,6 +273,6 @@ def folded(w, d, height, layers, z0, mat, seed, turn=0.):
 
 def _band(w, width, top, d, mat):
     """Flat band around the stack, front to back."""
-    path = catmull([(0, d/2+.012, .02), (0, d/2+.014, .08), (0, d/2-.01, top-.01), (0, d/4, top+.009), (0, 0, top+.013), (0, -d/4, top+.009),
-                    (0, -d/2+.012, top-.008), (0, -d/2-.008, top-.05), (0, -d/2-.016, top-.09), (0, -d/2-.012, .03), (0, -d/2, .002)], 6)
+    path = catmull([(0, d/2+.012, .02), (0, d/2+.014, .08), (0, d/2-.01, top-.01), (0, d/4, top+.012), (0, 0, top+.016), (0, -.070, top+.016),
+                    (0, -.108, top+.014), (0, -.134, top+.003), (0, -.145, top-.022), (0, -.151, top-.055), (0, -.161, top-.088), (0, -.160, .03), (0, -.150, .002)], 6)
     ribbon(path, width, .0016, mat, normal=(1, 0, 0))

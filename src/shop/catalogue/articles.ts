@@ -1,4 +1,5 @@
 import type { Pool } from '../../platform/database/pool.ts';
+import { labelled } from '../../tenants/labelled.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { comparePrice, money } from '../pricing/index.ts';
 import { axisRows, pictureRows, priceRows, productRows, variantRows } from './catalogue.store.ts';
@@ -45,7 +46,7 @@ export async function loadArticles(
       name: product.title,
       brand: product.brand,
       slug: product.slug,
-      variantText: (axesBySku.get(variant.sku) ?? []).map((axis) => `${axis.name}: ${axis.label}`).join(', '),
+      variantText: (axesBySku.get(variant.sku) ?? []).map((axis) => labelled(locale, axis.name, axis.label)).join(', '),
       picture,
       // Without a price today (a gap in its history) it cannot be bought; the last one keeps the line readable.
       price: money(variant.amount ?? own.at(-1)?.amount ?? 0, tenant.currency),

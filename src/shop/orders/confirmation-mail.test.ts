@@ -83,6 +83,8 @@ test.each([
       expect(part).toContain(fact);
   }
   expect(mail.text).toContain('CH58 0079 1123 0008 8901 2');
+  expect(mail.text).not.toMatch(/,,|undefined|null/);
+  expect(mail.text).toContain(locale === 'fr-CH' ? 'Référence\u00a0: 10000001' : 'Referenz: 10000001');
 });
 
 test('names and titles are data, never markup', async () => {

@@ -2,9 +2,11 @@ import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../../platform/clock.ts';
 import { compileMjml, escapeHtml } from '../../platform/mail/mjml.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
+import { labelled } from '../../tenants/labelled.ts';
 import { messagesOf } from '../../tenants/messages/server.ts';
 import { href } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
+import type { Locale } from '../../tenants/tenant.ts';
 import type { BasketKey } from '../basket/index.ts';
 import type { Address, CheckoutView } from '../checkout/index.ts';
 import type { Money } from '../pricing/index.ts';
@@ -39,7 +41,7 @@ export function createConfirmationMail(deps: { clock: Clock }): (request: Reques
       to: request.view.contact?.email ?? '',
       subject: letter.subject,
       html: await compileMjml(asMjml(letter, locale, imprint(organisation))),
-      text: asText(letter, imprint(organisation)),
+      text: asText(letter, locale, imprint(organisation)),
       key: `order-confirmation:${tenant.id}:${request.orderNumber}`,
     };
   };
@@ -86,7 +88,7 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
     preview: texts.preview,
     title: texts.title,
     intro: [
-      billing ? `${texts.greetings[billing.salutation](billing.firstName, billing.lastName)},` : '',
+      billing ? `${texts.greetings[billing.salutation](billing.firstName, billing.lastName)}` : '',
       texts.intro(orderNumber, day(today.toString())),
     ].filter((line) => line !== ''),
     lines: view.basket.lines.map((line) => ({
@@ -150,7 +152,7 @@ const SLATE = '#56605A';
 const SPRUCE = '#124B3F';
 const HAIRLINE = '#D8D2C8';
 
-function asMjml(letter: Letter, locale: string, footer: string): string {
+function asMjml(letter: Letter, locale: Locale, footer: string): string {
   const line = (entry: Letter['lines'][number]) => `<tr>
     <td style="padding:10px 12px 10px 0;border-bottom:1px solid ${HAIRLINE}">
       <strong>${escapeHtml(entry.title)}</strong><br/>${entry.notes.map((note) => `<span style="color:${SLATE}">${escapeHtml(note)}</span>`).join('<br/>')}
@@ -166,7 +168,7 @@ function asMjml(letter: Letter, locale: string, footer: string): string {
       .map((row) =>
         typeof row === 'string'
           ? escapeHtml(row)
-          : `<span style="color:${SLATE}">${escapeHtml(row[0])}:</span> ${escapeHtml(row[1])}`,
+          : `<span style="color:${SLATE}">${escapeHtml(labelled(locale, row[0], ''))}</span>${escapeHtml(row[1])}`,
       )
       .join('<br/>')}</mj-text>`;
   return `<mjml lang="${locale}"><mj-head><mj-title>${escapeHtml(letter.subject)}</mj-title><mj-preview>${escapeHtml(letter.preview)}</mj-preview>
@@ -188,7 +190,7 @@ function asMjml(letter: Letter, locale: string, footer: string): string {
       </mj-column></mj-section></mj-body></mjml>`;
 }
 
-function asText(letter: Letter, footer: string): string {
+function asText(letter: Letter, locale: Locale, footer: string): string {
   const rule = '-'.repeat(48);
   return [
     letter.title,
@@ -203,16 +205,16 @@ function asText(letter: Letter, footer: string): string {
       '',
     ]),
     rule,
-    ...letter.totals.map((total) => `${total.label}: ${total.value}`),
+    ...letter.totals.map((total) => labelled(locale, total.label, total.value)),
     ...letter.sections.flatMap((section) => [
       '',
       section.title,
-      ...section.rows.map((row) => `  ${typeof row === 'string' ? row : `${row[0]}: ${row[1]}`}`),
+      ...section.rows.map((row) => `  ${typeof row === 'string' ? row : labelled(locale, row[0], row[1])}`),
     ]),
     '',
     ...letter.closing,
     '',
-    ...letter.links.map((link) => `${link.label}: ${link.url}`),
+    ...letter.links.map((link) => labelled(locale, link.label, link.url)),
     '',
     footer,
     '',

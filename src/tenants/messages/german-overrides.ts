@@ -1,4 +1,4 @@
-import type { Messages } from './types.ts';
+import type { MailMessages, Messages } from './types.ts';
 import type { Overrides } from './variant.ts';
 
 /** What differs from Swiss German in both Germany and Austria, for reasons of law or usage and not of spelling. */
@@ -29,12 +29,14 @@ export const germanOverrides = {
     },
     confirmation: { number: 'Bestellnummer', accountHolder: 'Kontoinhaber' },
   },
-  mail: {
-    orderConfirmation: {
-      number: 'Bestellnummer',
-      accountHolder: 'Kontoinhaber',
-      withdrawal: (days) => `Sie haben ${days} Tage Widerrufsrecht ab Erhalt der letzten Sendung.`,
-      withdrawalLink: 'Widerrufsbelehrung ansehen',
-    },
-  },
 } satisfies Overrides<Messages>;
+
+/** The same for mails, which only the server writes. */
+export const germanMailOverrides = {
+  orderConfirmation: {
+    number: 'Bestellnummer',
+    accountHolder: 'Kontoinhaber',
+    withdrawal: (days) => `Sie haben ${days} Tage Widerrufsrecht ab Erhalt der letzten Sendung.`,
+    withdrawalLink: 'Widerrufsbelehrung ansehen',
+  },
+} satisfies Overrides<MailMessages>;

@@ -41,8 +41,9 @@ describe.each(LOCALES)('%s', (locale) => {
     }
   });
 
-  test('reaches the browser as the same texts', async () => {
-    expect(await loadMessages(locale)).toBe(messagesOf(locale));
+  test('reaches the browser as the same texts, without those of mails', async () => {
+    const { mail: _, ...shown } = messagesOf(locale);
+    expect(await loadMessages(locale)).toEqual(shown);
   });
 });
 
@@ -104,7 +105,7 @@ describe('spelling', () => {
 
   test('a variant leaves inserted values alone', () => {
     const { mail, catalogue, checkout } = messagesOf('de-DE');
-    expect(mail.orderConfirmation.greetings.female('Lea', 'Gross')).toBe('Guten Tag Frau Gross');
+    expect(mail.orderConfirmation.greetings.female('Lea', 'Gross')).toBe('Guten Tag Frau Gross,');
     expect(catalogue.list.searchTitle('Fussmass')).toBe('Ergebnisse für „Fussmass“');
     expect(checkout.fields.street).toBe('Straße');
     expect(catalogue.facets.size).toBe('Größe');

@@ -1,4 +1,8 @@
 import type { messages } from './de-CH/index.ts';
+import type { mail } from './de-CH/mail.ts';
 
 /** One locale's texts: Swiss German is the model, so a text that another locale lacks does not compile. */
 export type Messages = typeof messages;
+
+/** Texts of mails: the server's alone, so that no browser loads them. */
+export type MailMessages = typeof mail;

@@ -3,7 +3,6 @@ import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { departments } from './departments.ts';
 import { frame } from './frame.ts';
-import { mail } from './mail.ts';
 
 /** Swiss German: the model of all other catalogues. */
-export const messages = { frame, departments, catalogue, basket, checkout, mail };
+export const messages = { frame, departments, catalogue, basket, checkout };

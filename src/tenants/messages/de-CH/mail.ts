@@ -1,9 +1,9 @@
 import type { PaymentMethod, Salutation } from '../../../shop/checkout/types.ts';
 
 const greetings: Record<Salutation, (firstName: string, lastName: string) => string> = {
-  female: (_first, last) => `Guten Tag Frau ${last}`,
-  male: (_first, last) => `Guten Tag Herr ${last}`,
-  notSpecified: (first, last) => `Guten Tag ${first} ${last}`,
+  female: (_first, last) => `Guten Tag Frau ${last},`,
+  male: (_first, last) => `Guten Tag Herr ${last},`,
+  notSpecified: (first, last) => `Guten Tag ${first} ${last},`,
 };
 
 const payment: Record<PaymentMethod, (days: number) => string> = {

@@ -4,6 +4,5 @@ import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { departments } from './departments.ts';
 import { frame } from './frame.ts';
-import { mail } from './mail.ts';
 
-export const messages: Messages = { frame, departments, catalogue, basket, checkout, mail };
+export const messages: Messages = { frame, departments, catalogue, basket, checkout };

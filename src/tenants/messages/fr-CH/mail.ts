@@ -1,6 +1,6 @@
-import type { Messages } from '../types.ts';
+import type { MailMessages } from '../types.ts';
 
-export const mail: Messages['mail'] = {
+export const mail: MailMessages = {
   orderConfirmation: {
     subject: (number) => `Votre commande ${number} chez Montarve`,
     preview: 'Nous avons bien reçu votre commande.',
@@ -11,7 +11,7 @@ export const mail: Messages['mail'] = {
       notSpecified: (first, last) => `Bonjour ${first} ${last},`,
     },
     intro: (number, date) =>
-      `Nous avons bien reçu votre commande ${number} du ${date}. Voici ce que vous avez commandé :`,
+      `Nous avons bien reçu votre commande ${number} du ${date}. Voici ce que vous avez commandé :,`,
     number: 'Numéro de commande',
     article: 'Article',
     articleNumber: 'Numéro d’article',
@@ -22,15 +22,15 @@ export const mail: Messages['mail'] = {
     delivery: 'Frais de livraison',
     free: 'gratuit',
     total: 'Total TVA incl.',
-    vat: (rate) => `dont TVA ${rate} %`,
+    vat: (rate) => `dont TVA ${rate} %,`,
     deliveryTitle: 'Livraison',
-    deliveryBetween: (earliest, latest) => `Prévue entre le ${earliest} et le ${latest}`,
-    deliveryOn: (date) => `Prévue le ${date}`,
+    deliveryBetween: (earliest, latest) => `Prévue entre le ${earliest} et le ${latest},`,
+    deliveryOn: (date) => `Prévue le ${date},`,
     shippingAddress: 'Adresse de livraison',
     billingAddress: 'Adresse de facturation',
     paymentTitle: 'Paiement',
     payment: {
-      invoice: (days) => `Vous payez sur facture. La facture est jointe à la livraison et payable à ${days} jours.`,
+      invoice: (days) => `Vous payez sur facture. La facture est jointe à la livraison et payable à ${days} jours.,`,
       prepayment: () =>
         'Vous payez à l’avance. Veuillez virer le montant avec les indications suivantes. Nous expédions ensuite votre commande.',
     },
@@ -38,9 +38,9 @@ export const mail: Messages['mail'] = {
     iban: 'IBAN',
     accountHolder: 'Bénéficiaire',
     bankTransferReference: 'Référence',
-    withdrawal: (days) => `Vous disposez d’un droit de retour de ${days} jours dès réception du dernier envoi.`,
+    withdrawal: (days) => `Vous disposez d’un droit de retour de ${days} jours dès réception du dernier envoi.,`,
     withdrawalLink: 'Consulter le droit de retour',
-    terms: (version) => `Nos CGV dans leur version ${version} s’appliquent.`,
+    terms: (version) => `Nos CGV dans leur version ${version} s’appliquent.,`,
     termsLink: 'Consulter les CGV',
     help: 'Des questions sur votre commande ? Nous vous aidons volontiers.',
     closing: 'Meilleures salutations',
