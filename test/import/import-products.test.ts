@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CH, DE, dress, type Imports, openImports, writePicture } from './support.ts';
@@ -269,7 +270,7 @@ describe('pictures', () => {
 describe('files that are none', () => {
   let file = '';
   beforeAll(() => {
-    file = path.join(fs.mkdtempSync('/tmp/no-feed-'), 'feed.csv');
+    file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'no-feed-')), 'feed.csv');
   });
   afterAll(() => fs.rmSync(path.dirname(file), { recursive: true }));
 

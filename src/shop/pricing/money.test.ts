@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { money, roundHalfUp, times } from './money.ts';
+import { add, money, roundHalfUp, times } from './money.ts';
 
 test('money is whole', () => {
   expect(money(1990, 'CHF')).toEqual({ amount: 1990, currency: 'CHF' });
@@ -25,4 +25,9 @@ test('is never more than half off, and up at the half', () => {
       expect(doubled > -BigInt(denominator) && doubled <= BigInt(denominator)).toBe(true);
     }),
   );
+});
+
+test('two currencies do not add up, and where both are known it does not compile', () => {
+  // @ts-expect-error francs and euros
+  expect(() => add(money(1, 'CHF'), money(1, 'EUR'))).toThrow(RangeError);
 });
