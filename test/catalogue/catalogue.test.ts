@@ -299,7 +299,7 @@ describe('articles', () => {
     expect([...articles.keys()].toSorted()).toEqual(['n38', 'r42']);
     expect(articles.get('n38')).toMatchObject({
       name: 'Robe midi',
-      variantText: 'colour: fr:navy, size: fr:38',
+      variantText: 'colour\u00a0: fr:navy, size\u00a0: fr:38',
       onSale: true,
       available: 3,
       price: { amount: 8990 },

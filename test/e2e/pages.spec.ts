@@ -26,12 +26,18 @@ const PLACES: Record<'de-CH' | 'fr-CH', Record<string, string>> = {
     home: '/',
     department: '/mode',
     list: '/mode/damenmode/kleider',
+    'energy labels': '/technik',
+    service: '/service-hilfe',
     search: '/s/?q=Sofa',
     'zero results': '/s/?q=xyzzyplugh',
     content: '/service-hilfe/agb',
   },
   'fr-CH': {
     home: '/fr',
+    department: '/fr/mode',
+    list: '/fr/mode/mode-femme/robes',
+    'energy labels': '/fr/technique',
+    service: '/fr/aide-service',
     search: '/fr/s/?q=robe',
     'zero results': '/fr/s/?q=xyzzyplugh',
     content: '/fr/aide-service/conditions-generales',
@@ -98,5 +104,18 @@ for (const locale of ['de-CH', 'fr-CH'] as const satisfies Locale[]) {
       await lea.order();
       await expectSound(page);
     });
+  });
+}
+
+const OTHERS = { de: '/moebel', at: '/technik', nl: '/wonen-huishouden' } as const;
+
+for (const [tenant, department] of Object.entries(OTHERS)) {
+  test(`the shop of ${tenant}`, async ({ page, baseURL }) => {
+    const host = (baseURL ?? '').replace('//localhost', `//${tenant}.localhost`);
+    for (const path of ['/', department]) {
+      const answer = await page.goto(`${host}${path}`);
+      expect(answer?.status()).toBe(200);
+      await expectSound(page);
+    }
   });
 }

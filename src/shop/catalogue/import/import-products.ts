@@ -191,7 +191,7 @@ async function writeBatch(context: Context, rows: FeedRow[]): Promise<void> {
     const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
     touched.push(...priced.flatMap((sku) => productOf.get(sku) ?? []));
     await remember(client, seenArticles(rows, batch), batch.facets);
-    touched.push(...(await writeSearchTexts(client, state.tree, [...new Set(productOf.values())])));
+    touched.push(...(await writeSearchTexts(client, tenant.id, state.tree, [...new Set(productOf.values())])));
     touched.push(...(await writeStock(client, batch.stock)));
     await announce(client, touched);
     return touched;
@@ -269,7 +269,7 @@ async function finish(context: Context, lost: number): Promise<void> {
     report.withdrawn = withdrawn.length;
     const settled = await settleFacets(client, [...new Set(withdrawn)]);
     const touched = [...new Set([...withdrawn, ...settled])];
-    await writeSearchTexts(client, context.state.tree, touched);
+    await writeSearchTexts(client, tenant.id, context.state.tree, touched);
     await announce(client, touched);
     for (const id of touched) context.changed.add(id);
   });

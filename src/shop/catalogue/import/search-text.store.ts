@@ -19,6 +19,7 @@ type Text = {
  */
 export async function writeSearchTexts(
   client: pg.ClientBase,
+  tenant: string,
   tree: CategoryTree,
   productIds: string[],
 ): Promise<string[]> {
@@ -29,7 +30,7 @@ export async function writeSearchTexts(
      where text.product_id = any($1) and text.locale = $2`,
     [productIds, tree.locale],
   );
-  const traits = await readTraits(client, tree.locale, productIds);
+  const traits = await readTraits(client, tenant, tree.locale, productIds);
   const wanted = texts.rows.map((text) => ({
     product_id: text.product_id,
     title: foldText(text.title),
@@ -52,12 +53,18 @@ export async function writeSearchTexts(
   return result.rows.map((row) => row.product_id);
 }
 
-async function readTraits(client: pg.ClientBase, locale: string, productIds: string[]): Promise<Map<string, string[]>> {
+/** Only of articles that this tenant sells: sizes of another country are nothing to search for here. */
+async function readTraits(
+  client: pg.ClientBase,
+  tenant: string,
+  locale: string,
+  productIds: string[],
+): Promise<Map<string, string[]>> {
   const result = await client.query<{ product_id: string; labels: string[] }>(
     `with axes as (
        select distinct variant.product_id, axis.axis as key, axis.value
        from variant join variant_axis axis on axis.sku = variant.sku
-       where variant.product_id = any($1) and exists (select 1 from offer where offer.sku = variant.sku and offer.on_sale)),
+       where variant.product_id = any($1) and exists (select 1 from offer where offer.sku = variant.sku and offer.tenant = $3 and offer.on_sale)),
      traits as (
        select product_id, key, value from axes
        union
@@ -67,7 +74,7 @@ async function readTraits(client: pg.ClientBase, locale: string, productIds: str
      select traits.product_id, array_agg(distinct text.label order by text.label) as labels
      from traits join facet_text text on text.key = traits.key and text.value = traits.value and text.locale = $2
      group by traits.product_id`,
-    [productIds, locale],
+    [productIds, locale, tenant],
   );
   return new Map(result.rows.map((row) => [row.product_id, row.labels]));
 }
