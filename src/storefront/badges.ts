@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { fetchJson } from './fetch-json.ts';
 
 /** Personal figures of the header: unknown (null) in the page itself, which is the same for everybody. */
 export type Badges = { basket: number | null };
@@ -24,13 +25,11 @@ export async function refreshBadges(): Promise<void> {
   lastRequest += 1;
   const request = lastRequest;
   try {
-    const response = await fetch('/_badges', { headers: { Accept: 'application/json' } });
-    if (!response.ok) return;
-    const answer: unknown = await response.json();
+    const answer = await fetchJson('/_badges');
     if (request !== lastRequest || typeof answer !== 'object' || answer === null) return;
     if ('basket' in answer && typeof answer.basket === 'number') publish({ basket: answer.basket });
   } catch {
-    // Offline or left the page: the badge keeps its last figure.
+    // Offline, left the page, or a server in trouble: the badge keeps its last figure.
   }
 }
 

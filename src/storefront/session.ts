@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fetchJson } from './fetch-json.ts';
 
 /** The session as the browser knows it (specification, section 3); the token goes along with calls that need it. */
 export type SessionKey = { token: string /** Seconds since 1970. */; exp: number; type: number; cc: string };
@@ -59,7 +60,7 @@ export function keepSession(browser: Browser): { changed(): Promise<void>; curre
 /** Starts the session of this page: at load and on every announced change. */
 export function startSession(): void {
   const session = keepSession({
-    fetchKey: async () => (await fetch('/api/session', { method: 'POST' })).json(),
+    fetchKey: () => fetchJson('/api/session', { method: 'POST' }),
     now: Date.now,
     schedule: (run, delay) => setTimeout(run, delay),
     cancel: (timer) => clearTimeout(typeof timer === 'number' ? timer : undefined),

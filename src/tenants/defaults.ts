@@ -83,6 +83,7 @@ export const defaults: Defaults = {
   calculator: { legalHints: 'full' },
   guarantee: { statutoryYears: 2, marketingYears: 3 },
   ecoDelivery: true,
+  sendsMail: true,
   payback: false,
   premium: { fee: 1990 },
   withdrawalDays: 14,

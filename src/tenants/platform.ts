@@ -14,5 +14,6 @@ export const platform: Tenant = {
   clientId: 'kontor-platform',
   tenantId: 'kontor',
   localHosts: [],
+  sendsMail: false,
   locales: [{ ...germany, header: { ...germany.header, robots: 'noindex,nofollow' } }],
 };

@@ -143,6 +143,8 @@ export type Tenant = {
   calculator: { legalHints: 'none' | 'reduced' | 'full' };
   guarantee: { statutoryYears: number; marketingYears: number };
   ecoDelivery: boolean;
+  /** False for the platform's default: a host nobody configured sends nothing in a house's name. */
+  sendsMail: boolean;
   payback: boolean;
   premium: { fee: number };
   withdrawalDays: number;

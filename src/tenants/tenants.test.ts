@@ -268,3 +268,8 @@ describe('paths', () => {
     expect(localeConfig(ch, 'nl-NL').locale).toBe('de-CH');
   });
 });
+
+test('every configured house sends mail, the default of an unknown host does not', () => {
+  expect(Object.values(tenants).map((tenant) => tenant.sendsMail)).toEqual([true, true, true, true]);
+  expect(tenantOfHost('unknown.example').tenant.sendsMail).toBe(false);
+});

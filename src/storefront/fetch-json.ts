@@ -1,0 +1,29 @@
+/** An answer that is none: where it came from and what the server said (specification, section 7). */
+export class FetchProblem extends Error {
+  override name = 'FetchProblem';
+  readonly endpoint: string;
+  readonly status: number;
+  readonly statusText: string;
+
+  constructor(endpoint: string, status: number, statusText: string) {
+    super(`${endpoint}: ${status} ${statusText}`);
+    this.endpoint = endpoint;
+    this.status = status;
+    this.statusText = statusText;
+  }
+}
+
+/**
+ * The one way of the browser to ask an endpoint for JSON. With `token` the call carries the session's access token.
+ * Throws FetchProblem unless the answer is ok; what is in the JSON is for the caller to check.
+ */
+export async function fetchJson(
+  endpoint: string,
+  options: { method?: 'GET' | 'POST'; token?: string | undefined; signal?: AbortSignal | undefined } = {},
+): Promise<unknown> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (options.token !== undefined) headers.Authorization = `Bearer ${options.token}`;
+  const response = await fetch(endpoint, { method: options.method ?? 'GET', headers, signal: options.signal ?? null });
+  if (!response.ok) throw new FetchProblem(endpoint, response.status, response.statusText);
+  return response.json();
+}
