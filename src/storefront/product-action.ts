@@ -7,7 +7,9 @@ import { choosableAxes } from './variant-choice.ts';
 export type AddAnswer =
   | { ok: true; article: Article; basket: { pieces: number; totals: Totals } }
   | { ok: false; problem: 'choose'; axis: string }
-  | { ok: false; problem: BasketProblem; available: number };
+  | { ok: false; problem: BasketProblem; available: number }
+  /** The shop could not do it: nothing the shopper did wrong, and worth another try. */
+  | { ok: false; problem: 'failed' };
 
 export type Resolved = { ok: true; sku: string } | { ok: false; axis: string };
 
@@ -38,7 +40,12 @@ export async function addToBasket(
   sku: string,
 ): Promise<{ answer: AddAnswer; cookie: string | null }> {
   const { shop, tenant, locale, basketSecret, basketCookie } = request;
-  const outcome = await shop.basket.add({ tenant, locale: locale.locale, secret: basketSecret }, { sku, quantity: 1 });
+  const key = { tenant, locale: locale.locale, secret: basketSecret };
+  const outcome = await shop.basket.add(key, { sku, quantity: 1 }).catch((error: unknown) => {
+    request.report(error);
+    return null;
+  });
+  if (outcome === null) return { answer: { ok: false, problem: 'failed' }, cookie: null };
   if (!outcome.ok)
     return { answer: { ok: false, problem: outcome.problem, available: outcome.available }, cookie: null };
   const { lines, pieces, totals } = outcome.basket;

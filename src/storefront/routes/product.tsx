@@ -68,7 +68,7 @@ export async function action({ context, request: http, url, params }: Route.Acti
   const path = productHref(locale.locale, product.slug, variant.sku);
   if (form.get('intent') === 'show') throw redirect(`${path}?v=1`, 303);
   const { answer, cookie } = await addToBasket(request, variant.sku);
-  if (!answer.ok) return data(answer, { status: 409 });
+  if (!answer.ok) return data(answer, { status: answer.problem === 'failed' ? 503 : 409 });
   const headers = cookie === null ? undefined : { 'Set-Cookie': cookie };
   const isScript = new URL(http.url).pathname.endsWith('.data');
   if (isScript) return data(answer, { ...(headers ? { headers } : {}) });

@@ -20,6 +20,7 @@ const FORM = 'buy';
 /** The problem of an answer as a sentence, apart from a missing choice, which is told at its group. */
 function problemText(text: ReturnType<typeof useText>, answer: AddAnswer | null): string | undefined {
   if (answer === null || answer.ok || answer.problem === 'choose') return undefined;
+  if (answer.problem === 'failed') return text.basket.addFailed;
   return text.basket.problems[answer.problem](answer.available);
 }
 
