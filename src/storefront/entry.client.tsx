@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadMessages } from '../tenants/messages/index.ts';
 import { isLocale } from './locale.ts';
-import { startSession } from './session.ts';
 import { TextProvider } from './text.tsx';
 
 const lang = document.documentElement.lang;
@@ -22,4 +21,5 @@ startTransition(() => {
   );
 });
 
-startSession();
+// Not needed until the page is usable.
+void import('./session.ts').then(({ startSession }) => startSession());
