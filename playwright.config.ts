@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
-const PORT = 3210;
+const PORT = Number(process.env.TEST_PORT ?? 3210);
 
 // The Chromium that npm brought, unless the machine names one of its own.
 const executablePath = process.env.CHROMIUM_PATH || (await chromium.executablePath());
