@@ -108,11 +108,11 @@ export function useBadges(): Badges {
   );
 }
 
-/** True if a variant of the product is on the wishlist; unknown counts as no. */
-export function useIsWished(productId: string): boolean {
+/** True if a variant of the product is on the wishlist; null until the shop has said so. */
+export function useIsWished(productId: string): boolean | null {
   return useSyncExternalStore(
     subscribe,
-    () => badges.wishlist?.some((entry) => entry.productId === productId) ?? false,
-    () => false,
+    () => badges.wishlist?.some((entry) => entry.productId === productId) ?? null,
+    () => null,
   );
 }

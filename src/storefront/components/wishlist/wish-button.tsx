@@ -22,7 +22,7 @@ export function WishButton(props: { sku: string; productId: string; name: string
       data-product={productId}
       className={look === 'icon' ? styles.icon : styles.text}
       aria-label={text.rememberArticle(name)}
-      aria-pressed={isWished}
+      aria-pressed={isWished ?? undefined}
     >
       <Icon name={isWished ? 'heart-fill' : 'heart'} />
       {look === 'text' && <span aria-hidden="true">{text.remember}</span>}

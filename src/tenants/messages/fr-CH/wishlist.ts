@@ -4,7 +4,7 @@ import type { Messages } from '../types.ts';
 export const wishlist: Messages['wishlist'] = {
   title: 'Liste d’envies',
   remember: 'Ajouter aux envies',
-  rememberArticle: (article) => `Ajouter ${article} à la liste d’envies`,
+  rememberArticle: (article) => `Ajouter aux envies : ${article}`,
   items: (count) => plural('fr', count, { one: `${count} article`, other: `${count} articles` }),
   empty: 'Votre liste d’envies est vide',
   emptyText: 'Ajoutez des articles avec le cœur : vous les retrouverez ici.',
@@ -14,7 +14,7 @@ export const wishlist: Messages['wishlist'] = {
   removeOf: (article) => `Retirer ${article} de la liste d’envies`,
   removed: (article) => `${article} a été retiré de la liste d’envies.`,
   undo: 'Annuler',
-  moveOf: (article) => `Mettre ${article} dans le panier`,
+  moveOf: (article) => `Ajouter au panier : ${article}`,
   move: 'Ajouter au panier',
   moved: (article) => `${article} est maintenant dans le panier.`,
   toBasket: 'Voir le panier',

@@ -14,7 +14,7 @@ export const wishlist: Messages['wishlist'] = {
   removeOf: (article) => `${article} van de verlanglijst verwijderen`,
   removed: (article) => `${article} is van de verlanglijst verwijderd.`,
   undo: 'Ongedaan maken',
-  moveOf: (article) => `${article} in de winkelmand leggen`,
+  moveOf: (article) => `In de winkelmand: ${article}`,
   move: 'In de winkelmand',
   moved: (article) => `${article} ligt nu in de winkelmand.`,
   toBasket: 'Naar de winkelmand',
