@@ -8,6 +8,7 @@ import { createImages, type Images } from './platform/images/transform.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import { createBasket } from './shop/basket/index.ts';
 import { createCatalogue, pictureContent } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
@@ -55,9 +56,12 @@ export async function openShop(deps: {
   clock: Clock;
   log: Log;
   payments?: PaymentProvider;
+  metrics?: Metrics;
+  /** False in threads that answer requests only: jobs and schedules are done once per process, by its main thread. */
+  works?: boolean;
 }): Promise<OpenShop> {
   const { config, pool, clock, log } = deps;
-  const jobs = await startJobs(pool, log);
+  const jobs = await startJobs(pool, log, deps.works ?? true);
   const outbox = createOutbox({ pool, jobs, clock, log, smtpUrl: config.smtpUrl });
   await outbox.start();
 

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { routePath } from 'hono/route';
 import { imageRoutes } from '../api/images.ts';
 import { apiError } from '../api/problem.ts';
 import { sessionRoutes } from '../api/session.ts';
@@ -11,9 +12,12 @@ import type { OpenShop } from '../open-shop.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { readCookie, setCookie } from './cookies.ts';
+import { healthRoutes } from './health.ts';
 import type { Pages } from './pages.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
+import { routeTemplate } from './route-template.ts';
 import { contentSecurityPolicy, createNonce, isForeignChange, SECURITY_HEADERS } from './security.ts';
 
 export type AppState = { open: OpenShop; pool: Pool; pages: Pages };
@@ -25,24 +29,37 @@ const LARGEST_FORM = 256 * 1024;
 const DAY = 86_400;
 
 /**
- * The shop over HTTP. `state()` is null while the shop opens and after it began to close: then everything but
- * /healthz answers 503, so that a load balancer waits.
+ * The shop over HTTP. `state()` is null while the shop opens: then everything but /healthz answers 503, so that a load
+ * balancer waits. Once `isDraining()` /readyz says so, and what still arrives is served.
  */
-export function createApp(deps: { config: Config; log: Log; state(): AppState | null }): Hono<AppEnv> {
+export function createApp(deps: {
+  config: Config;
+  log: Log;
+  state(): AppState | null;
+  metrics?: Metrics;
+  isDraining?: () => boolean;
+  scrape?: () => Promise<string>;
+  house?: string;
+}): Hono<AppEnv> {
   const { config, state } = deps;
   const app = new Hono<AppEnv>();
 
-  app.get('/healthz', (c) => c.text('alive'));
-  app.get('/readyz', async (c) => {
-    const now = state();
-    const database = now
-      ? await now.pool.query('select 1').then(
-          () => true,
-          () => false,
-        )
-      : false;
-    return database ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '2' });
-  });
+  app.route(
+    '/',
+    healthRoutes(config, {
+      isReady: async () => {
+        const now = deps.isDraining?.() ? null : state();
+        return now
+          ? now.pool.query('select 1').then(
+              () => true,
+              () => false,
+            )
+          : false;
+      },
+      scrape: deps.scrape ?? (async () => ''),
+      house: deps.house ?? '',
+    }),
+  );
 
   app.use(async (c, next) => {
     const started = performance.now();
@@ -60,11 +77,16 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
     c.res.headers.set('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
     if (facts.secure) c.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    const ms = performance.now() - started;
+    const page = { locale: facts.locale.locale, path: facts.path, isData: c.req.path.endsWith('.data') };
+    deps.metrics?.request({
+      route: routeTemplate(routePath(c), page),
+      status: c.res.status,
+      tenant: facts.tenant.id,
+      seconds: ms / 1000,
+    });
     // The path without its query: what people search for is nobody's business.
-    log.info(
-      { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
-      'request',
-    );
+    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) }, 'request');
   });
 
   app.use(async (c, next) => {
