@@ -23,13 +23,19 @@ function withoutSecrets(url: URL): string {
 export function isSameHouse(config: Pick<Config, 'host' | 'port'>, house: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = http.get(
-      { host: addressToAsk(config.host), port: config.port, path: '/healthz', agent: false, timeout: SLOW_MS },
+      {
+        host: addressToAsk(config.host),
+        port: config.port,
+        path: '/healthz',
+        headers: { [HOUSE_HEADER]: house },
+        agent: false,
+        timeout: SLOW_MS,
+      },
       (response) => {
         response.resume();
         resolve(response.headers[HOUSE_HEADER.toLowerCase()] === 'same');
       },
     );
-    request.setHeader(HOUSE_HEADER, house);
     request.once('timeout', () => request.destroy());
     request.once('error', () => resolve(false));
   });

@@ -5,6 +5,7 @@ import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigProblem, readConfig } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
+import { registerBacklogFigures } from '../platform/metrics/backlog-figures.ts';
 import { asText } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import {
@@ -99,6 +100,7 @@ export async function run(environment: Record<string, string | undefined>, devel
     registerThreadFigures(metrics);
     registerProcessFigures(metrics);
     registerPoolFigures(metrics, { primary: pool });
+    registerBacklogFigures(metrics, pool);
     open = await openShop({ config, pool, clock: systemClock, log, metrics });
     const bound = portOf(front.server) ?? config.port;
     const fallback = 'descriptor' in port ? port : { ...port, port: bound };
