@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import v8 from 'node:v8';
 import type { Pool } from '../database/pool.ts';
+import type { Reads } from '../database/reads.ts';
 import type { Metrics } from './metrics.ts';
 
 const RESOLUTION_MS = 10;
@@ -58,4 +59,22 @@ export function registerPoolFigures(metrics: Metrics, pools: Record<string, Pool
       { labels: { pool, state: 'waiting' }, value: waitingCount },
     ]),
   );
+}
+
+/** How old what the replica shows is, and who answers reads. */
+export function registerReplicaFigures(metrics: Metrics, reads: Reads): void {
+  metrics.registerGauge(
+    'kontor_replica_lag_seconds',
+    'How old what the replica shows is at most.',
+    () => reads.state().lagSeconds,
+  );
+  metrics.registerGauge(
+    'kontor_replica_in_use',
+    'Whether the replica answers reads: 0 while it is away or behind.',
+    () => Number(reads.state().inUse),
+  );
+  metrics.registerCount('kontor_database_reads_total', 'Reads that may go to the replica, by who answered.', () => [
+    { labels: { pool: 'replica' }, value: reads.state().byReplica },
+    { labels: { pool: 'primary' }, value: reads.state().byPrimary },
+  ]);
 }
