@@ -2,8 +2,13 @@ import type { Pool } from '../database/pool.ts';
 
 export type Backlog = { queue: string; state: string; count: number };
 
-/** Jobs that are not done, by queue and state. What is done or was cancelled is many and tells nothing. */
+/**
+ * Jobs that are not done, by queue and state. What is done or was cancelled is many and tells nothing. None in a
+ * database that no shop has opened yet.
+ */
 export async function unfinishedJobs(pool: Pool): Promise<Backlog[]> {
+  const table = await pool.query<{ found: boolean }>("select to_regclass('jobs.job') is not null as found");
+  if (!table.rows[0]?.found) return [];
   const result = await pool.query<Backlog>(
     `select queue.name as queue, state.name as state, count(job.id) as count
      from jobs.queue
