@@ -23,3 +23,8 @@ startTransition(() => {
 
 // Not needed until the page is usable.
 void import('./session.ts').then(({ startSession }) => startSession());
+
+// How fast the page answers is measured once it has loaded; what happened before is in the browser's own record.
+const measure = (): void => void import('./vitals/report-vitals.ts').then(({ reportVitals }) => reportVitals());
+if (document.readyState === 'complete') measure();
+else addEventListener('load', measure, { once: true });

@@ -1,5 +1,4 @@
-import type { PageType } from '../../tenants/page-type.ts';
-import type { Vital } from './payload.ts';
+import type { PageType, Vital } from './payload.ts';
 
 /** What is kept of a metric: nothing that leads to a person, an article or a path. */
 export type RecordedVital = {

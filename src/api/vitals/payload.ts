@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { PAGE_TYPES } from '../../tenants/page-type.ts';
+
+/** Kinds of pages as figures tell them apart: few, fixed, and without anything of a person or an article. */
+const PAGE_TYPES = ['home', 'list', 'product', 'search', 'basket', 'checkout', 'account', 'content'] as const;
+export type PageType = (typeof PAGE_TYPES)[number];
 
 const short = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const figure = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(600_000));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { AREAS, href } from '../../tenants/paths.ts';
+import type { Locale } from '../../tenants/tenant.ts';
 import { pageTypeOf } from './page-type.ts';
-import { AREAS, href } from './paths.ts';
-import type { Locale } from './tenant.ts';
 
 test.each([
   ['de-CH', '/', 'home'],

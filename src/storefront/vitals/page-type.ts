@@ -1,9 +1,6 @@
-import { areaOf, languageOf, prefixOf } from './paths.ts';
-import type { Locale } from './tenant.ts';
-
-/** Kinds of pages as figures tell them apart: few, fixed, and without anything of a person or an article. */
-export const PAGE_TYPES = ['home', 'list', 'product', 'search', 'basket', 'checkout', 'account', 'content'] as const;
-export type PageType = (typeof PAGE_TYPES)[number];
+import type { PageType } from '../../api/vitals/payload.ts';
+import { areaOf, languageOf, prefixOf } from '../../tenants/paths.ts';
+import type { Locale } from '../../tenants/tenant.ts';
 
 /** Prefixes of pages from the content store (specification, section 2). */
 const CONTENT = /^\/(?:service-hilfe|aide-service|klantenservice|lp|magazin|magazine|node|inspiratie|special)(?:\/|$)/;
