@@ -1,0 +1,49 @@
+import type { Bench, BenchRun } from './bench.ts';
+import { basket } from './benches/basket.ts';
+import { checkout } from './benches/checkout.ts';
+import { gateway } from './benches/gateway.ts';
+import { pages } from './benches/pages.ts';
+import { generatedGoods } from './catalogue/goods.ts';
+import { type BenchShop, openBenchShop } from './machine/shop.ts';
+import { CallProblem, readOptions } from './options.ts';
+
+const BENCHES: Record<string, Bench> = { pages, gateway, basket, checkout };
+const LONG_SECONDS = 20;
+
+process.exitCode = await main();
+
+/** 0: measured and as it must be, 1: something is not, 2: not started. */
+async function main(): Promise<number> {
+  let options: ReturnType<typeof readOptions>;
+  try {
+    options = readOptions(process.argv.slice(2), Object.keys(BENCHES));
+  } catch (error) {
+    if (!(error instanceof CallProblem)) throw error;
+    console.error(`bench: ${error.message}`);
+    return 2;
+  }
+  const isShort = options.names.length === 0;
+  const names = isShort ? Object.keys(BENCHES) : options.names;
+  const goods = generatedGoods();
+  const out = (line: string): void => console.info(line);
+  let shop: BenchShop | null = null;
+  let isGood = true;
+  try {
+    for (const name of names) {
+      const bench = BENCHES[name];
+      if (!bench) continue;
+      const products = options.products ?? bench.products;
+      if (shop?.products !== products) {
+        await shop?.close();
+        shop = await openBenchShop({ products, tell: out });
+      }
+      out(`\n== ${name}`);
+      const seconds = options.seconds ?? (isShort ? bench.shortSeconds : LONG_SECONDS);
+      const given: BenchRun = { shop, goods, seconds, minutes: options.minutes ?? 10, out };
+      isGood = (await bench.run(given)) && isGood;
+    }
+  } finally {
+    await shop?.close();
+  }
+  return isGood ? 0 : 1;
+}
