@@ -7,12 +7,15 @@ export type BenchRun = {
   goods: Goods;
   seconds: number;
   minutes: number;
+  /** All benches run one after the other, each with as little as says something. */
+  isShort: boolean;
   out(line: string): void;
 };
 
 export type Bench = {
-  /** Generated products unless told otherwise. */
+  /** Generated products unless told otherwise; in the short form `shortProducts`, where that is less. */
   products: number;
+  shortProducts?: number;
   /** In the short form, when all benches run one after the other. */
   shortSeconds: number;
   /** False where something is not as it must be: the command then fails. */

@@ -1,12 +1,18 @@
 import { parseArgs } from 'node:util';
 
-export type BenchOptions = { names: string[]; products: number | null; seconds: number | null; minutes: number | null };
+export type BenchOptions = {
+  names: string[];
+  products: number | null;
+  seconds: number | null;
+  minutes: number | null;
+  profile: string | null;
+};
 
 export class CallProblem extends Error {
   override name = 'CallProblem';
 }
 
-/** `npm run bench -- NAME … [--products N] [--seconds S] [--minutes M]`. Throws CallProblem with one line. */
+/** `npm run bench -- NAME … [--products N] [--seconds S] [--minutes M] [--profile FOLDER]`. Throws CallProblem with one line. */
 export function readOptions(argv: string[], known: readonly string[]): BenchOptions {
   let parsed: ReturnType<typeof parse>;
   try {
@@ -22,6 +28,7 @@ export function readOptions(argv: string[], known: readonly string[]): BenchOpti
     products: amount('products', values.products, 1, 1_000_000),
     seconds: amount('seconds', values.seconds, 1, 3600),
     minutes: amount('minutes', values.minutes, 0.1, 600),
+    profile: values.profile ?? null,
   };
 }
 
@@ -29,7 +36,12 @@ function parse(argv: string[]) {
   return parseArgs({
     args: argv,
     allowPositionals: true,
-    options: { products: { type: 'string' }, seconds: { type: 'string' }, minutes: { type: 'string' } },
+    options: {
+      products: { type: 'string' },
+      seconds: { type: 'string' },
+      minutes: { type: 'string' },
+      profile: { type: 'string' },
+    },
   });
 }
 

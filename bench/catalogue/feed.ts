@@ -24,8 +24,11 @@ const COLUMNS = [
 
 type Cells = Record<(typeof COLUMNS)[number], string>;
 
-/** Writes a feed of `rows` variants as a house would export it (TSV), without ever holding it in memory. */
-export async function writeFeed(goods: Goods, given: { file: string; rows: number; locale: Locale }): Promise<void> {
+/** Writes a feed of `rows` variants, of the products from the place `from` on, as a house would export it (TSV), without ever holding it in memory. */
+export async function writeFeed(
+  goods: Goods,
+  given: { file: string; rows: number; locale: Locale; from: number },
+): Promise<void> {
   const file = fs.createWriteStream(given.file);
   const write = async (line: string): Promise<void> => {
     if (!file.write(`${line}\n`)) await once(file, 'drain');
@@ -33,7 +36,7 @@ export async function writeFeed(goods: Goods, given: { file: string; rows: numbe
   await write(COLUMNS.join('\t'));
   const language = given.locale.startsWith('fr') ? 1 : 0;
   let left = given.rows;
-  for (let place = 0; left > 0; place += 1) {
+  for (let place = given.from; left > 0; place += 1) {
     for (const cells of rowsOf(goods.at(place), language).slice(0, left)) {
       await write(COLUMNS.map((column) => cells[column]).join('\t'));
       left -= 1;

@@ -18,19 +18,28 @@ const Report = v.object({
   caches: v.record(v.string(), v.number()),
 });
 
-/** Runs a job in the load generator's own process, so that its work does not count as the shop's. */
-export async function runLoad(job: LoadJob): Promise<LoadReport> {
+export type Load = {
+  report: Promise<LoadReport> /** Ends it early; what was done so far is reported. */;
+  stop(): void;
+};
+
+/** Starts a job in the load generator's own process, so that its work does not count as the shop's. */
+export function startLoad(job: LoadJob): Load {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-load-'));
   const file = path.join(folder, 'job.json');
   fs.writeFileSync(file, JSON.stringify(job));
   const generator = spawn(process.execPath, [path.join(import.meta.dirname, 'generator.ts'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  try {
-    const printed = await text(generator.stdout);
-    return v.parse(Report, JSON.parse(printed));
-  } finally {
-    generator.kill();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  const report = text(generator.stdout)
+    .then((printed) => v.parse(Report, JSON.parse(printed)))
+    .finally(() => {
+      generator.kill('SIGKILL');
+      fs.rmSync(folder, { recursive: true, force: true });
+    });
+  return { report, stop: () => generator.kill('SIGTERM') };
+}
+
+export function runLoad(job: LoadJob): Promise<LoadReport> {
+  return startLoad(job).report;
 }
