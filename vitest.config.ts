@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'demo/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'],
     exclude: ['test/e2e/**', 'node_modules/**', 'build/**'],
     globalSetup: ['test/support/global-setup.ts'],
     environment: 'node',
