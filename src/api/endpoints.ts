@@ -9,7 +9,7 @@ import { searchv2 } from './search/searchv2.ts';
 import { seo } from './search/seo.ts';
 import { suggest } from './search/suggest.ts';
 import { sessionKey } from './session.ts';
-import type { RecordVital } from './vitals/count-vitals.ts';
+import type { RecordVital } from './vitals/recorded-vital.ts';
 import { vitals } from './vitals/vitals.ts';
 
 export type RestDeps = SearchDeps & {

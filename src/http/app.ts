@@ -9,7 +9,6 @@ import { restEndpoints } from '../api/endpoints.ts';
 import { imageRoutes } from '../api/images.ts';
 import { type ProblemCode, problemResponse } from '../api/problem.ts';
 import { localeOf, restRoutes } from '../api/rest.ts';
-import { countVitals, type RecordVital } from '../api/vitals/count-vitals.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -44,7 +43,6 @@ export function createApp(deps: {
   isDraining?: () => boolean;
   scrape?: () => Promise<string>;
   house?: string;
-  recordVital?: RecordVital;
 }): Hono<AppEnv> {
   const { config, state } = deps;
   const app = new Hono<AppEnv>();
@@ -137,7 +135,7 @@ export function createApp(deps: {
   const endpoints = restEndpoints({
     shop: () => opened().shop,
     sessions: { fetch: (...request) => opened().sessions.fetch(...request) },
-    recordVital: deps.recordVital ?? countVitals().record,
+    recordVital: (vital) => deps.metrics?.vital(vital),
     clock: systemClock,
   });
   app.route(

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type RestDeps, restEndpoints } from '../../src/api/endpoints.ts';
 import { restRoutes } from '../../src/api/rest.ts';
-import { countVitals } from '../../src/api/vitals/count-vitals.ts';
+import type { RecordedVital } from '../../src/api/vitals/recorded-vital.ts';
 import { requestFacts } from '../../src/http/request-facts.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
@@ -20,11 +20,11 @@ export function openRest(pool: Pool, own: { clock?: Clock; client?: () => string
     search: createPostgresSearch(deps),
     content: createContent(deps),
   };
-  const counted = countVitals();
+  const recorded: RecordedVital[] = [];
   const endpoints = restEndpoints({
     shop: () => shop,
     sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock }),
-    recordVital: counted.record,
+    recordVital: (vital) => recorded.push(vital),
     clock,
     ...own.deps,
   });
@@ -40,5 +40,5 @@ export function openRest(pool: Pool, own: { clock?: Clock; client?: () => string
     const { host = 'localhost', ...rest } = init;
     return app.request(`http://${host}${address}`, { ...rest, headers: { host, ...rest.headers } });
   };
-  return { endpoints, counted, ask };
+  return { endpoints, recorded, ask };
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import type { RecordVital } from './count-vitals.ts';
 import { VITAL_EXAMPLE, Vital } from './payload.ts';
+import type { RecordVital } from './recorded-vital.ts';
 
 /** A payload is about 600 bytes; addresses and user agents may be long. */
 const MOST_BYTES = 8 * 1024;
