@@ -52,18 +52,26 @@ export async function productRows(pool: Pool, locale: string, ids: string[]): Pr
   return v.parse(v.array(ProductRow), rows);
 }
 
-const TextRow = v.object({ description: v.string(), highlights: Texts, details: Details, care: Texts });
+const TextRow = v.object({
+  productId: v.string(),
+  description: v.string(),
+  highlights: Texts,
+  details: Details,
+  care: Texts,
+});
 
+/** What pages tell of products; those without a text in the locale are absent. */
 export async function productTexts(
   pool: Pool,
   locale: string,
-  id: string,
-): Promise<v.InferOutput<typeof TextRow> | null> {
+  ids: string[],
+): Promise<v.InferOutput<typeof TextRow>[]> {
   const { rows } = await pool.query(
-    'select description, highlights, details, care from product_text where product_id = $1 and locale = $2',
-    [id, locale],
+    `select product_id as "productId", description, highlights, details, care from product_text
+     where product_id = any($1) and locale = $2`,
+    [ids, locale],
   );
-  return rows[0] ? v.parse(TextRow, rows[0]) : null;
+  return v.parse(v.array(TextRow), rows);
 }
 
 const VariantRow = v.object({
