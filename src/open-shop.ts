@@ -16,6 +16,7 @@ import { createSessions, loadSessionKeys, type Sessions } from './shop/customers
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
 import { createPostgresSearch } from './shop/search/index.ts';
+import { createWishlist } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 
 export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> };
@@ -80,6 +81,7 @@ export async function openShop(deps: {
     shop: {
       catalogue,
       basket,
+      wishlist: createWishlist({ pool, catalogue, clock }),
       checkout,
       orders,
       search: createPostgresSearch({ pool, clock }),

@@ -20,6 +20,7 @@ export type AppState = { open: OpenShop; pool: Pool; pages: Pages };
 export type AppEnv = { Variables: { facts: RequestFacts; log: Log } };
 
 const BASKET_COOKIE = 'basket';
+const WISHLIST_COOKIE = 'wishlist';
 const LARGEST_FORM = 256 * 1024;
 const DAY = 86_400;
 
@@ -142,6 +143,9 @@ async function servePage(c: Context<AppEnv>, state: AppState, config: Config): P
     nonce,
     basketSecret: readCookie(c.req.raw, BASKET_COOKIE, facts.secure),
     basketCookie: (secret) => setCookie(BASKET_COOKIE, secret, facts.tenant.session.basketDays * DAY, facts.secure),
+    wishlistSecret: readCookie(c.req.raw, WISHLIST_COOKIE, facts.secure),
+    wishlistCookie: (secret) =>
+      setCookie(WISHLIST_COOKIE, secret, facts.tenant.session.wishlistDays * DAY, facts.secure),
     report: (err) => log.error({ err }, 'page failed'),
   });
   const answer = new Response(response.body, response);

@@ -13,6 +13,7 @@ import { Footer } from './components/frame/footer.tsx';
 import { Header } from './components/frame/header.tsx';
 import { PageLinks } from './components/frame/page-links.tsx';
 import { PageMeta } from './components/frame/page-meta.tsx';
+import { WishForm } from './components/wishlist/wish-form.tsx';
 import { shopRequest } from './context.ts';
 import type { FrameData } from './frame-data.ts';
 import { canonicalPath } from './locale.ts';
@@ -96,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
           {children}
         </main>
         {quiet ? <CheckoutFooter /> : <Footer />}
+        {!quiet && <WishForm />}
         <Toasts closeLabel={frame.toasts.close} />
         <ScrollRestoration />
         <Scripts />

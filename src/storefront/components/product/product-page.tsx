@@ -11,6 +11,7 @@ import type { AddAnswer } from '../../product-action.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
+import { WishButton } from '../wishlist/wish-button.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { ProductFacts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
@@ -140,6 +141,12 @@ export function ProductPage(props: {
           </header>
           <PriceBlock product={product} />
           <BuyForm product={product} chosen={chosen} added={added} answer={answer} />
+          <WishButton
+            sku={product.sku}
+            productId={product.productId}
+            name={`${product.brand} ${product.name}`}
+            look="text"
+          />
           <Promises product={product} />
         </div>
       </div>
