@@ -7,6 +7,7 @@ import { compress } from 'hono/compress';
 import { imageRoutes } from '../api/images.ts';
 import { apiError } from '../api/problem.ts';
 import { sessionRoutes } from '../api/session.ts';
+import { gatewayRoutes } from '../gateway/routes.ts';
 import type { OpenShop } from '../open-shop.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
@@ -107,6 +108,7 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
   };
   app.route('/', imageRoutes({ rendition: (...request) => opened().images.rendition(...request) }));
   app.route('/', sessionRoutes({ fetch: (...request) => opened().sessions.fetch(...request) }));
+  app.route('/', gatewayRoutes({ production: config.production, opened }));
   app.all('/api/*', (c) => c.json(apiError('not-found', 'There is no such endpoint.'), 404));
 
   app.use(
