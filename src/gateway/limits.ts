@@ -64,5 +64,7 @@ export function noSuggestions(): GatewayPlugin {
 
 function withoutSuggestion(problem: GraphQLError): GraphQLError {
   const message = problem.message.replace(/ Did you mean .*\?$/, '');
-  return message === problem.message ? problem : new GraphQLError(message, { nodes: problem.nodes ?? null, extensions: problem.extensions });
+  return message === problem.message
+    ? problem
+    : new GraphQLError(message, { nodes: problem.nodes ?? null, extensions: problem.extensions });
 }

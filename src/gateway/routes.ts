@@ -9,7 +9,8 @@ import { createGateway } from './create-gateway.ts';
 import { DOCUMENTS } from './documents.ts';
 import { LIMITS } from './limits.ts';
 
-const PATH = '/api/gateway/';
+/** With a slash at its end or without: a POST must not be lost in a redirect. */
+const PATH = '/api/gateway';
 const DAY = 86_400;
 
 /** The same ages as the pages have: fifteen seconds on the way, a minute in a browser (completions A5). */
@@ -43,23 +44,27 @@ export function gatewayRoutes(deps: {
       secrets: { basket: cookie('basket'), wishlist: cookie('wishlist'), session: bearer(c) ?? cookie('session') },
       log,
     });
+    // As one text with its length: a stream costs more than everything the gateway does, and small texts stay as they are.
+    const text = await response.text();
     const headers = new Headers(response.headers);
+    headers.set('Content-Length', String(Buffer.byteLength(text)));
     headers.set('Cache-Control', isPublic ? PUBLIC : PRIVATE);
     headers.append('Vary', 'Accept');
     for (const kept of cookies(changed, tenant, secure)) headers.append('Set-Cookie', kept);
-    return new Response(response.body, { status: response.status, headers });
+    return new Response(text, { status: response.status, headers });
   };
 
-  app.use(
-    `${PATH}*`,
-    bodyLimit({
-      maxSize: LIMITS.bytes,
-      onError: () => refuse(413, 'TOO_LARGE', `The request is larger than ${LIMITS.bytes} bytes.`),
-    }),
-  );
-  // Without its slash the address means the same, and a POST must not be lost in a redirect.
+  const tooLarge = () => refuse(413, 'TOO_LARGE', `The request is larger than ${LIMITS.bytes} bytes.`);
+  const measured = bodyLimit({ maxSize: LIMITS.bytes, onError: tooLarge });
+  app.use(`${PATH}/*`, (c, next) => {
+    // What says its length keeps to it; only a body of unknown length has to be measured, which costs a copy.
+    if (c.req.method === 'GET') return next();
+    const length = c.req.header('content-length');
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return measured(c, next);
+    return Number(length) > LIMITS.bytes ? Promise.resolve(tooLarge()) : next();
+  });
   app.all(PATH, answer);
-  app.all(PATH.slice(0, -1), answer);
+  app.all(`${PATH}/`, answer);
   return app;
 }
 

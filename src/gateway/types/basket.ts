@@ -19,6 +19,9 @@ const BASKET_ID = 'MyUniqueBasketId';
 type Changed = Extract<BasketOutcome, { ok: true }>;
 type Refused = Extract<BasketOutcome, { ok: false }>;
 
+/** A basket as far as somebody asks for it: the badge of a page needs no lines. */
+type ShownBasket = { view(): Promise<BasketView>; pieces(): Promise<number> };
+
 const PROBLEMS = {
   UNKNOWN_ARTICLE: { value: 'unknown-article' },
   NOT_ON_SALE: { value: 'not-on-sale' },
@@ -79,20 +82,26 @@ export function addBasketTypes(builder: Builder, common: CommonTypes, { product 
     }),
   });
 
-  const basket = builder.objectRef<BasketView>('Basket').implement({
+  const basket = builder.objectRef<ShownBasket>('Basket').implement({
     description: "The visitor's one basket, known by its cookie.",
     fields: (t) => ({
       id: t.id({ description: 'The same for everybody: a browser knows one basket.', resolve: () => BASKET_ID }),
-      lines: t.field({ type: [line], resolve: (own) => own.lines }),
-      pieces: t.exposeInt('pieces', { description: 'Of all lines: the badge.' }),
-      totals: t.field({ type: totals, resolve: (own) => own.totals }),
-      ready: t.exposeBoolean('ready', { description: 'True if check-out can go on.' }),
-      version: t.exposeInt('version', { description: 'Counts up with every change.' }),
+      lines: t.field({ type: [line], resolve: async (own) => (await own.view()).lines }),
+      pieces: t.int({ description: 'Of all lines: the badge.', resolve: (own) => own.pieces() }),
+      totals: t.field({ type: totals, resolve: async (own) => (await own.view()).totals }),
+      ready: t.boolean({
+        description: 'True if check-out can go on.',
+        resolve: async (own) => (await own.view()).ready,
+      }),
+      version: t.int({
+        description: 'Counts up with every change.',
+        resolve: async (own) => (await own.view()).version,
+      }),
     }),
   });
 
   const changed = builder.objectRef<Changed>('BasketChanged').implement({
-    fields: (t) => ({ basket: t.field({ type: basket, resolve: (outcome) => outcome.basket }) }),
+    fields: (t) => ({ basket: t.field({ type: basket, resolve: (outcome) => shownBasket(outcome.basket) }) }),
   });
 
   const problem = builder.objectRef<Refused>('BasketProblem').implement({
@@ -104,7 +113,7 @@ export function addBasketTypes(builder: Builder, common: CommonTypes, { product 
         resolve: (outcome, _, { text }) => text.basket.problems[outcome.problem](outcome.available),
       }),
       available: t.exposeInt('available', { description: 'How many can be had, for NOT_ENOUGH.' }),
-      basket: t.field({ type: basket, resolve: (outcome) => outcome.basket }),
+      basket: t.field({ type: basket, resolve: (outcome) => shownBasket(outcome.basket) }),
     }),
   });
 
@@ -114,9 +123,7 @@ export function addBasketTypes(builder: Builder, common: CommonTypes, { product 
       resolveType: (outcome) => (outcome.ok ? changed : problem),
     });
 
-  builder.queryField('basket', (t) =>
-    t.field({ type: basket, resolve: (_, __, context) => context.shop.basket.view(context.basketKey()) }),
-  );
+  builder.queryField('basket', (t) => t.field({ type: basket, resolve: (_, __, context) => askedBasket(context) }));
 
   builder.mutationFields((t) => ({
     addToBasket: t.field({
@@ -144,6 +151,22 @@ export function addBasketTypes(builder: Builder, common: CommonTypes, { product 
         change(context, sku, (number) => context.shop.basket.remove(context.basketKey(), { sku: number })),
     }),
   }));
+}
+
+function shownBasket(view: BasketView): ShownBasket {
+  return { view: async () => view, pieces: async () => view.pieces };
+}
+
+/** Loaded as far as it is asked for. */
+function askedBasket({ shop, basketKey }: GatewayContext): ShownBasket {
+  let view: Promise<BasketView> | null = null;
+  return {
+    view: () => {
+      view ??= shop.basket.view(basketKey());
+      return view;
+    },
+    pieces: async () => (view === null ? shop.basket.pieces(basketKey()) : (await view).pieces),
+  };
 }
 
 /** Runs a change and remembers the basket's secret, so that a cookie keeps it and a next mutation finds it. */

@@ -103,7 +103,7 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
         priceTo: t.arg({ type: 'MinorUnits' }),
         sort: t.arg.id({ description: 'Key of a sorting order; without one it is that of the pages.' }),
         page: t.arg.int({ defaultValue: 1 }),
-        first: t.arg.int({ defaultValue: USUAL_PRODUCTS, description: `Products a page, ${MOST_PRODUCTS} at most.` }),
+        count: t.arg.int({ defaultValue: USUAL_PRODUCTS, description: `Products a page, ${MOST_PRODUCTS} at most.` }),
       },
       resolve: async (_, args, context): Promise<Found | null> => {
         const term = plainText(args.query ?? '', LONGEST_TERM) ?? '';
@@ -119,7 +119,7 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
           price: { min: args.priceFrom ?? null, max: args.priceTo ?? null },
           sort,
           page: within(args.page, 1, MOST_PAGES),
-          count: within(args.first, 1, MOST_PRODUCTS),
+          count: within(args.count, 1, MOST_PRODUCTS),
         });
         return { ...found, sort };
       },
