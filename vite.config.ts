@@ -1,10 +1,26 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+/**
+ * Class names of six characters: each stands in the page's markup, its styles and its scripts. The same for the same
+ * place and name, so that the server's build and the browser's agree.
+ */
+function className(name: string, file: string): string {
+  const place = path.relative(import.meta.dirname, file.split('?')[0] ?? file);
+  const digest = createHash('sha256').update(`${place} ${name}`).digest().readUInt32BE(0);
+  return `k${digest.toString(36).padStart(7, '0').slice(-5)}`;
+}
+
 export default defineConfig({
   plugins: [reactRouter()],
+  css: { modules: { generateScopedName: className } },
   build: {
     target: 'baseline-widely-available',
+    // Two in a hundred bytes less than the default for the framework, five for the shop's own code.
+    minify: 'terser',
+    terserOptions: { compress: { passes: 3, pure_getters: true } },
     // The Content-Security-Policy allows no data: addresses for fonts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -12,10 +28,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+            // What every page needs.
             {
               name: 'frame',
-              test: /src\/(ui|tenants)\/[^/]+$|src\/storefront\/([^/]+$|components\/(frame\/|[^/]+$))/,
+              test: /src\/tenants\/[^/]+$|src\/ui\/(?!field|swatch|rating|energy|picture|price|breadcrumb)[^/]+$|src\/storefront\/(root|text|badges|fetch-json|frame-data|hydrated|shop-links|locale|entry\.client)[^/]*$|src\/storefront\/components\/(frame|wishlist\/wish-|checkout\/checkout-(header|footer))/,
+              priority: 2,
+            },
+            // What lists and the home page share.
+            {
+              name: 'cards',
+              test: /src\/storefront\/(components\/(product-card|product-grid|department-index)|list-request|facet-names)|src\/ui\/(field|swatch|rating|energy|picture|price)|src\/shop\/search\//,
               priority: 1,
             },
           ],

@@ -149,6 +149,7 @@ async function servePage(c: Context<AppEnv>, state: AppState, config: Config): P
     wishlistCookie: (secret) =>
       setCookie(WISHLIST_COOKIE, secret, facts.tenant.session.wishlistDays * DAY, facts.secure),
     report: (err) => log.error({ err }, 'page failed'),
+    reportFetch: (err, about) => log.error({ err, ...about }, 'Error during data fetching'),
   });
   const answer = new Response(response.body, response);
   if (answer.headers.get('content-type')?.startsWith('text/html')) {

@@ -42,6 +42,8 @@ export type ShopRequest = {
   wishlistCookie(secret: string): string;
   /** Logs a failure of a page once, with the request's id. */
   report(error: unknown): void;
+  /** The same for content that did not come while its page stands (specification, section 8). */
+  reportFetch(error: unknown, about: { component: string; url: string }): void;
 };
 
 export const shopRequest = createContext<ShopRequest>();

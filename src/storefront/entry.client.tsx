@@ -1,20 +1,23 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadMessages } from '../tenants/messages/index.ts';
-import { isLocale } from './locale.ts';
+import { loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
+import { isCheckout, isLocale } from './locale.ts';
 import { TextProvider } from './text.tsx';
 
 const lang = document.documentElement.lang;
 const locale = isLocale(lang) ? lang : 'de-CH';
-// Only this page's language is loaded; another one comes with another page.
-const messages = await loadMessages(locale);
+// Only this page's language is loaded, and the checkout's texts on its own pages only; others come with other pages.
+const [messages, checkout] = await Promise.all([
+  loadMessages(locale),
+  isCheckout(locale, location.pathname) ? loadCheckoutMessages(locale) : null,
+]);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <TextProvider locale={locale} messages={messages}>
+      <TextProvider locale={locale} messages={messages} checkout={checkout}>
         <HydratedRouter />
       </TextProvider>
     </StrictMode>,

@@ -153,5 +153,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
   useEffect(() => {
     if (!isRouteErrorResponse(error)) console.error(error);
   }, [error]);
-  return <ErrorPage kind={isRouteErrorResponse(error) && error.status === 404 ? 'not-found' : 'failed'} />;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <ErrorPage kind={isMissing ? (error.data === 'product' ? 'no-product' : 'not-found') : 'failed'} />;
 }

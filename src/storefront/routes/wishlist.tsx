@@ -7,7 +7,7 @@ import { EmptyWishlist } from '../components/wishlist/empty-wishlist.tsx';
 import { WishlistItems } from '../components/wishlist/wishlist-items.tsx';
 import { type Change, WishlistChange, WishlistRefusal } from '../components/wishlist/wishlist-messages.tsx';
 import { type ShopRequest, shopRequest } from '../context.ts';
-import { readForm, sendBack } from '../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure } from '../form-data.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/wishlist';
@@ -46,23 +46,25 @@ export async function action({ context, request: http }: Route.ActionArgs) {
   const key = keyOf(request);
   const { intent, sku = '' } = await readForm(http);
   const headers = new Headers();
-  let kind: Change['kind'] = 'removed';
-  if (intent === 'add') {
-    const outcome = await shop.wishlist.add(key, { sku });
-    if (!outcome.ok) return sendBack(http, { of: 'wishlist' as const, problem: outcome.problem, available: 0 });
-    headers.append('Set-Cookie', wishlistCookie(outcome.secret));
-    kind = 'added';
-  } else {
+  const outcome = await attempt(request, async () => {
+    if (intent === 'add') {
+      const added = await shop.wishlist.add(key, { sku });
+      if (!added.ok) return { ok: false as const, of: 'wishlist' as const, problem: added.problem, available: 0 };
+      headers.append('Set-Cookie', wishlistCookie(added.secret));
+      return { ok: true as const, kind: 'added' as const };
+    }
     if (intent === 'move') {
-      const outcome = await shop.basket.add({ ...key, secret: basketSecret }, { sku, quantity: 1 });
-      if (!outcome.ok)
-        return sendBack(http, { of: 'basket' as const, problem: outcome.problem, available: outcome.available });
-      headers.append('Set-Cookie', basketCookie(outcome.secret));
-      kind = 'moved';
+      const moved = await shop.basket.add({ ...key, secret: basketSecret }, { sku, quantity: 1 });
+      if (!moved.ok)
+        return { ok: false as const, of: 'basket' as const, problem: moved.problem, available: moved.available };
+      headers.append('Set-Cookie', basketCookie(moved.secret));
     }
     await shop.wishlist.remove(key, { sku });
-  }
-  return redirect(`${href(locale.locale, 'wishlist')}?${new URLSearchParams({ [kind]: sku })}`, {
+    return { ok: true as const, kind: intent === 'move' ? ('moved' as const) : ('removed' as const) };
+  });
+  if (outcome === null) return sendFailure(http, { of: 'shop' as const, intent });
+  if (!outcome.ok) return sendBack(http, outcome);
+  return redirect(`${href(locale.locale, 'wishlist')}?${new URLSearchParams({ [outcome.kind]: sku })}`, {
     status: 303,
     headers,
   });

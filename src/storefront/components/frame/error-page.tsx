@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { departmentOf } from '../../department.ts';
 import { useFrame } from '../../frame-data.ts';
@@ -7,24 +7,51 @@ import { useText } from '../../text.tsx';
 import styles from './error-page.module.css';
 import { SearchField } from './search-field.tsx';
 
-/** A page that is not there, or one that failed: says so, and offers ways on. */
-export function ErrorPage(props: { kind: 'not-found' | 'failed' }): ReactNode {
+function onlineChanges(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** False while the browser knows that it has no line. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    onlineChanges,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+/** A page that is not there, one that failed, or one that a browser without a line cannot fetch: with ways on. */
+export function ErrorPage(props: { kind: 'not-found' | 'no-product' | 'failed' }): ReactNode {
   const { errors } = useText().frame;
   const navigation = useFrame()?.navigation ?? [];
   const links = useLinks();
-  const isMissing = props.kind === 'not-found';
+  const isMissing = props.kind !== 'failed';
+  const isOffline = !useOnline() && !isMissing;
+  const title = isOffline ? errors.offlineTitle : isMissing ? errors.notFoundTitle : errors.serverTitle;
+  const text = {
+    'not-found': errors.notFoundText,
+    'no-product': errors.notFoundProduct,
+    failed: isOffline ? errors.offlineText : errors.serverText,
+  }[props.kind];
   return (
     <div className={styles.page}>
-      <p className={styles.key} aria-hidden="true">
-        {isMissing ? '404' : '500'}
-      </p>
-      <h1>{isMissing ? errors.notFoundTitle : errors.serverTitle}</h1>
-      <p className={styles.text}>{isMissing ? errors.notFoundText : errors.serverText}</p>
+      {!isOffline && (
+        <p className={styles.key} aria-hidden="true">
+          {isMissing ? '404' : '500'}
+        </p>
+      )}
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
       <SearchField className={styles.search} />
       <div className={styles.actions}>
         {!isMissing && (
           <Button look="primary" icon="arrow-counter-clockwise" onClick={() => location.reload()}>
-            {errors.reset}
+            {isOffline ? errors.reload : errors.reset}
           </Button>
         )}
         <LinkButton href={links.area('home')} look={isMissing ? 'primary' : 'secondary'}>

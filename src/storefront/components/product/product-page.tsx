@@ -38,6 +38,7 @@ function PriceBlock(props: { product: ProductView }): ReactNode {
           </span>
         )}
       </div>
+      {product.compareAt && <p className={styles.small}>{text.price.compareAt(money(product.compareAt))}</p>}
       {basePrice && <p className={styles.small}>{text.price.basePrice(money(basePrice.price), basePrice.unit)}</p>}
       <p className={styles.small}>
         {text.price.vat}, <a href={links.area('shipping')}>{text.price.shipping}</a>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { BasketProblem } from '../../../shop/basket/index.ts';
 import type { WishlistProblem } from '../../../shop/wishlist/index.ts';
+import type { Messages } from '../../../tenants/messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { refreshBadges } from '../../badges.ts';
@@ -13,23 +14,22 @@ export type Change = { kind: 'added' | 'removed' | 'moved'; sku: string; name: s
 
 type Refusal =
   | { of: 'wishlist'; problem: WishlistProblem; available: number }
-  | { of: 'basket'; problem: BasketProblem; available: number };
+  | { of: 'basket'; problem: BasketProblem; available: number }
+  /** The shop could not do it. */
+  | { of: 'shop'; intent: string | undefined };
+
+function refusalText(refusal: Refusal, text: Messages): string {
+  if (refusal.of === 'wishlist') return text.wishlist.problems[refusal.problem];
+  if (refusal.of === 'basket') return text.basket.problems[refusal.problem](refusal.available);
+  if (refusal.intent === 'move') return text.basket.addFailed;
+  return refusal.intent === 'add' ? text.wishlist.addFailed : text.wishlist.removeFailed;
+}
 
 /** Why nothing changed. The region exists before it speaks. */
 export function WishlistRefusal(props: { refusal: Refusal | null }): ReactNode {
   const { refusal } = props;
   const text = useText();
-  return (
-    <div role="alert">
-      {refusal && (
-        <Notice kind="problem">
-          {refusal.of === 'wishlist'
-            ? text.wishlist.problems[refusal.problem]
-            : text.basket.problems[refusal.problem](refusal.available)}
-        </Notice>
-      )}
-    </div>
-  );
+  return <div role="alert">{refusal && <Notice kind="problem">{refusalText(refusal, text)}</Notice>}</div>;
 }
 
 /** What changed, with the way on or back; gets the focus, since the button that had it is gone. */
