@@ -9,6 +9,7 @@ import { restEndpoints } from '../api/endpoints.ts';
 import { imageRoutes } from '../api/images.ts';
 import { type ProblemCode, problemResponse } from '../api/problem.ts';
 import { localeOf, restRoutes } from '../api/rest.ts';
+import { gatewayRoutes } from '../gateway/routes.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -145,6 +146,7 @@ export function createApp(deps: {
       client: clientAddress(c.req.raw, getConnInfo(c).remote.address, config.trustedProxies),
     })),
   );
+  app.route('/', gatewayRoutes({ production: config.production, opened }));
   app.all('/api/*', (c) => refuse(c, 'not-found'));
 
   app.use(bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => refuse(c, 'too-large') }));
