@@ -5,14 +5,18 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { routePath } from 'hono/route';
+import { restEndpoints } from '../api/endpoints.ts';
 import { imageRoutes } from '../api/images.ts';
-import { apiError } from '../api/problem.ts';
-import { sessionRoutes } from '../api/session.ts';
+import { type ProblemCode, problemResponse } from '../api/problem.ts';
+import { localeOf, restRoutes } from '../api/rest.ts';
+import { gatewayRoutes } from '../gateway/routes.ts';
 import type { OpenShop } from '../open-shop.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
+import { clientAddress } from './client-address.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { healthRoutes } from './health.ts';
 import type { Pages } from './pages.ts';
@@ -91,7 +95,7 @@ export function createApp(deps: {
 
   app.use(async (c, next) => {
     if (!isForeignChange(c.req.raw, c.var.facts.publicUrl)) return next();
-    return c.json(apiError('foreign-request', 'This request comes from another site.'), 403);
+    return refuse(c, 'foreign-request');
   });
 
   app.use(compress());
@@ -115,6 +119,7 @@ export function createApp(deps: {
 
   app.use(async (c, next) => {
     if (state()) return next();
+    if (c.req.path.startsWith('/api/')) return refuse(c, 'not-open', { 'Retry-After': '2' });
     return c.html(
       '<!doctype html><title>Einen Moment</title><p>Der Shop öffnet gleich. / La boutique ouvre tout de suite.</p>',
       503,
@@ -128,12 +133,23 @@ export function createApp(deps: {
     return now.open;
   };
   app.route('/', imageRoutes({ rendition: (...request) => opened().images.rendition(...request) }));
-  app.route('/', sessionRoutes({ fetch: (...request) => opened().sessions.fetch(...request) }));
-  app.all('/api/*', (c) => c.json(apiError('not-found', 'There is no such endpoint.'), 404));
-
-  app.use(
-    bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.json(apiError('too-large', 'The form is too large.'), 413) }),
+  const endpoints = restEndpoints({
+    shop: () => opened().shop,
+    sessions: { fetch: (...request) => opened().sessions.fetch(...request) },
+    recordVital: (vital) => deps.metrics?.vital(vital),
+    clock: systemClock,
+  });
+  app.route(
+    '/',
+    restRoutes(endpoints, (c: Context<AppEnv>) => ({
+      ...c.var.facts,
+      client: clientAddress(c.req.raw, getConnInfo(c).remote.address, config.trustedProxies),
+    })),
   );
+  app.route('/', gatewayRoutes({ production: config.production, opened }));
+  app.all('/api/*', (c) => refuse(c, 'not-found'));
+
+  app.use(bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => refuse(c, 'too-large') }));
   app.all('*', async (c) => {
     const now = state();
     return now ? await servePage(c, now, config) : c.text('not ready', 503);
@@ -142,14 +158,20 @@ export function createApp(deps: {
   // Pages have error boundaries of their own; what arrives here is a bug or a broken machine.
   app.onError((err, c) => {
     (c.var.log ?? deps.log).error({ err }, 'request failed');
-    if (c.req.path.startsWith('/api/'))
-      return c.json(apiError('internal', 'Something went wrong. Please try again later.'), 500);
+    if (c.req.path.startsWith('/api/')) return refuse(c, 'internal');
     return c.html(
       '<!doctype html><html lang="de"><title>Fehler</title><h1>Das hat nicht geklappt</h1><p>Bitte versuchen Sie es später noch einmal.</p></html>',
       500,
     );
   });
   return app;
+}
+
+/** What programs are told, in the language they asked for. */
+function refuse(c: Context<AppEnv>, code: ProblemCode, headers: Record<string, string> = {}): Response {
+  // Without facts the request failed before anybody knew whose it is: the platform's own language.
+  const { facts } = c.var;
+  return problemResponse({ code, headers }, facts ? localeOf(facts, c.req.url).locale : 'de-DE');
 }
 
 async function servePage(c: Context<AppEnv>, state: AppState, config: Config): Promise<Response> {

@@ -16,6 +16,19 @@ test('requests are counted by route, class of status and tenant, each with its w
   expect(text.match(/# TYPE kontor_http_requests_total counter/g)).toHaveLength(1);
 });
 
+test('what browsers measured is counted by kind of page, and interactions by their time', async () => {
+  const metrics = createMetrics('1');
+  const vital = { name: 'INP', value: 240, rating: 'needs-improvement', pageType: 'product', deviceType: 'mobile' };
+  metrics.vital(vital);
+  metrics.vital({ ...vital, name: 'CLS', value: 0.02, rating: 'good' });
+  const text = await asText([await metrics.read()]);
+  expect(text).toContain(
+    'kontor_web_vitals_total{name="INP",rating="needs-improvement",page="product",device="mobile",worker="1"} 1',
+  );
+  expect(text).toContain('kontor_web_interaction_milliseconds_bucket{le="300",page="product",worker="1"} 1');
+  expect(text).toContain('kontor_web_interaction_milliseconds_count{page="product",worker="1"} 1');
+});
+
 test('several threads are one text in which every name stands once', async () => {
   const [one, two] = [createMetrics('1'), createMetrics('2')];
   one.request(request);

@@ -18,6 +18,9 @@ export type Figure = {
 
 export type AnsweredRequest = { route: string; status: number; tenant: string; seconds: number };
 
+/** What a browser measured: its name, its rating, and the kinds of page and device, never which ones. */
+export type MeasuredVital = { name: string; value: number; rating: string; pageType: string; deviceType: string };
+
 export type Metrics = {
   /** A figure that goes up and down, read at each scrape. A reading that fails or takes over two seconds is left out. */
   registerGauge(name: string, help: string, read: Read): void;
@@ -25,11 +28,15 @@ export type Metrics = {
   registerCount(name: string, help: string, read: Read): void;
   /** Counts a request that was answered. `route` is a template, never the path. */
   request(request: AnsweredRequest): void;
+  /** Counts what a browser measured; the value is in milliseconds, of CLS a score. */
+  vital(vital: MeasuredVital): void;
   /** All figures of this thread, each with the label `worker`. */
   read(): Promise<Figure[]>;
 };
 
 const SLOW_MS = 2000;
+/** Milliseconds: an interaction is good under 200 and poor above 500 (specification, section 9). */
+const INTERACTIONS = [50, 100, 200, 300, 500, 1000, 2500, 5000];
 /** Seconds: from a cached page to a request that somebody gave up on. */
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -57,12 +64,30 @@ export function createMetrics(worker: string): Metrics {
     registers: [registry],
   });
 
+  const vitals = new Counter({
+    name: 'kontor_web_vitals_total',
+    help: 'What browsers measured, by metric, rating, kind of page and kind of device.',
+    labelNames: ['name', 'rating', 'page', 'device'],
+    registers: [registry],
+  });
+  const interactions = new Histogram({
+    name: 'kontor_web_interaction_milliseconds',
+    help: 'Time until a page answered a person (INP), by kind of page.',
+    labelNames: ['page'],
+    buckets: INTERACTIONS,
+    registers: [registry],
+  });
+
   return {
     registerGauge: register('gauge'),
     registerCount: register('counter'),
     request: ({ route, status, tenant, seconds }) => {
       requests.inc({ route, status: `${Math.floor(status / 100)}xx`, tenant });
       durations.observe({ route }, seconds);
+    },
+    vital: ({ name, value, rating, pageType, deviceType }) => {
+      vitals.inc({ name, rating, page: pageType, device: deviceType });
+      if (name === 'INP') interactions.observe({ page: pageType }, value);
     },
     read: async () => {
       const counted = (await registry.getMetricsAsJSON()).map(

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { loadArticles } from './articles.ts';
+import { loadDescriptions, loadPictures, loadVariants } from './aspects.ts';
 import { productSlugRows } from './catalogue.store.ts';
 import { type CategoryRow, categoryOfPath, categoryPathRows, chains, soldCategories } from './categories.store.ts';
 import type { Catalogue } from './index.ts';
@@ -31,6 +32,9 @@ export function createCatalogue(deps: { pool: Pool; clock: Clock }): Catalogue {
     product: (request) => loadProduct(pool, { ...request, now: clock.now() }),
     cards: (request) => loadCards(pool, { ...request, now: clock.now() }),
     articles: (request) => loadArticles(pool, { ...request, now: clock.now() }),
+    pictures: (request) => loadPictures(pool, request),
+    descriptions: (request) => loadDescriptions(pool, request),
+    variants: (request) => loadVariants(pool, { ...request, now: clock.now() }),
     navigation: ({ tenant, locale }) => navigation(tenant.id, locale),
     category: async ({ tenant, locale, path }) => {
       const id = await categoryOfPath(pool, locale, path);
