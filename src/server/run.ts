@@ -1,23 +1,19 @@
 import type { ViteDevServer } from 'vite';
-import { builtPages, livePages, type Pages } from '../http/pages.ts';
-import { type OpenedDatabase, type OpenShop, openDatabase, openShop } from '../open-shop.ts';
-import { systemClock } from '../platform/clock.ts';
+import { livePages } from '../http/pages.ts';
+import { type OpenedDatabase, openDatabase } from '../open-shop.ts';
 import { type Config, ConfigProblem, readConfig } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
 import { registerBacklogFigures } from '../platform/metrics/backlog-figures.ts';
 import { asText } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import {
-  registerPoolFigures,
-  registerProcessFigures,
-  registerThreadFigures,
-} from '../platform/metrics/process-figures.ts';
+import { registerProcessFigures } from '../platform/metrics/process-figures.ts';
 import { addresses } from './addresses.ts';
 import { loadDemoHouse } from './demo-house.ts';
 import { createFront, type Drain, type Front } from './front.ts';
 import { houseOf } from './house.ts';
 import { canSharePorts, claimPort, descriptorOf, listen, PortProblem, type PortSource, portOf } from './listen.ts';
+import { openServing, type Serving } from './serving.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
 /** How long requests in flight may take to end after a signal to stop. */
@@ -28,13 +24,13 @@ const DRAIN_MS = 10_000;
  * schedules. With one worker it answers requests too; with several, threads do, and it looks after them.
  */
 export async function run(environment: Record<string, string | undefined>, development: boolean): Promise<void> {
-  const config = readConfigOr(refuse, environment, development);
-  if (!config) return;
-  const log = createLog(config.logLevel);
-  if (config.workers > 1 && !(await canSharePorts(config.host))) {
+  const given = readConfigOr(refuse, environment, development);
+  if (!given) return;
+  const canShare = given.workers === 1 || (await canSharePorts(given.host));
+  if (!canShare)
     console.error('Threads cannot share a port on this system: one thread answers requests, WORKERS does not count.');
-    config.workers = 1;
-  }
+  const config: Config = canShare ? given : { ...given, workers: 1 };
+  const log = createLog(config.logLevel);
   const house = houseOf(config);
   const metrics = createMetrics('main');
   const scrape = async () => asText([await metrics.read(), ...((await workers?.figures()) ?? [])]);
@@ -52,15 +48,16 @@ export async function run(environment: Record<string, string | undefined>, devel
 
   let vite: ViteDevServer | undefined;
   let database: Promise<OpenedDatabase> | undefined;
-  let open: OpenShop | undefined;
+  let serving: Serving | undefined;
   let stopped: Promise<void> | undefined;
+  let isOpen = false;
   let replacing: Promise<void> = Promise.resolve();
   const stop = (code: number, idle: Drain['idle']): Promise<void> => {
     stopped ??= (async () => {
       const how: Drain = { idle, limitMs: DRAIN_MS };
       await Promise.all([front.drain(how), workers?.stop(how)]);
       await vite?.close();
-      await open?.close();
+      await serving?.close();
       // A start that is cut off must not leave its database behind.
       await database?.then((opened) => opened.close()).catch(() => {});
       log.info({}, 'stopped');
@@ -72,7 +69,7 @@ export async function run(environment: Record<string, string | undefined>, devel
   process.on('SIGINT', () => void stop(0, 'close'));
   process.on('SIGTERM', () => void stop(0, 'wait'));
   process.on('SIGHUP', () => {
-    if (stopped || !workers) return log.warn({}, 'SIGHUP came while the shop opens or stops: nothing is replaced');
+    if (stopped || !isOpen) return log.warn({}, 'SIGHUP came while the shop opens or stops: nothing is replaced');
     replacing = replacing
       .then(() => replaceWorkers())
       .catch((err) => log.error({ err }, 'replacing workers was given up'));
@@ -81,7 +78,7 @@ export async function run(environment: Record<string, string | undefined>, devel
   async function replaceWorkers(): Promise<void> {
     if (!workers || !database) return;
     await migrate((await database).url, log);
-    if (front.server.listening) {
+    if (config.workers === 1 && front.server.listening) {
       // So far the main thread answered requests; from now on a thread does.
       await workers.start(1, descriptorOf(front.server));
       await front.drain({ idle: 'wait', limitMs: 60_000 });
@@ -97,11 +94,18 @@ export async function run(environment: Record<string, string | undefined>, devel
     const { url, pool } = await database;
     if (stopped) return;
     if (config.demo) await loadDemoHouse(config, pool, log);
-    registerThreadFigures(metrics);
     registerProcessFigures(metrics);
-    registerPoolFigures(metrics, { primary: pool });
     registerBacklogFigures(metrics, pool);
-    open = await openShop({ config, pool, clock: systemClock, log, metrics });
+    // With several workers this thread serves nobody, but does the jobs.
+    serving = await openServing({
+      config,
+      url,
+      pool,
+      log,
+      metrics,
+      works: true,
+      ...(vite ? { pages: livePages(vite) } : {}),
+    });
     const bound = portOf(front.server) ?? config.port;
     const fallback = 'descriptor' in port ? port : { ...port, port: bound };
     workers = createWorkers({
@@ -116,15 +120,11 @@ export async function run(environment: Record<string, string | undefined>, devel
       },
     });
     if (stopped) return;
-    if (config.workers > 1) {
-      await workers.start(config.workers, descriptorOf(front.server));
-      await front.drain({ idle: 'wait', limitMs: DRAIN_MS });
-    } else {
-      const pages: Pages = vite ? livePages(vite) : await builtPages();
-      if (stopped) return;
-      front.open({ open, pool, pages });
-    }
+    if (config.workers > 1) await workers.start(config.workers, descriptorOf(front.server));
+    else front.open(serving.state);
+    isOpen = true;
     console.info(addresses(bound));
+    if (config.workers > 1) await front.drain({ idle: 'wait', limitMs: DRAIN_MS });
   } catch (err) {
     if (stopped) return;
     log.error({ err }, 'the shop could not open');

@@ -1,15 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { builtPages } from '../http/pages.ts';
-import { openShop } from '../open-shop.ts';
-import { systemClock } from '../platform/clock.ts';
 import { openPool } from '../platform/database/pool.ts';
 import { poolSize } from '../platform/database/pool-size.ts';
 import { createLog } from '../platform/log.ts';
 import { asText } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import { registerPoolFigures, registerThreadFigures } from '../platform/metrics/process-figures.ts';
 import { createFront } from './front.ts';
 import { descriptorOf, listen } from './listen.ts';
+import { openServing } from './serving.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
 /**
@@ -25,7 +22,6 @@ const SLOW_MS = 5000;
 const say = (message: FromWorker) => main.postMessage(message);
 const log = createLog(config.logLevel).child({ worker: slot });
 const metrics = createMetrics(String(slot));
-registerThreadFigures(metrics);
 
 const scrapes = new Map<number, (text: string) => void>();
 let lastScrape = 0;
@@ -48,9 +44,8 @@ async function scrape(): Promise<string> {
 const front = createFront({ config, log, metrics, scrape, house: task.house });
 try {
   const pool = openPool(task.databaseUrl, log, poolSize(config.workers));
-  registerPoolFigures(metrics, { primary: pool });
-  const open = await openShop({ config, pool, clock: systemClock, log, metrics, works: false });
-  front.open({ open, pool, pages: await builtPages() });
+  const serving = await openServing({ config, url: task.databaseUrl, pool, log, metrics, works: false });
+  front.open(serving.state);
   await listen(front.server, task.port, config).catch((err) => {
     log.warn({ err }, 'the port of the worker before could not be inherited');
     return listen(front.server, task.fallback, config);
@@ -66,7 +61,7 @@ try {
 
   async function drain({ how }: Extract<ToWorker, { kind: 'drain' }>): Promise<void> {
     await front.drain(how);
-    await open.close();
+    await serving.close();
     await pool.end();
     say({ kind: 'drained', figures: await metrics.read() });
   }

@@ -15,6 +15,8 @@ const REMEMBERED = 120;
 export type Reads = {
   /** For departments that only read: queries go to the replica, or to the primary when it is away or too far behind. */
   pool: Pool;
+  /** The replica's own, for figures. */
+  replica: Pool;
   /** Something was changed and is to be seen at once: until the replica has it, the primary answers. */
   afterChange(): void;
   state(): { inUse: boolean; lagSeconds: number; byReplica: number; byPrimary: number };
@@ -103,6 +105,7 @@ export function openReads(deps: {
   };
 
   return {
+    replica,
     pool: new Proxy(primary, {
       get: (target, key): unknown => {
         if (key === 'query') return query;
