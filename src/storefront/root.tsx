@@ -14,7 +14,7 @@ import '../ui/base.css';
 import archivo from '../ui/fonts/archivo.woff2?url';
 import { clearToasts, showToast, Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root';
-import { refreshBadges } from './badges.ts';
+import { startBadges } from './badges.ts';
 import { CheckoutFooter } from './components/checkout/checkout-footer.tsx';
 import { CheckoutHeader } from './components/checkout/checkout-header.tsx';
 import { ErrorPage } from './components/frame/error-page.tsx';
@@ -24,7 +24,7 @@ import { PageLinks } from './components/frame/page-links.tsx';
 import { PageMeta } from './components/frame/page-meta.tsx';
 import { WishForm } from './components/wishlist/wish-form.tsx';
 import { shopRequest } from './context.ts';
-import type { FrameData } from './frame-data.ts';
+import { type FrameData, useFrame } from './frame-data.ts';
 import { canonicalPath } from './locale.ts';
 import { movedTo, notFound } from './page.ts';
 import styles from './root.module.css';
@@ -63,6 +63,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     locales: tenant.locales.map((entry) => ({ locale: entry.locale, prefix: entry.prefix })),
     organisation: locale.organisation,
     year: new Date().getFullYear(),
+    data: {
+      gatewayUrl: tenant.gatewayUrl,
+      locale: locale.locale,
+      clientSeconds: tenant.caches.clientSeconds,
+      ...tenant.data,
+    },
     navigation: await shop.catalogue.navigation({ tenant, locale: locale.locale }),
   };
 }
@@ -134,17 +140,12 @@ function useToastsOfRoute(): void {
   }, [pathname, matches]);
 }
 
-/** Badges come after the page and again when the browser brings a page back from its memory. */
-function useFreshBadges(): void {
+/** Personal figures come after the page is usable. */
+function usePersonalFigures(): void {
+  const settings = useFrame()?.data;
   useEffect(() => {
-    const refresh = (): void => void refreshBadges();
-    refresh();
-    const onShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) refresh();
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, []);
+    if (settings) startBadges(settings);
+  }, [settings]);
 }
 
 /** Where somebody wanted to go without a line: the page waits for it and then goes on there. */
@@ -165,7 +166,7 @@ function useWaitingPage(): [string | null, (target: string | null) => void] {
 
 export default function Root(): ReactNode {
   useToastsOfRoute();
-  useFreshBadges();
+  usePersonalFigures();
   const [waiting, setWaiting] = useWaitingPage();
   return (
     <>
