@@ -45,5 +45,4 @@ export default [
     route('/fr/storefront', 'routes/storefront.ts', { id: 'storefront.fr' }),
     route('*', 'routes/page.tsx', { id: 'page' }),
   ]),
-  route('/_badges', 'routes/badges.ts', { id: 'badges' }),
 ] satisfies RouteConfig;

@@ -51,14 +51,14 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
     await lea.openArticle(POT);
     const heart = page.locator('main').getByRole('button', { name: about(lea.text.wishlist.rememberArticle) });
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await page.route('**/_badges', (route) => route.abort('aborted'));
+    await page.route('**/api/gateway/**', (route) => route.abort('aborted'));
     await heart.click();
     await expect(page.getByRole('status')).toContainText(lea.text.wishlist.addFailed);
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await page.unroute('**/_badges');
+    await page.unroute('**/api/gateway/**');
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await page.route('**/_badges', (route) => route.abort('aborted'));
+    await page.route('**/api/gateway/**', (route) => route.abort('aborted'));
     await heart.click();
     await expect(page.getByRole('status')).toContainText(lea.text.wishlist.removeFailed);
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
