@@ -56,7 +56,7 @@ module.exports = {
     {
       name: 'one-place-wires',
       severity: 'error',
-      from: { pathNot: ['^src/server/(run|serving)\\.ts$', '^src/cli', '^src/http/app\\.ts$', '^src/open-shop\\.ts$'] },
+      from: { pathNot: ['^src/server/(run|worker)\\.ts$', '^src/cli', '^src/http/app\\.ts$', '^src/open-shop\\.ts$'] },
       to: { path: '^src/open-shop\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {

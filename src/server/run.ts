@@ -1,19 +1,19 @@
 import type { ViteDevServer } from 'vite';
-import { livePages } from '../http/pages.ts';
-import { type OpenedDatabase, openDatabase } from '../open-shop.ts';
+import { builtPages, livePages, type Pages } from '../http/pages.ts';
+import { type OpenedDatabase, type OpenShop, openDatabase, openShop } from '../open-shop.ts';
+import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigProblem, readConfig } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
 import { registerBacklogFigures } from '../platform/metrics/backlog-figures.ts';
 import { asText } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import { registerProcessFigures } from '../platform/metrics/process-figures.ts';
+import { registerProcessFigures, registerThreadFigures } from '../platform/metrics/process-figures.ts';
 import { addresses } from './addresses.ts';
 import { loadDemoHouse } from './demo-house.ts';
 import { createFront, type Drain, type Front } from './front.ts';
 import { houseOf } from './house.ts';
 import { canSharePorts, claimPort, descriptorOf, listen, PortProblem, type PortSource, portOf } from './listen.ts';
-import { openServing, type Serving } from './serving.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
 /** How long requests in flight may take to end after a signal to stop. */
@@ -48,7 +48,7 @@ export async function run(environment: Record<string, string | undefined>, devel
 
   let vite: ViteDevServer | undefined;
   let database: Promise<OpenedDatabase> | undefined;
-  let serving: Serving | undefined;
+  let open: OpenShop | undefined;
   let stopped: Promise<void> | undefined;
   let isOpen = false;
   let replacing: Promise<void> = Promise.resolve();
@@ -57,7 +57,7 @@ export async function run(environment: Record<string, string | undefined>, devel
       const how: Drain = { idle, limitMs: DRAIN_MS };
       await Promise.all([front.drain(how), workers?.stop(how)]);
       await vite?.close();
-      await serving?.close();
+      await open?.close();
       // A start that is cut off must not leave its database behind.
       await database?.then((opened) => opened.close()).catch(() => {});
       log.info({}, 'stopped');
@@ -94,18 +94,11 @@ export async function run(environment: Record<string, string | undefined>, devel
     const { url, pool } = await database;
     if (stopped) return;
     if (config.demo) await loadDemoHouse(config, pool, log);
+    registerThreadFigures(metrics);
     registerProcessFigures(metrics);
     registerBacklogFigures(metrics, pool);
     // With several workers this thread serves nobody, but does the jobs.
-    serving = await openServing({
-      config,
-      url,
-      pool,
-      log,
-      metrics,
-      works: true,
-      ...(vite ? { pages: livePages(vite) } : {}),
-    });
+    open = await openShop({ config, pool, clock: systemClock, log, metrics });
     const bound = portOf(front.server) ?? config.port;
     const fallback = 'descriptor' in port ? port : { ...port, port: bound };
     workers = createWorkers({
@@ -120,8 +113,13 @@ export async function run(environment: Record<string, string | undefined>, devel
       },
     });
     if (stopped) return;
-    if (config.workers > 1) await workers.start(config.workers, descriptorOf(front.server));
-    else front.open(serving.state);
+    if (config.workers > 1) {
+      await workers.start(config.workers, descriptorOf(front.server));
+    } else {
+      const pages: Pages = vite ? livePages(vite) : await builtPages();
+      if (stopped) return;
+      front.open({ open, pool, pages });
+    }
     isOpen = true;
     console.info(addresses(bound));
     if (config.workers > 1) await front.drain({ idle: 'wait', limitMs: DRAIN_MS });

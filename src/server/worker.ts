@@ -1,12 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { builtPages } from '../http/pages.ts';
+import { openShop } from '../open-shop.ts';
+import { systemClock } from '../platform/clock.ts';
 import { openPool } from '../platform/database/pool.ts';
 import { poolSize } from '../platform/database/pool-size.ts';
 import { createLog } from '../platform/log.ts';
 import { asText } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
+import { registerThreadFigures } from '../platform/metrics/process-figures.ts';
 import { createFront } from './front.ts';
 import { descriptorOf, listen } from './listen.ts';
-import { openServing } from './serving.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
 /**
@@ -22,6 +25,7 @@ const SLOW_MS = 5000;
 const say = (message: FromWorker) => main.postMessage(message);
 const log = createLog(config.logLevel).child({ worker: slot });
 const metrics = createMetrics(String(slot));
+registerThreadFigures(metrics);
 
 const scrapes = new Map<number, (text: string) => void>();
 let lastScrape = 0;
@@ -44,8 +48,8 @@ async function scrape(): Promise<string> {
 const front = createFront({ config, log, metrics, scrape, house: task.house });
 try {
   const pool = openPool(task.databaseUrl, log, poolSize(config.workers));
-  const serving = await openServing({ config, url: task.databaseUrl, pool, log, metrics, works: false });
-  front.open(serving.state);
+  const open = await openShop({ config, pool, clock: systemClock, log, metrics, works: false });
+  front.open({ open, pool, pages: await builtPages() });
   await listen(front.server, task.port, config).catch((err) => {
     log.warn({ err }, 'the port of the worker before could not be inherited');
     return listen(front.server, task.fallback, config);
@@ -61,7 +65,7 @@ try {
 
   async function drain({ how }: Extract<ToWorker, { kind: 'drain' }>): Promise<void> {
     await front.drain(how);
-    await serving.close();
+    await open.close();
     await pool.end();
     say({ kind: 'drained', figures: await metrics.read() });
   }
