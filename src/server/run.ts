@@ -69,7 +69,8 @@ export async function run(environment: Record<string, string | undefined>, devel
   process.on('SIGINT', () => void stop(0, 'close'));
   process.on('SIGTERM', () => void stop(0, 'wait'));
   process.on('SIGHUP', () => {
-    if (stopped || !isOpen) return log.warn({}, 'SIGHUP came while the shop opens or stops: nothing is replaced');
+    if (stopped || !isOpen || development)
+      return log.warn({}, 'SIGHUP came while the shop opens or stops, or in development: nothing is replaced');
     replacing = replacing
       .then(() => replaceWorkers())
       .catch((err) => log.error({ err }, 'replacing workers was given up'));
