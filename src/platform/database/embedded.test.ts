@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../log.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 import { connectionOptions } from './pool.ts';
@@ -20,6 +20,12 @@ afterEach(async () => {
     fs.rmSync(folder, { recursive: true, force: true });
   }
 });
+
+function clusterOf(folder: string): string {
+  const id = fs.readFileSync(path.join(folder, 'instance'), 'utf8').trim();
+  const home = process.getuid?.() === 0 ? path.join('/var/lib', `kontor-${id}`) : path.join(folder, 'postgresql');
+  return path.join(home, 'cluster');
+}
 
 function dataDir(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-embedded-'));
@@ -97,4 +103,16 @@ test('a lock file that a crash of the machine left behind does not stop a start'
   // Number 1 is always somebody, and never PostgreSQL.
   fs.writeFileSync(path.join(cluster, 'postmaster.pid'), `1\n${cluster}\n`);
   expect(await ask((await start(folder)).url, 'select 1')).toBe(1);
+});
+
+test('a server that is killed is started again by its owner, with all that was committed', async () => {
+  const folder = dataDir();
+  const { url } = await start(folder);
+  await ask(url, "create table kept as select 'here' as word");
+  const pid = Number(fs.readFileSync(path.join(clusterOf(folder), 'postmaster.pid'), 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(async () => expect(await ask(url, 'select word from kept')).toBe('here'), {
+    timeout: 20_000,
+    interval: 100,
+  });
 });

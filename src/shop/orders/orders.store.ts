@@ -121,7 +121,6 @@ export async function announceStock(client: pg.PoolClient, productIds: string[])
   await client.query("insert into outbox (topic, key) select 'product', id from unnest($1::text[]) as id", [
     [...new Set(productIds)].sort(),
   ]);
-  await client.query("select pg_notify('catalogue', '')");
 }
 
 /** Orders whose payment never came to an end; skips those that somebody is working on. */
