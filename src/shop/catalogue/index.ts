@@ -36,4 +36,4 @@ export type Catalogue = {
 };
 
 export { pictureContent, storePicture } from './pictures.store.ts';
-export { reserveStock, type Shortage, takeStock } from './stock.store.ts';
+export { announceStock, reserveStock, type Shortage, type StockLine, takeStock } from './stock.store.ts';
