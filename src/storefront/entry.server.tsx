@@ -12,7 +12,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(shopRequest).report(error);
 };
 
-/** Renders a whole page: loaders have finished by then, so nothing is left to stream. */
+/**
+ * Renders a whole page: loaders have finished by then, so nothing is left to stream. Its scripts carry no nonce: the
+ * server names each by its hash.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,15 +26,14 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { locale, nonce, report } = loadContext.get(shopRequest);
+  const { locale, report } = loadContext.get(shopRequest);
   const messages = await loadMessages(locale.locale);
   let failed = false;
   const body = await renderToReadableStream(
     <TextProvider locale={locale.locale} messages={messages}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={routerContext} url={request.url} />
     </TextProvider>,
     {
-      nonce,
       signal: request.signal,
       onError(error) {
         failed = true;

@@ -1,5 +1,6 @@
 import { FACET_KEYS } from '../shop/search/facet-keys.ts';
 import type { Sorting } from '../shop/search/index.ts';
+import type { PublicPage } from './public-page.ts';
 
 /** How a list is asked for in its address: `q`, `page`, `sort`, `price=10-99.90`, and one parameter per facet. */
 export type ListRequest = {
@@ -85,6 +86,9 @@ export function writeListRequest(request: ListRequest): string {
     .join('&');
   return query === '' ? '' : `?${query}`;
 }
+
+/** A page that shows a list: all its parameters are those of the list. */
+export const LIST_PAGE: PublicPage = { publicQuery: (params) => writeListRequest(readListRequest(params)) };
 
 /** The list with one facet value chosen or given up; always from its first page. */
 export function toggleValue(request: ListRequest, key: string, value: string): ListRequest {

@@ -17,7 +17,9 @@ import { shopRequest } from './context.ts';
 import type { FrameData } from './frame-data.ts';
 import { canonicalPath } from './locale.ts';
 import { movedTo, notFound } from './page.ts';
+import { navigationTag } from './page-tags.ts';
 import styles from './root.module.css';
+import { shownYear } from './shown-year.ts';
 import { useLocale, useText } from './text.tsx';
 
 /** One address a page: another slash form moves there for good. */
@@ -36,7 +38,10 @@ const addresses: Route.MiddlewareFunction = ({ context, request, url }, next) =>
 export const middleware: Route.MiddlewareFunction[] = [addresses];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
-  const { shop, tenant, locale, publicUrl, knownHost } = context.get(shopRequest);
+  const { shop, tenant, locale, publicUrl, knownHost, now, cache } = context.get(shopRequest);
+  const { year, until } = shownYear(now, tenant.timeZone);
+  cache.tag(navigationTag(tenant.id, locale.locale));
+  cache.until(until);
   return {
     publicUrl,
     knownHost,
@@ -52,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     paymentMethods: tenant.payment.methods,
     locales: tenant.locales.map((entry) => ({ locale: entry.locale, prefix: entry.prefix })),
     organisation: locale.organisation,
-    year: new Date().getFullYear(),
+    year,
     navigation: await shop.catalogue.navigation({ tenant, locale: locale.locale }),
   };
 }
@@ -67,17 +72,18 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** True on pages whose route asks for the quiet frame of the checkout: `handle = { frame: 'checkout' }`. */
-function useQuietFrame(): boolean {
+/** The frame that the page's route asks for, by `handle = { frame: 'checkout' }`: the checkout's quiet one, or one without scripts. */
+function useFrameKind(kind: 'checkout' | 'still'): boolean {
   return useMatches().some(
-    ({ handle }) => typeof handle === 'object' && handle !== null && 'frame' in handle && handle.frame === 'checkout',
+    ({ handle }) => typeof handle === 'object' && handle !== null && 'frame' in handle && handle.frame === kind,
   );
 }
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const locale = useLocale();
   const { frame } = useText();
-  const quiet = useQuietFrame();
+  const quiet = useFrameKind('checkout');
+  const still = useFrameKind('still');
   return (
     <html lang={locale}>
       <head>
@@ -97,8 +103,8 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         </main>
         {quiet ? <CheckoutFooter /> : <Footer />}
         <Toasts closeLabel={frame.toasts.close} />
-        <ScrollRestoration />
-        <Scripts />
+        {!still && <ScrollRestoration />}
+        {!still && <Scripts />}
       </body>
     </html>
   );

@@ -44,5 +44,6 @@ export default [
     route('/fr/storefront', 'routes/storefront.ts', { id: 'storefront.fr' }),
     route('*', 'routes/page.tsx', { id: 'page' }),
   ]),
+  route('/_unavailable', 'routes/unavailable.tsx', { id: 'unavailable' }),
   route('/_badges', 'routes/badges.ts', { id: 'badges' }),
 ] satisfies RouteConfig;

@@ -7,22 +7,35 @@ import { useText } from '../../text.tsx';
 import styles from './error-page.module.css';
 import { SearchField } from './search-field.tsx';
 
-/** A page that is not there, or one that failed: says so, and offers ways on. */
-export function ErrorPage(props: { kind: 'not-found' | 'failed' }): ReactNode {
+const STATUS = { 'not-found': '404', failed: '500', unavailable: '503' };
+
+/** A page that is not there, one that failed, or a shop that has to pause: says so, and offers ways on. */
+export function ErrorPage(props: { kind: keyof typeof STATUS }): ReactNode {
   const { errors } = useText().frame;
   const navigation = useFrame()?.navigation ?? [];
   const links = useLinks();
   const isMissing = props.kind === 'not-found';
+  const [title, message] = {
+    'not-found': [errors.notFoundTitle, errors.notFoundText],
+    failed: [errors.serverTitle, errors.serverText],
+    unavailable: [errors.unavailableTitle, errors.unavailableText],
+  }[props.kind];
   return (
     <div className={styles.page}>
       <p className={styles.key} aria-hidden="true">
-        {isMissing ? '404' : '500'}
+        {STATUS[props.kind]}
       </p>
-      <h1>{isMissing ? errors.notFoundTitle : errors.serverTitle}</h1>
-      <p className={styles.text}>{isMissing ? errors.notFoundText : errors.serverText}</p>
+      <h1>{title}</h1>
+      <p className={styles.text}>{message}</p>
       <SearchField className={styles.search} />
       <div className={styles.actions}>
-        {!isMissing && (
+        {props.kind === 'unavailable' && (
+          // An empty address is the one asked for: this page stands in its place.
+          <LinkButton href="" look="primary">
+            {errors.reset}
+          </LinkButton>
+        )}
+        {props.kind === 'failed' && (
           <Button look="primary" icon="arrow-counter-clockwise" onClick={() => location.reload()}>
             {errors.reset}
           </Button>
