@@ -1,0 +1,92 @@
+import type { Shop, ShopRequest } from '../storefront/context.ts';
+import type { Pages } from './pages.ts';
+import type { RequestFacts } from './request-facts.ts';
+import { contentSecurityPolicy, inlineScriptHashes } from './security.ts';
+import { isUnavailable, RETRY_AFTER, Unavailable, withDeadline } from './unavailable.ts';
+
+/** A rendered answer and what its loaders noted. Pages and their data have come to their end. */
+export type Rendered = {
+  status: number;
+  headers: Headers;
+  body: string | ReadableStream<Uint8Array> | null;
+  tags: string[];
+  until: Date | null;
+  refreshMs: number;
+};
+
+/** Nothing that is kept is older, whatever its tags and dates miss. */
+const LONGEST_MS = 600_000;
+
+/** Somebody's cookies, for pages that are theirs alone. */
+export type Personal = Pick<ShopRequest, 'basketSecret' | 'basketCookie'>;
+
+/** For pages that are the same for everybody: no loader of theirs may know or set anything. */
+export const nobody: Personal = {
+  basketSecret: null,
+  basketCookie: () => {
+    throw new Error('a page that is the same for everybody sets no cookie');
+  },
+};
+
+/**
+ * Renders a page to its end and names its inline scripts in its Content-Security-Policy. Throws Unavailable if it could
+ * not be rendered because the database is away, or in time.
+ */
+export async function renderPage(
+  pages: Pages,
+  request: Request,
+  about: {
+    shop: Shop;
+    facts: RequestFacts;
+    personal: Personal;
+    now: Date;
+    development: boolean;
+    deadlineMs: number;
+    report(error: unknown): void;
+  },
+): Promise<Rendered> {
+  const { shop, facts, personal, now, development, deadlineMs, report } = about;
+  const tags = new Set<string>();
+  let until: Date | null = null;
+  let refreshMs = LONGEST_MS;
+  let away: unknown = null;
+  const rendering = pages.answer(request, {
+    shop,
+    tenant: facts.tenant,
+    locale: facts.locale,
+    path: facts.path,
+    publicUrl: facts.publicUrl,
+    knownHost: facts.knownHost,
+    now,
+    cache: {
+      tag: (...names) => {
+        for (const name of names) tags.add(name);
+      },
+      until: (moment) => {
+        if (moment && (until === null || moment < until)) until = moment;
+      },
+      refreshAfter: (seconds) => {
+        refreshMs = Math.min(refreshMs, seconds * 1000);
+      },
+    },
+    ...personal,
+    report: (error) => {
+      if (isUnavailable(error)) away = error;
+      else report(error);
+    },
+  });
+  const [response, body] = await withDeadline(
+    deadlineMs,
+    rendering.then(async (answer) => {
+      const isText = answer.headers.get('content-type')?.startsWith('text/') === true;
+      return [answer, isText ? await answer.text() : answer.body] as const;
+    }),
+  );
+  // What a route made of the error itself stands; 500 is what nobody expected.
+  if (away !== null && response.status === 500) throw new Unavailable('the database is away', { cause: away });
+  const headers = new Headers(response.headers);
+  if (typeof body === 'string' && headers.get('content-type')?.startsWith('text/html'))
+    headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(body), development));
+  if (response.status === 503) headers.set('Retry-After', RETRY_AFTER);
+  return { status: response.status, headers, body, tags: [...tags], until, refreshMs };
+}
