@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pruneOldChanges } from './platform/changes/prune-changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
@@ -9,13 +10,14 @@ import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { createBasket } from './shop/basket/index.ts';
-import { createCatalogue, pictureContent } from './shop/catalogue/index.ts';
+import { createCatalogue, type NavigationKey, pictureContent } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContent } from './shop/content/index.ts';
 import { createSessions, loadSessionKeys, type Sessions } from './shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
 import { createPostgresSearch } from './shop/search/index.ts';
+import { createWishlist } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 
 export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> };
@@ -43,9 +45,20 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
   };
 }
 
-export type OpenShop = { shop: Shop; sessions: Sessions; images: Images; jobs: Jobs; close(): Promise<void> };
+export type OpenShop = {
+  shop: Shop;
+  sessions: Sessions;
+  images: Images;
+  jobs: Jobs;
+  /** Something has changed: departments drop what they remember of the database. */
+  forget(): void;
+  /** Whose navigation is another one than before. */
+  refreshNavigation(): Promise<NavigationKey[]>;
+  close(): Promise<void>;
+};
 
 const EXPIRY_QUEUE = 'expire-prepared-orders';
+const PRUNE_QUEUE = 'prune-outbox';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
 export async function openShop(deps: {
@@ -76,13 +89,20 @@ export async function openShop(deps: {
     if (ended > 0) log.info({ ended }, 'prepared orders expired');
   });
 
+  await jobs.schedule(PRUNE_QUEUE, '23 * * * *', async () => {
+    const pruned = await pruneOldChanges({ pool, clock });
+    if (pruned > 0) log.info({ pruned }, 'old changes pruned');
+  });
+  const search = createPostgresSearch({ pool, clock });
+
   return {
     shop: {
       catalogue,
       basket,
+      wishlist: createWishlist({ pool, catalogue, clock }),
       checkout,
       orders,
-      search: createPostgresSearch({ pool, clock }),
+      search,
       content: createContent({ pool, clock, log }),
     },
     sessions: createSessions({ keys: await loadSessionKeys(pool, config.sessionKeys), clock }),
@@ -92,6 +112,8 @@ export async function openShop(deps: {
       source: (id) => pictureContent(pool, id),
     }),
     jobs,
+    forget: search.forget,
+    refreshNavigation: catalogue.refreshNavigation,
     close: () => jobs.stop(),
   };
 }

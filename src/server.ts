@@ -4,9 +4,11 @@ import type { ViteDevServer } from 'vite';
 import { progressBar } from './cli/progress-bar.ts';
 import { type AppState, createApp } from './http/app.ts';
 import { builtPages, livePages, type Pages } from './http/pages.ts';
+import { type KeepingPages, keepPages } from './keep-pages.ts';
 import { type OpenedDatabase, type OpenShop, openDatabase, openShop } from './open-shop.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigProblem, readConfig } from './platform/config.ts';
+import { type Availability, watchDatabase } from './platform/database/availability.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { tenants } from './tenants/index.ts';
 
@@ -45,6 +47,8 @@ async function main(): Promise<void> {
 
   let database: OpenedDatabase | undefined;
   let open: OpenShop | undefined;
+  let keeping: KeepingPages | undefined;
+  let availability: Availability | undefined;
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
@@ -56,6 +60,8 @@ async function main(): Promise<void> {
     await drained;
     clearTimeout(late);
     await vite?.close();
+    await keeping?.close();
+    availability?.close();
     await open?.close();
     await database?.close();
     log.info({}, 'stopped');
@@ -68,8 +74,10 @@ async function main(): Promise<void> {
     if (config.demo) await loadDemoHouse(config, database, log);
     open = await openShop({ config, pool: database.pool, clock: systemClock, log });
     const pages: Pages = vite ? livePages(vite) : await builtPages();
+    if (!vite) keeping = await keepPages({ url: database.url, open, pages, clock: systemClock, log });
+    availability = watchDatabase({ pool: database.pool, log });
     if (stopping) return;
-    state = { open, pool: database.pool, pages };
+    state = { open, pool: database.pool, pages, availability, ...(keeping ? { cached: keeping.cached } : {}) };
   } catch (err) {
     log.error({ err }, 'the shop could not open');
     console.error(`Kontor cannot start: ${err instanceof Error ? err.message : 'unknown problem'}`);

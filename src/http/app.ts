@@ -8,38 +8,85 @@ import { imageRoutes } from '../api/images.ts';
 import { apiError } from '../api/problem.ts';
 import { sessionRoutes } from '../api/session.ts';
 import type { OpenShop } from '../open-shop.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import type { Availability } from '../platform/database/availability.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
-import { readCookie, setCookie } from './cookies.ts';
+import type { CachedPages } from './cached-pages.ts';
+import { addressOf, sendDirectly } from './hono-request.ts';
 import type { Pages } from './pages.ts';
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
-import { contentSecurityPolicy, createNonce, isForeignChange, SECURITY_HEADERS } from './security.ts';
+import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts';
+import { createServePage } from './serve-pages.ts';
+import { isUnavailable, RETRY_AFTER, withDeadline } from './unavailable.ts';
 
-export type AppState = { open: OpenShop; pool: Pool; pages: Pages };
+export type AppState = {
+  open: Omit<OpenShop, 'forget' | 'refreshNavigation'>;
+  pool: Pool;
+  pages: Pages;
+  /** Public pages that are kept; without it every page is rendered. */
+  cached?: CachedPages;
+  /** Whether the database answers; without it each request finds out for itself. */
+  availability?: Availability;
+};
 export type AppEnv = { Variables: { facts: RequestFacts; log: Log } };
 
-const BASKET_COOKIE = 'basket';
 const LARGEST_FORM = 256 * 1024;
-const DAY = 86_400;
+/** The longest an endpoint may take. */
+const API_MS = 30_000;
 
 /**
  * The shop over HTTP. `state()` is null while the shop opens and after it began to close: then everything but
  * /healthz answers 503, so that a load balancer waits.
  */
-export function createApp(deps: { config: Config; log: Log; state(): AppState | null }): Hono<AppEnv> {
-  const { config, state } = deps;
+export function createApp(deps: { config: Config; log: Log; state(): AppState | null; clock?: Clock }): Hono<AppEnv> {
+  const { config, state, clock = systemClock } = deps;
   const app = new Hono<AppEnv>();
+  const hasProxies = config.trustedProxies.length > 0;
+  const servePage = createServePage({ clock, development: !config.production, hasProxies });
+
+  // Kept pages first: they are most of what is asked for, and need nothing of what follows.
+  app.use(async (c, next) => {
+    const cached = state()?.cached;
+    const started = performance.now();
+    const hit = cached?.hit(addressOf(c, hasProxies)) ?? null;
+    if (hit === null) return next();
+    const sent = hit instanceof Promise ? await hit : hit;
+    const requestId = randomUUID();
+    const more = ['X-Request-Id', requestId];
+    if (hasProxies && factsOf(c).secure) more.push('Strict-Transport-Security', TRANSPORT_SECURITY);
+    const answer = sendDirectly(c, sent, more);
+    const ms = Math.round(performance.now() - started);
+    deps.log.info(
+      { requestId, method: c.req.method, path: c.req.path, status: sent.status, ms, kept: true },
+      'request',
+    );
+    return answer;
+  });
+
+  function factsOf(c: Context<AppEnv>): RequestFacts {
+    const info = getConnInfo(c);
+    return requestFacts(
+      c.req.raw,
+      { address: info.remote.address, encrypted: new URL(c.req.url).protocol === 'https:' },
+      config.trustedProxies,
+    );
+  }
+
+  app.use(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING_RUNS);
+  });
 
   app.get('/healthz', (c) => c.text('alive'));
   app.get('/readyz', async (c) => {
     const now = state();
-    const database = now
-      ? await now.pool.query('select 1').then(
-          () => true,
-          () => false,
-        )
-      : false;
+    const answers = now?.availability?.check() ?? now?.pool.query('select 1').then(Boolean);
+    const database = (await answers?.catch(() => false)) ?? false;
     return database ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '2' });
   });
 
@@ -47,18 +94,12 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
     const started = performance.now();
     const requestId = randomUUID();
     const log = deps.log.child({ requestId });
-    const info = getConnInfo(c);
-    const facts = requestFacts(
-      c.req.raw,
-      { address: info.remote.address, encrypted: new URL(c.req.url).protocol === 'https:' },
-      config.trustedProxies,
-    );
+    const facts = factsOf(c);
     c.set('facts', facts);
     c.set('log', log);
     await next();
     c.res.headers.set('X-Request-Id', requestId);
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
-    if (facts.secure) c.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (facts.secure) c.res.headers.set('Strict-Transport-Security', TRANSPORT_SECURITY);
     // The path without its query: what people search for is nobody's business.
     log.info(
       { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
@@ -92,18 +133,15 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
 
   app.use(async (c, next) => {
     if (state()) return next();
-    return c.html(
-      '<!doctype html><title>Einen Moment</title><p>Der Shop öffnet gleich. / La boutique ouvre tout de suite.</p>',
-      503,
-      { 'Retry-After': '2' },
-    );
+    return c.html(plainPage('opening'), 503, { 'Retry-After': '2', 'Content-Security-Policy': PLAIN_PAGE_POLICY });
   });
 
-  const opened = (): OpenShop => {
+  const opened = (): AppState['open'] => {
     const now = state();
     if (!now) throw new Error('the shop is not open');
     return now.open;
   };
+  app.use('/api/*', (_, next) => withDeadline(API_MS, next()));
   app.route('/', imageRoutes({ rendition: (...request) => opened().images.rendition(...request) }));
   app.route('/', sessionRoutes({ fetch: (...request) => opened().sessions.fetch(...request) }));
   app.all('/api/*', (c) => c.json(apiError('not-found', 'There is no such endpoint.'), 404));
@@ -113,42 +151,23 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
   );
   app.all('*', async (c) => {
     const now = state();
-    return now ? await servePage(c, now, config) : c.text('not ready', 503);
+    return now ? servePage(c, now) : c.text('not ready', 503);
   });
 
   // Pages have error boundaries of their own; what arrives here is a bug or a broken machine.
   app.onError((err, c) => {
+    const isAway = isUnavailable(err);
+    state()?.availability?.notice(err);
     (c.var.log ?? deps.log).error({ err }, 'request failed');
-    if (c.req.path.startsWith('/api/'))
-      return c.json(apiError('internal', 'Something went wrong. Please try again later.'), 500);
-    return c.html(
-      '<!doctype html><html lang="de"><title>Fehler</title><h1>Das hat nicht geklappt</h1><p>Bitte versuchen Sie es später noch einmal.</p></html>',
-      500,
-    );
+    if (isAway) c.header('Retry-After', RETRY_AFTER);
+    c.header('Cache-Control', 'no-store');
+    if (c.req.path.startsWith('/api/')) {
+      return isAway
+        ? c.json(apiError('unavailable', 'The shop is back in a moment. Please try again.'), 503)
+        : c.json(apiError('internal', 'Something went wrong. Please try again later.'), 500);
+    }
+    c.header('Content-Security-Policy', PLAIN_PAGE_POLICY);
+    return isAway ? c.html(plainPage('unavailable'), 503) : c.html(plainPage('failed'), 500);
   });
   return app;
-}
-
-async function servePage(c: Context<AppEnv>, state: AppState, config: Config): Promise<Response> {
-  const { facts, log } = c.var;
-  const nonce = createNonce();
-  const response = await state.pages.answer(c.req.raw, {
-    shop: state.open.shop,
-    tenant: facts.tenant,
-    locale: facts.locale,
-    path: facts.path,
-    publicUrl: facts.publicUrl,
-    knownHost: facts.knownHost,
-    nonce,
-    basketSecret: readCookie(c.req.raw, BASKET_COOKIE, facts.secure),
-    basketCookie: (secret) => setCookie(BASKET_COOKIE, secret, facts.tenant.session.basketDays * DAY, facts.secure),
-    report: (err) => log.error({ err }, 'page failed'),
-  });
-  const answer = new Response(response.body, response);
-  if (answer.headers.get('content-type')?.startsWith('text/html')) {
-    answer.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, !config.production));
-  }
-  if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
-  if (!facts.knownHost) answer.headers.set('X-Robots-Tag', 'noindex');
-  return answer;
 }

@@ -58,7 +58,8 @@ export function createCachedPages(deps: { pages: Pages; kept: KeptPages; clock: 
       rendered.headers.delete('Set-Cookie');
       return { value: rendered, keep: null };
     }
-    if (rendered.status !== 200 || typeof rendered.body !== 'string') return { value: rendered, keep: null };
+    if (rendered.status !== 200 || !rendered.isWhole || typeof rendered.body !== 'string')
+      return { value: rendered, keep: null };
     const headers: [string, string][] = [...rendered.headers].filter(([name]) => name !== 'content-length');
     if (!facts.knownHost) headers.push(['X-Robots-Tag', 'noindex']);
     const { until, tags, refreshMs } = rendered;

@@ -9,6 +9,8 @@ export type Rendered = {
   status: number;
   headers: Headers;
   body: string | ReadableStream<Uint8Array> | null;
+  /** False if part of the page is missing because it could not be fetched. */
+  isWhole: boolean;
   tags: string[];
   until: Date | null;
   refreshMs: number;
@@ -18,15 +20,21 @@ export type Rendered = {
 const LONGEST_MS = 600_000;
 
 /** Somebody's cookies, for pages that are theirs alone. */
-export type Personal = Pick<ShopRequest, 'basketSecret' | 'basketCookie'>;
+export type Personal = Pick<ShopRequest, 'basketSecret' | 'basketCookie' | 'wishlistSecret' | 'wishlistCookie'>;
 
 /** For pages that are the same for everybody: no loader of theirs may know or set anything. */
 export const nobody: Personal = {
   basketSecret: null,
-  basketCookie: () => {
-    throw new Error('a page that is the same for everybody sets no cookie');
-  },
+  basketCookie: refuseCookie,
+  wishlistSecret: null,
+  wishlistCookie: refuseCookie,
 };
+
+function refuseCookie(): never {
+  throw new Error('a page that is the same for everybody sets no cookie');
+}
+
+export type Reports = Pick<ShopRequest, 'report' | 'reportFetch'>;
 
 /**
  * Renders a page to its end and names its inline scripts in its Content-Security-Policy. Throws Unavailable if it could
@@ -42,14 +50,15 @@ export async function renderPage(
     now: Date;
     development: boolean;
     deadlineMs: number;
-    report(error: unknown): void;
+    reports: Reports;
   },
 ): Promise<Rendered> {
-  const { shop, facts, personal, now, development, deadlineMs, report } = about;
+  const { shop, facts, personal, now, development, deadlineMs, reports } = about;
   const tags = new Set<string>();
   let until: Date | null = null;
   let refreshMs = LONGEST_MS;
   let away: unknown = null;
+  let isWhole = true;
   const rendering = pages.answer(request, {
     shop,
     tenant: facts.tenant,
@@ -72,7 +81,12 @@ export async function renderPage(
     ...personal,
     report: (error) => {
       if (isUnavailable(error)) away = error;
-      else report(error);
+      else reports.report(error);
+    },
+    reportFetch: (error, fetched) => {
+      isWhole = false;
+      if (isUnavailable(error)) away = error;
+      reports.reportFetch(error, fetched);
     },
   });
   const [response, body] = await withDeadline(
@@ -83,10 +97,11 @@ export async function renderPage(
     }),
   );
   // What a route made of the error itself stands; 500 is what nobody expected.
-  if (away !== null && response.status === 500) throw new Unavailable('the database is away', { cause: away });
+  if (away !== null && (response.status === 500 || !isWhole))
+    throw new Unavailable('the database is away', { cause: away });
   const headers = new Headers(response.headers);
   if (typeof body === 'string' && headers.get('content-type')?.startsWith('text/html'))
     headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(body), development));
   if (response.status === 503) headers.set('Retry-After', RETRY_AFTER);
-  return { status: response.status, headers, body, tags: [...tags], until, refreshMs };
+  return { status: response.status, headers, body, isWhole, tags: [...tags], until, refreshMs };
 }

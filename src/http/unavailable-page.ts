@@ -30,7 +30,7 @@ export function createUnavailablePage(clock: Clock) {
       now: clock.now(),
       development: false,
       deadlineMs: RENDER_MS,
-      report: () => {},
+      reports: { report: () => {}, reportFetch: () => {} },
     });
     const policy = rendered.headers.get('Content-Security-Policy');
     if (typeof rendered.body !== 'string' || policy === null || rendered.status !== 200)

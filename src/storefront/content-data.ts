@@ -52,6 +52,32 @@ export async function loadRows(request: ShopRequest, blocks: Block[]): Promise<R
   return Object.fromEntries(rows.filter((row) => row !== null));
 }
 
+export type FetchedContent = { ok: true; content: ContentPage | null } | { ok: false };
+
+/**
+ * A page of the content store; without success, or after the tenant's time for it, there is no data: that is logged,
+ * and what else stands on the page can still be shown (specification, section 8).
+ */
+export async function fetchContent(
+  request: Pick<ShopRequest, 'shop' | 'tenant' | 'locale' | 'reportFetch'>,
+  component: string,
+  path: string,
+): Promise<FetchedContent> {
+  const { shop, tenant, locale } = request;
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { contentTimeoutMs } = tenant.caches;
+  const timer = setTimeout(() => reject(new Error(`no answer within ${contentTimeoutMs} ms`)), contentTimeoutMs);
+  try {
+    const asked = shop.content.page({ tenant: tenant.id, locale: locale.locale, path });
+    return { ok: true, content: await Promise.race([asked, late]) };
+  } catch (error) {
+    request.reportFetch(error, { component, url: `/api/content/${locale.locale}${path}` });
+    return { ok: false };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** What a content page says about itself. Its alternates come without language prefix from the store. */
 export async function contentPageInfo(request: ShopRequest, content: ContentPage): Promise<Page> {
   const { shop, tenant, locale } = request;

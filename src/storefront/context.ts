@@ -5,6 +5,7 @@ import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
+import type { Wishlist } from '../shop/wishlist/index.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 
 /** The opened departments, as the server hands them to the pages. */
@@ -12,6 +13,7 @@ export type Shop = {
   catalogue: Catalogue;
   search: SearchEngine;
   basket: Basket;
+  wishlist: Wishlist;
   checkout: Checkout;
   orders: Orders;
   content: Content;
@@ -45,8 +47,14 @@ export type ShopRequest = {
   basketSecret: string | null;
   /** Set-Cookie value that keeps a basket for 90 days. */
   basketCookie(secret: string): string;
+  /** Secret of the wishlist cookie, or null. */
+  wishlistSecret: string | null;
+  /** Set-Cookie value that keeps a wishlist for 180 days. */
+  wishlistCookie(secret: string): string;
   /** Logs a failure of a page once, with the request's id. */
   report(error: unknown): void;
+  /** The same for content that did not come while its page stands (specification, section 8). */
+  reportFetch(error: unknown, about: { component: string; url: string }): void;
 };
 
 export const shopRequest = createContext<ShopRequest>();

@@ -19,11 +19,21 @@ export class FetchProblem extends Error {
  */
 export async function fetchJson(
   endpoint: string,
-  options: { method?: 'GET' | 'POST'; token?: string | undefined; signal?: AbortSignal | undefined } = {},
+  options: {
+    method?: 'GET' | 'POST';
+    form?: Record<string, string>;
+    token?: string | undefined;
+    signal?: AbortSignal | undefined;
+  } = {},
 ): Promise<unknown> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (options.token !== undefined) headers.Authorization = `Bearer ${options.token}`;
-  const response = await fetch(endpoint, { method: options.method ?? 'GET', headers, signal: options.signal ?? null });
+  const response = await fetch(endpoint, {
+    method: options.method ?? 'GET',
+    headers,
+    body: options.form ? new URLSearchParams(options.form) : null,
+    signal: options.signal ?? null,
+  });
   if (!response.ok) throw new FetchProblem(endpoint, response.status, response.statusText);
   return response.json();
 }

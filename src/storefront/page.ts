@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { loadMessages, type Messages } from '../tenants/messages/index.ts';
 import { type Area, href, localeOfPath } from '../tenants/paths.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
@@ -48,9 +48,14 @@ export function areaPage(
   };
 }
 
-/** A page that does not exist: the error boundary answers with its own page. */
-export function notFound(): Response {
-  return new Response(null, { status: 404 });
+/** A page that does not exist: the error boundary answers with its own page, which may say what kind is missing. */
+export function notFound(kind: 'page' | 'product' = 'page') {
+  return data(kind, { status: 404 });
+}
+
+/** A page whose content cannot be had at the moment. */
+export function unavailable() {
+  return data('unavailable', { status: 503, headers: { 'Retry-After': '10' } });
 }
 
 /** The same page at its one address, for good. */

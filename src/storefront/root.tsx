@@ -13,6 +13,7 @@ import { Footer } from './components/frame/footer.tsx';
 import { Header } from './components/frame/header.tsx';
 import { PageLinks } from './components/frame/page-links.tsx';
 import { PageMeta } from './components/frame/page-meta.tsx';
+import { WishForm } from './components/wishlist/wish-form.tsx';
 import { shopRequest } from './context.ts';
 import type { FrameData } from './frame-data.ts';
 import { canonicalPath } from './locale.ts';
@@ -102,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
           {children}
         </main>
         {quiet ? <CheckoutFooter /> : <Footer />}
+        {!quiet && <WishForm />}
         <Toasts closeLabel={frame.toasts.close} />
         {!still && <ScrollRestoration />}
         {!still && <Scripts />}
@@ -157,5 +159,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
   useEffect(() => {
     if (!isRouteErrorResponse(error)) console.error(error);
   }, [error]);
-  return <ErrorPage kind={isRouteErrorResponse(error) && error.status === 404 ? 'not-found' : 'failed'} />;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <ErrorPage kind={isMissing ? (error.data === 'product' ? 'no-product' : 'not-found') : 'failed'} />;
 }

@@ -6,6 +6,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   home: 'routes/home.tsx',
   search: 'routes/search.tsx',
   basket: 'routes/basket.tsx',
+  wishlist: 'routes/wishlist.tsx',
   checkoutLogin: 'routes/checkout/login.tsx',
   delivery: 'routes/checkout/delivery.tsx',
   deliveryChange: 'routes/checkout/delivery.tsx',

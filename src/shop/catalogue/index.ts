@@ -13,6 +13,7 @@ import type {
 
 export { createCatalogue } from './catalogue.ts';
 export { foldText } from './fold-text.ts';
+export type { NavigationKey } from './navigation.ts';
 export type * from './types.ts';
 
 export type Catalogue = {

@@ -4,11 +4,11 @@ import type { Messages } from '../../tenants/messages/index.ts';
 import { categoryHref } from '../../tenants/paths.ts';
 import { ContentView } from '../components/content/content-view.tsx';
 import { CategoryView } from '../components/list/category-view.tsx';
-import { contentPageInfo, loadRows } from '../content-data.ts';
+import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
 import { categoryPictures, type ListData, loadList } from '../list-data.ts';
 import { isFiltered, LIST_PAGE } from '../list-request.ts';
-import { notFound, openRequest, type Page } from '../page.ts';
+import { notFound, openRequest, type Page, unavailable } from '../page.ts';
 import { CONTENT, GOODS } from '../page-tags.ts';
 import { breadcrumbData } from '../structured-data.ts';
 import type { Route } from './+types/page';
@@ -81,7 +81,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       pictures,
     };
   }
-  const content = await shop.content.page({ tenant: tenant.id, locale: locale.locale, path });
+  const fetched = await fetchContent(request, 'AnyPage', path);
+  if (!fetched.ok) throw unavailable();
+  const { content } = fetched;
   if (content === null) throw notFound();
   const [page, rows] = await Promise.all([contentPageInfo(request, content), loadRows(request, content.blocks)]);
   return { kind: 'content' as const, page, content, rows };

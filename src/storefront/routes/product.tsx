@@ -16,7 +16,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale, text, publicUrl } = request;
   const product = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
-  if (product === null) throw notFound();
+  if (product === null) throw notFound('product');
   if (product.slug !== params.slug)
     throw movedTo(`${productHref(locale.locale, product.slug, product.sku)}${url.search}`);
   request.cache.tag(GOODS, productTag(product.productId));
@@ -68,7 +68,7 @@ export async function action({ context, request: http, url, params }: Route.Acti
   const { shop, tenant, locale } = request;
   const form = await http.formData();
   const product = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
-  if (product === null) throw notFound();
+  if (product === null) throw notFound('product');
   const variant = await resolveVariant(request, product, form);
   if (!variant.ok) return data({ ok: false as const, problem: 'choose' as const, axis: variant.axis }, { status: 422 });
   const path = productHref(locale.locale, product.slug, variant.sku);

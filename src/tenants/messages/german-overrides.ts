@@ -7,7 +7,6 @@ export const germanOverrides = {
     footer: { links: { revocation: 'Widerrufsbelehrung' } },
   },
   catalogue: {
-    filters: { priceInvalid: 'Bitte geben Sie einen Preis wie 49,90 ein.' },
     price: {
       recycling: 'inkl. Entsorgungsbeitrag',
       compareAt: (price) => `niedrigster Preis der letzten 30 Tage: ${price}`,
@@ -34,7 +33,6 @@ export const germanOverrides = {
 /** The same for mails, which only the server writes. */
 export const germanMailOverrides = {
   orderConfirmation: {
-    number: 'Bestellnummer',
     accountHolder: 'Kontoinhaber',
     withdrawal: (days) => `Sie haben ${days} Tage Widerrufsrecht ab Erhalt der letzten Sendung.`,
     withdrawalLink: 'Widerrufsbelehrung ansehen',

@@ -10,19 +10,22 @@ export function ErrorSummary(props: {
   fields: FieldProblems;
   /** The answer of the server it stands for: a new one takes the focus again. */
   answer: unknown;
+  /** True if the shop could not do it, or the form did not arrive. */
+  failed?: boolean | undefined;
   children?: ReactNode;
 }): ReactNode {
-  const { fields, answer, children } = props;
-  const text = useText().checkout;
+  const { fields, answer, failed = false, children } = props;
+  const { checkout: text, frame } = useText();
   const element = useRef<HTMLDivElement>(null);
   const problems = Object.entries(fields);
-  const shown = problems.length > 0 || Boolean(children);
+  const shown = failed || problems.length > 0 || Boolean(children);
   useEffect(() => {
     if (shown && answer) element.current?.focus();
   }, [answer, shown]);
   if (!shown) return null;
   return (
     <Notice kind="problem" role="alert" tabIndex={-1} ref={element}>
+      {failed && <p>{frame.errors.generic}</p>}
       {children}
       {problems.length > 0 && (
         <>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { departmentOf } from '../../department.ts';
 import { useFrame } from '../../frame-data.ts';
@@ -7,26 +7,53 @@ import { useText } from '../../text.tsx';
 import styles from './error-page.module.css';
 import { SearchField } from './search-field.tsx';
 
-const STATUS = { 'not-found': '404', failed: '500', unavailable: '503' };
+function onlineChanges(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
 
-/** A page that is not there, one that failed, or a shop that has to pause: says so, and offers ways on. */
+/** False while the browser knows that it has no line. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    onlineChanges,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+const STATUS = { 'not-found': '404', 'no-product': '404', failed: '500', unavailable: '503' };
+
+/**
+ * A page that is not there, one that failed, a shop that has to pause, or a page that a browser without a line cannot
+ * fetch: with ways on.
+ */
 export function ErrorPage(props: { kind: keyof typeof STATUS }): ReactNode {
   const { errors } = useText().frame;
   const navigation = useFrame()?.navigation ?? [];
   const links = useLinks();
-  const isMissing = props.kind === 'not-found';
-  const [title, message] = {
-    'not-found': [errors.notFoundTitle, errors.notFoundText],
-    failed: [errors.serverTitle, errors.serverText],
-    unavailable: [errors.unavailableTitle, errors.unavailableText],
-  }[props.kind];
+  const isMissing = props.kind === 'not-found' || props.kind === 'no-product';
+  const isOffline = !useOnline() && !isMissing;
+  const [title, text] = isOffline
+    ? [errors.offlineTitle, errors.offlineText]
+    : {
+        'not-found': [errors.notFoundTitle, errors.notFoundText],
+        'no-product': [errors.notFoundTitle, errors.notFoundProduct],
+        failed: [errors.serverTitle, errors.serverText],
+        unavailable: [errors.unavailableTitle, errors.unavailableText],
+      }[props.kind];
   return (
     <div className={styles.page}>
-      <p className={styles.key} aria-hidden="true">
-        {STATUS[props.kind]}
-      </p>
+      {!isOffline && (
+        <p className={styles.key} aria-hidden="true">
+          {STATUS[props.kind]}
+        </p>
+      )}
       <h1>{title}</h1>
-      <p className={styles.text}>{message}</p>
+      <p className={styles.text}>{text}</p>
       <SearchField className={styles.search} />
       <div className={styles.actions}>
         {props.kind === 'unavailable' && (
@@ -37,7 +64,7 @@ export function ErrorPage(props: { kind: keyof typeof STATUS }): ReactNode {
         )}
         {props.kind === 'failed' && (
           <Button look="primary" icon="arrow-counter-clockwise" onClick={() => location.reload()}>
-            {errors.reset}
+            {isOffline ? errors.reload : errors.reset}
           </Button>
         )}
         <LinkButton href={links.area('home')} look={isMissing ? 'primary' : 'secondary'}>

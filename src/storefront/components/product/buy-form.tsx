@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import type { Article, AxisChoice, ProductView } from '../../../shop/catalogue/index.ts';
+import type { Article, Axis, AxisChoice, ProductView } from '../../../shop/catalogue/index.ts';
+import type { Messages } from '../../../tenants/messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -22,6 +23,11 @@ function problemText(text: ReturnType<typeof useText>, answer: AddAnswer | null)
   if (answer === null || answer.ok || answer.problem === 'choose') return undefined;
   if (answer.problem === 'failed') return text.basket.addFailed;
   return text.basket.problems[answer.problem](answer.available);
+}
+
+/** The specification quotes the sentence for sizes (section 5); other axes name themselves. */
+function pleaseChoose(words: Messages['catalogue']['product'], axis: Axis): string {
+  return axis.key === 'size' ? words.pleaseChooseSize : words.pleaseChoose(axis.name);
 }
 
 /** True while the main button is out of sight, so that the bar at the foot of a small screen takes its place. */
@@ -121,7 +127,7 @@ export function BuyForm(props: {
             picked[axis.key] ??
             (chosen.includes(axis.key) ? axis.choices.find((choice) => choice.selected)?.value : undefined)
           }
-          error={complained === axis.key && !chosen.includes(axis.key) ? words.pleaseChoose(axis.name) : undefined}
+          error={complained === axis.key && !chosen.includes(axis.key) ? pleaseChoose(words, axis) : undefined}
           aside={
             axis.key === 'size' &&
             product.department === 'fashion' && <a href={links.area('sizeGuide')}>{words.sizeGuide}</a>

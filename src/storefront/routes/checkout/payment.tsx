@@ -10,7 +10,7 @@ import { fieldId, fieldProblemText } from '../../components/checkout/field-text.
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
-import { readForm, sendBack } from '../../form-data.ts';
+import { attempt, keepEntered, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { useFrame } from '../../frame-data.ts';
 import { areaPage, openRequest } from '../../page.ts';
 import { useMoney } from '../../shop-links.ts';
@@ -36,9 +36,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
   const { checkout } = opened.shop;
   const entered = await readForm(request);
-  const outcome = await checkout.enterPayment(basketKey(opened), entered);
-  if (!outcome.ok) return sendBack(request, { fields: outcome.fields, entered });
-  return onward(opened.locale.locale, (await checkout.view(basketKey(opened))).next);
+  const outcome = await attempt(opened, async () => {
+    const step = await checkout.enterPayment(basketKey(opened), entered);
+    return step.ok ? { ok: true as const, next: (await checkout.view(basketKey(opened))).next } : step;
+  });
+  if (outcome === null) return sendFailure(request, { fields: {}, entered, failed: true });
+  if (!outcome.ok) return sendBack(request, { fields: outcome.fields, entered, failed: false });
+  return onward(opened.locale.locale, outcome.next);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepEntered(request, serverAction);
 }
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
@@ -54,7 +62,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const { method, birthday } = form.problems;
   return (
     <CheckoutPage step="payment" next={view.next} title={text.payment.title} aside={<CheckoutSummary view={view} />}>
-      <ErrorSummary fields={form.refused} answer={actionData} />
+      <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
         <RadioGroup
           legend={text.payment.choose}

@@ -4,5 +4,6 @@ import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { departments } from './departments.ts';
 import { frame } from './frame.ts';
+import { wishlist } from './wishlist.ts';
 
-export const messages: Messages = { frame, departments, catalogue, basket, checkout };
+export const messages: Messages = { frame, departments, catalogue, basket, checkout, wishlist };

@@ -25,7 +25,6 @@ export const basket: Messages['basket'] = {
   addFailed: 'Het artikel kon niet worden toegevoegd. Probeer het later nog eens.',
   changeFailed: 'De wijziging kon niet worden opgeslagen. Het vorige aantal blijft gelden.',
   layer: {
-    label: 'Winkelmand',
     continueShopping: 'Verder winkelen',
     toBasket: 'Naar de winkelmand',
     toCheckout: 'Afrekenen',
@@ -50,7 +49,6 @@ export const basket: Messages['basket'] = {
   continueShopping: 'Verder winkelen',
   payHint: (days) => `Betalen op factuur binnen ${days} dagen of vooraf per overschrijving`,
   kept: 'Uw winkelmand blijft 90 dagen bewaard.',
-  recommendations: 'Past bij uw keuze',
   problems: {
     'unknown-article': () => 'Wij kennen dit artikel niet. Laad de pagina opnieuw.',
     'not-on-sale': () => 'Dit artikel is niet meer te koop.',
