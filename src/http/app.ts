@@ -141,7 +141,7 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
     if (!now) throw new Error('the shop is not open');
     return now.open;
   };
-  app.use('/api/*', (_, next) => withDeadline(API_MS, next()));
+  app.use('/api/*', (_, next) => withDeadline(API_MS, next(), state()?.availability?.check));
   app.route('/', imageRoutes({ rendition: (...request) => opened().images.rendition(...request) }));
   app.route('/', sessionRoutes({ fetch: (...request) => opened().sessions.fetch(...request) }));
   app.all('/api/*', (c) => c.json(apiError('not-found', 'There is no such endpoint.'), 404));

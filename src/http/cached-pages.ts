@@ -37,7 +37,9 @@ export type CachedPages = {
 /** Addresses whose key is remembered: about 200 bytes each. */
 const MOST_ADDRESSES = 50_000;
 
-export const isKept = (answer: PageAnswer): answer is KeptPage => 'bodies' in answer;
+const isReading = ({ method }: Asked): boolean => method === 'GET' || method === 'HEAD';
+
+const isKept = (answer: PageAnswer): answer is KeptPage => 'bodies' in answer;
 
 export function createCachedPages(deps: { pages: Pages; kept: KeptPages; clock: Clock }): CachedPages {
   const { pages, kept, clock } = deps;
@@ -81,12 +83,12 @@ export function createCachedPages(deps: { pages: Pages; kept: KeptPages; clock: 
   return {
     hit: (asked) => {
       const key = keys.get(asked.address);
-      if (key === undefined || bypassesCache(asked.cookie)) return null;
+      if (key === undefined || !isReading(asked) || bypassesCache(asked.cookie)) return null;
       const page = kept.fresh(key);
       return page !== null && isKept(page) ? send(key, page, asked) : null;
     },
     serve: (asked, url, facts, about) => {
-      if ((asked.method !== 'GET' && asked.method !== 'HEAD') || bypassesCache(asked.cookie)) return null;
+      if (!isReading(asked) || bypassesCache(asked.cookie)) return null;
       const page = pages.publicPage(url.pathname);
       const place = page && pageKey(facts, url, page, pages.isRoute);
       if (!place) return null;

@@ -1,7 +1,7 @@
 import type { Shop, ShopRequest } from '../storefront/context.ts';
 import type { Pages } from './pages.ts';
 import type { RequestFacts } from './request-facts.ts';
-import { contentSecurityPolicy, inlineScriptHashes } from './security.ts';
+import { contentSecurityPolicy, inlineScriptHashes, NOTHING_RUNS } from './security.ts';
 import { isUnavailable, RETRY_AFTER, Unavailable, withDeadline } from './unavailable.ts';
 
 /** A rendered answer and what its loaders noted. Pages and their data have come to their end. */
@@ -50,10 +50,11 @@ export async function renderPage(
     now: Date;
     development: boolean;
     deadlineMs: number;
+    isThere: (() => Promise<boolean>) | undefined;
     reports: Reports;
   },
 ): Promise<Rendered> {
-  const { shop, facts, personal, now, development, deadlineMs, reports } = about;
+  const { shop, facts, personal, now, development, deadlineMs, isThere, reports } = about;
   const tags = new Set<string>();
   let until: Date | null = null;
   let refreshMs = LONGEST_MS;
@@ -79,7 +80,8 @@ export async function renderPage(
       },
     },
     ...personal,
-    report: (error) => {
+    report: reports.report,
+    fail: (error) => {
       if (isUnavailable(error)) away = error;
       else reports.report(error);
     },
@@ -95,13 +97,15 @@ export async function renderPage(
       const isText = answer.headers.get('content-type')?.startsWith('text/') === true;
       return [answer, isText ? await answer.text() : answer.body] as const;
     }),
+    isThere,
   );
-  // What a route made of the error itself stands; 500 is what nobody expected.
-  if (away !== null && (response.status === 500 || !isWhole))
-    throw new Unavailable('the database is away', { cause: away });
+  if (away !== null) throw new Unavailable('the database is away', { cause: away });
   const headers = new Headers(response.headers);
-  if (typeof body === 'string' && headers.get('content-type')?.startsWith('text/html'))
-    headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(body), development));
+  const isPage = headers.get('content-type')?.startsWith('text/html') === true;
+  headers.set(
+    'Content-Security-Policy',
+    isPage && typeof body === 'string' ? contentSecurityPolicy(inlineScriptHashes(body), development) : NOTHING_RUNS,
+  );
   if (response.status === 503) headers.set('Retry-After', RETRY_AFTER);
   return { status: response.status, headers, body, isWhole, tags: [...tags], until, refreshMs };
 }

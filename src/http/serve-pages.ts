@@ -11,7 +11,7 @@ const BASKET_COOKIE = 'basket';
 const WISHLIST_COOKIE = 'wishlist';
 const DAY = 86_400;
 /** Nobody waits longer for a page; placing an order may wait for a payment, and staff import whole catalogues. */
-const READ_MS = 10_000;
+const READ_MS = 8000;
 const CHANGE_MS = 30_000;
 const STAFF_MS = 600_000;
 
@@ -37,6 +37,7 @@ export function createServePage(deps: { clock: Clock; development: boolean; hasP
         now: clock.now(),
         development,
         deadlineMs: deadline(c.req.method, facts.path),
+        isThere: state.availability?.check,
         reports,
       });
     };
@@ -51,7 +52,8 @@ export function createServePage(deps: { clock: Clock; development: boolean; hasP
       return 'lines' in answer ? asResponse(answer) : personalAnswer(c, answer);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      state.availability?.notice(error instanceof Unavailable ? error.cause : error);
+      // Also after a deadline: a database that does not even refuse is away.
+      void state.availability?.check();
       log.warn({ err: error }, 'the database is needed and away');
       // The page's own script reads no page; it says itself that something failed.
       if (url.pathname.endsWith('.data') || facts.path.startsWith('/_'))

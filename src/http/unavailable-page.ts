@@ -30,6 +30,7 @@ export function createUnavailablePage(clock: Clock) {
       now: clock.now(),
       development: false,
       deadlineMs: RENDER_MS,
+      isThere: undefined,
       reports: { report: () => {}, reportFetch: () => {} },
     });
     const policy = rendered.headers.get('Content-Security-Policy');

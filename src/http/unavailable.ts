@@ -12,15 +12,28 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Unavailable || isDatabaseAway(error);
 }
 
-/** What `work` gives, or Unavailable if that takes longer: nobody waits without end, whatever it is that hangs. */
-export async function withDeadline<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unavailable(`no answer within ${milliseconds} ms`)), milliseconds);
-  });
+/** After this long it is asked whether the database is there at all. Milliseconds. */
+const SLOW_MS = 3000;
+
+/**
+ * What `work` gives, or Unavailable if that takes longer, or if it is slow and the database turns out to be away:
+ * nobody waits without end, whatever it is that hangs.
+ */
+export async function withDeadline<Result>(
+  milliseconds: number,
+  work: Promise<Result>,
+  isThere?: () => Promise<boolean>,
+): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timers = [
+    setTimeout(() => reject(new Unavailable(`no answer within ${milliseconds} ms`)), milliseconds),
+    setTimeout(async () => {
+      if (isThere && !(await isThere())) reject(new Unavailable('the database does not answer'));
+    }, SLOW_MS),
+  ];
   try {
     return await Promise.race([work, late]);
   } finally {
-    clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
   }
 }

@@ -51,8 +51,10 @@ export type ShopRequest = {
   wishlistSecret: string | null;
   /** Set-Cookie value that keeps a wishlist for 180 days. */
   wishlistCookie(secret: string): string;
-  /** Logs a failure of a page once, with the request's id. */
+  /** Logs a failure once, with the request's id, that the page itself says and survives. */
   report(error: unknown): void;
+  /** The same for one that the page does not survive. */
+  fail(error: unknown): void;
   /** The same for content that did not come while its page stands (specification, section 8). */
   reportFetch(error: unknown, about: { component: string; url: string }): void;
 };

@@ -9,7 +9,7 @@ export { shopRequest } from './context.ts';
 
 /** What a loader or action throws, apart from answers like 404: logged once; the page shows its error boundary. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(shopRequest).report(error);
+  if (!request.signal.aborted) context.get(shopRequest).fail(error);
 };
 
 /**
@@ -26,7 +26,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { locale, report } = loadContext.get(shopRequest);
+  const { locale, fail } = loadContext.get(shopRequest);
   const messages = await loadMessages(locale.locale);
   let failed = false;
   const body = await renderToReadableStream(
@@ -37,7 +37,7 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error) {
         failed = true;
-        report(error);
+        fail(error);
       },
     },
   );

@@ -145,7 +145,8 @@ export async function followChanges(deps: {
     close: async () => {
       closed = true;
       wake();
-      await client?.end().catch(() => {});
+      // Not waited for: a connection that no longer answers would not say that it has ended.
+      void client?.end().catch(() => {});
       await running;
     },
   };
