@@ -1,6 +1,12 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { importPrices } from '../../src/shop/catalogue/import/index.ts';
+import { publishPage } from '../../src/shop/content/content.store.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type Area, href } from '../../src/tenants/paths.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -43,6 +49,12 @@ async function isKept(path: string, init: RequestInit = {}): Promise<boolean> {
   const before = shop.rendered();
   expect((await shop.browse(path, init)).status).toBe(200);
   return shop.rendered() === before;
+}
+
+/** A page is long: what a test prints is only whether it says so. */
+async function shows(path: string, text: RegExp | string): Promise<boolean> {
+  const page = (await (await shop.browse(path)).text()).replaceAll('\u00a0', ' ');
+  return typeof text === 'string' ? page.includes(text) : text.test(page);
 }
 
 describe('what is kept', () => {
@@ -104,7 +116,7 @@ describe('what is kept', () => {
     const other = await (await shop.browse('//ch.localhost/p/vase/vase-1')).text();
     expect(other).toContain('http://ch.localhost/p/vase/vase-1');
     expect(other).not.toContain('http://localhost/');
-    expect(await (await shop.browse('/p/vase/vase-1')).text()).toContain('http://localhost/p/vase/vase-1');
+    expect(await shows('/p/vase/vase-1', 'http://localhost/p/vase/vase-1')).toBe(true);
     expect((await shop.browse('/p/vase/vase-1')).headers.get('x-robots-tag')).toBeNull();
   });
 });
@@ -185,10 +197,10 @@ describe('no page is wrong by time alone', () => {
     await price('bowl-1', 3737, '2026-11-20T00:00:00Z', '2026-11-21T11:00:00Z');
     await price('bowl-1', 5151, '2026-11-21T11:00:00Z', null);
     const paths = ['/p/bowl/bowl-1', '/p/bowl/bowl-1.data', '/wohnen', '/wohnen.data', '/s/', '/'];
-    for (const path of paths) expect(await read(path), path).toMatch(/37\.37|3737/);
+    for (const path of paths) expect(await shows(path, /37\.37|3737/), path).toBe(true);
     clock.set('2026-11-21T10:59:59.999Z');
     // Lists are rendered again after a minute; what they show is the same.
-    for (const path of paths) expect(await read(path), path).toMatch(/37\.37|3737/);
+    for (const path of paths) expect(await shows(path, /37\.37|3737/), path).toBe(true);
     for (const path of ['/p/bowl/bowl-1', '/wohnen']) {
       expect(await isKept(path)).toBe(true);
       expect((await shop.browse(path)).headers.get('cache-control')).toBe(
@@ -197,9 +209,8 @@ describe('no page is wrong by time alone', () => {
     }
     clock.set('2026-11-21T11:00:00Z');
     for (const path of paths) {
-      const page = await read(path);
-      expect(page, path).toMatch(/51\.51|5151/);
-      expect(page, path).not.toMatch(/37\.37|3737/);
+      expect(await shows(path, /51\.51|5151/), path).toBe(true);
+      expect(await shows(path, /37\.37|3737/), path).toBe(false);
     }
   });
 
@@ -208,9 +219,9 @@ describe('no page is wrong by time alone', () => {
     await database.pool.query("delete from price where sku = 'lamp-1'");
     await price('lamp-1', 4242, '2026-11-21T13:00:00Z', null);
     await shop.catchUp();
-    expect(await read('/wohnen?sort=rating')).not.toContain('lamp-1');
+    expect(await shows('/wohnen?sort=rating', 'lamp-1')).toBe(false);
     clock.set('2026-11-21T13:00:00Z');
-    expect(await read('/wohnen?sort=rating')).toContain('42.42');
+    expect(await shows('/wohnen?sort=rating', '42.42')).toBe(true);
   });
 
   test('a cut-off that passes', async () => {
@@ -238,22 +249,45 @@ describe('no page is wrong by time alone', () => {
       "insert into stock_reservation (order_id, sku, quantity, expires_at) values ($1, 'last-1', 1, '2026-11-22T10:05:00Z')",
       [order],
     );
-    expect(await read('/p/last/last-1')).toContain('https://schema.org/OutOfStock');
+    expect(await shows('/p/last/last-1', 'https://schema.org/OutOfStock')).toBe(true);
     clock.set('2026-11-22T10:04:59Z');
     expect(await isKept('/p/last/last-1')).toBe(true);
     clock.set('2026-11-22T10:05:00Z');
-    expect(await read('/p/last/last-1')).toContain('https://schema.org/InStock');
+    expect(await shows('/p/last/last-1', 'https://schema.org/InStock')).toBe(true);
   });
 
   test('the year in the foot', async () => {
     clock.set('2026-12-31T22:59:59Z');
-    expect(await read('/wohnen')).toMatch(/©[^<]*2026|2026[^<]*Montarve/);
+    expect(await shows('/wohnen', '© 2026')).toBe(true);
     clock.set('2026-12-31T23:00:00Z');
-    expect(await read('/wohnen')).toMatch(/©[^<]*2027|2027[^<]*Montarve/);
+    expect(await shows('/wohnen', '© 2027')).toBe(true);
   });
 });
 
 describe('a change is seen at once by everybody', () => {
+  test('a price that another process imports', async () => {
+    clock.set('2026-11-23T09:00:00Z');
+    const paths = ['/p/vase/vase-1', '/p/vase/vase-1.data', '/wohnen', '/fr/maison/decoration', '/s/'];
+    for (const path of paths) await shop.browse(path);
+    const elsewhere = await openKeptShop(database.url, clock);
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prices-'));
+    try {
+      const file = path.join(folder, 'prices.csv');
+      fs.writeFileSync(file, 'id,price\nvase-1,68.95 CHF\n');
+      const deps = { pool: elsewhere.pool, clock, log: silentLog };
+      expect(await importPrices(deps, { file, tenant: tenants.ch })).toMatchObject({ changed: 1, refused: [] });
+      for (const path of paths) {
+        await vi.waitFor(async () => expect(await shows(path, /68\.95|6895/), path).toBe(true), {
+          timeout: 2000,
+          interval: 20,
+        });
+      }
+    } finally {
+      await elsewhere.close();
+      fs.rmSync(folder, { recursive: true });
+    }
+  });
+
   test('an order of another process that takes the last pieces', async () => {
     clock.set('2026-11-23T10:00:00Z');
     await seedProduct(database.pool, { id: 'rare', title: 'rare', variants: [{ sku: 'rare-1', stock: 1 }] });
@@ -263,11 +297,10 @@ describe('a change is seen at once by everybody', () => {
       const key = await readyBasket(elsewhere, 'rare-1');
       const { shown } = await elsewhere.checkout.view(key);
       expect(await elsewhere.checkout.place(key, { shown, terms: 'on' })).toMatchObject({ ok: true });
-      await vi.waitFor(
-        async () =>
-          expect(await (await shop.browse('/p/rare/rare-1')).text()).toContain('https://schema.org/OutOfStock'),
-        { timeout: 2000, interval: 20 },
-      );
+      await vi.waitFor(async () => expect(await shows('/p/rare/rare-1', 'https://schema.org/OutOfStock')).toBe(true), {
+        timeout: 2000,
+        interval: 20,
+      });
     } finally {
       await elsewhere.close();
     }
@@ -285,7 +318,6 @@ describe('a change is seen at once by everybody', () => {
   test('a page of the content store, and one that was not there', async () => {
     expect((await shop.browse('/service-hilfe/neu')).status).toBe(404);
     await shop.browse('/');
-    const { publishPage } = await import('../../src/shop/content/content.store.ts');
     const place = { tenant: tenants.ch.id, locale: 'de-CH' };
     const publish = (path: string, title: string) =>
       publishPage(
@@ -296,11 +328,10 @@ describe('a change is seen at once by everybody', () => {
       );
     await publish('/service-hilfe/neu', 'Ganz neu');
     await shop.catchUp();
-    const read = async () => (await shop.browse('/service-hilfe/neu')).text();
-    expect(await read()).toContain('Ganz neu');
+    expect(await shows('/service-hilfe/neu', 'Ganz neu')).toBe(true);
     await publish('/service-hilfe/neu', 'Noch neuer');
     await shop.catchUp();
-    expect(await read()).toContain('Noch neuer');
+    expect(await shows('/service-hilfe/neu', 'Noch neuer')).toBe(true);
   });
 
   test('a category that has goods for the first time is in the navigation of every page', async () => {
@@ -311,7 +342,7 @@ describe('a change is seen at once by everybody', () => {
     );
     await database.pool.query("update product set category_id = 'garden' where id = 'bowl'");
     await database.pool.query("insert into outbox (topic, key) values ('product', 'bowl')");
-    await vi.waitFor(async () => expect(await (await shop.browse('/p/vase/vase-1')).text()).toContain('Gartenwelt'), {
+    await vi.waitFor(async () => expect(await shows('/p/vase/vase-1', 'Gartenwelt')).toBe(true), {
       timeout: 2000,
       interval: 20,
     });
