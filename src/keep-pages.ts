@@ -1,5 +1,5 @@
 import { type CachedPages, createCachedPages, type PageAnswer } from './http/cached-pages.ts';
-import type { Pages } from './http/pages.ts';
+import type { SharedPages } from './http/pages.ts';
 import { isUnavailable } from './http/unavailable.ts';
 import type { OpenShop } from './open-shop.ts';
 import { createPageCache } from './platform/cache/page-cache.ts';
@@ -8,24 +8,31 @@ import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
 import { NAVIGATION_TOPICS, navigationTag, tagsOfChange } from './storefront/page-tags.ts';
 
-/** Bytes of kept pages in this process: some ten thousand pages with their compressed bodies. */
+/** Bytes of kept pages in a process, all threads together: some ten thousand pages with their compressed bodies. */
 const PAGE_BYTES = 256 * 1024 * 1024;
 /** An import changes goods for minutes: so often at most is looked whether the navigation is another one by it. */
 const NAVIGATION_MS = 1000;
 
-export type KeepingPages = { cached: CachedPages; follower: ChangeFollower; close(): Promise<void> };
+export type KeepingPages = {
+  cached: CachedPages;
+  follower: ChangeFollower;
+  size(): { entries: number; bytes: number };
+  close(): Promise<void>;
+};
 
 /** Keeps public pages in this process and drops them as the shop changes, whichever process changed it. */
 export async function keepPages(deps: {
   url: string;
   open: Pick<OpenShop, 'forget' | 'refreshNavigation'>;
-  pages: Pages;
+  shared: SharedPages;
   clock: Clock;
   log: Log;
-  bytes?: number;
+  /** Threads of the process that keep pages, each its own. */
+  threads?: number;
 }): Promise<KeepingPages> {
-  const { url, open, pages, clock, log, bytes = PAGE_BYTES } = deps;
-  const kept = createPageCache<PageAnswer>({ clock, budget: bytes, unavailable: isUnavailable });
+  const { url, open, shared, clock, log, threads = 1 } = deps;
+  const budget = Math.floor(PAGE_BYTES / threads);
+  const kept = createPageCache<PageAnswer>({ clock, budget, unavailable: isUnavailable });
   const navigation = atMostEvery(NAVIGATION_MS, async () => {
     try {
       kept.drop((await open.refreshNavigation()).map(({ tenant, locale }) => navigationTag(tenant, locale)));
@@ -52,8 +59,9 @@ export async function keepPages(deps: {
     },
   });
   return {
-    cached: createCachedPages({ pages, kept, clock }),
+    cached: createCachedPages({ shared, kept, clock }),
     follower,
+    size: kept.size,
     close: async () => {
       navigation.stop();
       await follower.close();

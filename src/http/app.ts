@@ -4,20 +4,27 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { routePath } from 'hono/route';
+import { restEndpoints } from '../api/endpoints.ts';
 import { imageRoutes } from '../api/images.ts';
-import { apiError } from '../api/problem.ts';
-import { sessionRoutes } from '../api/session.ts';
+import { type ProblemCode, problemResponse } from '../api/problem.ts';
+import { localeOf, restRoutes } from '../api/rest.ts';
+import { gatewayRoutes } from '../gateway/routes.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Availability } from '../platform/database/availability.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { CachedPages } from './cached-pages.ts';
+import { clientAddress } from './client-address.ts';
+import { healthRoutes } from './health.ts';
 import { addressOf, sendDirectly } from './hono-request.ts';
 import type { Pages } from './pages.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
+import { routeTemplate } from './route-template.ts';
 import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts';
 import { createServePage } from './serve-pages.ts';
 import { isUnavailable, RETRY_AFTER, withDeadline } from './unavailable.ts';
@@ -36,12 +43,23 @@ export type AppEnv = { Variables: { facts: RequestFacts; log: Log } };
 const LARGEST_FORM = 256 * 1024;
 /** The longest an endpoint may take. */
 const API_MS = 30_000;
+/** Endpoints that go on while the database is away. */
+const WITHOUT_DATABASE = /^\/api\/(?:session|vitals|calculator|openapi\.json|docs)(?:\/|$)/;
 
 /**
- * The shop over HTTP. `state()` is null while the shop opens and after it began to close: then everything but
- * /healthz answers 503, so that a load balancer waits.
+ * The shop over HTTP. `state()` is null while the shop opens: then everything but /healthz answers 503, so that a load
+ * balancer waits. Once `isDraining()` /readyz says so, and what still arrives is served.
  */
-export function createApp(deps: { config: Config; log: Log; state(): AppState | null; clock?: Clock }): Hono<AppEnv> {
+export function createApp(deps: {
+  config: Config;
+  log: Log;
+  state(): AppState | null;
+  metrics?: Metrics;
+  isDraining?: () => boolean;
+  scrape?: () => Promise<string>;
+  house?: string;
+  clock?: Clock;
+}): Hono<AppEnv> {
   const { config, state, clock = systemClock } = deps;
   const app = new Hono<AppEnv>();
   const hasProxies = config.trustedProxies.length > 0;
@@ -49,18 +67,18 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
 
   // Kept pages first: they are most of what is asked for, and need nothing of what follows.
   app.use(async (c, next) => {
-    const cached = state()?.cached;
     const started = performance.now();
-    const hit = cached?.hit(addressOf(c, hasProxies)) ?? null;
+    const hit = state()?.cached?.hit(addressOf(c, hasProxies)) ?? null;
     if (hit === null) return next();
-    const sent = hit instanceof Promise ? await hit : hit;
+    const sent = await hit.sent;
     const requestId = randomUUID();
     const more = ['X-Request-Id', requestId];
     if (hasProxies && factsOf(c).secure) more.push('Strict-Transport-Security', TRANSPORT_SECURITY);
     const answer = sendDirectly(c, sent, more);
-    const ms = Math.round(performance.now() - started);
+    const ms = performance.now() - started;
+    deps.metrics?.request({ route: hit.route, status: sent.status, tenant: hit.tenant, seconds: ms / 1000 });
     deps.log.info(
-      { requestId, method: c.req.method, path: c.req.path, status: sent.status, ms, kept: true },
+      { requestId, method: c.req.method, path: c.req.path, status: sent.status, ms: Math.round(ms), kept: true },
       'request',
     );
     return answer;
@@ -82,13 +100,22 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING_RUNS);
   });
 
-  app.get('/healthz', (c) => c.text('alive'));
-  app.get('/readyz', async (c) => {
-    const now = state();
-    const answers = now?.availability?.check() ?? now?.pool.query('select 1').then(Boolean);
-    const database = (await answers?.catch(() => false)) ?? false;
-    return database ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '2' });
-  });
+  app.route(
+    '/',
+    healthRoutes(config, {
+      isReady: async () => {
+        const now = deps.isDraining?.() ? null : state();
+        if (!now) return false;
+        if (now.availability) return now.availability.check();
+        return now.pool.query('select 1').then(
+          () => true,
+          () => false,
+        );
+      },
+      scrape: deps.scrape ?? (async () => ''),
+      house: deps.house ?? '',
+    }),
+  );
 
   app.use(async (c, next) => {
     const started = performance.now();
@@ -100,16 +127,21 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
     await next();
     c.res.headers.set('X-Request-Id', requestId);
     if (facts.secure) c.res.headers.set('Strict-Transport-Security', TRANSPORT_SECURITY);
+    const ms = performance.now() - started;
+    const page = { locale: facts.locale.locale, path: facts.path, isData: c.req.path.endsWith('.data') };
+    deps.metrics?.request({
+      route: routeTemplate(routePath(c), page),
+      status: c.res.status,
+      tenant: facts.tenant.id,
+      seconds: ms / 1000,
+    });
     // The path without its query: what people search for is nobody's business.
-    log.info(
-      { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
-      'request',
-    );
+    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) }, 'request');
   });
 
   app.use(async (c, next) => {
     if (!isForeignChange(c.req.raw, c.var.facts.publicUrl)) return next();
-    return c.json(apiError('foreign-request', 'This request comes from another site.'), 403);
+    return refuse(c, 'foreign-request');
   });
 
   app.use(compress());
@@ -133,6 +165,7 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
 
   app.use(async (c, next) => {
     if (state()) return next();
+    if (c.req.path.startsWith('/api/')) return refuse(c, 'not-open', { 'Retry-After': '2' });
     return c.html(plainPage('opening'), 503, { 'Retry-After': '2', 'Content-Security-Policy': PLAIN_PAGE_POLICY });
   });
 
@@ -141,14 +174,30 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
     if (!now) throw new Error('the shop is not open');
     return now.open;
   };
-  app.use('/api/*', (_, next) => withDeadline(API_MS, next(), state()?.availability?.check));
   app.route('/', imageRoutes({ rendition: (...request) => opened().images.rendition(...request) }));
-  app.route('/', sessionRoutes({ fetch: (...request) => opened().sessions.fetch(...request) }));
-  app.all('/api/*', (c) => c.json(apiError('not-found', 'There is no such endpoint.'), 404));
-
-  app.use(
-    bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.json(apiError('too-large', 'The form is too large.'), 413) }),
+  app.use('/api/*', (c, next) => {
+    const { availability } = state() ?? {};
+    if (availability?.isAway() && !WITHOUT_DATABASE.test(c.req.path))
+      return Promise.resolve(refuse(c, 'not-open', { 'Retry-After': RETRY_AFTER }));
+    return withDeadline(API_MS, next(), availability?.check);
+  });
+  const endpoints = restEndpoints({
+    shop: () => opened().shop,
+    sessions: { fetch: (...request) => opened().sessions.fetch(...request) },
+    recordVital: (vital) => deps.metrics?.vital(vital),
+    clock,
+  });
+  app.route(
+    '/',
+    restRoutes(endpoints, (c: Context<AppEnv>) => ({
+      ...c.var.facts,
+      client: clientAddress(c.req.raw, getConnInfo(c).remote.address, config.trustedProxies),
+    })),
   );
+  app.route('/', gatewayRoutes({ production: config.production, opened }));
+  app.all('/api/*', (c) => refuse(c, 'not-found'));
+
+  app.use(bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => refuse(c, 'too-large') }));
   app.all('*', async (c) => {
     const now = state();
     return now ? servePage(c, now) : c.text('not ready', 503);
@@ -159,15 +208,20 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
     const isAway = isUnavailable(err);
     state()?.availability?.notice(err);
     (c.var.log ?? deps.log).error({ err }, 'request failed');
-    if (isAway) c.header('Retry-After', RETRY_AFTER);
-    c.header('Cache-Control', 'no-store');
-    if (c.req.path.startsWith('/api/')) {
-      return isAway
-        ? c.json(apiError('unavailable', 'The shop is back in a moment. Please try again.'), 503)
-        : c.json(apiError('internal', 'Something went wrong. Please try again later.'), 500);
-    }
-    c.header('Content-Security-Policy', PLAIN_PAGE_POLICY);
-    return isAway ? c.html(plainPage('unavailable'), 503) : c.html(plainPage('failed'), 500);
+    const headers: Record<string, string> = isAway ? { 'Retry-After': RETRY_AFTER } : {};
+    if (c.req.path.startsWith('/api/')) return refuse(c, isAway ? 'not-open' : 'internal', headers);
+    return c.html(plainPage(isAway ? 'unavailable' : 'failed'), isAway ? 503 : 500, {
+      ...headers,
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': PLAIN_PAGE_POLICY,
+    });
   });
   return app;
+}
+
+/** What programs are told, in the language they asked for. */
+function refuse(c: Context<AppEnv>, code: ProblemCode, headers: Record<string, string> = {}): Response {
+  // Without facts the request failed before anybody knew whose it is: the platform's own language.
+  const { facts } = c.var;
+  return problemResponse({ code, headers }, facts ? localeOf(facts, c.req.url).locale : 'de-DE');
 }

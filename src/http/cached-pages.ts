@@ -4,9 +4,10 @@ import type { Log } from '../platform/log.ts';
 import { chooseCoding } from './content-coding.ts';
 import { type Asked, type KeptPage, keepPage, type Sent, sendPage, sizeOf } from './kept-page.ts';
 import { bypassesCache, pageKey } from './page-key.ts';
-import type { Pages } from './pages.ts';
+import type { SharedPages } from './pages.ts';
 import type { Rendered } from './render-page.ts';
 import type { RequestFacts } from './request-facts.ts';
+import { routeTemplate } from './route-template.ts';
 
 /** A page that is kept, or an answer that is its asker's alone: a redirect, a page that is not there, one that failed. */
 export type PageAnswer = KeptPage | Rendered;
@@ -19,9 +20,12 @@ export type Address = Asked & {
   cookie: string | undefined;
 };
 
+/** A kept page for somebody, and under which names figures count it. */
+export type Hit = { sent: Sent | Promise<Sent>; route: string; tenant: string };
+
 export type CachedPages = {
   /** The page, if it is kept and right: nothing else of the request is looked at. */
-  hit(asked: Address): Sent | Promise<Sent> | null;
+  hit(asked: Address): Hit | null;
   /**
    * The public page of this address, rendered if need be; an answer that is nobody else's; or null if the address is no
    * public page. Throws Unavailable if it cannot be rendered now and nothing is kept of it.
@@ -41,17 +45,18 @@ const isReading = ({ method }: Asked): boolean => method === 'GET' || method ===
 
 const isKept = (answer: PageAnswer): answer is KeptPage => 'bodies' in answer;
 
-export function createCachedPages(deps: { pages: Pages; kept: KeptPages; clock: Clock }): CachedPages {
-  const { pages, kept, clock } = deps;
-  const keys = new Map<string, string>();
+export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; clock: Clock }): CachedPages {
+  const { shared, kept, clock } = deps;
+  const places = new Map<string, { key: string; route: string; tenant: string }>();
 
   function send(key: string, page: KeptPage, asked: Asked): Sent | Promise<Sent> {
     return sendPage(page, asked, clock.now().getTime(), () => kept.resize(key, page, sizeOf(page)));
   }
 
-  function remember(address: string, key: string): void {
-    if (keys.size >= MOST_ADDRESSES) keys.clear();
-    keys.set(address, key);
+  function remember(address: string, key: string, facts: RequestFacts, isData: boolean): void {
+    if (places.size >= MOST_ADDRESSES) places.clear();
+    const route = routeTemplate('*', { locale: facts.locale.locale, path: facts.path, isData });
+    places.set(address, { key, route, tenant: facts.tenant.id });
   }
 
   async function make(rendered: Rendered, asked: Asked, facts: RequestFacts, log: Log) {
@@ -82,17 +87,18 @@ export function createCachedPages(deps: { pages: Pages; kept: KeptPages; clock: 
 
   return {
     hit: (asked) => {
-      const key = keys.get(asked.address);
-      if (key === undefined || !isReading(asked) || bypassesCache(asked.cookie)) return null;
+      const place = places.get(asked.address);
+      if (place === undefined || !isReading(asked) || bypassesCache(asked.cookie)) return null;
+      const { key, route, tenant } = place;
       const page = kept.fresh(key);
-      return page !== null && isKept(page) ? send(key, page, asked) : null;
+      return page !== null && isKept(page) ? { sent: send(key, page, asked), route, tenant } : null;
     },
     serve: (asked, url, facts, about) => {
       if (!isReading(asked) || bypassesCache(asked.cookie)) return null;
-      const page = pages.publicPage(url.pathname);
-      const place = page && pageKey(facts, url, page, pages.isRoute);
+      const page = shared.at(url.pathname);
+      const place = page && pageKey(facts, url, page, shared.isRoute);
       if (!place) return null;
-      remember(asked.address, place.key);
+      remember(asked.address, place.key, facts, url.pathname.endsWith('.data'));
       return answer(place.key, asked, facts, { ...about, render: () => about.render(place.target) });
     },
   };

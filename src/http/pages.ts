@@ -15,8 +15,13 @@ import { isPublicPage, type PublicPage } from '../storefront/public-page.ts';
 
 export type Pages = {
   answer(request: Request, shopRequest: ShopRequest): Promise<Response>;
+  /** What may be kept; absent while pages are being developed, since none is then. */
+  shared?: SharedPages;
+};
+
+export type SharedPages = {
   /** The public page that answers at this path, its data included; null if the page is somebody's own, or none. */
-  publicPage(pathname: string): PublicPage | null;
+  at(pathname: string): PublicPage | null;
   /** True for the id of a route. */
   isRoute(id: string): boolean;
 };
@@ -31,11 +36,13 @@ export async function builtPages(): Promise<Pages> {
   const routes = routeTree(build);
   return {
     answer: (request, shopRequest) => handle(request, contextFor(build, shopRequest)),
-    publicPage: (pathname) => {
-      const handle: unknown = matchRoutes(routes, pagePath(pathname))?.at(-1)?.route.handle;
-      return isPublicPage(handle) ? handle : null;
+    shared: {
+      at: (pathname) => {
+        const handle: unknown = matchRoutes(routes, pagePath(pathname))?.at(-1)?.route.handle;
+        return isPublicPage(handle) ? handle : null;
+      },
+      isRoute: (id) => Object.hasOwn(build.routes, id),
     },
-    isRoute: (id) => Object.hasOwn(build.routes, id),
   };
 }
 
@@ -46,8 +53,6 @@ export function livePages(vite: ViteDevServer): Pages {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as Build;
       return createRequestHandler(build, 'development')(request, contextFor(build, shopRequest));
     },
-    publicPage: () => null,
-    isRoute: () => false,
   };
 }
 

@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
-import { loadMessages } from '../tenants/messages/index.ts';
+import { loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
 import { shopRequest } from './context.ts';
 import { TextProvider } from './text.tsx';
 
@@ -27,10 +27,10 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const { locale, fail } = loadContext.get(shopRequest);
-  const messages = await loadMessages(locale.locale);
+  const [messages, checkout] = await Promise.all([loadMessages(locale.locale), loadCheckoutMessages(locale.locale)]);
   let failed = false;
   const body = await renderToReadableStream(
-    <TextProvider locale={locale.locale} messages={messages}>
+    <TextProvider locale={locale.locale} messages={messages} checkout={checkout}>
       <ServerRouter context={routerContext} url={request.url} />
     </TextProvider>,
     {

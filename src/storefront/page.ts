@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { loadMessages, type Messages } from '../tenants/messages/index.ts';
+import { loadCheckoutMessages, loadMessages, type Messages } from '../tenants/messages/index.ts';
 import { type Area, href, localeOfPath } from '../tenants/paths.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import { type ShopRequest, shopRequest } from './context.ts';
@@ -26,6 +26,12 @@ export async function openRequest(
   const { rest } = localeOfPath(request.tenant, url.pathname);
   const locale = request.locale.locale;
   return { ...request, path: rest, pathname: url.pathname, text: await loadMessages(locale) };
+}
+
+/** The same on a page of the checkout, with its own texts. */
+export async function openCheckout(context: Readonly<RouterContextProvider>, url: URL) {
+  const request = await openRequest(context, url);
+  return { ...request, checkoutText: await loadCheckoutMessages(request.locale.locale) };
 }
 
 /** Where an area stands in each locale of the tenant. */

@@ -25,11 +25,13 @@ export type KeptShop = Selling & {
 };
 
 /** The built shop with kept pages as one process has it, without jobs and without a port. */
-export async function openKeptShop(url: string, clock: Clock = systemClock, bytes?: number): Promise<KeptShop> {
+export async function openKeptShop(url: string, clock: Clock = systemClock): Promise<KeptShop> {
   const pool = openPool(url, silentLog, 10);
   const selling = openSelling(pool, clock);
   const search = createPostgresSearch({ pool, clock });
   const built = await builtPages();
+  const { shared } = built;
+  if (!shared) throw new Error('built pages can be kept');
   const addresses: string[] = [];
   const pages: Pages = {
     ...built,
@@ -41,10 +43,9 @@ export async function openKeptShop(url: string, clock: Clock = systemClock, byte
   const keeping = await keepPages({
     url,
     open: { forget: search.forget, refreshNavigation: selling.catalogue.refreshNavigation },
-    pages,
+    shared,
     clock,
     log: silentLog,
-    ...(bytes === undefined ? {} : { bytes }),
   });
   const unused = () => Promise.reject(new Error('not part of this test'));
   const availability = watchDatabase({ pool, log: silentLog });

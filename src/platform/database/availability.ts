@@ -88,13 +88,17 @@ export function watchDatabase(deps: { pool: Pool; log: Log }): Availability {
     return probing;
   }
 
+  const notice = (error: unknown): boolean => {
+    const isAway = isDatabaseAway(error);
+    if (isAway && !closed) void check();
+    return isAway;
+  };
+  // Idle connections that break tell of an outage before any request meets with it.
+  pool.on('error', notice);
+
   return {
     isAway: () => away,
-    notice: (error) => {
-      const isAway = isDatabaseAway(error);
-      if (isAway && !closed) void check();
-      return isAway;
-    },
+    notice,
     check,
     close: () => {
       closed = true;

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { loadArticles } from './articles.ts';
+import { loadDescriptions, loadPictures, loadVariants } from './aspects.ts';
 import { productSlugRows } from './catalogue.store.ts';
 import { categoryOfPath, categoryPathRows, chains } from './categories.store.ts';
 import type { Catalogue } from './index.ts';
@@ -23,6 +24,9 @@ export function createCatalogue(deps: {
     articles: (request) => loadArticles(pool, { ...request, now: clock.now() }),
     navigation: ({ tenant, locale }) => navigation.tree({ tenant: tenant.id, locale }),
     refreshNavigation: navigation.refresh,
+    pictures: (request) => loadPictures(pool, request),
+    descriptions: (request) => loadDescriptions(pool, request),
+    variants: (request) => loadVariants(pool, { ...request, now: clock.now() }),
     category: async ({ tenant, locale, path }) => {
       const id = await categoryOfPath(pool, locale, path);
       if (!id) return null;

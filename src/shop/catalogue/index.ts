@@ -5,8 +5,11 @@ import type {
   CategoryId,
   CategoryNode,
   CategoryPage,
+  Description,
+  Picture,
   ProductCard,
   ProductId,
+  ProductVariants,
   ProductView,
   Sku,
 } from './types.ts';
@@ -27,6 +30,12 @@ export type Catalogue = {
   }): Promise<ProductCard[]>;
   /** Articles by number with current price and sellable stock; unknown numbers are absent from the map. */
   articles(request: { tenant: Tenant; locale: Locale; skus: string[] }): Promise<Map<string, Article>>;
+  /** All pictures by article number; articles without one are absent. */
+  pictures(request: { locale: Locale; skus: string[] }): Promise<Map<string, Picture[]>>;
+  /** What pages tell, by product; products without a text in the locale are absent. */
+  descriptions(request: { locale: Locale; productIds: string[] }): Promise<Map<string, Description>>;
+  /** Variants on sale, by product; products without any are absent. */
+  variants(request: { tenant: Tenant; locale: Locale; productIds: string[] }): Promise<Map<string, ProductVariants>>;
   /** Categories with goods on sale, as a tree, in the feed's order. */
   navigation(request: { tenant: Tenant; locale: Locale }): Promise<CategoryNode[]>;
   category(request: { tenant: Tenant; locale: Locale; path: string }): Promise<CategoryPage | null>;

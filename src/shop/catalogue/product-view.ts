@@ -28,9 +28,9 @@ export async function loadProduct(
   const { tenant, locale, sku, now } = request;
   const productId = await productOfSku(pool, tenant.id, sku);
   if (!productId) return null;
-  const [[product], texts, allVariants, history] = await Promise.all([
+  const [[product], [texts], allVariants, history] = await Promise.all([
     productRows(pool, locale, [productId]),
-    productTexts(pool, locale, productId),
+    productTexts(pool, locale, [productId]),
     variantRows(pool, { tenant: tenant.id, products: [productId], now }),
     priceRows(pool, tenant.id, [sku]),
   ]);
@@ -58,7 +58,10 @@ export async function loadProduct(
     brand: product.brand,
     slug: product.slug,
     department: breadcrumb[0]?.id ?? '',
-    ...texts,
+    description: texts.description,
+    highlights: texts.highlights,
+    details: texts.details,
+    care: texts.care,
     breadcrumb: breadcrumb.map(({ id, name, path }) => ({ id: id as CategoryId, name, path })),
     axes: variantChoices(axes, choosable(variants, axes), sku),
     pictures: pictures.map(

@@ -79,6 +79,28 @@ export type Detail = {
   value: string;
 };
 
+/** What pages tell of a product in one locale. */
+export type Description = {
+  description: string;
+  highlights: string[];
+  details: Detail[];
+  /** Codes like "wash30"; the messages have their texts. */
+  care: string[];
+};
+
+/** A variant among its siblings. */
+export type Variant = {
+  sku: Sku;
+  price: Money;
+  available: boolean;
+  /** One per axis, in the order of the axes; the swatch is "#rrggbb" or null. */
+  choices: { axis: string; name: string; value: string; label: string; swatch: string | null }[];
+};
+export type ProductVariants = {
+  /** The variant a product is known by: its canonical address. */ leadSku: Sku;
+  variants: Variant[];
+};
+
 /** A product as seen through one of its variants. */
 export type ProductView = {
   productId: ProductId;
@@ -122,6 +144,7 @@ export type ProductView = {
 export type Article = {
   sku: Sku;
   productId: ProductId;
+  categoryId: CategoryId;
   name: string;
   brand: string;
   slug: string;
@@ -130,6 +153,9 @@ export type Article = {
   picture: Picture | null;
   price: Money;
   compareAt: Money | null;
+  percentOff: number | null;
+  basePrice: { price: Money; unit: string } | null;
+  rating: Rating | null;
   onSale: boolean;
   /** Pieces that can be sold now: stock less unexpired reservations. */
   available: number;

@@ -14,15 +14,16 @@ export async function itemsOf(
   runner: Pool | pg.PoolClient,
   owner: { tenant: string; secret: string },
 ): Promise<StoredItem[]> {
-  const { rows } = await runner.query<StoredItem>(
-    `select item.sku, variant.product_id as "productId", item.added_at as "addedAt"
+  const { rows } = await runner.query<StoredItem>({
+    name: 'wishlist-items',
+    text: `select item.sku, variant.product_id as "productId", item.added_at as "addedAt"
      from wishlist
      join wishlist_item item on item.wishlist_id = wishlist.id
      join variant on variant.sku = item.sku
      where wishlist.secret_hash = $1 and wishlist.tenant = $2
      order by item.added_at desc, item.sku`,
-    [hashSecret(owner.secret), owner.tenant],
-  );
+    values: [hashSecret(owner.secret), owner.tenant],
+  });
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import type { MailMessages, Messages } from './types.ts';
+import type { CheckoutMessages, MailMessages, Messages } from './types.ts';
 import type { Overrides } from './variant.ts';
 
 /** What differs from Swiss German in both Germany and Austria, for reasons of law or usage and not of spelling. */
@@ -18,17 +18,19 @@ export const germanOverrides = {
         `${name} von ${brand} für ${price} bei Montarve bestellen. Kauf auf Rechnung, 14 Tage Widerrufsrecht.`,
     },
   },
-  checkout: {
-    hints: { email: 'Zum Beispiel name@beispiel.de', postalCode: 'Fünfstellig, zum Beispiel 10115' },
-    review: {
-      order: 'zahlungspflichtig bestellen',
-      orderHint: 'Mit dem Klick auf den Knopf geben Sie eine verbindliche und zahlungspflichtige Bestellung ab.',
-      terms: (terms, revocation) => `Ich stimme den ${terms} zu und habe die ${revocation} zur Kenntnis genommen.`,
-      revocationLink: 'Widerrufsbelehrung',
-    },
-    confirmation: { number: 'Bestellnummer', accountHolder: 'Kontoinhaber' },
-  },
 } satisfies Overrides<Messages>;
+
+/** The same for the checkout. */
+export const germanCheckoutOverrides = {
+  hints: { email: 'Zum Beispiel name@beispiel.de', postalCode: 'Fünfstellig, zum Beispiel 10115' },
+  review: {
+    order: 'zahlungspflichtig bestellen',
+    orderHint: 'Mit dem Klick auf den Knopf geben Sie eine verbindliche und zahlungspflichtige Bestellung ab.',
+    terms: (terms, revocation) => `Ich stimme den ${terms} zu und habe die ${revocation} zur Kenntnis genommen.`,
+    revocationLink: 'Widerrufsbelehrung',
+  },
+  confirmation: { number: 'Bestellnummer', accountHolder: 'Kontoinhaber' },
+} satisfies Overrides<CheckoutMessages>;
 
 /** The same for mails, which only the server writes. */
 export const germanMailOverrides = {

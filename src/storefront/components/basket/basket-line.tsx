@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { BasketLine as Line } from '../../../shop/basket/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { FieldError } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldProblems } from '../../../shop/checkout/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useText } from '../../text.tsx';
+import { useCheckoutText, useText } from '../../text.tsx';
 import styles from './error-summary.module.css';
 import { fieldId, fieldLabel, fieldProblemText } from './field-text.ts';
 
@@ -15,7 +15,8 @@ export function ErrorSummary(props: {
   children?: ReactNode;
 }): ReactNode {
   const { fields, answer, failed = false, children } = props;
-  const { checkout: text, frame } = useText();
+  const text = useCheckoutText();
+  const { frame } = useText();
   const element = useRef<HTMLDivElement>(null);
   const problems = Object.entries(fields);
   const shown = failed || problems.length > 0 || Boolean(children);

@@ -15,8 +15,8 @@ import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
 import { attempt, keepEntered, readForm, sendBack, sendFailure } from '../../form-data.ts';
-import { areaPage, openRequest } from '../../page.ts';
-import { useText } from '../../text.tsx';
+import { areaPage, openCheckout } from '../../page.ts';
+import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/delivery';
 import styles from './step.module.css';
 
@@ -24,10 +24,10 @@ export const handle = { frame: 'checkout' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { request, view } = await openStep(context, 'delivery');
-  const opened = await openRequest(context, url);
+  const opened = await openCheckout(context, url);
   const changing = isChanging(request);
   return {
-    page: areaPage(opened, changing ? 'deliveryChange' : 'delivery', { title: opened.text.checkout.delivery.title }),
+    page: areaPage(opened, changing ? 'deliveryChange' : 'delivery', { title: opened.checkoutText.delivery.title }),
     view,
     changing,
     countries: request.tenant.delivery.countries,
@@ -60,7 +60,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view, changing, countries } = loaderData;
-  const text = useText().checkout;
+  const text = useCheckoutText();
   const form = useCheckedForm(actionData);
   const entered = actionData?.entered ?? deliveryEntered(view.delivery);
   const carried = view.deliveryGroups.some((group) => group.mode === 'two-man');

@@ -10,9 +10,9 @@ import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
 import { attempt, keepEntered, readForm, sendBack, sendFailure } from '../../form-data.ts';
-import { areaPage, openRequest } from '../../page.ts';
+import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/login';
 import styles from './step.module.css';
 
@@ -20,8 +20,8 @@ export const handle = { frame: 'checkout' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { view } = await openStep(context, 'checkoutLogin');
-  const opened = await openRequest(context, url);
-  return { page: areaPage(opened, 'checkoutLogin', { title: opened.text.checkout.steps.checkoutLogin }), view };
+  const opened = await openCheckout(context, url);
+  return { page: areaPage(opened, 'checkoutLogin', { title: opened.checkoutText.steps.checkoutLogin }), view };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view } = loaderData;
-  const text = useText().checkout;
+  const text = useCheckoutText();
   const links = useLinks();
   const form = useCheckedForm(actionData);
   const problem = form.problems.email;

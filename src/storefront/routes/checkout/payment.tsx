@@ -12,9 +12,9 @@ import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
 import { attempt, keepEntered, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { useFrame } from '../../frame-data.ts';
-import { areaPage, openRequest } from '../../page.ts';
+import { areaPage, openCheckout } from '../../page.ts';
 import { useMoney } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/payment';
 import styles from './step.module.css';
 
@@ -22,10 +22,10 @@ export const handle = { frame: 'checkout' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { request, view } = await openStep(context, 'payment');
-  const opened = await openRequest(context, url);
+  const opened = await openCheckout(context, url);
   const changing = isChanging(request);
   return {
-    page: areaPage(opened, changing ? 'paymentChange' : 'payment', { title: opened.text.checkout.payment.title }),
+    page: areaPage(opened, changing ? 'paymentChange' : 'payment', { title: opened.checkoutText.payment.title }),
     view,
     changing,
     creditLimit: { amount: request.tenant.credit.newCustomerLimit, currency: request.tenant.currency },
@@ -51,7 +51,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view, changing, creditLimit } = loaderData;
-  const text = useText().checkout;
+  const text = useCheckoutText();
   const written = useMoney();
   const invoiceDays = useFrame()?.invoiceTermDays ?? 0;
   const form = useCheckedForm(actionData);

@@ -11,17 +11,17 @@ import { PlaceOrderForm } from '../../components/checkout/place-order-form.tsx';
 import { ReviewBlocks } from '../../components/checkout/review-blocks.tsx';
 import { shopRequest } from '../../context.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
-import { areaPage, openRequest } from '../../page.ts';
+import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText, useText } from '../../text.tsx';
 import type { Route } from './+types/review';
 
 export const handle = { frame: 'checkout' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { view } = await openStep(context, 'checkAndOrder');
-  const opened = await openRequest(context, url);
-  return { page: areaPage(opened, 'checkAndOrder', { title: opened.text.checkout.review.title }), view };
+  const opened = await openCheckout(context, url);
+  return { page: areaPage(opened, 'checkAndOrder', { title: opened.checkoutText.review.title }), view };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,7 +49,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view } = loaderData;
-  const { checkout: text, frame } = useText();
+  const text = useCheckoutText();
+  const { frame } = useText();
   const links = useLinks();
   const termsMissing = actionData?.problem === 'terms-not-accepted';
   return (

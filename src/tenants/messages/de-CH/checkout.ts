@@ -31,13 +31,9 @@ const fieldProblems: Record<FieldProblem, string> = {
   'invalid-choice': 'Bitte wählen Sie eine der angebotenen Möglichkeiten.',
 };
 
-const placeProblems: Record<PlaceProblem['problem'], string> = {
-  'no-order': 'Es gibt nichts zu bestellen: Ihr Warenkorb ist leer.',
-  incomplete: 'Es fehlen noch Angaben. Bitte ergänzen Sie den markierten Schritt.',
+const placeProblems: Record<Exclude<PlaceProblem['problem'], 'no-order' | 'incomplete' | 'sold-out'>, string> = {
   changed:
     'Seit Ihrem letzten Aufruf hat sich etwas geändert. Bitte prüfen Sie Ihre Bestellung und senden Sie sie noch einmal ab.',
-  'sold-out':
-    'Ein Artikel ist inzwischen nicht mehr in der gewünschten Menge verfügbar. Bitte passen Sie Ihren Warenkorb an.',
   'terms-not-accepted': 'Bitte stimmen Sie den AGB zu, um zu bestellen.',
   'payment-refused': 'Die Zahlung wurde abgelehnt. Bitte wählen Sie eine andere Zahlungsart.',
 };

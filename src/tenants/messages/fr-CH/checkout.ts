@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts';
-import type { Messages } from '../types.ts';
+import type { CheckoutMessages } from '../types.ts';
 
-export const checkout: Messages['checkout'] = {
+export const checkout: CheckoutMessages = {
   stepsLabel: 'Étapes de la commande',
   steps: {
     basket: 'Panier',
@@ -140,11 +140,8 @@ export const checkout: Messages['checkout'] = {
     orderHint: 'En cliquant sur le bouton, vous passez une commande ferme.',
   },
   placeProblems: {
-    'no-order': 'Il n’y a rien à commander : votre panier est vide.',
-    incomplete: 'Il manque encore des indications. Veuillez compléter l’étape signalée.',
     changed:
       'Quelque chose a changé depuis votre dernière visite. Veuillez vérifier votre commande et l’envoyer à nouveau.',
-    'sold-out': 'Un article n’est plus disponible dans la quantité souhaitée. Veuillez adapter votre panier.',
     'terms-not-accepted': 'Veuillez accepter les CGV pour commander.',
     'payment-refused': 'Le paiement a été refusé. Veuillez choisir un autre mode de paiement.',
   },

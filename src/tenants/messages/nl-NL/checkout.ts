@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts';
-import type { Messages } from '../types.ts';
+import type { CheckoutMessages } from '../types.ts';
 
-export const checkout: Messages['checkout'] = {
+export const checkout: CheckoutMessages = {
   stepsLabel: 'Stappen van de bestelling',
   steps: {
     basket: 'Winkelmand',
@@ -139,10 +139,7 @@ export const checkout: Messages['checkout'] = {
     orderHint: 'Met een klik op de knop plaatst u een bindende bestelling met betaalverplichting.',
   },
   placeProblems: {
-    'no-order': 'Er is niets te bestellen: uw winkelmand is leeg.',
-    incomplete: 'Er ontbreken nog gegevens. Vul de gemarkeerde stap aan.',
     changed: 'Sinds uw laatste bezoek is er iets veranderd. Controleer uw bestelling en verstuur deze nog eens.',
-    'sold-out': 'Een artikel is niet meer in het gewenste aantal beschikbaar. Pas uw winkelmand aan.',
     'terms-not-accepted': 'Ga akkoord met de algemene voorwaarden om te bestellen.',
     'payment-refused': 'De betaling is geweigerd. Kies een andere betaalmethode.',
   },
