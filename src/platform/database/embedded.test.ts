@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
+import { postmasterOf } from '../../../test/support/postmaster.ts';
 import { silentLog } from '../log.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 import { connectionOptions } from './pool.ts';
@@ -20,12 +21,6 @@ afterEach(async () => {
     fs.rmSync(folder, { recursive: true, force: true });
   }
 });
-
-function clusterOf(folder: string): string {
-  const id = fs.readFileSync(path.join(folder, 'instance'), 'utf8').trim();
-  const home = process.getuid?.() === 0 ? path.join('/var/lib', `kontor-${id}`) : path.join(folder, 'postgresql');
-  return path.join(home, 'cluster');
-}
 
 function dataDir(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-embedded-'));
@@ -109,7 +104,7 @@ test('a server that is killed is started again by its owner, with all that was c
   const folder = dataDir();
   const { url } = await start(folder);
   await ask(url, "create table kept as select 'here' as word");
-  const pid = Number(fs.readFileSync(path.join(clusterOf(folder), 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const pid = postmasterOf(folder);
   process.kill(pid, 'SIGKILL');
   await vi.waitFor(async () => expect(await ask(url, 'select word from kept')).toBe('here'), {
     timeout: 20_000,
