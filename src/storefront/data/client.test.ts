@@ -226,7 +226,11 @@ describe('changes', () => {
     void client.change(ADD_TO_WISHLIST, { sku: 'b' });
     await vi.advanceTimersByTimeAsync(0);
     expect(asked.map(({ variables }) => variables)).toEqual([{ sku: 'a' }]);
-    finish[0]?.({ data: { addToWishlist: { __typename: 'WishlistProblem', code: 'X', message: '', wishlist: personal().data.wishlist } } });
+    finish[0]?.({
+      data: {
+        addToWishlist: { __typename: 'WishlistProblem', code: 'X', message: '', wishlist: personal().data.wishlist },
+      },
+    });
     await vi.advanceTimersByTimeAsync(0);
     expect(asked.map(({ variables }) => variables)).toEqual([{ sku: 'a' }, { sku: 'b' }]);
   });
@@ -240,9 +244,12 @@ describe('changes', () => {
         finish = resolve;
       });
     client.watch(PERSONAL, (answer) => seen.push(answer));
-    await client.know({ id: '', text: 'mutation{knownBasket{__typename id pieces}}' }, Promise.resolve({
-      knownBasket: { __typename: 'Basket', id: 'MyUniqueBasketId', pieces: 8 },
-    }));
+    await client.know(
+      { id: '', text: 'mutation{knownBasket{__typename id pieces}}' },
+      Promise.resolve({
+        knownBasket: { __typename: 'Basket', id: 'MyUniqueBasketId', pieces: 8 },
+      }),
+    );
     finish(personal());
     await vi.advanceTimersByTimeAsync(0);
     expect(seen.at(-1)).toMatchObject({ data: { basket: { pieces: 8 } } });
