@@ -4,10 +4,14 @@ import type { Config } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openPool, type Pool } from './platform/database/pool.ts';
+import { poolSize } from './platform/database/pool-size.ts';
+import { openReads, type Reads } from './platform/database/reads.ts';
 import { createImages, type Images } from './platform/images/transform.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { registerReplicaFigures } from './platform/metrics/process-figures.ts';
 import { createBasket } from './shop/basket/index.ts';
 import { createCatalogue, pictureContent } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
@@ -55,13 +59,22 @@ export async function openShop(deps: {
   clock: Clock;
   log: Log;
   payments?: PaymentProvider;
+  metrics?: Metrics;
+  /** False in threads that answer requests only: jobs and schedules are done once per process, by its main thread. */
+  works?: boolean;
 }): Promise<OpenShop> {
   const { config, pool, clock, log } = deps;
-  const jobs = await startJobs(pool, log);
+  const jobs = await startJobs(pool, log, deps.works ?? true);
   const outbox = createOutbox({ pool, jobs, clock, log, smtpUrl: config.smtpUrl });
   await outbox.start();
 
+  const reads = config.replicaUrl ? openReplica(config, pool, log) : null;
+  if (reads && deps.metrics) registerReplicaFigures(deps.metrics, reads);
+  const readPool = reads?.pool ?? pool;
+
+  // What is sold is looked up where it is sold; what is only shown may be some seconds old.
   const catalogue = createCatalogue({ pool, clock });
+  const shownCatalogue = reads ? createCatalogue({ pool: readPool, clock }) : catalogue;
   const basket = createBasket({ pool, catalogue, clock });
   const orders = createOrders({ pool, clock });
   const placeOrder = createPlaceOrder({
@@ -79,21 +92,29 @@ export async function openShop(deps: {
 
   return {
     shop: {
-      catalogue,
+      catalogue: shownCatalogue,
       basket,
       wishlist: createWishlist({ pool, catalogue, clock }),
       checkout,
       orders,
-      search: createPostgresSearch({ pool, clock }),
-      content: createContent({ pool, clock, log }),
+      search: createPostgresSearch({ pool: readPool, clock }),
+      content: createContent({ pool: readPool, clock, log }),
     },
     sessions: createSessions({ keys: await loadSessionKeys(pool, config.sessionKeys), clock }),
     images: createImages({
       folder: path.join(config.dataDir, 'cache', 'images'),
       quality: 75,
-      source: (id) => pictureContent(pool, id),
+      source: (id) => pictureContent(readPool, id),
     }),
     jobs,
-    close: () => jobs.stop(),
+    close: async () => {
+      await jobs.stop();
+      await reads?.close();
+    },
   };
+}
+
+function openReplica(config: Config, primary: Pool, log: Log): Reads {
+  const replica = openPool(config.replicaUrl ?? '', log, poolSize(config.workers));
+  return openReads({ primary, replica, log });
 }

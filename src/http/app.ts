@@ -4,17 +4,24 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { routePath } from 'hono/route';
+import { restEndpoints } from '../api/endpoints.ts';
 import { imageRoutes } from '../api/images.ts';
-import { apiError } from '../api/problem.ts';
-import { sessionRoutes } from '../api/session.ts';
+import { type ProblemCode, problemResponse } from '../api/problem.ts';
+import { localeOf, restRoutes } from '../api/rest.ts';
 import { gatewayRoutes } from '../gateway/routes.ts';
 import type { OpenShop } from '../open-shop.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import { clientAddress } from './client-address.ts';
 import { readCookie, setCookie } from './cookies.ts';
+import { healthRoutes } from './health.ts';
 import type { Pages } from './pages.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
+import { routeTemplate } from './route-template.ts';
 import { contentSecurityPolicy, createNonce, isForeignChange, SECURITY_HEADERS } from './security.ts';
 
 export type AppState = { open: OpenShop; pool: Pool; pages: Pages };
@@ -26,24 +33,37 @@ const LARGEST_FORM = 256 * 1024;
 const DAY = 86_400;
 
 /**
- * The shop over HTTP. `state()` is null while the shop opens and after it began to close: then everything but
- * /healthz answers 503, so that a load balancer waits.
+ * The shop over HTTP. `state()` is null while the shop opens: then everything but /healthz answers 503, so that a load
+ * balancer waits. Once `isDraining()` /readyz says so, and what still arrives is served.
  */
-export function createApp(deps: { config: Config; log: Log; state(): AppState | null }): Hono<AppEnv> {
+export function createApp(deps: {
+  config: Config;
+  log: Log;
+  state(): AppState | null;
+  metrics?: Metrics;
+  isDraining?: () => boolean;
+  scrape?: () => Promise<string>;
+  house?: string;
+}): Hono<AppEnv> {
   const { config, state } = deps;
   const app = new Hono<AppEnv>();
 
-  app.get('/healthz', (c) => c.text('alive'));
-  app.get('/readyz', async (c) => {
-    const now = state();
-    const database = now
-      ? await now.pool.query('select 1').then(
-          () => true,
-          () => false,
-        )
-      : false;
-    return database ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '2' });
-  });
+  app.route(
+    '/',
+    healthRoutes(config, {
+      isReady: async () => {
+        const now = deps.isDraining?.() ? null : state();
+        return now
+          ? now.pool.query('select 1').then(
+              () => true,
+              () => false,
+            )
+          : false;
+      },
+      scrape: deps.scrape ?? (async () => ''),
+      house: deps.house ?? '',
+    }),
+  );
 
   app.use(async (c, next) => {
     const started = performance.now();
@@ -61,16 +81,21 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
     c.res.headers.set('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
     if (facts.secure) c.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    const ms = performance.now() - started;
+    const page = { locale: facts.locale.locale, path: facts.path, isData: c.req.path.endsWith('.data') };
+    deps.metrics?.request({
+      route: routeTemplate(routePath(c), page),
+      status: c.res.status,
+      tenant: facts.tenant.id,
+      seconds: ms / 1000,
+    });
     // The path without its query: what people search for is nobody's business.
-    log.info(
-      { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
-      'request',
-    );
+    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) }, 'request');
   });
 
   app.use(async (c, next) => {
     if (!isForeignChange(c.req.raw, c.var.facts.publicUrl)) return next();
-    return c.json(apiError('foreign-request', 'This request comes from another site.'), 403);
+    return refuse(c, 'foreign-request');
   });
 
   app.use(compress());
@@ -78,6 +103,7 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
     '/assets/*',
     serveStatic({
       root: 'build/client',
+      precompressed: true,
       onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
     }),
   );
@@ -88,12 +114,14 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
     if (!/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith('.data')) return next();
     return serveStatic<AppEnv>({
       root: 'build/client',
+      precompressed: true,
       onFound: (_, found) => found.header('Cache-Control', 'public, max-age=3600'),
     })(c, next);
   });
 
   app.use(async (c, next) => {
     if (state()) return next();
+    if (c.req.path.startsWith('/api/')) return refuse(c, 'not-open', { 'Retry-After': '2' });
     return c.html(
       '<!doctype html><title>Einen Moment</title><p>Der Shop öffnet gleich. / La boutique ouvre tout de suite.</p>',
       503,
@@ -107,13 +135,23 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
     return now.open;
   };
   app.route('/', imageRoutes({ rendition: (...request) => opened().images.rendition(...request) }));
-  app.route('/', sessionRoutes({ fetch: (...request) => opened().sessions.fetch(...request) }));
-  app.route('/', gatewayRoutes({ production: config.production, opened }));
-  app.all('/api/*', (c) => c.json(apiError('not-found', 'There is no such endpoint.'), 404));
-
-  app.use(
-    bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.json(apiError('too-large', 'The form is too large.'), 413) }),
+  const endpoints = restEndpoints({
+    shop: () => opened().shop,
+    sessions: { fetch: (...request) => opened().sessions.fetch(...request) },
+    recordVital: (vital) => deps.metrics?.vital(vital),
+    clock: systemClock,
+  });
+  app.route(
+    '/',
+    restRoutes(endpoints, (c: Context<AppEnv>) => ({
+      ...c.var.facts,
+      client: clientAddress(c.req.raw, getConnInfo(c).remote.address, config.trustedProxies),
+    })),
   );
+  app.route('/', gatewayRoutes({ production: config.production, opened }));
+  app.all('/api/*', (c) => refuse(c, 'not-found'));
+
+  app.use(bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => refuse(c, 'too-large') }));
   app.all('*', async (c) => {
     const now = state();
     return now ? await servePage(c, now, config) : c.text('not ready', 503);
@@ -122,14 +160,20 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
   // Pages have error boundaries of their own; what arrives here is a bug or a broken machine.
   app.onError((err, c) => {
     (c.var.log ?? deps.log).error({ err }, 'request failed');
-    if (c.req.path.startsWith('/api/'))
-      return c.json(apiError('internal', 'Something went wrong. Please try again later.'), 500);
+    if (c.req.path.startsWith('/api/')) return refuse(c, 'internal');
     return c.html(
       '<!doctype html><html lang="de"><title>Fehler</title><h1>Das hat nicht geklappt</h1><p>Bitte versuchen Sie es später noch einmal.</p></html>',
       500,
     );
   });
   return app;
+}
+
+/** What programs are told, in the language they asked for. */
+function refuse(c: Context<AppEnv>, code: ProblemCode, headers: Record<string, string> = {}): Response {
+  // Without facts the request failed before anybody knew whose it is: the platform's own language.
+  const { facts } = c.var;
+  return problemResponse({ code, headers }, facts ? localeOf(facts, c.req.url).locale : 'de-DE');
 }
 
 async function servePage(c: Context<AppEnv>, state: AppState, config: Config): Promise<Response> {

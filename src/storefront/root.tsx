@@ -1,5 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+} from 'react-router';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import archivo from '../ui/fonts/archivo.woff2?url';
@@ -139,13 +148,30 @@ function usePersonalFigures(): void {
   }, [settings]);
 }
 
+/** Where somebody wanted to go without a line: the page waits for it and then goes on there. */
+function useWaitingPage(): [string | null, (target: string | null) => void] {
+  const [target, setTarget] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of page ends the waiting.
+  useEffect(() => setTarget(null), [key]);
+  useEffect(() => {
+    if (target === null) return;
+    const goOn = (): void => void navigate(target);
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  }, [target, navigate]);
+  return [target, setTarget];
+}
+
 export default function Root(): ReactNode {
   useToastsOfRoute();
   usePersonalFigures();
+  const [waiting, setWaiting] = useWaitingPage();
   return (
     <>
-      <PageLinks />
-      <Outlet />
+      <PageLinks onOffline={setWaiting} />
+      {waiting === null ? <Outlet /> : <ErrorPage kind="offline" />}
     </>
   );
 }

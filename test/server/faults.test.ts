@@ -182,6 +182,26 @@ describe.each([
     expect(html).toContain(escaped(text.checkout.review.order));
   });
 
+  test.each(['payment-refused', 'terms-not-accepted', 'changed'] as const)(
+    'the order is refused (%s): check and order says why',
+    async (problem) => {
+      const { secret } = await readyBasket(openSelling(database.pool), 'vase-1');
+      const refusal = problem === 'changed' ? { problem, changes: ['price' as const] } : { problem };
+      const place = async () => ({ ok: false as const, ...refusal });
+      const answer = await browse(
+        { checkout: { ...whole.checkout, place } },
+        href(locale, 'checkAndOrder'),
+        post({}, `basket=${secret}`),
+      );
+      expect(answer.status).toBe(422);
+      const html = await answer.text();
+      const said =
+        problem === 'terms-not-accepted' ? text.checkout.missing.terms : text.checkout.placeProblems[problem];
+      expect(html).toContain(escaped(said));
+      if (problem === 'changed') expect(html).toContain(escaped(text.checkout.changes.price));
+    },
+  );
+
   test('the home page stands without its content, and the log says what did not come', async () => {
     const answer = await browse({ content: { ...whole.content, page: broken } }, href(locale, 'home'));
     expect(answer.status).toBe(200);
@@ -257,5 +277,28 @@ test('the session key has its four fields, and its cookie is for the server alon
   const answer = await browse({}, '/api/session', { method: 'POST' });
   expect(await answer.json()).toEqual({ token: expect.any(String), exp: expect.any(Number), type: 0, cc: 'standard' });
   expect(answer.headers.get('set-cookie')).toMatch(/^session=[^;]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/);
-  expect((await browse({}, '/api/nothing')).status).toBe(404);
+});
+
+test.each([
+  ['/api/nothing', 404, 'not-found', 'Diesen Endpunkt gibt es nicht.'],
+  ['/api/nothing?locale=fr-CH', 404, 'not-found', 'Ce point d’accès n’existe pas.'],
+  [
+    '/api/search/suggest?query=vase',
+    500,
+    'internal',
+    'Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.',
+  ],
+])('%s: programs are told what is wrong in the one shape', async (path, status, code, message) => {
+  const search = { query: broken, suggest: broken };
+  const answer = await browse({ search }, path);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toEqual({ error: { code, message } });
+});
+
+test('while the shop opens, programs are told so as well', async () => {
+  const app = createApp({ config: readConfig({}), log: silentLog, state: () => null });
+  const environment = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+  const answer = await app.request('http://localhost/api/search/filter', {}, environment);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await answer.json()).toMatchObject({ error: { code: 'not-open' } });
 });

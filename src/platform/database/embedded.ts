@@ -272,7 +272,7 @@ async function answers(place: Place): Promise<boolean> {
 const SETTINGS = {
   listen_addresses: '',
   port: String(PORT),
-  max_connections: '120',
+  max_connections: '300',
   shared_buffers: '256MB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { CategoryPage } from '../../shop/catalogue/index.ts';
 import type { Messages } from '../../tenants/messages/index.ts';
 import { categoryHref } from '../../tenants/paths.ts';
-import { ContentView } from '../components/content/content-view.tsx';
 import { CategoryView } from '../components/list/category-view.tsx';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
@@ -11,6 +10,11 @@ import { isFiltered } from '../list-request.ts';
 import { notFound, openRequest, type Page, unavailable } from '../page.ts';
 import { breadcrumbData } from '../structured-data.ts';
 import type { Route } from './+types/page';
+
+// Lists share this route with content pages and need nothing of them.
+const ContentView = lazy(() =>
+  import('../components/content/content-view.tsx').then((module) => ({ default: module.ContentView })),
+);
 
 async function categoryPageInfo(
   request: ShopRequest & { text: Messages },

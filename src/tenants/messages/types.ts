@@ -1,3 +1,4 @@
+import type { api } from './de-CH/api.ts';
 import type { checkout } from './de-CH/checkout.ts';
 import type { messages } from './de-CH/index.ts';
 import type { mail } from './de-CH/mail.ts';
@@ -10,3 +11,6 @@ export type CheckoutMessages = typeof checkout;
 
 /** Texts of mails: the server's alone, so that no browser loads them. */
 export type MailMessages = typeof mail;
+
+/** Texts of the REST interface: the server's alone as well. */
+export type ApiMessages = typeof api;

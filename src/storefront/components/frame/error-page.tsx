@@ -26,17 +26,19 @@ function useOnline(): boolean {
 }
 
 /** A page that is not there, one that failed, or one that a browser without a line cannot fetch: with ways on. */
-export function ErrorPage(props: { kind: 'not-found' | 'no-product' | 'failed' }): ReactNode {
+export function ErrorPage(props: { kind: 'not-found' | 'no-product' | 'failed' | 'offline' }): ReactNode {
   const { errors } = useText().frame;
   const navigation = useFrame()?.navigation ?? [];
   const links = useLinks();
-  const isMissing = props.kind !== 'failed';
-  const isOffline = !useOnline() && !isMissing;
+  const isMissing = props.kind === 'not-found' || props.kind === 'no-product';
+  const isOnline = useOnline();
+  const isOffline = props.kind === 'offline' || (!isOnline && !isMissing);
   const title = isOffline ? errors.offlineTitle : isMissing ? errors.notFoundTitle : errors.serverTitle;
   const text = {
     'not-found': errors.notFoundText,
     'no-product': errors.notFoundProduct,
     failed: isOffline ? errors.offlineText : errors.serverText,
+    offline: errors.offlineText,
   }[props.kind];
   return (
     <div className={styles.page}>
@@ -49,9 +51,10 @@ export function ErrorPage(props: { kind: 'not-found' | 'no-product' | 'failed' }
       <p className={styles.text}>{text}</p>
       <SearchField className={styles.search} />
       <div className={styles.actions}>
-        {!isMissing && (
+        {/* Without a line it would only leave the page; with one it goes on by itself. */}
+        {!isMissing && isOnline && (
           <Button look="primary" icon="arrow-counter-clockwise" onClick={() => location.reload()}>
-            {isOffline ? errors.reload : errors.reset}
+            {errors.reset}
           </Button>
         )}
         <LinkButton href={links.area('home')} look={isMissing ? 'primary' : 'secondary'}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { SORTINGS } from '../../../shop/search/list-parameters.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/field.tsx';
@@ -7,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useHydrated } from '../../hydrated.ts';
 import { type ListData, PAGE_SIZE } from '../../list-data.ts';
-import { isFiltered, readListRequest, SORTINGS, withoutFilters, writeListRequest } from '../../list-request.ts';
+import { isFiltered, readListRequest, withoutFilters, writeListRequest } from '../../list-request.ts';
 import { useText } from '../../text.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { AppliedFilters, PromotedFilters } from './applied-filters.tsx';
