@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ADD_TO_WISHLIST, PERSONAL, PRODUCT } from '../../gateway/documents.ts';
+import { ADD_TO_WISHLIST, PERSONAL } from '../../gateway/documents.ts';
 import { FetchProblem } from '../fetch-json.ts';
 import type { Question } from './ask-gateway.ts';
 import { type Answer, createDataClient, type DataClient } from './client.ts';
@@ -197,8 +197,10 @@ describe('failures', () => {
 });
 
 describe('changes', () => {
-  const entries = (answer: Answer | undefined) =>
-    (answer?.data as { wishlist: { entries: { sku: string }[] } }).wishlist.entries.map(({ sku }) => sku);
+  const entries = (answer: Answer | undefined) => {
+    const data = answer?.data as { wishlist: { entries: { sku: string }[] } } | undefined;
+    return data?.wishlist.entries.map(({ sku }) => sku);
+  };
 
   test('are shown at once, and taken back when they fail', async () => {
     const client = open();
