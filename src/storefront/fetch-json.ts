@@ -34,6 +34,8 @@ export async function fetchJson(
     method: options.method ?? 'GET',
     headers,
     body,
+    // What somebody changed arrives even if the page is left at once.
+    keepalive: options.method === 'POST',
     signal: options.signal ?? null,
   });
   if (!response.ok) throw new FetchProblem(endpoint, response.status, response.statusText);

@@ -27,7 +27,9 @@ import { shopRequest } from './context.ts';
 import { type FrameData, useFrame } from './frame-data.ts';
 import { canonicalPath } from './locale.ts';
 import { movedTo, notFound } from './page.ts';
+import { navigationTag } from './page-tags.ts';
 import styles from './root.module.css';
+import { shownYear } from './shown-year.ts';
 import { useLocale, useText } from './text.tsx';
 
 /** One address a page: another slash form moves there for good. */
@@ -46,7 +48,10 @@ const addresses: Route.MiddlewareFunction = ({ context, request, url }, next) =>
 export const middleware: Route.MiddlewareFunction[] = [addresses];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
-  const { shop, tenant, locale, publicUrl, knownHost } = context.get(shopRequest);
+  const { shop, tenant, locale, publicUrl, knownHost, now, cache } = context.get(shopRequest);
+  const { year, until } = shownYear(now, tenant.timeZone);
+  cache.tag(navigationTag(tenant.id, locale.locale));
+  cache.until(until);
   return {
     publicUrl,
     knownHost,
@@ -62,7 +67,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     paymentMethods: tenant.payment.methods,
     locales: tenant.locales.map((entry) => ({ locale: entry.locale, prefix: entry.prefix })),
     organisation: locale.organisation,
-    year: new Date().getFullYear(),
+    year,
     data: {
       gatewayUrl: tenant.gatewayUrl,
       locale: locale.locale,
@@ -83,17 +88,18 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** True on pages whose route asks for the quiet frame of the checkout: `handle = { frame: 'checkout' }`. */
-function useQuietFrame(): boolean {
+/** The frame that the page's route asks for, by `handle = { frame: 'checkout' }`: the checkout's quiet one, or one without scripts. */
+function useFrameKind(kind: 'checkout' | 'still'): boolean {
   return useMatches().some(
-    ({ handle }) => typeof handle === 'object' && handle !== null && 'frame' in handle && handle.frame === 'checkout',
+    ({ handle }) => typeof handle === 'object' && handle !== null && 'frame' in handle && handle.frame === kind,
   );
 }
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const locale = useLocale();
   const { frame } = useText();
-  const quiet = useQuietFrame();
+  const quiet = useFrameKind('checkout');
+  const still = useFrameKind('still');
   return (
     <html lang={locale}>
       <head>
@@ -114,8 +120,8 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         {quiet ? <CheckoutFooter /> : <Footer />}
         {!quiet && <WishForm />}
         <Toasts closeLabel={frame.toasts.close} />
-        <ScrollRestoration />
-        <Scripts />
+        {!still && <ScrollRestoration />}
+        {!still && <Scripts />}
       </body>
     </html>
   );

@@ -22,7 +22,14 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
           await lea.openArticle(sku);
           // Known to the page once its script runs; before that the heart sends its form as it does without one.
           if (javaScriptEnabled) await expect(heart.first()).toHaveAttribute('aria-pressed', 'false');
+          // Shown at once, kept a moment later: the next page is asked for after that.
+          const kept = javaScriptEnabled
+            ? page.waitForResponse(
+                (answer) => answer.request().method() === 'POST' && answer.url().includes('/gateway/'),
+              )
+            : null;
           await heart.first().click();
+          await kept;
           if (javaScriptEnabled) await expect(heart.first()).toHaveAttribute('aria-pressed', 'true');
           else await expect(page.getByRole('heading', { level: 1, name: wishlist.title })).toBeVisible();
         }

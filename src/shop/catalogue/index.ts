@@ -16,6 +16,7 @@ import type {
 
 export { createCatalogue } from './catalogue.ts';
 export { foldText } from './fold-text.ts';
+export type { NavigationKey } from './navigation.ts';
 export type * from './types.ts';
 
 export type Catalogue = {
@@ -50,4 +51,4 @@ export type Catalogue = {
 };
 
 export { pictureContent, storePicture } from './pictures.store.ts';
-export { reserveStock, type Shortage, takeStock } from './stock.store.ts';
+export { announceStock, reserveStock, type Shortage, type StockLine, takeStock } from './stock.store.ts';

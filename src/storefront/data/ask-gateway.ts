@@ -13,8 +13,7 @@ export async function askGateway(
   { document, variables, isChange }: Question,
 ): Promise<unknown> {
   const address = `${gatewayUrl}?locale=${locale}`;
-  const byText = () =>
-    fetchJson(address, { method: 'POST', json: { query: document.text, variables } });
+  const byText = () => fetchJson(address, { method: 'POST', json: { query: document.text, variables } });
   if (isChange) return byText();
   const values = JSON.stringify(variables);
   const suffix = values === '{}' ? '' : `&variables=${encodeURIComponent(values)}`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ADD_TO_WISHLIST, PERSONAL, PRODUCT } from '../../gateway/documents.ts';
+import { ADD_TO_WISHLIST, PERSONAL } from '../../gateway/documents.ts';
 import { FetchProblem } from '../fetch-json.ts';
 import type { Question } from './ask-gateway.ts';
 import { type Answer, createDataClient, type DataClient } from './client.ts';
@@ -197,8 +197,10 @@ describe('failures', () => {
 });
 
 describe('changes', () => {
-  const entries = (answer: Answer | undefined) =>
-    (answer?.data as { wishlist: { entries: { sku: string }[] } }).wishlist.entries.map(({ sku }) => sku);
+  const entries = (answer: Answer | undefined) => {
+    const data = answer?.data as { wishlist: { entries: { sku: string }[] } } | undefined;
+    return data?.wishlist.entries.map(({ sku }) => sku);
+  };
 
   test('are shown at once, and taken back when they fail', async () => {
     const client = open();
@@ -226,7 +228,11 @@ describe('changes', () => {
     void client.change(ADD_TO_WISHLIST, { sku: 'b' });
     await vi.advanceTimersByTimeAsync(0);
     expect(asked.map(({ variables }) => variables)).toEqual([{ sku: 'a' }]);
-    finish[0]?.({ data: { addToWishlist: { __typename: 'WishlistProblem', code: 'X', message: '', wishlist: personal().data.wishlist } } });
+    finish[0]?.({
+      data: {
+        addToWishlist: { __typename: 'WishlistProblem', code: 'X', message: '', wishlist: personal().data.wishlist },
+      },
+    });
     await vi.advanceTimersByTimeAsync(0);
     expect(asked.map(({ variables }) => variables)).toEqual([{ sku: 'a' }, { sku: 'b' }]);
   });
@@ -240,9 +246,12 @@ describe('changes', () => {
         finish = resolve;
       });
     client.watch(PERSONAL, (answer) => seen.push(answer));
-    await client.know({ id: '', text: 'mutation{knownBasket{__typename id pieces}}' }, Promise.resolve({
-      knownBasket: { __typename: 'Basket', id: 'MyUniqueBasketId', pieces: 8 },
-    }));
+    await client.know(
+      { id: '', text: 'mutation{knownBasket{__typename id pieces}}' },
+      Promise.resolve({
+        knownBasket: { __typename: 'Basket', id: 'MyUniqueBasketId', pieces: 8 },
+      }),
+    );
     finish(personal());
     await vi.advanceTimersByTimeAsync(0);
     expect(seen.at(-1)).toMatchObject({ data: { basket: { pieces: 8 } } });

@@ -27,10 +27,7 @@ export type ShownDocument = GatewayDocument & { shape?: string };
 
 export type DataClient = {
   /** The answer under a policy: the first one that is not on its way to be replaced. */
-  read(
-    document: ShownDocument,
-    options?: { variables?: object; policy?: Policy; force?: boolean },
-  ): Promise<Answer>;
+  read(document: ShownDocument, options?: { variables?: object; policy?: Policy; force?: boolean }): Promise<Answer>;
   /** Every answer from now on, whatever changes it; gives the way to stop. */
   watch(document: ShownDocument, show: (answer: Answer) => void, options?: { variables?: object }): () => void;
   change(document: GatewayDocument, variables?: object): Promise<Answer>;
@@ -75,7 +72,11 @@ export function createDataClient(deps: {
 
   return {
     read: async (document, { variables = {}, policy, force = false } = {}) =>
-      shown(await client.query(document.shape ?? document.text, variables, context({ document, force }, policy)).toPromise()),
+      shown(
+        await client
+          .query(document.shape ?? document.text, variables, context({ document, force }, policy))
+          .toPromise(),
+      ),
     watch: (document, show, { variables = {} } = {}) =>
       subscribe((result: OperationResult) => show(shown(result)))(
         client.query(document.shape ?? document.text, variables, context({ document })),

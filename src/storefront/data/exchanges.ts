@@ -1,4 +1,11 @@
-import { type Exchange, makeErrorResult, makeOperation, makeResult, type Operation, type OperationResult } from '@urql/core';
+import {
+  type Exchange,
+  makeErrorResult,
+  makeOperation,
+  makeResult,
+  type Operation,
+  type OperationResult,
+} from '@urql/core';
 import { concatMap, filter, fromPromise, map, merge, mergeMap, pipe, share, takeUntil } from 'wonka';
 import type { GatewayDocument } from '../../gateway/documents.ts';
 import type { Question } from './ask-gateway.ts';

@@ -21,8 +21,7 @@ export function createFreshness(
   const sentAt = new Map<number, number>();
   const answeredAt = new Map<number, number>();
 
-  const ago = (times: Map<number, number>, key: number): number =>
-    now() - (times.get(key) ?? Number.NEGATIVE_INFINITY);
+  const ago = (times: Map<number, number>, key: number): number => now() - (times.get(key) ?? Number.NEGATIVE_INFINITY);
 
   return {
     sent: (key) => void sentAt.set(key, now()),

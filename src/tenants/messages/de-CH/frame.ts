@@ -87,6 +87,9 @@ export const frame = {
     serverTitle: 'Das hat nicht geklappt',
     serverText:
       'Bei uns ist ein Fehler aufgetreten. Ihr Warenkorb ist gespeichert. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    unavailableTitle: 'Wir sind gleich wieder da',
+    unavailableText:
+      'Der Shop macht gerade eine kurze Pause. Ihr Warenkorb ist gespeichert. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
     reset: 'Noch einmal versuchen',
     offlineTitle: 'Keine Verbindung',
     offlineText:

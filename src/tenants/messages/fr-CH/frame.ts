@@ -78,6 +78,9 @@ export const frame: Messages['frame'] = {
     serverTitle: 'Cela n’a pas fonctionné',
     serverText:
       'Une erreur s’est produite chez nous. Votre panier est enregistré. Veuillez réessayer dans quelques minutes.',
+    unavailableTitle: 'Nous revenons tout de suite',
+    unavailableText:
+      'La boutique fait une courte pause. Votre panier est enregistré. Veuillez réessayer dans quelques secondes.',
     reset: 'Réessayer',
     offlineTitle: 'Pas de connexion',
     offlineText:
