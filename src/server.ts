@@ -6,3 +6,6 @@ process.env.NODE_ENV ??= development ? 'development' : 'production';
 const { run } = await import('./server/run.ts');
 
 await run(process.env, development);
+
+// Nothing is exported; it makes this file a module.
+export {};
