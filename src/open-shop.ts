@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pruneOldChanges } from './platform/changes/prune-changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
@@ -13,7 +14,7 @@ import { createOutbox } from './platform/mail/outbox.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { registerReplicaFigures } from './platform/metrics/process-figures.ts';
 import { createBasket } from './shop/basket/index.ts';
-import { createCatalogue, pictureContent } from './shop/catalogue/index.ts';
+import { createCatalogue, type NavigationKey, pictureContent } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContent } from './shop/content/index.ts';
 import { createSessions, loadSessionKeys, type Sessions } from './shop/customers/index.ts';
@@ -48,9 +49,20 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
   };
 }
 
-export type OpenShop = { shop: Shop; sessions: Sessions; images: Images; jobs: Jobs; close(): Promise<void> };
+export type OpenShop = {
+  shop: Shop;
+  sessions: Sessions;
+  images: Images;
+  jobs: Jobs;
+  /** Something has changed: departments drop what they remember of the database, and read it where it is new. */
+  forget(): void;
+  /** Whose navigation is another one than before. */
+  refreshNavigation(): Promise<NavigationKey[]>;
+  close(): Promise<void>;
+};
 
 const EXPIRY_QUEUE = 'expire-prepared-orders';
+const PRUNE_QUEUE = 'prune-outbox';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
 export async function openShop(deps: {
@@ -90,6 +102,12 @@ export async function openShop(deps: {
     if (ended > 0) log.info({ ended }, 'prepared orders expired');
   });
 
+  await jobs.schedule(PRUNE_QUEUE, '23 * * * *', async () => {
+    const pruned = await pruneOldChanges({ pool, clock });
+    if (pruned > 0) log.info({ pruned }, 'old changes pruned');
+  });
+  const search = createPostgresSearch({ pool: readPool, clock });
+
   return {
     shop: {
       catalogue: shownCatalogue,
@@ -97,7 +115,7 @@ export async function openShop(deps: {
       wishlist: createWishlist({ pool, catalogue, clock }),
       checkout,
       orders,
-      search: createPostgresSearch({ pool: readPool, clock }),
+      search,
       content: createContent({ pool: readPool, clock, log }),
     },
     sessions: createSessions({ keys: await loadSessionKeys(pool, config.sessionKeys), clock }),
@@ -107,6 +125,11 @@ export async function openShop(deps: {
       source: (id) => pictureContent(readPool, id),
     }),
     jobs,
+    forget: () => {
+      reads?.afterChange();
+      search.forget();
+    },
+    refreshNavigation: shownCatalogue.refreshNavigation,
     close: async () => {
       await jobs.stop();
       await reads?.close();

@@ -11,26 +11,40 @@ import { type ProblemCode, problemResponse } from '../api/problem.ts';
 import { localeOf, restRoutes } from '../api/rest.ts';
 import { gatewayRoutes } from '../gateway/routes.ts';
 import type { OpenShop } from '../open-shop.ts';
-import { systemClock } from '../platform/clock.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import type { Availability } from '../platform/database/availability.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { CachedPages } from './cached-pages.ts';
 import { clientAddress } from './client-address.ts';
-import { readCookie, setCookie } from './cookies.ts';
 import { healthRoutes } from './health.ts';
+import { addressOf, sendDirectly } from './hono-request.ts';
 import type { Pages } from './pages.ts';
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
 import { routeTemplate } from './route-template.ts';
-import { contentSecurityPolicy, createNonce, isForeignChange, SECURITY_HEADERS } from './security.ts';
+import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts';
+import { createServePage } from './serve-pages.ts';
+import { isUnavailable, RETRY_AFTER, withDeadline } from './unavailable.ts';
 
-export type AppState = { open: OpenShop; pool: Pool; pages: Pages };
+export type AppState = {
+  open: Omit<OpenShop, 'forget' | 'refreshNavigation'>;
+  pool: Pool;
+  pages: Pages;
+  /** Public pages that are kept; without it every page is rendered. */
+  cached?: CachedPages;
+  /** Whether the database answers; without it each request finds out for itself. */
+  availability?: Availability;
+};
 export type AppEnv = { Variables: { facts: RequestFacts; log: Log } };
 
-const BASKET_COOKIE = 'basket';
-const WISHLIST_COOKIE = 'wishlist';
 const LARGEST_FORM = 256 * 1024;
-const DAY = 86_400;
+/** The longest an endpoint may take. */
+const API_MS = 30_000;
+/** Endpoints that go on while the database is away. */
+const WITHOUT_DATABASE = /^\/api\/(?:session|vitals|calculator|openapi\.json|docs)(?:\/|$)/;
 
 /**
  * The shop over HTTP. `state()` is null while the shop opens: then everything but /healthz answers 503, so that a load
@@ -44,21 +58,59 @@ export function createApp(deps: {
   isDraining?: () => boolean;
   scrape?: () => Promise<string>;
   house?: string;
+  clock?: Clock;
 }): Hono<AppEnv> {
-  const { config, state } = deps;
+  const { config, state, clock = systemClock } = deps;
   const app = new Hono<AppEnv>();
+  const hasProxies = config.trustedProxies.length > 0;
+  const servePage = createServePage({ clock, development: !config.production, hasProxies });
+
+  // Kept pages first: they are most of what is asked for, and need nothing of what follows.
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const hit = state()?.cached?.hit(addressOf(c, hasProxies)) ?? null;
+    if (hit === null) return next();
+    const sent = await hit.sent;
+    const requestId = randomUUID();
+    const more = ['X-Request-Id', requestId];
+    if (hasProxies && factsOf(c).secure) more.push('Strict-Transport-Security', TRANSPORT_SECURITY);
+    const answer = sendDirectly(c, sent, more);
+    const ms = performance.now() - started;
+    deps.metrics?.request({ route: hit.route, status: sent.status, tenant: hit.tenant, seconds: ms / 1000 });
+    deps.log.info(
+      { requestId, method: c.req.method, path: c.req.path, status: sent.status, ms: Math.round(ms), kept: true },
+      'request',
+    );
+    return answer;
+  });
+
+  function factsOf(c: Context<AppEnv>): RequestFacts {
+    const info = getConnInfo(c);
+    return requestFacts(
+      c.req.raw,
+      { address: info.remote.address, encrypted: new URL(c.req.url).protocol === 'https:' },
+      config.trustedProxies,
+    );
+  }
+
+  app.use(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING_RUNS);
+  });
 
   app.route(
     '/',
     healthRoutes(config, {
       isReady: async () => {
         const now = deps.isDraining?.() ? null : state();
-        return now
-          ? now.pool.query('select 1').then(
-              () => true,
-              () => false,
-            )
-          : false;
+        if (!now) return false;
+        if (now.availability) return now.availability.check();
+        return now.pool.query('select 1').then(
+          () => true,
+          () => false,
+        );
       },
       scrape: deps.scrape ?? (async () => ''),
       house: deps.house ?? '',
@@ -69,18 +121,12 @@ export function createApp(deps: {
     const started = performance.now();
     const requestId = randomUUID();
     const log = deps.log.child({ requestId });
-    const info = getConnInfo(c);
-    const facts = requestFacts(
-      c.req.raw,
-      { address: info.remote.address, encrypted: new URL(c.req.url).protocol === 'https:' },
-      config.trustedProxies,
-    );
+    const facts = factsOf(c);
     c.set('facts', facts);
     c.set('log', log);
     await next();
     c.res.headers.set('X-Request-Id', requestId);
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
-    if (facts.secure) c.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (facts.secure) c.res.headers.set('Strict-Transport-Security', TRANSPORT_SECURITY);
     const ms = performance.now() - started;
     const page = { locale: facts.locale.locale, path: facts.path, isData: c.req.path.endsWith('.data') };
     deps.metrics?.request({
@@ -103,6 +149,7 @@ export function createApp(deps: {
     '/assets/*',
     serveStatic({
       root: 'build/client',
+      precompressed: true,
       onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
     }),
   );
@@ -113,6 +160,7 @@ export function createApp(deps: {
     if (!/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith('.data')) return next();
     return serveStatic<AppEnv>({
       root: 'build/client',
+      precompressed: true,
       onFound: (_, found) => found.header('Cache-Control', 'public, max-age=3600'),
     })(c, next);
   });
@@ -120,24 +168,26 @@ export function createApp(deps: {
   app.use(async (c, next) => {
     if (state()) return next();
     if (c.req.path.startsWith('/api/')) return refuse(c, 'not-open', { 'Retry-After': '2' });
-    return c.html(
-      '<!doctype html><title>Einen Moment</title><p>Der Shop öffnet gleich. / La boutique ouvre tout de suite.</p>',
-      503,
-      { 'Retry-After': '2' },
-    );
+    return c.html(plainPage('opening'), 503, { 'Retry-After': '2', 'Content-Security-Policy': PLAIN_PAGE_POLICY });
   });
 
-  const opened = (): OpenShop => {
+  const opened = (): AppState['open'] => {
     const now = state();
     if (!now) throw new Error('the shop is not open');
     return now.open;
   };
   app.route('/', imageRoutes({ rendition: (...request) => opened().images.rendition(...request) }));
+  app.use('/api/*', (c, next) => {
+    const { availability } = state() ?? {};
+    if (availability?.isAway() && !WITHOUT_DATABASE.test(c.req.path))
+      return Promise.resolve(refuse(c, 'not-open', { 'Retry-After': RETRY_AFTER }));
+    return withDeadline(API_MS, next(), availability?.check);
+  });
   const endpoints = restEndpoints({
     shop: () => opened().shop,
     sessions: { fetch: (...request) => opened().sessions.fetch(...request) },
     recordVital: (vital) => deps.metrics?.vital(vital),
-    clock: systemClock,
+    clock,
   });
   app.route(
     '/',
@@ -152,17 +202,21 @@ export function createApp(deps: {
   app.use(bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => refuse(c, 'too-large') }));
   app.all('*', async (c) => {
     const now = state();
-    return now ? await servePage(c, now, config) : c.text('not ready', 503);
+    return now ? servePage(c, now) : c.text('not ready', 503);
   });
 
   // Pages have error boundaries of their own; what arrives here is a bug or a broken machine.
   app.onError((err, c) => {
+    const isAway = isUnavailable(err);
+    state()?.availability?.notice(err);
     (c.var.log ?? deps.log).error({ err }, 'request failed');
-    if (c.req.path.startsWith('/api/')) return refuse(c, 'internal');
-    return c.html(
-      '<!doctype html><html lang="de"><title>Fehler</title><h1>Das hat nicht geklappt</h1><p>Bitte versuchen Sie es später noch einmal.</p></html>',
-      500,
-    );
+    const headers: Record<string, string> = isAway ? { 'Retry-After': RETRY_AFTER } : {};
+    if (c.req.path.startsWith('/api/')) return refuse(c, isAway ? 'not-open' : 'internal', headers);
+    return c.html(plainPage(isAway ? 'unavailable' : 'failed'), isAway ? 503 : 500, {
+      ...headers,
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': PLAIN_PAGE_POLICY,
+    });
   });
   return app;
 }
@@ -172,32 +226,4 @@ function refuse(c: Context<AppEnv>, code: ProblemCode, headers: Record<string, s
   // Without facts the request failed before anybody knew whose it is: the platform's own language.
   const { facts } = c.var;
   return problemResponse({ code, headers }, facts ? localeOf(facts, c.req.url).locale : 'de-DE');
-}
-
-async function servePage(c: Context<AppEnv>, state: AppState, config: Config): Promise<Response> {
-  const { facts, log } = c.var;
-  const nonce = createNonce();
-  const response = await state.pages.answer(c.req.raw, {
-    shop: state.open.shop,
-    tenant: facts.tenant,
-    locale: facts.locale,
-    path: facts.path,
-    publicUrl: facts.publicUrl,
-    knownHost: facts.knownHost,
-    nonce,
-    basketSecret: readCookie(c.req.raw, BASKET_COOKIE, facts.secure),
-    basketCookie: (secret) => setCookie(BASKET_COOKIE, secret, facts.tenant.session.basketDays * DAY, facts.secure),
-    wishlistSecret: readCookie(c.req.raw, WISHLIST_COOKIE, facts.secure),
-    wishlistCookie: (secret) =>
-      setCookie(WISHLIST_COOKIE, secret, facts.tenant.session.wishlistDays * DAY, facts.secure),
-    report: (err) => log.error({ err }, 'page failed'),
-    reportFetch: (err, about) => log.error({ err, ...about }, 'Error during data fetching'),
-  });
-  const answer = new Response(response.body, response);
-  if (answer.headers.get('content-type')?.startsWith('text/html')) {
-    answer.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, !config.production));
-  }
-  if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
-  if (!facts.knownHost) answer.headers.set('X-Robots-Tag', 'noindex');
-  return answer;
 }

@@ -18,6 +18,7 @@ import { loadDemoHouse } from './demo-house.ts';
 import { createFront, type Drain, type Front } from './front.ts';
 import { houseOf } from './house.ts';
 import { canSharePorts, claimPort, descriptorOf, listen, PortProblem, type PortSource, portOf } from './listen.ts';
+import { createServing } from './serving.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
 /** How long requests in flight may take to end after a signal to stop. */
@@ -53,6 +54,7 @@ export async function run(environment: Record<string, string | undefined>, devel
   let vite: ViteDevServer | undefined;
   let database: Promise<OpenedDatabase> | undefined;
   let open: OpenShop | undefined;
+  const serving = createServing({ front, log, metrics, threads: 1 });
   let stopped: Promise<void> | undefined;
   let replacing: Promise<void> = Promise.resolve();
   const stop = (code: number, idle: Drain['idle']): Promise<void> => {
@@ -60,6 +62,7 @@ export async function run(environment: Record<string, string | undefined>, devel
       const how: Drain = { idle, limitMs: DRAIN_MS };
       await Promise.all([front.drain(how), workers?.stop(how)]);
       await vite?.close();
+      await serving.close();
       await open?.close();
       // A start that is cut off must not leave its database behind.
       await database?.then((opened) => opened.close()).catch(() => {});
@@ -122,7 +125,7 @@ export async function run(environment: Record<string, string | undefined>, devel
     } else {
       const pages: Pages = vite ? livePages(vite) : await builtPages();
       if (stopped) return;
-      front.open({ open, pool, pages });
+      await serving.open({ url, pool, open, pages });
     }
     console.info(addresses(bound));
   } catch (err) {

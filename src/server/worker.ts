@@ -10,6 +10,7 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { registerPoolFigures, registerThreadFigures } from '../platform/metrics/process-figures.ts';
 import { createFront } from './front.ts';
 import { descriptorOf, listen } from './listen.ts';
+import { createServing } from './serving.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
 /**
@@ -50,7 +51,8 @@ try {
   const pool = openPool(task.databaseUrl, log, poolSize(config.workers));
   registerPoolFigures(metrics, { primary: pool });
   const open = await openShop({ config, pool, clock: systemClock, log, metrics, works: false });
-  front.open({ open, pool, pages: await builtPages() });
+  const serving = createServing({ front, log, metrics, threads: config.workers });
+  await serving.open({ url: task.databaseUrl, pool, open, pages: await builtPages() });
   await listen(front.server, task.port, config).catch((err) => {
     log.warn({ err }, 'the port of the worker before could not be inherited');
     return listen(front.server, task.fallback, config);
@@ -66,6 +68,7 @@ try {
 
   async function drain({ how }: Extract<ToWorker, { kind: 'drain' }>): Promise<void> {
     await front.drain(how);
+    await serving.close();
     await open.close();
     await pool.end();
     say({ kind: 'drained', figures: await metrics.read() });

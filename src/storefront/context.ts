@@ -19,6 +19,16 @@ export type Shop = {
   content: Content;
 };
 
+/** What loaders note of their page, for whoever keeps it. */
+export type PageNotes = {
+  /** The page is dropped when one of these changes: see page-tags.ts. */
+  tag(...tags: string[]): void;
+  /** Something shown is wrong from this moment on: the end of a sale, a cut-off. Null: never by time alone. */
+  until(moment: Date | null): void;
+  /** The page is rendered again after so many seconds, for what neither a tag nor a date covers. */
+  refreshAfter(seconds: number): void;
+};
+
 /** What a loader or action knows of its request besides the request itself. */
 export type ShopRequest = {
   shop: Shop;
@@ -30,8 +40,9 @@ export type ShopRequest = {
   publicUrl: string;
   /** False on hosts the tenants do not name: the page is served with noindex. */
   knownHost: boolean;
-  /** For inline scripts under the Content-Security-Policy. */
-  nonce: string;
+  now: Date;
+  /** Says how long the page is right; counts only where its route is public (see public-page.ts). */
+  cache: PageNotes;
   /** Secret of the basket cookie, or null. */
   basketSecret: string | null;
   /** Set-Cookie value that keeps a basket for 90 days. */
@@ -40,8 +51,10 @@ export type ShopRequest = {
   wishlistSecret: string | null;
   /** Set-Cookie value that keeps a wishlist for 180 days. */
   wishlistCookie(secret: string): string;
-  /** Logs a failure of a page once, with the request's id. */
+  /** Logs a failure once, with the request's id, that the page itself says and survives. */
   report(error: unknown): void;
+  /** The same for one that the page does not survive. */
+  fail(error: unknown): void;
   /** The same for content that did not come while its page stands (specification, section 8). */
   reportFetch(error: unknown, about: { component: string; url: string }): void;
 };

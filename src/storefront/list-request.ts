@@ -8,6 +8,7 @@ import {
   readAmount,
   SORTINGS,
 } from '../shop/search/list-parameters.ts';
+import type { PublicPage } from './public-page.ts';
 
 /** How a list is asked for in its address: `q`, `page`, `sort`, `price=10-99.90`, and one parameter per facet. */
 export type ListRequest = {
@@ -74,6 +75,9 @@ export function writeListRequest(request: ListRequest): string {
     .join('&');
   return query === '' ? '' : `?${query}`;
 }
+
+/** A page that shows a list: all its parameters are those of the list. */
+export const LIST_PAGE: PublicPage = { publicQuery: (params) => writeListRequest(readListRequest(params)) };
 
 /** The list with one facet value chosen or given up; always from its first page. */
 export function toggleValue(request: ListRequest, key: string, value: string): ListRequest {

@@ -45,5 +45,5 @@ export default [
     route('/fr/storefront', 'routes/storefront.ts', { id: 'storefront.fr' }),
     route('*', 'routes/page.tsx', { id: 'page' }),
   ]),
-  route('/_badges', 'routes/badges.ts', { id: 'badges' }),
+  route('/_unavailable', 'routes/unavailable.tsx', { id: 'unavailable' }),
 ] satisfies RouteConfig;

@@ -86,6 +86,8 @@ const VariantRow = v.object({
   amount: v.nullable(v.number()),
   priceUntil: v.nullable(v.date()),
   nextPriceFrom: v.nullable(v.date()),
+  /** When the first of the reservations ends that lessen what is available. */
+  heldUntil: v.nullable(v.date()),
 });
 export type VariantRow = v.InferOutput<typeof VariantRow>;
 
@@ -99,11 +101,13 @@ export async function variantRows(
     name: 'variants',
     text: `select w.sku, w.product_id as "productId", w.position, o.on_sale as "onSale", w.gtin, w.unit_measure as "unitMeasure",
        greatest(0, coalesce(s.quantity, 0) - coalesce(held.quantity, 0))::int as available,
-       price.amount, price.valid_to as "priceUntil", upcoming.valid_from as "nextPriceFrom"
+       price.amount, price.valid_to as "priceUntil", upcoming.valid_from as "nextPriceFrom",
+       held.until as "heldUntil"
      from offer o
      join variant w on w.sku = o.sku
      left join stock s on s.sku = o.sku
-     left join lateral (select sum(r.quantity) as quantity from stock_reservation r where r.sku = o.sku and r.expires_at > $3) held on true
+     left join lateral (select sum(r.quantity) as quantity, min(r.expires_at) as until from stock_reservation r
+       where r.sku = o.sku and r.expires_at > $3) held on true
      left join lateral (select c.amount, c.valid_to from price c where c.tenant = o.tenant and c.sku = o.sku and c.valid_from <= $3
        and (c.valid_to is null or c.valid_to > $3) order by c.valid_from desc limit 1) price on true
      left join lateral (select n.valid_from from price n where n.tenant = o.tenant and n.sku = o.sku and n.valid_from > $3

@@ -16,6 +16,7 @@ import type {
 
 export { createCatalogue } from './catalogue.ts';
 export { foldText } from './fold-text.ts';
+export type { NavigationKey } from './navigation.ts';
 export type * from './types.ts';
 
 export type Catalogue = {
@@ -28,7 +29,12 @@ export type Catalogue = {
     hits: { productId: ProductId; sku: Sku }[];
   }): Promise<ProductCard[]>;
   /** Articles by number with current price and sellable stock; unknown numbers are absent from the map. */
-  articles(request: { tenant: Tenant; locale: Locale; skus: string[] }): Promise<Map<string, Article>>;
+  articles(request: {
+    tenant: Tenant;
+    locale: Locale;
+    skus: string[];
+    allPictures?: boolean;
+  }): Promise<Map<string, Article>>;
   /** All pictures by article number; articles without one are absent. */
   pictures(request: { locale: Locale; skus: string[] }): Promise<Map<string, Picture[]>>;
   /** What pages tell, by product; products without a text in the locale are absent. */
@@ -45,4 +51,4 @@ export type Catalogue = {
 };
 
 export { pictureContent, storePicture } from './pictures.store.ts';
-export { reserveStock, type Shortage, takeStock } from './stock.store.ts';
+export { announceStock, reserveStock, type Shortage, type StockLine, takeStock } from './stock.store.ts';

@@ -14,11 +14,11 @@ import {
 } from './catalogue.store.ts';
 import { chains } from './categories.store.ts';
 import { groupBy } from './group-by.ts';
+import { FEW } from './stock.store.ts';
 import type { CategoryId, Picture, ProductId, ProductView, Sku } from './types.ts';
+import { validUntil } from './valid-until.ts';
 import { variantChoices } from './variant-choices.ts';
 
-/** Up to this many pieces a page says how many are left. */
-const FEW = 5;
 const MOST_PICTURES = 12;
 
 export async function loadProduct(
@@ -88,7 +88,7 @@ export async function loadProduct(
     technical: product.technical,
     gtin: shown.gtin,
     video: product.video,
-    validUntil: earliest([shown.priceUntil, shown.nextPriceFrom, strike?.until ?? null, delivery.validUntil]),
+    validUntil: validUntil(allVariants, strike?.until ?? null, delivery.validUntil),
   };
 }
 
@@ -113,8 +113,4 @@ function choosable(variants: SoldVariant[], axes: { sku: string; axis: string; v
     available: variant.available > 0,
     values: Object.fromEntries((bySku.get(variant.sku) ?? []).map((row) => [row.axis, row.value])),
   }));
-}
-
-function earliest(moments: (Date | null)[]): Date {
-  return new Date(Math.min(...moments.flatMap((moment) => (moment ? [moment.getTime()] : []))));
 }

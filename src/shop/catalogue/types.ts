@@ -57,6 +57,8 @@ export type ProductCard = {
   available: boolean;
   swatches: Swatch[];
   energy: EnergyLabel | null;
+  /** The earliest moment at which something shown turns wrong by time alone (end of a sale); null if none is known. */
+  validUntil: Date | null;
 };
 
 export type AxisChoice = {
@@ -135,7 +137,7 @@ export type ProductView = {
   gtin: string | null;
   video: string | null;
   /** The earliest moment at which something shown turns wrong by time alone (end of a sale, cut-off of the delivery date). */
-  validUntil: Date;
+  validUntil: Date | null;
 };
 
 /** What the basket and the order need to know of an article. */
@@ -149,6 +151,8 @@ export type Article = {
   /** "Farbe: bordeaux, Grösse: 38", in the order of the axes. */
   variantText: string;
   picture: Picture | null;
+  /** All of them, for those who asked for all. */
+  pictures?: Picture[];
   price: Money;
   compareAt: Money | null;
   percentOff: number | null;

@@ -4,14 +4,19 @@ import { DepartmentIndex } from '../components/department-index.tsx';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import { categoryPictures } from '../list-data.ts';
 import { areaPage, openRequest, type Page } from '../page.ts';
+import { CONTENT, GOODS } from '../page-tags.ts';
+import { noParameters } from '../public-page.ts';
 import { houseData } from '../structured-data.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 
+export const handle = noParameters;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale } = request;
+  request.cache.tag(CONTENT, GOODS);
   const [fetched, navigation] = await Promise.all([
     fetchContent(request, 'Home', '/'),
     shop.catalogue.navigation({ tenant, locale: locale.locale }),

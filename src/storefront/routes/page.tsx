@@ -6,8 +6,9 @@ import { CategoryView } from '../components/list/category-view.tsx';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
 import { categoryPictures, type ListData, loadList } from '../list-data.ts';
-import { isFiltered } from '../list-request.ts';
+import { isFiltered, LIST_PAGE } from '../list-request.ts';
 import { notFound, openRequest, type Page, unavailable } from '../page.ts';
+import { CONTENT, GOODS } from '../page-tags.ts';
 import { breadcrumbData } from '../structured-data.ts';
 import type { Route } from './+types/page';
 
@@ -54,10 +55,13 @@ function decoded(path: string): string | null {
   }
 }
 
+export const handle = LIST_PAGE;
+
 /** Everything without a route of its own: categories of the catalogue and pages of the content store. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale } = request;
+  request.cache.tag(CONTENT, GOODS);
   const path = decoded(request.path);
   if (path === null) throw notFound();
   const category = await shop.catalogue.category({ tenant, locale: locale.locale, path: path.slice(1) });

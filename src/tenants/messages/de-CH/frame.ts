@@ -87,11 +87,13 @@ export const frame = {
     serverTitle: 'Das hat nicht geklappt',
     serverText:
       'Bei uns ist ein Fehler aufgetreten. Ihr Warenkorb ist gespeichert. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    unavailableTitle: 'Wir sind gleich wieder da',
+    unavailableText:
+      'Der Shop macht gerade eine kurze Pause. Ihr Warenkorb ist gespeichert. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
     reset: 'Noch einmal versuchen',
     offlineTitle: 'Keine Verbindung',
     offlineText:
       'Sie sind im Moment nicht mit dem Internet verbunden. Sobald die Verbindung steht, geht es hier weiter.',
-    reload: 'Seite neu laden',
     toHome: 'Zur Startseite',
     popular: 'Beliebte Bereiche',
   },

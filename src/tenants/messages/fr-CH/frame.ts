@@ -78,11 +78,13 @@ export const frame: Messages['frame'] = {
     serverTitle: 'Cela n’a pas fonctionné',
     serverText:
       'Une erreur s’est produite chez nous. Votre panier est enregistré. Veuillez réessayer dans quelques minutes.',
+    unavailableTitle: 'Nous revenons tout de suite',
+    unavailableText:
+      'La boutique fait une courte pause. Votre panier est enregistré. Veuillez réessayer dans quelques secondes.',
     reset: 'Réessayer',
     offlineTitle: 'Pas de connexion',
     offlineText:
       'Vous n’êtes pas connecté à Internet pour le moment. La page reprend dès que la connexion est rétablie.',
-    reload: 'Recharger la page',
     toHome: 'Vers la page d’accueil',
     popular: 'Rayons les plus visités',
   },

@@ -84,11 +84,13 @@ export const frame: Messages['frame'] = {
     notFoundProduct: 'Dit artikel verkopen wij niet meer.',
     serverTitle: 'Dat is niet gelukt',
     serverText: 'Bij ons is er iets misgegaan. Uw winkelmand is bewaard. Probeer het over een paar minuten nog eens.',
+    unavailableTitle: 'We zijn zo terug',
+    unavailableText:
+      'De winkel heeft een korte pauze. Uw winkelmand is bewaard. Probeer het over een paar seconden nog eens.',
     reset: 'Opnieuw proberen',
     offlineTitle: 'Geen verbinding',
     offlineText:
       'U bent op dit moment niet met internet verbonden. Zodra de verbinding er weer is, gaat het hier verder.',
-    reload: 'Pagina opnieuw laden',
     toHome: 'Naar de startpagina',
     popular: 'Populaire afdelingen',
   },
