@@ -25,18 +25,23 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
             // What every page needs.
             {
               name: 'frame',
-              test: /src\/tenants\/[^/]+$|src\/ui\/(?!field\.|breadcrumb)[^/]+$|src\/storefront\/(root|text|badges|fetch-json|form-data|frame-data|hydrated|shop-links|spoken-amount|department|locale|entry\.client)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
-              priority: 2,
+              test: /src\/tenants\/[^/]+$|src\/ui\/(?!field\.)[^/]+$|src\/storefront\/(root|text|badges|fetch-json|form-data|frame-data|hydrated|shop-links|spoken-amount|department|locale|entry\.client)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
+              priority: 3,
+            },
+            {
+              name: 'list',
+              test: /src\/storefront\/components\/list\//,
+              priority: 1,
             },
             // What lists and the home page share.
             {
               name: 'cards',
               test: /src\/storefront\/(components\/(product-card|product-grid|department-index)|list-request|facet-names)|src\/ui\/field|src\/shop\/search\//,
-              priority: 1,
+              priority: 2,
             },
           ],
         },

@@ -38,8 +38,9 @@ export async function bytesOfBuild(build: string, route: string, locale: Locale)
   const assets = await readAssets(build);
   const client = path.join(build, 'client');
   const parts = chainOf(assets, route);
-  const texts = fs
-    .readdirSync(path.join(client, 'assets'))
+  // The folder also holds what the build before this one named.
+  const own = v.parse(v.array(v.string()), JSON.parse(fs.readFileSync(path.join(build, '.assets.json'), 'utf8')));
+  const texts = own
     .filter((file) => file.startsWith(`${locale}-`) && file.endsWith('.js'))
     .map((file) => `/assets/${file}`);
   const scripts = withImports(client, [
@@ -49,9 +50,8 @@ export async function bytesOfBuild(build: string, route: string, locale: Locale)
     ...parts.flatMap(({ module, imports }) => [module, ...imports]),
     ...texts,
   ]);
-  const styles = [...new Set(parts.flatMap(({ css }) => css))];
-  const fonts = fs
-    .readdirSync(path.join(client, 'assets'))
+  const styles = [...new Set(parts.flatMap(({ css }) => css.map((file) => file.replace(/#.*$/, ''))))];
+  const fonts = own
     .filter((file) => file.endsWith('.woff2'))
     .map((file) => fs.statSync(path.join(client, 'assets', file)).size);
   const sizes = scripts.map((file) => ({ file, bytes: brotliBytes(fs.readFileSync(path.join(client, file))) }));

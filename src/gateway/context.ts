@@ -62,7 +62,7 @@ export function openContext(request: GatewayRequest): GatewayContext {
     basketKey: () => ({ tenant, locale, secret: current.basket }),
     wishlistKey: () => ({ tenant, locale, secret: current.wishlist }),
     load: {
-      article: batch((skus) => catalogue.articles({ tenant, locale, skus })),
+      article: batch((skus) => catalogue.articles({ tenant, locale, skus, allPictures: true })),
       pictures: batch((skus) => catalogue.pictures({ locale, skus })),
       description: batch((productIds) => catalogue.descriptions({ locale, productIds })),
       variants: batch((productIds) => catalogue.variants({ tenant, locale, productIds })),

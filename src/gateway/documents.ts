@@ -11,11 +11,6 @@ export const PERSONAL = {
   text: 'query Personal{basket{__typename id pieces}wishlist{__typename id entries{__typename sku productId}}}',
 } as const satisfies GatewayDocument;
 
-export const ADD_TO_BASKET = {
-  id: '66b59c4c5039354651c556633d9497058d3fb9cad8878b6cd7f748ff5135bab8',
-  text: 'mutation AddToBasket($sku:ID!,$quantity:Int!){addToBasket(sku:$sku,quantity:$quantity){__typename ...on BasketChanged{basket{__typename id pieces}}...on BasketProblem{code message available basket{__typename id pieces}}}}',
-} as const satisfies GatewayDocument;
-
 export const ADD_TO_WISHLIST = {
   id: '0c17662c582266c862a031e5dcf48b34c12f7712fd7bc8b69d93edecc50abb88',
   text: 'mutation AddToWishlist($sku:ID!){addToWishlist(sku:$sku){__typename ...on WishlistChanged{wishlist{__typename id entries{__typename sku productId}}}...on WishlistProblem{code message wishlist{__typename id entries{__typename sku productId}}}}}',
@@ -32,10 +27,4 @@ export const PRODUCT = {
   text: 'query Product($sku:ID!){product(sku:$sku){__typename sku name brand path price{__typename amount currency text}compareAt{__typename amount currency text}percentOff availability{__typename available few}picture{__typename id width height ground alt}rating{__typename average count}}}',
 } as const satisfies GatewayDocument;
 
-export const DOCUMENTS: readonly GatewayDocument[] = [
-  PERSONAL,
-  ADD_TO_BASKET,
-  ADD_TO_WISHLIST,
-  REMOVE_FROM_WISHLIST,
-  PRODUCT,
-];
+export const DOCUMENTS: readonly GatewayDocument[] = [PERSONAL, ADD_TO_WISHLIST, REMOVE_FROM_WISHLIST, PRODUCT];

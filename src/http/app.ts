@@ -149,6 +149,7 @@ export function createApp(deps: {
     '/assets/*',
     serveStatic({
       root: 'build/client',
+      precompressed: true,
       onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
     }),
   );
@@ -159,6 +160,7 @@ export function createApp(deps: {
     if (!/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith('.data')) return next();
     return serveStatic<AppEnv>({
       root: 'build/client',
+      precompressed: true,
       onFound: (_, found) => found.header('Cache-Control', 'public, max-age=3600'),
     })(c, next);
   });

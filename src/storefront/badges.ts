@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { fetchJson } from './fetch-json.ts';
+import type { Personal, Toggled } from './data/personal.ts';
+import type { DataSettings } from './data/settings.ts';
 
 /** A variant that is on the wishlist, and whose it is: a card's heart is about the product. */
 export type Wish = { sku: string; productId: string };
@@ -7,25 +8,8 @@ export type Wish = { sku: string; productId: string };
 /** Personal figures: unknown (null) in the page itself, which is the same for everybody. */
 export type Badges = { basket: number | null; wishlist: Wish[] | null };
 
-/** Checked by hand: every page loads this file, and a schema library would weigh more than it. */
-function isWish(value: unknown): value is Wish {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'sku' in value &&
-    typeof value.sku === 'string' &&
-    'productId' in value &&
-    typeof value.productId === 'string'
-  );
-}
-
-function areWishes(value: unknown): value is Wish[] {
-  return Array.isArray(value) && value.every(isWish);
-}
-
 const UNKNOWN: Badges = { basket: null, wishlist: null };
 let badges: Badges = UNKNOWN;
-let lastRequest = 0;
 const listeners = new Set<() => void>();
 
 function publish(next: Badges): void {
@@ -33,65 +17,72 @@ function publish(next: Badges): void {
   for (const listener of listeners) listener();
 }
 
+/** Everything that shows personal figures waits for this; it comes once the page is usable, or when it is needed. */
+let start: (settings: DataSettings) => void = () => {};
+const settingsKnown = new Promise<DataSettings>((resolve) => {
+  start = resolve;
+});
+let opened: Promise<Personal> | null = null;
+
+function open(): Promise<Personal> {
+  opened ??= Promise.all([settingsKnown, import('./data/personal.ts')]).then(([settings, { openPersonal }]) =>
+    openPersonal(settings, publish),
+  );
+  // Offline just now, perhaps: the next one who needs it tries again.
+  opened.catch(() => {
+    opened = null;
+  });
+  return opened;
+}
+
+/** Without its data a page stands as it is: badges keep their last figures. */
+function withData(use: (personal: Personal) => void): void {
+  open().then(use, () => {});
+}
+
+/** Loads the personal data once the page has loaded and the browser has time. */
+export function startBadges(settings: DataSettings): void {
+  start(settings);
+  const whenIdle = (): void => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => withData(() => {}), { timeout: 2000 });
+    else setTimeout(() => withData(() => {}), 200);
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}
+
 /** Sets the basket's pieces at once, as after an answer that carries them; a request under way is overruled. */
 export function setBasketPieces(pieces: number): void {
-  lastRequest += 1;
   publish({ ...badges, basket: pieces });
+  withData((personal) => personal.know({ basket: pieces }));
 }
 
 export function setWishes(wishlist: Wish[]): void {
-  lastRequest += 1;
   publish({ ...badges, wishlist });
+  withData((personal) => personal.know({ wishlist }));
 }
 
-/** Asks the server again; the last question asked wins. */
-export async function refreshBadges(): Promise<void> {
-  lastRequest += 1;
-  const request = lastRequest;
-  try {
-    const answer = await fetchJson('/_badges');
-    if (request !== lastRequest || typeof answer !== 'object' || answer === null) return;
-    if (!('basket' in answer) || typeof answer.basket !== 'number') return;
-    if (!('wishlist' in answer) || !areWishes(answer.wishlist)) return;
-    publish({ basket: answer.basket, wishlist: answer.wishlist });
-  } catch {
-    // Offline, left the page, or a server in trouble: the badges keep their last figures.
-  }
+/** Shows pieces that are being added. Call the answer with the true figure, or with null if nothing was added. */
+export function expectPieces(more: number): (pieces: number | null) => void {
+  let settle: (pieces: number | null) => void = () => {};
+  const answer = new Promise<number | null>((resolve) => {
+    settle = resolve;
+  });
+  withData((personal) => personal.expect(more, answer));
+  return settle;
 }
 
-/** Wishes go out one after another, so that the last click is the last to arrive. */
-let sending: Promise<unknown> = Promise.resolve();
+/** Asks the shop again. */
+export function refreshBadges(): void {
+  withData((personal) => personal.refresh());
+}
 
-/**
- * Remembers an article or forgets its product, shown at once. Without success the wishlist is as it was, and the
- * answer says why: a refusal's code, or "failed".
- */
-export async function toggleWish(wish: Wish): Promise<{ wasAdded: boolean; problem: string | null }> {
-  const before = badges.wishlist ?? [];
-  const known = before.filter((entry) => entry.productId === wish.productId);
-  const wasAdded = known.length === 0;
-  setWishes(wasAdded ? [wish, ...before] : before.filter((entry) => entry.productId !== wish.productId));
-  const mine = lastRequest;
-  const changes = wasAdded ? [wish] : known;
-  const send = async (): Promise<string | null> => {
-    let problem: string | null = null;
-    for (const { sku } of changes) {
-      const form = { intent: wasAdded ? 'add' : 'remove', sku };
-      const answer = await fetchJson('/_badges', { method: 'POST', form });
-      if (typeof answer !== 'object' || answer === null || !('entries' in answer) || !areWishes(answer.entries))
-        return 'failed';
-      problem = 'problem' in answer && typeof answer.problem === 'string' ? answer.problem : null;
-      if (mine === lastRequest) publish({ ...badges, wishlist: answer.entries });
-    }
-    return problem;
-  };
-  const sent = sending.then(send);
-  sending = sent.catch(() => null);
+/** Remembers an article or forgets its product, shown at once and taken back without success. */
+export async function toggleWish(wish: Wish): Promise<Toggled> {
   try {
-    return { wasAdded, problem: await sent };
+    return await (await open()).toggle(wish);
   } catch {
-    if (mine === lastRequest) publish({ ...badges, wishlist: before });
-    return { wasAdded, problem: 'failed' };
+    return { wasAdded: true, isDone: false, message: null };
   }
 }
 

@@ -3,6 +3,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { ServerRouter } from 'react-router';
 import { loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
 import { shopRequest } from './context.ts';
+import { scriptsLast } from './script-priority.ts';
 import { TextProvider } from './text.tsx';
 
 export { shopRequest } from './context.ts';
@@ -42,5 +43,5 @@ export default async function handleRequest(
     },
   );
   await body.allReady;
-  return new Response(body, { status: failed ? 500 : status, headers });
+  return new Response(scriptsLast(await new Response(body).text()), { status: failed ? 500 : status, headers });
 }

@@ -21,17 +21,21 @@ export async function fetchJson(
   endpoint: string,
   options: {
     method?: 'GET' | 'POST';
-    form?: Record<string, string>;
+    json?: unknown;
     token?: string | undefined;
     signal?: AbortSignal | undefined;
   } = {},
 ): Promise<unknown> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (options.token !== undefined) headers.Authorization = `Bearer ${options.token}`;
+  const body = options.json === undefined ? null : JSON.stringify(options.json);
+  if (body !== null) headers['Content-Type'] = 'application/json';
   const response = await fetch(endpoint, {
     method: options.method ?? 'GET',
     headers,
-    body: options.form ? new URLSearchParams(options.form) : null,
+    body,
+    // What somebody changed arrives even if the page is left at once.
+    keepalive: options.method === 'POST',
     signal: options.signal ?? null,
   });
   if (!response.ok) throw new FetchProblem(endpoint, response.status, response.statusText);

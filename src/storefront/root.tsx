@@ -1,11 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+} from 'react-router';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import archivo from '../ui/fonts/archivo.woff2?url';
 import { clearToasts, showToast, Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root';
-import { refreshBadges } from './badges.ts';
+import { startBadges } from './badges.ts';
 import { CheckoutFooter } from './components/checkout/checkout-footer.tsx';
 import { CheckoutHeader } from './components/checkout/checkout-header.tsx';
 import { ErrorPage } from './components/frame/error-page.tsx';
@@ -15,7 +24,7 @@ import { PageLinks } from './components/frame/page-links.tsx';
 import { PageMeta } from './components/frame/page-meta.tsx';
 import { WishForm } from './components/wishlist/wish-form.tsx';
 import { shopRequest } from './context.ts';
-import type { FrameData } from './frame-data.ts';
+import { type FrameData, useFrame } from './frame-data.ts';
 import { canonicalPath } from './locale.ts';
 import { movedTo, notFound } from './page.ts';
 import { navigationTag } from './page-tags.ts';
@@ -59,6 +68,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     locales: tenant.locales.map((entry) => ({ locale: entry.locale, prefix: entry.prefix })),
     organisation: locale.organisation,
     year,
+    data: {
+      gatewayUrl: tenant.gatewayUrl,
+      locale: locale.locale,
+      clientSeconds: tenant.caches.clientSeconds,
+      ...tenant.data,
+    },
     navigation: await shop.catalogue.navigation({ tenant, locale: locale.locale }),
   };
 }
@@ -131,26 +146,38 @@ function useToastsOfRoute(): void {
   }, [pathname, matches]);
 }
 
-/** Badges come after the page and again when the browser brings a page back from its memory. */
-function useFreshBadges(): void {
+/** Personal figures come after the page is usable. */
+function usePersonalFigures(): void {
+  const settings = useFrame()?.data;
   useEffect(() => {
-    const refresh = (): void => void refreshBadges();
-    refresh();
-    const onShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) refresh();
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, []);
+    if (settings) startBadges(settings);
+  }, [settings]);
+}
+
+/** Where somebody wanted to go without a line: the page waits for it and then goes on there. */
+function useWaitingPage(): [string | null, (target: string | null) => void] {
+  const [target, setTarget] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of page ends the waiting.
+  useEffect(() => setTarget(null), [key]);
+  useEffect(() => {
+    if (target === null) return;
+    const goOn = (): void => void navigate(target);
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  }, [target, navigate]);
+  return [target, setTarget];
 }
 
 export default function Root(): ReactNode {
   useToastsOfRoute();
-  useFreshBadges();
+  usePersonalFigures();
+  const [waiting, setWaiting] = useWaitingPage();
   return (
     <>
-      <PageLinks />
-      <Outlet />
+      <PageLinks onOffline={setWaiting} />
+      {waiting === null ? <Outlet /> : <ErrorPage kind="offline" />}
     </>
   );
 }

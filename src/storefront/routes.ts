@@ -46,5 +46,4 @@ export default [
     route('*', 'routes/page.tsx', { id: 'page' }),
   ]),
   route('/_unavailable', 'routes/unavailable.tsx', { id: 'unavailable' }),
-  route('/_badges', 'routes/badges.ts', { id: 'badges' }),
 ] satisfies RouteConfig;

@@ -67,6 +67,7 @@ export const defaults: Defaults = {
   },
   // Three layers with three ages: the page at the origin, the browser's data, the server's own fetches.
   caches: { pageSeconds: 15, clientSeconds: 60, serverSeconds: 900, contentTimeoutMs: 5000 },
+  gatewayUrl: '/api/gateway/',
   data: { dedupingMs: 2000, focusThrottleMs: 5000, errorRetryMs: 5000, errorRetrySlowMs: 10_000 },
   newsletter: {
     doubleOptIn: true,

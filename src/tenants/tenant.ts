@@ -128,6 +128,8 @@ export type Tenant = {
     lineQuantity: number;
   };
   caches: { pageSeconds: number; clientSeconds: number; serverSeconds: number; contentTimeoutMs: number };
+  /** Where browsers ask the gateway: a path of the shop's own host. */
+  gatewayUrl: string;
   data: { dedupingMs: number; focusThrottleMs: number; errorRetryMs: number; errorRetrySlowMs: number };
   newsletter: {
     doubleOptIn: boolean;

@@ -22,7 +22,14 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
           await lea.openArticle(sku);
           // Known to the page once its script runs; before that the heart sends its form as it does without one.
           if (javaScriptEnabled) await expect(heart.first()).toHaveAttribute('aria-pressed', 'false');
+          // Shown at once, kept a moment later: the next page is asked for after that.
+          const kept = javaScriptEnabled
+            ? page.waitForResponse(
+                (answer) => answer.request().method() === 'POST' && answer.url().includes('/gateway/'),
+              )
+            : null;
           await heart.first().click();
+          await kept;
           if (javaScriptEnabled) await expect(heart.first()).toHaveAttribute('aria-pressed', 'true');
           else await expect(page.getByRole('heading', { level: 1, name: wishlist.title })).toBeVisible();
         }
@@ -51,14 +58,14 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
     await lea.openArticle(POT);
     const heart = page.locator('main').getByRole('button', { name: about(lea.text.wishlist.rememberArticle) });
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await page.route('**/_badges', (route) => route.abort('aborted'));
+    await page.route('**/api/gateway/**', (route) => route.abort('aborted'));
     await heart.click();
     await expect(page.getByRole('status')).toContainText(lea.text.wishlist.addFailed);
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await page.unroute('**/_badges');
+    await page.unroute('**/api/gateway/**');
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await page.route('**/_badges', (route) => route.abort('aborted'));
+    await page.route('**/api/gateway/**', (route) => route.abort('aborted'));
     await heart.click();
     await expect(page.getByRole('status')).toContainText(lea.text.wishlist.removeFailed);
     await expect(heart).toHaveAttribute('aria-pressed', 'true');

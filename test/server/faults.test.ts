@@ -182,6 +182,26 @@ describe.each([
     expect(html).toContain(escaped(text.checkout.review.order));
   });
 
+  test.each(['payment-refused', 'terms-not-accepted', 'changed'] as const)(
+    'the order is refused (%s): check and order says why',
+    async (problem) => {
+      const { secret } = await readyBasket(openSelling(database.pool), 'vase-1');
+      const refusal = problem === 'changed' ? { problem, changes: ['price' as const] } : { problem };
+      const place = async () => ({ ok: false as const, ...refusal });
+      const answer = await browse(
+        { checkout: { ...whole.checkout, place } },
+        href(locale, 'checkAndOrder'),
+        post({}, `basket=${secret}`),
+      );
+      expect(answer.status).toBe(422);
+      const html = await answer.text();
+      const said =
+        problem === 'terms-not-accepted' ? text.checkout.missing.terms : text.checkout.placeProblems[problem];
+      expect(html).toContain(escaped(said));
+      if (problem === 'changed') expect(html).toContain(escaped(text.checkout.changes.price));
+    },
+  );
+
   test('the home page stands without its content, and the log says what did not come', async () => {
     const answer = await browse({ content: { ...whole.content, page: broken } }, href(locale, 'home'));
     expect(answer.status).toBe(200);

@@ -24,8 +24,8 @@ const ArticleRow = v.object({
   unitMeasure: v.nullable(v.object({ amount: v.number(), unit: v.string() })),
   ratingAverage: v.nullable(v.number()),
   ratingCount: v.nullable(v.number()),
-  /** The first one: id, width, height, ground, alt in the locale or null. */
-  picture: v.nullable(v.tuple([v.string(), v.number(), v.number(), v.string(), v.nullable(v.string())])),
+  /** In the feed's order: id, width, height, ground, alt in the locale or null. */
+  pictures: v.array(v.tuple([v.string(), v.number(), v.number(), v.string(), v.nullable(v.string())])),
   /** Names and labels of the axes in their order. */
   axes: v.array(v.tuple([v.string(), v.string()])),
   /** The whole history, oldest first: amount, first and last moment in milliseconds since 1970. */
@@ -39,7 +39,7 @@ const ARTICLES = `
     greatest(0, coalesce(s.quantity, 0) - coalesce(held.quantity, 0))::int as available,
     p.brand, t.title, t.slug, p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", p.technical, p.energy,
     w.unit_measure as "unitMeasure", r.average::float8 as "ratingAverage", r.reviews as "ratingCount",
-    picture.picture, coalesce(axis.axes, '[]') as axes, coalesce(price.prices, '[]') as prices
+    coalesce(picture.pictures, '[]') as pictures, coalesce(axis.axes, '[]') as axes, coalesce(price.prices, '[]') as prices
   from offer o
   join variant w on w.sku = o.sku
   join product p on p.id = o.product_id
@@ -48,10 +48,10 @@ const ARTICLES = `
   left join stock s on s.sku = o.sku
   left join lateral (select sum(h.quantity) as quantity from stock_reservation h where h.sku = o.sku and h.expires_at > $4) held on true
   left join lateral (
-    select json_build_array(i.id, i.width, i.height, i.ground, it.alt) as picture
-    from product_picture pp join picture i on i.id = pp.picture_id
-    left join picture_text it on it.picture_id = i.id and it.locale = $2
-    where pp.sku = o.sku order by pp.position limit 1) picture on true
+    select json_agg(json_build_array(i.id, i.width, i.height, i.ground, it.alt) order by pp.position) as pictures
+    from (select p.picture_id, p.position from product_picture p where p.sku = o.sku order by p.position limit $5) pp
+    join picture i on i.id = pp.picture_id
+    left join picture_text it on it.picture_id = i.id and it.locale = $2) picture on true
   left join lateral (
     select json_agg(json_build_array(coalesce(n.name, a.axis), coalesce(l.label, a.value)) order by a.position) as axes
     from variant_axis a
@@ -72,12 +72,12 @@ const ARTICLES = `
 /** Articles by number that a tenant sells or has sold and that have a text in the locale. */
 export async function articleRows(
   pool: Pool,
-  request: { tenant: string; locale: string; skus: string[]; now: Date },
+  request: { tenant: string; locale: string; skus: string[]; now: Date; mostPictures: number },
 ): Promise<ArticleRow[]> {
   const { rows } = await pool.query({
     name: 'articles',
     text: ARTICLES,
-    values: [request.tenant, request.locale, request.skus, request.now],
+    values: [request.tenant, request.locale, request.skus, request.now, request.mostPictures],
   });
   return v.parse(ArticleRows, rows);
 }

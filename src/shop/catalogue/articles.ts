@@ -5,17 +5,20 @@ import { basePrice, comparePrice, money } from '../pricing/index.ts';
 import { type ArticleRow, articleRows } from './articles.store.ts';
 import type { Article, CategoryId, Picture, ProductId, Sku } from './types.ts';
 
-type Request = { tenant: Tenant; locale: Locale; skus: string[]; now: Date };
+type Request = { tenant: Tenant; locale: Locale; skus: string[]; now: Date; allPictures?: boolean };
+
+export const MOST_PICTURES = 12;
 
 /** Articles by number for basket, order and gateway: one query, however many lines. */
 export async function loadArticles(pool: Pool, request: Request): Promise<Map<string, Article>> {
   const { tenant, locale, skus, now } = request;
   if (skus.length === 0) return new Map();
-  const rows = await articleRows(pool, { tenant: tenant.id, locale, skus, now });
+  const mostPictures = request.allPictures ? MOST_PICTURES : 1;
+  const rows = await articleRows(pool, { tenant: tenant.id, locale, skus, now, mostPictures });
   return new Map(rows.map((row) => [row.sku, article(row, request)]));
 }
 
-function article(row: ArticleRow, { tenant, locale, now }: Request): Article {
+function article(row: ArticleRow, { tenant, locale, now, allPictures }: Request): Article {
   const history = row.prices.map(([amount, from, to]) => ({
     amount,
     from: new Date(from),
@@ -23,6 +26,15 @@ function article(row: ArticleRow, { tenant, locale, now }: Request): Article {
   }));
   const current = history.findLast((period) => period.from <= now && (period.to === null || period.to > now));
   const strike = comparePrice(history, now, tenant.comparePriceRule);
+  const pictures = row.pictures.map(
+    ([id, width, height, ground, alt]): Picture => ({
+      id,
+      width,
+      height,
+      ground,
+      alt: alt ?? `${row.brand} ${row.title}`,
+    }),
+  );
   const unit = current ? basePrice(current.amount, row.unitMeasure) : null;
   return {
     sku: row.sku as Sku,
@@ -32,7 +44,8 @@ function article(row: ArticleRow, { tenant, locale, now }: Request): Article {
     brand: row.brand,
     slug: row.slug,
     variantText: row.axes.map(([name, label]) => labelled(locale, name, label)).join(', '),
-    picture: picture(row),
+    picture: pictures[0] ?? null,
+    ...(allPictures ? { pictures } : {}),
     // Without a price today (a gap in its history) it cannot be bought; the last one keeps the line readable.
     price: money(current?.amount ?? history.at(-1)?.amount ?? 0, tenant.currency),
     compareAt: strike ? money(strike.amount, tenant.currency) : null,
@@ -47,10 +60,4 @@ function article(row: ArticleRow, { tenant, locale, now }: Request): Article {
     technical: row.technical,
     energy: row.energy,
   };
-}
-
-function picture({ picture: first, brand, title }: ArticleRow): Picture | null {
-  if (!first) return null;
-  const [id, width, height, ground, alt] = first;
-  return { id, width, height, ground, alt: alt ?? `${brand} ${title}` };
 }

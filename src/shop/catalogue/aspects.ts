@@ -1,14 +1,13 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { money } from '../pricing/index.ts';
+import { MOST_PICTURES } from './articles.ts';
 import { axisRows, pictureRows, productTexts, variantRows } from './catalogue.store.ts';
 import { groupBy } from './group-by.ts';
 import { isSold, leadVariant } from './product-view.ts';
 import type { Description, Picture, ProductVariants, Sku } from './types.ts';
 
 /** Parts of products that only some askers need: each for many at once, with one or two queries. */
-
-const MOST_PICTURES = 12;
 
 /** Pictures by article number, in the feed's order; articles without one are absent. */
 export async function loadPictures(

@@ -29,7 +29,12 @@ export type Catalogue = {
     hits: { productId: ProductId; sku: Sku }[];
   }): Promise<ProductCard[]>;
   /** Articles by number with current price and sellable stock; unknown numbers are absent from the map. */
-  articles(request: { tenant: Tenant; locale: Locale; skus: string[] }): Promise<Map<string, Article>>;
+  articles(request: {
+    tenant: Tenant;
+    locale: Locale;
+    skus: string[];
+    allPictures?: boolean;
+  }): Promise<Map<string, Article>>;
   /** All pictures by article number; articles without one are absent. */
   pictures(request: { locale: Locale; skus: string[] }): Promise<Map<string, Picture[]>>;
   /** What pages tell, by product; products without a text in the locale are absent. */

@@ -151,6 +151,8 @@ export type Article = {
   /** "Farbe: bordeaux, Grösse: 38", in the order of the axes. */
   variantText: string;
   picture: Picture | null;
+  /** All of them, for those who asked for all. */
+  pictures?: Picture[];
   price: Money;
   compareAt: Money | null;
   percentOff: number | null;

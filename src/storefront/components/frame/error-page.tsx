@@ -25,7 +25,7 @@ function useOnline(): boolean {
   );
 }
 
-const STATUS = { 'not-found': '404', 'no-product': '404', failed: '500', unavailable: '503' };
+const STATUS = { 'not-found': '404', 'no-product': '404', failed: '500', unavailable: '503', offline: '' };
 
 /**
  * A page that is not there, one that failed, a shop that has to pause, or a page that a browser without a line cannot
@@ -36,35 +36,35 @@ export function ErrorPage(props: { kind: keyof typeof STATUS }): ReactNode {
   const navigation = useFrame()?.navigation ?? [];
   const links = useLinks();
   const isMissing = props.kind === 'not-found' || props.kind === 'no-product';
-  const isOffline = !useOnline() && !isMissing;
-  const [title, text] = isOffline
-    ? [errors.offlineTitle, errors.offlineText]
-    : {
-        'not-found': [errors.notFoundTitle, errors.notFoundText],
-        'no-product': [errors.notFoundTitle, errors.notFoundProduct],
-        failed: [errors.serverTitle, errors.serverText],
-        unavailable: [errors.unavailableTitle, errors.unavailableText],
-      }[props.kind];
+  const isOnline = useOnline();
+  const kind = isOnline || isMissing ? props.kind : 'offline';
+  const [title, text] = {
+    'not-found': [errors.notFoundTitle, errors.notFoundText],
+    'no-product': [errors.notFoundTitle, errors.notFoundProduct],
+    failed: [errors.serverTitle, errors.serverText],
+    unavailable: [errors.unavailableTitle, errors.unavailableText],
+    offline: [errors.offlineTitle, errors.offlineText],
+  }[kind];
   return (
     <div className={styles.page}>
-      {!isOffline && (
+      {kind !== 'offline' && (
         <p className={styles.key} aria-hidden="true">
-          {STATUS[props.kind]}
+          {STATUS[kind]}
         </p>
       )}
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
       <SearchField className={styles.search} />
       <div className={styles.actions}>
-        {props.kind === 'unavailable' && (
+        {kind === 'unavailable' && (
           // An empty address is the one asked for: this page stands in its place.
           <LinkButton href="" look="primary">
             {errors.reset}
           </LinkButton>
         )}
-        {props.kind === 'failed' && (
+        {kind === 'failed' && (
           <Button look="primary" icon="arrow-counter-clockwise" onClick={() => location.reload()}>
-            {isOffline ? errors.reload : errors.reset}
+            {errors.reset}
           </Button>
         )}
         <LinkButton href={links.area('home')} look={isMissing ? 'primary' : 'secondary'}>

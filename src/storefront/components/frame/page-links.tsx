@@ -36,7 +36,11 @@ function nameTravellingPicture(anchor: HTMLAnchorElement): void {
  * Plain anchors everywhere, one listener for all of them: a click changes the page without reloading the frame, resting
  * on a link fetches its data ahead. Costs nothing per link, and without it links still work.
  */
-export function PageLinks(): ReactNode {
+export function PageLinks(props: {
+  /** Called instead of a change of page that a browser without a line cannot make. */
+  onOffline: (target: string) => void;
+}): ReactNode {
+  const { onOffline } = props;
   const navigate = useNavigate();
   const locale = useLocale();
   const [ahead, setAhead] = useState<string | null>(null);
@@ -56,9 +60,14 @@ export function PageLinks(): ReactNode {
       const anchor = anchorOf(event);
       if (anchor === null || !isPageLink(anchor, locale)) return;
       event.preventDefault();
+      const target = `${anchor.pathname}${anchor.search}${anchor.hash}`;
+      if (!navigator.onLine) {
+        onOffline(target);
+        return;
+      }
       nameTravellingPicture(anchor);
       const { keepScroll, replace } = anchor.dataset;
-      navigate(`${anchor.pathname}${anchor.search}${anchor.hash}`, {
+      navigate(target, {
         preventScrollReset: keepScroll !== undefined,
         replace: replace !== undefined,
         viewTransition: keepScroll === undefined,
@@ -80,7 +89,7 @@ export function PageLinks(): ReactNode {
       document.removeEventListener('pointerover', onOver);
       document.removeEventListener('focusin', onOver);
     };
-  }, [navigate, locale]);
+  }, [navigate, locale, onOffline]);
 
   return ahead === null ? null : <PrefetchPageLinks page={ahead} />;
 }

@@ -5,7 +5,7 @@ import type { Messages } from '../../../tenants/messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { refreshBadges, setBasketPieces } from '../../badges.ts';
+import { expectPieces } from '../../badges.ts';
 import type { AddAnswer } from '../../product-action.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
@@ -78,13 +78,13 @@ export function BuyForm(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says what was picked.
   useEffect(() => setPicked({}), [product.sku, parameter]);
 
-  // Each answer opens the layer once; the badge changes with it.
+  // Each answer opens the layer once; the badge, which counted the piece already, gets its true figure.
+  const settle = useRef<((pieces: number | null) => void) | null>(null);
   useEffect(() => {
-    if (fetcher.state !== 'idle' || !fetcher.data) return;
-    if (fetcher.data.ok) {
-      setLayer(fetcher.data);
-      setBasketPieces(fetcher.data.basket.pieces);
-    } else void refreshBadges();
+    if (fetcher.state !== 'idle') return;
+    settle.current?.(fetcher.data?.ok ? fetcher.data.basket.pieces : null);
+    settle.current = null;
+    if (fetcher.data?.ok) setLayer(fetcher.data);
   }, [fetcher.state, fetcher.data]);
 
   const choose = (key: string, choice: AxisChoice): void => {
@@ -108,7 +108,10 @@ export function BuyForm(props: {
       className={styles.form}
       onSubmit={(event) => {
         if (isBusy) event.preventDefault();
-        if (missing === null) return;
+        if (missing === null) {
+          if (!isBusy) settle.current = expectPieces(1);
+          return;
+        }
         event.preventDefault();
         setComplaint(missing.key);
         const group = document.getElementById(`axis-${missing.key}`);

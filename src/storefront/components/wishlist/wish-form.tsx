@@ -16,11 +16,9 @@ export function WishForm(): ReactNode {
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
     if (!(button instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    const { wasAdded, problem } = await toggleWish({ sku: button.value, productId: button.dataset.product ?? '' });
-    if (problem === null) return;
-    const failed = wasAdded ? text.addFailed : text.removeFailed;
-    const known = problem === 'wishlist-full' || problem === 'unknown-article' ? text.problems[problem] : failed;
-    showToast({ kind: 'problem', text: known });
+    const wish = { sku: button.value, productId: button.dataset.product ?? '' };
+    const { wasAdded, isDone, message } = await toggleWish(wish);
+    if (!isDone) showToast({ kind: 'problem', text: message ?? (wasAdded ? text.addFailed : text.removeFailed) });
   };
 
   return (

@@ -40,7 +40,7 @@ export function WishlistChange(props: { change: Change }): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     element.current?.focus();
-    if (kind === 'moved') void refreshBadges();
+    if (kind === 'moved') refreshBadges();
   }, [kind]);
   return (
     <Notice kind="success" role="status" tabIndex={-1} ref={element}>

@@ -94,7 +94,6 @@ export const frame = {
     offlineTitle: 'Keine Verbindung',
     offlineText:
       'Sie sind im Moment nicht mit dem Internet verbunden. Sobald die Verbindung steht, geht es hier weiter.',
-    reload: 'Seite neu laden',
     toHome: 'Zur Startseite',
     popular: 'Beliebte Bereiche',
   },

@@ -85,7 +85,6 @@ export const frame: Messages['frame'] = {
     offlineTitle: 'Pas de connexion',
     offlineText:
       'Vous n’êtes pas connecté à Internet pour le moment. La page reprend dès que la connexion est rétablie.',
-    reload: 'Recharger la page',
     toHome: 'Vers la page d’accueil',
     popular: 'Rayons les plus visités',
   },

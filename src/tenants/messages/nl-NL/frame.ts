@@ -91,7 +91,6 @@ export const frame: Messages['frame'] = {
     offlineTitle: 'Geen verbinding',
     offlineText:
       'U bent op dit moment niet met internet verbonden. Zodra de verbinding er weer is, gaat het hier verder.',
-    reload: 'Pagina opnieuw laden',
     toHome: 'Naar de startpagina',
     popular: 'Populaire afdelingen',
   },
