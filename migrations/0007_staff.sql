@@ -90,11 +90,15 @@ create table import_run (
   replace boolean not null,
   file_name text not null,
   bytes bigint not null,
-  state text not null check (state in ('waiting', 'running', 'done', 'failed')),
+  -- receiving: the file is still coming in.
+  state text not null check (state in ('receiving', 'waiting', 'running', 'done', 'failed')),
   staff_email text not null,
   created_at timestamptz not null,
   started_at timestamptz,
   ended_at timestamptz,
+  attempts integer not null default 0,
+  -- A sign of life while it runs: without one another machine takes over.
+  beat_at timestamptz,
   -- Share of the file that was read, 0 to 1.
   part real not null default 0,
   rows integer not null default 0,
@@ -122,6 +126,9 @@ create table import_refusal (
   reason text not null,
   primary key (run_id, position)
 );
+
+-- Looking up articles by the beginning of their number.
+create index variant_sku_beginning on variant (sku text_pattern_ops);
 
 -- Why a mail did not leave: a code of the mail server, never its words, which quote addresses.
 alter table mail

@@ -112,7 +112,7 @@ export function accountOfInvitation(runner: SqlRunner, token: string, now: Date)
 }
 
 /** True for exactly one of those who come with the same link. */
-export async function useInvitation(runner: SqlRunner, token: string, now: Date): Promise<boolean> {
+export async function redeemInvitation(runner: SqlRunner, token: string, now: Date): Promise<boolean> {
   const { rows } = await runner.query(
     'delete from staff_invitation where token_hash = $1 and expires_at > $2 returning staff_id',
     [sha256(token), now],
@@ -165,7 +165,7 @@ export async function writeRecoveryCodes(runner: SqlRunner, id: string, plainCod
 }
 
 /** True once a code; inside a transaction that holds the account. */
-export async function useRecoveryCode(runner: SqlRunner, id: string, plain: string, now: Date): Promise<boolean> {
+export async function redeemRecoveryCode(runner: SqlRunner, id: string, plain: string, now: Date): Promise<boolean> {
   const { rows } = await runner.query(
     `update staff_recovery_code set used_at = $3 where staff_id = $1 and code_hash = $2 and used_at is null returning staff_id`,
     [id, sha256(plain), now],

@@ -17,7 +17,7 @@ import {
   writeRole,
 } from './accounts.store.ts';
 import { recordAudit } from './audit.store.ts';
-import { may, type Role } from './permissions.ts';
+import { isRole, may, type Role } from './permissions.ts';
 import { closeSessionsOf } from './sessions.store.ts';
 import type { Actor, Refused, StaffLanguage, StaffMember } from './types.ts';
 
@@ -147,5 +147,5 @@ export function createAccounts(deps: { pool: Pool; clock: Clock }): Accounts {
 }
 
 function mayManage(actor: Actor): boolean {
-  return actor.role === 'operator' || may(actor.role, 'staff.manage');
+  return actor.role === 'operator' || (isRole(actor.role) && may(actor.role, 'staff.manage'));
 }

@@ -1,15 +1,10 @@
 import * as v from 'valibot';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { SqlRunner } from '../../platform/jobs.ts';
-import type { Actor, AuditEntry, UNKNOWN } from './types.ts';
+import type { Actor, AuditEntry } from './types.ts';
 
 /** Writes down what was done, in the transaction that did it: neither stands without the other. */
-export async function recordAudit(
-  runner: SqlRunner,
-  at: Date,
-  actor: Actor | typeof UNKNOWN,
-  entry: AuditEntry,
-): Promise<void> {
+export async function recordAudit(runner: SqlRunner, at: Date, actor: Actor, entry: AuditEntry): Promise<void> {
   await runner.query(
     `insert into staff_audit (at, staff_id, email, role, action, tenant, subject, before, after)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

@@ -8,7 +8,7 @@ import {
   countRecoveryCodes,
   lockAccount,
   noteLogin,
-  useRecoveryCode,
+  redeemRecoveryCode,
   writePendingFactor,
   writeRecoveryCodes,
 } from './accounts.store.ts';
@@ -46,7 +46,7 @@ export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly Se
   ): Promise<T | null> {
     const now = clock.now();
     const session = await findSession(pool, token, now);
-    if (!session || session.stage !== 'password') return null;
+    if (session?.stage !== 'password') return null;
     return inTransaction(pool, async (client) => {
       const account = await lockAccount(client, session.staff_id);
       return account && !account.locked_at ? steps(client, account, now) : null;
@@ -59,7 +59,7 @@ export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly Se
     attempt: () => Promise<Outcome | null>,
   ): Promise<Outcome | Wrong> {
     const session = await findSession(pool, token, clock.now());
-    if (!session || session.stage !== 'password') return { ok: false, problem: 'session-gone' };
+    if (session?.stage !== 'password') return { ok: false, problem: 'session-gone' };
     const limits = [{ kind: 'factor' as const, who: session.staff_id }];
     const seconds = await beginAttempt(pool, limits, clock.now());
     if (seconds > 0) return { ok: false, problem: 'wait', seconds };
@@ -105,7 +105,7 @@ export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly Se
         withAccount(token, async (client, account, now): Promise<FactorOutcome> => {
           if (!account.totp_confirmed_at || !account.totp_secret) return { ok: false, problem: 'session-gone' };
           const recovery = plainRecoveryCode(code);
-          if (recovery !== null && (await useRecoveryCode(client, account.id, recovery, now))) {
+          if (recovery !== null && (await redeemRecoveryCode(client, account.id, recovery, now))) {
             await recordAudit(client, now, account, { action: 'factor.recovered', subject: `staff:${account.email}` });
             await noteLogin(client, account.id, { step: account.totp_last_step, sealed: null, now });
             return { ok: true, token: await openFully(client, account, token, now) };

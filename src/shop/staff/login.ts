@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { accountByEmail, accountOfInvitation, lockAccount, useInvitation, writePassword } from './accounts.store.ts';
+import { accountByEmail, accountOfInvitation, lockAccount, redeemInvitation, writePassword } from './accounts.store.ts';
 import { beginAttempt, forgiveAttempt, type Limit } from './attempts.store.ts';
 import { recordAudit } from './audit.store.ts';
 import { type PasswordProblem, passwordProblem } from './password-rules.ts';
@@ -85,7 +85,7 @@ export function createLogin(deps: { pool: Pool; clock: Clock; passwords: Passwor
       const hash = await passwords.hash(password);
       return inTransaction(pool, async (client): Promise<PasswordOutcome> => {
         const account = await lockAccount(client, invited.id);
-        if (!account || !(await useInvitation(client, link, now))) return { ok: false, problem: 'link-gone' };
+        if (!account || !(await redeemInvitation(client, link, now))) return { ok: false, problem: 'link-gone' };
         await writePassword(client, account.id, hash);
         await closeSessionsOf(client, account.id);
         await recordAudit(client, now, account, { action: 'password.set', subject: `staff:${account.email}` });

@@ -12,11 +12,13 @@ export type Visitor =
   | { stage: 'factor'; member: StaffMember; setUp: boolean }
   | { stage: 'open'; member: StaffMember; tenant: string | null };
 
+/** Who did something, for the audit trail: people, and what is no account of its own. */
+export type Actor = { id: string | null; email: string; role: Role | 'operator' | 'job' | 'unknown' };
+
 /** The operator at the command line, who has the database anyway. */
-export const OPERATOR = { id: null, email: 'kontor', role: 'operator' } as const;
+export const OPERATOR: Actor = { id: null, email: 'kontor', role: 'operator' };
 /** Somebody who tried an account that there is not. */
-export const UNKNOWN = { id: null, email: 'unknown', role: 'unknown' } as const;
-export type Actor = Pick<StaffMember, 'id' | 'email' | 'role'> | typeof OPERATOR;
+export const UNKNOWN: Actor = { id: null, email: 'unknown', role: 'unknown' };
 
 /** What a member of staff may not do, and what was asked for that is not there. */
 export type Refused = { ok: false; problem: 'not-allowed' } | { ok: false; problem: 'not-found' };

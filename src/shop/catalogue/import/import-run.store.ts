@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { ProductFacet } from './batch.ts';
 
 /** Any number that only imports use: they come one after the other, so that none overwrites what another has read. */
-const LOCK = 7023;
+export const IMPORT_LOCK = 7023;
 
 /** Runs `work` on a connection of its own that holds the lock of all imports. */
 export async function withImportLock<T>(pool: Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -13,10 +13,10 @@ export async function withImportLock<T>(pool: Pool, work: (client: pg.PoolClient
   client.on('error', ignore);
   try {
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
     const result = await work(client);
     await client.query('drop table if exists import_sku, import_facet');
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK]);
     await client.query('reset statement_timeout');
     client.off('error', ignore);
     client.release();
