@@ -1,4 +1,6 @@
 import path from 'node:path';
+import type { Desk } from './backoffice/context.ts';
+import { openDesk } from './open-desk.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
@@ -43,7 +45,14 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
   };
 }
 
-export type OpenShop = { shop: Shop; sessions: Sessions; images: Images; jobs: Jobs; close(): Promise<void> };
+export type OpenShop = {
+  shop: Shop;
+  sessions: Sessions;
+  images: Images;
+  jobs: Jobs;
+  desk: Desk;
+  close(): Promise<void>;
+};
 
 const EXPIRY_QUEUE = 'expire-prepared-orders';
 
@@ -76,6 +85,8 @@ export async function openShop(deps: {
     if (ended > 0) log.info({ ended }, 'prepared orders expired');
   });
 
+  const keys = await loadSessionKeys(pool, config.sessionKeys);
+
   return {
     shop: {
       catalogue,
@@ -85,13 +96,14 @@ export async function openShop(deps: {
       search: createPostgresSearch({ pool, clock }),
       content: createContent({ pool, clock, log }),
     },
-    sessions: createSessions({ keys: await loadSessionKeys(pool, config.sessionKeys), clock }),
+    sessions: createSessions({ keys, clock }),
     images: createImages({
       folder: path.join(config.dataDir, 'cache', 'images'),
       quality: 75,
       source: (id) => pictureContent(pool, id),
     }),
     jobs,
+    desk: await openDesk({ config, pool, clock, log, jobs, outbox, keys }),
     close: () => jobs.stop(),
   };
 }

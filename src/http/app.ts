@@ -11,6 +11,7 @@ import type { OpenShop } from '../open-shop.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
+import { backofficeRoutes } from './backoffice.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import type { Pages } from './pages.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
@@ -57,7 +58,10 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
     c.set('log', log);
     await next();
     c.res.headers.set('X-Request-Id', requestId);
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      // An answer may be stricter or, within the back office, be shown in a frame of its own page.
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
     if (facts.secure) c.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     // The path without its query: what people search for is nobody's business.
     log.info(
@@ -107,6 +111,8 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
   app.route('/', imageRoutes({ rendition: (...request) => opened().images.rendition(...request) }));
   app.route('/', sessionRoutes({ fetch: (...request) => opened().sessions.fetch(...request) }));
   app.all('/api/*', (c) => c.json(apiError('not-found', 'There is no such endpoint.'), 404));
+
+  app.route('/', backofficeRoutes({ config, state }));
 
   app.use(
     bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.json(apiError('too-large', 'The form is too large.'), 413) }),

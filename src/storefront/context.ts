@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { BackofficeRequest } from '../backoffice/context.ts';
 import type { Basket } from '../shop/basket/index.ts';
 import type { Catalogue } from '../shop/catalogue/index.ts';
 import type { Checkout } from '../shop/checkout/index.ts';
@@ -34,6 +35,8 @@ export type ShopRequest = {
   basketSecret: string | null;
   /** Set-Cookie value that keeps a basket for 90 days. */
   basketCookie(secret: string): string;
+  /** Set behind the door of the back office only. */
+  backoffice?: BackofficeRequest;
   /** Logs a failure of a page once, with the request's id. */
   report(error: unknown): void;
 };

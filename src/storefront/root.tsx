@@ -67,17 +67,41 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** True on pages whose route asks for the quiet frame of the checkout: `handle = { frame: 'checkout' }`. */
-function useQuietFrame(): boolean {
-  return useMatches().some(
-    ({ handle }) => typeof handle === 'object' && handle !== null && 'frame' in handle && handle.frame === 'checkout',
+/** Which frame a page's route asks for: `handle = { frame: 'checkout' }`, the shop's if none. */
+function useFrameName(): unknown {
+  return useMatches()
+    .map(({ handle }) =>
+      typeof handle === 'object' && handle !== null && 'frame' in handle ? handle.frame : undefined,
+    )
+    .find((frame) => frame !== undefined);
+}
+
+/** Pages of the back office bring their own frame, run no script, and say themselves which language they speak. */
+function BareDocument({ children }: { children: ReactNode }): ReactNode {
+  const lang = useMatches()
+    .map(({ loaderData }) =>
+      typeof loaderData === 'object' && loaderData !== null && 'lang' in loaderData ? loaderData.lang : undefined,
+    )
+    .find((value) => typeof value === 'string');
+  return (
+    <html lang={lang ?? 'de-CH'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex,nofollow" />
+        <Links />
+      </head>
+      <body>{children}</body>
+    </html>
   );
 }
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const locale = useLocale();
   const { frame } = useText();
-  const quiet = useQuietFrame();
+  const name = useFrameName();
+  if (name === 'backoffice') return <BareDocument>{children}</BareDocument>;
+  const quiet = name === 'checkout';
   return (
     <html lang={locale}>
       <head>

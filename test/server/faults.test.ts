@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Desk } from '../../src/backoffice/context.ts';
 import { type AppState, createApp } from '../../src/http/app.ts';
 import { builtPages, type Pages } from '../../src/http/pages.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -9,6 +10,7 @@ import { createSessions } from '../../src/shop/customers/index.ts';
 import { createPostgresSearch } from '../../src/shop/search/index.ts';
 import type { Shop } from '../../src/storefront/context.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { testDesk } from '../support/desk.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling } from '../support/selling.ts';
 
@@ -17,12 +19,14 @@ import { openSelling } from '../support/selling.ts';
 let database: TestDatabase;
 let pages: Pages;
 let whole: Shop;
+let desk: Desk;
 const logged: { fields: object; message: string }[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
   await seedProduct(database.pool, { id: 'vase', title: 'Vase', variants: [{ sku: 'vase-1', stock: 5 }] });
   pages = await builtPages();
+  desk = await testDesk(database.pool);
   const selling = openSelling(database.pool);
   const deps = { pool: database.pool, clock: systemClock, log: silentLog };
   whole = { ...selling, search: createPostgresSearch(deps), content: createContent(deps) };
@@ -41,6 +45,7 @@ function browse(shop: Partial<Shop>, path: string, init: RequestInit = {}) {
       sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock: systemClock }),
       images: { rendition: unused },
       jobs: { send: unused, work: unused, schedule: unused, stop: unused },
+      desk,
       close: unused,
     },
   };

@@ -41,7 +41,7 @@ export function createLogin(deps: { pool: Pool; clock: Clock; passwords: Passwor
       const session = token ? await findSession(pool, token, clock.now()) : null;
       if (!session) return { stage: 'nobody' };
       const { staff_id: id, email, role, confirmed } = session;
-      const member = { id, email, role, language: session.language ?? 'de' };
+      const member = { id, email, role, language: session.language };
       if (session.stage === 'open' && confirmed) return { stage: 'open', member, tenant: session.tenant };
       return { stage: 'factor', member, setUp: !confirmed };
     },

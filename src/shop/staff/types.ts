@@ -2,8 +2,8 @@ import type { Role } from './permissions.ts';
 
 export type StaffLanguage = 'de' | 'fr';
 
-/** Somebody who has shown both factors; departments ask what this role may do. */
-export type StaffMember = { id: string; email: string; role: Role; language: StaffLanguage };
+/** Somebody who has shown both factors; departments ask what this role may do. Null: no language was chosen yet. */
+export type StaffMember = { id: string; email: string; role: Role; language: StaffLanguage | null };
 
 /** Whoever sends a request to the back office, as far as is known. */
 export type Visitor =
