@@ -19,7 +19,9 @@ function refusal(work: AtWork, problem: 'not-allowed' | 'not-found'): Result {
 
 async function changeStock(work: AtWork, entered: Entered): Promise<Result> {
   const { desk, member, tenant, text } = work;
-  const { sku = '', seen = '', quantity = '', reason = '' } = entered;
+  const { article = '', quantity = '', reason = '' } = entered;
+  // "100101-01 20": the article, and the stock that the page showed.
+  const [sku = '', seen = ''] = article.split(' ');
   const outcome = await desk.goods.setStock(member, { tenant, sku, seen, quantity, reason });
   if (outcome.ok) return { ok: true, said: { sku } };
   const { problem } = outcome;

@@ -35,9 +35,17 @@ export function Panel(props: {
   aside?: ReactNode;
   /** Its content brings its own edges: a table or a list. */
   flush?: boolean;
+  /** The page's own title says what it is: the panel's is for the ear only. */
+  headless?: boolean;
   children: ReactNode;
 }): ReactNode {
-  const { id, title, aside, flush, children } = props;
+  const { id, title, aside, flush, headless, children } = props;
+  if (headless)
+    return (
+      <section className={styles.panel} id={id} aria-label={title}>
+        {children}
+      </section>
+    );
   return (
     <section className={styles.panel} id={id} aria-labelledby={`${id}-title`}>
       <header className={styles.panelHead}>

@@ -10,46 +10,53 @@ type Entered = Record<string, string>;
 type Form = { entered: Entered; problem: string | undefined };
 type Variants = GoodsView['variants'];
 
-/** One form for all variants: the stock that was shown goes along, so that sales meanwhile are not lost. */
-export function StockForms({ variants, entered, problem }: Form & { variants: Variants }): ReactNode {
+/** The stock that was shown goes along with the choice, so that sales meanwhile are not lost. */
+export function StockForm({ variants, entered, problem }: Form & { variants: Variants }): ReactNode {
   const { text } = useWork();
+  const again = problem === undefined ? {} : entered;
+  const [sku] = (again.article ?? '').split(' ');
+  const chosen = variants.find((variant) => variant.sku === sku) ?? variants[0];
   return (
     <Panel id="stock" title={text.products.stockEdit}>
-      <p className={desk.hint}>{text.products.stockHint}</p>
-      {variants.map((variant) => {
-        const own = entered.sku === variant.sku && problem !== undefined;
-        return (
-          <details key={variant.sku} className={desk.disclosure} open={own || variants.length === 1}>
-            <summary>
-              {variant.sku} {variant.label && `· ${variant.label}`} · {variant.stock}
-            </summary>
-            <form method="post" className={desk.row}>
-              <input type="hidden" name="intent" value="stock" />
-              <input type="hidden" name="sku" value={variant.sku} />
-              <input type="hidden" name="seen" value={variant.stock} />
-              <Field
-                name="quantity"
-                label={text.products.quantity}
-                inputMode="numeric"
-                defaultValue={own ? entered.quantity : variant.stock}
-                error={own ? problem : undefined}
-                required
-              />
-              <Field
-                name="reason"
-                label={text.products.reason}
-                placeholder={text.products.reasonHint}
-                defaultValue={own ? entered.reason : ''}
-                maxLength={200}
-                required
-              />
-              <Button type="submit">{text.save}</Button>
-            </form>
-          </details>
-        );
-      })}
+      <form method="post" className={desk.form}>
+        <input type="hidden" name="intent" value="stock" />
+        <Select name="article" label={text.products.variant} defaultValue={chosen && shown(chosen)}>
+          {variants.map((variant) => (
+            <option key={variant.sku} value={shown(variant)}>
+              {[variant.sku, variant.label, variant.stock].filter((part) => part !== '').join(' · ')}
+            </option>
+          ))}
+        </Select>
+        <div className={desk.row}>
+          <Field
+            name="quantity"
+            label={text.products.quantity}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={again.quantity}
+            error={problem}
+            required
+          />
+          <Field
+            name="reason"
+            label={text.products.reason}
+            placeholder={text.products.reasonHint}
+            defaultValue={again.reason}
+            maxLength={200}
+            required
+          />
+        </div>
+        <p className={desk.hint}>{text.products.stockHint}</p>
+        <div>
+          <Button type="submit">{text.save}</Button>
+        </div>
+      </form>
     </Panel>
   );
+}
+
+function shown({ sku, stock }: Variants[number]): string {
+  return `${sku} ${stock}`;
 }
 
 export function TextForms({ texts, entered, problem }: Form & { texts: GoodsView['texts'] }): ReactNode {

@@ -50,7 +50,7 @@ export default function AuditTrail({ loaderData }: PageProps<typeof loader>): Re
         <Field name="subject" label={text.audit.subject} defaultValue={filter.subject} autoComplete="off" />
         <Button type="submit">{text.audit.filter}</Button>
       </form>
-      <Panel id="entries" title={text.audit.title} flush>
+      <Panel id="entries" title={text.audit.title} flush headless>
         {entries.length === 0 ? (
           <div className={desk.panelBody}>
             <p className={desk.muted}>{text.audit.empty}</p>

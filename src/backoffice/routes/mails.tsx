@@ -41,7 +41,7 @@ export default function Mails({ loaderData }: PageProps<typeof loader>): ReactNo
       <PageHead title={text.mails.title} intro={text.mails.audited} />
       {!delivers && <Notice kind="info">{text.mails.keeps}</Notice>}
       <Tabs label={text.mails.state} tabs={tabs} />
-      <Panel id="mails" title={text.mails.title} flush>
+      <Panel id="mails" title={text.mails.title} flush headless>
         {mails.length === 0 ? (
           <div className={desk.panelBody}>
             <p className={desk.muted}>{text.mails.empty}</p>

@@ -7,7 +7,7 @@ import { pictureUrl } from '../../ui/picture.tsx';
 import { atWork, orAbsent } from '../at-work.ts';
 import desk from '../components/desk.module.css';
 import { Facts, Key, PageHead, Panel } from '../components/desk.tsx';
-import { PriceForm, SaleForm, StockForms, TextForms } from '../components/product-forms.tsx';
+import { PriceForm, SaleForm, StockForm, TextForms } from '../components/product-forms.tsx';
 import { PriceHistory, VariantTable } from '../components/product-tables.tsx';
 import { useWork } from '../components/use-work.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -66,6 +66,10 @@ export default function Product({ loaderData, actionData }: PageProps<typeof loa
   return (
     <>
       <PageHead title={title} back={{ href: ROOM, label: text.back(text.products.title) }}>
+        <span className={desk.narrowOnly}>
+          {rights.stock && <a href="#stock">{text.products.stockEdit}</a>}
+          {rights.price && <a href="#price">{text.products.priceEdit}</a>}
+        </span>
         {rights.audit && (
           <a href={`${DOOR}/audit?subject=${encodeURIComponent(`product:${product.id}`)}`}>{text.products.audit}</a>
         )}
@@ -86,7 +90,6 @@ export default function Product({ loaderData, actionData }: PageProps<typeof loa
           <Panel id="variants" title={text.products.variants} flush>
             <VariantTable variants={product.variants} now={now} />
           </Panel>
-          {rights.stock && <StockForms variants={product.variants} entered={entered} problem={problemOf('stock')} />}
           {rights.text && <TextForms texts={product.texts} entered={entered} problem={problemOf('text')} />}
           <Panel id="history" title={text.products.history} flush>
             <PriceHistory variants={product.variants} now={now} />
@@ -113,6 +116,7 @@ export default function Product({ loaderData, actionData }: PageProps<typeof loa
               />
             </div>
           </Panel>
+          {rights.stock && <StockForm variants={product.variants} entered={entered} problem={problemOf('stock')} />}
           {rights.price && <PriceForm variants={product.variants} entered={entered} problem={problemOf('price')} />}
           {rights.sale && <SaleForm variants={product.variants} />}
         </div>

@@ -56,7 +56,7 @@ export default function Staff({ loaderData, actionData }: PageProps<typeof loade
         </Notice>
       )}
       <div className={desk.columns}>
-        <Panel id="accounts" title={text.staff.title} flush>
+        <Panel id="accounts" title={text.staff.title} flush headless>
           <AccountTable accounts={accounts} own={own} />
         </Panel>
         <Panel id="add" title={text.staff.add}>

@@ -107,7 +107,7 @@ export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
         tenant: tenant.id,
         locale,
         lookup,
-        textSearch: textSearchOf(locale),
+        languages: localesOf(tenant).map((entry) => ({ locale: entry, textSearch: textSearchOf(entry) })),
         most: MOST_FOUND,
       });
     },

@@ -15,18 +15,26 @@ export type FoundProduct = {
   picture_id: string | null;
 };
 
-/** Products whose number, article number or GTIN begins with what was typed, then those whose words do. */
+export type LookupLanguage = { locale: string; textSearch: string };
+
+/**
+ * Products whose number, article number or GTIN begins with what was typed, then those whose words do, in any of the
+ * languages.
+ */
 export async function findProducts(
   pool: Pool,
-  request: { tenant: string; locale: string; lookup: Lookup; textSearch: string; most: number },
+  request: { tenant: string; locale: string; languages: LookupLanguage[]; lookup: Lookup; most: number },
 ): Promise<FoundProduct[]> {
   const { rows } = await pool.query<FoundProduct>(
     `with named as (
        select product_id as id, 0 as rank from variant where sku = $3 or gtin = $3
        union select id, 0 from product where id = $3
        union select product_id, 1 from variant where starts_with(sku, $3)
-       union (select product_id, 2 from product_text
-         where locale = $2 and $4::text is not null and search @@ to_tsquery($5::regconfig, $4) limit 500)),
+       union (select text.product_id, 2
+         from unnest($5::text[], $7::text[]) as language (locale, configuration)
+           join product_text text on text.locale = language.locale
+             and text.search @@ to_tsquery(language.configuration::regconfig, $4)
+         where $4::text is not null limit 500)),
      ranked as (select id, min(rank) as rank from named group by id),
      found as (
        select ranked.id, ranked.rank from ranked
@@ -42,7 +50,15 @@ export async function findProducts(
          from offer join variant on variant.sku = offer.sku left join stock on stock.sku = offer.sku
          where offer.tenant = $1 and offer.product_id = product.id) goods on true
      order by found.rank, title`,
-    [request.tenant, request.locale, request.lookup.number, request.lookup.words, request.textSearch, request.most],
+    [
+      request.tenant,
+      request.locale,
+      request.lookup.number,
+      request.lookup.words,
+      request.languages.map((language) => language.locale),
+      request.most,
+      request.languages.map((language) => language.textSearch),
+    ],
   );
   return rows;
 }
