@@ -1,7 +1,13 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
 const PORT = Number(process.env.TEST_PORT ?? 3210);
+
+// Tests call the command line beside the shop: its folder is known to all of them.
+process.env.TEST_DATA_DIR ||= fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-e2e-'));
 
 // The Chromium that npm brought, unless the machine names one of its own.
 const executablePath = process.env.CHROMIUM_PATH || (await chromium.executablePath());

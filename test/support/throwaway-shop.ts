@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** Runs the built shop with the demo house in a temporary folder and takes everything away when it ends. */
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-e2e-'));
+const folder = process.env.TEST_DATA_DIR || fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-e2e-'));
 const shop = spawn(process.execPath, ['src/server.ts'], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', DEMO: 'on' },
