@@ -222,7 +222,8 @@ describe('prices', () => {
       ok: false,
       problem: 'import-running',
     });
-    importing.release(true);
+    await importing.query('select pg_advisory_unlock($1)', [IMPORT_LOCK]);
+    importing.release();
   });
 });
 

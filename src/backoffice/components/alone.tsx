@@ -13,7 +13,9 @@ export function Alone(props: { title: string; languages?: string | undefined; ch
   return (
     <div className={classNames(desk.desk, styles.alone)}>
       <title>{text.title(title)}</title>
-      <Brand house="Montarve" />
+      <header>
+        <Brand house="Montarve" />
+      </header>
       <main className={styles.card}>
         <h1>{title}</h1>
         {children}
