@@ -100,7 +100,8 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   const locale = useLocale();
   const { frame } = useText();
   const name = useFrameName();
-  if (name === 'backoffice') return <BareDocument>{children}</BareDocument>;
+  // Without script there is nothing to hydrate: browsers never get this part.
+  if (import.meta.env.SSR && name === 'backoffice') return <BareDocument>{children}</BareDocument>;
   const quiet = name === 'checkout';
   return (
     <html lang={locale}>

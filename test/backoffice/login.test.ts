@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createStaff, OPERATOR, type Staff } from '../../src/shop/staff/index.ts';
+import { createLogin } from '../../src/shop/staff/login.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { auditLines, codeAt, enterPassword, hire, invite, PASSWORD } from './support.ts';
 
@@ -88,6 +89,22 @@ describe('the password', () => {
     const { member } = await hire(staff, other, 'editor', clock.now());
     await staff.accounts.setLocked(OPERATOR, member.id, true);
     expect(await login(PASSWORD, other)).toEqual(wrong);
+  });
+
+  test('costs the same work whether there is such an account or not', async () => {
+    await hire(staff, email, 'editor', clock.now());
+    const compared: (string | null)[] = [];
+    const passwords = {
+      hash: async () => '',
+      matches: async (_: string, stored: string | null) => {
+        compared.push(stored === null ? null : 'stored');
+        return false;
+      },
+    };
+    const counting = createLogin({ pool: database.pool, clock, passwords });
+    for (const who of [email, 'nobody@montarve.example'])
+      await counting.enterPassword({ email: who, password: 'x', address: '192.0.2.1', earlier: null });
+    expect(compared).toEqual(['stored', null]);
   });
 
   test('of one account has to wait longer and longer, wherever the attempts come from', async () => {

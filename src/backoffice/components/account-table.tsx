@@ -3,6 +3,7 @@ import type { AccountSummary } from '../../shop/staff/index.ts';
 import { ROLES } from '../../shop/staff/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import desk from './desk.module.css';
 import { Table, Tag } from './desk.tsx';
 import { useWork } from './use-work.ts';
@@ -51,7 +52,9 @@ function AccountForms({ account }: { account: AccountSummary }): ReactNode {
   ];
   return (
     <details className={desk.disclosure}>
-      <summary aria-label={text.staff.manage(account.email)}>{text.staff.change}</summary>
+      <summary>
+        {text.staff.change} <VisuallyHidden>{account.email}</VisuallyHidden>
+      </summary>
       <div className={desk.form}>
         <form method="post" className={desk.row}>
           <input type="hidden" name="intent" value="role" />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './desk.module.css';
 import { useDoor } from './use-work.ts';
 
@@ -168,8 +167,4 @@ export function Tabs({
       ))}
     </nav>
   );
-}
-
-export function Stack({ children, className }: { children: ReactNode; className?: string }): ReactNode {
-  return <div className={classNames(styles.stack, className)}>{children}</div>;
 }

@@ -323,7 +323,6 @@ export const de = {
     resetFactor: 'Zweiten Faktor zurücksetzen',
     invite: 'Neuer Passwort-Link',
     yourself: 'Sie',
-    manage: (email: string) => `${email} verwalten`,
     link: (email: string) => `Einmal-Link für ${email}, gültig 24 Stunden. Er wird nur jetzt gezeigt:`,
     saved: 'Gespeichert.',
     problems: {
@@ -393,7 +392,6 @@ export const de = {
       'product.restored': 'Wieder angeboten',
       'import.started': 'Datei eingespielt',
       'import.ended': 'Import beendet',
-      'import.report-read': 'Bericht heruntergeladen',
     } as Record<string, string>,
     facts: {
       sku: 'Artikel',

@@ -310,7 +310,6 @@ export const fr: StaffText = {
     resetFactor: 'Réinitialiser le second facteur',
     invite: 'Nouveau lien de mot de passe',
     yourself: 'vous',
-    manage: (email) => `Gérer ${email}`,
     link: (email) => `Lien à usage unique pour ${email}, valable 24 heures. Il n’est affiché que maintenant :`,
     saved: 'Enregistré.',
     problems: {
@@ -380,7 +379,6 @@ export const fr: StaffText = {
       'product.restored': 'Remis en vente',
       'import.started': 'Fichier importé',
       'import.ended': 'Importation terminée',
-      'import.report-read': 'Rapport téléchargé',
     },
     facts: {
       sku: 'article',

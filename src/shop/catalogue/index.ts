@@ -35,17 +35,7 @@ export type Catalogue = {
   productSlugs(id: ProductId): Promise<Partial<Record<Locale, string>>>;
 };
 
-export {
-  createGoodsDesk,
-  type FoundProduct,
-  type GoodsDesk,
-  type GoodsView,
-  type PriceOutcome,
-  type SaleOutcome,
-  type SoldOutArticle,
-  type StockOutcome,
-  type TextOutcome,
-} from './editing/goods-desk.ts';
+export { createGoodsDesk, type GoodsDesk, type GoodsView } from './editing/goods-desk.ts';
 export { pictureContent, storePicture } from './pictures.store.ts';
 export { reserveStock, type Shortage, takeStock } from './stock.store.ts';
 export { createImportDesk, type HandInOutcome, type ImportDesk, type ImportRun } from './uploads/import-desk.ts';

@@ -9,13 +9,11 @@ import { createPasswords } from './passwords.ts';
 import type { SecretKey } from './secrets.ts';
 import { chooseTenant, sweep } from './sessions.store.ts';
 
-export type { AccountSummary, AddOutcome, ChangeOutcome } from './accounts.ts';
+export type { AccountSummary } from './accounts.ts';
 export { recordAudit } from './audit.store.ts';
 export type { AuditRow } from './audit.ts';
-export type { FactorOutcome, SetUpOutcome } from './factor.ts';
 export { createHealth, type Health, type HealthReport } from './health.ts';
-export type { LoginOutcome, PasswordOutcome } from './login.ts';
-export { createMailDesk, type MailDesk, type MailPage, type StoredMail } from './mail-desk.ts';
+export { createMailDesk, type MailDesk, type StoredMail } from './mail-desk.ts';
 export { isRole, may, type Permission, ROLES, type Role } from './permissions.ts';
 export { OPERATOR, type Refused, type StaffLanguage, type StaffMember, type Visitor } from './types.ts';
 

@@ -15,7 +15,7 @@ import {
 import { may } from './permissions.ts';
 import type { Refused, StaffMember } from './types.ts';
 
-export type { MailLine, MailState, StoredMail } from './mail-desk.store.ts';
+export type { StoredMail } from './mail-desk.store.ts';
 
 export const MAIL_PAGE = 40;
 export type MailPage = { mails: MailLine[]; older: string | null };

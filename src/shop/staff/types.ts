@@ -46,8 +46,7 @@ export type AuditAction =
   | 'product.withdrawn'
   | 'product.restored'
   | 'import.started'
-  | 'import.ended'
-  | 'import.report-read';
+  | 'import.ended';
 
 export type AuditFacts = Record<string, string | number | boolean | null>;
 

@@ -35,9 +35,6 @@ import { lookupQuery } from './lookup-query.ts';
 import { type PriceEntry, type PriceEntryProblem, readPriceEntry } from './price-entry.ts';
 import { correctedStock, MOST_STOCK } from './stock-correction.ts';
 
-export type { FoundProduct, SoldOutArticle } from './goods.store.ts';
-export type { PriceEntryProblem } from './price-entry.ts';
-
 export type GoodsView = GoodsHead & {
   texts: GoodsText[];
   variants: (GoodsVariant & { prices: PricePeriod[] })[];
