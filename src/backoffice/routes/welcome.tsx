@@ -23,6 +23,8 @@ export async function action({ context, request, url }: ActionArgs) {
     desk: { staff },
     text,
     language,
+    token,
+    endCookie,
   } = atDoor(context, request);
   const entered = await readForm(request);
   const outcome = await staff.setPassword({
@@ -30,7 +32,14 @@ export async function action({ context, request, url }: ActionArgs) {
     password: entered.password ?? '',
     repeated: entered.repeated ?? '',
   });
-  if (outcome.ok) return redirect(`${LOGIN}?said=passwordSet&lang=${language}`, 303);
+  if (outcome.ok) {
+    // Whoever was logged in here before, the login that follows is somebody's own.
+    if (token) await staff.logout(token);
+    return redirect(`${LOGIN}?said=passwordSet&lang=${language}`, {
+      status: 303,
+      headers: { 'Set-Cookie': endCookie },
+    });
+  }
   return sendBack(request, {
     problem: outcome.problem === 'link-gone' ? null : text.welcome.problems[outcome.problem],
     repeated: outcome.problem === 'not-the-same',
