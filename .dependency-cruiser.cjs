@@ -2,7 +2,7 @@
 const DEPARTMENT = '^src/shop/([^/]+)/';
 /** Pure rules and schemas that pages share with their department; everything else of shop/ they import as types only. */
 const SHARED_RULES = [
-  '^src/shop/search/facet-keys\\.ts$',
+  '^src/shop/search/(facet-keys|list-parameters)\\.ts$',
   '^src/shop/checkout/field-rules\\.ts$',
   '^src/shop/staff/permissions\\.ts$',
 ];
@@ -60,7 +60,7 @@ module.exports = {
     {
       name: 'one-place-wires',
       severity: 'error',
-      from: { pathNot: ['^src/server\\.ts$', '^src/cli', '^src/http/app\\.ts$', '^src/open-shop\\.ts$'] },
+      from: { pathNot: ['^src/server/(run|worker)\\.ts$', '^src/cli', '^src/http/app\\.ts$', '^src/open-shop\\.ts$'] },
       to: { path: '^src/open-shop\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,13 +1,11 @@
-import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
 const PORT = Number(process.env.TEST_PORT ?? 3210);
-
-// Tests call the command line beside the shop: its folder is known to all of them.
-process.env.TEST_DATA_DIR ||= fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-e2e-'));
+// Tests that import goods find the shop's database by this folder too.
+process.env.TEST_DATA_DIR ??= path.join(os.tmpdir(), `kontor-e2e-${PORT}`);
 
 // The Chromium that npm brought, unless the machine names one of its own.
 const executablePath = process.env.CHROMIUM_PATH || (await chromium.executablePath());
@@ -45,7 +43,7 @@ export default defineConfig({
     // A shop of its own with the demo house, in a folder that goes away with it.
     command: 'node test/support/throwaway-shop.ts',
     url: `http://localhost:${PORT}/readyz`,
-    env: { PORT: String(PORT), LOG_LEVEL: 'warn' },
+    env: { PORT: String(PORT), LOG_LEVEL: 'warn', TEST_DATA_DIR: process.env.TEST_DATA_DIR },
     reuseExistingServer: false,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

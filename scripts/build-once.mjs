@@ -1,7 +1,9 @@
 // Builds the pages unless the last build was made from exactly these sources: a second start is warm.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const SOURCES = [
   'src/{storefront,backoffice,ui,tenants,shop}/**/*.{ts,tsx,css,svg}',
@@ -10,6 +12,11 @@ const SOURCES = [
   '*.config.ts',
 ];
 const STAMP = 'build/.stamp';
+const ASSETS = 'build/client/assets';
+/** Names of the files that the last build made itself. */
+const OWN = 'build/.assets.json';
+/** Where the last build's own files wait while the next one empties their folder. */
+const LAST = 'build/.last-assets';
 
 const hash = createHash('sha256');
 for (const pattern of SOURCES) {
@@ -22,6 +29,7 @@ const stamp = hash.digest('hex');
 
 if (existsSync('build/server/index.js') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) process.exit(0);
 console.info('Building the pages (once) …');
+setAside();
 const result = spawnSync('react-router', ['build'], {
   stdio: ['ignore', 'pipe', 'inherit'],
   encoding: 'utf8',
@@ -31,4 +39,33 @@ if (result.status !== 0) {
   console.error(result.stdout ?? '', result.error?.message ?? '');
   process.exit(1);
 }
+compress();
+bringBack();
 writeFileSync(STAMP, stamp);
+
+/** Of a shop that is built again: people still read pages that name the last build's files. */
+function setAside() {
+  rmSync(LAST, { recursive: true, force: true });
+  if (!existsSync(OWN)) return;
+  mkdirSync(LAST, { recursive: true });
+  for (const name of JSON.parse(readFileSync(OWN, 'utf8'))) {
+    if (existsSync(path.join(ASSETS, name))) cpSync(path.join(ASSETS, name), path.join(LAST, name));
+  }
+}
+
+/** Once, as well as it goes, instead of at every request. */
+function compress() {
+  for (const file of globSync('build/client/**/*.{js,css,svg,json,txt}')) {
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+  writeFileSync(OWN, JSON.stringify(globSync('*', { cwd: ASSETS })));
+}
+
+/** The last build's files beside the new ones; the build before that is gone. */
+function bringBack() {
+  if (!existsSync(LAST)) return;
+  cpSync(LAST, ASSETS, { recursive: true, force: false });
+  rmSync(LAST, { recursive: true, force: true });
+}

@@ -6,6 +6,7 @@ const STEPS = [
   ['format and lint', 'biome ci --error-on-warnings .'],
   ['who imports whom', 'depcruise --config .dependency-cruiser.cjs src'],
   ['dead code', 'knip'],
+  ['unused texts', 'node scripts/unused-messages.mjs'],
 ];
 
 let failed = 0;

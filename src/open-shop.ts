@@ -1,23 +1,29 @@
 import path from 'node:path';
 import type { Desk } from './backoffice/context.ts';
 import { openDesk } from './open-desk.ts';
+import { pruneOldChanges } from './platform/changes/prune-changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openPool, type Pool } from './platform/database/pool.ts';
+import { poolSize } from './platform/database/pool-size.ts';
+import { openReads, type Reads } from './platform/database/reads.ts';
 import { createImages, type Images } from './platform/images/transform.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { registerReplicaFigures } from './platform/metrics/process-figures.ts';
 import { createBasket } from './shop/basket/index.ts';
-import { createCatalogue, pictureContent } from './shop/catalogue/index.ts';
+import { createCatalogue, type NavigationKey, pictureContent } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContent } from './shop/content/index.ts';
 import { createSessions, loadSessionKeys, type Sessions } from './shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
 import { createPostgresSearch } from './shop/search/index.ts';
+import { createWishlist } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 
 export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> };
@@ -51,10 +57,15 @@ export type OpenShop = {
   images: Images;
   jobs: Jobs;
   desk: Desk;
+  /** Something has changed: departments drop what they remember of the database, and read it where it is new. */
+  forget(): void;
+  /** Whose navigation is another one than before. */
+  refreshNavigation(): Promise<NavigationKey[]>;
   close(): Promise<void>;
 };
 
 const EXPIRY_QUEUE = 'expire-prepared-orders';
+const PRUNE_QUEUE = 'prune-outbox';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
 export async function openShop(deps: {
@@ -63,13 +74,22 @@ export async function openShop(deps: {
   clock: Clock;
   log: Log;
   payments?: PaymentProvider;
+  metrics?: Metrics;
+  /** False in threads that answer requests only: jobs and schedules are done once per process, by its main thread. */
+  works?: boolean;
 }): Promise<OpenShop> {
   const { config, pool, clock, log } = deps;
-  const jobs = await startJobs(pool, log);
+  const jobs = await startJobs(pool, log, deps.works ?? true);
   const outbox = createOutbox({ pool, jobs, clock, log, smtpUrl: config.smtpUrl });
   await outbox.start();
 
+  const reads = config.replicaUrl ? openReplica(config, pool, log) : null;
+  if (reads && deps.metrics) registerReplicaFigures(deps.metrics, reads);
+  const readPool = reads?.pool ?? pool;
+
+  // What is sold is looked up where it is sold; what is only shown may be some seconds old.
   const catalogue = createCatalogue({ pool, clock });
+  const shownCatalogue = reads ? createCatalogue({ pool: readPool, clock }) : catalogue;
   const basket = createBasket({ pool, catalogue, clock });
   const orders = createOrders({ pool, clock });
   const placeOrder = createPlaceOrder({
@@ -86,24 +106,43 @@ export async function openShop(deps: {
   });
 
   const keys = await loadSessionKeys(pool, config.sessionKeys);
+  await jobs.schedule(PRUNE_QUEUE, '23 * * * *', async () => {
+    const pruned = await pruneOldChanges({ pool, clock });
+    if (pruned > 0) log.info({ pruned }, 'old changes pruned');
+  });
+  const search = createPostgresSearch({ pool: readPool, clock });
 
   return {
     shop: {
-      catalogue,
+      catalogue: shownCatalogue,
       basket,
+      wishlist: createWishlist({ pool, catalogue, clock }),
       checkout,
       orders,
-      search: createPostgresSearch({ pool, clock }),
-      content: createContent({ pool, clock, log }),
+      search,
+      content: createContent({ pool: readPool, clock, log }),
     },
     sessions: createSessions({ keys, clock }),
     images: createImages({
       folder: path.join(config.dataDir, 'cache', 'images'),
       quality: 75,
-      source: (id) => pictureContent(pool, id),
+      source: (id) => pictureContent(readPool, id),
     }),
     jobs,
     desk: await openDesk({ config, pool, clock, log, jobs, outbox, keys }),
-    close: () => jobs.stop(),
+    forget: () => {
+      reads?.afterChange();
+      search.forget();
+    },
+    refreshNavigation: shownCatalogue.refreshNavigation,
+    close: async () => {
+      await jobs.stop();
+      await reads?.close();
+    },
   };
+}
+
+function openReplica(config: Config, primary: Pool, log: Log): Reads {
+  const replica = openPool(config.replicaUrl ?? '', log, poolSize(config.workers));
+  return openReads({ primary, replica, log });
 }

@@ -1,6 +1,47 @@
+import { apiMessagesOf } from '../tenants/messages/api.ts';
+import type { ApiMessages } from '../tenants/messages/types.ts';
+import type { Locale } from '../tenants/tenant.ts';
+
 /** The one shape of an error in REST answers (contract.md): never a stack, never another's data. */
 export type ApiError = { error: { code: string; message: string; fields?: Record<string, string> } };
 
-export function apiError(code: string, message: string, fields?: Record<string, string>): ApiError {
-  return { error: fields ? { code, message, fields } : { code, message } };
+export type ProblemCode = keyof ApiMessages['problems'];
+export type FieldCode = keyof ApiMessages['fields'];
+
+/** What a request was refused for; `fields` names the parameters or fields that are wrong, and how. */
+export type Problem = {
+  code: ProblemCode;
+  fields?: Record<string, FieldCode>;
+  headers?: Record<string, string>;
+};
+
+export const STATUS = {
+  'invalid-parameters': 400,
+  'invalid-body': 400,
+  'malformed-json': 400,
+  'foreign-request': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'too-many-requests': 429,
+  internal: 500,
+  'not-open': 503,
+} as const satisfies Record<ProblemCode, number>;
+
+/** An error in the words of a locale. */
+export function apiError(problem: Pick<Problem, 'code' | 'fields'>, locale: Locale): ApiError {
+  const text = apiMessagesOf(locale);
+  const message = text.problems[problem.code];
+  if (!problem.fields) return { error: { code: problem.code, message } };
+  const fields = Object.fromEntries(Object.entries(problem.fields).map(([name, code]) => [name, text.fields[code]]));
+  return { error: { code: problem.code, message, fields } };
+}
+
+/** The answer that refuses a request; nobody may keep it. */
+export function problemResponse(problem: Problem, locale: Locale): Response {
+  return Response.json(apiError(problem, locale), {
+    status: STATUS[problem.code],
+    headers: { 'Cache-Control': 'no-store', ...problem.headers },
+  });
 }

@@ -1,20 +1,43 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../http/app.ts';
+import * as v from 'valibot';
 import { readCookie, setCookie } from '../http/cookies.ts';
 import type { Sessions } from '../shop/customers/index.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 const SESSION_COOKIE = 'session';
 
-/** POST /api/session gives the session key { token, exp, type, cc }: by POST, since it may create the session. */
-export function sessionRoutes(sessions: Sessions) {
-  const app = new Hono<AppEnv>();
-  app.post('/api/session', async (c) => {
-    const { tenant, secure } = c.var.facts;
-    const { renewed, ...key } = await sessions.fetch(tenant, readCookie(c.req.raw, SESSION_COOKIE, secure));
-    if (renewed)
-      c.header('Set-Cookie', setCookie(SESSION_COOKIE, key.token, tenant.session.cookieMaxAgeSeconds, secure));
-    c.header('Cache-Control', 'no-store');
-    return c.json(key);
+const SessionKey = v.object({
+  token: v.pipe(v.string(), v.description('Goes along with calls that need it, as "Authorization: Bearer".')),
+  exp: v.pipe(v.number(), v.integer(), v.description('Seconds since 1970.')),
+  type: v.pipe(v.number(), v.integer(), v.description('0 anonymous, 1 softly logged in, any other value logged in.')),
+  cc: v.pipe(v.string(), v.description('Customer category.')),
+});
+
+/** The session key: by POST, since it may create the session. */
+export function sessionKey(sessions: { fetch: Sessions['fetch'] }) {
+  return defineEndpoint({
+    method: 'POST',
+    path: '/api/session',
+    id: 'session',
+    tag: 'Session',
+    summary: 'The session key',
+    description:
+      'The key of the session in the cookie; a new one where there is none, or where fewer than 1800 seconds of it are left. Takes no body.',
+    parameters: {},
+    success: {
+      status: 200,
+      description: 'A key that holds for at least 1800 seconds.',
+      type: 'application/json',
+      schema: SessionKey,
+      example: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl', exp: 1795305600, type: 0, cc: 'standard' },
+      headers: { 'Set-Cookie': 'The session, for the server alone, where it is new.' },
+    },
+    answer: async (_, { tenant, secure, request }) => {
+      const { renewed, ...key } = await sessions.fetch(tenant, readCookie(request, SESSION_COOKIE, secure));
+      const cookie = setCookie(SESSION_COOKIE, key.token, tenant.session.cookieMaxAgeSeconds, secure);
+      return {
+        content: key,
+        headers: { 'Cache-Control': 'no-store', ...(renewed ? { 'Set-Cookie': cookie } : {}) },
+      };
+    },
   });
-  return app;
 }

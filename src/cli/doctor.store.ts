@@ -1,16 +1,40 @@
 import type { Pool } from '../platform/database/pool.ts';
 
-export async function serverVersion(pool: Pool): Promise<string> {
-  const result = await pool.query<{ server_version: string }>('show server_version');
-  return result.rows[0]?.server_version ?? '';
+export type ServerFacts = { version: string; now: Date; maxConnections: number };
+
+export async function serverFacts(pool: Pool): Promise<ServerFacts> {
+  const result = await pool.query<ServerFacts>(
+    `select current_setting('server_version') as version, clock_timestamp() as now,
+       current_setting('max_connections')::int as "maxConnections"`,
+  );
+  return result.rows[0] ?? { version: '', now: new Date(0), maxConnections: 0 };
 }
 
-/** Names of the migrations that ran; none in a database that was never migrated. */
-export async function findMigrations(pool: Pool): Promise<Set<string>> {
+/** Those of the extensions that are there or could be made. */
+export async function findExtensions(pool: Pool, names: string[]): Promise<Set<string>> {
+  const result = await pool.query<{ name: string }>('select name from pg_available_extensions where name = any($1)', [
+    names,
+  ]);
+  return new Set(result.rows.map(({ name }) => name));
+}
+
+/** Migrations that ran, with their checksums; none in a database that was never migrated. */
+export async function findMigrations(pool: Pool): Promise<Map<string, string>> {
   const table = await pool.query<{ found: boolean }>(`select to_regclass('migration') is not null as found`);
-  if (!table.rows[0]?.found) return new Set();
-  const result = await pool.query<{ name: string }>('select name from migration');
-  return new Set(result.rows.map((row) => row.name));
+  if (!table.rows[0]?.found) return new Map();
+  const result = await pool.query<{ name: string; checksum: string }>('select name, checksum from migration');
+  return new Map(result.rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/** Jobs that should have begun ten minutes ago. */
+export async function overdueJobs(pool: Pool): Promise<number> {
+  const table = await pool.query<{ found: boolean }>(`select to_regclass('jobs.job') is not null as found`);
+  if (!table.rows[0]?.found) return 0;
+  const result = await pool.query<{ count: number }>(
+    `select count(*) as count from jobs.job
+     where state::text in ('created', 'retry') and start_after < now() - interval '10 minutes'`,
+  );
+  return result.rows[0]?.count ?? 0;
 }
 
 export async function findGaps(pool: Pool): Promise<{ tenant: string; articles: number; priceless: number }[]> {

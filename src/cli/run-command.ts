@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigProblem, readConfig } from '../platform/config.ts';
 import { FeedProblem } from '../shop/catalogue/import/index.ts';
+import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { CallProblem, type Command, type ExitCode, type Surroundings } from './command.ts';
 import { doctor } from './doctor.ts';
 import { helpOf, helpOfAll } from './help.ts';
@@ -8,7 +9,14 @@ import { importCommands } from './import-commands.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { userCommands } from './user-commands.ts';
 
-export const COMMANDS: Command[] = [...importCommands, ...userCommands, migrateCommand, doctor];
+export const COMMANDS: Command[] = [
+  ...importCommands,
+  ...userCommands,
+  backupCommand,
+  restoreCommand,
+  migrateCommand,
+  doctor,
+];
 
 /** Finds the command, reads its options and the environment, runs it, and turns what went wrong into one line. */
 export async function runCommand(argv: string[], surroundings: Surroundings): Promise<ExitCode> {
@@ -60,7 +68,8 @@ function readArguments(
   });
   const { positionals } = parsed;
   const missing = command.operands[positionals.length];
-  if (missing !== undefined)
+  // [FILE] may be left out.
+  if (missing !== undefined && !missing.startsWith('['))
     throw new CallProblem(`${missing} is missing: kontor ${command.name} ${command.operands.join(' ')}`);
   const extra = positionals[command.operands.length];
   if (extra !== undefined) throw new CallProblem(`"${extra}" is one word too many`);

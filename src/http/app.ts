@@ -4,75 +4,149 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { routePath } from 'hono/route';
+import { restEndpoints } from '../api/endpoints.ts';
 import { imageRoutes } from '../api/images.ts';
-import { apiError } from '../api/problem.ts';
-import { sessionRoutes } from '../api/session.ts';
+import { type ProblemCode, problemResponse } from '../api/problem.ts';
+import { localeOf, restRoutes } from '../api/rest.ts';
+import { gatewayRoutes } from '../gateway/routes.ts';
 import type { OpenShop } from '../open-shop.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import type { Availability } from '../platform/database/availability.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { backofficeRoutes } from './backoffice.ts';
-import { readCookie, setCookie } from './cookies.ts';
+import type { CachedPages } from './cached-pages.ts';
+import { clientAddress } from './client-address.ts';
+import { healthRoutes } from './health.ts';
+import { addressOf, sendDirectly } from './hono-request.ts';
 import type { Pages } from './pages.ts';
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
-import { contentSecurityPolicy, createNonce, isForeignChange, SECURITY_HEADERS } from './security.ts';
+import { routeTemplate } from './route-template.ts';
+import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts';
+import { createServePage } from './serve-pages.ts';
+import { isUnavailable, RETRY_AFTER, withDeadline } from './unavailable.ts';
 
-export type AppState = { open: OpenShop; pool: Pool; pages: Pages };
+export type AppState = {
+  /** Without a desk there is no back office. */
+  open: Omit<OpenShop, 'forget' | 'refreshNavigation' | 'desk'> & Partial<Pick<OpenShop, 'desk'>>;
+  pool: Pool;
+  pages: Pages;
+  /** Public pages that are kept; without it every page is rendered. */
+  cached?: CachedPages;
+  /** Whether the database answers; without it each request finds out for itself. */
+  availability?: Availability;
+};
 export type AppEnv = { Variables: { facts: RequestFacts; log: Log } };
 
-const BASKET_COOKIE = 'basket';
 const LARGEST_FORM = 256 * 1024;
-const DAY = 86_400;
+/** The longest an endpoint may take. */
+const API_MS = 30_000;
+/** Endpoints that go on while the database is away. */
+const WITHOUT_DATABASE = /^\/api\/(?:session|vitals|calculator|openapi\.json|docs)(?:\/|$)/;
 
 /**
- * The shop over HTTP. `state()` is null while the shop opens and after it began to close: then everything but
- * /healthz answers 503, so that a load balancer waits.
+ * The shop over HTTP. `state()` is null while the shop opens: then everything but /healthz answers 503, so that a load
+ * balancer waits. Once `isDraining()` /readyz says so, and what still arrives is served.
  */
-export function createApp(deps: { config: Config; log: Log; state(): AppState | null }): Hono<AppEnv> {
-  const { config, state } = deps;
+export function createApp(deps: {
+  config: Config;
+  log: Log;
+  state(): AppState | null;
+  metrics?: Metrics;
+  isDraining?: () => boolean;
+  scrape?: () => Promise<string>;
+  house?: string;
+  clock?: Clock;
+}): Hono<AppEnv> {
+  const { config, state, clock = systemClock } = deps;
   const app = new Hono<AppEnv>();
+  const hasProxies = config.trustedProxies.length > 0;
+  const servePage = createServePage({ clock, development: !config.production, hasProxies });
 
-  app.get('/healthz', (c) => c.text('alive'));
-  app.get('/readyz', async (c) => {
-    const now = state();
-    const database = now
-      ? await now.pool.query('select 1').then(
+  // Kept pages first: they are most of what is asked for, and need nothing of what follows.
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const hit = state()?.cached?.hit(addressOf(c, hasProxies)) ?? null;
+    if (hit === null) return next();
+    const sent = await hit.sent;
+    const requestId = randomUUID();
+    const more = ['X-Request-Id', requestId];
+    if (hasProxies && factsOf(c).secure) more.push('Strict-Transport-Security', TRANSPORT_SECURITY);
+    const answer = sendDirectly(c, sent, more);
+    const ms = performance.now() - started;
+    deps.metrics?.request({ route: hit.route, status: sent.status, tenant: hit.tenant, seconds: ms / 1000 });
+    deps.log.info(
+      { requestId, method: c.req.method, path: c.req.path, status: sent.status, ms: Math.round(ms), kept: true },
+      'request',
+    );
+    return answer;
+  });
+
+  function factsOf(c: Context<AppEnv>): RequestFacts {
+    const info = getConnInfo(c);
+    return requestFacts(
+      c.req.raw,
+      { address: info.remote.address, encrypted: new URL(c.req.url).protocol === 'https:' },
+      config.trustedProxies,
+    );
+  }
+
+  app.use(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      // Within the back office a mail is shown in a frame of its own page.
+      if (!headers.has(name)) headers.set(name, value);
+    }
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING_RUNS);
+  });
+
+  app.route(
+    '/',
+    healthRoutes(config, {
+      isReady: async () => {
+        const now = deps.isDraining?.() ? null : state();
+        if (!now) return false;
+        if (now.availability) return now.availability.check();
+        return now.pool.query('select 1').then(
           () => true,
           () => false,
-        )
-      : false;
-    return database ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '2' });
-  });
+        );
+      },
+      scrape: deps.scrape ?? (async () => ''),
+      house: deps.house ?? '',
+    }),
+  );
 
   app.use(async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
     const log = deps.log.child({ requestId });
-    const info = getConnInfo(c);
-    const facts = requestFacts(
-      c.req.raw,
-      { address: info.remote.address, encrypted: new URL(c.req.url).protocol === 'https:' },
-      config.trustedProxies,
-    );
+    const facts = factsOf(c);
     c.set('facts', facts);
     c.set('log', log);
     await next();
     c.res.headers.set('X-Request-Id', requestId);
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-      // An answer may be stricter or, within the back office, be shown in a frame of its own page.
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    }
-    if (facts.secure) c.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (facts.secure) c.res.headers.set('Strict-Transport-Security', TRANSPORT_SECURITY);
+    const ms = performance.now() - started;
+    const page = { locale: facts.locale.locale, path: facts.path, isData: c.req.path.endsWith('.data') };
+    deps.metrics?.request({
+      route: routeTemplate(routePath(c), page),
+      status: c.res.status,
+      tenant: facts.tenant.id,
+      seconds: ms / 1000,
+    });
     // The path without its query: what people search for is nobody's business.
-    log.info(
-      { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
-      'request',
-    );
+    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) }, 'request');
   });
 
   app.use(async (c, next) => {
     if (!isForeignChange(c.req.raw, c.var.facts.publicUrl)) return next();
-    return c.json(apiError('foreign-request', 'This request comes from another site.'), 403);
+    return refuse(c, 'foreign-request');
   });
 
   app.use(compress());
@@ -80,6 +154,7 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
     '/assets/*',
     serveStatic({
       root: 'build/client',
+      precompressed: true,
       onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
     }),
   );
@@ -90,71 +165,72 @@ export function createApp(deps: { config: Config; log: Log; state(): AppState | 
     if (!/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith('.data')) return next();
     return serveStatic<AppEnv>({
       root: 'build/client',
+      precompressed: true,
       onFound: (_, found) => found.header('Cache-Control', 'public, max-age=3600'),
     })(c, next);
   });
 
   app.use(async (c, next) => {
     if (state()) return next();
-    return c.html(
-      '<!doctype html><title>Einen Moment</title><p>Der Shop öffnet gleich. / La boutique ouvre tout de suite.</p>',
-      503,
-      { 'Retry-After': '2' },
-    );
+    if (c.req.path.startsWith('/api/')) return refuse(c, 'not-open', { 'Retry-After': '2' });
+    return c.html(plainPage('opening'), 503, { 'Retry-After': '2', 'Content-Security-Policy': PLAIN_PAGE_POLICY });
   });
 
-  const opened = (): OpenShop => {
+  const opened = (): AppState['open'] => {
     const now = state();
     if (!now) throw new Error('the shop is not open');
     return now.open;
   };
   app.route('/', imageRoutes({ rendition: (...request) => opened().images.rendition(...request) }));
-  app.route('/', sessionRoutes({ fetch: (...request) => opened().sessions.fetch(...request) }));
-  app.all('/api/*', (c) => c.json(apiError('not-found', 'There is no such endpoint.'), 404));
-
-  app.route('/', backofficeRoutes({ config, state }));
-
-  app.use(
-    bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.json(apiError('too-large', 'The form is too large.'), 413) }),
+  app.use('/api/*', (c, next) => {
+    const { availability } = state() ?? {};
+    if (availability?.isAway() && !WITHOUT_DATABASE.test(c.req.path))
+      return Promise.resolve(refuse(c, 'not-open', { 'Retry-After': RETRY_AFTER }));
+    return withDeadline(API_MS, next(), availability?.check);
+  });
+  const endpoints = restEndpoints({
+    shop: () => opened().shop,
+    sessions: { fetch: (...request) => opened().sessions.fetch(...request) },
+    recordVital: (vital) => deps.metrics?.vital(vital),
+    clock,
+  });
+  app.route(
+    '/',
+    restRoutes(endpoints, (c: Context<AppEnv>) => ({
+      ...c.var.facts,
+      client: clientAddress(c.req.raw, getConnInfo(c).remote.address, config.trustedProxies),
+    })),
   );
+  app.route('/', gatewayRoutes({ production: config.production, opened }));
+  app.all('/api/*', (c) => refuse(c, 'not-found'));
+
+  app.route('/', backofficeRoutes({ config, state, clock }));
+
+  app.use(bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => refuse(c, 'too-large') }));
   app.all('*', async (c) => {
     const now = state();
-    return now ? await servePage(c, now, config) : c.text('not ready', 503);
+    return now ? servePage(c, now) : c.text('not ready', 503);
   });
 
   // Pages have error boundaries of their own; what arrives here is a bug or a broken machine.
   app.onError((err, c) => {
+    const isAway = isUnavailable(err);
+    state()?.availability?.notice(err);
     (c.var.log ?? deps.log).error({ err }, 'request failed');
-    if (c.req.path.startsWith('/api/'))
-      return c.json(apiError('internal', 'Something went wrong. Please try again later.'), 500);
-    return c.html(
-      '<!doctype html><html lang="de"><title>Fehler</title><h1>Das hat nicht geklappt</h1><p>Bitte versuchen Sie es später noch einmal.</p></html>',
-      500,
-    );
+    const headers: Record<string, string> = isAway ? { 'Retry-After': RETRY_AFTER } : {};
+    if (c.req.path.startsWith('/api/')) return refuse(c, isAway ? 'not-open' : 'internal', headers);
+    return c.html(plainPage(isAway ? 'unavailable' : 'failed'), isAway ? 503 : 500, {
+      ...headers,
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': PLAIN_PAGE_POLICY,
+    });
   });
   return app;
 }
 
-async function servePage(c: Context<AppEnv>, state: AppState, config: Config): Promise<Response> {
-  const { facts, log } = c.var;
-  const nonce = createNonce();
-  const response = await state.pages.answer(c.req.raw, {
-    shop: state.open.shop,
-    tenant: facts.tenant,
-    locale: facts.locale,
-    path: facts.path,
-    publicUrl: facts.publicUrl,
-    knownHost: facts.knownHost,
-    nonce,
-    basketSecret: readCookie(c.req.raw, BASKET_COOKIE, facts.secure),
-    basketCookie: (secret) => setCookie(BASKET_COOKIE, secret, facts.tenant.session.basketDays * DAY, facts.secure),
-    report: (err) => log.error({ err }, 'page failed'),
-  });
-  const answer = new Response(response.body, response);
-  if (answer.headers.get('content-type')?.startsWith('text/html')) {
-    answer.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, !config.production));
-  }
-  if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
-  if (!facts.knownHost) answer.headers.set('X-Robots-Tag', 'noindex');
-  return answer;
+/** What programs are told, in the language they asked for. */
+function refuse(c: Context<AppEnv>, code: ProblemCode, headers: Record<string, string> = {}): Response {
+  // Without facts the request failed before anybody knew whose it is: the platform's own language.
+  const { facts } = c.var;
+  return problemResponse({ code, headers }, facts ? localeOf(facts, c.req.url).locale : 'de-DE');
 }

@@ -1,14 +1,17 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { BackofficeRequest } from '../backoffice/context.ts';
+import type { BackofficeRequest, Desk } from '../backoffice/context.ts';
 import { doorRule } from '../backoffice/door-rule.ts';
 import { DOOR } from '../backoffice/rooms.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { tenants } from '../tenants/index.ts';
 import type { AppEnv, AppState } from './app.ts';
 import { clientAddress } from './client-address.ts';
 import { readCookie, setCookie } from './cookies.ts';
+import { nobody } from './render-page.ts';
+import { isUnavailable, Unavailable } from './unavailable.ts';
 
 const COOKIE = 'staff';
 const LONGEST_SESSION = 12 * 3600;
@@ -20,7 +23,7 @@ const LARGEST_FILE_FORM = 256 * 1024 * 1024;
  * The back office's door: every request below /backoffice is judged here, before any page of it runs. Answers are
  * never stored, never indexed, and run no script.
  */
-export function backofficeRoutes(deps: { config: Config; state(): AppState | null }): Hono<AppEnv> {
+export function backofficeRoutes(deps: Deps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const limit = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (c) => c.text('The form is too large.', 413, { 'Cache-Control': 'no-store' }) });
@@ -29,57 +32,76 @@ export function backofficeRoutes(deps: { config: Config; state(): AppState | nul
   const answer = async (c: Context<AppEnv>) => {
     const state = deps.state();
     if (!state) return c.text('not ready', 503);
-    return withHeaders(await judge(c, deps.config, state), deps.config.production);
+    // React Router's data addresses are not needed here: pages run no script.
+    if (!state.open.desk || c.req.path.endsWith('.data')) return c.text('There is no such page.', 404);
+    return withHeaders(await judge(c, deps, state, state.open.desk), deps.config.production);
   };
   routes.all(DOOR, answer);
   routes.all(`${DOOR}/*`, answer);
   return routes;
 }
 
-async function judge(c: Context<AppEnv>, config: Config, state: AppState): Promise<Response> {
-  const { facts, log } = c.var;
+type Deps = { config: Config; clock: Clock; state(): AppState | null };
+
+async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk): Promise<Response> {
+  const { facts } = c.var;
   const request = c.req.raw;
   const token = readCookie(request, COOKIE, facts.secure);
-  const visitor = await state.open.desk.staff.visitor(token);
+  const visitor = await desk.staff.visitor(token);
   const url = new URL(request.url);
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  // React Router's data addresses are not needed here: pages run no script.
-  if (url.pathname.endsWith('.data')) return new Response(null, { status: 404 });
   const path = url.pathname.replace(/(?<=.)\/+$/, '');
   const verdict = doorRule(visitor, path, url.search, reads);
   if (verdict.kind === 'go') return new Response(null, { status: 303, headers: { Location: verdict.to } });
 
   const backoffice: BackofficeRequest = {
-    desk: state.open.desk,
+    desk,
     visitor,
     token,
-    address: clientAddress(
-      request.headers.get('x-forwarded-for'),
-      getConnInfo(c).remote.address,
-      config.trustedProxies,
-    ),
+    address: clientAddress(request, getConnInfo(c).remote.address, deps.config.trustedProxies),
     cookie: (fresh) => setCookie(COOKIE, fresh, LONGEST_SESSION, facts.secure, 'Strict'),
     endCookie: setCookie(COOKIE, '', 0, facts.secure, 'Strict'),
     houses: Object.values(tenants),
     absent: verdict.kind === 'absent',
   };
-  const shopRequest = {
+  if (verdict.kind === 'pass') return render(c, deps, state, { request, backoffice });
+  // What somebody may not see, and what is not there, is said by a page of the same frame.
+  const page = new Request(new URL(`${DOOR}/denied`, url), { headers: request.headers, signal: request.signal });
+  const refusal = await render(c, deps, state, { request: page, backoffice });
+  return new Response(refusal.body, { status: verdict.kind === 'denied' ? 403 : 404, headers: refusal.headers });
+}
+
+/** Renders a page; throws Unavailable if the database went away meanwhile, like the shop's pages do. */
+async function render(
+  c: Context<AppEnv>,
+  deps: Deps,
+  state: AppState,
+  { request, backoffice }: { request: Request; backoffice: BackofficeRequest },
+): Promise<Response> {
+  const { facts, log } = c.var;
+  let away: unknown = null;
+  const report = (err: unknown) => {
+    if (isUnavailable(err)) away = err;
+    log.error({ err }, 'page of the back office failed');
+  };
+  const answer = await state.pages.answer(request, {
     shop: state.open.shop,
     tenant: facts.tenant,
     locale: facts.locale,
     path: facts.path,
     publicUrl: facts.publicUrl,
     knownHost: facts.knownHost,
-    nonce: '',
-    basketSecret: null,
-    basketCookie: () => '',
+    now: deps.clock.now(),
+    // Nothing of the back office is kept.
+    cache: { tag: () => {}, until: () => {}, refreshAfter: () => {} },
+    ...nobody,
     backoffice,
-    report: (err: unknown) => log.error({ err }, 'page of the back office failed'),
-  };
-  if (verdict.kind === 'pass') return state.pages.answer(request, shopRequest);
-  const page = new Request(new URL(`${DOOR}/denied`, url), { headers: request.headers, signal: request.signal });
-  const refusal = await state.pages.answer(page, shopRequest);
-  return new Response(refusal.body, { status: verdict.kind === 'denied' ? 403 : 404, headers: refusal.headers });
+    report,
+    fail: report,
+    reportFetch: report,
+  });
+  if (away !== null) throw new Unavailable('the database is away', { cause: away });
+  return answer;
 }
 
 function withHeaders(answer: Response, production: boolean): Response {

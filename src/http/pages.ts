@@ -1,10 +1,30 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { ShopRequest } from '../storefront/context.ts';
+import { pagePath } from '../storefront/data-path.ts';
+import { isPublicPage, type PublicPage } from '../storefront/public-page.ts';
 
-export type Pages = { answer(request: Request, shopRequest: ShopRequest): Promise<Response> };
+export type Pages = {
+  answer(request: Request, shopRequest: ShopRequest): Promise<Response>;
+  /** What may be kept; absent while pages are being developed, since none is then. */
+  shared?: SharedPages;
+};
+
+export type SharedPages = {
+  /** The public page that answers at this path, its data included; null if the page is somebody's own, or none. */
+  at(pathname: string): PublicPage | null;
+  /** True for the id of a route. */
+  isRoute(id: string): boolean;
+};
 
 /** The built pages carry the key under which they look for their request: see storefront/entry.server.tsx. */
 type Build = ServerBuild & { entry: { module: { shopRequest?: RouterContext<ShopRequest> } } };
@@ -13,10 +33,20 @@ export async function builtPages(): Promise<Pages> {
   const file = path.resolve(import.meta.dirname, '../../build/server/index.js');
   const build = (await import(pathToFileURL(file).href)) as Build;
   const handle = createRequestHandler(build, 'production');
-  return { answer: (request, shopRequest) => handle(request, contextFor(build, shopRequest)) };
+  const routes = routeTree(build);
+  return {
+    answer: (request, shopRequest) => handle(request, contextFor(build, shopRequest)),
+    shared: {
+      at: (pathname) => {
+        const handle: unknown = matchRoutes(routes, pagePath(pathname))?.at(-1)?.route.handle;
+        return isPublicPage(handle) ? handle : null;
+      },
+      isRoute: (id) => Object.hasOwn(build.routes, id),
+    },
+  };
 }
 
-/** The pages straight from their sources, read anew after each change. */
+/** The pages straight from their sources, read anew after each change: none is kept. */
 export function livePages(vite: ViteDevServer): Pages {
   return {
     answer: async (request, shopRequest) => {
@@ -24,6 +54,15 @@ export function livePages(vite: ViteDevServer): Pages {
       return createRequestHandler(build, 'development')(request, contextFor(build, shopRequest));
     },
   };
+}
+
+function routeTree(build: Build, parentId?: string): RouteObject[] {
+  return Object.values(build.routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return [];
+    const { id, path: pattern, index, module } = route;
+    const own = { id, handle: module.handle, ...(pattern === undefined ? {} : { path: pattern }) };
+    return [index ? { ...own, index: true } : { ...own, children: routeTree(build, id) }];
+  });
 }
 
 function contextFor(build: Build, shopRequest: ShopRequest): RouterContextProvider {

@@ -1,3 +1,4 @@
+import { pagePath } from '../storefront/data-path.ts';
 import { localeConfig, tenantOfHost } from '../tenants/index.ts';
 import { localeOfPath } from '../tenants/paths.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
@@ -43,11 +44,4 @@ function firstOf(header: string | null): string | undefined {
 /** Names of this machine cannot be forged into a link that leads elsewhere. */
 function isLocal(host: string): boolean {
   return /^(?:(?:[a-z]+\.)?localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host);
-}
-
-function pagePath(pathname: string): string {
-  return pathname
-    .replace(/\/_root\.data$/, '/')
-    .replace(/\/_\.data$/, '/')
-    .replace(/\.data$/, '');
 }

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readCookie, setCookie } from './cookies.ts';
-import { contentSecurityPolicy, createNonce, isForeignChange } from './security.ts';
+import { contentSecurityPolicy, inlineScriptHashes, isForeignChange } from './security.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
 const post = (headers: Record<string, string>, method = 'POST') =>
   new Request('http://localhost:3000/warenkorb', { method, headers });
@@ -25,11 +28,21 @@ test('reading is never a change', () => {
   expect(foreign({ 'sec-fetch-site': 'cross-site' }, 'GET')).toBe(false);
 });
 
-test('scripts need the nonce, which is never the same', () => {
-  const nonce = createNonce();
-  expect(contentSecurityPolicy(nonce, false)).toContain(`script-src 'self' 'nonce-${nonce}'`);
-  expect(contentSecurityPolicy(nonce, false)).not.toContain('unsafe');
-  expect(createNonce()).not.toBe(nonce);
+test('inline scripts of a page are named by their hash; structured data and scripts with an address need none', () => {
+  const html = `<head><script type="application/ld+json">{"a":1}</script><link rel="x"></head>
+    <script>one()</script><script async="" src="/assets/a.js"></script><script type="module" async="">import "/b.js";</script>
+    <script>one()</script><p>a &lt;script&gt; in a text</p>`;
+  const hashes = inlineScriptHashes(html);
+  expect(hashes).toEqual([sha256('one()'), sha256('import "/b.js";')]);
+  const policy = contentSecurityPolicy(hashes, false);
+  expect(policy).toContain(`script-src 'self' 'sha256-${hashes[0]}' 'sha256-${hashes[1]}';`);
+  expect(policy).not.toContain('unsafe');
+  expect(contentSecurityPolicy([], false)).toContain("script-src 'self';");
+});
+
+test('a page that breaks off in a script has no hash for it', () => {
+  expect(inlineScriptHashes('<script>one()</script><script>two(')).toEqual([sha256('one()')]);
+  expect(inlineScriptHashes('<script')).toEqual([]);
 });
 
 test('cookies are bound to the host over https', () => {

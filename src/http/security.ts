@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-export function createNonce(): string {
-  return randomBytes(16).toString('base64');
-}
-
-/** Everything comes from the shop's own host; scripts only with this answer's nonce. */
-export function contentSecurityPolicy(nonce: string, development: boolean): string {
+/** Everything comes from the shop's own host; of inline scripts only those that the page came with, named by their hash. */
+export function contentSecurityPolicy(scriptHashes: readonly string[], development: boolean): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scriptHashes.map((value) => `'sha256-${value}'`)].join(' '),
     // Vite's development server injects styles and talks over a web socket.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data:",
@@ -21,6 +17,27 @@ export function contentSecurityPolicy(nonce: string, development: boolean): stri
   ].join('; ');
 }
 
+/** For answers that are no page of the shop: whatever they hold, a browser runs and loads nothing of it. */
+export const NOTHING_RUNS =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+const SCRIPT_END = '</script>';
+/** A script with an address is covered by 'self'; structured data is not run. */
+const NOT_INLINE = /\ssrc=|\stype="(?:application\/(?:ld\+)?json|importmap)"/;
+
+/** SHA-256 of each inline script of a page as React writes it (attributes in double quotes, ">" in them escaped). */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes: string[] = [];
+  for (let start = html.indexOf('<script'); start !== -1; start = html.indexOf('<script', start)) {
+    const open = html.indexOf('>', start);
+    const end = html.indexOf(SCRIPT_END, open);
+    if (open === -1 || end === -1) break;
+    if (!NOT_INLINE.test(html.slice(start, open))) hashes.push(hash('sha256', html.slice(open + 1, end), 'base64'));
+    start = end + SCRIPT_END.length;
+  }
+  return [...new Set(hashes)];
+}
+
 export const SECURITY_HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -28,6 +45,9 @@ export const SECURITY_HEADERS: Record<string, string> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
+
+/** Only over https, where a browser heeds it. */
+export const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
 
 /**
  * A change that another site triggers is refused: browsers say where a request comes from in Sec-Fetch-Site, older

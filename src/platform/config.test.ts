@@ -10,6 +10,8 @@ test('an empty environment gives the defaults of the contract', () => {
     tagManager: true,
     logLevel: 'info',
     databaseUrl: undefined,
+    workers: 1,
+    metricsToken: undefined,
   });
   expect(readConfig({}).dataDir).toMatch(/\/data$/);
 });
@@ -26,6 +28,11 @@ test.each([
   ['SMTP_URL', 'http://mail'],
   ['SESSION_KEYS', 'short'],
   ['TAG_MANAGER', '1'],
+  ['WORKERS', '0'],
+  ['WORKERS', '65'],
+  ['WORKERS', 'all'],
+  ['METRICS_TOKEN', 'short'],
+  ['METRICS_TOKEN', 'a token of forty characters with spaces in it'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigProblem);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}[^\\n]*$`));

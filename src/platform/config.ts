@@ -36,6 +36,12 @@ const Environment = v.object({
   DATABASE_URL: v.optional(address('DATABASE_URL', POSTGRES)),
   DATABASE_REPLICA_URL: v.optional(address('DATABASE_REPLICA_URL', POSTGRES)),
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
+  LISTEN_FDS: v.optional(wholeNumber('LISTEN_FDS', 0, 1024), '0'),
+  LISTEN_PID: v.optional(wholeNumber('LISTEN_PID', 0, 2 ** 31), '0'),
+  WORKERS: v.optional(wholeNumber('WORKERS', 1, 64), '1'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[!-~]{32,}$/, 'METRICS_TOKEN must have at least 32 characters and no spaces')),
+  ),
   DEMO: v.optional(onOff('DEMO'), 'on'),
   SESSION_KEYS: v.optional(
     v.pipe(
@@ -74,6 +80,12 @@ export type Config = {
   databaseUrl: string | undefined;
   replicaUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** Whether the process was given a listening socket (socket activation): then PORT and HOST do not count. */
+  passedSocket: boolean;
+  /** Threads that answer requests. */
+  workers: number;
+  /** Whoever sends it as a bearer token may read /metrics from anywhere. */
+  metricsToken: string | undefined;
   demo: boolean;
   sessionKeys: string[] | undefined;
   trustedProxies: string[];
@@ -104,6 +116,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     smtpUrl: env.SMTP_URL,
+    // The variables are meant for the process they name; its children inherit them too.
+    passedSocket: env.LISTEN_FDS > 0 && env.LISTEN_PID === process.pid,
+    workers: env.WORKERS,
+    metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',
     sessionKeys: env.SESSION_KEYS,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -15,11 +15,19 @@ export type Jobs = {
 
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 
-export async function startJobs(pool: Pool, log: Log): Promise<Jobs> {
+/**
+ * The job queue. With `works` false this thread only sends: work() and schedule() do nothing, because another thread
+ * of the process does it (which also has made the queue's tables).
+ */
+export async function startJobs(pool: Pool, log: Log, works = true): Promise<Jobs> {
   const runnerOf = (runner: SqlRunner) => ({
     executeSql: (text: string, values?: unknown[]) => runner.query(text, values),
   });
-  const boss = new PgBoss({ db: runnerOf(pool), schema: 'jobs' });
+  const boss = new PgBoss({
+    db: runnerOf(pool),
+    schema: 'jobs',
+    ...(works ? {} : { supervise: false, schedule: false, migrate: false }),
+  });
   boss.on('error', (err) => log.warn({ err }, 'the job queue reports a problem'));
   await boss.start();
   const queues = new Set<string>();
@@ -34,12 +42,14 @@ export async function startJobs(pool: Pool, log: Log): Promise<Jobs> {
       await boss.send(queue, data, runner ? { db: runnerOf(runner) } : {});
     },
     work: async (queue, handle, batch = 10) => {
+      if (!works) return;
       await ensure(queue);
       await boss.work(queue, { batchSize: batch, pollingIntervalSeconds: 1 }, async (jobs) => {
         await handle(jobs.map((job) => job.data));
       });
     },
     schedule: async (queue, cron, handle) => {
+      if (!works) return;
       await ensure(queue);
       await boss.schedule(queue, cron);
       await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, async () => {

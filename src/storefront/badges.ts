@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { fetchJson } from './fetch-json.ts';
+import type { Personal, Toggled } from './data/personal.ts';
+import type { DataSettings } from './data/settings.ts';
 
-/** Personal figures of the header: unknown (null) in the page itself, which is the same for everybody. */
-export type Badges = { basket: number | null };
+/** A variant that is on the wishlist, and whose it is: a card's heart is about the product. */
+export type Wish = { sku: string; productId: string };
 
-const UNKNOWN: Badges = { basket: null };
+/** Personal figures: unknown (null) in the page itself, which is the same for everybody. */
+export type Badges = { basket: number | null; wishlist: Wish[] | null };
+
+const UNKNOWN: Badges = { basket: null, wishlist: null };
 let badges: Badges = UNKNOWN;
-let lastRequest = 0;
 const listeners = new Set<() => void>();
 
 function publish(next: Badges): void {
@@ -14,22 +17,72 @@ function publish(next: Badges): void {
   for (const listener of listeners) listener();
 }
 
-/** Sets the basket's pieces at once, as after an answer that carries them; a request under way is overruled. */
-export function setBasketPieces(pieces: number): void {
-  lastRequest += 1;
-  publish({ ...badges, basket: pieces });
+/** Everything that shows personal figures waits for this; it comes once the page is usable, or when it is needed. */
+let start: (settings: DataSettings) => void = () => {};
+const settingsKnown = new Promise<DataSettings>((resolve) => {
+  start = resolve;
+});
+let opened: Promise<Personal> | null = null;
+
+function open(): Promise<Personal> {
+  opened ??= Promise.all([settingsKnown, import('./data/personal.ts')]).then(([settings, { openPersonal }]) =>
+    openPersonal(settings, publish),
+  );
+  // Offline just now, perhaps: the next one who needs it tries again.
+  opened.catch(() => {
+    opened = null;
+  });
+  return opened;
 }
 
-/** Asks the server again; the last question asked wins. */
-export async function refreshBadges(): Promise<void> {
-  lastRequest += 1;
-  const request = lastRequest;
+/** Without its data a page stands as it is: badges keep their last figures. */
+function withData(use: (personal: Personal) => void): void {
+  open().then(use, () => {});
+}
+
+/** Loads the personal data once the page has loaded and the browser has time. */
+export function startBadges(settings: DataSettings): void {
+  start(settings);
+  const whenIdle = (): void => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => withData(() => {}), { timeout: 2000 });
+    else setTimeout(() => withData(() => {}), 200);
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}
+
+/** Sets the basket's pieces at once, as after an answer that carries them; a request under way is overruled. */
+export function setBasketPieces(pieces: number): void {
+  publish({ ...badges, basket: pieces });
+  withData((personal) => personal.know({ basket: pieces }));
+}
+
+export function setWishes(wishlist: Wish[]): void {
+  publish({ ...badges, wishlist });
+  withData((personal) => personal.know({ wishlist }));
+}
+
+/** Shows pieces that are being added. Call the answer with the true figure, or with null if nothing was added. */
+export function expectPieces(more: number): (pieces: number | null) => void {
+  let settle: (pieces: number | null) => void = () => {};
+  const answer = new Promise<number | null>((resolve) => {
+    settle = resolve;
+  });
+  withData((personal) => personal.expect(more, answer));
+  return settle;
+}
+
+/** Asks the shop again. */
+export function refreshBadges(): void {
+  withData((personal) => personal.refresh());
+}
+
+/** Remembers an article or forgets its product, shown at once and taken back without success. */
+export async function toggleWish(wish: Wish): Promise<Toggled> {
   try {
-    const answer = await fetchJson('/_badges');
-    if (request !== lastRequest || typeof answer !== 'object' || answer === null) return;
-    if ('basket' in answer && typeof answer.basket === 'number') publish({ basket: answer.basket });
+    return await (await open()).toggle(wish);
   } catch {
-    // Offline, left the page, or a server in trouble: the badge keeps its last figure.
+    return { wasAdded: true, isDone: false, message: null };
   }
 }
 
@@ -43,5 +96,14 @@ export function useBadges(): Badges {
     subscribe,
     () => badges,
     () => UNKNOWN,
+  );
+}
+
+/** True if a variant of the product is on the wishlist; null until the shop has said so. */
+export function useIsWished(productId: string): boolean | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => badges.wishlist?.some((entry) => entry.productId === productId) ?? null,
+    () => null,
   );
 }

@@ -2,6 +2,7 @@ import type { CategoryId, CategoryNode, ProductCard } from '../shop/catalogue/in
 import type { Block, ContentPage } from '../shop/content/index.ts';
 import { prefixOf } from '../tenants/paths.ts';
 import type { ShopRequest } from './context.ts';
+import { loadCards } from './list-data.ts';
 import type { Page } from './page.ts';
 
 function find(nodes: CategoryNode[], id: string): CategoryId | null {
@@ -22,7 +23,7 @@ async function rowOf(
   if (query.skus) {
     const articles = await shop.catalogue.articles({ ...asked, skus: query.skus });
     const hits = query.skus.flatMap((sku) => articles.get(sku) ?? []).map(({ productId, sku }) => ({ productId, sku }));
-    return shop.catalogue.cards({ ...asked, hits: hits.slice(0, query.count) });
+    return loadCards(request, hits.slice(0, query.count));
   }
   const category = query.category ? find(await shop.catalogue.navigation(asked), query.category) : null;
   // A row of a category that has nothing on sale is empty, not a row of everything.
@@ -38,7 +39,7 @@ async function rowOf(
     page: 1,
     count: query.count,
   });
-  return shop.catalogue.cards({ ...asked, hits });
+  return loadCards(request, hits);
 }
 
 /** The goods of a page's product rows, by the position of their block. */
@@ -49,6 +50,32 @@ export async function loadRows(request: ShopRequest, blocks: Block[]): Promise<R
     ),
   );
   return Object.fromEntries(rows.filter((row) => row !== null));
+}
+
+export type FetchedContent = { ok: true; content: ContentPage | null } | { ok: false };
+
+/**
+ * A page of the content store; without success, or after the tenant's time for it, there is no data: that is logged,
+ * and what else stands on the page can still be shown (specification, section 8).
+ */
+export async function fetchContent(
+  request: Pick<ShopRequest, 'shop' | 'tenant' | 'locale' | 'reportFetch'>,
+  component: string,
+  path: string,
+): Promise<FetchedContent> {
+  const { shop, tenant, locale } = request;
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { contentTimeoutMs } = tenant.caches;
+  const timer = setTimeout(() => reject(new Error(`no answer within ${contentTimeoutMs} ms`)), contentTimeoutMs);
+  try {
+    const asked = shop.content.page({ tenant: tenant.id, locale: locale.locale, path });
+    return { ok: true, content: await Promise.race([asked, late]) };
+  } catch (error) {
+    request.reportFetch(error, { component, url: `/api/content/${locale.locale}${path}` });
+    return { ok: false };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** What a content page says about itself. Its alternates come without language prefix from the store. */

@@ -6,6 +6,7 @@ import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
+import type { Wishlist } from '../shop/wishlist/index.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 
 /** The opened departments, as the server hands them to the pages. */
@@ -13,9 +14,20 @@ export type Shop = {
   catalogue: Catalogue;
   search: SearchEngine;
   basket: Basket;
+  wishlist: Wishlist;
   checkout: Checkout;
   orders: Orders;
   content: Content;
+};
+
+/** What loaders note of their page, for whoever keeps it. */
+export type PageNotes = {
+  /** The page is dropped when one of these changes: see page-tags.ts. */
+  tag(...tags: string[]): void;
+  /** Something shown is wrong from this moment on: the end of a sale, a cut-off. Null: never by time alone. */
+  until(moment: Date | null): void;
+  /** The page is rendered again after so many seconds, for what neither a tag nor a date covers. */
+  refreshAfter(seconds: number): void;
 };
 
 /** What a loader or action knows of its request besides the request itself. */
@@ -29,16 +41,25 @@ export type ShopRequest = {
   publicUrl: string;
   /** False on hosts the tenants do not name: the page is served with noindex. */
   knownHost: boolean;
-  /** For inline scripts under the Content-Security-Policy. */
-  nonce: string;
+  now: Date;
+  /** Says how long the page is right; counts only where its route is public (see public-page.ts). */
+  cache: PageNotes;
   /** Secret of the basket cookie, or null. */
   basketSecret: string | null;
   /** Set-Cookie value that keeps a basket for 90 days. */
   basketCookie(secret: string): string;
   /** Set behind the door of the back office only. */
   backoffice?: BackofficeRequest;
-  /** Logs a failure of a page once, with the request's id. */
+  /** Secret of the wishlist cookie, or null. */
+  wishlistSecret: string | null;
+  /** Set-Cookie value that keeps a wishlist for 180 days. */
+  wishlistCookie(secret: string): string;
+  /** Logs a failure once, with the request's id, that the page itself says and survives. */
   report(error: unknown): void;
+  /** The same for one that the page does not survive. */
+  fail(error: unknown): void;
+  /** The same for content that did not come while its page stands (specification, section 8). */
+  reportFetch(error: unknown, about: { component: string; url: string }): void;
 };
 
 export const shopRequest = createContext<ShopRequest>();

@@ -1,20 +1,23 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadMessages } from '../tenants/messages/index.ts';
-import { isLocale } from './locale.ts';
+import { loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
+import { isCheckout, isLocale } from './locale.ts';
 import { TextProvider } from './text.tsx';
 
 const lang = document.documentElement.lang;
 const locale = isLocale(lang) ? lang : 'de-CH';
-// Only this page's language is loaded; another one comes with another page.
-const messages = await loadMessages(locale);
+// Only this page's language is loaded, and the checkout's texts on its own pages only; others come with other pages.
+const [messages, checkout] = await Promise.all([
+  loadMessages(locale),
+  isCheckout(locale, location.pathname) ? loadCheckoutMessages(locale) : null,
+]);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <TextProvider locale={locale} messages={messages}>
+      <TextProvider locale={locale} messages={messages} checkout={checkout}>
         <HydratedRouter />
       </TextProvider>
     </StrictMode>,
@@ -23,3 +26,12 @@ startTransition(() => {
 
 // Not needed until the page is usable.
 void import('./session.ts').then(({ startSession }) => startSession());
+
+// How fast the page answers is measured when the browser has nothing else to do; what happened before is in its own record.
+const measure = (): void => void import('./vitals/report-vitals.ts').then(({ reportVitals }) => reportVitals());
+const measureWhenIdle = (): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(measure, { timeout: 5000 });
+  else setTimeout(measure, 2000);
+};
+if (document.readyState === 'complete') measureWhenIdle();
+else addEventListener('load', measureWhenIdle, { once: true });

@@ -1,18 +1,22 @@
 import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
-import { loadMessages } from '../tenants/messages/index.ts';
+import { loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
 import { shopRequest } from './context.ts';
+import { scriptsLast } from './script-priority.ts';
 import { TextProvider } from './text.tsx';
 
 export { shopRequest } from './context.ts';
 
 /** What a loader or action throws, apart from answers like 404: logged once; the page shows its error boundary. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(shopRequest).report(error);
+  if (!request.signal.aborted) context.get(shopRequest).fail(error);
 };
 
-/** Renders a whole page: loaders have finished by then, so nothing is left to stream. */
+/**
+ * Renders a whole page: loaders have finished by then, so nothing is left to stream. Its scripts carry no nonce: the
+ * server names each by its hash.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,22 +27,21 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { locale, nonce, report } = loadContext.get(shopRequest);
-  const messages = await loadMessages(locale.locale);
+  const { locale, fail } = loadContext.get(shopRequest);
+  const [messages, checkout] = await Promise.all([loadMessages(locale.locale), loadCheckoutMessages(locale.locale)]);
   let failed = false;
   const body = await renderToReadableStream(
-    <TextProvider locale={locale.locale} messages={messages}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    <TextProvider locale={locale.locale} messages={messages} checkout={checkout}>
+      <ServerRouter context={routerContext} url={request.url} />
     </TextProvider>,
     {
-      nonce,
       signal: request.signal,
       onError(error) {
         failed = true;
-        report(error);
+        fail(error);
       },
     },
   );
   await body.allReady;
-  return new Response(body, { status: failed ? 500 : status, headers });
+  return new Response(scriptsLast(await new Response(body).text()), { status: failed ? 500 : status, headers });
 }

@@ -19,11 +19,25 @@ export class FetchProblem extends Error {
  */
 export async function fetchJson(
   endpoint: string,
-  options: { method?: 'GET' | 'POST'; token?: string | undefined; signal?: AbortSignal | undefined } = {},
+  options: {
+    method?: 'GET' | 'POST';
+    json?: unknown;
+    token?: string | undefined;
+    signal?: AbortSignal | undefined;
+  } = {},
 ): Promise<unknown> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (options.token !== undefined) headers.Authorization = `Bearer ${options.token}`;
-  const response = await fetch(endpoint, { method: options.method ?? 'GET', headers, signal: options.signal ?? null });
+  const body = options.json === undefined ? null : JSON.stringify(options.json);
+  if (body !== null) headers['Content-Type'] = 'application/json';
+  const response = await fetch(endpoint, {
+    method: options.method ?? 'GET',
+    headers,
+    body,
+    // What somebody changed arrives even if the page is left at once.
+    keepalive: options.method === 'POST',
+    signal: options.signal ?? null,
+  });
   if (!response.ok) throw new FetchProblem(endpoint, response.status, response.statusText);
   return response.json();
 }

@@ -1,6 +1,7 @@
 import { useMatches, useRouteLoaderData } from 'react-router';
 import type { CategoryNode } from '../shop/catalogue/index.ts';
 import type { Currency, HeaderSlot, Locale, Organisation, PriceFormat } from '../tenants/tenant.ts';
+import type { DataSettings } from './data/settings.ts';
 import type { Page } from './page.ts';
 
 /** What every page's frame shows, the same for everybody of a tenant and locale. */
@@ -20,6 +21,7 @@ export type FrameData = {
   locales: { locale: Locale; prefix: string }[];
   organisation: Organisation;
   navigation: CategoryNode[];
+  data: DataSettings;
   year: number;
 };
 

@@ -1,7 +1,8 @@
-import type { CategoryId, ProductCard } from '../shop/catalogue/index.ts';
+import type { CategoryId, ProductCard, ProductId, Sku } from '../shop/catalogue/index.ts';
 import type { Facet, Sorting } from '../shop/search/index.ts';
 import type { ShopRequest } from './context.ts';
 import { type ListRequest, readListRequest } from './list-request.ts';
+import { LISTS, productTag } from './page-tags.ts';
 
 export const PAGE_SIZE = 48;
 
@@ -16,12 +17,31 @@ export type ListData = {
   facets: Facet[];
 };
 
+/** Goods that are not shown may come in or change a count by time alone: seen after a minute at the latest. */
+const LIST_SECONDS = 60;
+
+/** The cards of a page's goods; the page is right as long as they are. */
+export async function loadCards(
+  { shop, tenant, locale, cache }: ShopRequest,
+  hits: { productId: ProductId; sku: Sku }[],
+): Promise<ProductCard[]> {
+  const cards = await shop.catalogue.cards({ tenant, locale: locale.locale, hits });
+  cache.tag(LISTS);
+  cache.refreshAfter(LIST_SECONDS);
+  for (const card of cards) {
+    cache.tag(productTag(card.productId));
+    cache.until(card.validUntil);
+  }
+  return cards;
+}
+
 /** One page of a list. `exact` is the article whose number was typed. */
 export async function loadList(
-  { shop, tenant, locale }: ShopRequest,
+  opened: ShopRequest,
   url: URL,
   category: CategoryId | null,
 ): Promise<{ list: ListData; exact: string | null }> {
+  const { shop, tenant, locale } = opened;
   const request = readListRequest(url.searchParams);
   const sort: Sorting = request.sort ?? (category === null ? 'relevance' : 'popularity');
   const result = await shop.search.query({
@@ -35,16 +55,14 @@ export async function loadList(
     page: request.page,
     count: PAGE_SIZE,
   });
-  const cards = await shop.catalogue.cards({ tenant, locale: locale.locale, hits: result.hits });
+  const cards = await loadCards(opened, result.hits);
   const { total, page, pages, facets, exact } = result;
   return { list: { request, sort, total, page, pages, cards, facets }, exact };
 }
 
 /** A picture for each of a few categories: that of their most popular article. */
-export async function categoryPictures(
-  { shop, tenant, locale }: ShopRequest,
-  ids: CategoryId[],
-): Promise<Record<string, ProductCard>> {
+export async function categoryPictures(request: ShopRequest, ids: CategoryId[]): Promise<Record<string, ProductCard>> {
+  const { shop, tenant, locale } = request;
   const results = await Promise.all(
     ids.map((category) =>
       shop.search.query({
@@ -61,7 +79,7 @@ export async function categoryPictures(
     ),
   );
   const hits = results.flatMap((result) => result.hits.slice(0, 1));
-  const cards = await shop.catalogue.cards({ tenant, locale: locale.locale, hits });
+  const cards = await loadCards(request, hits);
   const byProduct = new Map<string, ProductCard>(cards.map((card) => [card.productId, card]));
   return Object.fromEntries(
     ids.flatMap((id, index) => {

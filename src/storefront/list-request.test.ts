@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  isFiltered,
-  readAmount,
-  readListRequest,
-  toggleValue,
-  withoutFilters,
-  writeListRequest,
-} from './list-request.ts';
+import { readAmount } from '../shop/search/list-parameters.ts';
+import { isFiltered, readListRequest, toggleValue, withoutFilters, writeListRequest } from './list-request.ts';
 
 const read = (query: string) => readListRequest(new URLSearchParams(query));
 

@@ -1,5 +1,14 @@
 import { FACET_KEYS } from '../shop/search/facet-keys.ts';
 import type { Sorting } from '../shop/search/index.ts';
+import {
+  LONGEST_TERM,
+  MOST_PAGES,
+  MOST_VALUES,
+  priceRange,
+  readAmount,
+  SORTINGS,
+} from '../shop/search/list-parameters.ts';
+import type { PublicPage } from './public-page.ts';
 
 /** How a list is asked for in its address: `q`, `page`, `sort`, `price=10-99.90`, and one parameter per facet. */
 export type ListRequest = {
@@ -11,29 +20,10 @@ export type ListRequest = {
   page: number;
 };
 
-export const SORTINGS = [
-  'relevance',
-  'popularity',
-  'price-asc',
-  'price-desc',
-  'newest',
-  'rating',
-  'reduction',
-] as const satisfies Sorting[];
-
 const FACETS = FACET_KEYS.filter((key) => key !== 'price');
-const LONGEST_TERM = 200;
-const MOST_PAGES = 1000;
-const MOST_VALUES = 60;
 
 function isSorting(value: string | null): value is Sorting {
   return SORTINGS.some((sorting) => sorting === value);
-}
-
-/** "99.90" or "99,90" in minor units; null for anything else. */
-export function readAmount(text: string | null): number | null {
-  const match = text?.trim().match(/^(\d{1,7})(?:[.,](\d{1,2}))?$/);
-  return match?.[1] === undefined ? null : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
 function writeAmount(amount: number | null): string {
@@ -45,7 +35,7 @@ function readPrice(params: URLSearchParams): ListRequest['price'] {
   const [from, to] = (params.get('price') ?? '').split('-', 2);
   const min = readAmount(params.get('price-from')) ?? readAmount(from ?? null);
   const max = readAmount(params.get('price-to')) ?? readAmount(to ?? null);
-  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+  return priceRange(min, max);
 }
 
 /** Reads a list's address; what makes no sense is left out. A form without a script repeats a parameter per value. */
@@ -85,6 +75,9 @@ export function writeListRequest(request: ListRequest): string {
     .join('&');
   return query === '' ? '' : `?${query}`;
 }
+
+/** A page that shows a list: all its parameters are those of the list. */
+export const LIST_PAGE: PublicPage = { publicQuery: (params) => writeListRequest(readListRequest(params)) };
 
 /** The list with one facet value chosen or given up; always from its first page. */
 export function toggleValue(request: ListRequest, key: string, value: string): ListRequest {

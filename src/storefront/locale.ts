@@ -12,6 +12,12 @@ function isRouted(area: Area): boolean {
   return (ROUTED as readonly Area[]).includes(area);
 }
 
+/** True for the addresses of the checkout, which has a frame and texts of its own. */
+export function isCheckout(locale: Locale, pathname: string): boolean {
+  const root = href(locale, 'checkAndOrder');
+  return pathname === root || pathname.startsWith(`${root}/`);
+}
+
 /** Drops the final slash, which no address of the shop has but the search and the home page. */
 export function canonicalPath(locale: Locale, pathname: string): string {
   const search = href(locale, 'search');

@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from 'react-router';
-import { loadMessages, type Messages } from '../tenants/messages/index.ts';
+import { data, type RouterContextProvider } from 'react-router';
+import { loadCheckoutMessages, loadMessages, type Messages } from '../tenants/messages/index.ts';
 import { type Area, href, localeOfPath } from '../tenants/paths.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import { type ShopRequest, shopRequest } from './context.ts';
@@ -28,6 +28,12 @@ export async function openRequest(
   return { ...request, path: rest, pathname: url.pathname, text: await loadMessages(locale) };
 }
 
+/** The same on a page of the checkout, with its own texts. */
+export async function openCheckout(context: Readonly<RouterContextProvider>, url: URL) {
+  const request = await openRequest(context, url);
+  return { ...request, checkoutText: await loadCheckoutMessages(request.locale.locale) };
+}
+
 /** Where an area stands in each locale of the tenant. */
 export function areaAlternates(tenant: Tenant, area: Area): Partial<Record<Locale, string>> {
   return Object.fromEntries(tenant.locales.map(({ locale }) => [locale, href(locale, area)]));
@@ -48,9 +54,14 @@ export function areaPage(
   };
 }
 
-/** A page that does not exist: the error boundary answers with its own page. */
-export function notFound(): Response {
-  return new Response(null, { status: 404 });
+/** A page that does not exist: the error boundary answers with its own page, which may say what kind is missing. */
+export function notFound(kind: 'page' | 'product' = 'page') {
+  return data(kind, { status: 404 });
+}
+
+/** A page whose content cannot be had at the moment. */
+export function unavailable() {
+  return data('unavailable', { status: 503, headers: { 'Retry-After': '10' } });
 }
 
 /** The same page at its one address, for good. */

@@ -1,6 +1,7 @@
 import type { BasketProblem, Totals } from '../shop/basket/index.ts';
 import type { Article, ProductView } from '../shop/catalogue/index.ts';
 import type { ShopRequest } from './context.ts';
+import { attempt } from './form-data.ts';
 import { choosableAxes } from './variant-choice.ts';
 
 /** What the product form answers. */
@@ -41,10 +42,7 @@ export async function addToBasket(
 ): Promise<{ answer: AddAnswer; cookie: string | null }> {
   const { shop, tenant, locale, basketSecret, basketCookie } = request;
   const key = { tenant, locale: locale.locale, secret: basketSecret };
-  const outcome = await shop.basket.add(key, { sku, quantity: 1 }).catch((error: unknown) => {
-    request.report(error);
-    return null;
-  });
+  const outcome = await attempt(request, () => shop.basket.add(key, { sku, quantity: 1 }));
   if (outcome === null) return { answer: { ok: false, problem: 'failed' }, cookie: null };
   if (!outcome.ok)
     return { answer: { ok: false, problem: outcome.problem, available: outcome.available }, cookie: null };

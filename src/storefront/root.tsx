@@ -1,11 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+} from 'react-router';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import archivo from '../ui/fonts/archivo.woff2?url';
 import { clearToasts, showToast, Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root';
-import { refreshBadges } from './badges.ts';
+import { startBadges } from './badges.ts';
 import { CheckoutFooter } from './components/checkout/checkout-footer.tsx';
 import { CheckoutHeader } from './components/checkout/checkout-header.tsx';
 import { ErrorPage } from './components/frame/error-page.tsx';
@@ -13,11 +22,14 @@ import { Footer } from './components/frame/footer.tsx';
 import { Header } from './components/frame/header.tsx';
 import { PageLinks } from './components/frame/page-links.tsx';
 import { PageMeta } from './components/frame/page-meta.tsx';
+import { WishForm } from './components/wishlist/wish-form.tsx';
 import { shopRequest } from './context.ts';
-import type { FrameData } from './frame-data.ts';
+import { type FrameData, useFrame } from './frame-data.ts';
 import { canonicalPath } from './locale.ts';
 import { movedTo, notFound } from './page.ts';
+import { navigationTag } from './page-tags.ts';
 import styles from './root.module.css';
+import { shownYear } from './shown-year.ts';
 import { useLocale, useText } from './text.tsx';
 
 /** One address a page: another slash form moves there for good. */
@@ -36,7 +48,10 @@ const addresses: Route.MiddlewareFunction = ({ context, request, url }, next) =>
 export const middleware: Route.MiddlewareFunction[] = [addresses];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
-  const { shop, tenant, locale, publicUrl, knownHost } = context.get(shopRequest);
+  const { shop, tenant, locale, publicUrl, knownHost, now, cache } = context.get(shopRequest);
+  const { year, until } = shownYear(now, tenant.timeZone);
+  cache.tag(navigationTag(tenant.id, locale.locale));
+  cache.until(until);
   return {
     publicUrl,
     knownHost,
@@ -52,7 +67,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     paymentMethods: tenant.payment.methods,
     locales: tenant.locales.map((entry) => ({ locale: entry.locale, prefix: entry.prefix })),
     organisation: locale.organisation,
-    year: new Date().getFullYear(),
+    year,
+    data: {
+      gatewayUrl: tenant.gatewayUrl,
+      locale: locale.locale,
+      clientSeconds: tenant.caches.clientSeconds,
+      ...tenant.data,
+    },
     navigation: await shop.catalogue.navigation({ tenant, locale: locale.locale }),
   };
 }
@@ -67,13 +88,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** Which frame a page's route asks for: `handle = { frame: 'checkout' }`, the shop's if none. */
-function useFrameName(): unknown {
-  return useMatches()
-    .map(({ handle }) =>
-      typeof handle === 'object' && handle !== null && 'frame' in handle ? handle.frame : undefined,
-    )
-    .find((frame) => frame !== undefined);
+/** The frame that the page's route asks for, by `handle = { frame: 'checkout' }`: the checkout's quiet one, one without scripts, or the back office's. */
+function useFrameKind(kind: 'checkout' | 'still' | 'backoffice'): boolean {
+  return useMatches().some(
+    ({ handle }) => typeof handle === 'object' && handle !== null && 'frame' in handle && handle.frame === kind,
+  );
 }
 
 /** Pages of the back office bring their own frame, run no script, and say themselves which language they speak. */
@@ -99,10 +118,11 @@ function BareDocument({ children }: { children: ReactNode }): ReactNode {
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const locale = useLocale();
   const { frame } = useText();
-  const name = useFrameName();
+  const quiet = useFrameKind('checkout');
+  const still = useFrameKind('still');
+  const staff = useFrameKind('backoffice');
   // Without script there is nothing to hydrate: browsers never get this part.
-  if (import.meta.env.SSR && name === 'backoffice') return <BareDocument>{children}</BareDocument>;
-  const quiet = name === 'checkout';
+  if (import.meta.env.SSR && staff) return <BareDocument>{children}</BareDocument>;
   return (
     <html lang={locale}>
       <head>
@@ -121,9 +141,10 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
           {children}
         </main>
         {quiet ? <CheckoutFooter /> : <Footer />}
+        {!quiet && <WishForm />}
         <Toasts closeLabel={frame.toasts.close} />
-        <ScrollRestoration />
-        <Scripts />
+        {!still && <ScrollRestoration />}
+        {!still && <Scripts />}
       </body>
     </html>
   );
@@ -148,26 +169,38 @@ function useToastsOfRoute(): void {
   }, [pathname, matches]);
 }
 
-/** Badges come after the page and again when the browser brings a page back from its memory. */
-function useFreshBadges(): void {
+/** Personal figures come after the page is usable. */
+function usePersonalFigures(): void {
+  const settings = useFrame()?.data;
   useEffect(() => {
-    const refresh = (): void => void refreshBadges();
-    refresh();
-    const onShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) refresh();
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, []);
+    if (settings) startBadges(settings);
+  }, [settings]);
+}
+
+/** Where somebody wanted to go without a line: the page waits for it and then goes on there. */
+function useWaitingPage(): [string | null, (target: string | null) => void] {
+  const [target, setTarget] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of page ends the waiting.
+  useEffect(() => setTarget(null), [key]);
+  useEffect(() => {
+    if (target === null) return;
+    const goOn = (): void => void navigate(target);
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  }, [target, navigate]);
+  return [target, setTarget];
 }
 
 export default function Root(): ReactNode {
   useToastsOfRoute();
-  useFreshBadges();
+  usePersonalFigures();
+  const [waiting, setWaiting] = useWaitingPage();
   return (
     <>
-      <PageLinks />
-      <Outlet />
+      <PageLinks onOffline={setWaiting} />
+      {waiting === null ? <Outlet /> : <ErrorPage kind="offline" />}
     </>
   );
 }
@@ -176,5 +209,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
   useEffect(() => {
     if (!isRouteErrorResponse(error)) console.error(error);
   }, [error]);
-  return <ErrorPage kind={isRouteErrorResponse(error) && error.status === 404 ? 'not-found' : 'failed'} />;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <ErrorPage kind={isMissing ? (error.data === 'product' ? 'no-product' : 'not-found') : 'failed'} />;
 }

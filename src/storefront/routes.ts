@@ -7,6 +7,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   home: 'routes/home.tsx',
   search: 'routes/search.tsx',
   basket: 'routes/basket.tsx',
+  wishlist: 'routes/wishlist.tsx',
   checkoutLogin: 'routes/checkout/login.tsx',
   delivery: 'routes/checkout/delivery.tsx',
   deliveryChange: 'routes/checkout/delivery.tsx',
@@ -45,6 +46,6 @@ export default [
     route('/fr/storefront', 'routes/storefront.ts', { id: 'storefront.fr' }),
     route('*', 'routes/page.tsx', { id: 'page' }),
   ]),
-  route('/_badges', 'routes/badges.ts', { id: 'badges' }),
+  route('/_unavailable', 'routes/unavailable.tsx', { id: 'unavailable' }),
   ...backofficeRoutes,
 ] satisfies RouteConfig;

@@ -52,7 +52,7 @@ export const defaults: Defaults = {
   comparePriceRule: 'eu',
   credit: { newCustomerLimit: 50_000, minimumAge: 18 },
   // A token lives a day and is renewed half an hour before it ends; the basket has a cookie of its own.
-  session: { refreshMarginSeconds: 1800, cookieMaxAgeSeconds: 86_400, basketDays: 90 },
+  session: { refreshMarginSeconds: 1800, cookieMaxAgeSeconds: 86_400, basketDays: 90, wishlistDays: 180 },
   limits: {
     toasts: 3,
     uploads: 10,
@@ -62,10 +62,12 @@ export const defaults: Defaults = {
     passwordMax: 128,
     reviewPage: 20,
     basketLines: 50,
+    wishlistItems: 200,
     lineQuantity: 99,
   },
   // Three layers with three ages: the page at the origin, the browser's data, the server's own fetches.
   caches: { pageSeconds: 15, clientSeconds: 60, serverSeconds: 900, contentTimeoutMs: 5000 },
+  gatewayUrl: '/api/gateway/',
   data: { dedupingMs: 2000, focusThrottleMs: 5000, errorRetryMs: 5000, errorRetrySlowMs: 10_000 },
   newsletter: {
     doubleOptIn: true,

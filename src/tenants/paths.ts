@@ -115,6 +115,7 @@ export const ROUTED = [
   'home',
   'search',
   'basket',
+  'wishlist',
   'checkoutLogin',
   'delivery',
   'deliveryChange',

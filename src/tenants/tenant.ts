@@ -114,7 +114,7 @@ export type Tenant = {
   };
   payment: { invoiceTermDays: number; methods: ('invoice' | 'prepayment')[]; iban: string; accountHolder: string };
   credit: { newCustomerLimit: number; minimumAge: number };
-  session: { refreshMarginSeconds: number; cookieMaxAgeSeconds: number; basketDays: number };
+  session: { refreshMarginSeconds: number; cookieMaxAgeSeconds: number; basketDays: number; wishlistDays: number };
   limits: {
     toasts: number;
     uploads: number;
@@ -124,9 +124,12 @@ export type Tenant = {
     passwordMax: number;
     reviewPage: number;
     basketLines: number;
+    wishlistItems: number;
     lineQuantity: number;
   };
   caches: { pageSeconds: number; clientSeconds: number; serverSeconds: number; contentTimeoutMs: number };
+  /** Where browsers ask the gateway: a path of the shop's own host. */
+  gatewayUrl: string;
   data: { dedupingMs: number; focusThrottleMs: number; errorRetryMs: number; errorRetrySlowMs: number };
   newsletter: {
     doubleOptIn: boolean;

@@ -118,7 +118,12 @@ describe('what the specification leaves open or says twice is decided here', () 
         errorRetryMs: 5000,
         errorRetrySlowMs: 10_000,
       });
-      expect(tenant.session).toEqual({ refreshMarginSeconds: 1800, cookieMaxAgeSeconds: 86_400, basketDays: 90 });
+      expect(tenant.session).toEqual({
+        refreshMarginSeconds: 1800,
+        cookieMaxAgeSeconds: 86_400,
+        basketDays: 90,
+        wishlistDays: 180,
+      });
     }
   });
 

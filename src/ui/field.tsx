@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
+import { FieldError } from './field-error.tsx';
 import { Icon } from './icon.tsx';
 
 type Frame = {
@@ -14,17 +15,6 @@ type Frame = {
 
 function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   return [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
-}
-
-/** Where a problem is told: beside the field, announced by the field's description. */
-export function FieldError(props: { id: string; error: string | undefined }): ReactNode {
-  if (!props.error) return null;
-  return (
-    <p className={styles.error} id={`${props.id}-error`}>
-      <Icon name="warning" size="small" />
-      <span>{props.error}</span>
-    </p>
-  );
 }
 
 function Label(props: {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/shop-test.ts';
 import { DRESS, POT, shopper } from './support/shopper.ts';
 
@@ -58,6 +59,44 @@ test('of many quick changes the last one wins', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Warenkorb, 5 Artikel' })).toBeVisible();
   await page.reload();
   await expect(quantity).toHaveValue('5');
+});
+
+/** Keeps the page's scripts away until they are let through: what a slow line does. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('Enter in the quantity field means the typed number also before the scripts are there', async ({ page }) => {
+  const lea = shopper(page, 'de-CH');
+  await lea.addToBasket(POT);
+  await holdScripts(page);
+  await page.goto(lea.path('basket'), { waitUntil: 'commit' });
+  const quantity = page.getByRole('textbox', { name: /^Menge von/ });
+  await quantity.fill('5');
+  await quantity.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Artikel im Warenkorb (5 Artikel)' })).toBeVisible();
+});
+
+test('a quantity typed while the scripts are on their way is not lost', async ({ page }) => {
+  const lea = shopper(page, 'de-CH');
+  await lea.addToBasket(POT);
+  const release = await holdScripts(page);
+  await page.goto(lea.path('basket'), { waitUntil: 'commit' });
+  const quantity = page.getByRole('textbox', { name: /^Menge von/ });
+  await quantity.fill('5');
+  release();
+  // The buttons stop sending the form by themselves once the script has taken over.
+  await expect(page.getByRole('button', { name: /^Ein Stück mehr von/ })).toHaveAttribute('type', 'button');
+  await quantity.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Artikel im Warenkorb (5 Artikel)' })).toBeVisible();
 });
 
 test('a change that does not arrive is taken back and explained', async ({ page, context }) => {

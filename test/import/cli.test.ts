@@ -99,11 +99,11 @@ describe('kontor', () => {
   it('the doctor tells what is wrong', async () => {
     const { code, out } = await call(['doctor']);
     expect(code).toBe(1);
-    expect(out).toContain('ok       goods: ch sells 1 articles');
-    expect(out).toContain('problem  pictures: 1 articles on sale have none');
+    expect(out).toContain('ok    goods: ch sells 1 articles');
+    expect(out).toContain('warn  pictures: 1 articles on sale have none');
     const away = await call(['doctor'], { DATABASE_URL: 'postgres://127.0.0.1:9/none' });
-    expect(away.code).toBe(1);
-    expect(away.out.join('\n')).toContain('problem  database: does not answer');
+    expect(away.code).toBe(2);
+    expect(away.out.join('\n')).toContain('fail  database: does not answer');
   });
 });
 

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Desk } from '../../src/backoffice/context.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AppState, createApp } from '../../src/http/app.ts';
 import { builtPages, type Pages } from '../../src/http/pages.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -9,24 +8,31 @@ import { createContent } from '../../src/shop/content/index.ts';
 import { createSessions } from '../../src/shop/customers/index.ts';
 import { createPostgresSearch } from '../../src/shop/search/index.ts';
 import type { Shop } from '../../src/storefront/context.ts';
+import { messagesOf } from '../../src/tenants/messages/server.ts';
+import { href, productHref } from '../../src/tenants/paths.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testDesk } from '../support/desk.ts';
 import { seedProduct } from '../support/seed.ts';
-import { openSelling } from '../support/selling.ts';
+import { ADDRESS, openSelling, readyBasket } from '../support/selling.ts';
 
 /** The built pages over a shop in which one thing is broken: what people read then, and what is logged. */
 
 let database: TestDatabase;
 let pages: Pages;
 let whole: Shop;
-let desk: Desk;
 const logged: { fields: object; message: string }[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  await seedProduct(database.pool, { id: 'vase', title: 'Vase', variants: [{ sku: 'vase-1', stock: 5 }] });
+  await seedProduct(database.pool, { id: 'vase', title: 'Vase', variants: [{ sku: 'vase-1', stock: 99 }] });
+  await seedProduct(database.pool, {
+    id: 'shirt',
+    title: 'Shirt',
+    variants: [
+      { sku: 'shirt-s', stock: 5, size: 'S' },
+      { sku: 'shirt-m', stock: 5, size: 'M' },
+    ],
+  });
   pages = await builtPages();
-  desk = await testDesk(database.pool);
   const selling = openSelling(database.pool);
   const deps = { pool: database.pool, clock: systemClock, log: silentLog };
   whole = { ...selling, search: createPostgresSearch(deps), content: createContent(deps) };
@@ -45,7 +51,6 @@ function browse(shop: Partial<Shop>, path: string, init: RequestInit = {}) {
       sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock: systemClock }),
       images: { rendition: unused },
       jobs: { send: unused, work: unused, schedule: unused, stop: unused },
-      desk,
       close: unused,
     },
   };
@@ -57,6 +62,9 @@ function browse(shop: Partial<Shop>, path: string, init: RequestInit = {}) {
     environment,
   );
 }
+
+/** A text as React writes it into a page. */
+const escaped = (text: string): string => text.replaceAll('&', '&amp;');
 
 const broken = () => Promise.reject(new Error('relation "basket" is gone'));
 
@@ -91,6 +99,161 @@ test.each([
   },
 );
 
+const german = messagesOf('de-CH');
+const french = messagesOf('fr-CH');
+
+function post(fields: Record<string, string>, cookie = ''): RequestInit {
+  return { method: 'POST', body: new URLSearchParams(fields), headers: { cookie } };
+}
+
+describe.each([
+  ['de-CH', german],
+  ['fr-CH', french],
+] as const)('%s: what people read when the shop breaks', (locale, text) => {
+  test('the basket cannot be changed: the page stands with the line as it was', async () => {
+    const { secret } = await readyBasket(openSelling(database.pool), 'vase-1');
+    const answer = await browse(
+      { basket: { ...whole.basket, setQuantity: broken } },
+      href(locale, 'basket'),
+      post({ intent: 'set', sku: 'vase-1', quantity: '3' }, `basket=${secret}`),
+    );
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain(escaped(text.basket.changeFailed));
+    expect(html).toMatch(/name="quantity"[^>]*value="1"/);
+    expect(logged).toHaveLength(1);
+  });
+
+  test.each([
+    ['add', 'addFailed'],
+    ['remove', 'removeFailed'],
+  ] as const)('the wishlist cannot %s', async (intent, message) => {
+    const answer = await browse(
+      { wishlist: { ...whole.wishlist, add: broken, remove: broken } },
+      href(locale, 'wishlist'),
+      post({ intent, sku: 'vase-1' }),
+    );
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain(escaped(text.wishlist[message]));
+    expect(logged).toHaveLength(1);
+  });
+
+  test('an article cannot be moved from the wishlist: it stays there', async () => {
+    const answer = await browse(
+      { basket: { ...whole.basket, add: broken } },
+      href(locale, 'wishlist'),
+      post({ intent: 'move', sku: 'vase-1' }),
+    );
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain(escaped(text.basket.addFailed));
+  });
+
+  test.each([
+    ['checkoutLogin', 'enterContact', { email: 'lea.brunner@example.ch' }, 'lea.brunner@example.ch'],
+    ['delivery', 'enterDelivery', { ...ADDRESS, street: 'Gartenweg' }, 'Gartenweg'],
+    ['payment', 'enterPayment', { method: 'invoice', birthday: '21.11.1990' }, '21.11.1990'],
+  ] as const)(
+    'the step %s cannot be stored: the form comes back with what was entered',
+    async (area, step, fields, kept) => {
+      const { secret } = await readyBasket(openSelling(database.pool), 'vase-1');
+      const answer = await browse(
+        { checkout: { ...whole.checkout, [step]: broken } },
+        href(locale, area),
+        post(fields, `basket=${secret}`),
+      );
+      expect(answer.status).toBe(503);
+      const html = await answer.text();
+      expect(html).toContain(escaped(text.frame.errors.generic));
+      expect(html).toContain(`value="${kept}"`);
+      expect(logged).toHaveLength(1);
+    },
+  );
+
+  test('the order cannot be placed: check and order stands and says so', async () => {
+    const { secret } = await readyBasket(openSelling(database.pool), 'vase-1');
+    const answer = await browse(
+      { checkout: { ...whole.checkout, place: broken } },
+      href(locale, 'checkAndOrder'),
+      post({ terms: 'on' }, `basket=${secret}`),
+    );
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain(escaped(text.frame.errors.generic));
+    expect(html).toContain(escaped(text.checkout.review.order));
+  });
+
+  test.each(['payment-refused', 'terms-not-accepted', 'changed'] as const)(
+    'the order is refused (%s): check and order says why',
+    async (problem) => {
+      const { secret } = await readyBasket(openSelling(database.pool), 'vase-1');
+      const refusal = problem === 'changed' ? { problem, changes: ['price' as const] } : { problem };
+      const place = async () => ({ ok: false as const, ...refusal });
+      const answer = await browse(
+        { checkout: { ...whole.checkout, place } },
+        href(locale, 'checkAndOrder'),
+        post({}, `basket=${secret}`),
+      );
+      expect(answer.status).toBe(422);
+      const html = await answer.text();
+      const said =
+        problem === 'terms-not-accepted' ? text.checkout.missing.terms : text.checkout.placeProblems[problem];
+      expect(html).toContain(escaped(said));
+      if (problem === 'changed') expect(html).toContain(escaped(text.checkout.changes.price));
+    },
+  );
+
+  test('the home page stands without its content, and the log says what did not come', async () => {
+    const answer = await browse({ content: { ...whole.content, page: broken } }, href(locale, 'home'));
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<h1');
+    expect(logged).toEqual([
+      {
+        fields: { err: expect.any(Error), component: 'Home', url: `/api/content/${locale}/` },
+        message: 'Error during data fetching',
+      },
+    ]);
+  });
+
+  test('a page that is nothing but content asks to come back', async () => {
+    const answer = await browse({ content: { ...whole.content, page: broken } }, href(locale, 'terms'));
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain(escaped(text.frame.errors.serverTitle));
+    expect(html).toContain(escaped(text.frame.errors.reset));
+    expect(logged.map(({ message }) => message)).toEqual(['Error during data fetching']);
+  });
+
+  test('a search that breaks, and an article that is not there', async () => {
+    const search = await browse({ search: { ...whole.search, query: broken } }, `${href(locale, 'search')}?q=vase`);
+    expect(search.status).toBe(500);
+    expect(await search.text()).toContain(escaped(text.frame.errors.serverText));
+    const missing = await browse({}, productHref(locale, 'vase', 'no-such'));
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain(escaped(text.frame.errors.notFoundProduct));
+  });
+
+  test('a size must be chosen first, in the words of the specification', async () => {
+    const answer = await browse({}, productHref(locale, 'shirt', 'shirt-s'), post({ intent: 'add' }));
+    expect(answer.status).toBe(422);
+    const sentence = locale === 'de-CH' ? 'Bitte wählen Sie eine Grösse' : 'Veuillez choisir une Taille';
+    expect(await answer.text()).toContain(sentence);
+  });
+});
+
+test('content that takes longer than its five seconds counts as missing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const never = () => new Promise<never>(() => {});
+    const answer = browse({ content: { ...whole.content, page: never } }, '/');
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect((await answer).status).toBe(200);
+    expect(logged).toMatchObject([{ message: 'Error during data fetching' }]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a change from another site is refused before any page sees it', async () => {
   const answer = await browse({}, '/p/vase/vase-1', {
     method: 'POST',
@@ -114,5 +277,28 @@ test('the session key has its four fields, and its cookie is for the server alon
   const answer = await browse({}, '/api/session', { method: 'POST' });
   expect(await answer.json()).toEqual({ token: expect.any(String), exp: expect.any(Number), type: 0, cc: 'standard' });
   expect(answer.headers.get('set-cookie')).toMatch(/^session=[^;]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/);
-  expect((await browse({}, '/api/nothing')).status).toBe(404);
+});
+
+test.each([
+  ['/api/nothing', 404, 'not-found', 'Diesen Endpunkt gibt es nicht.'],
+  ['/api/nothing?locale=fr-CH', 404, 'not-found', 'Ce point d’accès n’existe pas.'],
+  [
+    '/api/search/suggest?query=vase',
+    500,
+    'internal',
+    'Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.',
+  ],
+])('%s: programs are told what is wrong in the one shape', async (path, status, code, message) => {
+  const search = { query: broken, suggest: broken };
+  const answer = await browse({ search }, path);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toEqual({ error: { code, message } });
+});
+
+test('while the shop opens, programs are told so as well', async () => {
+  const app = createApp({ config: readConfig({}), log: silentLog, state: () => null });
+  const environment = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+  const answer = await app.request('http://localhost/api/search/filter', {}, environment);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await answer.json()).toMatchObject({ error: { code: 'not-open' } });
 });

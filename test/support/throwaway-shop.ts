@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
-/** Runs the built shop with the demo house in a temporary folder and takes everything away when it ends. */
-const folder = process.env.TEST_DATA_DIR || fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-e2e-'));
+/** Runs the built shop with the demo house in a folder of its own and takes everything away when it ends. */
+const folder = process.env.TEST_DATA_DIR;
+if (!folder) throw new Error('TEST_DATA_DIR is missing');
+takeAway();
+fs.mkdirSync(folder, { recursive: true });
 const shop = spawn(process.execPath, ['src/server.ts'], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', DEMO: 'on' },
@@ -13,10 +15,15 @@ const shop = spawn(process.execPath, ['src/server.ts'], {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill(signal));
 
 shop.on('exit', (code) => {
-  const instance = path.join(folder, 'instance');
-  const id = fs.existsSync(instance) ? fs.readFileSync(instance, 'utf8').trim() : null;
-  fs.rmSync(folder, { recursive: true, force: true });
-  // As root the cluster lives outside DATA_DIR, in a folder named by the instance.
-  if (id) fs.rmSync(path.join('/var/lib', `kontor-${id}`), { recursive: true, force: true });
+  takeAway();
   process.exit(code ?? 1);
 });
+
+/** Also what an earlier run that was killed left behind. */
+function takeAway(): void {
+  const instance = path.join(folder ?? '', 'instance');
+  const id = fs.existsSync(instance) ? fs.readFileSync(instance, 'utf8').trim() : null;
+  fs.rmSync(folder ?? '', { recursive: true, force: true });
+  // As root the cluster lives outside DATA_DIR, in a folder named by the instance.
+  if (id) fs.rmSync(path.join('/var/lib', `kontor-${id}`), { recursive: true, force: true });
+}

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { postmasterOf } from '../../../test/support/postmaster.ts';
 import { silentLog } from '../log.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 import { connectionOptions } from './pool.ts';
@@ -97,4 +98,16 @@ test('a lock file that a crash of the machine left behind does not stop a start'
   // Number 1 is always somebody, and never PostgreSQL.
   fs.writeFileSync(path.join(cluster, 'postmaster.pid'), `1\n${cluster}\n`);
   expect(await ask((await start(folder)).url, 'select 1')).toBe(1);
+});
+
+test('a server that is killed is started again by its owner, with all that was committed', async () => {
+  const folder = dataDir();
+  const { url } = await start(folder);
+  await ask(url, "create table kept as select 'here' as word");
+  const pid = postmasterOf(folder);
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(async () => expect(await ask(url, 'select word from kept')).toBe('here'), {
+    timeout: 20_000,
+    interval: 100,
+  });
 });

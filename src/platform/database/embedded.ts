@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { supervise } from './supervise.ts';
 
 export type EmbeddedDatabase = {
   /** Connection of the shop's own role, which is no superuser. */
@@ -48,10 +49,20 @@ export async function startEmbeddedDatabase(dataDir: string, log: Log): Promise<
   const owner = !running || !ownerIsAlive(place);
   if (owner) fs.writeFileSync(path.join(place.home, OWNER), String(process.pid));
   const url = await openDatabase(place);
+  const supervisor = owner
+    ? supervise({
+        isRunning: () => isServerAlive(place),
+        start: async () => {
+          if (!(await findRunning(place, log))) await startServer(place, log);
+        },
+        log,
+      })
+    : null;
   return {
     url,
     owner,
     stop: async () => {
+      await supervisor?.stop();
       if (owner) await stopServer(place);
     },
   };
@@ -272,7 +283,7 @@ async function answers(place: Place): Promise<boolean> {
 const SETTINGS = {
   listen_addresses: '',
   port: String(PORT),
-  max_connections: '120',
+  max_connections: '300',
   shared_buffers: '256MB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
@@ -313,6 +324,11 @@ async function startServer(place: Place, log: Log): Promise<void> {
     await pause(50);
   }
   throw new Error(`PostgreSQL did not answer within 30 s; its log is ${place.log}`);
+}
+
+function isServerAlive(place: Place): boolean {
+  const pid = firstNumber(path.join(place.cluster, 'postmaster.pid'));
+  return pid !== undefined && isProgram(pid, 'postgres');
 }
 
 /** "Fast" shutdown: open transactions are rolled back and a checkpoint is written. Returns once the server has ended. */

@@ -6,10 +6,28 @@ import type { Log } from '../log.ts';
 import { connectionOptions } from './pool.ts';
 
 /** Any number that only the shop's migrations use. */
-const LOCK = 7022;
+export const MIGRATION_LOCK = 7022;
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
+
+export type MigrationFile = { name: string; sql: string; checksum: string };
+
+/** The migrations of this version, in the order in which they run. */
+export function readMigrations(folder = MIGRATIONS): MigrationFile[] {
+  return fs
+    .readdirSync(folder)
+    .filter((file) => FILE_NAME.test(file))
+    .sort()
+    .map((name) => {
+      const sql = fs.readFileSync(path.join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+/** The table that knows which migrations ran. */
+export const MIGRATION_TABLE =
+  'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())';
 
 /**
  * Runs the migrations that are missing, each in its own transaction, forward only. An advisory lock lets many
@@ -21,21 +39,14 @@ export async function migrate(url: string, log: Log, folder = MIGRATIONS): Promi
   await client.connect();
   const done: string[] = [];
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
-    );
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(MIGRATION_TABLE);
     const ran = new Map(
       (await client.query<{ name: string; checksum: string }>('select name, checksum from migration')).rows.map(
         (row) => [row.name, row.checksum],
       ),
     );
-    for (const name of fs
-      .readdirSync(folder)
-      .filter((file) => FILE_NAME.test(file))
-      .sort()) {
-      const sql = fs.readFileSync(path.join(folder, name), 'utf8');
-      const checksum = createHash('sha256').update(sql).digest('hex');
+    for (const { name, sql, checksum } of readMigrations(folder)) {
       const earlier = ran.get(name);
       if (earlier === checksum) continue;
       if (earlier !== undefined) throw new Error(`migration ${name} was changed after it ran`);

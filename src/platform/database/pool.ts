@@ -12,13 +12,18 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export type Pool = pg.Pool;
 
+const STATEMENT_MS = 30_000;
+
 export function openPool(url: string, log: Log, size = 20): Pool {
   const pool = new pg.Pool({
     ...connectionOptions(url),
     max: size,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_MS,
+    // The server ends a statement that takes too long; a server that does not answer at all has to be given up here.
+    query_timeout: STATEMENT_MS + 5000,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'kontor',
   });

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { threadId } from 'node:worker_threads';
 import sharp from 'sharp';
 
 /** The only widths there are: anything else is refused, so that nobody fills the disk with variations. */
@@ -33,7 +34,7 @@ export function createImages(deps: {
     queue = turn.catch(() => {});
     const content = await turn;
     await mkdir(path.dirname(file), { recursive: true });
-    const draft = `${file}.${process.pid}.draft`;
+    const draft = `${file}.${process.pid}-${threadId}.draft`;
     await writeFile(draft, content);
     await rename(draft, file);
     return content;

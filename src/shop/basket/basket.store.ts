@@ -22,11 +22,50 @@ export async function findBasket(
   return rows[0] ?? null;
 }
 
-export async function linesOf(runner: Pool | pg.PoolClient, basketId: string): Promise<StoredLine[]> {
-  const { rows } = await runner.query<StoredLine>(
-    'select sku, quantity, seen_amount as "seenAmount" from basket_line where basket_id = $1 order by position, sku',
-    [basketId],
-  );
+export type OpenBasket = { id: string; version: number; lines: StoredLine[] };
+
+/** The open basket of a secret with its lines, in one statement; null if there is none or it has become an order. */
+export async function openBasket(pool: Pool, tenant: string, secret: string | null): Promise<OpenBasket | null> {
+  if (!secret) return null;
+  const { rows } = await pool.query<{ id: string; version: number; lines: [string, number, number][] }>({
+    name: 'basket-open',
+    text: `select b.id, b.version, coalesce(lines.lines, '[]') as lines from basket b
+     left join lateral (
+       select json_agg(json_build_array(l.sku, l.quantity, l.seen_amount) order by l.position, l.sku) as lines
+       from basket_line l where l.basket_id = b.id) lines on true
+     where b.secret_hash = $1 and b.tenant = $2 and b.state = 'open'`,
+    values: [hashSecret(secret), tenant],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  return { ...row, lines: row.lines.map(([sku, quantity, seenAmount]) => ({ sku, quantity, seenAmount })) };
+}
+
+/** Pieces of all lines whose article the tenant knows in this locale: what a basket shows. */
+export async function piecesOf(
+  pool: Pool,
+  request: { tenant: string; locale: string; secret: string | null },
+): Promise<number> {
+  if (!request.secret) return 0;
+  const { rows } = await pool.query<{ pieces: number }>({
+    name: 'basket-pieces',
+    text: `select coalesce(sum(l.quantity), 0)::int as pieces from basket b
+     join basket_line l on l.basket_id = b.id
+     join offer o on o.tenant = b.tenant and o.sku = l.sku
+     join product_text t on t.product_id = o.product_id and t.locale = $3
+     where b.secret_hash = $1 and b.tenant = $2 and b.state = 'open'`,
+    values: [hashSecret(request.secret), request.tenant, request.locale],
+  });
+  return rows[0]?.pieces ?? 0;
+}
+
+/** The lines of a basket that the caller has locked. */
+export async function linesOf(client: pg.PoolClient, basketId: string): Promise<StoredLine[]> {
+  const { rows } = await client.query<StoredLine>({
+    name: 'basket-lines',
+    text: 'select sku, quantity, seen_amount as "seenAmount" from basket_line where basket_id = $1 order by position, sku',
+    values: [basketId],
+  });
   return rows;
 }
 
@@ -39,32 +78,37 @@ export async function lockOrCreate(
   request: { tenant: string; secret: string | null; now: Date },
 ): Promise<{ id: string; secret: string }> {
   if (request.secret) {
-    const { rows } = await client.query<{ id: string }>(
-      "select id from basket where secret_hash = $1 and tenant = $2 and state = 'open' for update",
-      [hashSecret(request.secret), request.tenant],
-    );
+    const { rows } = await client.query<{ id: string }>({
+      name: 'basket-lock',
+      text: "select id from basket where secret_hash = $1 and tenant = $2 and state = 'open' for update",
+      values: [hashSecret(request.secret), request.tenant],
+    });
     if (rows[0]) return { id: rows[0].id, secret: request.secret };
   }
   const secret = randomBytes(24).toString('base64url');
-  const { rows } = await client.query<{ id: string }>(
-    'insert into basket (tenant, secret_hash, created_at, changed_at) values ($1, $2, $3, $3) returning id',
-    [request.tenant, hashSecret(secret), request.now],
-  );
+  const { rows } = await client.query<{ id: string }>({
+    name: 'basket-new',
+    text: 'insert into basket (tenant, secret_hash, created_at, changed_at) values ($1, $2, $3, $3) returning id',
+    values: [request.tenant, hashSecret(secret), request.now],
+  });
   const id = rows[0]?.id;
   if (!id) throw new Error('a new basket has no id');
   return { id, secret };
 }
 
+/** Puts a line with its quantity into a basket that the caller has locked, and counts the change. */
 export async function putLine(
   client: pg.PoolClient,
-  line: { basketId: string; sku: string; quantity: number; seenAmount: number },
+  line: { basketId: string; sku: string; quantity: number; seenAmount: number; now: Date },
 ): Promise<void> {
-  await client.query(
-    `insert into basket_line (basket_id, sku, quantity, seen_amount, position)
+  await client.query({
+    name: 'basket-put',
+    text: `with touched as (update basket set version = version + 1, changed_at = $5 where id = $1)
+     insert into basket_line (basket_id, sku, quantity, seen_amount, position)
      values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from basket_line where basket_id = $1))
      on conflict (basket_id, sku) do update set quantity = excluded.quantity, seen_amount = excluded.seen_amount`,
-    [line.basketId, line.sku, line.quantity, line.seenAmount],
-  );
+    values: [line.basketId, line.sku, line.quantity, line.seenAmount, line.now],
+  });
 }
 
 export async function dropLine(client: pg.PoolClient, basketId: string, sku: string): Promise<void> {

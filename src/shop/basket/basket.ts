@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Article, Catalogue } from '../catalogue/index.ts';
 import { times } from '../pricing/index.ts';
-import { dropLine, findBasket, linesOf, lockOrCreate, putLine, touch } from './basket.store.ts';
+import { dropLine, linesOf, lockOrCreate, openBasket, piecesOf, putLine, touch } from './basket.store.ts';
 import type { Basket, BasketKey } from './index.ts';
 import { blocksOrder, lineNotices } from './line-notices.ts';
 import { parseQuantity } from './quantity.ts';
@@ -14,9 +14,8 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
   const { pool, catalogue, clock } = deps;
 
   async function view(key: BasketKey): Promise<BasketView> {
-    const found = await findBasket(pool, key.tenant.id, key.secret);
-    const basket = found?.state === 'open' ? found : null;
-    const stored = basket ? await linesOf(pool, basket.id) : [];
+    const basket = await openBasket(pool, key.tenant.id, key.secret);
+    const stored = basket?.lines ?? [];
     const articles = await catalogue.articles({ ...key, skus: stored.map((line) => line.sku) });
     const lines = stored.flatMap((line): BasketLine[] => {
       const article = articles.get(line.sku);
@@ -66,8 +65,8 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
         return { secret: basket.secret, problem: 'basket-full' as const };
       if (quantity > Math.min(article.available, limits.lineQuantity))
         return { secret: basket.secret, problem: 'not-enough' as const };
-      await putLine(client, { basketId: basket.id, sku: article.sku, quantity, seenAmount: article.price.amount });
-      await touch(client, basket.id, clock.now());
+      const seenAmount = article.price.amount;
+      await putLine(client, { basketId: basket.id, sku: article.sku, quantity, seenAmount, now: clock.now() });
       return { secret: basket.secret, problem: null };
     });
     if (result.problem) return refuse(key, result.problem, Math.min(article.available, limits.lineQuantity));
@@ -86,6 +85,7 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
 
   return {
     view,
+    pieces: ({ tenant, locale, secret }) => piecesOf(pool, { tenant: tenant.id, locale, secret }),
     remove,
     add: async (key, { sku, quantity }) => {
       const pieces = parseQuantity(quantity, key.tenant.limits.lineQuantity);

@@ -9,6 +9,8 @@ export type BasketKey = { tenant: Tenant; locale: Locale; secret: string | null 
 
 export type Basket = {
   view(key: BasketKey): Promise<BasketView>;
+  /** Pieces of all lines, as the view counts them, by one small query: the badge of every page. */
+  pieces(key: BasketKey): Promise<number>;
   /** Adds pieces of an article; makes a basket if there is none. `quantity` comes from outside and is checked here. */
   add(key: BasketKey, change: { sku: string; quantity: unknown }): Promise<BasketOutcome>;
   /** Sets a line's quantity; 0 removes it. */

@@ -5,14 +5,18 @@ import type {
   CategoryId,
   CategoryNode,
   CategoryPage,
+  Description,
+  Picture,
   ProductCard,
   ProductId,
+  ProductVariants,
   ProductView,
   Sku,
 } from './types.ts';
 
 export { createCatalogue } from './catalogue.ts';
 export { foldText } from './fold-text.ts';
+export type { NavigationKey } from './navigation.ts';
 export type * from './types.ts';
 
 export type Catalogue = {
@@ -25,7 +29,18 @@ export type Catalogue = {
     hits: { productId: ProductId; sku: Sku }[];
   }): Promise<ProductCard[]>;
   /** Articles by number with current price and sellable stock; unknown numbers are absent from the map. */
-  articles(request: { tenant: Tenant; locale: Locale; skus: string[] }): Promise<Map<string, Article>>;
+  articles(request: {
+    tenant: Tenant;
+    locale: Locale;
+    skus: string[];
+    allPictures?: boolean;
+  }): Promise<Map<string, Article>>;
+  /** All pictures by article number; articles without one are absent. */
+  pictures(request: { locale: Locale; skus: string[] }): Promise<Map<string, Picture[]>>;
+  /** What pages tell, by product; products without a text in the locale are absent. */
+  descriptions(request: { locale: Locale; productIds: string[] }): Promise<Map<string, Description>>;
+  /** Variants on sale, by product; products without any are absent. */
+  variants(request: { tenant: Tenant; locale: Locale; productIds: string[] }): Promise<Map<string, ProductVariants>>;
   /** Categories with goods on sale, as a tree, in the feed's order. */
   navigation(request: { tenant: Tenant; locale: Locale }): Promise<CategoryNode[]>;
   category(request: { tenant: Tenant; locale: Locale; path: string }): Promise<CategoryPage | null>;
@@ -37,5 +52,5 @@ export type Catalogue = {
 
 export { createGoodsDesk, type GoodsDesk, type GoodsView } from './editing/goods-desk.ts';
 export { pictureContent, storePicture } from './pictures.store.ts';
-export { reserveStock, type Shortage, takeStock } from './stock.store.ts';
+export { announceStock, reserveStock, type Shortage, type StockLine, takeStock } from './stock.store.ts';
 export { createImportDesk, type HandInOutcome, type ImportDesk, type ImportRun } from './uploads/import-desk.ts';

@@ -10,16 +10,20 @@ import {
   pictureRows,
   priceRows,
   productRows,
+  type VariantRow,
   variantRows,
 } from './catalogue.store.ts';
 import { chains } from './categories.store.ts';
 import { groupBy } from './group-by.ts';
 import { isSold, leadVariant, type SoldVariant } from './product-view.ts';
 import type { Picture, ProductCard, ProductId, Sku, Swatch } from './types.ts';
+import { validUntil } from './valid-until.ts';
 
 type Loaded = {
   product: ProductRow;
   variants: SoldVariant[];
+  /** Those without a price now, too. */
+  offered: VariantRow[];
   shown: SoldVariant;
   colours: AxisRow[];
   pictures: Map<string, PictureRow[]>;
@@ -39,6 +43,7 @@ export async function loadCards(
     productRows(pool, locale, ids),
     variantRows(pool, { tenant: tenant.id, products: ids, now }),
   ]);
+  const offered = groupBy(allVariants, (variant) => variant.productId);
   const variants = groupBy(allVariants.filter(isSold), (variant) => variant.productId);
   const skus = [...variants.values()].flat().map((variant) => variant.sku);
   const shown = new Map(
@@ -66,6 +71,7 @@ export async function loadCards(
     const loaded = {
       product,
       variants: own,
+      offered: offered.get(hit.productId) ?? [],
       shown: chosen,
       colours: own.flatMap((variant) => colours.get(variant.sku) ?? []),
       pictures: picturesBySku,
@@ -82,7 +88,7 @@ function shownVariant(variants: SoldVariant[], wanted: string): SoldVariant | nu
 }
 
 function card(
-  { product, variants, shown, colours, pictures, history, department }: Loaded,
+  { product, variants, offered, shown, colours, pictures, history, department }: Loaded,
   tenant: Tenant,
   now: Date,
 ): ProductCard {
@@ -116,6 +122,7 @@ function card(
     available: variants.some((variant) => variant.available > 0),
     swatches: swatches(variants, colours, picture),
     energy: product.energy,
+    validUntil: validUntil(offered, strike?.until ?? null),
   };
 }
 

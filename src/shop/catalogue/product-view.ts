@@ -14,11 +14,11 @@ import {
 } from './catalogue.store.ts';
 import { chains } from './categories.store.ts';
 import { groupBy } from './group-by.ts';
+import { FEW } from './stock.store.ts';
 import type { CategoryId, Picture, ProductId, ProductView, Sku } from './types.ts';
+import { validUntil } from './valid-until.ts';
 import { variantChoices } from './variant-choices.ts';
 
-/** Up to this many pieces a page says how many are left. */
-const FEW = 5;
 const MOST_PICTURES = 12;
 
 export async function loadProduct(
@@ -28,9 +28,9 @@ export async function loadProduct(
   const { tenant, locale, sku, now } = request;
   const productId = await productOfSku(pool, tenant.id, sku);
   if (!productId) return null;
-  const [[product], texts, allVariants, history] = await Promise.all([
+  const [[product], [texts], allVariants, history] = await Promise.all([
     productRows(pool, locale, [productId]),
-    productTexts(pool, locale, productId),
+    productTexts(pool, locale, [productId]),
     variantRows(pool, { tenant: tenant.id, products: [productId], now }),
     priceRows(pool, tenant.id, [sku]),
   ]);
@@ -58,7 +58,10 @@ export async function loadProduct(
     brand: product.brand,
     slug: product.slug,
     department: breadcrumb[0]?.id ?? '',
-    ...texts,
+    description: texts.description,
+    highlights: texts.highlights,
+    details: texts.details,
+    care: texts.care,
     breadcrumb: breadcrumb.map(({ id, name, path }) => ({ id: id as CategoryId, name, path })),
     axes: variantChoices(axes, choosable(variants, axes), sku),
     pictures: pictures.map(
@@ -85,7 +88,7 @@ export async function loadProduct(
     technical: product.technical,
     gtin: shown.gtin,
     video: product.video,
-    validUntil: earliest([shown.priceUntil, shown.nextPriceFrom, strike?.until ?? null, delivery.validUntil]),
+    validUntil: validUntil(allVariants, strike?.until ?? null, delivery.validUntil),
   };
 }
 
@@ -110,8 +113,4 @@ function choosable(variants: SoldVariant[], axes: { sku: string; axis: string; v
     available: variant.available > 0,
     values: Object.fromEntries((bySku.get(variant.sku) ?? []).map((row) => [row.axis, row.value])),
   }));
-}
-
-function earliest(moments: (Date | null)[]): Date {
-  return new Date(Math.min(...moments.flatMap((moment) => (moment ? [moment.getTime()] : []))));
 }

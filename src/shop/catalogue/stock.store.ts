@@ -1,5 +1,8 @@
 import type pg from 'pg';
 
+/** Up to this many pieces a page says how many are left. */
+export const FEW = 5;
+
 /** Stock is a hot row: every writer locks the rows it needs at once, in ascending article number, and last of all. */
 
 export type StockLine = { sku: string; quantity: number };
@@ -46,6 +49,23 @@ export async function takeStock(
   );
   await client.query('delete from stock_reservation where order_id = $1', [request.orderId]);
   return null;
+}
+
+/**
+ * Tells caches and indexes, inside the transaction that moved these pieces in or out, of the products that look
+ * different by it: of those with many pieces left before and after nothing is to be seen, and orders are frequent.
+ */
+export async function announceStock(client: pg.ClientBase, lines: StockLine[], now: Date): Promise<void> {
+  await client.query(
+    `insert into outbox (topic, key)
+     select distinct 'stock', variant.product_id
+     from unnest($1::text[], $2::int[]) as moved (sku, quantity)
+     join variant on variant.sku = moved.sku
+     left join stock on stock.sku = moved.sku
+     left join lateral (select sum(r.quantity) as quantity from stock_reservation r where r.sku = moved.sku and r.expires_at > $3) held on true
+     where coalesce(stock.quantity, 0) - coalesce(held.quantity, 0) - moved.quantity <= $4`,
+    [lines.map((line) => line.sku), lines.map((line) => line.quantity), now, FEW],
+  );
 }
 
 async function lockAndCheck(

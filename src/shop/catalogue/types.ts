@@ -57,6 +57,8 @@ export type ProductCard = {
   available: boolean;
   swatches: Swatch[];
   energy: EnergyLabel | null;
+  /** The earliest moment at which something shown turns wrong by time alone (end of a sale); null if none is known. */
+  validUntil: Date | null;
 };
 
 export type AxisChoice = {
@@ -75,6 +77,28 @@ export type Detail = {
   section: 'material' | 'measurements' | 'features' | 'scope' | 'safety' | 'other';
   name: string;
   value: string;
+};
+
+/** What pages tell of a product in one locale. */
+export type Description = {
+  description: string;
+  highlights: string[];
+  details: Detail[];
+  /** Codes like "wash30"; the messages have their texts. */
+  care: string[];
+};
+
+/** A variant among its siblings. */
+export type Variant = {
+  sku: Sku;
+  price: Money;
+  available: boolean;
+  /** One per axis, in the order of the axes; the swatch is "#rrggbb" or null. */
+  choices: { axis: string; name: string; value: string; label: string; swatch: string | null }[];
+};
+export type ProductVariants = {
+  /** The variant a product is known by: its canonical address. */ leadSku: Sku;
+  variants: Variant[];
 };
 
 /** A product as seen through one of its variants. */
@@ -113,21 +137,27 @@ export type ProductView = {
   gtin: string | null;
   video: string | null;
   /** The earliest moment at which something shown turns wrong by time alone (end of a sale, cut-off of the delivery date). */
-  validUntil: Date;
+  validUntil: Date | null;
 };
 
 /** What the basket and the order need to know of an article. */
 export type Article = {
   sku: Sku;
   productId: ProductId;
+  categoryId: CategoryId;
   name: string;
   brand: string;
   slug: string;
   /** "Farbe: bordeaux, Grösse: 38", in the order of the axes. */
   variantText: string;
   picture: Picture | null;
+  /** All of them, for those who asked for all. */
+  pictures?: Picture[];
   price: Money;
   compareAt: Money | null;
+  percentOff: number | null;
+  basePrice: { price: Money; unit: string } | null;
+  rating: Rating | null;
   onSale: boolean;
   /** Pieces that can be sold now: stock less unexpired reservations. */
   available: number;

@@ -90,7 +90,6 @@ export async function publishPage(
     );
     await client.query('update content_page set published_version = $2 where id = $1', [holder.id, version]);
     await client.query("insert into outbox (topic, key) values ('content', $1)", [holder.id]);
-    await client.query("select pg_notify('content', '')");
     return { ok: true, changed: true };
   });
 }

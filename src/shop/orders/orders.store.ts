@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
+import type { StockLine } from '../catalogue/index.ts';
 import type { CheckoutView } from '../checkout/index.ts';
 import { move, type OrderState } from './order-states.ts';
 
@@ -79,11 +80,15 @@ export async function insertOrder(
   return head;
 }
 
-/** Ends a prepared order that will not be placed; its pieces are free again. */
-export async function abandonOrder(client: pg.PoolClient, orderId: string): Promise<void> {
+/** Ends a prepared order that will not be placed; the pieces that are free again by it. */
+export async function abandonOrder(client: pg.PoolClient, orderId: string): Promise<StockLine[]> {
   const { from, to } = move('prepared', 'abandoned');
   await client.query('update orders set state = $2 where id = $1 and state = $3', [orderId, to, from]);
-  await client.query('delete from stock_reservation where order_id = $1', [orderId]);
+  const { rows } = await client.query<StockLine>(
+    'delete from stock_reservation where order_id = $1 returning sku, quantity',
+    [orderId],
+  );
+  return rows;
 }
 
 export async function markPlaced(
@@ -114,14 +119,6 @@ export async function markPlaced(
     request.basketId,
     request.now,
   ]);
-}
-
-/** Tells caches and indexes that the availability of these goods may have changed. */
-export async function announceStock(client: pg.PoolClient, productIds: string[]): Promise<void> {
-  await client.query("insert into outbox (topic, key) select 'product', id from unnest($1::text[]) as id", [
-    [...new Set(productIds)].sort(),
-  ]);
-  await client.query("select pg_notify('catalogue', '')");
 }
 
 /** Orders whose payment never came to an end; skips those that somebody is working on. */

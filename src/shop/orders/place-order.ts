@@ -1,19 +1,12 @@
+import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
-import { reserveStock, type Shortage, takeStock } from '../catalogue/index.ts';
+import { announceStock, reserveStock, type Shortage, takeStock } from '../catalogue/index.ts';
 import type { PlaceOrder } from '../checkout/index.ts';
 import type { PaymentProvider } from '../payment/index.ts';
-import {
-  abandonOrder,
-  announceStock,
-  insertOrder,
-  liveOrderOf,
-  lockBasket,
-  markPlaced,
-  type OrderHead,
-} from './orders.store.ts';
+import { abandonOrder, insertOrder, liveOrderOf, lockBasket, markPlaced, type OrderHead } from './orders.store.ts';
 
 /** How long a prepared order holds its pieces while the payment is under way (completions 41a). */
 const RESERVATION_MINUTES = 30;
@@ -44,6 +37,10 @@ export function createPlaceOrder(deps: {
   const linesOf = (request: Request) =>
     request.view.basket.lines.map((line) => ({ sku: line.sku as string, quantity: line.quantity }));
 
+  async function giveUp(client: pg.PoolClient, orderId: string, now: Date): Promise<void> {
+    await announceStock(client, await abandonOrder(client, orderId), now);
+  }
+
   function prepare(request: Request): Promise<Prepared> {
     return inTransaction(pool, async (client): Promise<Prepared> => {
       const now = clock.now();
@@ -52,7 +49,7 @@ export function createPlaceOrder(deps: {
       if (live?.state === 'placed') return { step: 'done', order: live };
       // Another tab changed the basket between reading it and locking it.
       if (basket?.state !== 'open' || basket.version !== request.view.basket.version) return { step: 'changed' };
-      if (live && live.contentsHash !== request.view.shown) await abandonOrder(client, live.id);
+      if (live && live.contentsHash !== request.view.shown) await giveUp(client, live.id, now);
       const order =
         live?.contentsHash === request.view.shown
           ? live
@@ -66,8 +63,11 @@ export function createPlaceOrder(deps: {
             });
       const expiresAt = new Date(now.getTime() + RESERVATION_MINUTES * 60_000);
       const shortage = await reserveStock(client, { orderId: order.id, lines: linesOf(request), now, expiresAt });
-      if (!shortage) return { step: 'pay', order };
-      await abandonOrder(client, order.id);
+      if (!shortage) {
+        await announceStock(client, linesOf(request), now);
+        return { step: 'pay', order };
+      }
+      await giveUp(client, order.id, now);
       return { step: 'short', shortage };
     });
   }
@@ -82,7 +82,7 @@ export function createPlaceOrder(deps: {
       if (live?.id !== order.id) return { step: 'changed' };
       const shortage = await takeStock(client, { orderId: order.id, lines: linesOf(request), now });
       if (shortage) {
-        await abandonOrder(client, order.id);
+        await giveUp(client, order.id, now);
         return { step: 'short', shortage };
       }
       const { total } = request.view.totals;
@@ -96,10 +96,7 @@ export function createPlaceOrder(deps: {
         currency: total.currency,
         now,
       });
-      await announceStock(
-        client,
-        request.view.basket.lines.map((line) => line.article.productId),
-      );
+      await announceStock(client, linesOf(request), now);
       if (request.key.tenant.sendsMail) await outbox.put(mail, client);
       return { step: 'done', order };
     });
@@ -120,7 +117,7 @@ export function createPlaceOrder(deps: {
       orderNumber: order.number,
     });
     if (!paid.ok) {
-      await inTransaction(pool, (client) => abandonOrder(client, order.id));
+      await inTransaction(pool, (client) => giveUp(client, order.id, clock.now()));
       return { ok: false, problem: 'payment-refused' };
     }
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { ProductId, Sku } from '../catalogue/index.ts';
 import { facetsOf } from './facets.ts';
-import { reductionsOf } from './reductions.ts';
+import { createReductions } from './reductions.ts';
 import { exactArticle, runSearch } from './search.store.ts';
 import { cleanTerm, searchWords } from './search-words.ts';
 import { suggest } from './suggestions.ts';
@@ -11,9 +11,12 @@ import type { SearchEngine, SearchRequest, SearchResult } from './types.ts';
 import { meaningsOf } from './vocabulary.store.ts';
 
 /** Search by PostgreSQL's own means: exact, always current, fast enough for a catalogue of some ten thousand products. */
-export function createPostgresSearch(deps: { pool: Pool; clock: Clock }): SearchEngine {
+export function createPostgresSearch(deps: {
+  pool: Pool;
+  clock: Clock;
+}): SearchEngine & { /** Prices or goods have changed: nothing kept is right any more. */ forget(): void } {
   const { pool, clock } = deps;
-  const reductions = reductionsOf(deps);
+  const reductions = createReductions(deps);
 
   async function query(request: SearchRequest): Promise<SearchResult> {
     const now = clock.now();
@@ -21,7 +24,7 @@ export function createPostgresSearch(deps: { pool: Pool; clock: Clock }): Search
     const [meanings, exact, reduced] = await Promise.all([
       meaningsOf(pool, request.locale, searchWords(term)),
       term === '' ? null : exactArticle(pool, { tenant: request.tenant, locale: request.locale, number: term, now }),
-      reductions(request.tenant),
+      reductions.of(request.tenant),
     ]);
     const text = term === '' ? null : textQuery(meanings);
     const outcome = await runSearch(pool, request, { now, text, exact, reductions: reduced });
@@ -36,5 +39,5 @@ export function createPostgresSearch(deps: { pool: Pool; clock: Clock }): Search
     };
   }
 
-  return { query, suggest: (request) => suggest({ pool, query }, request) };
+  return { query, suggest: (request) => suggest({ pool, query }, request), forget: reductions.forget };
 }

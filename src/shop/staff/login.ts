@@ -25,6 +25,7 @@ export type Login = {
   enterPassword(request: {
     email: string;
     password: string;
+    /** Where the request comes from: hosts of one IPv6 network count as one (http/client-address.ts). */
     address: string;
     earlier: string | null;
   }): Promise<LoginOutcome>;
@@ -51,7 +52,7 @@ export function createLogin(deps: { pool: Pool; clock: Clock; passwords: Passwor
       const email = entered.email.trim().toLowerCase();
       const limits: Limit[] = [
         { kind: 'account', who: email },
-        { kind: 'address', who: addressGroup(address) },
+        { kind: 'address', who: address },
       ];
       const seconds = await beginAttempt(pool, limits, now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
@@ -106,15 +107,4 @@ export function createLogin(deps: { pool: Pool; clock: Clock; passwords: Passwor
       );
     },
   };
-}
-
-/** One household or server has 2^64 addresses of version 6: they count as one. */
-export function addressGroup(address: string): string {
-  const plain = address.replace(/^::ffff:/i, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const gap = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  return [...front, ...gap, ...back].slice(0, 4).join(':');
 }

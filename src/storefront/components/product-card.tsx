@@ -10,6 +10,7 @@ import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
 import { Amount } from './amount.tsx';
 import styles from './product-card.module.css';
+import { WishButton } from './wishlist/wish-button.tsx';
 
 const MOST_SWATCHES = 5;
 
@@ -77,6 +78,9 @@ export function ProductCard(props: {
           </span>
         )}
         {!card.available && <span className={styles.soldOut}>{text.card.soldOut}</span>}
+        <span className={styles.wish}>
+          <WishButton sku={card.sku} productId={card.productId} name={`${card.brand} ${card.name}`} />
+        </span>
       </div>
       <div className={styles.words}>
         <Swatches card={card} />

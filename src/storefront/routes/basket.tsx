@@ -8,7 +8,7 @@ import { BasketProblems, RemovedNotice } from '../components/basket/basket-messa
 import { EmptyBasket } from '../components/basket/empty-basket.tsx';
 import type { Refusal } from '../components/basket/refusal.ts';
 import { type ShopRequest, shopRequest } from '../context.ts';
-import { isScriptRequest, readForm, sendBack } from '../form-data.ts';
+import { attempt, isScriptRequest, readForm, sendBack, sendFailure } from '../form-data.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/basket';
@@ -51,16 +51,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const wanted = step === undefined ? quantity : String(Number(quantity) + Number(step));
   const removing = intent === 'remove' || (intent === 'set' && Number(wanted) === 0 && wanted.trim() !== '');
 
-  const before = removing ? (await shop.basket.view(key)).lines.find((line) => line.sku === sku) : undefined;
-  const outcome = removing
-    ? await shop.basket.remove(key, { sku })
-    : intent === 'add'
-      ? await shop.basket.add(key, { sku, quantity })
-      : await shop.basket.setQuantity(key, { sku, quantity: wanted });
+  const outcome = await attempt(opened, async () => {
+    const before = removing ? (await shop.basket.view(key)).lines.find((line) => line.sku === sku) : undefined;
+    const change = removing
+      ? await shop.basket.remove(key, { sku })
+      : intent === 'add'
+        ? await shop.basket.add(key, { sku, quantity })
+        : await shop.basket.setQuantity(key, { sku, quantity: wanted });
+    return { ...change, before };
+  });
+  if (outcome === null) return sendFailure<Refusal>(request, { problem: 'failed', available: 0, sku });
   if (!outcome.ok) return sendBack<Refusal>(request, { problem: outcome.problem, available: outcome.available, sku });
 
   const headers = { 'Set-Cookie': basketCookie(outcome.secret) };
   if (intent === 'set' && !removing && isScriptRequest(request)) return data(null, { headers });
+  const { before } = outcome;
   const undo = before ? `?${new URLSearchParams({ removed: sku, quantity: String(before.quantity) })}` : '';
   return redirect(`${href(locale.locale, 'basket')}${undo}`, { status: 303, headers });
 }

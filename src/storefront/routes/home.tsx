@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react';
 import { Blocks } from '../components/content/blocks.tsx';
 import { DepartmentIndex } from '../components/department-index.tsx';
-import { contentPageInfo, loadRows } from '../content-data.ts';
+import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import { categoryPictures } from '../list-data.ts';
 import { areaPage, openRequest, type Page } from '../page.ts';
+import { CONTENT, GOODS } from '../page-tags.ts';
+import { noParameters } from '../public-page.ts';
 import { houseData } from '../structured-data.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 
+export const handle = noParameters;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale } = request;
-  const [content, navigation] = await Promise.all([
-    shop.content.page({ tenant: tenant.id, locale: locale.locale, path: '/' }),
+  request.cache.tag(CONTENT, GOODS);
+  const [fetched, navigation] = await Promise.all([
+    fetchContent(request, 'Home', '/'),
     shop.catalogue.navigation({ tenant, locale: locale.locale }),
   ]);
+  const content = fetched.ok ? fetched.content : null;
   const blocks = content?.blocks ?? [];
   const [rows, pictures] = await Promise.all([
     loadRows(request, blocks),

@@ -1,16 +1,21 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { CategoryPage } from '../../shop/catalogue/index.ts';
 import type { Messages } from '../../tenants/messages/index.ts';
 import { categoryHref } from '../../tenants/paths.ts';
-import { ContentView } from '../components/content/content-view.tsx';
 import { CategoryView } from '../components/list/category-view.tsx';
-import { contentPageInfo, loadRows } from '../content-data.ts';
+import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
 import { categoryPictures, type ListData, loadList } from '../list-data.ts';
-import { isFiltered } from '../list-request.ts';
-import { notFound, openRequest, type Page } from '../page.ts';
+import { isFiltered, LIST_PAGE } from '../list-request.ts';
+import { notFound, openRequest, type Page, unavailable } from '../page.ts';
+import { CONTENT, GOODS } from '../page-tags.ts';
 import { breadcrumbData } from '../structured-data.ts';
 import type { Route } from './+types/page';
+
+// Lists share this route with content pages and need nothing of them.
+const ContentView = lazy(() =>
+  import('../components/content/content-view.tsx').then((module) => ({ default: module.ContentView })),
+);
 
 async function categoryPageInfo(
   request: ShopRequest & { text: Messages },
@@ -50,10 +55,13 @@ function decoded(path: string): string | null {
   }
 }
 
+export const handle = LIST_PAGE;
+
 /** Everything without a route of its own: categories of the catalogue and pages of the content store. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale } = request;
+  request.cache.tag(CONTENT, GOODS);
   const path = decoded(request.path);
   if (path === null) throw notFound();
   const category = await shop.catalogue.category({ tenant, locale: locale.locale, path: path.slice(1) });
@@ -77,7 +85,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       pictures,
     };
   }
-  const content = await shop.content.page({ tenant: tenant.id, locale: locale.locale, path });
+  const fetched = await fetchContent(request, 'AnyPage', path);
+  if (!fetched.ok) throw unavailable();
+  const { content } = fetched;
   if (content === null) throw notFound();
   const [page, rows] = await Promise.all([contentPageInfo(request, content), loadRows(request, content.blocks)]);
   return { kind: 'content' as const, page, content, rows };

@@ -4,17 +4,23 @@ import { categoryHref, productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import { ProductPage } from '../components/product/product-page.tsx';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
+import { GOODS, productTag } from '../page-tags.ts';
 import { addToBasket, resolveVariant } from '../product-action.ts';
+import { parameters } from '../public-page.ts';
 import { breadcrumbData, productData } from '../structured-data.ts';
 import type { Route } from './+types/product';
+
+export const handle = parameters('v', 'added');
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale, text, publicUrl } = request;
   const product = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
-  if (product === null) throw notFound();
+  if (product === null) throw notFound('product');
   if (product.slug !== params.slug)
     throw movedTo(`${productHref(locale.locale, product.slug, product.sku)}${url.search}`);
+  request.cache.tag(GOODS, productTag(product.productId));
+  request.cache.until(product.validUntil);
   const isAdded = url.searchParams.has('added');
   const [slugs, articles] = await Promise.all([
     shop.catalogue.productSlugs(product.productId),
@@ -62,7 +68,7 @@ export async function action({ context, request: http, url, params }: Route.Acti
   const { shop, tenant, locale } = request;
   const form = await http.formData();
   const product = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
-  if (product === null) throw notFound();
+  if (product === null) throw notFound('product');
   const variant = await resolveVariant(request, product, form);
   if (!variant.ok) return data({ ok: false as const, problem: 'choose' as const, axis: variant.axis }, { status: 422 });
   const path = productHref(locale.locale, product.slug, variant.sku);

@@ -6,15 +6,19 @@ import { SearchField } from '../components/frame/search-field.tsx';
 import { PageHead } from '../components/list/page-head.tsx';
 import { ProductList } from '../components/list/product-list.tsx';
 import { loadList } from '../list-data.ts';
-import { isFiltered } from '../list-request.ts';
+import { isFiltered, LIST_PAGE } from '../list-request.ts';
 import { areaPage, openRequest } from '../page.ts';
+import { GOODS } from '../page-tags.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/search';
 import styles from './search.module.css';
 
+export const handle = LIST_PAGE;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
+  request.cache.tag(GOODS);
   const { shop, tenant, locale, text } = request;
   const { list, exact } = await loadList(request, url, null);
   const { term } = list.request;

@@ -1,4 +1,4 @@
-import type { MailMessages, Messages } from './types.ts';
+import type { CheckoutMessages, MailMessages, Messages } from './types.ts';
 import type { Overrides } from './variant.ts';
 
 /** What differs from Swiss German in both Germany and Austria, for reasons of law or usage and not of spelling. */
@@ -7,7 +7,6 @@ export const germanOverrides = {
     footer: { links: { revocation: 'Widerrufsbelehrung' } },
   },
   catalogue: {
-    filters: { priceInvalid: 'Bitte geben Sie einen Preis wie 49,90 ein.' },
     price: {
       recycling: 'inkl. Entsorgungsbeitrag',
       compareAt: (price) => `niedrigster Preis der letzten 30 Tage: ${price}`,
@@ -19,22 +18,23 @@ export const germanOverrides = {
         `${name} von ${brand} für ${price} bei Montarve bestellen. Kauf auf Rechnung, 14 Tage Widerrufsrecht.`,
     },
   },
-  checkout: {
-    hints: { email: 'Zum Beispiel name@beispiel.de', postalCode: 'Fünfstellig, zum Beispiel 10115' },
-    review: {
-      order: 'zahlungspflichtig bestellen',
-      orderHint: 'Mit dem Klick auf den Knopf geben Sie eine verbindliche und zahlungspflichtige Bestellung ab.',
-      terms: (terms, revocation) => `Ich stimme den ${terms} zu und habe die ${revocation} zur Kenntnis genommen.`,
-      revocationLink: 'Widerrufsbelehrung',
-    },
-    confirmation: { number: 'Bestellnummer', accountHolder: 'Kontoinhaber' },
-  },
 } satisfies Overrides<Messages>;
+
+/** The same for the checkout. */
+export const germanCheckoutOverrides = {
+  hints: { email: 'Zum Beispiel name@beispiel.de', postalCode: 'Fünfstellig, zum Beispiel 10115' },
+  review: {
+    order: 'zahlungspflichtig bestellen',
+    orderHint: 'Mit dem Klick auf den Knopf geben Sie eine verbindliche und zahlungspflichtige Bestellung ab.',
+    terms: (terms, revocation) => `Ich stimme den ${terms} zu und habe die ${revocation} zur Kenntnis genommen.`,
+    revocationLink: 'Widerrufsbelehrung',
+  },
+  confirmation: { number: 'Bestellnummer', accountHolder: 'Kontoinhaber' },
+} satisfies Overrides<CheckoutMessages>;
 
 /** The same for mails, which only the server writes. */
 export const germanMailOverrides = {
   orderConfirmation: {
-    number: 'Bestellnummer',
     accountHolder: 'Kontoinhaber',
     withdrawal: (days) => `Sie haben ${days} Tage Widerrufsrecht ab Erhalt der letzten Sendung.`,
     withdrawalLink: 'Widerrufsbelehrung ansehen',

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { messagesOf } from '../../../src/tenants/messages/server.ts';
-import type { Messages } from '../../../src/tenants/messages/types.ts';
+import { messagesOf, type ServerMessages } from '../../../src/tenants/messages/server.ts';
 import { type Area, href } from '../../../src/tenants/paths.ts';
 import type { Locale } from '../../../src/tenants/tenant.ts';
 import { expect } from './shop-test.ts';
@@ -19,7 +18,7 @@ export const ADDRESS = {
 
 /** Somebody who buys in one language, and looks for what a page says and not for how it is built. */
 export type Shopper = {
-  text: Messages;
+  text: ServerMessages;
   path(area: Area): string;
   open(area: Area): Promise<void>;
   openArticle(sku: string): Promise<void>;

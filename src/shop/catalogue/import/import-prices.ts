@@ -74,7 +74,7 @@ type Chunk = {
   skus: string[];
 };
 
-async function writeChunk(client: pg.PoolClient, { request, report, now, bySku, skus }: Chunk): Promise<string[]> {
+async function writeChunk(client: pg.ClientBase, { request, report, now, bySku, skus }: Chunk): Promise<string[]> {
   const articles = await findArticles(client, skus);
   const recorded = await readPrices(client, { tenant: request.tenant.id, skus, since: null });
   const plans = skus.flatMap((sku) => {

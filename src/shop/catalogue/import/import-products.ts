@@ -76,7 +76,7 @@ export async function importProducts(deps: ImportDeps, request: ImportProductsRe
   }
 }
 
-async function openContext(deps: ImportDeps, request: ImportProductsRequest, client: pg.PoolClient): Promise<Context> {
+async function openContext(deps: ImportDeps, request: ImportProductsRequest, client: pg.ClientBase): Promise<Context> {
   await prepareRun(client);
   return {
     ...deps,
@@ -131,7 +131,7 @@ async function writeRows(
 
 type Context = ImportDeps &
   ImportProductsRequest & {
-    client: pg.PoolClient;
+    client: pg.ClientBase;
     report: ImportReport;
     changed: Set<string>;
     /** Pictures whose text is known: the first of the file counts, since articles share pictures. */

@@ -1,34 +1,26 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { ProductFacet } from './batch.ts';
 
 /** Any number that only imports use: they come one after the other, so that none overwrites what another has read. */
 export const IMPORT_LOCK = 7023;
 
-/** Runs `work` on a connection of its own that holds the lock of all imports. */
-export async function withImportLock<T>(pool: Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  // A connection that is lost between two statements: the next statement fails, and that is handled below.
-  const ignore = () => {};
-  client.on('error', ignore);
+/** Runs `work` on a connection of its own that holds the lock of all imports, and may take as long as it takes. */
+export async function withImportLock<T>(pool: Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  // A connection that is lost between two statements: the next statement fails, and that is handled by the caller.
+  client.on('error', () => {});
+  await client.connect();
   try {
-    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
-    const result = await work(client);
-    await client.query('drop table if exists import_sku, import_facet');
-    await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK]);
-    await client.query('reset statement_timeout');
-    client.off('error', ignore);
-    client.release();
-    return result;
-  } catch (error) {
+    return await work(client);
+  } finally {
     // Closing the connection rolls back, drops the temporary tables and frees the lock.
-    client.release(true);
-    throw error;
+    await client.end();
   }
 }
 
-export async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   const result = await work();
   await client.query('commit');
@@ -51,7 +43,6 @@ export async function announce(client: pg.ClientBase, productIds: Iterable<strin
   await client.query(`insert into outbox (topic, key) select 'product', key from unnest($1::text[]) as changed (key)`, [
     keys,
   ]);
-  await client.query(`select pg_notify('catalogue', '')`);
 }
 
 /** Temporary tables with what the file has, for what can be decided only at its end. */

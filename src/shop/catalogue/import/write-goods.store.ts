@@ -29,11 +29,24 @@ export async function writeCategories(client: pg.ClientBase, tree: CategoryTree)
        on conflict (category_id, locale) do update set name = excluded.name, path = excluded.path`,
       [tree.locale, JSON.stringify([...tree.newTexts.values()])],
     );
+    await client.query("insert into outbox (topic, key) select 'category', id from unnest($1::text[]) as id", [
+      [...tree.newTexts.keys()],
+    ]);
     tree.newTexts.clear();
   }
 }
 
 export async function writeFacetValues(client: pg.ClientBase, values: FacetValues): Promise<void> {
+  // Names of values and axes stand on the pages of many products: told per facet.
+  const facets = new Set([
+    ...[...values.newRecords.values(), ...values.newLabels.values()].map((entry) => entry.key),
+    ...values.newAxes.keys(),
+  ]);
+  if (facets.size > 0) {
+    await client.query("insert into outbox (topic, key) select 'facet', key from unnest($1::text[]) as key", [
+      [...facets],
+    ]);
+  }
   if (values.newRecords.size > 0) {
     await client.query(
       `insert into facet_value (key, value, position, swatch)

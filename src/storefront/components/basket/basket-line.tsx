@@ -3,16 +3,16 @@ import { Form } from 'react-router';
 import type { BasketLine as Line } from '../../../shop/basket/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { FieldError } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useLinks, useMoney } from '../../shop-links.ts';
+import { useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
+import { ArticleRow, articleName } from '../article-row.tsx';
 import styles from './basket-line.module.css';
 import { isBlocking, noticeValue } from './line-rules.ts';
 import { QuantityForm } from './quantity-form.tsx';
 import { type Refusal, refusalText } from './refusal.ts';
-import { Thumbnail } from './thumbnail.tsx';
 import { useLineQuantity } from './use-line-quantity.ts';
 
 /** One article of the basket with everything that can be done to it. */
@@ -26,74 +26,67 @@ export function BasketLine(props: {
   const { line, pieces, mostPerLine, onRefusal } = props;
   const { article } = line;
   const text = useText().basket;
-  const links = useLinks();
   const written = useMoney();
   const id = useId();
   const { quantity, pending, refusal: refused, want } = useLineQuantity(line, pieces, onRefusal);
   const refusal = refused ?? props.refusal;
   const sellable = article.onSale && article.available > 0;
-  const name = `${article.brand} ${article.name}`;
+  const name = articleName(article);
   const lineTotal = { amount: article.price.amount * quantity, currency: article.price.currency };
 
   return (
-    <li className={styles.line} id={`line-${line.sku}`} tabIndex={-1} aria-label={name}>
-      {/* biome-ignore lint/a11y/useAnchorContent: for the mouse only; the name beside it is the same link. */}
-      <a href={links.product(article.slug, line.sku)} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <Thumbnail picture={article.picture} />
-      </a>
-      <div className={styles.facts}>
-        <h3 className={styles.name}>
-          <a href={links.product(article.slug, line.sku)}>
-            <span className={styles.brand}>{article.brand}</span> {article.name}
-          </a>
-        </h3>
-        {article.variantText && <p className={styles.variant}>{article.variantText}</p>}
-        <p className={styles.key}>{text.articleNumber(line.sku)}</p>
-        <p className={styles.unit}>
-          <span className={styles.label}>{text.unitPrice}</span>{' '}
-          <Amount money={article.price} compareAt={article.compareAt} size="small" />
-        </p>
-      </div>
-      <div className={styles.amount}>
-        {sellable && (
-          <QuantityForm
-            sku={line.sku}
-            name={name}
-            quantity={quantity}
-            most={Math.min(article.available, mostPerLine)}
-            onWant={want}
-            problemId={refusal ? `${id}-error` : undefined}
-          />
-        )}
-        <p className={classNames(styles.total, pending && styles.pending)}>
-          <span className={styles.label}>{text.lineTotal}</span> <Amount money={lineTotal} size="small" />
-        </p>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="sku" value={line.sku} />
-          <Button
-            type="submit"
-            look="quiet"
-            size="small"
-            icon="trash"
-            aria-label={text.removeOf(name)}
-            className={styles.remove}
-          >
-            {text.remove}
-          </Button>
-        </Form>
-      </div>
-      {(line.notices.length > 0 || refusal) && (
-        <div className={styles.notices}>
-          {line.notices.map((notice) => (
-            <p key={notice} className={classNames(styles.notice, isBlocking(notice) && styles.blocking)}>
-              <Icon name={isBlocking(notice) ? 'warning' : 'info'} size="small" />
-              {text.notices[notice](noticeValue(notice, line, written))}
-            </p>
-          ))}
-          <FieldError id={id} error={refusal ? refusalText(refusal, text) : undefined} />
-        </div>
-      )}
-    </li>
+    <ArticleRow
+      article={article}
+      id={`line-${line.sku}`}
+      actions={
+        <>
+          {sellable && (
+            <QuantityForm
+              sku={line.sku}
+              name={name}
+              quantity={quantity}
+              most={Math.min(article.available, mostPerLine)}
+              onWant={want}
+              problemId={refusal ? `${id}-error` : undefined}
+            />
+          )}
+          <p className={classNames(styles.total, pending && styles.pending)}>
+            <span className={styles.label}>{text.lineTotal}</span> <Amount money={lineTotal} size="small" />
+          </p>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="sku" value={line.sku} />
+            <Button
+              type="submit"
+              look="quiet"
+              size="small"
+              icon="trash"
+              aria-label={text.removeOf(name)}
+              className={styles.remove}
+            >
+              {text.remove}
+            </Button>
+          </Form>
+        </>
+      }
+      notices={
+        (line.notices.length > 0 || refusal) && (
+          <>
+            {line.notices.map((notice) => (
+              <p key={notice} className={classNames(styles.notice, isBlocking(notice) && styles.blocking)}>
+                <Icon name={isBlocking(notice) ? 'warning' : 'info'} size="small" />
+                {text.notices[notice](noticeValue(notice, line, written))}
+              </p>
+            ))}
+            <FieldError id={id} error={refusal ? refusalText(refusal, text) : undefined} />
+          </>
+        )
+      }
+    >
+      <p>
+        <span className={styles.label}>{text.unitPrice}</span>{' '}
+        <Amount money={article.price} compareAt={article.compareAt} size="small" />
+      </p>
+    </ArticleRow>
   );
 }

@@ -17,7 +17,7 @@ export function BasketProblems(props: {
   const text = useText();
   const problem = refusal
     ? { sku: refusal.sku, text: refusalText(refusal, text.basket) }
-    : soldOut && { sku: soldOut.sku, text: text.checkout.placeProblems['sold-out'] };
+    : soldOut && { sku: soldOut.sku, text: text.basket.soldOutMeanwhile };
   const line = problem && lines.find((candidate) => candidate.sku === problem.sku);
   return (
     <div role="alert">

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useHydrated } from '../../hydrated.ts';
@@ -23,6 +23,14 @@ export function QuantityForm(props: {
   const hydrated = useHydrated();
   const [typed, setTyped] = useState<string | null>(null);
 
+  const field = useRef<HTMLInputElement>(null);
+
+  // What was typed before this page came to life is in the field and nowhere else.
+  useEffect(() => {
+    const present = field.current?.value;
+    if (present !== undefined && present !== field.current?.defaultValue) setTyped(present);
+  }, []);
+
   const commit = (): void => {
     if (typed === null) return;
     setTyped(null);
@@ -44,7 +52,8 @@ export function QuantityForm(props: {
     >
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="sku" value={sku} />
-      {/* First of the buttons, so that Enter in the field means it. */}
+      {/* First of the buttons, so that Enter in the field means it, also while the page's script is on its way. */}
+      <button type="submit" hidden />
       <noscript>
         <Button type="submit" size="small" className={styles.update}>
           {text.update}
@@ -61,6 +70,7 @@ export function QuantityForm(props: {
         onClick={() => onWant(quantity - 1)}
       />
       <input
+        ref={field}
         className={styles.number}
         name="quantity"
         type="text"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Entered, FieldProblems, Salutation } from '../../../shop/checkout/index.ts';
 import { Checkbox, Field, RadioGroup, Select } from '../../../ui/field.tsx';
-import { useText } from '../../text.tsx';
+import { useCheckoutText } from '../../text.tsx';
 import styles from './address-fields.module.css';
 import { fieldId, fieldProblemText } from './field-text.ts';
 
@@ -19,7 +19,7 @@ export function AddressFields(props: {
   countries: string[];
 }): ReactNode {
   const { prefix, entered, problems, countries } = props;
-  const text = useText().checkout;
+  const text = useCheckoutText();
   const group = prefix === '' ? 'billing' : 'shipping';
   const countryNames: Record<string, string> = text.countries;
   const country = entered[`${prefix}country`] ?? countries[0] ?? '';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Address } from '../../../shop/checkout/index.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText } from '../../text.tsx';
 import styles from './address-text.module.css';
 
 /** An address as it stands on a letter. */
 export function AddressText(props: { address: Address }): ReactNode {
   const { address } = props;
-  const countries: Record<string, string> = useText().checkout.countries;
+  const countries: Record<string, string> = useCheckoutText().countries;
   return (
     <address className={styles.address}>
       {address.firstName} {address.lastName}

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Step } from '../../../shop/checkout/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText } from '../../text.tsx';
 import styles from './back-link.module.css';
 
 /** The way back to an earlier step, which keeps what was entered there. */
 export function BackLink(props: { step: Step }): ReactNode {
-  const text = useText().checkout;
+  const text = useCheckoutText();
   const links = useLinks();
   return (
     <a href={links.area(props.step)} className={styles.back}>

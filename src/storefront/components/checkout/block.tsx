@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { useText } from '../../text.tsx';
+import { useCheckoutText } from '../../text.tsx';
 import styles from './block.module.css';
 
 /** One part of an order with its title and, before ordering, the way to change it. */
 export function Block(props: { title: string; changeHref?: string; children: ReactNode; wide?: boolean }): ReactNode {
   const { title, changeHref, children, wide = false } = props;
-  const text = useText().checkout;
+  const text = useCheckoutText();
   const id = useId();
   return (
     <section className={wide ? styles.wide : styles.block} aria-labelledby={id}>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText, useText } from '../../text.tsx';
 import { LocaleSwitch } from '../frame/locale-switch.tsx';
 import styles from './checkout-frame.module.css';
 
 /** The quiet head of the checkout: nothing that leads away from it but the way home, help and the basket. */
 export function CheckoutHeader(): ReactNode {
   const text = useText();
+  const checkout = useCheckoutText();
   const links = useLinks();
   return (
     <header className={styles.header}>
@@ -18,7 +19,7 @@ export function CheckoutHeader(): ReactNode {
         <div className={styles.ways}>
           <a className={styles.way} href={links.area('basket')}>
             <Icon name="arrow-left" size="small" />
-            {text.checkout.backToBasket}
+            {checkout.backToBasket}
           </a>
           <LocaleSwitch className={styles.languages} />
         </div>

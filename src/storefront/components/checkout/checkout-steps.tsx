@@ -3,7 +3,7 @@ import type { Step } from '../../../shop/checkout/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText } from '../../text.tsx';
 import styles from './checkout-steps.module.css';
 
 const STEPS: readonly Step[] = ['checkoutLogin', 'delivery', 'payment', 'checkAndOrder'];
@@ -11,7 +11,7 @@ const STEPS: readonly Step[] = ['checkoutLogin', 'delivery', 'payment', 'checkAn
 /** Where the order stands; a step that is done is a way back to it. */
 export function CheckoutSteps(props: { current: Step; next: Step }): ReactNode {
   const { current, next } = props;
-  const text = useText().checkout;
+  const text = useCheckoutText();
   const links = useLinks();
   const done = STEPS.indexOf(next);
   return (

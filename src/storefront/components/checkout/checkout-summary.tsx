@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BasketLine } from '../../../shop/basket/index.ts';
 import type { CheckoutView } from '../../../shop/checkout/index.ts';
 import { useMoney } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText, useText } from '../../text.tsx';
 import { noticeValue } from '../basket/line-rules.ts';
 import { SummaryCard } from '../basket/summary-card.tsx';
 import { TotalsList } from '../basket/totals-list.tsx';
@@ -27,7 +27,7 @@ export function useShownLines(lines: BasketLine[]): ShownLine[] {
 /** What is being ordered, beside the steps. */
 export function CheckoutSummary(props: { view: Pick<CheckoutView, 'basket' | 'totals'> }): ReactNode {
   const { basket, totals } = props.view;
-  const text = useText().checkout;
+  const text = useCheckoutText();
   const lines = useShownLines(basket.lines);
   return (
     <SummaryCard title={text.summary} foot={<TotalsList totals={totals} />}>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { DeliveryGroup } from '../../../shop/checkout/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { dayText } from '../../delivery-date.ts';
-import { useLocale, useText } from '../../text.tsx';
+import { useCheckoutText, useLocale } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import styles from './delivery-groups.module.css';
 
 /** What comes how, when and for how much. `quantityOf` gives the pieces of an article. */
 export function DeliveryGroups(props: { groups: DeliveryGroup[]; quantityOf: (sku: string) => number }): ReactNode {
-  const text = useText().checkout.delivery;
+  const text = useCheckoutText().delivery;
   const locale = useLocale();
   return (
     <ul className={styles.groups}>

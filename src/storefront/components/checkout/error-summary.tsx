@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldProblems } from '../../../shop/checkout/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useText } from '../../text.tsx';
+import { useCheckoutText, useText } from '../../text.tsx';
 import styles from './error-summary.module.css';
 import { fieldId, fieldLabel, fieldProblemText } from './field-text.ts';
 
@@ -10,19 +10,23 @@ export function ErrorSummary(props: {
   fields: FieldProblems;
   /** The answer of the server it stands for: a new one takes the focus again. */
   answer: unknown;
+  /** True if the shop could not do it, or the form did not arrive. */
+  failed?: boolean | undefined;
   children?: ReactNode;
 }): ReactNode {
-  const { fields, answer, children } = props;
-  const text = useText().checkout;
+  const { fields, answer, failed = false, children } = props;
+  const text = useCheckoutText();
+  const { frame } = useText();
   const element = useRef<HTMLDivElement>(null);
   const problems = Object.entries(fields);
-  const shown = problems.length > 0 || Boolean(children);
+  const shown = failed || problems.length > 0 || Boolean(children);
   useEffect(() => {
     if (shown && answer) element.current?.focus();
   }, [answer, shown]);
   if (!shown) return null;
   return (
     <Notice kind="problem" role="alert" tabIndex={-1} ref={element}>
+      {failed && <p>{frame.errors.generic}</p>}
       {children}
       {problems.length > 0 && (
         <>

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../../shop/checkout/index.ts';
-import type { Messages } from '../../../tenants/messages/index.ts';
+import type { CheckoutMessages } from '../../../tenants/messages/index.ts';
 
-type Texts = Messages['checkout'];
+type Texts = CheckoutMessages;
 export type FieldName = keyof Texts['fields'];
 
 function isFieldName(name: string, texts: Texts): name is FieldName {

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText } from '../../text.tsx';
 import { fieldId } from './field-text.ts';
 import { withLinks } from './linked-text.tsx';
 import styles from './place-order-form.module.css';
@@ -14,7 +14,7 @@ import styles from './place-order-form.module.css';
  */
 export function PlaceOrderForm(props: { shown: string; termsMissing: boolean }): ReactNode {
   const { shown, termsMissing } = props;
-  const { review, missing } = useText().checkout;
+  const { review, missing } = useCheckoutText();
   const links = useLinks();
   const busy = useNavigation().formMethod === 'POST';
   const [accepted, setAccepted] = useState(false);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CheckoutView } from '../../../shop/checkout/index.ts';
 import { useFrame } from '../../frame-data.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText } from '../../text.tsx';
 import { AddressText } from './address-text.tsx';
 import { Block } from './block.tsx';
 import { useShownLines } from './checkout-summary.tsx';
@@ -13,7 +13,7 @@ import styles from './review-blocks.module.css';
 /** Everything that will be ordered, each part with the way to change it. */
 export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
   const { basket, contact, delivery, payment, deliveryGroups } = props.view;
-  const text = useText().checkout;
+  const text = useCheckoutText();
   const links = useLinks();
   const lines = useShownLines(basket.lines);
   const invoiceDays = useFrame()?.invoiceTermDays ?? 0;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Money } from '../../../shop/pricing/index.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import { Block } from './block.tsx';
 import styles from './transfer-details.module.css';
@@ -12,7 +12,7 @@ export function TransferDetails(props: {
   amount: Money;
 }): ReactNode {
   const { account, reference, amount } = props;
-  const text = useText().checkout.confirmation;
+  const text = useCheckoutText().confirmation;
   const rows = [
     [text.iban, account.iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')],
     [text.accountHolder, account.holder],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { departmentOf } from '../../department.ts';
 import { useFrame } from '../../frame-data.ts';
@@ -7,22 +7,62 @@ import { useText } from '../../text.tsx';
 import styles from './error-page.module.css';
 import { SearchField } from './search-field.tsx';
 
-/** A page that is not there, or one that failed: says so, and offers ways on. */
-export function ErrorPage(props: { kind: 'not-found' | 'failed' }): ReactNode {
+function onlineChanges(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** False while the browser knows that it has no line. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    onlineChanges,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+const STATUS = { 'not-found': '404', 'no-product': '404', failed: '500', unavailable: '503', offline: '' };
+
+/**
+ * A page that is not there, one that failed, a shop that has to pause, or a page that a browser without a line cannot
+ * fetch: with ways on.
+ */
+export function ErrorPage(props: { kind: keyof typeof STATUS }): ReactNode {
   const { errors } = useText().frame;
   const navigation = useFrame()?.navigation ?? [];
   const links = useLinks();
-  const isMissing = props.kind === 'not-found';
+  const isMissing = props.kind === 'not-found' || props.kind === 'no-product';
+  const isOnline = useOnline();
+  const kind = isOnline || isMissing ? props.kind : 'offline';
+  const [title, text] = {
+    'not-found': [errors.notFoundTitle, errors.notFoundText],
+    'no-product': [errors.notFoundTitle, errors.notFoundProduct],
+    failed: [errors.serverTitle, errors.serverText],
+    unavailable: [errors.unavailableTitle, errors.unavailableText],
+    offline: [errors.offlineTitle, errors.offlineText],
+  }[kind];
   return (
     <div className={styles.page}>
-      <p className={styles.key} aria-hidden="true">
-        {isMissing ? '404' : '500'}
-      </p>
-      <h1>{isMissing ? errors.notFoundTitle : errors.serverTitle}</h1>
-      <p className={styles.text}>{isMissing ? errors.notFoundText : errors.serverText}</p>
+      {kind !== 'offline' && (
+        <p className={styles.key} aria-hidden="true">
+          {STATUS[kind]}
+        </p>
+      )}
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
       <SearchField className={styles.search} />
       <div className={styles.actions}>
-        {!isMissing && (
+        {kind === 'unavailable' && (
+          // An empty address is the one asked for: this page stands in its place.
+          <LinkButton href="" look="primary">
+            {errors.reset}
+          </LinkButton>
+        )}
+        {kind === 'failed' && (
           <Button look="primary" icon="arrow-counter-clockwise" onClick={() => location.reload()}>
             {errors.reset}
           </Button>

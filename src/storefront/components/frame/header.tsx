@@ -31,27 +31,47 @@ function SellingPoints(): ReactNode {
   );
 }
 
-function BasketLink(): ReactNode {
-  const { frame } = useText();
-  const links = useLinks();
-  const { basket } = useBadges();
-  const count = basket ?? 0;
+/** A link with a count beside its picture; the count is part of its name. */
+function CountedLink(props: {
+  href: string;
+  icon: 'basket' | 'heart';
+  label: string;
+  count: number;
+  name: string;
+}): ReactNode {
+  const { href, icon, label, count, name } = props;
   return (
-    <a className={styles.action} href={links.area('basket')}>
-      <VisuallyHidden>{count > 0 ? frame.header.basketWithCount(count) : frame.header.basket}</VisuallyHidden>
+    <a className={styles.action} href={href}>
+      <VisuallyHidden>{name}</VisuallyHidden>
       <span className={styles.badgeFrame}>
-        <Icon name={count > 0 ? 'basket-fill' : 'basket'} />
+        <Icon name={count > 0 ? `${icon}-fill` : icon} />
         {count > 0 && (
-          <span className={styles.badge} aria-hidden="true" data-testid="basket-badge">
+          <span className={styles.badge} aria-hidden="true" data-testid={`${icon}-badge`}>
             {count > 99 ? '99+' : count}
           </span>
         )}
       </span>
       <span className={styles.actionText} aria-hidden="true">
-        {frame.header.basket}
+        {label}
       </span>
     </a>
   );
+}
+
+function WishlistLink(): ReactNode {
+  const { header } = useText().frame;
+  const links = useLinks();
+  const count = useBadges().wishlist?.length ?? 0;
+  const name = count > 0 ? header.wishlistWithCount(count) : header.wishlist;
+  return <CountedLink href={links.area('wishlist')} icon="heart" label={header.wishlist} count={count} name={name} />;
+}
+
+function BasketLink(): ReactNode {
+  const { header } = useText().frame;
+  const links = useLinks();
+  const count = useBadges().basket ?? 0;
+  const name = count > 0 ? header.basketWithCount(count) : header.basket;
+  return <CountedLink href={links.area('basket')} icon="basket" label={header.basket} count={count} name={name} />;
 }
 
 /** The head of every page; what it holds, and whether, is the tenant's choice. */
@@ -79,6 +99,7 @@ export function Header(): ReactNode {
             </a>
           )}
           {slots.includes('locale-switch') && <LocaleSwitch className={styles.wideOnly} />}
+          {slots.includes('wishlist') && <WishlistLink />}
           {slots.includes('basket') && <BasketLink />}
         </div>
       </div>

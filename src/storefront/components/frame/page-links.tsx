@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { prefixOf } from '../../../tenants/paths.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
+import { isCheckout } from '../../locale.ts';
 import { useLocale } from '../../text.tsx';
 
 const HOVER_MS = 80;
@@ -10,12 +12,14 @@ function anchorOf(event: Event): HTMLAnchorElement | null {
 }
 
 /** True for a plain link to another page of this shop and language. */
-function isPageLink(anchor: HTMLAnchorElement, prefix: string): boolean {
+function isPageLink(anchor: HTMLAnchorElement, locale: Locale): boolean {
   if (!anchor.href || anchor.origin !== location.origin || anchor.target || anchor.hasAttribute('download'))
     return false;
   if (anchor.dataset.reload !== undefined) return false;
   const french = anchor.pathname === '/fr' || anchor.pathname.startsWith('/fr/');
-  if (french !== (prefix === '/fr')) return false;
+  if (french !== (prefixOf(locale) === '/fr')) return false;
+  // The checkout is a house of its own, with its own frame and texts: it comes as a whole page.
+  if (isCheckout(locale, anchor.pathname) !== isCheckout(locale, location.pathname)) return false;
   if (anchor.pathname.startsWith('/api/') || anchor.pathname.startsWith('/images/')) return false;
   return !(anchor.hash && anchor.pathname === location.pathname && anchor.search === location.search);
 }
@@ -32,9 +36,13 @@ function nameTravellingPicture(anchor: HTMLAnchorElement): void {
  * Plain anchors everywhere, one listener for all of them: a click changes the page without reloading the frame, resting
  * on a link fetches its data ahead. Costs nothing per link, and without it links still work.
  */
-export function PageLinks(): ReactNode {
+export function PageLinks(props: {
+  /** Called instead of a change of page that a browser without a line cannot make. */
+  onOffline: (target: string) => void;
+}): ReactNode {
+  const { onOffline } = props;
   const navigate = useNavigate();
-  const prefix = prefixOf(useLocale());
+  const locale = useLocale();
   const [ahead, setAhead] = useState<string | null>(null);
 
   useEffect(() => {
@@ -50,11 +58,16 @@ export function PageLinks(): ReactNode {
       )
         return;
       const anchor = anchorOf(event);
-      if (anchor === null || !isPageLink(anchor, prefix)) return;
+      if (anchor === null || !isPageLink(anchor, locale)) return;
       event.preventDefault();
+      const target = `${anchor.pathname}${anchor.search}${anchor.hash}`;
+      if (!navigator.onLine) {
+        onOffline(target);
+        return;
+      }
       nameTravellingPicture(anchor);
       const { keepScroll, replace } = anchor.dataset;
-      navigate(`${anchor.pathname}${anchor.search}${anchor.hash}`, {
+      navigate(target, {
         preventScrollReset: keepScroll !== undefined,
         replace: replace !== undefined,
         viewTransition: keepScroll === undefined,
@@ -63,7 +76,7 @@ export function PageLinks(): ReactNode {
     const onOver = (event: Event): void => {
       clearTimeout(timer);
       const anchor = anchorOf(event);
-      if (anchor === null || !isPageLink(anchor, prefix)) return;
+      if (anchor === null || !isPageLink(anchor, locale)) return;
       const page = `${anchor.pathname}${anchor.search}`;
       timer = setTimeout(() => setAhead(page), HOVER_MS);
     };
@@ -76,7 +89,7 @@ export function PageLinks(): ReactNode {
       document.removeEventListener('pointerover', onOver);
       document.removeEventListener('focusin', onOver);
     };
-  }, [navigate, prefix]);
+  }, [navigate, locale, onOffline]);
 
   return ahead === null ? null : <PrefetchPageLinks page={ahead} />;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Facet } from '../../../shop/search/index.ts';
+import { facetName, valueName } from '../../../tenants/facet-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
-import { facetName, valueName } from '../../facet-names.ts';
 import { useFrame } from '../../frame-data.ts';
 import { isFiltered, type ListRequest, toggleValue, withoutFilters, writeListRequest } from '../../list-request.ts';
 import { useMoney } from '../../shop-links.ts';

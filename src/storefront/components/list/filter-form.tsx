@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { Facet } from '../../../shop/search/index.ts';
+import { facetName, valueName } from '../../../tenants/facet-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
-import { facetName, valueName } from '../../facet-names.ts';
 import { type ListRequest, readListRequest, writeListRequest } from '../../list-request.ts';
 import { useText } from '../../text.tsx';
 import styles from './filter-form.module.css';

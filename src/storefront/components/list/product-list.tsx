@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { SORTINGS } from '../../../shop/search/list-parameters.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useHydrated } from '../../hydrated.ts';
 import { type ListData, PAGE_SIZE } from '../../list-data.ts';
-import { isFiltered, readListRequest, SORTINGS, withoutFilters, writeListRequest } from '../../list-request.ts';
+import { isFiltered, readListRequest, withoutFilters, writeListRequest } from '../../list-request.ts';
 import { useText } from '../../text.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { AppliedFilters, PromotedFilters } from './applied-filters.tsx';
@@ -112,12 +114,10 @@ function FilterSheet(props: { action: string; list: ListData }): ReactNode {
 /** All pages of this list that stand on the screen: the asked one and those loaded before. */
 function useLoadedPages(action: string, list: ListData): { first: number; last: number; cards: ListData['cards'] } {
   const key = `${action}${writeListRequest({ ...list.request, page: 1 })}`;
-  // The first render must equal the server's, which knows one page only.
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => {
-    rememberPage(key, list.page, list.cards);
-    setHydrated(true);
-  }, [key, list.page, list.cards]);
+  // While a page comes to life it must equal the server's, which knows one page only. Afterwards a list stands at its
+  // full length from its first render on: coming back scrolls before effects run.
+  const hydrated = useHydrated();
+  useEffect(() => rememberPage(key, list.page, list.cards), [key, list.page, list.cards]);
   return hydrated
     ? pagesAround(rememberedPages(key), list.page, list.cards)
     : { first: list.page, last: list.page, cards: list.cards };

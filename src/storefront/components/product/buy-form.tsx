@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import type { Article, AxisChoice, ProductView } from '../../../shop/catalogue/index.ts';
+import type { Article, Axis, AxisChoice, ProductView } from '../../../shop/catalogue/index.ts';
+import type { Messages } from '../../../tenants/messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { refreshBadges, setBasketPieces } from '../../badges.ts';
+import { expectPieces } from '../../badges.ts';
 import type { AddAnswer } from '../../product-action.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
@@ -22,6 +23,11 @@ function problemText(text: ReturnType<typeof useText>, answer: AddAnswer | null)
   if (answer === null || answer.ok || answer.problem === 'choose') return undefined;
   if (answer.problem === 'failed') return text.basket.addFailed;
   return text.basket.problems[answer.problem](answer.available);
+}
+
+/** The specification quotes the sentence for sizes (section 5); other axes name themselves. */
+function pleaseChoose(words: Messages['catalogue']['product'], axis: Axis): string {
+  return axis.key === 'size' ? words.pleaseChooseSize : words.pleaseChoose(axis.name);
 }
 
 /** True while the main button is out of sight, so that the bar at the foot of a small screen takes its place. */
@@ -72,13 +78,13 @@ export function BuyForm(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says what was picked.
   useEffect(() => setPicked({}), [product.sku, parameter]);
 
-  // Each answer opens the layer once; the badge changes with it.
+  // Each answer opens the layer once; the badge, which counted the piece already, gets its true figure.
+  const settle = useRef<((pieces: number | null) => void) | null>(null);
   useEffect(() => {
-    if (fetcher.state !== 'idle' || !fetcher.data) return;
-    if (fetcher.data.ok) {
-      setLayer(fetcher.data);
-      setBasketPieces(fetcher.data.basket.pieces);
-    } else void refreshBadges();
+    if (fetcher.state !== 'idle') return;
+    settle.current?.(fetcher.data?.ok ? fetcher.data.basket.pieces : null);
+    settle.current = null;
+    if (fetcher.data?.ok) setLayer(fetcher.data);
   }, [fetcher.state, fetcher.data]);
 
   const choose = (key: string, choice: AxisChoice): void => {
@@ -102,7 +108,10 @@ export function BuyForm(props: {
       className={styles.form}
       onSubmit={(event) => {
         if (isBusy) event.preventDefault();
-        if (missing === null) return;
+        if (missing === null) {
+          if (!isBusy) settle.current = expectPieces(1);
+          return;
+        }
         event.preventDefault();
         setComplaint(missing.key);
         const group = document.getElementById(`axis-${missing.key}`);
@@ -121,7 +130,7 @@ export function BuyForm(props: {
             picked[axis.key] ??
             (chosen.includes(axis.key) ? axis.choices.find((choice) => choice.selected)?.value : undefined)
           }
-          error={complained === axis.key && !chosen.includes(axis.key) ? words.pleaseChoose(axis.name) : undefined}
+          error={complained === axis.key && !chosen.includes(axis.key) ? pleaseChoose(words, axis) : undefined}
           aside={
             axis.key === 'size' &&
             product.department === 'fashion' && <a href={links.area('sizeGuide')}>{words.sizeGuide}</a>

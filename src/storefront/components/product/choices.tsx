@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Axis, AxisChoice } from '../../../shop/catalogue/index.ts';
-import { FieldError } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';

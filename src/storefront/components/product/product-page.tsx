@@ -11,6 +11,7 @@ import type { AddAnswer } from '../../product-action.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
+import { WishButton } from '../wishlist/wish-button.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { ProductFacts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
@@ -37,6 +38,7 @@ function PriceBlock(props: { product: ProductView }): ReactNode {
           </span>
         )}
       </div>
+      {product.compareAt && <p className={styles.small}>{text.price.compareAt(money(product.compareAt))}</p>}
       {basePrice && <p className={styles.small}>{text.price.basePrice(money(basePrice.price), basePrice.unit)}</p>}
       <p className={styles.small}>
         {text.price.vat}, <a href={links.area('shipping')}>{text.price.shipping}</a>
@@ -140,6 +142,12 @@ export function ProductPage(props: {
           </header>
           <PriceBlock product={product} />
           <BuyForm product={product} chosen={chosen} added={added} answer={answer} />
+          <WishButton
+            sku={product.sku}
+            productId={product.productId}
+            name={`${product.brand} ${product.name}`}
+            look="text"
+          />
           <Promises product={product} />
         </div>
       </div>

@@ -16,14 +16,14 @@ import { OrderLines } from '../../components/checkout/order-lines.tsx';
 import { TransferDetails } from '../../components/checkout/transfer-details.tsx';
 import { useFrame } from '../../frame-data.ts';
 import { useHydrated } from '../../hydrated.ts';
-import { areaPage, openRequest } from '../../page.ts';
+import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/confirmation';
 import styles from './confirmation.module.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const request = await openRequest(context, url);
+  const request = await openCheckout(context, url);
   const { tenant, shop } = request;
   const { locale } = request.locale;
   const order = await shop.orders.ofBasket(basketKey(request));
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const articles = await shop.catalogue.articles({ tenant, locale, skus: order.lines.map((line) => line.sku) });
   const { placedAt, lines, ...rest } = order;
   return {
-    page: areaPage(request, 'confirmation', { title: request.text.checkout.confirmation.title }),
+    page: areaPage(request, 'confirmation', { title: request.checkoutText.confirmation.title }),
     order: rest,
     lines: lines.map(({ title, ...line }) => ({
       ...line,
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { order, lines, placedAt, account, repeated } = loaderData;
-  const { checkout } = useText();
+  const checkout = useCheckoutText();
   const text = checkout.confirmation;
   const links = useLinks();
   const invoiceDays = useFrame()?.invoiceTermDays ?? 0;

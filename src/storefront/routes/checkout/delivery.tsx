@@ -14,9 +14,9 @@ import { fieldId, fieldProblemText } from '../../components/checkout/field-text.
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
-import { readForm, sendBack } from '../../form-data.ts';
-import { areaPage, openRequest } from '../../page.ts';
-import { useText } from '../../text.tsx';
+import { attempt, keepEntered, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { areaPage, openCheckout } from '../../page.ts';
+import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/delivery';
 import styles from './step.module.css';
 
@@ -24,10 +24,10 @@ export const handle = { frame: 'checkout' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { request, view } = await openStep(context, 'delivery');
-  const opened = await openRequest(context, url);
+  const opened = await openCheckout(context, url);
   const changing = isChanging(request);
   return {
-    page: areaPage(opened, changing ? 'deliveryChange' : 'delivery', { title: opened.text.checkout.delivery.title }),
+    page: areaPage(opened, changing ? 'deliveryChange' : 'delivery', { title: opened.checkoutText.delivery.title }),
     view,
     changing,
     countries: request.tenant.delivery.countries,
@@ -38,21 +38,29 @@ export async function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
   const { checkout } = opened.shop;
   const entered = await readForm(request);
-  const outcome = await checkout.enterDelivery(basketKey(opened), entered);
+  const outcome = await attempt(opened, async () => {
+    const step = await checkout.enterDelivery(basketKey(opened), entered);
+    return step.ok ? { ok: true as const, next: (await checkout.view(basketKey(opened))).next } : step;
+  });
+  if (outcome === null) return sendFailure(request, { fields: {}, entered, asked: false, failed: true });
   if (!outcome.ok) {
     // Without JavaScript the second address is asked for only now: its empty fields are nobody's mistake yet.
     const asked = entered.otherAddress === 'on' && !('shipping.street' in entered);
     const fields = asked
       ? Object.fromEntries(Object.entries(outcome.fields).filter(([name]) => !name.startsWith('shipping.')))
       : outcome.fields;
-    return sendBack(request, { fields, entered, asked });
+    return sendBack(request, { fields, entered, asked, failed: false });
   }
-  return onward(opened.locale.locale, (await checkout.view(basketKey(opened))).next);
+  return onward(opened.locale.locale, outcome.next);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepEntered(request, serverAction);
 }
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view, changing, countries } = loaderData;
-  const text = useText().checkout;
+  const text = useCheckoutText();
   const form = useCheckedForm(actionData);
   const entered = actionData?.entered ?? deliveryEntered(view.delivery);
   const carried = view.deliveryGroups.some((group) => group.mode === 'two-man');
@@ -74,7 +82,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   );
   return (
     <CheckoutPage step="delivery" next={view.next} title={text.delivery.title} aside={<CheckoutSummary view={view} />}>
-      <ErrorSummary fields={form.refused} answer={actionData} />
+      <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
       {actionData?.asked && <Notice kind="info">{text.delivery.enterShipping}</Notice>}
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
         <p className={styles.small}>{text.requiredHint}</p>

@@ -9,10 +9,10 @@ import { fieldId, fieldProblemText } from '../../components/checkout/field-text.
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
-import { readForm, sendBack } from '../../form-data.ts';
-import { areaPage, openRequest } from '../../page.ts';
+import { attempt, keepEntered, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/login';
 import styles from './step.module.css';
 
@@ -20,22 +20,30 @@ export const handle = { frame: 'checkout' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { view } = await openStep(context, 'checkoutLogin');
-  const opened = await openRequest(context, url);
-  return { page: areaPage(opened, 'checkoutLogin', { title: opened.text.checkout.steps.checkoutLogin }), view };
+  const opened = await openCheckout(context, url);
+  return { page: areaPage(opened, 'checkoutLogin', { title: opened.checkoutText.steps.checkoutLogin }), view };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
   const { checkout } = opened.shop;
   const entered = await readForm(request);
-  const outcome = await checkout.enterContact(basketKey(opened), entered);
-  if (!outcome.ok) return sendBack(request, { fields: outcome.fields, entered });
-  return onward(opened.locale.locale, (await checkout.view(basketKey(opened))).next);
+  const outcome = await attempt(opened, async () => {
+    const step = await checkout.enterContact(basketKey(opened), entered);
+    return step.ok ? { ok: true as const, next: (await checkout.view(basketKey(opened))).next } : step;
+  });
+  if (outcome === null) return sendFailure(request, { fields: {}, entered, failed: true });
+  if (!outcome.ok) return sendBack(request, { fields: outcome.fields, entered, failed: false });
+  return onward(opened.locale.locale, outcome.next);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepEntered(request, serverAction);
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view } = loaderData;
-  const text = useText().checkout;
+  const text = useCheckoutText();
   const links = useLinks();
   const form = useCheckedForm(actionData);
   const problem = form.problems.email;
@@ -46,7 +54,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       title={text.login.title}
       aside={<CheckoutSummary view={view} />}
     >
-      <ErrorSummary fields={form.refused} answer={actionData} />
+      <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
       <section className={styles.part} aria-labelledby="guest">
         <h2 id="guest" className={styles.title}>
           {text.login.guestTitle}

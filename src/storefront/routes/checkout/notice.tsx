@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/button.tsx';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
-import { areaPage, openRequest } from '../../page.ts';
+import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/notice';
 import styles from './confirmation.module.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const request = await openRequest(context, url);
-  return { page: areaPage(request, 'noOrder', { title: request.text.checkout.noOrder.title }) };
+  const request = await openCheckout(context, url);
+  return { page: areaPage(request, 'noOrder', { title: request.checkoutText.noOrder.title }) };
 }
 
 /** Where one lands who asks for an order that is not there. */
 export default function NoticePage(): ReactNode {
-  const text = useText().checkout.noOrder;
+  const text = useCheckoutText().noOrder;
   const links = useLinks();
   return (
     <CheckoutPage step={null} title={text.title}>

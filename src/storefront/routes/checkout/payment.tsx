@@ -10,11 +10,11 @@ import { fieldId, fieldProblemText } from '../../components/checkout/field-text.
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
-import { readForm, sendBack } from '../../form-data.ts';
+import { attempt, keepEntered, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { useFrame } from '../../frame-data.ts';
-import { areaPage, openRequest } from '../../page.ts';
+import { areaPage, openCheckout } from '../../page.ts';
 import { useMoney } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/payment';
 import styles from './step.module.css';
 
@@ -22,10 +22,10 @@ export const handle = { frame: 'checkout' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { request, view } = await openStep(context, 'payment');
-  const opened = await openRequest(context, url);
+  const opened = await openCheckout(context, url);
   const changing = isChanging(request);
   return {
-    page: areaPage(opened, changing ? 'paymentChange' : 'payment', { title: opened.text.checkout.payment.title }),
+    page: areaPage(opened, changing ? 'paymentChange' : 'payment', { title: opened.checkoutText.payment.title }),
     view,
     changing,
     creditLimit: { amount: request.tenant.credit.newCustomerLimit, currency: request.tenant.currency },
@@ -36,14 +36,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
   const { checkout } = opened.shop;
   const entered = await readForm(request);
-  const outcome = await checkout.enterPayment(basketKey(opened), entered);
-  if (!outcome.ok) return sendBack(request, { fields: outcome.fields, entered });
-  return onward(opened.locale.locale, (await checkout.view(basketKey(opened))).next);
+  const outcome = await attempt(opened, async () => {
+    const step = await checkout.enterPayment(basketKey(opened), entered);
+    return step.ok ? { ok: true as const, next: (await checkout.view(basketKey(opened))).next } : step;
+  });
+  if (outcome === null) return sendFailure(request, { fields: {}, entered, failed: true });
+  if (!outcome.ok) return sendBack(request, { fields: outcome.fields, entered, failed: false });
+  return onward(opened.locale.locale, outcome.next);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepEntered(request, serverAction);
 }
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view, changing, creditLimit } = loaderData;
-  const text = useText().checkout;
+  const text = useCheckoutText();
   const written = useMoney();
   const invoiceDays = useFrame()?.invoiceTermDays ?? 0;
   const form = useCheckedForm(actionData);
@@ -54,7 +62,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const { method, birthday } = form.problems;
   return (
     <CheckoutPage step="payment" next={view.next} title={text.payment.title} aside={<CheckoutSummary view={view} />}>
-      <ErrorSummary fields={form.refused} answer={actionData} />
+      <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
         <RadioGroup
           legend={text.payment.choose}

@@ -10,24 +10,26 @@ import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { PlaceOrderForm } from '../../components/checkout/place-order-form.tsx';
 import { ReviewBlocks } from '../../components/checkout/review-blocks.tsx';
 import { shopRequest } from '../../context.ts';
-import { readForm, sendBack } from '../../form-data.ts';
-import { areaPage, openRequest } from '../../page.ts';
+import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText, useText } from '../../text.tsx';
 import type { Route } from './+types/review';
 
 export const handle = { frame: 'checkout' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { view } = await openStep(context, 'checkAndOrder');
-  const opened = await openRequest(context, url);
-  return { page: areaPage(opened, 'checkAndOrder', { title: opened.text.checkout.review.title }), view };
+  const opened = await openCheckout(context, url);
+  return { page: areaPage(opened, 'checkAndOrder', { title: opened.checkoutText.review.title }), view };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
   const { locale } = opened.locale;
-  const outcome = await opened.shop.checkout.place(basketKey(opened), await readForm(request));
+  const entered = await readForm(request);
+  const outcome = await attempt(opened, () => opened.shop.checkout.place(basketKey(opened), entered));
+  if (outcome === null) return sendFailure(request, { problem: 'failed' as const, changes: [] });
   const to = (location: string): Response => redirect(location, 303);
   if (outcome.ok) return to(`${href(locale, 'confirmation')}${outcome.repeated ? '?repeated=1' : ''}`);
   switch (outcome.problem) {
@@ -47,7 +49,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view } = loaderData;
-  const { checkout: text } = useText();
+  const text = useCheckoutText();
+  const { frame } = useText();
   const links = useLinks();
   const termsMissing = actionData?.problem === 'terms-not-accepted';
   return (
@@ -65,7 +68,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         <ErrorSummary fields={termsMissing ? TERMS : NO_FIELDS} answer={actionData}>
           {!termsMissing && (
             <>
-              <p>{text.placeProblems[actionData.problem]}</p>
+              <p>{actionData.problem === 'failed' ? frame.errors.generic : text.placeProblems[actionData.problem]}</p>
               <ul>
                 {actionData.changes.map((change) => (
                   <li key={change}>{text.changes[change]}</li>

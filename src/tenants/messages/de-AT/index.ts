@@ -7,8 +7,4 @@ import { germanVariant } from '../variant.ts';
 export const messages: Messages = germanVariant(swiss, {
   ...germanOverrides,
   basket: { summary: { shippingHint: 'Die Versandkosten gelten für die Lieferung innerhalb Österreichs.' } },
-  checkout: {
-    ...germanOverrides.checkout,
-    hints: { email: 'Zum Beispiel name@beispiel.at', postalCode: 'Vierstellig, zum Beispiel 1070' },
-  },
 });

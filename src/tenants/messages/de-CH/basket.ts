@@ -49,7 +49,6 @@ export const basket = {
   addFailed: 'Der Artikel konnte nicht hinzugefügt werden. Bitte versuchen Sie es später noch einmal.',
   changeFailed: 'Die Änderung konnte nicht gespeichert werden. Die bisherige Menge gilt weiter.',
   layer: {
-    label: 'Warenkorb',
     continueShopping: 'Weiter einkaufen',
     toBasket: 'Zum Warenkorb',
     toCheckout: 'Zur Kasse',
@@ -73,8 +72,9 @@ export const basket = {
   checkoutBlocked: 'Bitte bereinigen Sie zuerst die markierten Artikel.',
   continueShopping: 'Weiter einkaufen',
   payHint: (days: number) => `Zahlbar auf Rechnung innert ${days} Tagen oder per Vorauszahlung`,
+  soldOutMeanwhile:
+    'Ein Artikel ist inzwischen nicht mehr in der gewünschten Menge verfügbar. Bitte passen Sie Ihren Warenkorb an.',
   kept: 'Ihr Warenkorb bleibt 90 Tage gespeichert.',
-  recommendations: 'Passend zu Ihrer Auswahl',
   problems,
   notices,
 };

@@ -6,13 +6,11 @@ const articles = (count: number): string => plural('de', count, { one: `${count}
 export const catalogue = {
   list: {
     articles,
-    title: (category: string) => category,
     searchTitle: (term: string) => `Ergebnisse für «${term}»`,
     searchTitleEmpty: 'Suche',
     shown: (shown: number, total: number) => `${shown} von ${total}`,
     loadMore: 'Mehr laden',
     loadPrevious: 'Vorherige laden',
-    page: (page: number, pages: number) => `Seite ${page} von ${pages}`,
     announce: (total: number) => `${articles(total)} gefunden`,
     announceMore: (shown: number, total: number) => `${shown} von ${total} Artikeln geladen`,
     empty: 'Keine Artikel gefunden',
@@ -27,7 +25,6 @@ export const catalogue = {
     subcategories: 'Unterkategorien',
     description: (category: string) =>
       `${category} bei Montarve online bestellen: grosse Auswahl, Kauf auf Rechnung, Lieferung nach Hause.`,
-    errorLoading: 'Die Artikel konnten nicht geladen werden. Bitte laden Sie die Seite neu.',
   },
   sorting: {
     label: 'Sortieren nach',
@@ -54,16 +51,12 @@ export const catalogue = {
     active: 'Gewählte Filter',
     remove: (filter: string) => `Filter ${filter} entfernen`,
     moreValues: (count: number) => `${count} weitere anzeigen`,
-    fewerValues: 'Weniger anzeigen',
     valueCount: (label: string, count: number) => `${label}, ${articles(count)}`,
-    searchIn: (facet: string) => `In ${facet} suchen`,
     priceFrom: 'von',
     priceTo: 'bis',
     priceRange: (from: string, to: string) => `${from} bis ${to}`,
     priceMin: (from: string) => `ab ${from}`,
     priceMax: (to: string) => `bis ${to}`,
-    priceInvalid: 'Bitte geben Sie einen Preis wie 49.90 ein.',
-    yes: 'ja',
   },
   /** Names of all facets, by their key in the URL. */
   facets: {
@@ -107,19 +100,15 @@ export const catalogue = {
     colours: (count: number) => plural('de', count, { one: `${count} Farbe`, other: `${count} Farben` }),
     moreColours: (count: number) => `+${count}`,
     colour: (colour: string) => `in ${colour}`,
-    new: 'Neu',
   },
   price: {
-    label: 'Preis',
     vat: 'inkl. MwSt.',
     shipping: 'zzgl. Versandkosten',
-    vatAndShipping: 'inkl. MwSt., zzgl. Versandkosten',
     recycling: 'inkl. vorgezogener Recyclingbeitrag',
     /** What stands before the lawful strike price. */
     compareAt: (price: string) => `statt ${price}`,
     compareAtSpoken: (price: string) => `bisheriger Preis ${price}`,
     current: (price: string) => `Aktueller Preis ${price}`,
-    save: (percent: number) => `Sie sparen ${percent} %`,
     basePrice: (price: string, unit: string) => `${price} / ${unit}`,
   },
   product: {
@@ -131,12 +120,10 @@ export const catalogue = {
     zoom: 'Bild vergrössern',
     zoomClose: 'Vergrösserung schliessen',
     noPicture: 'Kein Bild vorhanden',
-    video: 'Video ansehen',
     chooseAxis: (axis: string) => `${axis} wählen`,
     chosen: (axis: string, value: string) => `${axis}: ${value}`,
     pleaseChoose: (axis: string) => `Bitte wählen: ${axis}`,
     pleaseChooseSize: 'Bitte wählen Sie eine Grösse',
-    chooseVariantFirst: 'Bitte wählen Sie zuerst eine Ausführung.',
     sizeGuide: 'Grössenberatung',
     sizeSoldOut: (size: string) => `${size}, ausverkauft`,
     choiceNotAvailable: (choice: string) => `${choice}, in dieser Zusammenstellung nicht erhältlich`,
@@ -149,22 +136,16 @@ export const catalogue = {
       plural('de', pieces, { one: `Nur noch ${pieces} Stück verfügbar`, other: `Nur noch ${pieces} Stück verfügbar` }),
     deliveryBetween: (earliest: string, latest: string) => `Lieferung zwischen ${earliest} und ${latest}`,
     deliveryOn: (date: string) => `Lieferung am ${date}`,
-    orderWithin: (time: string) => `Bei Bestellung bis ${time} Uhr`,
-    noDelivery: 'Für diesen Artikel kann zurzeit kein Liefertermin angegeben werden.',
-    variantForDelivery: 'Wählen Sie eine Ausführung, um den Liefertermin zu sehen.',
     deliveryMode: {
       parcel: 'Lieferung als Paket',
       bulky: 'Lieferung als Sperrgut',
       'two-man': 'Lieferung durch zwei Personen bis in die Wohnung',
     },
-    deliveryFee: (fee: string) => `Versandkosten ${fee}`,
-    deliveryFree: 'Lieferung gratis',
     freeFrom: (amount: string) => `Pakete ab ${amount} gratis`,
     invoice: (days: number) => `Kauf auf Rechnung, zahlbar in ${days} Tagen`,
     returns: (days: number) => `${days} Tage Rückgaberecht`,
     guarantee: (years: number) =>
       plural('de', years, { one: `${years} Jahr Garantie`, other: `${years} Jahre Garantie` }),
-    statutory: (years: number) => `${years} Jahre gesetzliche Gewährleistung`,
     description: 'Beschreibung',
     details: 'Details',
     sections: {
@@ -176,8 +157,6 @@ export const catalogue = {
       other: 'Weitere Angaben',
     },
     careTitle: 'Pflege',
-    similar: 'Das könnte Ihnen auch gefallen',
-    inCategory: (category: string) => `Mehr aus ${category}`,
     metaDescription: (name: string, brand: string, price: string) =>
       `${name} von ${brand} für ${price} bei Montarve bestellen. Kauf auf Rechnung, Rückgabe innert 14 Tagen.`,
     /** Of the button that stands in for a script. */
@@ -187,8 +166,6 @@ export const catalogue = {
   rating: {
     stars: (average: string, max: number) => `${average} von ${max} Sternen`,
     count: (count: number) => plural('de', count, { one: `${count} Bewertung`, other: `${count} Bewertungen` }),
-    none: 'Noch keine Bewertungen',
-    demo: 'Beispielbewertungen',
   },
   energy: {
     label: (energyClass: string, min: string, max: string) =>

@@ -31,13 +31,9 @@ const fieldProblems: Record<FieldProblem, string> = {
   'invalid-choice': 'Bitte wählen Sie eine der angebotenen Möglichkeiten.',
 };
 
-const placeProblems: Record<PlaceProblem['problem'], string> = {
-  'no-order': 'Es gibt nichts zu bestellen: Ihr Warenkorb ist leer.',
-  incomplete: 'Es fehlen noch Angaben. Bitte ergänzen Sie den markierten Schritt.',
+const placeProblems: Record<Exclude<PlaceProblem['problem'], 'no-order' | 'incomplete' | 'sold-out'>, string> = {
   changed:
     'Seit Ihrem letzten Aufruf hat sich etwas geändert. Bitte prüfen Sie Ihre Bestellung und senden Sie sie noch einmal ab.',
-  'sold-out':
-    'Ein Artikel ist inzwischen nicht mehr in der gewünschten Menge verfügbar. Bitte passen Sie Ihren Warenkorb an.',
   'terms-not-accepted': 'Bitte stimmen Sie den AGB zu, um zu bestellen.',
   'payment-refused': 'Die Zahlung wurde abgelehnt. Bitte wählen Sie eine andere Zahlungsart.',
 };
@@ -72,7 +68,6 @@ const salutations: Record<Salutation, string> = { female: 'Frau', male: 'Herr', 
 
 /** From login to confirmation. */
 export const checkout = {
-  title: 'Kasse',
   stepsLabel: 'Schritte der Bestellung',
   steps,
   stepDone: (step: string) => `${step}, erledigt`,
@@ -83,7 +78,6 @@ export const checkout = {
   change: 'Ändern',
   changeOf: (block: string) => `${block} ändern`,
   save: 'Änderungen übernehmen',
-  required: 'Pflichtfeld',
   optional: 'freiwillig',
   requiredHint: 'Mit * markierte Felder sind Pflichtfelder.',
   errorSummary: (count: number) =>
@@ -94,7 +88,6 @@ export const checkout = {
     guestTitle: 'Als Gast bestellen',
     guestText: 'Ohne Kundenkonto und ohne Passwort. Wir brauchen nur Ihre E-Mail-Adresse für die Bestätigung.',
     guestButton: 'Als Gast weiter',
-    emailHint: 'Dorthin senden wir die Bestellbestätigung.',
     privacy: 'Wie wir mit Ihren Daten umgehen, steht in unserer Datenschutzerklärung.',
   },
   delivery: {
@@ -117,8 +110,6 @@ export const checkout = {
     free: 'gratis',
     articles: (count: number) => plural('de', count, { one: `${count} Artikel`, other: `${count} Artikel` }),
     phoneForTwoMan: 'Für die Terminabsprache der Lieferung',
-    townChoose: 'Bitte wählen Sie einen Ort',
-    townFilled: (town: string) => `Ort ausgefüllt: ${town}`,
   },
   fields: {
     email: 'E-Mail-Adresse',
@@ -172,7 +163,6 @@ export const checkout = {
   review: {
     title: 'Prüfen und bestellen',
     contact: 'Kontakt',
-    delivery: 'Lieferung',
     payment: 'Zahlung',
     articles: 'Artikel',
     /** The sentence with the box; the two link texts below stand inside it. */
@@ -187,11 +177,6 @@ export const checkout = {
   },
   placeProblems,
   changes,
-  soldOutArticle: (sku: string, available: number) =>
-    plural('de', available, {
-      one: `Artikel ${sku}: nur noch ${available} Stück verfügbar.`,
-      other: `Artikel ${sku}: nur noch ${available} Stück verfügbar.`,
-    }),
   confirmation: {
     title: 'Vielen Dank für Ihre Bestellung',
     number: 'Auftragsnummer',

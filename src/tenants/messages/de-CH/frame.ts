@@ -5,15 +5,9 @@ export const frame = {
   shopName: 'Montarve',
   skipToContent: 'Zum Inhalt springen',
   homeLink: 'Zur Startseite von Montarve',
-  close: 'Schliessen',
-  back: 'Zurück',
-  more: 'Mehr',
-  loading: 'Wird geladen …',
   header: {
-    label: 'Kopfbereich',
     promotion: (freeFrom: string) => `Gratis-Lieferung für Pakete ab ${freeFrom}`,
     serviceNavigation: 'Service und Hilfe',
-    account: 'Mein Konto',
     wishlist: 'Merkzettel',
     basket: 'Warenkorb',
     basketWithCount: (pieces: number) =>
@@ -25,15 +19,7 @@ export const frame = {
     label: 'Suche',
     placeholder: 'Was suchen Sie?',
     submit: 'Suchen',
-    clear: 'Eingabe löschen',
     emptyTerm: 'Bitte geben Sie zuerst einen Suchbegriff ein.',
-    suggestions: 'Vorschläge',
-    terms: 'Suchbegriffe',
-    categories: 'Kategorien',
-    products: 'Artikel',
-    suggestionCount: (count: number) =>
-      plural('de', count, { one: `${count} Vorschlag`, other: `${count} Vorschläge` }),
-    noSuggestions: 'Keine Vorschläge',
   },
   navigation: {
     label: 'Hauptnavigation',
@@ -42,13 +28,11 @@ export const frame = {
     title: 'Menü',
     back: 'Eine Ebene zurück',
     all: (category: string) => `Alles in ${category}`,
-    submenu: (category: string) => `Untermenü ${category}`,
     breadcrumb: 'Sie sind hier',
     home: 'Startseite',
   },
   languageSwitch: {
     label: 'Sprache wählen',
-    current: (language: string) => `Sprache: ${language}`,
     /** Each language in its own words. */
     names: { 'de-CH': 'Deutsch', 'fr-CH': 'Français', 'de-DE': 'Deutsch', 'de-AT': 'Deutsch', 'nl-NL': 'Nederlands' },
   },
@@ -92,12 +76,10 @@ export const frame = {
     timeRange: (opens: string, closes: string) => `${opens}–${closes} Uhr`,
   },
   toasts: {
-    label: 'Meldungen',
     close: 'Meldung schliessen',
-    genericError: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
-    offline: 'Sie sind offline. Ihre letzte Änderung wurde nicht gespeichert.',
   },
   errors: {
+    generic: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
     notFoundTitle: 'Diese Seite gibt es nicht',
     notFoundText:
       'Vielleicht ist der Artikel ausverkauft oder der Link veraltet. Suchen Sie danach oder beginnen Sie auf der Startseite.',
@@ -105,19 +87,17 @@ export const frame = {
     serverTitle: 'Das hat nicht geklappt',
     serverText:
       'Bei uns ist ein Fehler aufgetreten. Ihr Warenkorb ist gespeichert. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    unavailableTitle: 'Wir sind gleich wieder da',
+    unavailableText:
+      'Der Shop macht gerade eine kurze Pause. Ihr Warenkorb ist gespeichert. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
     reset: 'Noch einmal versuchen',
     offlineTitle: 'Keine Verbindung',
     offlineText:
       'Sie sind im Moment nicht mit dem Internet verbunden. Sobald die Verbindung steht, geht es hier weiter.',
-    reload: 'Seite neu laden',
     toHome: 'Zur Startseite',
     popular: 'Beliebte Bereiche',
   },
   content: {
-    stand: (date: string) => `Stand: ${date}`,
-    toc: 'Auf dieser Seite',
-    serviceAside: 'Weitere Themen',
-    showAll: 'Alle ansehen',
     /** What a card row says to people who do not see it scroll. */
     productRow: (title: string) => `Artikel: ${title}`,
   },

@@ -22,12 +22,7 @@ export const mail = {
     greetings,
     intro: (number: string, date: string) =>
       `wir haben Ihre Bestellung ${number} vom ${date} erhalten. Das haben Sie bestellt:`,
-    number: 'Auftragsnummer',
-    article: 'Artikel',
     articleNumber: 'Artikelnummer',
-    quantity: 'Menge',
-    unitPrice: 'Einzelpreis',
-    lineTotal: 'Gesamtpreis',
     goods: 'Warenwert',
     delivery: 'Versandkosten',
     free: 'gratis',

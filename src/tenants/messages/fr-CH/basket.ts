@@ -25,7 +25,6 @@ export const basket: Messages['basket'] = {
   addFailed: 'L’article n’a pas pu être ajouté. Veuillez réessayer plus tard.',
   changeFailed: 'La modification n’a pas pu être enregistrée. La quantité précédente reste valable.',
   layer: {
-    label: 'Panier',
     continueShopping: 'Continuer mes achats',
     toBasket: 'Voir le panier',
     toCheckout: 'Passer à la caisse',
@@ -49,8 +48,8 @@ export const basket: Messages['basket'] = {
   checkoutBlocked: 'Veuillez d’abord corriger les articles signalés.',
   continueShopping: 'Continuer mes achats',
   payHint: (days) => `Payable sur facture à ${days} jours ou à l’avance par virement`,
+  soldOutMeanwhile: 'Un article n’est plus disponible dans la quantité souhaitée. Veuillez adapter votre panier.',
   kept: 'Votre panier reste enregistré pendant 90 jours.',
-  recommendations: 'Assorti à votre choix',
   problems: {
     'unknown-article': () => 'Nous ne connaissons pas cet article. Veuillez recharger la page.',
     'not-on-sale': () => 'Cet article n’est plus en vente.',

@@ -7,13 +7,11 @@ const articles = (count: number): string =>
 export const catalogue: Messages['catalogue'] = {
   list: {
     articles,
-    title: (category) => category,
     searchTitle: (term) => `Résultats pour « ${term} »`,
     searchTitleEmpty: 'Recherche',
     shown: (shown, total) => `${shown} sur ${total}`,
     loadMore: 'Afficher plus',
     loadPrevious: 'Afficher les précédents',
-    page: (page, pages) => `Page ${page} sur ${pages}`,
     announce: (total) => plural('fr', total, { one: `${total} article trouvé`, other: `${total} articles trouvés` }),
     announceMore: (shown, total) => `${shown} articles sur ${total} chargés`,
     empty: 'Aucun article trouvé',
@@ -28,7 +26,6 @@ export const catalogue: Messages['catalogue'] = {
     subcategories: 'Sous-catégories',
     description: (category) =>
       `${category} : commandez en ligne chez Montarve. Grand choix, achat sur facture, livraison à domicile.`,
-    errorLoading: 'Les articles n’ont pas pu être chargés. Veuillez recharger la page.',
   },
   sorting: {
     label: 'Trier par',
@@ -54,16 +51,12 @@ export const catalogue: Messages['catalogue'] = {
     active: 'Filtres choisis',
     remove: (filter) => `Retirer le filtre ${filter}`,
     moreValues: (count) => `Afficher ${count} de plus`,
-    fewerValues: 'Afficher moins',
     valueCount: (label, count) => `${label}, ${articles(count)}`,
-    searchIn: (facet) => `Rechercher dans ${facet}`,
     priceFrom: 'de',
     priceTo: 'à',
     priceRange: (from, to) => `de ${from} à ${to}`,
     priceMin: (from) => `dès ${from}`,
     priceMax: (to) => `jusqu’à ${to}`,
-    priceInvalid: 'Veuillez saisir un prix tel que 49.90.',
-    yes: 'oui',
   },
   facets: {
     colour: 'Couleur',
@@ -105,18 +98,14 @@ export const catalogue: Messages['catalogue'] = {
     colours: (count) => plural('fr', count, { one: `${count} couleur`, other: `${count} couleurs` }),
     moreColours: (count) => `+${count}`,
     colour: (colour) => `en ${colour}`,
-    new: 'Nouveau',
   },
   price: {
-    label: 'Prix',
     vat: 'TVA incl.',
     shipping: 'frais de livraison en sus',
-    vatAndShipping: 'TVA incl., frais de livraison en sus',
     recycling: 'taxe anticipée de recyclage incluse',
     compareAt: (price) => `au lieu de ${price}`,
     compareAtSpoken: (price) => `prix précédent ${price}`,
     current: (price) => `Prix actuel ${price}`,
-    save: (percent) => `Vous économisez ${percent} %`,
     basePrice: (price, unit) => `${price} / ${unit}`,
   },
   product: {
@@ -128,12 +117,10 @@ export const catalogue: Messages['catalogue'] = {
     zoom: 'Agrandir la photo',
     zoomClose: 'Fermer l’agrandissement',
     noPicture: 'Aucune photo disponible',
-    video: 'Voir la vidéo',
     chooseAxis: (axis) => `Choisir : ${axis}`,
     chosen: (axis, value) => `${axis} : ${value}`,
     pleaseChoose: (axis) => `Veuillez choisir : ${axis}`,
     pleaseChooseSize: 'Veuillez choisir une Taille',
-    chooseVariantFirst: 'Veuillez d’abord choisir une variante.',
     sizeGuide: 'Guide des tailles',
     sizeSoldOut: (size) => `${size}, épuisé`,
     choiceNotAvailable: (choice) => `${choice}, non disponible dans cette combinaison`,
@@ -149,22 +136,15 @@ export const catalogue: Messages['catalogue'] = {
       }),
     deliveryBetween: (earliest, latest) => `Livraison entre le ${earliest} et le ${latest}`,
     deliveryOn: (date) => `Livraison le ${date}`,
-    orderWithin: (time) => `Pour toute commande passée avant ${time}`,
-    noDelivery: 'Aucune date de livraison ne peut être indiquée actuellement pour cet article.',
-    variantForDelivery: 'Choisissez une variante pour voir la date de livraison.',
     deliveryMode: {
       parcel: 'Livraison par colis',
       bulky: 'Livraison en colis encombrant',
       'two-man': 'Livraison par deux personnes jusque dans le logement',
     },
-    deliveryFee: (fee) => `Frais de livraison ${fee}`,
-    deliveryFree: 'Livraison gratuite',
     freeFrom: (amount) => `Colis gratuits dès ${amount}`,
     invoice: (days) => `Achat sur facture, payable à ${days} jours`,
     returns: (days) => `Droit de retour de ${days} jours`,
     guarantee: (years) => plural('fr', years, { one: `Garantie de ${years} an`, other: `Garantie de ${years} ans` }),
-    statutory: (years) =>
-      plural('fr', years, { one: `Garantie légale de ${years} an`, other: `Garantie légale de ${years} ans` }),
     description: 'Description',
     details: 'Détails',
     sections: {
@@ -176,8 +156,6 @@ export const catalogue: Messages['catalogue'] = {
       other: 'Autres indications',
     },
     careTitle: 'Entretien',
-    similar: 'Vous aimerez peut-être aussi',
-    inCategory: (category) => `Plus d’articles de ${category}`,
     metaDescription: (name, brand, price) =>
       `Commandez ${name} de ${brand} pour ${price} chez Montarve. Achat sur facture, retour sous 14 jours.`,
     /** Of the button that stands in for a script. */
@@ -187,8 +165,6 @@ export const catalogue: Messages['catalogue'] = {
   rating: {
     stars: (average, max) => `${average} étoiles sur ${max}`,
     count: (count) => plural('fr', count, { one: `${count} évaluation`, other: `${count} évaluations` }),
-    none: 'Pas encore d’évaluation',
-    demo: 'Évaluations d’exemple',
   },
   energy: {
     label: (energyClass, min, max) =>

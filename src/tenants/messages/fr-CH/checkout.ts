@@ -1,8 +1,7 @@
 import { plural } from '../plural.ts';
-import type { Messages } from '../types.ts';
+import type { CheckoutMessages } from '../types.ts';
 
-export const checkout: Messages['checkout'] = {
-  title: 'Caisse',
+export const checkout: CheckoutMessages = {
   stepsLabel: 'Étapes de la commande',
   steps: {
     basket: 'Panier',
@@ -19,7 +18,6 @@ export const checkout: Messages['checkout'] = {
   change: 'Modifier',
   changeOf: (block) => `Modifier : ${block}`,
   save: 'Enregistrer les modifications',
-  required: 'champ obligatoire',
   optional: 'facultatif',
   requiredHint: 'Les champs marqués d’un * sont obligatoires.',
   errorSummary: (count) =>
@@ -31,7 +29,6 @@ export const checkout: Messages['checkout'] = {
     guestText:
       'Sans compte client et sans mot de passe. Seule votre adresse e-mail est nécessaire pour la confirmation.',
     guestButton: 'Continuer sans compte',
-    emailHint: 'Nous y enverrons la confirmation de commande.',
     privacy: 'Notre déclaration de protection des données explique comment nous traitons vos données.',
   },
   delivery: {
@@ -54,8 +51,6 @@ export const checkout: Messages['checkout'] = {
     free: 'gratuit',
     articles: (count) => plural('fr', count, { one: `${count} article`, other: `${count} articles` }),
     phoneForTwoMan: 'Pour convenir du rendez-vous de livraison',
-    townChoose: 'Veuillez choisir une localité',
-    townFilled: (town) => `Localité complétée : ${town}`,
   },
   fields: {
     email: 'Adresse e-mail',
@@ -134,7 +129,6 @@ export const checkout: Messages['checkout'] = {
   review: {
     title: 'Vérifier et commander',
     contact: 'Contact',
-    delivery: 'Livraison',
     payment: 'Paiement',
     articles: 'Articles',
     terms: (terms, revocation) => `J’accepte les ${terms} et j’ai pris connaissance du ${revocation}.`,
@@ -146,11 +140,8 @@ export const checkout: Messages['checkout'] = {
     orderHint: 'En cliquant sur le bouton, vous passez une commande ferme.',
   },
   placeProblems: {
-    'no-order': 'Il n’y a rien à commander : votre panier est vide.',
-    incomplete: 'Il manque encore des indications. Veuillez compléter l’étape signalée.',
     changed:
       'Quelque chose a changé depuis votre dernière visite. Veuillez vérifier votre commande et l’envoyer à nouveau.',
-    'sold-out': 'Un article n’est plus disponible dans la quantité souhaitée. Veuillez adapter votre panier.',
     'terms-not-accepted': 'Veuillez accepter les CGV pour commander.',
     'payment-refused': 'Le paiement a été refusé. Veuillez choisir un autre mode de paiement.',
   },
@@ -161,11 +152,6 @@ export const checkout: Messages['checkout'] = {
     basket: 'Votre panier a été modifié dans une autre fenêtre.',
     other: 'Les conditions ou vos indications ont changé.',
   },
-  soldOutArticle: (sku, available) =>
-    plural('fr', available, {
-      one: `Article ${sku} : plus que ${available} pièce disponible.`,
-      other: `Article ${sku} : plus que ${available} pièces disponibles.`,
-    }),
   confirmation: {
     title: 'Merci beaucoup pour votre commande',
     number: 'Numéro de commande',

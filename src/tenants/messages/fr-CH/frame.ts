@@ -5,15 +5,9 @@ export const frame: Messages['frame'] = {
   shopName: 'Montarve',
   skipToContent: 'Aller au contenu',
   homeLink: 'Vers la page d’accueil de Montarve',
-  close: 'Fermer',
-  back: 'Retour',
-  more: 'Plus',
-  loading: 'Chargement …',
   header: {
-    label: 'En-tête',
     promotion: (freeFrom) => `Livraison gratuite des colis dès ${freeFrom}`,
     serviceNavigation: 'Aide et service',
-    account: 'Mon compte',
     wishlist: 'Liste d’envies',
     basket: 'Panier',
     basketWithCount: (pieces) =>
@@ -25,14 +19,7 @@ export const frame: Messages['frame'] = {
     label: 'Recherche',
     placeholder: 'Que cherchez-vous ?',
     submit: 'Rechercher',
-    clear: 'Effacer la saisie',
     emptyTerm: 'Veuillez d’abord saisir un mot-clé.',
-    suggestions: 'Suggestions',
-    terms: 'Mots-clés',
-    categories: 'Catégories',
-    products: 'Articles',
-    suggestionCount: (count) => plural('fr', count, { one: `${count} suggestion`, other: `${count} suggestions` }),
-    noSuggestions: 'Aucune suggestion',
   },
   navigation: {
     label: 'Navigation principale',
@@ -41,13 +28,11 @@ export const frame: Messages['frame'] = {
     title: 'Menu',
     back: 'Remonter d’un niveau',
     all: (category) => `Tout l’assortiment ${category}`,
-    submenu: (category) => `Sous-menu ${category}`,
     breadcrumb: 'Vous êtes ici',
     home: 'Accueil',
   },
   languageSwitch: {
     label: 'Choisir la langue',
-    current: (language) => `Langue : ${language}`,
     names: { 'de-CH': 'Deutsch', 'fr-CH': 'Français', 'de-DE': 'Deutsch', 'de-AT': 'Deutsch', 'nl-NL': 'Nederlands' },
   },
   footer: {
@@ -82,12 +67,10 @@ export const frame: Messages['frame'] = {
     timeRange: (opens, closes) => `de ${opens} à ${closes}`,
   },
   toasts: {
-    label: 'Messages',
     close: 'Fermer le message',
-    genericError: 'Une erreur s’est produite. Veuillez réessayer plus tard.',
-    offline: 'Vous êtes hors ligne. Votre dernière modification n’a pas été enregistrée.',
   },
   errors: {
+    generic: 'Une erreur s’est produite. Veuillez réessayer plus tard.',
     notFoundTitle: 'Cette page n’existe pas',
     notFoundText:
       'L’article est peut-être épuisé ou le lien n’est plus valable. Lancez une recherche ou repartez de la page d’accueil.',
@@ -95,19 +78,17 @@ export const frame: Messages['frame'] = {
     serverTitle: 'Cela n’a pas fonctionné',
     serverText:
       'Une erreur s’est produite chez nous. Votre panier est enregistré. Veuillez réessayer dans quelques minutes.',
+    unavailableTitle: 'Nous revenons tout de suite',
+    unavailableText:
+      'La boutique fait une courte pause. Votre panier est enregistré. Veuillez réessayer dans quelques secondes.',
     reset: 'Réessayer',
     offlineTitle: 'Pas de connexion',
     offlineText:
       'Vous n’êtes pas connecté à Internet pour le moment. La page reprend dès que la connexion est rétablie.',
-    reload: 'Recharger la page',
     toHome: 'Vers la page d’accueil',
     popular: 'Rayons les plus visités',
   },
   content: {
-    stand: (date) => `État au ${date}`,
-    toc: 'Sur cette page',
-    serviceAside: 'Autres sujets',
-    showAll: 'Tout afficher',
     productRow: (title) => `Articles : ${title}`,
   },
   pageTitle: (page, shop) => `${page} | ${shop}`,

@@ -12,12 +12,7 @@ export const mail: MailMessages = {
     },
     intro: (number, date) =>
       `Nous avons bien reçu votre commande ${number} du ${date}. Voici ce que vous avez commandé :,`,
-    number: 'Numéro de commande',
-    article: 'Article',
     articleNumber: 'Numéro d’article',
-    quantity: 'Quantité',
-    unitPrice: 'Prix unitaire',
-    lineTotal: 'Prix total',
     goods: 'Valeur des articles',
     delivery: 'Frais de livraison',
     free: 'gratuit',

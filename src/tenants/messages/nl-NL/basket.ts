@@ -25,7 +25,6 @@ export const basket: Messages['basket'] = {
   addFailed: 'Het artikel kon niet worden toegevoegd. Probeer het later nog eens.',
   changeFailed: 'De wijziging kon niet worden opgeslagen. Het vorige aantal blijft gelden.',
   layer: {
-    label: 'Winkelmand',
     continueShopping: 'Verder winkelen',
     toBasket: 'Naar de winkelmand',
     toCheckout: 'Afrekenen',
@@ -49,8 +48,8 @@ export const basket: Messages['basket'] = {
   checkoutBlocked: 'Pas eerst de gemarkeerde artikelen aan.',
   continueShopping: 'Verder winkelen',
   payHint: (days) => `Betalen op factuur binnen ${days} dagen of vooraf per overschrijving`,
+  soldOutMeanwhile: 'Een artikel is niet meer in het gewenste aantal beschikbaar. Pas uw winkelmand aan.',
   kept: 'Uw winkelmand blijft 90 dagen bewaard.',
-  recommendations: 'Past bij uw keuze',
   problems: {
     'unknown-article': () => 'Wij kennen dit artikel niet. Laad de pagina opnieuw.',
     'not-on-sale': () => 'Dit artikel is niet meer te koop.',

@@ -1,8 +1,7 @@
 import { plural } from '../plural.ts';
-import type { Messages } from '../types.ts';
+import type { CheckoutMessages } from '../types.ts';
 
-export const checkout: Messages['checkout'] = {
-  title: 'Afrekenen',
+export const checkout: CheckoutMessages = {
   stepsLabel: 'Stappen van de bestelling',
   steps: {
     basket: 'Winkelmand',
@@ -19,7 +18,6 @@ export const checkout: Messages['checkout'] = {
   change: 'Wijzigen',
   changeOf: (block) => `${block} wijzigen`,
   save: 'Wijzigingen opslaan',
-  required: 'verplicht veld',
   optional: 'niet verplicht',
   requiredHint: 'Velden met een * zijn verplicht.',
   errorSummary: (count) =>
@@ -30,7 +28,6 @@ export const checkout: Messages['checkout'] = {
     guestTitle: 'Bestellen als gast',
     guestText: 'Zonder account en zonder wachtwoord. Wij hebben alleen uw e-mailadres nodig voor de bevestiging.',
     guestButton: 'Verder als gast',
-    emailHint: 'Daar sturen wij de bevestiging van uw bestelling heen.',
     privacy: 'Hoe wij met uw gegevens omgaan, leest u in onze privacyverklaring.',
   },
   delivery: {
@@ -53,8 +50,6 @@ export const checkout: Messages['checkout'] = {
     free: 'gratis',
     articles: (count) => plural('nl', count, { one: `${count} artikel`, other: `${count} artikelen` }),
     phoneForTwoMan: 'Voor de afspraak over de bezorging',
-    townChoose: 'Kies een plaats',
-    townFilled: (town) => `Plaats ingevuld: ${town}`,
   },
   fields: {
     email: 'E-mailadres',
@@ -133,7 +128,6 @@ export const checkout: Messages['checkout'] = {
   review: {
     title: 'Controleren en bestellen',
     contact: 'Contact',
-    delivery: 'Bezorging',
     payment: 'Betaling',
     articles: 'Artikelen',
     terms: (terms, revocation) => `Ik ga akkoord met de ${terms} en heb kennisgenomen van het ${revocation}.`,
@@ -145,10 +139,7 @@ export const checkout: Messages['checkout'] = {
     orderHint: 'Met een klik op de knop plaatst u een bindende bestelling met betaalverplichting.',
   },
   placeProblems: {
-    'no-order': 'Er is niets te bestellen: uw winkelmand is leeg.',
-    incomplete: 'Er ontbreken nog gegevens. Vul de gemarkeerde stap aan.',
     changed: 'Sinds uw laatste bezoek is er iets veranderd. Controleer uw bestelling en verstuur deze nog eens.',
-    'sold-out': 'Een artikel is niet meer in het gewenste aantal beschikbaar. Pas uw winkelmand aan.',
     'terms-not-accepted': 'Ga akkoord met de algemene voorwaarden om te bestellen.',
     'payment-refused': 'De betaling is geweigerd. Kies een andere betaalmethode.',
   },
@@ -159,11 +150,6 @@ export const checkout: Messages['checkout'] = {
     basket: 'Uw winkelmand is in een ander venster gewijzigd.',
     other: 'De voorwaarden of uw gegevens zijn veranderd.',
   },
-  soldOutArticle: (sku, available) =>
-    plural('nl', available, {
-      one: `Artikel ${sku}: nog maar ${available} stuk beschikbaar.`,
-      other: `Artikel ${sku}: nog maar ${available} stuks beschikbaar.`,
-    }),
   confirmation: {
     title: 'Hartelijk dank voor uw bestelling',
     number: 'Bestelnummer',

@@ -1,4 +1,4 @@
-import type { Messages } from '../tenants/messages/index.ts';
+import type { Messages } from './messages/types.ts';
 
 /** A facet's name in the shopper's language; a facet the texts do not know keeps its key. */
 export function facetName(text: Messages, key: string): string {

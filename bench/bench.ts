@@ -1,0 +1,28 @@
+import type { Goods } from './catalogue/goods.ts';
+import type { BenchShop } from './machine/shop.ts';
+
+/** What a bench gets: a shop to measure, and how long. `out` prints a line. */
+export type BenchRun = {
+  shop: BenchShop;
+  goods: Goods;
+  seconds: number;
+  minutes: number;
+  /** All benches run one after the other, each with as little as says something. */
+  isShort: boolean;
+  out(line: string): void;
+};
+
+export type Bench = {
+  /** Generated products unless told otherwise; in the short form `shortProducts`, where that is less. */
+  products: number;
+  shortProducts?: number;
+  /** In the short form, when all benches run one after the other. */
+  shortSeconds: number;
+  /** False where something is not as it must be: the command then fails. */
+  run(given: BenchRun): Promise<boolean>;
+};
+
+/** `count` places from `from` on. */
+export function places(from: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => from + index);
+}

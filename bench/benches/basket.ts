@@ -1,0 +1,17 @@
+import type { Bench } from '../bench.ts';
+import { measure, show } from '../figures.ts';
+import { baskets, simpleProducts } from '../visits.ts';
+
+/** A form that puts an article into a new basket: post, session, stock, redirect. */
+export const basket: Bench = {
+  products: 3000,
+  shortSeconds: 5,
+  run: async ({ shop, goods, seconds, out }) => {
+    const visits = baskets(simpleProducts(goods, 200, shop.products));
+    const load = { visits, once: false, concurrency: 4, seconds };
+    await measure(shop, 'warm up', { ...load, seconds: 2 });
+    const result = await measure(shop, 'add to basket by form', load);
+    show(out, result, 'server and PostgreSQL 3 ms');
+    return result.report.errors === 0;
+  },
+};

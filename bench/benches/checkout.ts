@@ -1,0 +1,17 @@
+import type { Bench } from '../bench.ts';
+import { measure, show } from '../figures.ts';
+import { checkout as buys, simpleProducts } from '../visits.ts';
+
+/** A whole guest checkout on invoice: five forms and the page between, until the order is placed. */
+export const checkout: Bench = {
+  products: 3000,
+  shortSeconds: 8,
+  run: async ({ shop, goods, seconds, out }) => {
+    const visits = simpleProducts(goods, 200, shop.products).map(buys);
+    const load = { visits, once: false, concurrency: 4, seconds };
+    await measure(shop, 'warm up', { ...load, seconds: 3 });
+    const result = await measure(shop, 'guest checkout on invoice', load);
+    show(out, result, 'server and PostgreSQL 30 ms');
+    return result.report.errors === 0;
+  },
+};

@@ -1,0 +1,28 @@
+import { type Bench, places } from '../bench.ts';
+import { measure, show } from '../figures.ts';
+import { gatewayBaskets, gatewayProducts, simpleProducts } from '../visits.ts';
+
+/** The gateway: one product by its number, and an article into a new basket. */
+export const gateway: Bench = {
+  products: 3000,
+  shortSeconds: 5,
+  run: async ({ shop, goods, seconds, out }) => {
+    const answer = await fetch(`${shop.url}/api/gateway/?query={__typename}`, {
+      headers: { accept: 'application/json' },
+    });
+    if (answer.status === 404) {
+      out('gateway: skipped, this shop has no /api/gateway/ yet');
+      return true;
+    }
+    const load = { once: false, concurrency: 4, seconds };
+    const asked = gatewayProducts(goods, places(0, Math.min(shop.products, 2000)));
+    await measure(shop, 'warm up', { ...load, visits: asked, seconds: 2 });
+    const product = await measure(shop, 'gateway: product by sku', { ...load, visits: asked });
+    show(out, product, 'server and PostgreSQL 0.8 ms');
+    const added = gatewayBaskets(simpleProducts(goods, 200, shop.products));
+    await measure(shop, 'warm up', { ...load, visits: added, seconds: 2 });
+    const basket = await measure(shop, 'gateway: add to basket', { ...load, visits: added });
+    show(out, basket, 'server and PostgreSQL 3 ms');
+    return product.report.errors + basket.report.errors === 0;
+  },
+};

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Bench, BenchRun } from '../bench.ts';
+import { writeFeed } from '../catalogue/feed.ts';
+import { round } from '../figures.ts';
+import { startLoad } from '../load/run-load.ts';
+import type { LoadReport, Visit } from '../load/visit.ts';
+import { memoryOf, processorTime } from '../machine/processor-time.ts';
+import { startCommand } from '../machine/shop.ts';
+import { add, productPath, simpleProducts } from '../visits.ts';
+
+const ROWS = 100_000;
+const SHORT_ROWS = 10_000;
+/** New goods: far from those that are there. */
+const FIRST_PLACE = 5_000_000;
+const MOST_SECONDS = 180;
+const MOST_MEGABYTES = 1024;
+const VISITS_PER_SECOND = 4;
+const SAMPLE_MS = 200;
+
+/** A feed of 100,000 rows while the shop goes on selling: how long, how much memory, and what shoppers notice. */
+export const importFeed: Bench = {
+  products: 3000,
+  shortSeconds: 8,
+  run: async (given) => {
+    const { goods, shop, out, isShort } = given;
+    const rows = isShort ? SHORT_ROWS : ROWS;
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-feed-'));
+    try {
+      const file = path.join(folder, 'feed.tsv');
+      await writeFeed(goods, { file, rows, locale: 'de-CH', from: FIRST_PLACE });
+      const quiet = await selling(given, null);
+      const before = processorTime(shop.pid, shop.postmaster);
+      const imported = runImport(shop.dataDir, file);
+      const busy = await selling(given, imported);
+      const { seconds, memory, processor, code, printed } = await imported;
+      const database = (processorTime(shop.pid, shop.postmaster).database ?? 0) - (before.database ?? 0);
+      const isGood =
+        code === 0 && memory <= MOST_MEGABYTES && seconds <= MOST_SECONDS && quiet.errors + busy.errors === 0;
+      out(
+        `import of ${rows} rows: ${round(seconds, 1)} s (at most ${MOST_SECONDS} for ${ROWS}), ${memory} MB at most (${MOST_MEGABYTES}), ` +
+          `CPU ${round(processor / 1000, 1)} s, PostgreSQL ${round(database / 1000, 1)} s; ${printed.trim()}`,
+      );
+      for (const name of Object.keys(quiet.steps)) {
+        const [calm, meanwhile] = [quiet.steps[name], busy.steps[name]];
+        if (calm && meanwhile)
+          out(
+            `  ${name}: p50 ${calm.p50} ms before, ${meanwhile.p50} ms meanwhile; p95 ${calm.p95}, ${meanwhile.p95}; p99 ${calm.p99}, ${meanwhile.p99}`,
+          );
+      }
+      for (const problem of [...quiet.problems, ...busy.problems]) out(`  problem: ${problem}`);
+      out(
+        JSON.stringify({
+          bench: 'import',
+          rows,
+          seconds,
+          memory,
+          processor,
+          database,
+          before: quiet.steps,
+          meanwhile: busy.steps,
+          errors: busy.errors,
+        }),
+      );
+      return isGood;
+    } finally {
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** A few shoppers a second: for a while, or until something has ended. */
+async function selling({ shop, goods, seconds }: BenchRun, until: Promise<unknown> | null): Promise<LoadReport> {
+  const visits: Visit[] = simpleProducts(goods, 200, shop.products).map((product) => [
+    { name: 'product page', path: productPath(product), expect: [200] },
+    add(product),
+  ]);
+  const job = { port: shop.port, visits, once: false, concurrency: 8, perSecond: VISITS_PER_SECOND };
+  const load = startLoad({ ...job, seconds: until ? 3600 : seconds });
+  if (until) {
+    await until;
+    load.stop();
+  }
+  return load.report;
+}
+
+async function runImport(dataDir: string, file: string) {
+  const started = performance.now();
+  const command = startCommand(dataDir, ['import', 'products', file, '--tenant', 'ch', '--locale', 'de-CH']);
+  let memory = 0;
+  let processor = 0;
+  const sample = setInterval(() => {
+    const pid = command.pid ?? 0;
+    memory = Math.max(memory, memoryOf(pid).highest);
+    processor = Math.max(processor, processorTime(pid, null).server);
+  }, SAMPLE_MS);
+  const printed = command.stdout ? text(command.stdout) : '';
+  command.stderr?.pipe(process.stderr);
+  const [code] = await once(command, 'exit');
+  clearInterval(sample);
+  return {
+    seconds: (performance.now() - started) / 1000,
+    memory,
+    processor,
+    code: Number(code),
+    printed: await printed,
+  };
+}

@@ -1,0 +1,39 @@
+import { type Bench, places } from '../bench.ts';
+import { measure, show } from '../figures.ts';
+import { home, lists, products, sameList } from '../visits.ts';
+
+const CONCURRENCY = 4;
+const WARM_UP_SECONDS = 3;
+
+/** Pages, each address once (nobody has it yet) and one address again and again (caches may have it). */
+export const pages: Bench = {
+  products: 3000,
+  shortSeconds: 5,
+  run: async ({ shop, goods, seconds, out }) => {
+    const load = { concurrency: CONCURRENCY, seconds, once: true };
+    const fresh = lists(goods);
+    const own = places(300, shop.products - 300);
+    const [warmLists, coldLists] = [fresh.slice(0, 300), fresh.slice(300)];
+    const [warmPlaces, coldPlaces] = [own.slice(0, 300), own.slice(300)];
+    const warmUp = { ...load, seconds: WARM_UP_SECONDS };
+    await measure(shop, 'warm up', { ...warmUp, visits: warmLists });
+    const list = await measure(shop, 'list of 48 cards, each once', { ...load, visits: coldLists });
+    show(out, list, 'server 5 ms');
+    await measure(shop, 'warm up', { ...warmUp, visits: products(goods, warmPlaces) });
+    const product = await measure(shop, 'product, each once', { ...load, visits: products(goods, coldPlaces) });
+    show(out, product, 'server 3 ms');
+    const again = { ...load, once: false };
+    const results = [list, product];
+    for (const [name, visits] of [
+      ['home, again and again', [home]],
+      ['list of 48 cards, again and again', sameList(goods)],
+      ['product, again and again', products(goods, [299])],
+    ] as const) {
+      await measure(shop, 'warm up', { ...again, visits: [...visits], seconds: 1 });
+      const result = await measure(shop, name, { ...again, visits: [...visits] });
+      show(out, result, 'server 0.15 ms from the cache');
+      results.push(result);
+    }
+    return results.every(({ report }) => report.errors === 0);
+  },
+};

@@ -1,0 +1,23 @@
+/** Kilobytes as the budget counts them, brotli (completions A14). */
+export type Weight = { usable: number; idle: number | null; style: number; font: number };
+
+export const BUDGET = { usable: 112, idle: 135, style: 20, font: 75 } as const;
+
+const KILOBYTE = 1024;
+
+export function kilobytes(bytes: number): number {
+  return Math.round((bytes / KILOBYTE) * 10) / 10;
+}
+
+/** What is over the budget, in words; empty if nothing is. */
+export function overBudget(weight: Weight): string[] {
+  const rows: [string, number | null, number][] = [
+    ['script before the page is usable', weight.usable, BUDGET.usable],
+    ['script until the network is idle', weight.idle, BUDGET.idle],
+    ['style', weight.style, BUDGET.style],
+    ['fonts', weight.font, BUDGET.font],
+  ];
+  return rows.flatMap(([name, value, most]) =>
+    value !== null && value > most ? [`${name}: ${value} KB, budget ${most} KB`] : [],
+  );
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+import type { LoadJob, LoadReport } from './visit.ts';
+
+const latency = { p50: v.number(), p95: v.number(), p99: v.number(), highest: v.number() };
+const Report = v.object({
+  visits: v.number(),
+  requests: v.number(),
+  errors: v.number(),
+  problems: v.array(v.string()),
+  seconds: v.number(),
+  latency: v.object(latency),
+  steps: v.record(v.string(), v.object({ requests: v.number(), ...latency })),
+  caches: v.record(v.string(), v.number()),
+});
+
+export type Load = {
+  report: Promise<LoadReport> /** Ends it early; what was done so far is reported. */;
+  stop(): void;
+};
+
+/** Starts a job in the load generator's own process, so that its work does not count as the shop's. */
+export function startLoad(job: LoadJob): Load {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-load-'));
+  const file = path.join(folder, 'job.json');
+  fs.writeFileSync(file, JSON.stringify(job));
+  const generator = spawn(process.execPath, [path.join(import.meta.dirname, 'generator.ts'), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const report = text(generator.stdout)
+    .then((printed) => v.parse(Report, JSON.parse(printed)))
+    .finally(() => {
+      generator.kill('SIGKILL');
+      fs.rmSync(folder, { recursive: true, force: true });
+    });
+  return { report, stop: () => generator.kill('SIGTERM') };
+}
+
+export function runLoad(job: LoadJob): Promise<LoadReport> {
+  return startLoad(job).report;
+}

@@ -1,0 +1,50 @@
+/** What the load generator does, as plain data: it runs in a process of its own. */
+
+export type Step = {
+  /** Latencies are told apart by it. */
+  name: string;
+  path: string;
+  /** A form that is posted; without it or `json` the step is a GET. "{name}" is what an earlier step kept. */
+  form?: Record<string, string>;
+  json?: unknown;
+  /** Statuses that are right. */
+  expect: number[];
+  /** Text that a right answer has, for answers whose status says nothing. */
+  contains?: string;
+  /** Keeps the first group of a pattern found in the answer under a name. */
+  keep?: { name: string; pattern: string };
+};
+
+/** What one shopper does: the steps share cookies. */
+export type Visit = Step[];
+
+export type LoadJob = {
+  /** Only this machine is ever asked. */
+  port: number;
+  /** Visits in their order, again from the start unless `once`. */
+  visits: Visit[];
+  once: boolean;
+  seconds: number;
+  /** How many visits at a time; with `perSecond` at most so many. */
+  concurrency: number;
+  /** Visits started a second, whether earlier ones have ended or not; without it each ends before the next. */
+  perSecond?: number;
+};
+
+/** Milliseconds. */
+export type Latency = { p50: number; p95: number; p99: number; highest: number };
+
+export type LoadReport = {
+  visits: number;
+  requests: number;
+  errors: number;
+  /** The first few things that went wrong. */
+  problems: string[];
+  seconds: number;
+  /** Of whole visits. */
+  latency: Latency;
+  /** Of each kind of request. */
+  steps: Record<string, Latency & { requests: number }>;
+  /** How caches answered: values of the answers' X-Cache header, where there is one. */
+  caches: Record<string, number>;
+};

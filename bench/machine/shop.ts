@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { fillCatalogue } from '../catalogue/fill.ts';
+import { generatedGoods } from '../catalogue/goods.ts';
+import { postmasterOf } from './processor-time.ts';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+const OPENS_WITHIN_MS = 180_000;
+
+/** A shop of its own, in a process of its own, with the demo house and as many generated products as asked for. */
+export type BenchShop = {
+  url: string;
+  port: number;
+  pid: number;
+  postmaster: number | null;
+  dataDir: string;
+  products: number;
+  close(): Promise<void>;
+};
+
+/** Builds the pages if they are not, fills the database, and starts the server anew, so that nothing is warm. */
+export async function openBenchShop(given: {
+  products: number;
+  /** Further arguments for node, as for a profile. */
+  nodeArguments?: string[];
+  tell(line: string): void;
+}): Promise<BenchShop> {
+  const built = spawnSync(process.execPath, ['scripts/build-once.mjs'], { cwd: ROOT, stdio: 'inherit' });
+  if (built.status !== 0) throw new Error('the pages could not be built');
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-bench-'));
+  const port = await freePort();
+  let server = await startServer(dataDir, port, []);
+  try {
+    if (given.products > 0) {
+      const started = performance.now();
+      const database = await startEmbeddedDatabase(dataDir, silentLog);
+      await fillCatalogue(generatedGoods(), {
+        url: database.url,
+        products: given.products,
+        onProgress: (done) => {
+          if (done % 100_000 === 0) given.tell(`  ${done} products`);
+        },
+      });
+      given.tell(`${given.products} products generated in ${Math.round((performance.now() - started) / 1000)} s`);
+    }
+    await stopServer(server);
+    server = await startServer(dataDir, port, given.nodeArguments ?? []);
+  } catch (error) {
+    await stopServer(server);
+    removeData(dataDir);
+    throw error;
+  }
+  const pid = server.pid ?? 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid,
+    postmaster: postmasterOf(pid),
+    dataDir,
+    products: given.products,
+    close: async () => {
+      await stopServer(server);
+      removeData(dataDir);
+    },
+  };
+}
+
+/** A command of the shop beside the running one. */
+export function startCommand(dataDir: string, args: string[]): ChildProcess {
+  return spawn(process.execPath, ['src/cli.ts', ...args], { cwd: ROOT, env: environment(dataDir, 0) });
+}
+
+function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    DEMO: 'on',
+    ...(process.env.WORKERS === undefined ? {} : { WORKERS: process.env.WORKERS }),
+  };
+}
+
+async function startServer(dataDir: string, port: number, nodeArguments: string[]): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [...nodeArguments, 'src/server.ts'], {
+    cwd: ROOT,
+    env: environment(dataDir, port),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const until = Date.now() + OPENS_WITHIN_MS;
+  while (!(await isReady(port))) {
+    if (server.exitCode !== null) throw new Error('the shop ended before it was open');
+    if (Date.now() > until) {
+      server.kill('SIGKILL');
+      throw new Error('the shop did not open in time');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return server;
+}
+
+function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  server.kill('SIGTERM');
+  await ended;
+}
+
+function removeData(dataDir: string): void {
+  const instance = path.join(dataDir, 'instance');
+  const id = fs.existsSync(instance) ? fs.readFileSync(instance, 'utf8').trim() : null;
+  fs.rmSync(dataDir, { recursive: true, force: true });
+  // As root the cluster lives outside DATA_DIR, in a folder named by the instance.
+  if (id) fs.rmSync(path.join('/var/lib', `kontor-${id}`), { recursive: true, force: true });
+}
+
+/** A port that nobody uses; BENCH_PORT where it has to be a known one. */
+function freePort(): Promise<number> {
+  const wanted = Number(process.env.BENCH_PORT ?? '0');
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : wanted));
+    });
+  });
+}

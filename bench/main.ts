@@ -1,0 +1,67 @@
+import type { Bench, BenchRun } from './bench.ts';
+import { basket } from './benches/basket.ts';
+import { bytes } from './benches/bytes.ts';
+import { checkout } from './benches/checkout.ts';
+import { gateway } from './benches/gateway.ts';
+import { growth } from './benches/growth.ts';
+import { importFeed } from './benches/import.ts';
+import { pages } from './benches/pages.ts';
+import { soak } from './benches/soak.ts';
+import { generatedGoods } from './catalogue/goods.ts';
+import { type BenchShop, openBenchShop } from './machine/shop.ts';
+import { CallProblem, readOptions } from './options.ts';
+
+const BENCHES: Record<string, Bench> = {
+  pages,
+  gateway,
+  basket,
+  checkout,
+  bytes,
+  soak,
+  import: importFeed,
+  growth,
+};
+const LONG_SECONDS = 20;
+
+process.exitCode = await main();
+
+/** 0: measured and as it must be, 1: something is not, 2: not started. */
+async function main(): Promise<number> {
+  let options: ReturnType<typeof readOptions>;
+  try {
+    options = readOptions(process.argv.slice(2), Object.keys(BENCHES));
+  } catch (error) {
+    if (!(error instanceof CallProblem)) throw error;
+    console.error(`bench: ${error.message}`);
+    return 2;
+  }
+  const isShort = options.names.length === 0;
+  const names = isShort ? Object.keys(BENCHES) : options.names;
+  const goods = generatedGoods();
+  const out = (line: string): void => console.info(line);
+  let shop: BenchShop | null = null;
+  let isGood = true;
+  try {
+    for (const name of names) {
+      const bench = BENCHES[name];
+      if (!bench) continue;
+      const products = options.products ?? (isShort ? (bench.shortProducts ?? bench.products) : bench.products);
+      if (shop?.products !== products) {
+        await shop?.close();
+        shop = await openBenchShop({ products, nodeArguments: profiling(options.profile), tell: out });
+      }
+      out(`\n== ${name}`);
+      const seconds = options.seconds ?? (isShort ? bench.shortSeconds : LONG_SECONDS);
+      const given: BenchRun = { shop, goods, seconds, minutes: options.minutes ?? 10, isShort, out };
+      isGood = (await bench.run(given)) && isGood;
+    }
+  } finally {
+    await shop?.close();
+  }
+  return isGood ? 0 : 1;
+}
+
+/** A profile of the server's processor time, to be read by Chromium's developer tools. */
+function profiling(folder: string | null): string[] {
+  return folder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+
+export type BenchOptions = {
+  names: string[];
+  products: number | null;
+  seconds: number | null;
+  minutes: number | null;
+  profile: string | null;
+};
+
+export class CallProblem extends Error {
+  override name = 'CallProblem';
+}
+
+/** `npm run bench -- NAME … [--products N] [--seconds S] [--minutes M] [--profile FOLDER]`. Throws CallProblem with one line. */
+export function readOptions(argv: string[], known: readonly string[]): BenchOptions {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(argv);
+  } catch (error) {
+    throw new CallProblem(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'wrong arguments');
+  }
+  const { positionals: names, values } = parsed;
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new CallProblem(`there is no bench "${unknown}" (${known.join(', ')})`);
+  return {
+    names,
+    products: amount('products', values.products, 1, 1_000_000),
+    seconds: amount('seconds', values.seconds, 1, 3600),
+    minutes: amount('minutes', values.minutes, 0.1, 600),
+    profile: values.profile ?? null,
+  };
+}
+
+function parse(argv: string[]) {
+  return parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      products: { type: 'string' },
+      seconds: { type: 'string' },
+      minutes: { type: 'string' },
+      profile: { type: 'string' },
+    },
+  });
+}
+
+function amount(name: string, text: string | undefined, least: number, most: number): number | null {
+  if (text === undefined) return null;
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= least && value <= most))
+    throw new CallProblem(`--${name} must be a number from ${least} to ${most}`);
+  return value;
+}

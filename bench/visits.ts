@@ -1,0 +1,129 @@
+import { slugify } from '../src/shop/catalogue/slug.ts';
+import { type GeneratedProduct, type Goods, isSimple } from './catalogue/goods.ts';
+import type { Step, Visit } from './load/visit.ts';
+
+/** What shoppers do, as the load generator understands it. All of it works without a script, as pages do. */
+
+const page = (name: string, path: string): Step => ({ name, path, expect: [200] });
+
+export function productPath({ title, variants }: GeneratedProduct): string {
+  return `/p/${slugify(title[0])}/${variants[0]?.sku ?? ''}`;
+}
+
+export const home: Visit = [page('home', '/')];
+
+/** Lists of 48 cards, each address once: the fixed category in every order and page, colour by colour. */
+export function lists(goods: Goods): Visit[] {
+  const path = `/${goods.fixedCategory.path[0]}`;
+  const sorts = ['popularity', 'price-asc', 'price-desc', 'newest', 'rating', 'reduction', 'relevance'];
+  // A price range that leaves nothing out makes another address of the same list.
+  const ranges = Array.from({ length: 400 }, (_, index) => `price=0-${10_000 + index}`);
+  return ranges.flatMap((range) => sorts.map((sort) => [page('list', `${path}?${range}&sort=${sort}`)]));
+}
+
+/** The same list again and again, as caches like it. */
+export function sameList(goods: Goods): Visit[] {
+  return [[page('list', `/${goods.fixedCategory.path[0]}`)]];
+}
+
+export function products(goods: Goods, places: number[]): Visit[] {
+  return places.map((place) => [page('product', productPath(goods.at(place)))]);
+}
+
+/** Goods that can be put into a basket as they are, and are cheap enough for an invoice. */
+export function simpleProducts(goods: Goods, count: number, among: number): GeneratedProduct[] {
+  const found: GeneratedProduct[] = [];
+  for (let place = 0; place < among && found.length < count; place += 1) {
+    const product = goods.at(place);
+    if (isSimple(product) && product.amount < 40_000) found.push(product);
+  }
+  return found;
+}
+
+export const add = (product: GeneratedProduct): Step => ({
+  name: 'add to basket',
+  path: productPath(product),
+  form: { intent: 'add' },
+  expect: [302, 303],
+});
+
+/** A new basket with one article, and a second one into the basket that is there. */
+export function baskets(goods: GeneratedProduct[]): Visit[] {
+  return goods.map((product) => [add(product)]);
+}
+
+const CHECKOUT = '/kasse';
+
+/** A guest buys on invoice: every form of the checkout posted, and the pages between read. */
+export function checkout(product: GeneratedProduct, mark: number): Visit {
+  const post = (name: string, path: string, form: Record<string, string>): Step => ({
+    name,
+    path,
+    form,
+    expect: [302, 303],
+  });
+  return [
+    add(product),
+    post('contact', `${CHECKOUT}/registrieren`, { email: `kunde${mark}@example.ch` }),
+    post('delivery', `${CHECKOUT}/lieferservice`, {
+      salutation: 'female',
+      firstName: 'Lea',
+      lastName: 'Brunner',
+      street: 'Bahnhofstrasse',
+      houseNumber: '12a',
+      postalCode: '8001',
+      city: 'Zürich',
+      country: 'CH',
+    }),
+    post('payment', `${CHECKOUT}/zahlung`, { method: 'invoice', birthday: '21.11.1990' }),
+    { ...page('check and order', CHECKOUT), keep: { name: 'shown', pattern: 'name="shown" value="([^"]*)"' } },
+    post('order', CHECKOUT, { shown: '{shown}', terms: 'on' }),
+  ];
+}
+
+const PRODUCT_QUERY =
+  'query Product($sku:ID!){product(sku:$sku){__typename sku name brand path price{__typename amount currency text}availability{__typename available few}}}';
+const ADD_MUTATION =
+  'mutation AddToBasket($sku:ID!,$quantity:Int!){addToBasket(sku:$sku,quantity:$quantity){__typename ...on BasketChanged{basket{__typename id pieces}}}}';
+
+const gateway = (name: string, query: string, variables: object, contains: string): Step => ({
+  name,
+  path: '/api/gateway/',
+  json: { query, variables },
+  expect: [200],
+  contains,
+});
+
+export function gatewayProducts(goods: Goods, places: number[]): Visit[] {
+  return places.map((place) => {
+    const sku = goods.at(place).variants[0]?.sku ?? '';
+    return [gateway('product by sku', PRODUCT_QUERY, { sku }, `"sku":"${sku}"`)];
+  });
+}
+
+export function gatewayBaskets(goods: GeneratedProduct[]): Visit[] {
+  return goods.map((product) => {
+    const variables = { sku: product.variants[0]?.sku ?? '', quantity: 1 };
+    return [gateway('add to basket', ADD_MUTATION, variables, '"BasketChanged"')];
+  });
+}
+
+const TERMS = ['regal', 'sofa', 'lampe eiche', 'kleid', 'kissen', 'teppich muster', 'spiegel', 'kommode', 'rucksack'];
+
+/** What goes on in a shop: of a hundred visits many look, some search, few put something into a basket, one or two buy. */
+export function mixed(goods: Goods, simple: GeneratedProduct[], among: number): Visit[] {
+  const category = goods.otherCategories;
+  return Array.from({ length: 2000 }, (_, index): Visit => {
+    const turn = index % 50;
+    const product = goods.at((index * 7919) % among);
+    const own = simple[index % simple.length];
+    if (turn === 0 && own) return checkout(own, index);
+    if (turn < 5 && own) return [page('product', productPath(own)), add(own), page('basket', '/warenkorb')];
+    if (turn < 12) return [page('search', `/s/?q=${encodeURIComponent(TERMS[index % TERMS.length] ?? '')}`)];
+    if (turn < 15)
+      return [page('suggest', `/api/search/suggest?query=${(TERMS[index % TERMS.length] ?? '').slice(0, 3)}`)];
+    if (turn < 18) return home;
+    if (turn < 30) return [page('list', `/${category[index % category.length]?.path[0] ?? ''}`)];
+    return [page('product', productPath(product))];
+  });
+}

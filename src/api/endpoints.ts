@@ -1,0 +1,36 @@
+import type { Clock } from '../platform/clock.ts';
+import { createRateLimit } from '../platform/rate-limit.ts';
+import type { Sessions } from '../shop/customers/index.ts';
+import { docs } from './docs/docs.ts';
+import type { Endpoint } from './endpoint.ts';
+import { filter } from './search/filter.ts';
+import type { SearchDeps } from './search/search-deps.ts';
+import { searchv2 } from './search/searchv2.ts';
+import { seo } from './search/seo.ts';
+import { suggest } from './search/suggest.ts';
+import { sessionKey } from './session.ts';
+import type { RecordVital } from './vitals/recorded-vital.ts';
+import { vitals } from './vitals/vitals.ts';
+
+export type RestDeps = SearchDeps & {
+  sessions: { fetch: Sessions['fetch'] };
+  recordVital: RecordVital;
+  clock: Clock;
+};
+
+/** A page reports a handful of times; many people may share an address. */
+const VITALS_LIMIT = { most: 120, seconds: 60, mostKeys: 20_000 };
+
+/** Every endpoint of the REST interface: whoever adds one here has it routed, described and tested. */
+export function restEndpoints(deps: RestDeps): Endpoint[] {
+  const limit = createRateLimit({ clock: deps.clock, ...VITALS_LIMIT });
+  const endpoints = [
+    searchv2(deps),
+    filter(deps),
+    seo(deps),
+    suggest(deps),
+    sessionKey(deps.sessions),
+    vitals({ recordVital: deps.recordVital, limit }),
+  ];
+  return [...endpoints, ...docs(endpoints)];
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { Parameter } from './endpoint.ts';
+
+/** A whole number; one outside the limits is brought to the nearest that can be (issue 5: page -1 is an answer, no error). */
+export function wholeNumber(given: {
+  least: number;
+  most: number;
+  otherwise: number;
+  description: string;
+}): Parameter<number> {
+  const { least, most, otherwise, description } = given;
+  const within = `${description} Outside ${least} to ${most} the nearest limit counts.`;
+  return {
+    schema: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.regex(/^[+-]?\d{1,400}$/, 'whole-number'),
+        v.transform((text) => Math.min(most, Math.max(least, Number(text)))),
+        v.number(),
+        v.integer(),
+        v.minValue(least),
+        v.maxValue(most),
+      ),
+      String(otherwise),
+    ),
+    description: within,
+    example: String(otherwise),
+    shown: 'read',
+  };
+}
+
+/** Free text; more than the longest is cut off and not refused. */
+export function text(given: { longest: number; description: string; example: string }): Parameter<string> {
+  const { longest } = given;
+  return {
+    schema: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((value) => [...value.trim()].slice(0, longest).join('').trim()),
+        v.string(),
+        v.maxLength(longest),
+      ),
+      '',
+    ),
+    description: `${given.description} Cut to ${longest} characters.`,
+    example: given.example,
+    shown: 'read',
+  };
+}
+
+/** One of a few words; null when absent. Another word is a mistake of the caller and refused. */
+export function choice<const T extends readonly string[]>(
+  options: T,
+  given: { description: string; example: T[number] },
+): Parameter<T[number] | null> {
+  return {
+    schema: v.pipe(
+      v.optional(v.picklist(options, 'choice')),
+      v.transform((value) => value ?? null),
+    ),
+    description: given.description,
+    example: given.example,
+    shown: 'sent',
+  };
+}
+
+/** Values separated by commas; unknown ones find nothing, and after the first `most` the rest is left out. */
+export function valueList(given: { most: number; description: string; example: string }): Parameter<string[]> {
+  return {
+    schema: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((list) => [...new Set(list.split(','))].filter((value) => value !== '').slice(0, given.most)),
+        v.array(v.string()),
+      ),
+      '',
+    ),
+    description: given.description,
+    example: given.example,
+    shown: 'read',
+    isList: true,
+  };
+}

@@ -1,0 +1,36 @@
+import type { BodyDescription } from './endpoint.ts';
+import type { Problem } from './problem.ts';
+
+/** A request's body as JSON, in the order of its dangers: what kind, how large, and only then what it says. */
+export async function readJsonBody(
+  request: Request,
+  allowed: Pick<BodyDescription, 'types' | 'mostBytes'>,
+): Promise<{ ok: true; value: unknown } | { ok: false; problem: Problem }> {
+  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!allowed.types.includes(type)) {
+    return { ok: false, problem: { code: 'unsupported-type', headers: { Accept: allowed.types.join(', ') } } };
+  }
+  const text = await readText(request, allowed.mostBytes);
+  if (text === null) return { ok: false, problem: { code: 'too-large' } };
+  try {
+    const value: unknown = JSON.parse(text);
+    return { ok: true, value };
+  } catch {
+    return { ok: false, problem: { code: 'malformed-json' } };
+  }
+}
+
+/** Null if there is more than allowed; what is said in Content-Length is believed only when it is too much. */
+async function readText(request: Request, mostBytes: number): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? '0') > mostBytes) return null;
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = '';
+  if (!request.body) return text;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > mostBytes) return null;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

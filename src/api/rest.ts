@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono';
+import { localeConfig } from '../tenants/index.ts';
+import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
+import type { Call, Endpoint, SuccessDescription } from './endpoint.ts';
+import { type Problem, problemResponse } from './problem.ts';
+import { readJsonBody } from './read-body.ts';
+
+/** The facts of a request that the interface needs; the HTTP layer knows how to find them. */
+export type Facts = Pick<Call, 'tenant' | 'locale' | 'publicUrl' | 'secure' | 'client'>;
+
+/** The routes of the described endpoints; another method on one of their paths is refused with what it takes. */
+export function restRoutes(endpoints: readonly Endpoint[], factsOf: (c: Context) => Facts): Hono {
+  const app = new Hono();
+  for (const endpoint of endpoints) {
+    const { method, path } = endpoint.description;
+    app.on(method, path, (c) => answer(endpoint, c.req.raw, factsOf(c)));
+  }
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.description.path))) {
+    const methods = endpoints.flatMap(({ description }) => (description.path === path ? [description.method] : []));
+    const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+    app.all(path, (c) => {
+      const facts = factsOf(c);
+      return problemResponse(
+        { code: 'method-not-allowed', headers: { Allow: allow } },
+        localeOf(facts, c.req.url).locale,
+      );
+    });
+  }
+  return app;
+}
+
+async function answer(endpoint: Endpoint, request: Request, facts: Facts): Promise<Response> {
+  const { description } = endpoint;
+  const { searchParams } = new URL(request.url);
+  const wanted = requestedLocale(facts.tenant, searchParams);
+  const locale = wanted === 'unknown' ? facts.locale : (wanted ?? facts.locale);
+  const refuse = (problem: Problem): Response => problemResponse(problem, locale.locale);
+  if (wanted === 'unknown') return refuse({ code: 'invalid-parameters', fields: { locale: 'locale' } });
+  const body = description.body
+    ? await readJsonBody(request, description.body)
+    : { ok: true as const, value: undefined };
+  if (!body.ok) return refuse(body.problem);
+  const outcome = await endpoint.run(searchParams, body.value, { ...facts, locale, request });
+  if ('problem' in outcome) return refuse(outcome.problem);
+  return successResponse(description.success, outcome.content, outcome.headers ?? {});
+}
+
+function successResponse({ status, type }: SuccessDescription, content: unknown, headers: Record<string, string>) {
+  if (type === null) return new Response(null, { status, headers });
+  const text = typeof content === 'string' && type !== 'application/json' ? content : JSON.stringify(content);
+  return new Response(text, { status, headers: { 'Content-Type': `${type}; charset=utf-8`, ...headers } });
+}
+
+/** The `locale` parameter's configuration, null without one, "unknown" if the tenant does not speak it. */
+function requestedLocale(tenant: Tenant, params: URLSearchParams): LocaleConfig | null | 'unknown' {
+  const wanted = params.get('locale');
+  if (wanted === null || wanted === '') return null;
+  return tenant.locales.find((entry) => entry.locale === wanted) ?? 'unknown';
+}
+
+/** The language in which a request is refused before its parameters are read. */
+export function localeOf(facts: Pick<Facts, 'tenant' | 'locale'>, url: string): LocaleConfig {
+  const wanted = requestedLocale(facts.tenant, new URL(url).searchParams);
+  return wanted === null || wanted === 'unknown' ? localeConfig(facts.tenant, facts.locale.locale) : wanted;
+}

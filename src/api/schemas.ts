@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+
+/** The shapes that several answers share; in the document they stand once, under these names. */
+
+export const Money = v.pipe(
+  v.object({
+    amount: v.pipe(v.number(), v.integer(), v.description('Minor units: 4990 is 49.90.')),
+    currency: v.picklist(['CHF', 'EUR']),
+    text: v.pipe(v.string(), v.description('As the shop writes it, with a no-break space.')),
+  }),
+  v.description('An amount with VAT.'),
+);
+
+const Rating = v.object({
+  average: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+export const Product = v.pipe(
+  v.object({
+    sku: v.pipe(v.string(), v.description('Article number of the variant shown.')),
+    productId: v.pipe(v.string(), v.description("The feed's item_group_id or, without one, its id.")),
+    name: v.string(),
+    brand: v.string(),
+    path: v.pipe(v.string(), v.description('Address of its page in the shop.')),
+    price: Money,
+    compareAt: v.pipe(v.nullable(Money), v.description('Lawful strike price, or null.')),
+    picture: v.pipe(v.nullable(v.string()), v.description('Address of a picture, or null.')),
+    rating: v.nullable(Rating),
+    available: v.boolean(),
+  }),
+  v.description('What a list shows of a product.'),
+);
+
+const FacetValue = v.object({
+  value: v.string(),
+  label: v.string(),
+  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  selected: v.boolean(),
+  swatch: v.exactOptional(v.pipe(v.nullable(v.string()), v.description('"#rrggbb"; facets of kind "swatches" only.'))),
+});
+
+const Amount = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const Facet = v.pipe(
+  v.variant('kind', [
+    v.object({
+      key: v.string(),
+      label: v.string(),
+      kind: v.picklist(['values', 'swatches', 'sizes']),
+      values: v.array(FacetValue),
+    }),
+    v.object({
+      key: v.literal('price'),
+      label: v.string(),
+      kind: v.literal('range'),
+      min: v.pipe(Amount, v.description('Minor units.')),
+      max: Amount,
+      from: v.nullable(Amount),
+      to: v.nullable(Amount),
+    }),
+  ]),
+  v.description('Something to filter by; its counts ignore its own choice.'),
+);
+
+export const ErrorBody = v.pipe(
+  v.object({
+    error: v.object({
+      code: v.pipe(v.string(), v.description('For programs; stays the same.')),
+      message: v.pipe(v.string(), v.description('For people, in the language of the request.')),
+      fields: v.exactOptional(
+        v.pipe(v.record(v.string(), v.string()), v.description('Parameter or field to what is wrong with it.')),
+      ),
+    }),
+  }),
+  v.description('The shape of every error.'),
+);
+
+export const SHARED_SCHEMAS = { Error: ErrorBody, Facet, Money, Product };

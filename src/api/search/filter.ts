@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../endpoint.ts';
+import { Facet } from '../schemas.ts';
+import { FACETS } from './examples.ts';
+import { searchRequest, selection } from './list-query.ts';
+import { type SearchDeps, SHARED_CACHE } from './search-deps.ts';
+import { shownFacet } from './shown.ts';
+
+const Answer = v.object({ total: v.pipe(v.number(), v.integer(), v.minValue(0)), facets: v.array(Facet) });
+
+export function filter({ shop }: SearchDeps) {
+  return defineEndpoint({
+    method: 'GET',
+    path: '/api/search/filter',
+    id: 'filter',
+    tag: 'Search',
+    summary: 'Total and facets of a selection',
+    description: 'What a filter sheet needs before somebody applies it: how many products, and what else to choose.',
+    parameters: selection,
+    success: {
+      status: 200,
+      description: 'Exact total and facets.',
+      type: 'application/json',
+      schema: Answer,
+      example: { total: 1, facets: FACETS },
+    },
+    answer: async ({ query }, call) => {
+      const { catalogue, search } = shop();
+      const found = await search.query(await searchRequest(catalogue, call, query));
+      return {
+        headers: SHARED_CACHE,
+        content: { total: found.total, facets: found.facets.map((facet) => shownFacet(facet, call)) },
+      };
+    },
+  });
+}

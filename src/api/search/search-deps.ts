@@ -1,0 +1,9 @@
+import type { Catalogue } from '../../shop/catalogue/index.ts';
+import type { Content } from '../../shop/content/index.ts';
+import type { SearchEngine } from '../../shop/search/index.ts';
+
+export type SearchShop = { catalogue: Catalogue; search: SearchEngine; content: Content };
+export type SearchDeps = { shop(): SearchShop };
+
+/** The same for everybody of a host and address, as short-lived as the pages that show it (completions A5). */
+export const SHARED_CACHE = { 'Cache-Control': 'public, s-maxage=15, stale-while-revalidate=900' };

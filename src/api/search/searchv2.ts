@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { SORTINGS } from '../../shop/search/list-parameters.ts';
+import { productHref } from '../../tenants/paths.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Facet, Product } from '../schemas.ts';
+import { FACETS, PRODUCT } from './examples.ts';
+import { paging, searchRequest, selection } from './list-query.ts';
+import { type SearchDeps, SHARED_CACHE } from './search-deps.ts';
+import { shownFacet, shownProduct } from './shown.ts';
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const Answer = v.object({
+  query: v.pipe(v.string(), v.description('The term that was searched for.')),
+  correction: v.pipe(v.nullable(v.string()), v.description('The term found instead of a mistyped one, or null.')),
+  redirect: v.pipe(
+    v.nullable(v.string()),
+    v.description('Where people are sent instead of a list, as for an article number that was typed exactly; or null.'),
+  ),
+  total: v.pipe(whole, v.description('Products in all pages, exact.')),
+  page: v.pipe(whole, v.description('The page answered: at most the last one.')),
+  pages: whole,
+  sort: v.picklist(SORTINGS),
+  products: v.array(Product),
+  facets: v.array(Facet),
+});
+
+export function searchv2({ shop }: SearchDeps) {
+  return defineEndpoint({
+    method: 'GET',
+    path: '/api/search/searchv2',
+    id: 'search',
+    tag: 'Search',
+    summary: 'A page of products with its facets',
+    description: 'Search results and category lists alike: products in order, the exact total, and what to filter by.',
+    parameters: { ...selection, ...paging },
+    success: {
+      status: 200,
+      description: 'The page; one beyond the last is the last.',
+      type: 'application/json',
+      schema: Answer,
+      example: {
+        query: 'kleid',
+        correction: null,
+        redirect: null,
+        total: 1,
+        page: 1,
+        pages: 1,
+        sort: 'relevance',
+        products: [PRODUCT],
+        facets: FACETS,
+      },
+    },
+    answer: async ({ query }, call) => {
+      const { catalogue, search } = shop();
+      const locale = call.locale.locale;
+      const request = await searchRequest(catalogue, call, query);
+      const found = await search.query(request);
+      const [cards, articles] = await Promise.all([
+        catalogue.cards({ tenant: call.tenant, locale, hits: found.hits }),
+        found.exact === null ? null : catalogue.articles({ tenant: call.tenant, locale, skus: [found.exact] }),
+      ]);
+      const exact = found.exact === null ? undefined : articles?.get(found.exact);
+      return {
+        headers: SHARED_CACHE,
+        content: {
+          query: query.query,
+          correction: null,
+          redirect: exact ? productHref(locale, exact.slug, exact.sku) : null,
+          total: found.total,
+          page: found.page,
+          pages: found.pages,
+          sort: request.sort,
+          products: cards.map((card) => shownProduct(card, call)),
+          facets: found.facets.map((facet) => shownFacet(facet, call)),
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import type * as v from 'valibot';
+import type { ProductCard } from '../../shop/catalogue/index.ts';
+import type { Money } from '../../shop/pricing/index.ts';
+import type { Facet } from '../../shop/search/index.ts';
+import { facetName, valueName } from '../../tenants/facet-names.ts';
+import { messagesOf } from '../../tenants/messages/server.ts';
+import { productHref } from '../../tenants/paths.ts';
+import { formatAmount } from '../../tenants/price-format.ts';
+import type { Call } from '../endpoint.ts';
+import type { Facet as FacetSchema, Money as MoneySchema, Product as ProductSchema } from '../schemas.ts';
+
+type Shown = Pick<Call, 'tenant' | 'locale'>;
+
+/** Pictures of lists in the interface: sharp enough for any card. */
+const PICTURE_WIDTH = 640;
+
+function shownMoney({ amount, currency }: Money, { tenant }: Shown): v.InferOutput<typeof MoneySchema> {
+  return { amount, currency, text: formatAmount(amount, tenant.priceFormat) };
+}
+
+/** A card as the interface shows it. */
+export function shownProduct(card: ProductCard, shown: Shown): v.InferOutput<typeof ProductSchema> {
+  return {
+    sku: card.sku,
+    productId: card.productId,
+    name: card.name,
+    brand: card.brand,
+    path: productHref(shown.locale.locale, card.slug, card.sku),
+    price: shownMoney(card.price, shown),
+    compareAt: card.compareAt && shownMoney(card.compareAt, shown),
+    picture: card.picture && `/images/${card.picture.id}/${PICTURE_WIDTH}`,
+    rating: card.rating,
+    available: card.available,
+  };
+}
+
+/** A facet with its name and the names of its values in the language of the request. */
+export function shownFacet(facet: Facet, { locale }: Shown): v.InferOutput<typeof FacetSchema> {
+  const text = messagesOf(locale.locale);
+  const label = facetName(text, facet.key);
+  if (facet.kind === 'range') return { ...facet, label };
+  return {
+    key: facet.key,
+    label,
+    kind: facet.kind,
+    values: facet.values.map((value) => ({
+      value: value.value,
+      label: valueName(text, facet.key, value),
+      count: value.count,
+      selected: value.selected,
+      ...(facet.kind === 'swatches' ? { swatch: value.swatch } : {}),
+    })),
+  };
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { LONGEST_TERM } from '../../shop/search/list-parameters.ts';
+import { categoryHref } from '../../tenants/paths.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { text, wholeNumber } from '../parameters.ts';
+import { Product } from '../schemas.ts';
+import { PRODUCT } from './examples.ts';
+import type { SearchDeps } from './search-deps.ts';
+import { shownProduct } from './shown.ts';
+
+const MOST = 10;
+
+const Answer = v.object({
+  terms: v.array(v.string()),
+  categories: v.array(v.object({ name: v.string(), path: v.string() })),
+  products: v.array(Product),
+  history: v.pipe(v.array(v.string()), v.description('What the same person searched for before.')),
+});
+
+export function suggest({ shop }: SearchDeps) {
+  return defineEndpoint({
+    method: 'GET',
+    path: '/api/search/suggest',
+    id: 'suggest',
+    tag: 'Search',
+    summary: 'What the words typed so far may become',
+    description: `Terms, categories and products, ${MOST} in all at most.`,
+    parameters: {
+      query: text({ longest: LONGEST_TERM, description: 'What was typed so far.', example: 'mid' }),
+      count: wholeNumber({ least: 1, most: MOST, otherwise: MOST, description: 'Suggestions in all.' }),
+    },
+    success: {
+      status: 200,
+      description: 'Suggestions; an empty term has none.',
+      type: 'application/json',
+      schema: Answer,
+      example: {
+        terms: ['Midikleid'],
+        categories: [{ name: 'Kleider', path: '/mode/damenmode/kleider' }],
+        products: [PRODUCT],
+        history: [],
+      },
+    },
+    answer: async ({ query }, call) => {
+      const { catalogue, search } = shop();
+      const locale = call.locale.locale;
+      const found = await search.suggest({
+        tenant: call.tenant.id,
+        locale,
+        term: query.query,
+        count: query.count,
+      });
+      const cards = await catalogue.cards({ tenant: call.tenant, locale, hits: found.hits });
+      return {
+        // The history is one person's.
+        headers: { 'Cache-Control': 'private, no-store' },
+        content: {
+          terms: found.terms,
+          categories: found.categories.map(({ name, path }) => ({ name, path: categoryHref(locale, path) })),
+          products: cards.map((card) => shownProduct(card, call)),
+          history: [],
+        },
+      };
+    },
+  });
+}

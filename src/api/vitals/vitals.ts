@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { VITAL_EXAMPLE, Vital } from './payload.ts';
+import type { RecordVital } from './recorded-vital.ts';
+
+/** A payload is about 600 bytes; addresses and user agents may be long. */
+const MOST_BYTES = 8 * 1024;
+
+/** How fast pages answer people, as their browsers measured it. */
+export function vitals({ recordVital, limit }: { recordVital: RecordVital; limit: RateLimit }) {
+  return defineEndpoint({
+    method: 'POST',
+    path: '/api/vitals',
+    id: 'vitals',
+    tag: 'Vitals',
+    summary: 'Reports a performance metric',
+    description:
+      'Sent by sendBeacon (as text/plain) or by fetch with keepalive. Only metric, value, rating, kind of page and kind of device are recorded; path, target, user agent and id are read and forgotten.',
+    parameters: {},
+    body: {
+      description: 'The metric; what the browser does not know may be null or absent.',
+      types: ['application/json', 'text/plain'],
+      mostBytes: MOST_BYTES,
+      schema: Vital,
+      example: VITAL_EXAMPLE,
+    },
+    success: { status: 204, description: 'Recorded.', type: null, schema: v.null(), example: null },
+    problems: ['too-many-requests'],
+    answer: ({ body }, { client }) => {
+      const turn = limit.take(client);
+      if (!turn.ok)
+        return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
+      const { name, value, rating, pageType, deviceType } = body;
+      recordVital({ name, value, rating, pageType, deviceType: deviceType ?? 'unknown' });
+      return { content: null, headers: { 'Cache-Control': 'no-store' } };
+    },
+  });
+}

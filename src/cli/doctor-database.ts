@@ -1,0 +1,137 @@
+import sharp from 'sharp';
+import { readMigrations } from '../platform/database/migrate.ts';
+import type { Pool } from '../platform/database/pool.ts';
+import { unfinishedJobs, waitingMails } from '../platform/metrics/backlog.store.ts';
+import {
+  countWithoutPicture,
+  findExtensions,
+  findGaps,
+  findMigrations,
+  overdueJobs,
+  samplePictures,
+  serverFacts,
+} from './doctor.store.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
+
+const LEAST_POSTGRESQL = 16;
+const SAMPLE = 20;
+const SKEW_WARN_S = 2;
+const SKEW_FAIL_S = 30;
+const MAIL_LATE_S = 900;
+
+export async function checkDatabase(
+  pool: Pool,
+  needs: { connections: number; sendsMail: boolean },
+): Promise<Finding[]> {
+  const asked = Date.now();
+  const { version, now, maxConnections } = await serverFacts(pool);
+  const skew = (now.getTime() - (asked + Date.now()) / 2) / 1000;
+  const findings = [
+    checkVersion(version),
+    checkConnections(maxConnections, needs.connections),
+    checkClock(skew),
+    ...(await checkExtensions(pool)),
+  ];
+  const migrations = await checkMigrations(pool);
+  findings.push(migrations);
+  // Without its tables nothing else can be looked at.
+  if (migrations.level === 'fail') return findings;
+  for (const { tenant, articles, priceless } of await findGaps(pool)) {
+    const text = `goods: ${tenant} sells ${articles} articles`;
+    findings.push(
+      priceless === 0
+        ? ok(text)
+        : warn(`${text}, ${priceless} of them without a price now`, 'Nobody can buy those: kontor import prices.'),
+    );
+  }
+  return [...findings, await checkPictures(pool), await checkJobs(pool), await checkMails(pool, needs.sendsMail)];
+}
+
+function checkVersion(version: string): Finding {
+  const text = `database: PostgreSQL ${version}`;
+  if (Number.parseInt(version, 10) >= LEAST_POSTGRESQL) return ok(text);
+  return warn(text, `Tried with ${LEAST_POSTGRESQL} and newer.`);
+}
+
+function checkConnections(most: number, needed: number): Finding {
+  const text = `connections: the server takes ${most}, a process uses up to ${needed}`;
+  return most > needed ? ok(text) : warn(text, 'Raise max_connections of the server, or lower WORKERS.');
+}
+
+export function checkClock(skewSeconds: number): Finding {
+  const off = Math.abs(skewSeconds);
+  const text = `clock: ${off.toFixed(1)} s from the database's`;
+  if (off < SKEW_WARN_S) return ok(text);
+  const hint = 'Prices, sessions and delivery promises depend on the time: let both machines synchronise (NTP).';
+  return off < SKEW_FAIL_S ? warn(text, hint) : fail(text, hint);
+}
+
+/** What the migrations ask for. */
+async function checkExtensions(pool: Pool): Promise<Finding[]> {
+  const wanted = readMigrations().flatMap(({ sql }) =>
+    [...sql.matchAll(/create extension if not exists (\w+)/g)].map(([, name = '']) => name),
+  );
+  const found = await findExtensions(pool, wanted);
+  const missing = wanted.filter((name) => !found.has(name));
+  if (missing.length === 0) return [ok(`extensions: ${wanted.join(', ')}`)];
+  return [
+    fail(
+      `extensions: the server does not have ${missing.join(', ')}`,
+      "They belong to PostgreSQL's contrib: install them.",
+    ),
+  ];
+}
+
+async function checkMigrations(pool: Pool): Promise<Finding> {
+  const ran = await findMigrations(pool);
+  const own = readMigrations();
+  const missing = own.filter(({ name }) => !ran.has(name));
+  if (missing.length > 0)
+    return fail(
+      `migrations: ${missing.map(({ name }) => name).join(', ')} did not run yet`,
+      'npm run kontor -- migrate (a start does it too).',
+    );
+  const changed = own.filter(({ name, checksum }) => ran.get(name) !== checksum);
+  if (changed.length > 0)
+    return fail(`migrations: ${changed[0]?.name} was changed after it ran`, 'Bring the file back as it was.');
+  const unknown = [...ran.keys()].filter((name) => !own.some((file) => file.name === name));
+  if (unknown.length > 0)
+    return warn(
+      `migrations: the database knows ${unknown.join(', ')}`,
+      'A newer version has migrated it: update this one.',
+    );
+  return ok(`migrations: all ${ran.size} ran`);
+}
+
+/** Decodes some pictures to the end: a broken table or a broken image library shows here. */
+async function checkPictures(pool: Pool): Promise<Finding> {
+  const pictures = await samplePictures(pool, SAMPLE);
+  for (const { id, content } of pictures) {
+    try {
+      await sharp(content, { failOn: 'error' }).resize(16).toBuffer();
+    } catch {
+      return fail(`pictures: ${id} cannot be read`, 'Import the articles with their pictures again.');
+    }
+  }
+  const bare = await countWithoutPicture(pool);
+  if (bare > 0) return warn(`pictures: ${bare} articles on sale have none`, 'Their image_link could not be read.');
+  return ok(`pictures: ${pictures.length} looked at, all readable`);
+}
+
+async function checkJobs(pool: Pool): Promise<Finding> {
+  const jobs = await unfinishedJobs(pool);
+  const sum = (state: string) => jobs.reduce((total, job) => total + (job.state === state ? job.count : 0), 0);
+  const text = `jobs: ${sum('created') + sum('retry') + sum('active')} to do, ${sum('failed')} failed`;
+  const overdue = await overdueJobs(pool);
+  if (overdue > 0) return warn(`${text}, ${overdue} long overdue`, 'Is a shop running? Its main thread does the jobs.');
+  return sum('failed') > 0 ? warn(text, 'The column output of jobs.job has the reason of each.') : ok(text);
+}
+
+async function checkMails(pool: Pool, sendsMail: boolean): Promise<Finding> {
+  const [{ count, oldestSeconds }, jobs] = await Promise.all([waitingMails(pool), unfinishedJobs(pool)]);
+  const failed = jobs.find(({ queue, state }) => queue === 'mail' && state === 'failed')?.count ?? 0;
+  const text = `outbox: ${count} mails have not left, ${failed} were given up`;
+  if (failed > 0 || (sendsMail && oldestSeconds > MAIL_LATE_S))
+    return warn(text, 'See the mail outbox in the back office; check SMTP_URL.');
+  return ok(text);
+}

@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import nodemailer from 'nodemailer';
+import type { Config } from '../platform/config.ts';
+import { openPool, type Pool } from '../platform/database/pool.ts';
+import { replayedBy, writtenBy } from '../platform/database/replica.store.ts';
+import type { Log } from '../platform/log.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
+
+const GIGABYTE = 1024 ** 3;
+const LEAST_NODE = 24;
+const SMTP_MS = 5000;
+/** Bytes of log; a busy shop writes some megabytes a second. */
+const FAR_BEHIND = 64 * 1024 * 1024;
+
+export function checkNode(version = process.versions.node): Finding {
+  const text = `node: ${version}`;
+  if (Number(version.split('.')[0]) >= LEAST_NODE) return ok(text);
+  return fail(text, `Kontor needs Node ${LEAST_NODE}; npm ci installs it beside the shop, npm scripts use it.`);
+}
+
+export function checkDisk(dataDir: string): Finding {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o750 });
+  const { bavail, bsize } = fs.statfsSync(dataDir);
+  const free = (bavail * bsize) / GIGABYTE;
+  const text = `disk: ${free.toFixed(1)} GB free`;
+  if (free < 1) return fail(text, 'PostgreSQL stops when the disk is full. Make room where DATA_DIR lies.');
+  return free < 5 ? warn(text, 'Pictures, logs of the database and backups need room.') : ok(text);
+}
+
+/** The shop makes its own keys and keeps them in the database, which all processes share. */
+export function checkSessionKeys({ databaseUrl, sessionKeys }: Config): Finding {
+  if (sessionKeys) return ok(`session keys: ${sessionKeys.length} from SESSION_KEYS`);
+  const text = 'session keys: made by the shop, kept in the database';
+  if (databaseUrl === undefined) return ok(text);
+  return warn(
+    text,
+    'With a server of its own, set the same SESSION_KEYS on all machines: then who reads the database cannot sign sessions.',
+  );
+}
+
+export async function checkSmtp(url: string | undefined): Promise<Finding> {
+  if (url === undefined) return ok('mail: no SMTP_URL, mails stay in the outbox');
+  const timeouts = { connectionTimeout: SMTP_MS, greetingTimeout: SMTP_MS, socketTimeout: SMTP_MS };
+  const transport = nodemailer.createTransport({ url, ...timeouts });
+  try {
+    await transport.verify();
+    return ok(`mail: ${new URL(url).hostname} accepts mail`);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    return fail(
+      `mail: ${new URL(url).hostname} does not accept mail (${code})`,
+      'Check host, port and password in SMTP_URL. Mails wait in the outbox meanwhile.',
+    );
+  } finally {
+    transport.close();
+  }
+}
+
+export async function checkReplica(primary: Pool, replicaUrl: string, log: Log): Promise<Finding> {
+  const replica = openPool(replicaUrl, log, 1);
+  try {
+    const written = await writtenBy(primary);
+    const replayed = await replayedBy(replica);
+    if (replayed === null)
+      return warn('replica: the server is no replica', 'DATABASE_REPLICA_URL must name a standby of DATABASE_URL.');
+    const behind = Math.max(0, written - replayed);
+    const text = `replica: ${(behind / 1024 / 1024).toFixed(1)} MB behind`;
+    return behind > FAR_BEHIND ? warn(text, 'The primary answers all reads until it has caught up.') : ok(text);
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return warn(
+      `replica: does not answer (${reason || 'connection refused'})`,
+      'The primary answers all reads meanwhile.',
+    );
+  } finally {
+    await replica.end();
+  }
+}

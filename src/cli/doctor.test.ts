@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import { expect, test } from 'vitest';
+import { readConfig } from '../platform/config.ts';
+import { checkClock } from './doctor-database.ts';
+import { checkDisk, checkNode, checkSessionKeys, checkSmtp } from './doctor-surroundings.ts';
+import { exitCodeOf, fail, linesOf, ok, warn } from './finding.ts';
+
+test('the worst finding decides the exit code', () => {
+  expect(exitCodeOf([ok('a')])).toBe(0);
+  expect(exitCodeOf([ok('a'), warn('b', 'do this')])).toBe(1);
+  expect(exitCodeOf([fail('c', 'do that'), warn('b', 'do this')])).toBe(2);
+  expect(linesOf(warn('b', 'do this'))).toEqual(['warn  b', '      do this']);
+});
+
+test.each([
+  ['24.21.0', 'ok'],
+  ['26.0.0', 'ok'],
+  ['20.11.1', 'fail'],
+])('node %s is %s', (version, level) => {
+  expect(checkNode(version).level).toBe(level);
+});
+
+test.each([
+  [0.1, 'ok'],
+  [-1.9, 'ok'],
+  [2.5, 'warn'],
+  [-45, 'fail'],
+])('a clock that is %s s off is %s', (seconds, level) => {
+  expect(checkClock(seconds).level).toBe(level);
+});
+
+test('keys of the shop are fine on one machine, several should have their own', () => {
+  expect(checkSessionKeys(readConfig({})).level).toBe('ok');
+  expect(checkSessionKeys(readConfig({ DATABASE_URL: 'postgres://db/kontor' })).level).toBe('warn');
+  const keys = { DATABASE_URL: 'postgres://db/kontor', SESSION_KEYS: 'k'.repeat(40) };
+  expect(checkSessionKeys(readConfig(keys)).level).toBe('ok');
+});
+
+test('a mail server that does not answer fails, none is a choice; its password is not told', async () => {
+  const away = await checkSmtp('smtp://shop:secret@127.0.0.1:9');
+  expect(away.level).toBe('fail');
+  expect(JSON.stringify(away)).not.toContain('secret');
+  expect((await checkSmtp(undefined)).level).toBe('ok');
+});
+
+test('the folder of the data is made if it is missing', () => {
+  const folder = `${fs.mkdtempSync(`${os.tmpdir()}/kontor-doctor-`)}/data`;
+  expect(checkDisk(folder).text).toMatch(/^disk: \d+\.\d GB free$/);
+  expect(fs.existsSync(folder)).toBe(true);
+});

@@ -1,0 +1,18 @@
+import type { ExitCode } from './command.ts';
+
+/** What the doctor found: `fail` keeps the shop from working, `warn` will cost somebody something. */
+export type Finding = { level: 'ok' | 'warn' | 'fail'; text: string; hint?: string };
+
+export const ok = (text: string): Finding => ({ level: 'ok', text });
+export const warn = (text: string, hint: string): Finding => ({ level: 'warn', text, hint });
+export const fail = (text: string, hint: string): Finding => ({ level: 'fail', text, hint });
+
+/** 0: all is well, 1: warnings, 2: something fails. */
+export function exitCodeOf(findings: readonly Finding[]): ExitCode {
+  if (findings.some(({ level }) => level === 'fail')) return 2;
+  return findings.some(({ level }) => level === 'warn') ? 1 : 0;
+}
+
+export function linesOf({ level, text, hint }: Finding): string[] {
+  return [`${level.padEnd(4)}  ${text}`, ...(hint === undefined ? [] : [`      ${hint}`])];
+}

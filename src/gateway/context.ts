@@ -1,0 +1,71 @@
+import type { Plugin } from 'graphql-yoga';
+import type { Log } from '../platform/log.ts';
+import type { Basket, BasketKey } from '../shop/basket/index.ts';
+import type { Article, Catalogue, Description, Picture, ProductVariants } from '../shop/catalogue/index.ts';
+import type { Sessions } from '../shop/customers/index.ts';
+import type { SearchEngine } from '../shop/search/index.ts';
+import type { Wishlist, WishlistKey } from '../shop/wishlist/index.ts';
+import { messagesOf, type ServerMessages } from '../tenants/messages/server.ts';
+import type { Locale, Tenant } from '../tenants/tenant.ts';
+import { batch, type Load } from './batch.ts';
+
+/** The departments the gateway speaks for. */
+export type GatewayShop = { catalogue: Catalogue; search: SearchEngine; basket: Basket; wishlist: Wishlist };
+
+/** Secrets that a visitor's cookies carry; what a mutation changes is sent back as a cookie. */
+export type Secrets = { basket: string | null; wishlist: string | null; session: string | null };
+
+/** Who asks, where and in which language. */
+export type GatewayRequest = {
+  shop: GatewayShop;
+  sessions: Sessions;
+  tenant: Tenant;
+  locale: Locale;
+  /** "https://www.montarve.ch": canonical addresses start with it. */
+  publicUrl: string;
+  secrets: Secrets;
+  log: Log;
+};
+
+/** What resolvers work with; one for each request. */
+export type GatewayContext = GatewayRequest & {
+  text: ServerMessages;
+  /** Secrets as they are by now: mutations of one request run one after the other and see each other's basket. */
+  current: Secrets;
+  /** Set when an answer is not whole: then nobody may keep it. */
+  outcome: { hasErrors: boolean };
+  basketKey(): BasketKey;
+  wishlistKey(): WishlistKey;
+  load: {
+    /** Articles on sale or not, by number. */
+    article: Load<Article>;
+    pictures: Load<Picture[]>;
+    /** By product. */
+    description: Load<Description>;
+    /** By product. */
+    variants: Load<ProductVariants>;
+  };
+};
+
+/** A step of answering that knows who asks. */
+export type GatewayPlugin = Plugin<GatewayContext, GatewayContext>;
+
+export function openContext(request: GatewayRequest): GatewayContext {
+  const { shop, tenant, locale } = request;
+  const { catalogue } = shop;
+  const current = { ...request.secrets };
+  return {
+    ...request,
+    text: messagesOf(locale),
+    current,
+    outcome: { hasErrors: false },
+    basketKey: () => ({ tenant, locale, secret: current.basket }),
+    wishlistKey: () => ({ tenant, locale, secret: current.wishlist }),
+    load: {
+      article: batch((skus) => catalogue.articles({ tenant, locale, skus, allPictures: true })),
+      pictures: batch((skus) => catalogue.pictures({ locale, skus })),
+      description: batch((productIds) => catalogue.descriptions({ locale, productIds })),
+      variants: batch((productIds) => catalogue.variants({ tenant, locale, productIds })),
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { usePersistedOperations as persistedOperations } from '@graphql-yoga/plugin-persisted-operations';
+import { type DocumentNode, type GraphQLSchema, Kind, OperationTypeNode, parse, validate } from 'graphql';
+import * as v from 'valibot';
+import type { GatewayDocument } from './documents.ts';
+
+/** Fields of the root whose answer belongs to one visitor: no cache on the way may keep it. */
+const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['basket', 'wishlist', 'session']);
+
+export type PersistedDocument = { node: DocumentNode; isPublic: boolean };
+
+const Extensions = v.object({
+  persistedQuery: v.object({ version: v.literal(1), sha256Hash: v.string() }),
+});
+
+/** The hash a request names its document by: `extensions.persistedQuery`, in a GET also plain `documentId=sha256:…`. */
+export function documentIdOf(extensions: unknown, url: string): string | null {
+  const persisted = v.safeParse(Extensions, extensions);
+  if (persisted.success) return persisted.output.persistedQuery.sha256Hash;
+  const id = /[?&]documentId=(?:sha256(?::|%3A))?([0-9a-f]{64})(?:&|$)/i.exec(url);
+  return id?.[1] ?? null;
+}
+
+/** Documents by the SHA-256 of their text, checked against the schema once. Throws for one that is wrong: a bug. */
+export function registerDocuments(
+  schema: GraphQLSchema,
+  documents: readonly GatewayDocument[],
+): Map<string, PersistedDocument> {
+  return new Map(
+    documents.map(({ text }) => {
+      const node = parse(text, { noLocation: true });
+      const [problem] = validate(schema, node);
+      if (problem) throw problem;
+      return [createHash('sha256').update(text).digest('hex'), { node, isPublic: isPublic(node) }];
+    }),
+  );
+}
+
+function isPublic(node: DocumentNode): boolean {
+  return node.definitions.every(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      definition.operation === OperationTypeNode.QUERY &&
+      definition.selectionSet.selections.every(
+        (selection) => selection.kind === Kind.FIELD && !PERSONAL_FIELDS.has(selection.name.value),
+      ),
+  );
+}
+
+const problem = (message: string, code: string, http: { status: number; headers?: Record<string, string> }) => ({
+  message,
+  extensions: { code, http },
+});
+
+/**
+ * Requests that name a document instead of sending it. By GET only these are answered, so that no address of the shop
+ * runs what somebody else wrote.
+ */
+export function persistedDocuments(registered: ReadonlyMap<string, PersistedDocument>): object {
+  return persistedOperations({
+    allowArbitraryOperations: (request) => request.method === 'POST',
+    extractPersistedOperationId: (params, request) => documentIdOf(params.extensions, request.url),
+    getPersistedOperation: (id) => registered.get(id)?.node ?? null,
+    skipDocumentValidation: true,
+    customErrors: {
+      notFound: problem('There is no document with this hash: send its text.', 'PERSISTED_QUERY_NOT_FOUND', {
+        status: 404,
+      }),
+      keyNotFound: problem('Must provide query string.', 'BAD_REQUEST', { status: 400 }),
+      persistedQueryOnly: problem('By GET only persisted queries are answered: use POST.', 'PERSISTED_QUERY_ONLY', {
+        status: 405,
+        headers: { Allow: 'POST' },
+      }),
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { AppEnv } from '../http/app.ts';
+import { readCookie, setCookie } from '../http/cookies.ts';
+import type { Sessions } from '../shop/customers/index.ts';
+import type { Locale, Tenant } from '../tenants/tenant.ts';
+import type { GatewayShop, Secrets } from './context.ts';
+import { createGateway } from './create-gateway.ts';
+import { DOCUMENTS } from './documents.ts';
+import { LIMITS } from './limits.ts';
+
+/** With a slash at its end or without: a POST must not be lost in a redirect. */
+const PATH = '/api/gateway';
+const DAY = 86_400;
+
+/** The same ages as the pages have: fifteen seconds on the way, a minute in a browser (completions A5). */
+const PUBLIC = 'public, max-age=60, s-maxage=15, stale-while-revalidate=900';
+const PRIVATE = 'private, no-store';
+
+/**
+ * /api/gateway/ on every host: the host says which tenant is asked, `?locale=fr-CH` in which language, since caches on
+ * the way tell answers apart by their address. Without it the tenant's default language speaks.
+ */
+export function gatewayRoutes(deps: {
+  production: boolean;
+  opened(): { shop: GatewayShop; sessions: Sessions };
+}): Hono<AppEnv> {
+  const gateway = createGateway({ path: PATH, production: deps.production, documents: DOCUMENTS });
+  const app = new Hono<AppEnv>();
+
+  const answer = async (c: Context<AppEnv>): Promise<Response> => {
+    const { facts, log } = c.var;
+    const { tenant, secure } = facts;
+    const locale = askedLocale(tenant, c.req.query('locale'));
+    if (locale === null) return refuse(400, 'UNKNOWN_LOCALE', 'This shop does not speak this language.');
+    const { shop, sessions } = deps.opened();
+    const cookie = (name: string) => readCookie(c.req.raw, name, secure);
+    const { response, changed, isPublic } = await gateway.answer(c.req.raw, {
+      shop,
+      sessions,
+      tenant,
+      locale,
+      publicUrl: facts.publicUrl,
+      secrets: { basket: cookie('basket'), wishlist: cookie('wishlist'), session: bearer(c) ?? cookie('session') },
+      log,
+    });
+    // As one text with its length: a stream costs more than everything the gateway does, and small texts stay as they are.
+    const text = await response.text();
+    const headers = new Headers(response.headers);
+    headers.set('Content-Length', String(Buffer.byteLength(text)));
+    headers.set('Cache-Control', isPublic ? PUBLIC : PRIVATE);
+    headers.append('Vary', 'Accept');
+    for (const kept of cookies(changed, tenant, secure)) headers.append('Set-Cookie', kept);
+    return new Response(text, { status: response.status, headers });
+  };
+
+  const tooLarge = () => refuse(413, 'TOO_LARGE', `The request is larger than ${LIMITS.bytes} bytes.`);
+  const measured = bodyLimit({ maxSize: LIMITS.bytes, onError: tooLarge });
+  app.use(`${PATH}/*`, (c, next) => {
+    // What says its length keeps to it; only a body of unknown length has to be measured, which costs a copy.
+    if (c.req.method === 'GET') return next();
+    const length = c.req.header('content-length');
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return measured(c, next);
+    return Number(length) > LIMITS.bytes ? Promise.resolve(tooLarge()) : next();
+  });
+  app.all(PATH, answer);
+  app.all(`${PATH}/`, answer);
+  return app;
+}
+
+function askedLocale(tenant: Tenant, asked: string | undefined): Locale | null {
+  if (asked === undefined) return tenant.locales[0].locale;
+  return tenant.locales.find(({ locale }) => locale === asked)?.locale ?? null;
+}
+
+function bearer(c: Context<AppEnv>): string | null {
+  return /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+}
+
+function cookies(changed: Partial<Secrets>, tenant: Tenant, secure: boolean): string[] {
+  const { basketDays, wishlistDays, cookieMaxAgeSeconds } = tenant.session;
+  const ages = { basket: basketDays * DAY, wishlist: wishlistDays * DAY, session: cookieMaxAgeSeconds };
+  return (['basket', 'wishlist', 'session'] as const).flatMap((name) => {
+    const secret = changed[name];
+    return secret ? [setCookie(name, secret, ages[name], secure)] : [];
+  });
+}
+
+/** A refusal in the shape that clients of GraphQL expect. */
+function refuse(status: number, code: string, message: string): Response {
+  return Response.json(
+    { errors: [{ message, extensions: { code } }] },
+    { status, headers: { 'Cache-Control': PRIVATE } },
+  );
+}

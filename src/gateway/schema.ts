@@ -1,0 +1,24 @@
+import type { GraphQLSchema } from 'graphql';
+import { createBuilder } from './builder.ts';
+import { addBasketTypes } from './types/basket.ts';
+import { addCategoryTypes } from './types/category.ts';
+import { addCommonTypes } from './types/common.ts';
+import { addProductTypes } from './types/product.ts';
+import { addSearchTypes } from './types/search.ts';
+import { addSeoTypes } from './types/seo.ts';
+import { addSessionTypes } from './types/session.ts';
+import { addWishlistTypes } from './types/wishlist.ts';
+
+/** Everything that can be asked; docs/gateway.graphql is written from it. */
+export function createSchema(): GraphQLSchema {
+  const builder = createBuilder();
+  builder.queryType({});
+  builder.mutationType({});
+  const common = addCommonTypes(builder);
+  const product = addProductTypes(builder, common, addCategoryTypes(builder), addSeoTypes(builder));
+  addSearchTypes(builder, product);
+  addBasketTypes(builder, common, product);
+  addWishlistTypes(builder, product);
+  addSessionTypes(builder);
+  return builder.toSchema();
+}

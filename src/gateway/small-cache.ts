@@ -1,0 +1,25 @@
+/** Keeps the `most` values that were used last. */
+export function smallCache<Value>(most: number): {
+  get(key: string): Value | undefined;
+  set(key: string, value: Value): void;
+} {
+  const kept = new Map<string, Value>();
+  return {
+    get: (key) => {
+      const value = kept.get(key);
+      if (value !== undefined) {
+        // A Map keeps the order of insertion: what is used moves to the end.
+        kept.delete(key);
+        kept.set(key, value);
+      }
+      return value;
+    },
+    set: (key, value) => {
+      kept.delete(key);
+      kept.set(key, value);
+      if (kept.size <= most) return;
+      const [oldest] = kept.keys();
+      if (oldest !== undefined) kept.delete(oldest);
+    },
+  };
+}

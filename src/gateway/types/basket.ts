@@ -1,0 +1,192 @@
+import type {
+  BasketLine,
+  BasketOutcome,
+  BasketProblem,
+  BasketView,
+  LineNotice,
+  Totals,
+} from '../../shop/basket/index.ts';
+import { formatAmount } from '../../tenants/price-format.ts';
+import type { Builder } from '../builder.ts';
+import type { GatewayContext } from '../context.ts';
+import { plainText } from '../plain-text.ts';
+import type { CommonTypes } from './common.ts';
+import type { ProductTypes } from './product.ts';
+
+/** The one basket that a browser knows (specification, section 3). */
+const BASKET_ID = 'MyUniqueBasketId';
+
+type Changed = Extract<BasketOutcome, { ok: true }>;
+type Refused = Extract<BasketOutcome, { ok: false }>;
+
+/** A basket as far as somebody asks for it: the badge of a page needs no lines. */
+type ShownBasket = { view(): Promise<BasketView>; pieces(): Promise<number> };
+
+const PROBLEMS = {
+  UNKNOWN_ARTICLE: { value: 'unknown-article' },
+  NOT_ON_SALE: { value: 'not-on-sale' },
+  SOLD_OUT: { value: 'sold-out' },
+  NOT_ENOUGH: { value: 'not-enough' },
+  INVALID_QUANTITY: { value: 'invalid-quantity' },
+  BASKET_FULL: { value: 'basket-full' },
+} as const satisfies Record<string, { value: BasketProblem }>;
+
+const NOTICES = {
+  PRICE_RAISED: { value: 'price-raised' },
+  PRICE_LOWERED: { value: 'price-lowered' },
+  SOLD_OUT: { value: 'sold-out' },
+  NOT_ENOUGH: { value: 'not-enough' },
+  NOT_ON_SALE: { value: 'not-on-sale' },
+} as const satisfies Record<string, { value: LineNotice }>;
+
+export function addBasketTypes(builder: Builder, common: CommonTypes, { product }: ProductTypes) {
+  const noticeCode = builder.enumType('BasketNoticeCode', { values: NOTICES });
+  const problemCode = builder.enumType('BasketProblemCode', { values: PROBLEMS });
+
+  const notice = builder.objectRef<{ code: LineNotice; line: BasketLine }>('BasketNotice').implement({
+    description: 'What changed about a line since its price was last seen.',
+    fields: (t) => ({
+      code: t.field({ type: noticeCode, resolve: ({ code }) => code }),
+      message: t.string({ resolve: ({ code, line }, _, context) => noticeText(context, code, line) }),
+    }),
+  });
+
+  const line = builder.objectRef<BasketLine>('BasketLine').implement({
+    fields: (t) => ({
+      sku: t.exposeID('sku'),
+      quantity: t.exposeInt('quantity'),
+      lineTotal: t.field({ type: common.money, resolve: (own) => own.lineTotal }),
+      product: t.field({ type: product, resolve: (own) => own.article }),
+      notices: t.field({ type: [notice], resolve: (own) => own.notices.map((code) => ({ code, line: own })) }),
+    }),
+  });
+
+  const vat = builder.objectRef<Totals['vat'][number]>('IncludedVat').implement({
+    fields: (t) => ({
+      permille: t.exposeInt('permille', { description: '81 is 8.1 %' }),
+      amount: t.field({ type: common.money, resolve: (own) => own.amount }),
+    }),
+  });
+
+  const totals = builder.objectRef<Totals>('Totals').implement({
+    fields: (t) => ({
+      goods: t.field({ type: common.money, resolve: (own) => own.goods }),
+      delivery: t.field({ type: common.money, resolve: (own) => own.delivery }),
+      total: t.field({ type: common.money, resolve: (own) => own.total }),
+      vat: t.field({ type: [vat], resolve: (own) => own.vat }),
+      missingToFreeDelivery: t.field({
+        type: common.money,
+        nullable: true,
+        resolve: (own) => own.missingToFreeDelivery,
+      }),
+    }),
+  });
+
+  const basket = builder.objectRef<ShownBasket>('Basket').implement({
+    description: "The visitor's one basket, known by its cookie.",
+    fields: (t) => ({
+      id: t.id({ description: 'The same for everybody: a browser knows one basket.', resolve: () => BASKET_ID }),
+      lines: t.field({ type: [line], resolve: async (own) => (await own.view()).lines }),
+      pieces: t.int({ description: 'Of all lines: the badge.', resolve: (own) => own.pieces() }),
+      totals: t.field({ type: totals, resolve: async (own) => (await own.view()).totals }),
+      ready: t.boolean({
+        description: 'True if check-out can go on.',
+        resolve: async (own) => (await own.view()).ready,
+      }),
+      version: t.int({
+        description: 'Counts up with every change.',
+        resolve: async (own) => (await own.view()).version,
+      }),
+    }),
+  });
+
+  const changed = builder.objectRef<Changed>('BasketChanged').implement({
+    fields: (t) => ({ basket: t.field({ type: basket, resolve: (outcome) => shownBasket(outcome.basket) }) }),
+  });
+
+  const problem = builder.objectRef<Refused>('BasketProblem').implement({
+    description: 'The change was refused; the basket is as it was.',
+    fields: (t) => ({
+      code: t.field({ type: problemCode, resolve: (outcome) => outcome.problem }),
+      message: t.string({
+        description: 'For the shopper, in the language of the request.',
+        resolve: (outcome, _, { text }) => text.basket.problems[outcome.problem](outcome.available),
+      }),
+      available: t.exposeInt('available', { description: 'How many can be had, for NOT_ENOUGH.' }),
+      basket: t.field({ type: basket, resolve: (outcome) => shownBasket(outcome.basket) }),
+    }),
+  });
+
+  const resultOf = (mutation: string) =>
+    builder.unionType(`${mutation}Result`, {
+      types: [changed, problem],
+      resolveType: (outcome) => (outcome.ok ? changed : problem),
+    });
+
+  builder.queryField('basket', (t) => t.field({ type: basket, resolve: (_, __, context) => askedBasket(context) }));
+
+  builder.mutationFields((t) => ({
+    addToBasket: t.field({
+      type: resultOf('AddToBasket'),
+      args: {
+        sku: t.arg.id({ required: true }),
+        quantity: t.arg.int({ required: true, defaultValue: 1 }),
+      },
+      resolve: (_, { sku, quantity }, context) =>
+        change(context, sku, (number) => context.shop.basket.add(context.basketKey(), { sku: number, quantity })),
+    }),
+    setBasketQuantity: t.field({
+      type: resultOf('SetBasketQuantity'),
+      description: '0 removes the line.',
+      args: { sku: t.arg.id({ required: true }), quantity: t.arg.int({ required: true }) },
+      resolve: (_, { sku, quantity }, context) =>
+        change(context, sku, (number) =>
+          context.shop.basket.setQuantity(context.basketKey(), { sku: number, quantity }),
+        ),
+    }),
+    removeFromBasket: t.field({
+      type: resultOf('RemoveFromBasket'),
+      args: { sku: t.arg.id({ required: true }) },
+      resolve: (_, { sku }, context) =>
+        change(context, sku, (number) => context.shop.basket.remove(context.basketKey(), { sku: number })),
+    }),
+  }));
+}
+
+function shownBasket(view: BasketView): ShownBasket {
+  return { view: async () => view, pieces: async () => view.pieces };
+}
+
+/** Loaded as far as it is asked for. */
+function askedBasket({ shop, basketKey }: GatewayContext): ShownBasket {
+  let view: Promise<BasketView> | null = null;
+  return {
+    view: () => {
+      view ??= shop.basket.view(basketKey());
+      return view;
+    },
+    pieces: async () => (view === null ? shop.basket.pieces(basketKey()) : (await view).pieces),
+  };
+}
+
+/** Runs a change and remembers the basket's secret, so that a cookie keeps it and a next mutation finds it. */
+async function change(
+  context: GatewayContext,
+  sku: string,
+  run: (sku: string) => Promise<BasketOutcome>,
+): Promise<BasketOutcome> {
+  const number = plainText(sku);
+  if (number === null) {
+    const basket = await context.shop.basket.view(context.basketKey());
+    return { ok: false, problem: 'unknown-article', available: 0, basket };
+  }
+  const outcome = await run(number);
+  if (outcome.ok) context.current.basket = outcome.secret;
+  return outcome;
+}
+
+function noticeText({ text, tenant }: GatewayContext, code: LineNotice, { article }: BasketLine): string {
+  const value =
+    code === 'not-enough' ? String(article.available) : formatAmount(article.price.amount, tenant.priceFormat);
+  return text.basket.notices[code](value);
+}

@@ -1,0 +1,65 @@
+import type { EnergyLabel, Picture, Rating } from '../../shop/catalogue/index.ts';
+import type { Money } from '../../shop/pricing/index.ts';
+import { formatAmount } from '../../tenants/price-format.ts';
+import type { Builder } from '../builder.ts';
+
+const WIDTHS = [160, 320, 480, 640, 960, 1280];
+
+/** Money, pictures, ratings: what several types show. */
+export function addCommonTypes(builder: Builder) {
+  builder.scalarType('MinorUnits', {
+    description: "A whole number of a currency's smallest unit: 4990 is 49.90. Beyond 32 bits, up to 2^53.",
+    serialize: (value) => value,
+    parseValue: (value) => {
+      if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+      throw new TypeError('MinorUnits is a whole number.');
+    },
+  });
+
+  const currency = builder.enumType('Currency', { values: ['CHF', 'EUR'] as const });
+
+  const moneyType = builder.objectRef<Money>('Money').implement({
+    description: 'An amount with VAT.',
+    fields: (t) => ({
+      amount: t.field({ type: 'MinorUnits', resolve: (money) => money.amount }),
+      currency: t.field({ type: currency, resolve: (money) => money.currency }),
+      text: t.string({
+        description: 'As the shop writes it: "1299.90 CHF" with a no-break space.',
+        resolve: (money, _, { tenant }) => formatAmount(money.amount, tenant.priceFormat),
+      }),
+    }),
+  });
+
+  const pictureType = builder.objectRef<Picture>('Picture').implement({
+    fields: (t) => ({
+      id: t.exposeString('id'),
+      width: t.exposeInt('width'),
+      height: t.exposeInt('height'),
+      ground: t.exposeString('ground', { description: 'Dominant colour "#rrggbb", the ground while it loads.' }),
+      alt: t.exposeString('alt'),
+      url: t.string({
+        description: `Address on the shop's own host; widths are ${WIDTHS.join(', ')}, the next larger one is given.`,
+        args: { width: t.arg.int({ defaultValue: 640 }) },
+        resolve: (picture, { width }) =>
+          `/images/${picture.id}/${WIDTHS.find((offered) => offered >= (width ?? 640)) ?? 1280}`,
+      }),
+    }),
+  });
+
+  const ratingType = builder.objectRef<Rating>('Rating').implement({
+    fields: (t) => ({ average: t.exposeFloat('average'), count: t.exposeInt('count') }),
+  });
+
+  const energyType = builder.objectRef<EnergyLabel>('EnergyLabel').implement({
+    fields: (t) => ({
+      class: t.exposeString('class'),
+      scaleMin: t.exposeString('scaleMin'),
+      scaleMax: t.exposeString('scaleMax'),
+      sheetUrl: t.exposeString('sheetUrl', { nullable: true }),
+    }),
+  });
+
+  return { money: moneyType, picture: pictureType, rating: ratingType, energy: energyType };
+}
+
+export type CommonTypes = ReturnType<typeof addCommonTypes>;

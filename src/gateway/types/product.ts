@@ -1,0 +1,172 @@
+import type { Article, Detail, ProductVariants, Variant } from '../../shop/catalogue/index.ts';
+import { productHref } from '../../tenants/paths.ts';
+import type { Builder } from '../builder.ts';
+import type { GatewayContext } from '../context.ts';
+import { plainText } from '../plain-text.ts';
+import type { CategoryTypes } from './category.ts';
+import type { CommonTypes } from './common.ts';
+import type { SeoTypes } from './seo.ts';
+
+/** Up to this many pieces the shop says how many are left. */
+const FEW = 5;
+/** The most products one list can ask for. */
+const MOST_PRODUCTS = 100;
+
+type Choice = Variant['choices'][number];
+
+/** The product as seen through one article number; its key in caches is `sku`. */
+export function addProductTypes(builder: Builder, common: CommonTypes, category: CategoryTypes, seo: SeoTypes) {
+  const basePrice = builder.objectRef<NonNullable<Article['basePrice']>>('BasePrice').implement({
+    fields: (t) => ({
+      price: t.field({ type: common.money, resolve: (base) => base.price }),
+      unit: t.exposeString('unit', { description: 'What the price is for: "1 l", "100 g".' }),
+    }),
+  });
+
+  const availability = builder.objectRef<Article>('Availability').implement({
+    fields: (t) => ({
+      available: t.boolean({ resolve: (article) => article.onSale && article.available > 0 }),
+      few: t.int({
+        nullable: true,
+        description: `Pieces left if there are at most ${FEW}, else null.`,
+        resolve: ({ available }) => (available > 0 && available <= FEW ? available : null),
+      }),
+    }),
+  });
+
+  const detail = builder.objectRef<Detail>('ProductDetail').implement({
+    fields: (t) => ({
+      section: t.exposeString('section'),
+      name: t.exposeString('name'),
+      value: t.exposeString('value'),
+    }),
+  });
+
+  const choice = builder.objectRef<Choice>('VariantChoice').implement({
+    fields: (t) => ({
+      axis: t.exposeString('axis'),
+      name: t.exposeString('name'),
+      value: t.exposeString('value'),
+      label: t.exposeString('label'),
+      swatch: t.exposeString('swatch', { nullable: true, description: '"#rrggbb"' }),
+    }),
+  });
+
+  const variant = builder.objectRef<Variant>('Variant').implement({
+    description: 'A variant among its siblings. Ask for the product of its article number to see more of it.',
+    fields: (t) => ({
+      sku: t.exposeID('sku'),
+      price: t.field({ type: common.money, resolve: (own) => own.price }),
+      available: t.exposeBoolean('available'),
+      choices: t.field({ type: [choice], resolve: (own) => own.choices }),
+    }),
+  });
+
+  const variantsOf = (article: Article, { load }: GatewayContext): Promise<ProductVariants | null> =>
+    load.variants(article.productId);
+
+  const product = builder.objectRef<Article>('Product').implement({
+    description: 'A product as seen through one of its article numbers, which is its identity.',
+    fields: (t) => ({
+      sku: t.exposeID('sku'),
+      productId: t.exposeID('productId'),
+      name: t.exposeString('name'),
+      brand: t.exposeString('brand'),
+      variantText: t.exposeString('variantText', { description: '"Farbe: bordeaux, Grösse: 38"' }),
+      path: t.string({
+        description: 'Address of its page on this host.',
+        resolve: (article, _, { locale }) => productHref(locale, article.slug, article.sku),
+      }),
+      price: t.field({ type: common.money, resolve: (article) => article.price }),
+      compareAt: t.field({
+        type: common.money,
+        nullable: true,
+        description: 'Lawful strike price.',
+        resolve: (article) => article.compareAt,
+      }),
+      percentOff: t.exposeInt('percentOff', { nullable: true, description: 'Whole percent off it, rounded down.' }),
+      basePrice: t.field({ type: basePrice, nullable: true, resolve: (article) => article.basePrice }),
+      availability: t.field({ type: availability, resolve: (article) => article }),
+      rating: t.field({ type: common.rating, nullable: true, resolve: (article) => article.rating }),
+      energy: t.field({ type: common.energy, nullable: true, resolve: (article) => article.energy }),
+      deliveryMode: t.exposeString('deliveryMode', { description: '"parcel", "bulky" or "two-man"' }),
+      picture: t.field({ type: common.picture, nullable: true, resolve: (article) => article.picture }),
+      pictures: t.field({
+        type: [common.picture],
+        resolve: async (article, _, { load }) =>
+          article.pictures ??
+          ((await load.pictures(article.sku)) ?? []).map((picture) => ({
+            ...picture,
+            alt: picture.alt || `${article.brand} ${article.name}`,
+          })),
+      }),
+      description: t.string({
+        nullable: true,
+        resolve: async (article, _, { load }) => (await load.description(article.productId))?.description ?? null,
+      }),
+      highlights: t.stringList({
+        resolve: async (article, _, { load }) => (await load.description(article.productId))?.highlights ?? [],
+      }),
+      details: t.field({
+        type: [detail],
+        resolve: async (article, _, { load }) => (await load.description(article.productId))?.details ?? [],
+      }),
+      care: t.stringList({
+        description: 'Codes like "wash30".',
+        resolve: async (article, _, { load }) => (await load.description(article.productId))?.care ?? [],
+      }),
+      leadSku: t.id({
+        description: 'Article number of the variant the product is known by.',
+        resolve: async (article, _, context) => (await variantsOf(article, context))?.leadSku ?? article.sku,
+      }),
+      variants: t.field({
+        type: [variant],
+        description: 'Everything on sale of this product, this article included.',
+        resolve: async (article, _, context) => (await variantsOf(article, context))?.variants ?? [],
+      }),
+      breadcrumb: t.field({
+        type: [category.link],
+        description: 'From the department down to its category.',
+        resolve: (article, _, context) => category.chainOf(context, article.categoryId),
+      }),
+      seo: t.field({ type: seo.data, resolve: (article) => article }),
+    }),
+  });
+
+  builder.queryFields((t) => ({
+    product: t.field({
+      type: product,
+      nullable: true,
+      description: 'Null for an article number that the shop does not sell.',
+      args: { sku: t.arg.id({ required: true }) },
+      resolve: (_, { sku }, context) => sold(context, sku),
+    }),
+    products: t.field({
+      type: [product],
+      description: `In the order of the numbers, ${MOST_PRODUCTS} at most; what the shop does not sell is left out.`,
+      args: { skus: t.arg.idList({ required: true }) },
+      resolve: async (_, { skus }, context) => {
+        const found = await Promise.all(skus.slice(0, MOST_PRODUCTS).map((sku) => sold(context, sku)));
+        return found.filter((article) => article !== null);
+      },
+    }),
+    seo: t.field({
+      type: seo.data,
+      nullable: true,
+      description: "What a product's page says of itself to search engines; null like `product`.",
+      args: { sku: t.arg.id({ required: true }) },
+      resolve: (_, { sku }, context) => sold(context, sku),
+    }),
+  }));
+
+  return { product, sold };
+}
+
+export type ProductTypes = ReturnType<typeof addProductTypes>;
+
+/** The article if the shop sells it now. */
+async function sold({ load }: GatewayContext, sku: string): Promise<Article | null> {
+  const number = plainText(sku);
+  const article = number === null ? null : await load.article(number);
+  return article?.onSale ? article : null;
+}

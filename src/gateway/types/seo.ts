@@ -1,0 +1,33 @@
+import type { Article } from '../../shop/catalogue/index.ts';
+import { productHref } from '../../tenants/paths.ts';
+import { formatAmount } from '../../tenants/price-format.ts';
+import type { Builder } from '../builder.ts';
+
+/** What a product's page says of itself to search engines; its key in caches is `sku`. */
+export function addSeoTypes(builder: Builder) {
+  const data = builder.objectRef<Article>('SeoData').implement({
+    fields: (t) => ({
+      sku: t.exposeID('sku'),
+      title: t.string({ resolve: (article) => `${article.name}, ${article.brand}` }),
+      description: t.string({
+        resolve: (article, _, { text, tenant }) =>
+          text.catalogue.product.metaDescription(
+            article.name,
+            article.brand,
+            formatAmount(article.price.amount, tenant.priceFormat),
+          ),
+      }),
+      robots: t.string({ resolve: () => 'index,follow' }),
+      canonical: t.string({
+        description: "Address of the product's lead variant.",
+        resolve: async (article, _, { load, locale, publicUrl }) => {
+          const lead = (await load.variants(article.productId))?.leadSku ?? article.sku;
+          return new URL(productHref(locale, article.slug, lead), publicUrl).href;
+        },
+      }),
+    }),
+  });
+  return { data };
+}
+
+export type SeoTypes = ReturnType<typeof addSeoTypes>;

@@ -1,0 +1,107 @@
+import type { WishlistEntry, WishlistItem, WishlistOutcome, WishlistProblem } from '../../shop/wishlist/index.ts';
+import type { Builder } from '../builder.ts';
+import type { GatewayContext } from '../context.ts';
+import { plainText } from '../plain-text.ts';
+import type { ProductTypes } from './product.ts';
+
+/** The one wishlist that a browser knows (specification, section 3). */
+const WISHLIST_ID = 'MyUniqueWishlistId';
+
+type Changed = Extract<WishlistOutcome, { ok: true }>;
+type Refused = Extract<WishlistOutcome, { ok: false }>;
+
+const PROBLEMS = {
+  UNKNOWN_ARTICLE: { value: 'unknown-article' },
+  WISHLIST_FULL: { value: 'wishlist-full' },
+} as const satisfies Record<string, { value: WishlistProblem }>;
+
+export function addWishlistTypes(builder: Builder, { product }: ProductTypes) {
+  const problemCode = builder.enumType('WishlistProblemCode', { values: PROBLEMS });
+
+  const entry = builder.objectRef<WishlistEntry>('WishlistEntry').implement({
+    description: 'What a heart on a card needs to know.',
+    fields: (t) => ({ sku: t.exposeID('sku'), productId: t.exposeID('productId') }),
+  });
+
+  const item = builder.objectRef<WishlistItem>('WishlistItem').implement({
+    fields: (t) => ({
+      addedAt: t.string({ description: 'ISO 8601', resolve: (own) => own.addedAt.toISOString() }),
+      product: t.field({ type: product, resolve: (own) => own.article }),
+    }),
+  });
+
+  const wishlist = builder.objectRef<{ entries: WishlistEntry[] }>('Wishlist').implement({
+    description: "The visitor's one wishlist, known by its cookie.",
+    fields: (t) => ({
+      id: t.id({ description: 'The same for everybody: a browser knows one wishlist.', resolve: () => WISHLIST_ID }),
+      count: t.int({ resolve: ({ entries }) => entries.length }),
+      entries: t.field({ type: [entry], description: 'The newest first.', resolve: ({ entries }) => entries }),
+      items: t.field({
+        type: [item],
+        description: 'The newest first, with their products; those no longer sold have no `available`.',
+        resolve: (_, __, context) => context.shop.wishlist.view(context.wishlistKey()),
+      }),
+    }),
+  });
+
+  const changed = builder.objectRef<Changed>('WishlistChanged').implement({
+    fields: (t) => ({ wishlist: t.field({ type: wishlist, resolve: (outcome) => outcome }) }),
+  });
+
+  const problem = builder.objectRef<Refused>('WishlistProblem').implement({
+    description: 'The change was refused; the wishlist is as it was.',
+    fields: (t) => ({
+      code: t.field({ type: problemCode, resolve: (outcome) => outcome.problem }),
+      message: t.string({
+        description: 'For the shopper, in the language of the request.',
+        resolve: (outcome, _, { text }) => text.wishlist.problems[outcome.problem],
+      }),
+      wishlist: t.field({ type: wishlist, resolve: (outcome) => outcome }),
+    }),
+  });
+
+  const resultOf = (mutation: string) =>
+    builder.unionType(`${mutation}Result`, {
+      types: [changed, problem],
+      resolveType: (outcome) => (outcome.ok ? changed : problem),
+    });
+
+  builder.queryField('wishlist', (t) =>
+    t.field({
+      type: wishlist,
+      resolve: async (_, __, context) => ({ entries: await context.shop.wishlist.entries(context.wishlistKey()) }),
+    }),
+  );
+
+  builder.mutationFields((t) => ({
+    addToWishlist: t.field({
+      type: resultOf('AddToWishlist'),
+      args: { sku: t.arg.id({ required: true }) },
+      resolve: (_, { sku }, context) =>
+        change(context, sku, (number) => context.shop.wishlist.add(context.wishlistKey(), { sku: number })),
+    }),
+    removeFromWishlist: t.field({
+      type: resultOf('RemoveFromWishlist'),
+      args: { sku: t.arg.id({ required: true }) },
+      resolve: (_, { sku }, context) =>
+        change(context, sku, (number) => context.shop.wishlist.remove(context.wishlistKey(), { sku: number })),
+    }),
+  }));
+}
+
+/** Runs a change and remembers the wishlist's secret, so that a cookie keeps it and a next mutation finds it. */
+async function change(
+  context: GatewayContext,
+  sku: string,
+  run: (sku: string) => Promise<WishlistOutcome>,
+): Promise<WishlistOutcome> {
+  const number = plainText(sku);
+  if (number === null) {
+    const entries = await context.shop.wishlist.entries(context.wishlistKey());
+    return { ok: false, problem: 'unknown-article', entries };
+  }
+  const outcome = await run(number);
+  // Removing from a wishlist that is not there leaves none to remember.
+  if (outcome.ok && outcome.secret !== '') context.current.wishlist = outcome.secret;
+  return outcome;
+}

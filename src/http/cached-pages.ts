@@ -1,0 +1,105 @@
+import type { PageCache } from '../platform/cache/page-cache.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import { chooseCoding } from './content-coding.ts';
+import { type Asked, type KeptPage, keepPage, type Sent, sendPage, sizeOf } from './kept-page.ts';
+import { bypassesCache, pageKey } from './page-key.ts';
+import type { SharedPages } from './pages.ts';
+import type { Rendered } from './render-page.ts';
+import type { RequestFacts } from './request-facts.ts';
+import { routeTemplate } from './route-template.ts';
+
+/** A page that is kept, or an answer that is its asker's alone: a redirect, a page that is not there, one that failed. */
+export type PageAnswer = KeptPage | Rendered;
+export type KeptPages = PageCache<PageAnswer>;
+
+/** How a request is told from others before anything of it is worked out. */
+export type Address = Asked & {
+  /** The whole address as it was asked for, with whatever else decides on host and scheme. */
+  address: string;
+  cookie: string | undefined;
+};
+
+/** A kept page for somebody, and under which names figures count it. */
+export type Hit = { sent: Sent | Promise<Sent>; route: string; tenant: string };
+
+export type CachedPages = {
+  /** The page, if it is kept and right: nothing else of the request is looked at. */
+  hit(asked: Address): Hit | null;
+  /**
+   * The public page of this address, rendered if need be; an answer that is nobody else's; or null if the address is no
+   * public page. Throws Unavailable if it cannot be rendered now and nothing is kept of it.
+   */
+  serve(
+    asked: Address,
+    url: URL,
+    facts: RequestFacts,
+    about: { render(target: string): Promise<Rendered>; log: Log },
+  ): Promise<Sent | Rendered> | null;
+};
+
+/** Addresses whose key is remembered: about 200 bytes each. */
+const MOST_ADDRESSES = 50_000;
+
+const isReading = ({ method }: Asked): boolean => method === 'GET' || method === 'HEAD';
+
+const isKept = (answer: PageAnswer): answer is KeptPage => 'bodies' in answer;
+
+export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; clock: Clock }): CachedPages {
+  const { shared, kept, clock } = deps;
+  const places = new Map<string, { key: string; route: string; tenant: string }>();
+
+  function send(key: string, page: KeptPage, asked: Asked): Sent | Promise<Sent> {
+    return sendPage(page, asked, clock.now().getTime(), () => kept.resize(key, page, sizeOf(page)));
+  }
+
+  function remember(address: string, key: string, facts: RequestFacts, isData: boolean): void {
+    if (places.size >= MOST_ADDRESSES) places.clear();
+    const route = routeTemplate('*', { locale: facts.locale.locale, path: facts.path, isData });
+    places.set(address, { key, route, tenant: facts.tenant.id });
+  }
+
+  async function make(rendered: Rendered, asked: Asked, facts: RequestFacts, log: Log) {
+    if (rendered.headers.has('Set-Cookie')) {
+      log.error({ path: facts.path }, 'a public page wanted to set a cookie and was not kept');
+      rendered.headers.delete('Set-Cookie');
+      return { value: rendered, keep: null };
+    }
+    if (rendered.status !== 200 || !rendered.isWhole || typeof rendered.body !== 'string')
+      return { value: rendered, keep: null };
+    const headers: [string, string][] = [...rendered.headers].filter(([name]) => name !== 'content-length');
+    if (!facts.knownHost) headers.push(['X-Robots-Tag', 'noindex']);
+    const { until, tags, refreshMs } = rendered;
+    const coding = chooseCoding(asked.acceptEncoding);
+    const page = await keepPage(Buffer.from(rendered.body), headers, { until, coding });
+    return { value: page, keep: { tags, until, refreshMs, bytes: sizeOf(page) } };
+  }
+
+  async function answer(
+    key: string,
+    asked: Asked,
+    facts: RequestFacts,
+    about: { render(): Promise<Rendered>; log: Log },
+  ): Promise<Sent | Rendered> {
+    const { value } = await kept.serve(key, async () => make(await about.render(), asked, facts, about.log));
+    return isKept(value) ? send(key, value, asked) : value;
+  }
+
+  return {
+    hit: (asked) => {
+      const place = places.get(asked.address);
+      if (place === undefined || !isReading(asked) || bypassesCache(asked.cookie)) return null;
+      const { key, route, tenant } = place;
+      const page = kept.fresh(key);
+      return page !== null && isKept(page) ? { sent: send(key, page, asked), route, tenant } : null;
+    },
+    serve: (asked, url, facts, about) => {
+      if (!isReading(asked) || bypassesCache(asked.cookie)) return null;
+      const page = shared.at(url.pathname);
+      const place = page && pageKey(facts, url, page, shared.isRoute);
+      if (!place) return null;
+      remember(asked.address, place.key, facts, url.pathname.endsWith('.data'));
+      return answer(place.key, asked, facts, { ...about, render: () => about.render(place.target) });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import type { AppEnv } from './app.ts';
+import type { Address } from './cached-pages.ts';
+import type { Sent } from './kept-page.ts';
+
+/** Absent where the app is called without a socket, as by tests. */
+function bindings(c: Context<AppEnv>): Partial<HttpBindings> {
+  return c.env ?? {};
+}
+
+/** What tells a request from others. Behind a proxy its forwarded headers decide on host and scheme too. */
+export function addressOf(c: Context<AppEnv>, hasProxies: boolean): Address {
+  const { req } = c;
+  return {
+    method: req.method,
+    address: hasProxies
+      ? [
+          req.url,
+          req.header('host'),
+          req.header('x-forwarded-host'),
+          req.header('x-forwarded-proto'),
+          bindings(c).incoming?.socket.remoteAddress,
+        ].join(' ')
+      : `${req.url} ${req.header('host')}`,
+    cookie: req.header('cookie'),
+    acceptEncoding: req.header('accept-encoding'),
+    ifNoneMatch: req.header('if-none-match'),
+  };
+}
+
+export function asResponse({ status, lines, body }: Sent): Response {
+  const headers = new Headers();
+  for (let index = 0; index < lines.length; index += 2) headers.set(lines[index] ?? '', lines[index + 1] ?? '');
+  return new Response(body === null ? null : new Uint8Array(body), { status, headers });
+}
+
+/** Past Response, which costs more than all the rest of sending a kept page. */
+export function sendDirectly(c: Context<AppEnv>, sent: Sent, more: string[]): Response {
+  const { outgoing } = bindings(c);
+  const lines = [...sent.lines, ...more];
+  if (!outgoing) return asResponse({ ...sent, lines });
+  outgoing.writeHead(sent.status, lines);
+  if (sent.body === null) outgoing.end();
+  else outgoing.end(sent.body);
+  return RESPONSE_ALREADY_SENT;
+}

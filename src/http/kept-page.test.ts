@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { decode } from './content-coding.ts';
+import { type Asked, cacheControl, keepPage, sendPage, sizeOf } from './kept-page.ts';
+
+const HTML = Buffer.from(`<!doctype html><p>${'Wäsche '.repeat(500)}</p>`);
+const keep = (until: Date | null = null) => keepPage(HTML, [['Content-Type', 'text/html']], { until, coding: 'br' });
+const asked = (fields: Partial<Asked> = {}): Asked => ({
+  method: 'GET',
+  acceptEncoding: 'gzip, br',
+  ifNoneMatch: undefined,
+  ...fields,
+});
+const header = (lines: string[], name: string) => lines[lines.indexOf(name) + 1];
+
+test('a page is sent in the coding that was asked for; others are made once, and counted', async () => {
+  const page = await keep();
+  const grown = vi.fn();
+  const size = sizeOf(page);
+  for (const coding of ['br', 'gzip', 'identity'] as const) {
+    const sent = await sendPage(page, asked({ acceptEncoding: coding }), 0, grown);
+    expect(await decode(sent.body ?? Buffer.of(), coding)).toEqual(HTML);
+    expect(header(sent.lines, 'Content-Length')).toBe(String(sent.body?.length));
+    expect(sent.lines.includes('Content-Encoding')).toBe(coding !== 'identity');
+    expect(header(sent.lines, 'Vary')).toBe('Accept-Encoding');
+  }
+  expect(grown).toHaveBeenCalledTimes(2);
+  expect(sizeOf(page)).toBeGreaterThan(size + HTML.length);
+  expect(sendPage(page, asked({ acceptEncoding: 'gzip' }), 0, grown)).not.toBeInstanceOf(Promise);
+});
+
+test('two who ask at once for a new coding wait for one body', async () => {
+  const page = await keep();
+  const grown = vi.fn();
+  await Promise.all([1, 2, 3].map(() => sendPage(page, asked({ acceptEncoding: 'gzip' }), 0, grown)));
+  expect(grown).toHaveBeenCalledOnce();
+});
+
+test('who has the page already gets no body; a proxy may have weakened the tag', async () => {
+  const page = await keep();
+  const first = await sendPage(page, asked(), 0, () => {});
+  const tag = header(first.lines, 'ETag') ?? '';
+  expect(tag).toMatch(/^"[\w-]{22}-br"$/);
+  for (const ifNoneMatch of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const sent = await sendPage(page, asked({ ifNoneMatch }), 0, () => {});
+    expect(sent).toMatchObject({ status: 304, body: null });
+    expect(header(sent.lines, 'ETag')).toBe(tag);
+  }
+  for (const ifNoneMatch of ['"other"', tag.replace('-br', '-gzip')]) {
+    expect(await sendPage(page, asked({ ifNoneMatch }), 0, () => {})).toMatchObject({ status: 200 });
+  }
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const page = await keep();
+  const [get, head] = [
+    await sendPage(page, asked(), 0, () => {}),
+    await sendPage(page, asked({ method: 'HEAD' }), 0, () => {}),
+  ];
+  expect(head).toEqual({ ...get, body: null });
+});
+
+test('caches on the way may keep a page as completions A5 says', () => {
+  expect(cacheControl(Number.POSITIVE_INFINITY, 0)).toBe('public, s-maxage=15, stale-while-revalidate=900');
+  expect(cacheControl(915_000, 0)).toBe('public, s-maxage=15, stale-while-revalidate=900');
+});
+
+test('no cache on the way may show a page from the moment at which it is wrong', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -5000, max: 2_000_000 }), (left) => {
+      const [, fresh = 0, stale = 0] = (
+        /s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(cacheControl(left, 0)) ?? []
+      ).map(Number);
+      expect(fresh).toBeLessThanOrEqual(15);
+      expect(stale).toBeLessThanOrEqual(900);
+      expect((fresh + stale) * 1000).toBeLessThanOrEqual(Math.max(0, left));
+    }),
+  );
+});

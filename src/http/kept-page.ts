@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto';
+import { type Coding, chooseCoding, decode, encode } from './content-coding.ts';
+import { SECURITY_HEADERS } from './security.ts';
+
+/** A rendered page as it is sent to everybody: its headers and its compressed bodies, made once. */
+export type KeptPage = {
+  /** Strong, and another one for each coding: 'abc' becomes "abc-br". */
+  tag: string;
+  headers: [string, string][];
+  /** The first moment at which something shown is wrong; milliseconds, Infinity for never. */
+  until: number;
+  bodies: Map<Coding, Buffer>;
+  /** Bodies being made. */
+  making: Map<Coding, Promise<Buffer>>;
+  /** Header names and values in a row, as they are written, by coding. */
+  lines: Map<Coding, string[]>;
+};
+
+/** What a page is sent as. No body for HEAD and for a browser that has it already. */
+export type Sent = { status: 200 | 304; lines: string[]; body: Buffer | null };
+
+/** For caches on the way (completions, A5): seconds. */
+const SHARED_SECONDS = 15;
+const STALE_SECONDS = 900;
+const LONGEST_MS = (SHARED_SECONDS + STALE_SECONDS) * 1000;
+const PUBLIC = `public, s-maxage=${SHARED_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`;
+
+/**
+ * What caches on the way may do with a page: what completions A5 says, but nobody shows it after the moment at which
+ * it is wrong.
+ */
+export function cacheControl(until: number, now: number): string {
+  const left = until - now;
+  if (left >= LONGEST_MS) return PUBLIC;
+  const seconds = Math.max(0, Math.floor(left / 1000));
+  const fresh = Math.min(SHARED_SECONDS, seconds);
+  return `public, s-maxage=${fresh}, stale-while-revalidate=${Math.min(STALE_SECONDS, seconds - fresh)}`;
+}
+
+export async function keepPage(
+  body: Buffer,
+  headers: [string, string][],
+  about: { until: Date | null; coding: Coding },
+): Promise<KeptPage> {
+  const page: KeptPage = {
+    tag: hash('sha256', body, 'base64url').slice(0, 22),
+    headers,
+    until: about.until?.getTime() ?? Number.POSITIVE_INFINITY,
+    bodies: new Map([[about.coding, await encode(body, about.coding)]]),
+    making: new Map(),
+    lines: new Map(),
+  };
+  return page;
+}
+
+/** Bytes of its bodies and headers. */
+export function sizeOf(page: KeptPage): number {
+  const headers = page.headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return [...page.bodies.values()].reduce((sum, body) => sum + body.length, headers);
+}
+
+/** The body in a coding. One that nobody has asked for yet is made of another, and kept: then `onGrown` is called. */
+function bodyIn(page: KeptPage, coding: Coding, onGrown: () => void): Buffer | Promise<Buffer> {
+  const made = page.bodies.get(coding);
+  if (made) return made;
+  const underWay = page.making.get(coding);
+  if (underWay) return underWay;
+  const [first] = page.bodies;
+  if (!first) throw new Error('a kept page has no body');
+  const making = decode(first[1], first[0])
+    .then((body) => encode(body, coding))
+    .then((body) => {
+      page.bodies.set(coding, body);
+      onGrown();
+      return body;
+    })
+    .finally(() => page.making.delete(coding));
+  page.making.set(coding, making);
+  return making;
+}
+
+const etag = (page: KeptPage, coding: Coding): string => `"${page.tag}-${coding}"`;
+
+function linesFor(page: KeptPage, coding: Coding): string[] {
+  const known = page.lines.get(coding);
+  if (known) return known;
+  const lines = [
+    ...Object.entries({ ...SECURITY_HEADERS, ...Object.fromEntries(page.headers) }),
+    ['Vary', 'Accept-Encoding'] as const,
+    ['ETag', etag(page, coding)] as const,
+  ].flat();
+  page.lines.set(coding, lines);
+  return lines;
+}
+
+/** Whether If-None-Match names the page in this coding, though a proxy may have weakened the tag. */
+function isKnown(header: string | undefined, tag: string): boolean {
+  return header !== undefined && (header.includes(tag) || header.trim() === '*');
+}
+
+export type Asked = { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined };
+
+/** How a page is sent to somebody; at once unless its body has to be made first. */
+export function sendPage(page: KeptPage, asked: Asked, now: number, onGrown: () => void): Sent | Promise<Sent> {
+  const coding = chooseCoding(asked.acceptEncoding);
+  const lines = [...linesFor(page, coding), 'Cache-Control', cacheControl(page.until, now)];
+  if (isKnown(asked.ifNoneMatch, etag(page, coding))) return { status: 304, lines, body: null };
+  if (coding !== 'identity') lines.push('Content-Encoding', coding);
+  const withBody = (body: Buffer): Sent => {
+    lines.push('Content-Length', String(body.length));
+    return { status: 200, lines, body: asked.method === 'HEAD' ? null : body };
+  };
+  const body = bodyIn(page, coding, onGrown);
+  return body instanceof Promise ? body.then(withBody) : withBody(body);
+}

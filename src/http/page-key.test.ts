@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { LIST_PAGE } from '../storefront/list-request.ts';
+import { bypassesCache, pageKey } from './page-key.ts';
+import { requestFacts } from './request-facts.ts';
+
+function keyOf(address: string): string | null {
+  const request = new Request(address, { headers: { host: new URL(address).host } });
+  const facts = requestFacts(request, { address: '127.0.0.1', encrypted: false }, []);
+  return pageKey(facts, new URL(address), LIST_PAGE, (id) => ['root', 'page'].includes(id))?.key ?? null;
+}
+
+test('one page has one key, however it is asked for', () => {
+  const key = keyOf('http://localhost:3000/mode?brand=a,b&colour=red');
+  expect(keyOf('http://localhost:3000/mode?colour=red&brand=b&brand=a&utm_source=mail&fbclid=1')).toBe(key);
+  expect(keyOf('http://www.montarve.ch/mode')).toBe(keyOf('http://montarve.ch/mode?x=1'));
+});
+
+test('tenant, locale, public address, path and known parameters tell pages apart', () => {
+  const keys = [
+    'http://localhost:3000/mode',
+    'http://localhost:3001/mode',
+    'http://de.localhost:3000/mode',
+    'http://unknown.example/mode',
+    'http://localhost:3000/fr/mode',
+    'http://localhost:3000/mode?page=2',
+    'http://localhost:3000/mode.data',
+    'http://localhost:3000/mode.data?_routes=root',
+  ].map(keyOf);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('a data request may name the shop’s routes only, in any order', () => {
+  const key = keyOf('http://localhost/mode.data?_routes=page,root&page=2');
+  expect(keyOf('http://localhost/mode.data?page=2&_routes=root,page')).toBe(key);
+  expect(keyOf('http://localhost/mode.data?_routes=root,anything')).toBeNull();
+  expect(keyOf('http://localhost/mode?_routes=anything')).toBe(keyOf('http://localhost/mode'));
+});
+
+test.each([
+  ['preview=abc', true],
+  ['basket=1; preview_tab=1', true],
+  ['a=1; __Host-branch-web=x', true],
+  ['feature-branch=x', true],
+  ['basket=1; session=2', false],
+  ['mypreview=1', false],
+  [undefined, false],
+])('cookie "%s": bypasses %s', (cookie, expected) => {
+  expect(bypassesCache(cookie)).toBe(expected);
+});

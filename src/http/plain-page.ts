@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+
+/** For the moments without a shop: while it opens, and when even its error page fails. No script, no file, no database. */
+
+const STYLE =
+  'body{margin:0;background:#fbfaf7;color:#1c1b19;font:1rem/1.5 system-ui,sans-serif}main{max-width:36rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.2}p+p{margin-top:1.5rem}a{color:inherit}';
+
+export const PLAIN_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+const TEXTS = {
+  opening: [
+    [
+      'de',
+      'Wir sind gleich für Sie da',
+      'Der Shop öffnet in diesem Moment. Bitte laden Sie die Seite in einigen Sekunden neu.',
+    ],
+    [
+      'fr',
+      'Nous sommes bientôt à vous',
+      'La boutique ouvre à l’instant. Veuillez recharger la page dans quelques secondes.',
+    ],
+  ],
+  failed: [
+    ['de', 'Das hat nicht geklappt', 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.'],
+    ['fr', 'Cela n’a pas fonctionné', 'Une erreur s’est produite chez nous. Veuillez réessayer plus tard.'],
+  ],
+  unavailable: [
+    [
+      'de',
+      'Wir sind gleich wieder da',
+      'Der Shop macht gerade eine kurze Pause. Bitte laden Sie die Seite in einigen Sekunden neu.',
+    ],
+    [
+      'fr',
+      'Nous revenons tout de suite',
+      'La boutique fait une courte pause. Veuillez recharger la page dans quelques secondes.',
+    ],
+  ],
+} as const;
+
+/** A page in both languages that needs nothing. To be sent with PLAIN_PAGE_POLICY. */
+export function plainPage(kind: keyof typeof TEXTS): string {
+  const [first] = TEXTS[kind];
+  const sections = TEXTS[kind].map(
+    ([lang, title, text], index) =>
+      `<section lang="${lang}"><${index === 0 ? 'h1' : 'h2'}>${title}</${index === 0 ? 'h1' : 'h2'}><p>${text}</p></section>`,
+  );
+  return `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${first[1]}</title><style>${STYLE}</style><main>${sections.join('')}</main></html>`;
+}

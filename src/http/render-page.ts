@@ -1,0 +1,111 @@
+import type { Shop, ShopRequest } from '../storefront/context.ts';
+import type { Pages } from './pages.ts';
+import type { RequestFacts } from './request-facts.ts';
+import { contentSecurityPolicy, inlineScriptHashes, NOTHING_RUNS } from './security.ts';
+import { isUnavailable, RETRY_AFTER, Unavailable, withDeadline } from './unavailable.ts';
+
+/** A rendered answer and what its loaders noted. Pages and their data have come to their end. */
+export type Rendered = {
+  status: number;
+  headers: Headers;
+  body: string | ReadableStream<Uint8Array> | null;
+  /** False if part of the page is missing because it could not be fetched. */
+  isWhole: boolean;
+  tags: string[];
+  until: Date | null;
+  refreshMs: number;
+};
+
+/** Nothing that is kept is older, whatever its tags and dates miss. */
+const LONGEST_MS = 600_000;
+
+/** Somebody's cookies, for pages that are theirs alone. */
+export type Personal = Pick<ShopRequest, 'basketSecret' | 'basketCookie' | 'wishlistSecret' | 'wishlistCookie'>;
+
+/** For pages that are the same for everybody: no loader of theirs may know or set anything. */
+export const nobody: Personal = {
+  basketSecret: null,
+  basketCookie: refuseCookie,
+  wishlistSecret: null,
+  wishlistCookie: refuseCookie,
+};
+
+function refuseCookie(): never {
+  throw new Error('a page that is the same for everybody sets no cookie');
+}
+
+export type Reports = Pick<ShopRequest, 'report' | 'reportFetch'>;
+
+/**
+ * Renders a page to its end and names its inline scripts in its Content-Security-Policy. Throws Unavailable if it could
+ * not be rendered because the database is away, or in time.
+ */
+export async function renderPage(
+  pages: Pages,
+  request: Request,
+  about: {
+    shop: Shop;
+    facts: RequestFacts;
+    personal: Personal;
+    now: Date;
+    development: boolean;
+    deadlineMs: number;
+    isThere: (() => Promise<boolean>) | undefined;
+    reports: Reports;
+  },
+): Promise<Rendered> {
+  const { shop, facts, personal, now, development, deadlineMs, isThere, reports } = about;
+  const tags = new Set<string>();
+  let until: Date | null = null;
+  let refreshMs = LONGEST_MS;
+  let away: unknown = null;
+  let isWhole = true;
+  const rendering = pages.answer(request, {
+    shop,
+    tenant: facts.tenant,
+    locale: facts.locale,
+    path: facts.path,
+    publicUrl: facts.publicUrl,
+    knownHost: facts.knownHost,
+    now,
+    cache: {
+      tag: (...names) => {
+        for (const name of names) tags.add(name);
+      },
+      until: (moment) => {
+        if (moment && (until === null || moment < until)) until = moment;
+      },
+      refreshAfter: (seconds) => {
+        refreshMs = Math.min(refreshMs, seconds * 1000);
+      },
+    },
+    ...personal,
+    report: reports.report,
+    fail: (error) => {
+      if (isUnavailable(error)) away = error;
+      else reports.report(error);
+    },
+    reportFetch: (error, fetched) => {
+      isWhole = false;
+      if (isUnavailable(error)) away = error;
+      reports.reportFetch(error, fetched);
+    },
+  });
+  const [response, body] = await withDeadline(
+    deadlineMs,
+    rendering.then(async (answer) => {
+      const isText = answer.headers.get('content-type')?.startsWith('text/') === true;
+      return [answer, isText ? await answer.text() : answer.body] as const;
+    }),
+    isThere,
+  );
+  if (away !== null) throw new Unavailable('the database is away', { cause: away });
+  const headers = new Headers(response.headers);
+  const isPage = headers.get('content-type')?.startsWith('text/html') === true;
+  headers.set(
+    'Content-Security-Policy',
+    isPage && typeof body === 'string' ? contentSecurityPolicy(inlineScriptHashes(body), development) : NOTHING_RUNS,
+  );
+  if (response.status === 503) headers.set('Retry-After', RETRY_AFTER);
+  return { status: response.status, headers, body, isWhole, tags: [...tags], until, refreshMs };
+}

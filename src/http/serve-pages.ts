@@ -1,0 +1,91 @@
+import type { Context } from 'hono';
+import type { Clock } from '../platform/clock.ts';
+import type { AppEnv, AppState } from './app.ts';
+import { readCookie, setCookie } from './cookies.ts';
+import { addressOf, asResponse } from './hono-request.ts';
+import { nobody, type Personal, type Rendered, type Reports, renderPage } from './render-page.ts';
+import { isUnavailable, RETRY_AFTER, Unavailable } from './unavailable.ts';
+import { createUnavailablePage } from './unavailable-page.ts';
+
+const BASKET_COOKIE = 'basket';
+const WISHLIST_COOKIE = 'wishlist';
+const DAY = 86_400;
+/** Nobody waits longer for a page; placing an order may wait for a payment, and staff import whole catalogues. */
+const READ_MS = 8000;
+const CHANGE_MS = 30_000;
+const STAFF_MS = 600_000;
+
+/** Answers with a page of the shop: a kept one, or one rendered for this request; while the database is away, with that. */
+export function createServePage(deps: { clock: Clock; development: boolean; hasProxies: boolean }) {
+  const { clock, development, hasProxies } = deps;
+  const unavailablePage = createUnavailablePage(clock);
+
+  return async (c: Context<AppEnv>, state: AppState): Promise<Response> => {
+    const { facts, log } = c.var;
+    const url = new URL(c.req.url);
+    const reports: Reports = {
+      report: (err) => log.error({ err }, 'page failed'),
+      reportFetch: (err, about) => log.error({ err, ...about }, 'Error during data fetching'),
+    };
+    const render = (request: Request, personal: Personal): Promise<Rendered> => {
+      // Known to be away: nobody waits for a connection to find out.
+      if (state.availability?.isAway()) throw new Unavailable('the database is away');
+      return renderPage(state.pages, request, {
+        shop: state.open.shop,
+        facts,
+        personal,
+        now: clock.now(),
+        development,
+        deadlineMs: deadline(c.req.method, facts.path),
+        isThere: state.availability?.check,
+        reports,
+      });
+    };
+    try {
+      const asked = addressOf(c, hasProxies);
+      const served = state.cached?.serve(asked, url, facts, {
+        render: async (target) => render(new Request(new URL(target, facts.publicUrl)), nobody),
+        log,
+      });
+      if (!served) return personalAnswer(c, await render(c.req.raw, personalOf(c)));
+      const answer = await served;
+      return 'lines' in answer ? asResponse(answer) : personalAnswer(c, answer);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      // Also after a deadline: a database that does not even refuse is away.
+      void state.availability?.check();
+      log.warn({ err: error }, 'the database is needed and away');
+      // The page's own script reads no page; it says itself that something failed.
+      if (url.pathname.endsWith('.data') || facts.path.startsWith('/_'))
+        return c.text('The shop is back in a moment.', 503, {
+          'Retry-After': RETRY_AFTER,
+          'Cache-Control': 'no-store',
+        });
+      return unavailablePage(state.pages, state.open.shop, facts);
+    }
+  };
+}
+
+function deadline(method: string, path: string): number {
+  if (path === '/backoffice' || path.startsWith('/backoffice/')) return STAFF_MS;
+  return method === 'GET' || method === 'HEAD' ? READ_MS : CHANGE_MS;
+}
+
+function personalOf(c: Context<AppEnv>): Personal {
+  const { tenant, secure } = c.var.facts;
+  const { basketDays, wishlistDays } = tenant.session;
+  return {
+    basketSecret: readCookie(c.req.raw, BASKET_COOKIE, secure),
+    basketCookie: (secret) => setCookie(BASKET_COOKIE, secret, basketDays * DAY, secure),
+    wishlistSecret: readCookie(c.req.raw, WISHLIST_COOKIE, secure),
+    wishlistCookie: (secret) => setCookie(WISHLIST_COOKIE, secret, wishlistDays * DAY, secure),
+  };
+}
+
+/** An answer that nobody may keep: somebody's page, a redirect, a page that is not there or failed. */
+function personalAnswer(c: Context<AppEnv>, { status, headers, body }: Rendered): Response {
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+  if (!c.var.facts.knownHost) headers.set('X-Robots-Tag', 'noindex');
+  const isEmpty = c.req.method === 'HEAD' || status === 204 || status === 304;
+  return new Response(isEmpty ? null : body, { status, headers });
+}

@@ -1,0 +1,65 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Shop } from '../storefront/context.ts';
+import type { Pages } from './pages.ts';
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
+import { nobody, renderPage } from './render-page.ts';
+import type { RequestFacts } from './request-facts.ts';
+import { RETRY_AFTER } from './unavailable.ts';
+
+/** Many ask for it at once, and it says the same to all: rendered this seldom. */
+const KEPT_MS = 5000;
+const MOST = 100;
+const RENDER_MS = 2000;
+/** The navigation is usually known; the database is not waited for. */
+const NAVIGATION_MS = 100;
+
+type Text = { body: string; policy: string };
+
+/** What people read in place of a page that needs the database while it is away: in their language, within the frame. */
+export function createUnavailablePage(clock: Clock) {
+  const known = new Map<string, { at: number; text: Promise<Text> }>();
+
+  async function render(pages: Pages, shop: Shop, facts: RequestFacts): Promise<Text> {
+    const none = () => new Promise<never[]>((resolve) => setTimeout(resolve, NAVIGATION_MS, []));
+    const navigation: Shop['catalogue']['navigation'] = (request) =>
+      Promise.race([shop.catalogue.navigation(request).catch(() => []), none()]);
+    const rendered = await renderPage(pages, new Request(new URL('/_unavailable', facts.publicUrl)), {
+      shop: { ...shop, catalogue: { ...shop.catalogue, navigation } },
+      facts,
+      personal: nobody,
+      now: clock.now(),
+      development: false,
+      deadlineMs: RENDER_MS,
+      isThere: undefined,
+      reports: { report: () => {}, reportFetch: () => {} },
+    });
+    const policy = rendered.headers.get('Content-Security-Policy');
+    if (typeof rendered.body !== 'string' || policy === null || rendered.status !== 200)
+      throw new Error('the page for an outage cannot be rendered');
+    return { body: rendered.body, policy };
+  }
+
+  return async (pages: Pages, shop: Shop, facts: RequestFacts): Promise<Response> => {
+    const key = [facts.publicUrl, facts.knownHost, facts.tenant.id, facts.locale.locale].join(' ');
+    const now = clock.now().getTime();
+    let entry = known.get(key);
+    if (!entry || now - entry.at > KEPT_MS || now < entry.at) {
+      if (known.size >= MOST) known.clear();
+      entry = { at: now, text: render(pages, shop, facts) };
+      known.set(key, entry);
+    }
+    const { body, policy } = await entry.text.catch(() => ({
+      body: plainPage('unavailable'),
+      policy: PLAIN_PAGE_POLICY,
+    }));
+    return new Response(body, {
+      status: 503,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': policy,
+        'Cache-Control': 'no-store',
+        'Retry-After': RETRY_AFTER,
+      },
+    });
+  };
+}

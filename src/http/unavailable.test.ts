@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isUnavailable, Unavailable, withDeadline } from './unavailable.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const never = new Promise<string>(() => {});
+
+test('what is done in time is given, and nothing is left behind', async () => {
+  expect(await withDeadline(1000, Promise.resolve('done'))).toBe('done');
+  await expect(withDeadline(1000, Promise.reject(new TypeError('a bug')))).rejects.toThrow(TypeError);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('nobody waits longer than the deadline', async () => {
+  const waited = withDeadline(8000, never, async () => true);
+  const refused = expect(waited).rejects.toThrow(Unavailable);
+  await vi.advanceTimersByTimeAsync(8000);
+  await refused;
+});
+
+test('whoever waits for a database that is away hears so before the deadline', async () => {
+  const refused = expect(withDeadline(30_000, never, async () => false)).rejects.toThrow('does not answer');
+  await vi.advanceTimersByTimeAsync(3000);
+  await refused;
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('an error of the database that says that it is away counts as well', () => {
+  expect(isUnavailable(new Unavailable('x'))).toBe(true);
+  expect(isUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true);
+  expect(isUnavailable(new Error('a bug'))).toBe(false);
+});

@@ -1,0 +1,92 @@
+import { type CachedPages, createCachedPages, type PageAnswer } from './http/cached-pages.ts';
+import type { SharedPages } from './http/pages.ts';
+import { isUnavailable } from './http/unavailable.ts';
+import type { OpenShop } from './open-shop.ts';
+import { createPageCache } from './platform/cache/page-cache.ts';
+import { type ChangeFollower, followChanges } from './platform/changes/follow-changes.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Log } from './platform/log.ts';
+import { NAVIGATION_TOPICS, navigationTag, tagsOfChange } from './storefront/page-tags.ts';
+
+/** Bytes of kept pages in a process, all threads together: some ten thousand pages with their compressed bodies. */
+const PAGE_BYTES = 256 * 1024 * 1024;
+/** An import changes goods for minutes: so often at most is looked whether the navigation is another one by it. */
+const NAVIGATION_MS = 1000;
+
+export type KeepingPages = {
+  cached: CachedPages;
+  follower: ChangeFollower;
+  size(): { entries: number; bytes: number };
+  close(): Promise<void>;
+};
+
+/** Keeps public pages in this process and drops them as the shop changes, whichever process changed it. */
+export async function keepPages(deps: {
+  url: string;
+  open: Pick<OpenShop, 'forget' | 'refreshNavigation'>;
+  shared: SharedPages;
+  clock: Clock;
+  log: Log;
+  /** Threads of the process that keep pages, each its own. */
+  threads?: number;
+}): Promise<KeepingPages> {
+  const { url, open, shared, clock, log, threads = 1 } = deps;
+  const budget = Math.floor(PAGE_BYTES / threads);
+  const kept = createPageCache<PageAnswer>({ clock, budget, unavailable: isUnavailable });
+  const navigation = atMostEvery(NAVIGATION_MS, async () => {
+    try {
+      kept.drop((await open.refreshNavigation()).map(({ tenant, locale }) => navigationTag(tenant, locale)));
+    } catch (err) {
+      log.warn({ err }, 'the navigation could not be read again');
+    }
+  });
+  const follower = await followChanges({
+    url,
+    clock,
+    log,
+    reader: {
+      onChanges: (changes) => {
+        // Departments first: a page that is rendered now must not be made of what they still remember.
+        open.forget();
+        kept.drop(new Set(changes.flatMap(tagsOfChange)));
+        if (changes.some((change) => NAVIGATION_TOPICS.includes(change.topic))) navigation.run();
+      },
+      onGap: () => {
+        open.forget();
+        kept.dropAll();
+        navigation.run();
+      },
+    },
+  });
+  return {
+    cached: createCachedPages({ shared, kept, clock }),
+    follower,
+    size: kept.size,
+    close: async () => {
+      navigation.stop();
+      await follower.close();
+    },
+  };
+}
+
+/** Runs `work` at once, and for all calls of the time after it once more. */
+function atMostEvery(milliseconds: number, work: () => Promise<void>): { run(): void; stop(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDue = false;
+  const start = (): void => {
+    isDue = false;
+    void work();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isDue) start();
+    }, milliseconds);
+    timer.unref();
+  };
+  return {
+    run: () => {
+      isDue = true;
+      if (timer === undefined) start();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import pg from 'pg';
+import { copyIn } from '../database/copy-stream.ts';
+import { MIGRATION_LOCK, MIGRATION_TABLE, type MigrationFile, readMigrations } from '../database/migrate.ts';
+import { connectionOptions, openPool } from '../database/pool.ts';
+import { startJobs } from '../jobs.ts';
+import type { Log } from '../log.ts';
+import { BrokenBackup, type Frame, readFrames } from './frames.ts';
+import { contentOf, endSchema, type Header, headerSchema, jobSchema, tableEndSchema, tableSchema } from './header.ts';
+import { dropPendingJobs, type PendingJob } from './jobs.store.ts';
+import {
+  copyInto,
+  dropEverything,
+  emptyTables,
+  findTables,
+  refreshViews,
+  setSequences,
+  suspendRules,
+  usedTables,
+} from './schema.store.ts';
+import type { OnProgress } from './write-backup.ts';
+
+export type RestoreSummary = { createdAt: string; tables: number; jobs: number; laterMigrations: string[] };
+export type RestoreOutcome =
+  | { ok: true; summary: RestoreSummary }
+  /** Nothing was changed; `details` says what is in the way. */
+  | { ok: false; problem: 'not-empty' | 'newer' | 'changed-migration' | 'broken'; details: string };
+
+class Refusal extends Error {
+  readonly outcome: Extract<RestoreOutcome, { ok: false }>;
+  constructor(outcome: Extract<RestoreOutcome, { ok: false }>) {
+    super(outcome.details);
+    this.outcome = outcome;
+  }
+}
+
+const LOCK_WAIT = '30s';
+/** Tables that a refusal names. */
+const NAMED = 5;
+
+/**
+ * Makes the database what it was when the backup was written, in one transaction: whatever goes wrong, even in the
+ * last byte, nothing has changed. The schema is built by the migrations that the backup knows, the rows are loaded,
+ * every foreign key is checked, and then the migrations run that came later.
+ */
+export async function restoreBackup(
+  deps: { url: string; log: Log; onProgress?: OnProgress; migrations?: string },
+  file: string,
+  replace: boolean,
+): Promise<RestoreOutcome> {
+  const client = new pg.Client({ ...connectionOptions(deps.url), application_name: 'kontor restore' });
+  client.on('error', () => {});
+  const source = new PassThrough();
+  // A file that is no backup breaks the stream, which whoever reads from it is told.
+  const unpacked = pipeline(fs.createReadStream(file), createZstdDecompress(), source).catch((error: Error) => {
+    source.destroy(error);
+  });
+  try {
+    await client.connect();
+    await client.query('begin');
+    await client.query(`set local lock_timeout = '${LOCK_WAIT}'`);
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query(MIGRATION_TABLE);
+    if (!replace) {
+      const used = await usedTables(client);
+      if (used.length > 0) throw new Refusal({ ok: false, problem: 'not-empty', details: listed(used) });
+    }
+    const { summary, jobs } = await load(client, source, deps);
+    if (replace) await dropPendingJobs(client);
+    await commitWithJobs(client, deps, jobs);
+    return { ok: true, summary };
+  } catch (error) {
+    if (error instanceof Refusal) return error.outcome;
+    if (error instanceof BrokenBackup) return { ok: false, problem: 'broken', details: error.message };
+    const refusal = refusedBecause(error);
+    if (refusal) return { ok: false, problem: 'broken', details: `the database refuses what is in it (${refusal})` };
+    if (isUnpackingError(error)) return { ok: false, problem: 'broken', details: 'it cannot be unpacked' };
+    throw error;
+  } finally {
+    // Ends the transaction if it is still open.
+    await client.end().catch(() => {});
+    source.destroy();
+    await unpacked;
+  }
+}
+
+async function load(
+  client: pg.Client,
+  source: AsyncIterable<Buffer>,
+  deps: { onProgress?: OnProgress; migrations?: string },
+): Promise<{ summary: RestoreSummary; jobs: PendingJob[] }> {
+  const sum = createHash('sha256');
+  const frames = readFrames(source, (kind, bytes) => {
+    if (kind !== 'Z') sum.update(bytes);
+  });
+  const header = contentOf(headerSchema, await nextFrame(frames, 'H'));
+  const files = readMigrations(deps.migrations);
+  checkMigrations(header, files);
+
+  const known = new Set(header.migrations.map(({ name }) => name));
+  await dropEverything(client);
+  await client.query(MIGRATION_TABLE);
+  for (const { name, sql } of files) if (known.has(name)) await client.query(sql);
+  const backUp = await suspendRules(client);
+  const tables = await findTables(client);
+  await emptyTables(
+    client,
+    tables.map(({ table }) => table),
+  );
+
+  const whole = Math.max(
+    1,
+    header.tables.reduce((total, { bytes }) => total + bytes, 0),
+  );
+  let done = 0;
+  for (const { table, columns, bytes } of header.tables) {
+    deps.onProgress?.(done / whole, table);
+    const begun = contentOf(tableSchema, await nextFrame(frames, 'T'));
+    const target = tables.find((candidate) => candidate.table === table);
+    if (begun.table !== table || !target || columns.some((column) => !target.columns.includes(column)))
+      throw new BrokenBackup(`its table ${table} does not fit its migrations`);
+    await copyIn(client, copyInto(table, columns), rowsOf(table, frames));
+    done += bytes;
+  }
+  const jobs: PendingJob[] = [];
+  let last = await nextFrame(frames, 'J', 'Z');
+  for (; last.kind === 'J'; last = await nextFrame(frames, 'J', 'Z')) jobs.push(contentOf(jobSchema, last));
+  if (contentOf(endSchema, last).sha256 !== sum.digest('hex')) throw new BrokenBackup('its checksum is wrong');
+
+  deps.onProgress?.(0.95, 'checks');
+  for (const statement of backUp) await client.query(statement);
+  await setSequences(client, header.sequences);
+  await refreshViews(client);
+  const later = files.filter(({ name }) => !known.has(name));
+  for (const { name, sql, checksum } of later) {
+    await client.query(sql);
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+  }
+  await client.query('analyze');
+  deps.onProgress?.(1, 'done');
+  return {
+    summary: {
+      createdAt: header.createdAt,
+      tables: header.tables.length,
+      jobs: jobs.length,
+      laterMigrations: later.map(({ name }) => name),
+    },
+    jobs,
+  };
+}
+
+/** Jobs leave with the transaction, whatever version of the queue made them. */
+async function commitWithJobs(client: pg.Client, deps: { url: string; log: Log }, jobs: PendingJob[]): Promise<void> {
+  if (jobs.length === 0) {
+    await client.query('commit');
+    return;
+  }
+  const pool = openPool(deps.url, deps.log, 2);
+  const queue = await startJobs(pool, deps.log);
+  try {
+    for (const { queue: name, data } of jobs) await queue.send(name, data, client);
+    await client.query('commit');
+  } finally {
+    await queue.stop();
+    await pool.end();
+  }
+}
+
+function checkMigrations(header: Header, files: MigrationFile[]): void {
+  for (const { name, checksum } of header.migrations) {
+    const file = files.find((candidate) => candidate.name === name);
+    if (!file) throw new Refusal({ ok: false, problem: 'newer', details: name });
+    if (file.checksum !== checksum) throw new Refusal({ ok: false, problem: 'changed-migration', details: name });
+  }
+}
+
+async function* rowsOf(table: string, frames: AsyncGenerator<Frame>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for (;;) {
+    const next = await nextFrame(frames, 'D', 'E');
+    if (next.kind === 'E') {
+      const end = contentOf(tableEndSchema, next);
+      if (end.table !== table || end.bytes !== bytes) throw new BrokenBackup(`its table ${table} is incomplete`);
+      return;
+    }
+    bytes += next.content.length;
+    yield next.content;
+  }
+}
+
+async function nextFrame(frames: AsyncGenerator<Frame>, ...kinds: Frame['kind'][]): Promise<Frame> {
+  const next = await frames.next();
+  if (next.done) throw new BrokenBackup('it ends in the middle');
+  if (!kinds.includes(next.value.kind)) throw new BrokenBackup('its parts are in the wrong order');
+  return next.value;
+}
+
+function listed(tables: string[]): string {
+  const more = tables.length - NAMED;
+  return tables.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more tables` : '');
+}
+
+/** Codes of PostgreSQL for data that do not fit (22) and for broken rules between rows (23). */
+function refusedBecause(error: unknown): string | null {
+  if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return null;
+  return error.constraint ?? error.code ?? null;
+}
+
+function isUnpackingError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(?:ZSTD_|Z_|ERR_STREAM_PREMATURE)/.test(String(error.code));
+}

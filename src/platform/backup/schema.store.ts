@@ -1,0 +1,134 @@
+import type pg from 'pg';
+
+export type Column = { table: string; columns: string[]; bytes: number };
+export type Sequence = { name: string; value: number };
+export type Migration = { name: string; checksum: string };
+
+/** Tables that are not backed up: rows for followers of changes, which start anew with the next process. */
+const LEFT_OUT = ['outbox'];
+/** What a migrated database that nobody used holds. */
+const OF_A_FRESH_HOUSE = ['migration', 'session_key', 'demo_load', ...LEFT_OUT];
+
+/** All tables of the shop with the columns that are stored (generated ones are computed anew), and about how large they are. */
+export async function findTables(client: pg.ClientBase): Promise<Column[]> {
+  const result = await client.query<Column>(
+    `select relation.relname as "table",
+       array_agg(attribute.attname::text order by attribute.attnum) as columns,
+       pg_table_size(relation.oid) as bytes
+     from pg_class relation
+     join pg_attribute attribute on attribute.attrelid = relation.oid
+       and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
+     where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p')
+       and not relation.relispartition and relation.relname <> all($1)
+       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = relation.oid and deptype = 'e')
+     group by relation.oid, relation.relname order by relation.relname`,
+    [LEFT_OUT],
+  );
+  return result.rows;
+}
+
+export async function findSequences(client: pg.ClientBase): Promise<Sequence[]> {
+  const result = await client.query<Sequence>(
+    `select sequencename as name, last_value as value from pg_sequences
+     where schemaname = 'public' and last_value is not null order by sequencename`,
+  );
+  return result.rows;
+}
+
+/** Never lower than now: a number that was given once is not given again. */
+export async function setSequences(client: pg.ClientBase, sequences: Sequence[]): Promise<void> {
+  await client.query(
+    `select setval(format('public.%I', sequence.name)::regclass, sequence.value)
+     from unnest($1::text[], $2::bigint[]) as sequence(name, value)`,
+    [sequences.map(({ name }) => name), sequences.map(({ value }) => value)],
+  );
+}
+
+export async function findMigrations(client: pg.ClientBase): Promise<Migration[]> {
+  const result = await client.query<Migration>('select name, checksum from migration order by name');
+  return result.rows;
+}
+
+/** Tables that hold something a restore would take away. */
+export async function usedTables(client: pg.ClientBase): Promise<string[]> {
+  const used: string[] = [];
+  for (const { table } of await findTables(client)) {
+    if (OF_A_FRESH_HOUSE.includes(table)) continue;
+    const { rows } = await client.query<{ used: boolean }>(`select exists (select from ${quoted(table)}) as used`);
+    if (rows[0]?.used) used.push(table);
+  }
+  return used;
+}
+
+/** Takes away everything in the schema that the migrations made; what belongs to extensions stays. */
+export async function dropEverything(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    do $$
+    declare
+      statement text;
+      -- All of them before the first one runs: a name that a cascade has taken away cannot be looked up any more.
+      statements text[] := array(
+        select format('drop %s if exists %s cascade',
+          case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
+          oid::regclass)
+        from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') and not relispartition
+          and not exists (select from pg_depend
+            where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype in ('e', 'a', 'i'))
+        union all
+        select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
+        where pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+        union all
+        select format('drop type if exists %s cascade', oid::regtype) from pg_type
+        where typnamespace = 'public'::regnamespace and typtype in ('d', 'e')
+          and not exists (select from pg_depend where classid = 'pg_type'::regclass and objid = pg_type.oid and deptype = 'e')
+      );
+    begin
+      foreach statement in array statements loop execute statement; end loop;
+    end $$`);
+}
+
+/**
+ * Takes foreign keys and triggers out of the way of a load, whose tables come in any order and hold what triggers
+ * wrote already. The statements that bring them back check every row.
+ */
+export async function suspendRules(client: pg.ClientBase): Promise<string[]> {
+  const keys = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+     from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  );
+  const triggers = await client.query<{ off: string; on: string }>(
+    `select distinct format('alter table %s disable trigger user', tgrelid::regclass) as off,
+       format('alter table %s enable trigger user', tgrelid::regclass) as on
+     from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where not tgisinternal and relnamespace = 'public'::regnamespace`,
+  );
+  for (const { drop } of keys.rows) await client.query(drop);
+  for (const { off } of triggers.rows) await client.query(off);
+  return [...keys.rows.map(({ add }) => add), ...triggers.rows.map(({ on }) => on)];
+}
+
+/** Empties the tables; what migrations put into them comes from the backup. */
+export async function emptyTables(client: pg.ClientBase, tables: string[]): Promise<void> {
+  if (tables.length > 0) await client.query(`truncate ${tables.map(quoted).join(', ')}`);
+}
+
+export async function refreshViews(client: pg.ClientBase): Promise<void> {
+  const views = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, matviewname) as name from pg_matviews where schemaname = 'public'`,
+  );
+  for (const { name } of views.rows) await client.query(`refresh materialized view ${name}`);
+}
+
+export const copyOutOf = (table: string, columns: string[]) =>
+  `copy (select ${columns.map(quoted).join(', ')} from ${quoted(table)}) to stdout`;
+
+export const copyInto = (table: string, columns: string[]) =>
+  `copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`;
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

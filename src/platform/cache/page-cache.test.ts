@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fixedClock } from '../clock.ts';
+import { createPageCache, type Keep, type Made } from './page-cache.ts';
+
+const START = '2026-11-21T10:00:00Z';
+
+class Away extends Error {}
+
+function open(budget = 1_000_000) {
+  const clock = fixedClock(START);
+  return { clock, cache: createPageCache<string>({ clock, budget, unavailable: (error) => error instanceof Away }) };
+}
+
+function made(value: string, keep: Partial<Keep> = {}): Made<string> {
+  return { value, keep: { tags: [], until: null, refreshMs: 600_000, bytes: value.length, ...keep } };
+}
+
+const page =
+  (value: string, keep: Partial<Keep> = {}) =>
+  () =>
+    Promise.resolve(made(value, keep));
+const broken = (error: Error) => () => Promise.reject(error);
+
+/** A render that ends when the test says so. */
+function slow() {
+  const { promise, resolve, reject } = Promise.withResolvers<Made<string>>();
+  let begun = 0;
+  return {
+    render: () => {
+      begun += 1;
+      return promise;
+    },
+    begun: () => begun,
+    end: resolve,
+    fail: reject,
+  };
+}
+
+test('what is kept is rendered once', async () => {
+  const { cache } = open();
+  expect(await cache.serve('a', page('one'))).toEqual({ value: 'one', from: 'rendered' });
+  expect(await cache.serve('a', page('two'))).toEqual({ value: 'one', from: 'kept' });
+});
+
+test('many who ask at once wait for one render', async () => {
+  const { cache } = open();
+  const render = slow();
+  const asked = Array.from({ length: 50 }, () => cache.serve('a', render.render));
+  render.end(made('one'));
+  expect((await Promise.all(asked)).map((answer) => answer.value)).toEqual(Array(50).fill('one'));
+  expect(render.begun()).toBe(1);
+});
+
+test('an answer that is not to be kept is given to nobody else', async () => {
+  const { cache } = open();
+  let number = 0;
+  const own = async () => {
+    number += 1;
+    return { value: `answer ${number}`, keep: null };
+  };
+  const answers = await Promise.all([cache.serve('a', own), cache.serve('a', own), cache.serve('a', own)]);
+  expect(new Set(answers.map((answer) => answer.value)).size).toBe(3);
+  expect(cache.size().entries).toBe(0);
+});
+
+test('from the moment it names, an entry is not given out any more, whatever happens', async () => {
+  const { cache, clock } = open();
+  await cache.serve('a', page('sale', { until: new Date('2026-11-21T10:05:00Z') }));
+  clock.set('2026-11-21T10:04:59.999Z');
+  expect(cache.fresh('a')).toBe('sale');
+  clock.set('2026-11-21T10:05:00Z');
+  expect(cache.fresh('a')).toBeNull();
+  expect(cache.stale('a')).toBeNull();
+  await expect(cache.serve('a', broken(new Away()))).rejects.toThrow(Away);
+});
+
+test('what is wrong already when its render ends is not kept', async () => {
+  const { cache, clock } = open();
+  const render = slow();
+  const asked = cache.serve('a', render.render);
+  clock.advance(60_000);
+  render.end(made('late', { until: new Date('2026-11-21T10:00:30Z') }));
+  await asked;
+  expect(cache.size().entries).toBe(0);
+});
+
+test('a dropped entry is rendered anew, and read only when that is impossible', async () => {
+  const { cache } = open();
+  await cache.serve('a', page('old', { tags: ['product:1'] }));
+  cache.drop(['product:2']);
+  expect(cache.fresh('a')).toBe('old');
+  cache.drop(['product:1']);
+  expect(cache.fresh('a')).toBeNull();
+  expect(await cache.serve('a', broken(new Away()))).toEqual({ value: 'old', from: 'stale' });
+  await expect(cache.serve('a', broken(new Error('a bug')))).rejects.toThrow('a bug');
+  expect(await cache.serve('a', page('new', { tags: ['product:1'] }))).toEqual({ value: 'new', from: 'rendered' });
+});
+
+test('an entry due for refreshment is rendered anew', async () => {
+  const { cache, clock } = open();
+  await cache.serve('a', page('old', { refreshMs: 1000 }));
+  clock.advance(999);
+  expect(cache.fresh('a')).toBe('old');
+  clock.advance(1);
+  expect(await cache.serve('a', broken(new Away()))).toEqual({ value: 'old', from: 'stale' });
+  expect(await cache.serve('a', page('new'))).toEqual({ value: 'new', from: 'rendered' });
+});
+
+test('rendered before the change, stored after the drop: not kept as fresh', async () => {
+  const { cache } = open();
+  const render = slow();
+  const first = cache.serve('a', render.render);
+  cache.drop(['product:1']);
+  render.end(made('old', { tags: ['product:1'] }));
+  expect((await first).value).toBe('old');
+  expect(cache.fresh('a')).toBeNull();
+  expect((await cache.serve('a', page('new', { tags: ['product:1'] }))).value).toBe('new');
+});
+
+test('whoever asks after the drop waits for a render that began after it', async () => {
+  const { cache } = open();
+  const render = slow();
+  const first = cache.serve('a', render.render);
+  cache.drop(['product:1']);
+  const second = cache.serve('a', page('new', { tags: ['product:1'] }));
+  const third = cache.serve('a', page('never', { tags: ['product:1'] }));
+  render.end(made('old', { tags: ['product:1'] }));
+  expect((await first).value).toBe('old');
+  expect((await second).value).toBe('new');
+  expect((await third).value).toBe('new');
+});
+
+test('after a gap in what is known of changes nothing is fresh', async () => {
+  const { cache } = open();
+  await cache.serve('a', page('one', { tags: ['x'] }));
+  const render = slow();
+  const underWay = cache.serve('b', render.render);
+  cache.dropAll();
+  render.end(made('two'));
+  await underWay;
+  expect(cache.fresh('a')).toBeNull();
+  expect(cache.fresh('b')).toBeNull();
+});
+
+test('a failed render is not remembered', async () => {
+  const { cache } = open();
+  await expect(cache.serve('a', broken(new Error('bug')))).rejects.toThrow('bug');
+  expect((await cache.serve('a', page('one'))).value).toBe('one');
+});
+
+test('the budget holds for whatever comes, and the least recently used goes first', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 6000 })), { maxLength: 80 }),
+      async (visits) => {
+        const { cache } = open(20_000);
+        const recent: string[] = [];
+        for (const [number, bytes] of visits) {
+          const key = `page ${number}`;
+          await cache.serve(key, page(key, { bytes }));
+          if (recent.includes(key)) recent.splice(recent.indexOf(key), 1);
+          recent.push(key);
+          expect(cache.size().bytes).toBeLessThanOrEqual(20_000);
+          expect(cache.fresh(key)).toBe(key);
+        }
+        // What is still there is a tail of the visits in their order: nobody older survives somebody younger.
+        const kept = recent.map((key) => cache.stale(key) !== null);
+        expect(kept.lastIndexOf(false)).toBeLessThan(kept.indexOf(true) === -1 ? Infinity : kept.indexOf(true));
+      },
+    ),
+  );
+});
+
+test('an entry that grows is counted', async () => {
+  const { cache } = open(10_000);
+  await cache.serve('a', page('one', { bytes: 2000 }));
+  await cache.serve('b', page('two', { bytes: 2000 }));
+  cache.resize('b', 'two', 7000);
+  expect(cache.size().entries).toBe(1);
+  expect(cache.fresh('b')).toBe('two');
+  cache.resize('b', 'another value', 50);
+  expect(cache.size().bytes).toBeGreaterThan(7000);
+});
+
+/**
+ * The shop as a model: a value per tag that changes at any time and is announced some time later; renders read the
+ * values when they begin and end some time later. What is kept once every announcement has been heard is right.
+ */
+test('whatever the order of renders, changes and drops: once all is announced, nothing kept is old', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('begin' as const), key: fc.integer({ min: 0, max: 3 }) }),
+    fc.record({ do: fc.constant('end' as const), key: fc.integer({ min: 0, max: 3 }) }),
+    fc.record({ do: fc.constant('change' as const), key: fc.integer({ min: 0, max: 2 }) }),
+    fc.record({ do: fc.constant('announce' as const), key: fc.constant(0) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      const { cache } = open();
+      const values = [0, 0, 0];
+      const unheard: string[] = [];
+      const running = new Map<number, () => void>();
+      const waiting: Promise<unknown>[] = [];
+      const tagsOf = (key: number) => [`tag ${key % 3}`, `tag ${(key + 1) % 3}`];
+      const read = (key: number) => `${values[key % 3]} ${values[(key + 1) % 3]}`;
+      for (const { do: what, key } of steps) {
+        if (what === 'begin') {
+          waiting.push(
+            cache.serve(`page ${key}`, () => {
+              const { promise, resolve } = Promise.withResolvers<Made<string>>();
+              const seen = read(key);
+              running.set(key, () => resolve(made(seen, { tags: tagsOf(key) })));
+              return promise;
+            }),
+          );
+        } else if (what === 'end') running.get(key)?.();
+        else if (what === 'change') {
+          values[key] = (values[key] ?? 0) + 1;
+          unheard.push(`tag ${key}`);
+        } else cache.drop(unheard.splice(0));
+        await Promise.resolve();
+      }
+      cache.drop(unheard.splice(0));
+      for (let round = 0; round < 5; round += 1) {
+        for (const end of running.values()) end();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      await Promise.all(waiting);
+      for (const key of [0, 1, 2, 3]) {
+        const kept = cache.fresh(`page ${key}`);
+        if (kept !== null) expect(kept).toBe(read(key));
+      }
+    }),
+  );
+});

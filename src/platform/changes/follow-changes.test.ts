@@ -1,0 +1,121 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/support/database.ts';
+import { type Clock, fixedClock, systemClock } from '../clock.ts';
+import { silentLog } from '../log.ts';
+import { type ChangeFollower, followChanges } from './follow-changes.ts';
+import { pruneOldChanges } from './prune-changes.ts';
+
+const databases: TestDatabase[] = [];
+const followers: ChangeFollower[] = [];
+afterEach(async () => {
+  for (const follower of followers.splice(0)) await follower.close();
+  for (const database of databases.splice(0)) await database.drop();
+});
+
+async function open(clock: Clock = systemClock, onChanges?: () => void) {
+  const database = await testDatabase();
+  databases.push(database);
+  const heard: string[] = [];
+  const gaps = vi.fn();
+  const follower = await followChanges({
+    url: database.url,
+    clock,
+    log: silentLog,
+    reader: {
+      onChanges: (changes) => {
+        onChanges?.();
+        heard.push(...changes.map((change) => `${change.topic} ${change.key}`).sort());
+      },
+      onGap: gaps,
+    },
+  });
+  followers.push(follower);
+  const write = (key: string) => database.pool.query("insert into outbox (topic, key) values ('product', $1)", [key]);
+  return { ...database, follower, heard, gaps, write };
+}
+
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
+
+test('a change is heard of by its commit, and only from then on', async () => {
+  const { pool, heard, follower } = await open();
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query("insert into outbox (topic, key) values ('product', 'a'), ('stock', 'b')");
+  await follower.catchUp();
+  expect(heard).toEqual([]);
+  await client.query('commit');
+  client.release();
+  await soon(() => expect(heard).toEqual(['product a', 'stock b']));
+});
+
+test('what was rolled back is never heard of, and what came before the reader is not read', async () => {
+  const { pool, heard, follower, write } = await open();
+  const client = await pool.connect();
+  await client.query("begin; insert into outbox (topic, key) values ('product', 'never'); rollback");
+  client.release();
+  await write('a');
+  await follower.catchUp();
+  expect(heard).toEqual(['product a']);
+});
+
+test('a long transaction holds nobody up and is not lost, though its identities are older', async () => {
+  const { pool, heard, follower, write } = await open();
+  const slow = await pool.connect();
+  await slow.query("begin; insert into outbox (topic, key) values ('product', 'slow')");
+  await write('quick');
+  await soon(() => expect(heard).toEqual(['product quick']));
+  await write('another');
+  await follower.catchUp();
+  await slow.query('commit');
+  slow.release();
+  await soon(() => expect(heard).toEqual(['product quick', 'product another', 'product slow']));
+});
+
+test('many writers at once: each change is heard of exactly once', async () => {
+  const { pool, heard } = await open();
+  const keys = Array.from({ length: 60 }, (_, index) => `p${index}`);
+  await Promise.all(
+    keys.map(async (key, index) => {
+      const client = await pool.connect();
+      await client.query('begin');
+      await client.query("insert into outbox (topic, key) values ('product', $1)", [key]);
+      if (index % 3 === 0) await client.query('select pg_sleep(0.02)');
+      await client.query('commit');
+      client.release();
+    }),
+  );
+  await soon(() => expect(heard).toHaveLength(60));
+  expect([...heard].sort()).toEqual(keys.map((key) => `product ${key}`).sort());
+});
+
+test('after its connection was cut it hears of what it missed', async () => {
+  const { pool, heard, write } = await open();
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kontor changes' and datname = current_database()",
+  );
+  await write('meanwhile');
+  await soon(() => expect(heard).toEqual(['product meanwhile']));
+});
+
+test('a reader that failed is told again', async () => {
+  let failures = 2;
+  const { heard, write } = await open(systemClock, () => {
+    failures -= 1;
+    if (failures >= 0) throw new Error('not now');
+  });
+  await write('a');
+  await soon(() => expect(heard).toEqual(['product a']));
+});
+
+test('old rows are pruned, and a reader that was away for too long says that it may have missed some', async () => {
+  const clock = fixedClock(new Date());
+  const { pool, gaps, write, follower } = await open(clock);
+  await write('a');
+  await follower.catchUp();
+  expect(await pruneOldChanges({ pool, clock })).toBe(0);
+  clock.advance(49 * 3_600_000);
+  expect(await pruneOldChanges({ pool, clock })).toBe(1);
+  expect(gaps).not.toHaveBeenCalled();
+  await follower.catchUp();
+  expect(gaps).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,153 @@
+import pg from 'pg';
+import type { Clock } from '../clock.ts';
+import { connectionOptions } from '../database/pool.ts';
+import type { Log } from '../log.ts';
+import { type Change, changesSince, currentPosition, listenForChanges, type Position } from './changes.store.ts';
+import { KEPT_HOURS } from './prune-changes.ts';
+
+export type ChangeReader = {
+  /** Told of each change at least once, after its commit. What it throws is logged and read again. */
+  onChanges(changes: Change[]): void | Promise<void>;
+  /** Changes may have been missed (cut off for too long, another database): whatever is known may be old. */
+  onGap(): void | Promise<void>;
+};
+
+export type ChangeFollower = {
+  /** Reads at once instead of at the next notification; resolved when everything committed before has been told. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A notification can be lost with its connection without either side knowing: so often is read without one. */
+const CATCH_UP_MS = 30_000;
+/** Waits between attempts to connect. A change has to be seen within two seconds, also right after an outage. */
+const BACKOFF_MS = [50, 100, 200, 400, 800];
+const CONNECT_MS = 3000;
+const QUERY_MS = 10_000;
+/** Rows are pruned by age: whoever was away for half of it trusts nothing. */
+const LONGEST_ABSENCE_MS = (KEPT_HOURS / 2) * 3_600_000;
+
+/**
+ * Reads the outbox from now on over a connection of its own: at each notification, after each reconnect and every half
+ * minute. Resolves once it listens, so that nothing which is read from the database afterwards can be missed.
+ */
+export async function followChanges(deps: {
+  url: string;
+  clock: Clock;
+  log: Log;
+  reader: ChangeReader;
+}): Promise<ChangeFollower> {
+  const { url, clock, log, reader } = deps;
+  let position: Position | null = null;
+  let lastRead = clock.now().getTime();
+  let closed = false;
+  let client: pg.Client | null = null;
+  let wake: () => void = () => {};
+  let asked: PromiseWithResolvers<void>[] = [];
+  const listening = Promise.withResolvers<void>();
+
+  async function read(connection: pg.Client): Promise<void> {
+    const answered = asked;
+    asked = [];
+    try {
+      position ??= await currentPosition(connection);
+      const reading = await changesSince(connection, position);
+      const now = clock.now().getTime();
+      if (reading.isOther || now - lastRead > LONGEST_ABSENCE_MS) await reader.onGap();
+      else if (reading.changes.length > 0) await reader.onChanges(reading.changes);
+      position = reading.position;
+      lastRead = now;
+      for (const { resolve } of answered) resolve();
+    } catch (error) {
+      asked.push(...answered);
+      throw error;
+    }
+  }
+
+  /** Returns when the connection is lost. */
+  async function session(onListening: () => void): Promise<void> {
+    const connection = new pg.Client({
+      ...connectionOptions(url),
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: QUERY_MS,
+      keepAlive: true,
+      application_name: 'kontor changes',
+    });
+    client = connection;
+    let isLost = false;
+    let isDue = true;
+    wake = () => {
+      isDue = true;
+    };
+    const ended = () => {
+      isLost = true;
+      wake();
+    };
+    connection.on('error', ended);
+    connection.on('end', ended);
+    try {
+      await connection.connect();
+      connection.on('notification', () => wake());
+      await listenForChanges(connection);
+      for (;;) {
+        if (isLost || closed) return;
+        isDue = false;
+        await read(connection);
+        onListening();
+        if (isDue || isLost || closed) continue;
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, CATCH_UP_MS);
+          wake = () => {
+            isDue = true;
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+    } finally {
+      wake = () => {};
+      client = null;
+      // Also a connection that no longer answers has to let go.
+      void connection.end().catch(() => {});
+    }
+  }
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !closed; failures += 1) {
+      try {
+        await session(() => {
+          failures = 0;
+          listening.resolve();
+        });
+      } catch (err) {
+        if (!closed) log.warn({ err }, 'changes cannot be read');
+      }
+      if (closed) break;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)]);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  const running = run();
+  await listening.promise;
+  return {
+    catchUp: () => {
+      const answer = Promise.withResolvers<void>();
+      asked.push(answer);
+      wake();
+      return answer.promise;
+    },
+    close: async () => {
+      closed = true;
+      wake();
+      // Not waited for: a connection that no longer answers would not say that it has ended.
+      void client?.end().catch(() => {});
+      await running;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { poolSize } from './pool-size.ts';
+
+test.each([
+  [1, 20],
+  [2, 20],
+  [4, 16],
+  [16, 5],
+  [64, 3],
+])('%i workers have %i connections each', (workers, size) => {
+  expect(poolSize(workers)).toBe(size);
+});
+
+test('all of them and their listeners fit into the built-in server', () => {
+  for (let workers = 1; workers <= 64; workers += 1) expect((workers + 2) * (poolSize(workers) + 1)).toBeLessThan(290);
+});

@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { Pool } from './pool.ts';
+import { replayedBy, writtenBy } from './replica.store.ts';
+import { replicaLag, type Sample } from './replica-lag.ts';
+
+/** Readings older than this are not shown to shoppers: the primary answers instead. */
+const LARGEST_LAG_MS = 10_000;
+const LOOK_EVERY_MS = 1000;
+/** How often the replica is looked at while a change is on its way to it. */
+const CATCH_UP_EVERY_MS = 50;
+const REMEMBERED = 120;
+
+export type Reads = {
+  /** For departments that only read: queries go to the replica, or to the primary when it is away or too far behind. */
+  pool: Pool;
+  /** Something was changed and is to be seen at once: until the replica has it, the primary answers. */
+  afterChange(): void;
+  state(): { inUse: boolean; lagSeconds: number; byReplica: number; byPrimary: number };
+  close(): Promise<void>;
+};
+
+/**
+ * Sends reads to a replica. Transactions (pool.connect) and everything that cannot be read there go to the primary,
+ * so a replica that is away costs speed and nothing else.
+ */
+export function openReads(deps: {
+  primary: Pool;
+  replica: Pool;
+  log: Log;
+  lookEveryMs?: number;
+  largestLagMs?: number;
+}): Reads {
+  const { primary, replica, log } = deps;
+  const largestLagMs = deps.largestLagMs ?? LARGEST_LAG_MS;
+  const samples: Sample[] = [];
+  let lagMs = Number.POSITIVE_INFINITY;
+  let away = false;
+  let wasInUse = false;
+  /** Changes that the replica has not shown yet. */
+  let pending = 0;
+  let closed = false;
+  const counts = { byReplica: 0, byPrimary: 0 };
+
+  const inUse = () => !away && pending === 0 && lagMs <= largestLagMs;
+
+  async function look(): Promise<void> {
+    if (closed) return;
+    // Without the primary the replica cannot be compared: what was known of it goes on.
+    const lsn = await writtenBy(primary).catch(() => null);
+    if (lsn !== null) {
+      samples.push({ at: performance.now(), lsn });
+      if (samples.length > REMEMBERED) samples.shift();
+    }
+    try {
+      const replayed = await replayedBy(replica);
+      if (lsn !== null)
+        lagMs = replayed === null ? Number.POSITIVE_INFINITY : replicaLag(samples, replayed, performance.now());
+      away = replayed === null;
+    } catch (err) {
+      if (!away && !closed) log.warn({ err }, 'the replica does not answer');
+      away = true;
+    }
+    if (inUse() === wasInUse) return;
+    wasInUse = inUse();
+    log.info(
+      { inUse: wasInUse, lagMs: Number.isFinite(lagMs) ? Math.round(lagMs) : null },
+      'reads change their server',
+    );
+  }
+
+  let looking = look();
+  const timer = setInterval(() => {
+    // One look after the other, however slow a server is.
+    looking = looking.then(look);
+  }, deps.lookEveryMs ?? LOOK_EVERY_MS).unref();
+
+  async function catchUp(): Promise<void> {
+    const target = await writtenBy(primary);
+    for (let replayed: number | null = 0; !closed; await pause(CATCH_UP_EVERY_MS, undefined, { ref: false })) {
+      replayed = away ? null : await replayedBy(replica);
+      // One that is away is found again by look(), which asks how far behind it is.
+      if (replayed === null || replayed >= target) return;
+    }
+  }
+
+  const ask = (server: Pool, args: unknown[]): unknown => Reflect.apply(server.query, server, args);
+  const query = (...args: unknown[]): unknown => {
+    // With a callback there is no promise to look at.
+    if (!inUse() || typeof args.at(-1) === 'function') {
+      counts.byPrimary += 1;
+      return ask(primary, args);
+    }
+    counts.byReplica += 1;
+    return Promise.resolve(ask(replica, args)).catch((error: unknown) => {
+      if (!isTroubleOfReplica(error)) throw error;
+      log.warn({ err: error }, 'the replica could not answer, the primary does');
+      if (isAway(error)) away = true;
+      counts.byPrimary += 1;
+      return ask(primary, args);
+    });
+  };
+
+  return {
+    pool: new Proxy(primary, {
+      get: (target, key): unknown => {
+        if (key === 'query') return query;
+        const value: unknown = Reflect.get(target, key, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    }),
+    afterChange: () => {
+      pending += 1;
+      catchUp()
+        .catch(() => {
+          // The primary or the replica is away: what is known of the replica is not enough any more.
+          lagMs = Number.POSITIVE_INFINITY;
+        })
+        .finally(() => {
+          pending -= 1;
+        });
+    },
+    state: () => ({ inUse: inUse(), lagSeconds: lagMs / 1000, ...counts }),
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      await looking;
+      await replica.end();
+    },
+  };
+}
+
+/** Codes of a server that is gone, stopping, starting or full. */
+const GONE = /^(?:08|57P0|53|E[A-Z]+$)/;
+/** A query that replaying had to cancel, and a write: neither says anything about the server. */
+const NOT_HERE = /^(?:40001|40P01|25006|42P01|42703)$/;
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function isAway(error: unknown): boolean {
+  if (GONE.test(codeOf(error))) return true;
+  // The driver's own errors have no code.
+  return error instanceof Error && !(error instanceof pg.DatabaseError) && /connect|terminated/i.test(error.message);
+}
+
+function isTroubleOfReplica(error: unknown): boolean {
+  return isAway(error) || NOT_HERE.test(codeOf(error));
+}

@@ -1,0 +1,31 @@
+import { AggregatorRegistry } from 'prom-client';
+import type { Figure } from './metrics.ts';
+
+/** Figures of all threads as one text in Prometheus' format; values of one name and the same labels are one. */
+export async function asText(figures: Figure[][]): Promise<string> {
+  return AggregatorRegistry.aggregate(figures).metrics();
+}
+
+/**
+ * What stays of a thread that ended: its counters, added to those of the ones before, so that a counter never falls
+ * while threads come and go. What it used then, memory and connections, is gone with it.
+ */
+export function retire(earlier: Figure[], ended: Figure[]): Figure[] {
+  const lasting = ended.filter(({ type }) => type !== 'gauge');
+  const sums = new Map(earlier.map((figure) => [figure.name, figure]));
+  for (const figure of lasting) {
+    const known = sums.get(figure.name);
+    sums.set(figure.name, known ? { ...figure, values: added(known.values, figure.values) } : figure);
+  }
+  return [...sums.values()];
+}
+
+function added(one: Figure['values'], two: Figure['values']): Figure['values'] {
+  const sums = new Map<string, Figure['values'][number]>();
+  for (const value of [...one, ...two]) {
+    const key = JSON.stringify([value.metricName, Object.entries(value.labels).sort(([a], [b]) => (a < b ? -1 : 1))]);
+    const known = sums.get(key);
+    sums.set(key, known ? { ...value, value: known.value + value.value } : value);
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,79 @@
+import {
+  createServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { Server } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { type AppState, createApp } from '../http/app.ts';
+import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+
+/** How a thread stops serving. */
+export type Drain = {
+  /** 'wait': connections without a request may send one more, as long as keep-alive was promised; 'close': they end now. */
+  idle: 'wait' | 'close';
+  /** After so many milliseconds what is still open is cut. */
+  limitMs: number;
+};
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+export type Front = {
+  server: HttpServer;
+  /** From now on requests are answered by the shop; before, by 503. */
+  open(state: AppState): void;
+  /** A development server that answers what is its own and passes on the rest. */
+  behind(middleware: Middleware): void;
+  /** Accepts nothing any more and resolves once every request has its answer. */
+  drain(how: Drain): Promise<void>;
+};
+
+const SWEEP_MS = 100;
+
+/** The HTTP server of one thread. */
+export function createFront(deps: {
+  config: Config;
+  log: Log;
+  metrics: Metrics;
+  scrape(): Promise<string>;
+  house: string;
+}): Front {
+  let state: AppState | null = null;
+  let draining = false;
+  const app = createApp({ ...deps, state: () => state, isDraining: () => draining });
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  let middleware: Middleware | undefined;
+  const listener: RequestListener = (request, response) => {
+    // Says "Connection: close", so that the client's next request goes to whoever listens then.
+    if (draining) response.shouldKeepAlive = false;
+    if (middleware) middleware(request, response, () => void answer(request, response));
+    else void answer(request, response);
+  };
+  const server = createServer(listener);
+
+  return {
+    server,
+    open: (opened) => {
+      state = opened;
+    },
+    behind: (added) => {
+      middleware = added;
+    },
+    drain: async ({ idle, limitMs }) => {
+      draining = true;
+      if (!server.listening) return;
+      // Of the HTTP server's own close() idle connections end at once, among them those whose next request is under way.
+      const ended = new Promise<void>((resolve) => Reflect.apply(Server.prototype.close, server, [() => resolve()]));
+      const sweep = idle === 'close' ? setInterval(() => server.closeIdleConnections(), SWEEP_MS) : undefined;
+      if (idle === 'close') server.closeIdleConnections();
+      const late = setTimeout(() => server.closeAllConnections(), limitMs);
+      await ended;
+      clearInterval(sweep);
+      clearTimeout(late);
+    },
+  };
+}

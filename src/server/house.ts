@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import http from 'node:http';
+import { HOUSE_HEADER } from '../http/health.ts';
+import type { Config } from '../platform/config.ts';
+
+const SLOW_MS = 2000;
+
+/**
+ * Tells processes of one house from others: which database they share, without what opens it. Processes with a
+ * built-in database are houses of their own, for it ends with the process that started it.
+ */
+export function houseOf(config: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  const identity = config.databaseUrl ? withoutSecrets(new URL(config.databaseUrl)) : `folder ${config.dataDir}`;
+  return createHash('sha256').update(identity).digest('hex').slice(0, 32);
+}
+
+function withoutSecrets(url: URL): string {
+  const folder = url.searchParams.get('host') ?? '';
+  return `database ${url.hostname} ${url.port || url.searchParams.get('port') || '5432'} ${folder} ${url.pathname}`;
+}
+
+/** Whether what listens on the configured port is the shop of the same house. */
+export function isSameHouse(config: Pick<Config, 'host' | 'port'>, house: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = http.get(
+      {
+        host: addressToAsk(config.host),
+        port: config.port,
+        path: '/healthz',
+        headers: { [HOUSE_HEADER]: house },
+        agent: false,
+        timeout: SLOW_MS,
+      },
+      (response) => {
+        response.resume();
+        resolve(response.headers[HOUSE_HEADER.toLowerCase()] === 'same');
+      },
+    );
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(false));
+  });
+}
+
+/** Whoever listens on all addresses is asked on this machine's own. */
+function addressToAsk(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return host === '::' ? '::1' : host;
+}

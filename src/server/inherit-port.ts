@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { Server } from 'node:net';
+import path from 'node:path';
+
+const HEIR = path.join(import.meta.dirname, 'port-heir.ts');
+const SLOW_MS = 10_000;
+
+/**
+ * A second handle of a socket that another thread of this process listens on. Both accept from one queue, so that
+ * closing the first loses no connection that waits in it; a socket of its own on the same port (reusePort) would take
+ * its queue with it when it closes (decision 19). Node cannot copy a descriptor, but passes sockets between processes:
+ * a short-lived child gets the descriptor and sends the socket back. Rejects if there is nothing to inherit.
+ */
+export function inheritPort(descriptor: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const heir = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', HEIR], {
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc', descriptor],
+      timeout: SLOW_MS,
+    });
+    heir.once('error', reject);
+    heir.once('message', (_, handle) => {
+      if (handle instanceof Server) resolve(handle);
+      else reject(new Error('the port could not be inherited'));
+    });
+    heir.once('exit', (code, signal) => {
+      if (code !== 0) reject(new Error(`the port could not be inherited (${code ?? signal})`));
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import type { Server as HttpServer } from 'node:http';
+import { createServer as createSocketServer, type ListenOptions, type Server } from 'node:net';
+import type { Config } from '../platform/config.ts';
+import { isSameHouse } from './house.ts';
+import { inheritPort } from './inherit-port.ts';
+
+/** Where a thread gets its port from: a listening descriptor of this process, or the port itself. */
+export type PortSource = { descriptor: number } | { port: number; host: string; shared: boolean };
+
+/** A port that cannot be had; its message is what the operator reads. */
+export class PortProblem extends Error {
+  override name = 'PortProblem';
+}
+
+/** Socket activation (systemd and others) passes its first socket as this descriptor. */
+const FIRST_PASSED = 3;
+
+/**
+ * Decides how the process gets its port, and finds out whether it may: the port of another program is refused, even
+ * where the system would let both have it (sockets with reusePort of one account share silently). A port is shared
+ * between this process's threads and, with a database of their own server, between processes of one house.
+ */
+export async function claimPort(config: Config, house: string): Promise<PortSource> {
+  if (config.passedSocket) return { descriptor: FIRST_PASSED };
+  const { host, port } = config;
+  const mayShare = config.databaseUrl !== undefined;
+  const shared = config.workers > 1 || mayShare;
+  if (!shared || port === 0) return { port, host, shared };
+  try {
+    // Alone, to see whether the port is free.
+    await probe({ port, host });
+  } catch (error) {
+    if (!(codeOf(error) === 'EADDRINUSE' && mayShare && (await isSameHouse(config, house))))
+      throw explain(error, config);
+  }
+  return { port, host, shared };
+}
+
+/** Listens; throws PortProblem with a line for people. */
+export async function listen(server: HttpServer, source: PortSource, config: Config): Promise<void> {
+  try {
+    if ('descriptor' in source) await started(server, (done) => listenOn(server, source.descriptor, done));
+    else
+      await started(server, async (done) => {
+        server.listen({ port: source.port, host: source.host, reusePort: source.shared }, done);
+      });
+  } catch (error) {
+    throw explain(error, config);
+  }
+}
+
+async function listenOn(server: HttpServer, descriptor: number, done: () => void): Promise<void> {
+  const inherited = await inheritPort(descriptor);
+  server.listen(inherited, done);
+}
+
+async function started(server: Server, begin: (done: () => void) => Promise<void>): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    begin(() => {
+      server.off('error', reject);
+      resolve();
+    }).catch(reject);
+  });
+}
+
+async function probe(options: ListenOptions): Promise<void> {
+  const server = createSocketServer();
+  await started(server, async (done) => {
+    server.listen(options, done);
+  });
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+}
+
+/** Number of the listening descriptor, for the thread that takes over. Node has no public name for it. */
+export function descriptorOf(server: Server): number | undefined {
+  const handle: unknown = Reflect.get(server, '_handle');
+  if (typeof handle !== 'object' || handle === null || !('fd' in handle)) return undefined;
+  return typeof handle.fd === 'number' && handle.fd >= 0 ? handle.fd : undefined;
+}
+
+/** The port in use, which PORT=0 leaves to the system. */
+export function portOf(server: Server): number | undefined {
+  const bound = server.address();
+  return typeof bound === 'object' && bound ? bound.port : undefined;
+}
+
+/** Whether threads can have sockets of their own on one port here. */
+export async function canSharePorts(host: string): Promise<boolean> {
+  try {
+    await probe({ port: 0, host, reusePort: true });
+    return true;
+  } catch (error) {
+    return codeOf(error) !== 'ENOTSUP' && codeOf(error) !== 'EINVAL';
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
+function explain(error: unknown, { host, port }: Config): unknown {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE')
+    return new PortProblem(`port ${port} is in use. Stop the other program or choose another PORT.`);
+  if (code === 'EACCES') return new PortProblem(`port ${port} needs more rights. Choose a PORT above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new PortProblem(`HOST ${host} is no address of this machine.`);
+  if (error instanceof PortProblem) return error;
+  return new PortProblem(code ?? (error instanceof Error ? error.message : String(error)));
+}

@@ -1,0 +1,166 @@
+import type { ViteDevServer } from 'vite';
+import { builtPages, livePages, type Pages } from '../http/pages.ts';
+import { type OpenedDatabase, type OpenShop, openDatabase, openShop } from '../open-shop.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type Config, ConfigProblem, readConfig } from '../platform/config.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { createLog } from '../platform/log.ts';
+import { registerBacklogFigures } from '../platform/metrics/backlog-figures.ts';
+import { asText } from '../platform/metrics/merge-figures.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import {
+  registerPoolFigures,
+  registerProcessFigures,
+  registerThreadFigures,
+} from '../platform/metrics/process-figures.ts';
+import { addresses } from './addresses.ts';
+import { loadDemoHouse } from './demo-house.ts';
+import { createFront, type Drain, type Front } from './front.ts';
+import { houseOf } from './house.ts';
+import { canSharePorts, claimPort, descriptorOf, listen, PortProblem, type PortSource, portOf } from './listen.ts';
+import { createServing } from './serving.ts';
+import { createWorkers, type Workers } from './workers.ts';
+
+/** How long requests in flight may take to end after a signal to stop. */
+const DRAIN_MS = 10_000;
+
+/**
+ * The process from start to end. The main thread owns the database that comes with the shop, migrations, jobs and
+ * schedules. With one worker it answers requests too; with several, threads do, and it looks after them.
+ */
+export async function run(environment: Record<string, string | undefined>, development: boolean): Promise<void> {
+  const config = readConfigOr(refuse, environment, development);
+  if (!config) return;
+  const log = createLog(config.logLevel);
+  if (config.workers > 1 && !(await canSharePorts(config.host))) {
+    console.error('Threads cannot share a port on this system: one thread answers requests, WORKERS does not count.');
+    config.workers = 1;
+  }
+  const house = houseOf(config);
+  const metrics = createMetrics('main');
+  const scrape = async () => asText([await metrics.read(), ...((await workers?.figures()) ?? [])]);
+  const front = createFront({ config, log, metrics, scrape, house });
+  let workers: Workers | undefined;
+  let port: PortSource;
+  // The port first: an address in use is said at once, and until the shop is open everything answers 503.
+  try {
+    port = await claimPort(config, house);
+    await listen(front.server, port, config);
+  } catch (error) {
+    if (!(error instanceof PortProblem)) throw error;
+    return refuse(`Kontor cannot start: ${error.message}`);
+  }
+
+  let vite: ViteDevServer | undefined;
+  let database: Promise<OpenedDatabase> | undefined;
+  let open: OpenShop | undefined;
+  const serving = createServing({ front, log, metrics, threads: 1 });
+  let stopped: Promise<void> | undefined;
+  let replacing: Promise<void> = Promise.resolve();
+  const stop = (code: number, idle: Drain['idle']): Promise<void> => {
+    stopped ??= (async () => {
+      const how: Drain = { idle, limitMs: DRAIN_MS };
+      await Promise.all([front.drain(how), workers?.stop(how)]);
+      await vite?.close();
+      await serving.close();
+      await open?.close();
+      // A start that is cut off must not leave its database behind.
+      await database?.then((opened) => opened.close()).catch(() => {});
+      log.info({}, 'stopped');
+      process.exit(code);
+    })();
+    return stopped;
+  };
+  // Whoever presses Ctrl-C waits for no one's next request; a supervisor's SIGTERM lets connections end as was promised.
+  process.on('SIGINT', () => void stop(0, 'close'));
+  process.on('SIGTERM', () => void stop(0, 'wait'));
+  process.on('SIGHUP', () => {
+    if (stopped || !workers) return log.warn({}, 'SIGHUP came while the shop opens or stops: nothing is replaced');
+    replacing = replacing
+      .then(() => replaceWorkers())
+      .catch((err) => log.error({ err }, 'replacing workers was given up'));
+  });
+
+  async function replaceWorkers(): Promise<void> {
+    if (!workers || !database) return;
+    await migrate((await database).url, log);
+    if (front.server.listening) {
+      // So far the main thread answered requests; from now on a thread does.
+      await workers.start(1, descriptorOf(front.server));
+      await front.drain({ idle: 'wait', limitMs: 60_000 });
+    } else await workers.replaceAll();
+    log.info({}, 'all workers were replaced');
+  }
+
+  try {
+    if (development) {
+      vite = await startVite(front);
+    }
+    database = openDatabase(config, log);
+    const { url, pool } = await database;
+    if (stopped) return;
+    if (config.demo) await loadDemoHouse(config, pool, log);
+    registerThreadFigures(metrics);
+    registerProcessFigures(metrics);
+    registerPoolFigures(metrics, { primary: pool });
+    registerBacklogFigures(metrics, pool);
+    open = await openShop({ config, pool, clock: systemClock, log, metrics });
+    const bound = portOf(front.server) ?? config.port;
+    const fallback = 'descriptor' in port ? port : { ...port, port: bound };
+    workers = createWorkers({
+      script: new URL('./worker.ts', import.meta.url),
+      task: { config, databaseUrl: url, house, fallback },
+      log,
+      scrape,
+      onGivingUp: (line) => {
+        log.error({ line }, 'workers end again and again');
+        console.error(`Kontor stops: ${line}`);
+        void stop(1, 'close');
+      },
+    });
+    if (stopped) return;
+    if (config.workers > 1) {
+      await workers.start(config.workers, descriptorOf(front.server));
+      await front.drain({ idle: 'wait', limitMs: DRAIN_MS });
+    } else {
+      const pages: Pages = vite ? livePages(vite) : await builtPages();
+      if (stopped) return;
+      await serving.open({ url, pool, open, pages });
+    }
+    console.info(addresses(bound));
+  } catch (err) {
+    if (stopped) return;
+    log.error({ err }, 'the shop could not open');
+    console.error(`Kontor cannot start: ${err instanceof Error ? err.message : 'unknown problem'}`);
+    return stop(2, 'close');
+  }
+}
+
+function readConfigOr(
+  refuse: (line: string) => void,
+  environment: Record<string, string | undefined>,
+  development: boolean,
+): Config | null {
+  try {
+    return readConfig(development ? { ...environment, NODE_ENV: 'development', WORKERS: '1' } : environment);
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error;
+    refuse(`Kontor cannot start: ${error.message}`);
+    return null;
+  }
+}
+
+function refuse(line: string): void {
+  console.error(line);
+  process.exitCode = 2;
+}
+
+async function startVite(front: Front): Promise<ViteDevServer> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    server: { middlewareMode: { server: front.server }, hmr: { server: front.server } },
+    appType: 'custom',
+  });
+  front.behind((request, response, next) => vite.middlewares(request, response, next));
+  return vite;
+}

@@ -1,0 +1,40 @@
+import type { Pages } from '../http/pages.ts';
+import { type KeepingPages, keepPages } from '../keep-pages.ts';
+import type { OpenShop } from '../open-shop.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type Availability, watchDatabase } from '../platform/database/availability.ts';
+import type { Pool } from '../platform/database/pool.ts';
+import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Front } from './front.ts';
+
+export type Serving = {
+  /** Requests are answered from now on. */
+  open(shop: { url: string; pool: Pool; open: OpenShop; pages: Pages }): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** What a thread needs to answer requests besides the opened shop: kept pages, and an eye on the database. */
+export function createServing(deps: { front: Front; log: Log; metrics: Metrics; threads: number }): Serving {
+  const { front, log, metrics, threads } = deps;
+  let keeping: KeepingPages | undefined;
+  let availability: Availability | undefined;
+  metrics.registerGauge(
+    'kontor_kept_pages',
+    'Public pages that this thread keeps.',
+    async () => keeping?.size().entries ?? 0,
+  );
+  metrics.registerGauge('kontor_kept_pages_bytes', 'Their size.', async () => keeping?.size().bytes ?? 0);
+  return {
+    open: async ({ url, pool, open, pages }) => {
+      availability = watchDatabase({ pool, log });
+      const { shared } = pages;
+      if (shared) keeping = await keepPages({ url, open, shared, clock: systemClock, log, threads });
+      front.open({ open, pool, pages, availability, ...(keeping ? { cached: keeping.cached } : {}) });
+    },
+    close: async () => {
+      availability?.close();
+      await keeping?.close();
+    },
+  };
+}

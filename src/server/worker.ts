@@ -1,0 +1,79 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { builtPages } from '../http/pages.ts';
+import { openShop } from '../open-shop.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openPool } from '../platform/database/pool.ts';
+import { poolSize } from '../platform/database/pool-size.ts';
+import { createLog } from '../platform/log.ts';
+import { asText } from '../platform/metrics/merge-figures.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { registerPoolFigures, registerThreadFigures } from '../platform/metrics/process-figures.ts';
+import { createFront } from './front.ts';
+import { descriptorOf, listen } from './listen.ts';
+import { createServing } from './serving.ts';
+import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
+
+/**
+ * A thread that answers requests: opens the shop like the main thread does, except that jobs are done there, and
+ * listens once everything is ready. The main thread says when to stop.
+ */
+const main = parentPort;
+if (!main) throw new Error('worker.ts runs as a thread of src/server.ts');
+const task: WorkerTask = workerData;
+const { config, slot } = task;
+const SLOW_MS = 5000;
+
+const say = (message: FromWorker) => main.postMessage(message);
+const log = createLog(config.logLevel).child({ worker: slot });
+const metrics = createMetrics(String(slot));
+registerThreadFigures(metrics);
+
+const scrapes = new Map<number, (text: string) => void>();
+let lastScrape = 0;
+
+/** The main thread collects the figures of all; if it does not answer, there are at least this thread's. */
+async function scrape(): Promise<string> {
+  const id = ++lastScrape;
+  let timer: NodeJS.Timeout | undefined;
+  const collected = new Promise<string | null>((resolve) => {
+    scrapes.set(id, resolve);
+    timer = setTimeout(() => resolve(null), SLOW_MS);
+    say({ kind: 'scrape', id });
+  });
+  const text = await collected;
+  clearTimeout(timer);
+  scrapes.delete(id);
+  return text ?? asText([await metrics.read()]);
+}
+
+const front = createFront({ config, log, metrics, scrape, house: task.house });
+try {
+  const pool = openPool(task.databaseUrl, log, poolSize(config.workers));
+  registerPoolFigures(metrics, { primary: pool });
+  const open = await openShop({ config, pool, clock: systemClock, log, metrics, works: false });
+  const serving = createServing({ front, log, metrics, threads: config.workers });
+  await serving.open({ url: task.databaseUrl, pool, open, pages: await builtPages() });
+  await listen(front.server, task.port, config).catch((err) => {
+    log.warn({ err }, 'the port of the worker before could not be inherited');
+    return listen(front.server, task.fallback, config);
+  });
+
+  main.on('message', (message: ToWorker) => {
+    if (message.kind === 'scraped') scrapes.get(message.id)?.(message.text);
+    if (message.kind === 'figures')
+      void metrics.read().then((figures) => say({ kind: 'figures', id: message.id, figures }));
+    if (message.kind === 'drain') void drain(message);
+  });
+  say({ kind: 'ready', descriptor: descriptorOf(front.server) });
+
+  async function drain({ how }: Extract<ToWorker, { kind: 'drain' }>): Promise<void> {
+    await front.drain(how);
+    await serving.close();
+    await open.close();
+    await pool.end();
+    say({ kind: 'drained', figures: await metrics.read() });
+  }
+} catch (error) {
+  log.error({ err: error }, 'the worker could not open');
+  say({ kind: 'failed', reason: error instanceof Error ? error.message : 'unknown problem' });
+}

@@ -1,0 +1,243 @@
+import { Worker } from 'node:worker_threads';
+import type { Log } from '../platform/log.ts';
+import { retire } from '../platform/metrics/merge-figures.ts';
+import type { Figure } from '../platform/metrics/metrics.ts';
+import type { Drain } from './front.ts';
+import type { PortSource } from './listen.ts';
+import { afterCrash, MOST_SHORT_LIVES } from './restart-policy.ts';
+import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
+
+const OPENING_MS = 60_000;
+const FIGURES_MS = 1000;
+/** Replacing is in no hurry: the new worker serves already. */
+const REPLACING: Drain = { idle: 'wait', limitMs: 60_000 };
+
+type Running = {
+  thread: Worker;
+  /** Its listening descriptor; of which the one that replaces it gets a copy. */
+  descriptor: number | undefined;
+  drain(how: Drain): Promise<void>;
+  figures(): Promise<Figure[] | null>;
+};
+
+type Slot = {
+  number: number;
+  current: Running | null;
+  /** True while a replacement opens: then nothing else fills the place. */
+  replacing: boolean;
+  livesMs: number[];
+  timer?: NodeJS.Timeout;
+};
+
+export type Workers = {
+  /** Starts all workers; the first one takes over the port from whoever has the descriptor. Rejects if one cannot start. */
+  start(count: number, inherited: number | undefined): Promise<void>;
+  /** Replaces them one after another: the new one listens before the old one stops. Rejects if a new one cannot start. */
+  replaceAll(): Promise<void>;
+  /** Ends them all. */
+  stop(how: Drain): Promise<void>;
+  figures(): Promise<Figure[][]>;
+};
+
+/** The threads that answer requests, seen from the main thread. */
+export function createWorkers(deps: {
+  script: URL;
+  task: Omit<WorkerTask, 'slot' | 'port'>;
+  log: Log;
+  scrape(): Promise<string>;
+  /** Called once if workers end again and again as soon as they have started. */
+  onGivingUp(line: string): void;
+}): Workers {
+  const { log, task } = deps;
+  const slots: Slot[] = [];
+  /** Threads that answer their last requests. */
+  const leaving = new Set<Running>();
+  let retired: Figure[] = [];
+  let stopping = false;
+  let crashes = 0;
+  let lastId = 0;
+
+  /** Resolves once the worker listens; rejects if it ends or says no before that. */
+  function launch(slot: Slot, port: PortSource): Promise<Running> {
+    const workerData: WorkerTask = { ...task, slot: slot.number, port };
+    const thread = new Worker(deps.script, { workerData, name: `worker ${slot.number}` });
+    const started = performance.now();
+    const waiting = new Map<number, (figures: Figure[]) => void>();
+    let draining: ((figures: Figure[]) => void) | undefined;
+    let problem = 'it ended';
+    let opened = false;
+    const send = (message: ToWorker) => thread.postMessage(message);
+
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        problem = `it was not ready within ${OPENING_MS / 1000} s`;
+        void thread.terminate();
+      }, OPENING_MS);
+      const running: Running = {
+        thread,
+        descriptor: undefined,
+        figures: () =>
+          new Promise((answer) => {
+            const id = ++lastId;
+            const timer = setTimeout(() => finish(null), FIGURES_MS);
+            const finish = (figures: Figure[] | null) => {
+              clearTimeout(timer);
+              waiting.delete(id);
+              answer(figures);
+            };
+            waiting.set(id, finish);
+            send({ kind: 'figures', id });
+          }),
+        drain: async (how) => {
+          leaving.add(running);
+          const figures = await new Promise<Figure[] | null>((done) => {
+            draining = done;
+            thread.once('exit', () => done(null));
+            send({ kind: 'drain', how });
+          });
+          leaving.delete(running);
+          if (figures) retired = retire(retired, figures);
+          await thread.terminate();
+        },
+      };
+      thread.on('message', (message: FromWorker) => {
+        if (message.kind === 'ready') {
+          clearTimeout(late);
+          opened = true;
+          running.descriptor = message.descriptor;
+          resolve(running);
+        }
+        if (message.kind === 'failed') {
+          problem = message.reason;
+          void thread.terminate();
+        }
+        if (message.kind === 'figures') waiting.get(message.id)?.(message.figures);
+        if (message.kind === 'scrape')
+          void deps.scrape().then((text) => send({ kind: 'scraped', id: message.id, text }));
+        if (message.kind === 'drained') draining?.(message.figures);
+      });
+      thread.on('error', (error) => {
+        problem = error instanceof Error ? error.message : String(error);
+        log.error({ err: error, worker: slot.number }, 'a worker broke');
+      });
+      thread.once('exit', () => {
+        clearTimeout(late);
+        if (!opened) reject(new Error(problem));
+        else if (slot.current === running && !draining) crashed(slot, performance.now() - started, problem);
+      });
+    });
+  }
+
+  function crashed(slot: Slot, livedMs: number, problem: string): void {
+    slot.current = null;
+    if (stopping) return;
+    crashes += 1;
+    slot.livesMs.push(livedMs);
+    const verdict = afterCrash(slot.livesMs);
+    if ('giveUp' in verdict) {
+      deps.onGivingUp(
+        `worker ${slot.number} ended ${MOST_SHORT_LIVES} times in a row soon after its start, last with: ${problem}`,
+      );
+      return;
+    }
+    if (slot.replacing) return;
+    log.warn({ worker: slot.number, ...verdict }, 'a worker ended and is started again');
+    slot.timer = setTimeout(() => void restart(slot), verdict.restartInMs);
+  }
+
+  async function restart(slot: Slot): Promise<void> {
+    if (stopping || slot.current) return;
+    const started = performance.now();
+    try {
+      const running = await launch(slot, task.fallback);
+      if (stopping) await running.thread.terminate();
+      else slot.current = running;
+    } catch (error) {
+      crashed(slot, performance.now() - started, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** A socket that was passed to the process is inherited from itself, all others from who holds the place. */
+  function takenOver(descriptor: number | undefined): PortSource {
+    return descriptor === undefined || 'descriptor' in task.fallback ? task.fallback : { descriptor };
+  }
+
+  async function replace(slot: Slot): Promise<void> {
+    const old = slot.current;
+    clearTimeout(slot.timer);
+    slot.replacing = true;
+    const running = await launch(slot, takenOver(old?.descriptor)).finally(() => {
+      slot.replacing = false;
+      // The old one may have broken meanwhile.
+      if (!slot.current) slot.timer = setTimeout(() => void restart(slot), 0);
+    });
+    clearTimeout(slot.timer);
+    if (stopping) {
+      await running.thread.terminate();
+      return;
+    }
+    const left = slot.current;
+    slot.current = running;
+    slot.livesMs.length = 0;
+    await left?.drain(REPLACING);
+  }
+
+  return {
+    start: async (count, inherited) => {
+      for (let number = 1; number <= count; number += 1)
+        slots.push({ number, current: null, replacing: false, livesMs: [] });
+      await Promise.all(
+        slots.map(async (slot) => {
+          slot.current = await launch(slot, slot.number === 1 ? takenOver(inherited) : task.fallback).catch(
+            (error: Error) => {
+              throw new Error(`worker ${slot.number} could not start: ${error.message}`);
+            },
+          );
+        }),
+      );
+    },
+    replaceAll: async () => {
+      for (const slot of slots) {
+        if (stopping) return;
+        await replace(slot);
+        log.info({ worker: slot.number }, 'a worker was replaced');
+      }
+    },
+    stop: async (how) => {
+      stopping = true;
+      await Promise.all(
+        slots.map(async (slot) => {
+          clearTimeout(slot.timer);
+          await slot.current?.drain(how);
+        }),
+      );
+    },
+    figures: async () => {
+      const [read, last] = await Promise.all([
+        Promise.all(slots.map(async (slot) => (await slot.current?.figures()) ?? null)),
+        Promise.all([...leaving].map((running) => running.figures())),
+      ]);
+      const answers = slots.map(({ number }, index) => ({
+        labels: { worker: String(number) },
+        value: read[index] ? 1 : 0,
+      }));
+      const own: Figure[] = [
+        {
+          name: 'kontor_worker_up',
+          help: 'Whether the worker answered this scrape.',
+          type: 'gauge',
+          aggregator: 'sum',
+          values: answers,
+        },
+        {
+          name: 'kontor_worker_crashes_total',
+          help: 'Workers that ended by themselves and were started again.',
+          type: 'counter',
+          aggregator: 'sum',
+          values: [{ labels: {}, value: crashes }],
+        },
+      ];
+      return [own, retired, ...[...read, ...last].filter((figures) => figures !== null)];
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** The wishlist's door. */
+import type { Locale, Tenant } from '../../tenants/tenant.ts';
+import type { Article, ProductId, Sku } from '../catalogue/index.ts';
+
+/** Who asks: the secret of the wishlist cookie, or null without one. */
+export type WishlistKey = { tenant: Tenant; locale: Locale; secret: string | null };
+
+/** What a heart on a card needs to know: the variant that was remembered, and whose it is. */
+export type WishlistEntry = { sku: Sku; productId: ProductId };
+
+export type WishlistItem = { article: Article; addedAt: Date };
+
+/** Why an article was not remembered. */
+export type WishlistProblem = 'unknown-article' | 'wishlist-full';
+
+export type WishlistOutcome =
+  | { ok: true; entries: WishlistEntry[]; secret: string }
+  | { ok: false; problem: WishlistProblem; entries: WishlistEntry[] };
+
+export type Wishlist = {
+  /** The newest first. Articles that are no longer sold stay, marked by `onSale`. */
+  view(key: WishlistKey): Promise<WishlistItem[]>;
+  /** The same without prices and texts: one small query, for badges and hearts. */
+  entries(key: WishlistKey): Promise<WishlistEntry[]>;
+  /** Remembering what is remembered already changes nothing. */
+  add(key: WishlistKey, change: { sku: string }): Promise<WishlistOutcome>;
+  /** Forgetting what is not there changes nothing. */
+  remove(key: WishlistKey, change: { sku: string }): Promise<WishlistOutcome>;
+};
+
+export { createWishlist } from './wishlist.ts';

@@ -1,0 +1,51 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Wishlist, WishlistEntry, WishlistKey, WishlistProblem } from './index.ts';
+import { dropItem, itemsOf, lockOrCreate, putItem, type StoredItem } from './wishlist.store.ts';
+
+export function createWishlist(deps: { pool: Pool; catalogue: Catalogue; clock: Clock }): Wishlist {
+  const { pool, catalogue, clock } = deps;
+
+  async function stored(key: WishlistKey): Promise<StoredItem[]> {
+    return key.secret === null ? [] : itemsOf(pool, { tenant: key.tenant.id, secret: key.secret });
+  }
+
+  async function entries(key: WishlistKey): Promise<WishlistEntry[]> {
+    return (await stored(key)).map(({ sku, productId }) => ({ sku, productId }));
+  }
+
+  async function refuse(key: WishlistKey, problem: WishlistProblem) {
+    return { ok: false as const, problem, entries: await entries(key) };
+  }
+
+  return {
+    entries,
+    view: async (key) => {
+      const items = await stored(key);
+      const articles = await catalogue.articles({ ...key, skus: items.map((item) => item.sku) });
+      return items.flatMap(({ sku, addedAt }) => {
+        const article = articles.get(sku);
+        return article ? [{ article, addedAt }] : [];
+      });
+    },
+    add: async (key, { sku }) => {
+      const article = (await catalogue.articles({ ...key, skus: [sku] })).get(sku);
+      if (!article) return refuse(key, 'unknown-article');
+      const now = clock.now();
+      const result = await inTransaction(pool, async (client) => {
+        const { id, secret } = await lockOrCreate(client, { tenant: key.tenant.id, secret: key.secret, now });
+        const most = key.tenant.limits.wishlistItems;
+        return { secret, ...(await putItem(client, { wishlistId: id, sku: article.sku, now, most })) };
+      });
+      if (!result.isThere) return refuse(key, 'wishlist-full');
+      return { ok: true, secret: result.secret, entries: await entries({ ...key, secret: result.secret }) };
+    },
+    remove: async (key, { sku }) => {
+      if (key.secret === null) return { ok: true, entries: [], secret: '' };
+      await dropItem(pool, { tenant: key.tenant.id, secret: key.secret, sku });
+      return { ok: true, entries: await entries(key), secret: key.secret };
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../text.tsx';
+import { DepartmentsAhead } from '../departments-ahead.tsx';
+
+/** An empty wishlist says how to fill it and leads on. */
+export function EmptyWishlist(): ReactNode {
+  const { wishlist: text, basket } = useText();
+  return <DepartmentsAhead title={text.empty} text={text.emptyText} action={basket.emptyAction} />;
+}

@@ -1,0 +1,29 @@
+import type { FormEvent, ReactNode } from 'react';
+import { showToast } from '../../../ui/toasts.tsx';
+import { toggleWish } from '../../badges.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+
+export const WISH_FORM = 'wish';
+
+/** The form that all hearts of a page send. With a script the heart changes at once and comes back if that fails. */
+export function WishForm(): ReactNode {
+  const text = useText().wishlist;
+  const links = useLinks();
+
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    const { nativeEvent } = event;
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    if (!(button instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    const wish = { sku: button.value, productId: button.dataset.product ?? '' };
+    const { wasAdded, isDone, message } = await toggleWish(wish);
+    if (!isDone) showToast({ kind: 'problem', text: message ?? (wasAdded ? text.addFailed : text.removeFailed) });
+  };
+
+  return (
+    <form id={WISH_FORM} method="post" action={links.area('wishlist')} onSubmit={(event) => void send(event)}>
+      <input type="hidden" name="intent" value="add" />
+    </form>
+  );
+}

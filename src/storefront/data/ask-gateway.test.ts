@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ADD_TO_WISHLIST, PERSONAL, PRODUCT } from '../../gateway/documents.ts';
+import { askGateway } from './ask-gateway.ts';
+
+const WHERE = { gatewayUrl: '/api/gateway/', locale: 'fr-CH' };
+
+function answering(...responses: Response[]) {
+  const fetched = vi.fn<typeof fetch>(async () => responses.shift() ?? Response.json({ data: null }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test('a question is the short address of its document', async () => {
+  const fetched = answering(Response.json({ data: 1 }), Response.json({ data: 2 }));
+  expect(await askGateway(WHERE, { document: PERSONAL, variables: {}, isChange: false })).toEqual({ data: 1 });
+  await askGateway(WHERE, { document: PRODUCT, variables: { sku: 'a&b' }, isChange: false });
+  expect(fetched.mock.calls.map(([url, init]) => [url, init?.method])).toEqual([
+    [`/api/gateway/?locale=fr-CH&documentId=sha256:${PERSONAL.id}`, 'GET'],
+    [`/api/gateway/?locale=fr-CH&documentId=sha256:${PRODUCT.id}&variables=%7B%22sku%22%3A%22a%26b%22%7D`, 'GET'],
+  ]);
+});
+
+test('a document that the gateway does not know is sent as text', async () => {
+  const fetched = answering(Response.json({}, { status: 404 }), Response.json({ data: 1 }));
+  expect(await askGateway(WHERE, { document: PERSONAL, variables: {}, isChange: false })).toEqual({ data: 1 });
+  expect(fetched.mock.calls[1]?.[1]).toMatchObject({
+    method: 'POST',
+    body: JSON.stringify({ query: PERSONAL.text, variables: {} }),
+  });
+});
+
+test('a change is a POST; what fails says where and how', async () => {
+  const fetched = answering(Response.json({}, { status: 503, statusText: 'Service Unavailable' }));
+  const question = { document: ADD_TO_WISHLIST, variables: { sku: 'a' }, isChange: true };
+  await expect(askGateway(WHERE, question)).rejects.toMatchObject({ status: 503, statusText: 'Service Unavailable' });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'POST' });
+});

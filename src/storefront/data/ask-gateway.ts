@@ -1,0 +1,26 @@
+import type { GatewayDocument } from '../../gateway/documents.ts';
+import { FetchProblem, fetchJson } from '../fetch-json.ts';
+import type { DataSettings } from './settings.ts';
+
+export type Question = { document: GatewayDocument; variables: object; isChange: boolean };
+
+/**
+ * Asks the gateway: a question by the short address of its document, a change, or a document that the gateway does not
+ * know (another version of the shop answers), by its text. Throws FetchProblem or what fetch throws.
+ */
+export async function askGateway(
+  { gatewayUrl, locale }: Pick<DataSettings, 'gatewayUrl' | 'locale'>,
+  { document, variables, isChange }: Question,
+): Promise<unknown> {
+  const address = `${gatewayUrl}?locale=${locale}`;
+  const byText = () => fetchJson(address, { method: 'POST', json: { query: document.text, variables } });
+  if (isChange) return byText();
+  const values = JSON.stringify(variables);
+  const suffix = values === '{}' ? '' : `&variables=${encodeURIComponent(values)}`;
+  try {
+    return await fetchJson(`${address}&documentId=sha256:${document.id}${suffix}`);
+  } catch (error) {
+    if (error instanceof FetchProblem && error.status === 404) return byText();
+    throw error;
+  }
+}

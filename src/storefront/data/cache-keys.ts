@@ -1,0 +1,27 @@
+/** What an object of the cache is known by; the types are those of the gateway. */
+type KeyOf = (entity: Record<string, unknown>) => string | null;
+
+const field =
+  (name: string): KeyOf =>
+  (entity) => {
+    const value = entity[name];
+    return typeof value === 'string' ? value : null;
+  };
+
+const OWN: Record<string, KeyOf> = {
+  Product: field('sku'),
+  SeoData: field('sku'),
+  SortingOrder: field('key'),
+  Basket: () => 'MyUniqueBasketId',
+  Wishlist: () => 'MyUniqueWishlistId',
+};
+
+const NONE: KeyOf = () => null;
+
+/**
+ * Identities of the cache (specification, section 3). All other types have no key of their own, not even those with an
+ * id: they live inside the object that shows them.
+ */
+export const CACHE_KEYS: Record<string, KeyOf> = new Proxy(OWN, {
+  get: (own, type) => (typeof type === 'string' && Object.hasOwn(own, type) ? own[type] : NONE),
+});

@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ADD_TO_WISHLIST, PERSONAL } from '../../gateway/documents.ts';
+import { FetchProblem } from '../fetch-json.ts';
+import type { Question } from './ask-gateway.ts';
+import { type Answer, createDataClient, type DataClient } from './client.ts';
+
+const SETTINGS = {
+  gatewayUrl: '/api/gateway/',
+  locale: 'de-CH',
+  clientSeconds: 60,
+  dedupingMs: 2000,
+  focusThrottleMs: 5000,
+  errorRetryMs: 5000,
+  errorRetrySlowMs: 10_000,
+};
+
+let asked: Question[] = [];
+let answers: (question: Question) => Promise<unknown>;
+let pieces = 0;
+
+const personal = () => ({
+  data: {
+    basket: { __typename: 'Basket', id: 'MyUniqueBasketId', pieces },
+    wishlist: { __typename: 'Wishlist', id: 'MyUniqueWishlistId', entries: [] },
+  },
+});
+
+function open(effectiveType = '4g'): DataClient {
+  return createDataClient({
+    settings: SETTINGS,
+    now: Date.now,
+    effectiveType,
+    ask: (question) => {
+      asked.push(question);
+      return answers(question);
+    },
+    optimistic: {
+      addToWishlist: ({ sku }) => ({
+        __typename: 'WishlistChanged',
+        wishlist: {
+          __typename: 'Wishlist',
+          id: 'MyUniqueWishlistId',
+          entries: [{ __typename: 'WishlistEntry', sku: String(sku), productId: 'p' }],
+        },
+      }),
+    },
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  pieces = 2;
+  answers = async () => personal();
+});
+afterEach(() => vi.useRealTimers());
+
+const read = (client: DataClient, policy?: Parameters<DataClient['read']>[1]) => client.read(PERSONAL, policy);
+
+describe('policies and statuses', () => {
+  test('cache-first asks the network for what is missing, and only then', async () => {
+    const client = open();
+    expect(await read(client, { policy: 'cache-first' })).toMatchObject({ status: 'miss', data: personal().data });
+    expect(await read(client, { policy: 'cache-first' })).toMatchObject({ status: 'hit' });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('cache-only never asks', async () => {
+    const client = open();
+    expect(await read(client, { policy: 'cache-only' })).toMatchObject({ status: 'miss', data: null });
+    await read(client);
+    expect(await read(client, { policy: 'cache-only' })).toMatchObject({ status: 'hit' });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('network-only asks every time it is two seconds later', async () => {
+    const client = open();
+    await read(client, { policy: 'network-only' });
+    vi.advanceTimersByTime(2000);
+    pieces = 3;
+    expect(await read(client, { policy: 'network-only' })).toMatchObject({ data: { basket: { pieces: 3 } } });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('cache-and-network shows what there is and then what is new', async () => {
+    const client = open();
+    const seen: Answer[] = [];
+    client.watch(PERSONAL, (answer) => seen.push(answer));
+    await vi.advanceTimersByTimeAsync(3000);
+    pieces = 5;
+    expect(await read(client, { policy: 'cache-and-network' })).toMatchObject({ data: { basket: { pieces: 5 } } });
+    expect(seen.map(({ data, stale }) => [data, stale])).toContainEqual([
+      expect.objectContaining({ basket: expect.objectContaining({ pieces: 2 }) }),
+      true,
+    ]);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('what is there is shown while the rest is on its way, where a document allows it', async () => {
+    const client = open();
+    await client.know(
+      { id: '', text: 'mutation{known{__typename id pieces}}' },
+      Promise.resolve({ known: { __typename: 'Basket', id: 'x', pieces: 9 } }),
+    );
+    const root = { id: '', text: 'query Root{basket{__typename id pieces}}' };
+    await client.read(root);
+    vi.advanceTimersByTime(10_000);
+    const shape = PERSONAL.text.replace('wishlist{', 'wishlist@_optional{');
+    const seen: Answer[] = [];
+    client.watch({ ...PERSONAL, shape }, (answer) => seen.push(answer));
+    expect(seen).toMatchObject([{ status: 'partial', stale: true, data: { basket: { pieces: 2 }, wishlist: null } }]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.at(-1)).toMatchObject({ stale: false, data: personal().data });
+    expect(asked.map(({ document }) => document.text)).toEqual([root.text, PERSONAL.text]);
+  });
+});
+
+describe('identities', () => {
+  test('a product seen through its number is one object, whoever asked for it', async () => {
+    const client = open();
+    const product = { __typename: 'Product', sku: 'a', id: 'other', name: 'Vase' };
+    answers = async () => ({ data: { product } });
+    const first = { id: '', text: 'query One{product(sku:"a"){__typename sku name}}' };
+    const seen: Answer[] = [];
+    client.watch(first, (answer) => seen.push(answer));
+    await vi.advanceTimersByTimeAsync(0);
+    answers = async () => ({ data: { products: [{ ...product, name: 'Krug' }] } });
+    await client.read({ id: '', text: 'query Two{products(skus:["a"]){__typename sku name}}' });
+    expect(seen.at(-1)).toMatchObject({ data: { product: { name: 'Krug' } } });
+  });
+});
+
+describe('de-duplication and age', () => {
+  test('the same question goes out once in two seconds, unless it must', async () => {
+    const client = open();
+    await read(client);
+    await Promise.all([read(client, { policy: 'network-only' }), read(client, { policy: 'cache-and-network' })]);
+    expect(asked).toHaveLength(1);
+    await read(client, { policy: 'network-only', force: true });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('two who ask at the same moment share one answer', async () => {
+    const client = open();
+    const both = await Promise.all([read(client), read(client)]);
+    expect(both.map(({ data }) => data)).toEqual([personal().data, personal().data]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('after a minute an answer is asked for again', async () => {
+    const client = open();
+    await read(client);
+    vi.advanceTimersByTime(59_000);
+    await read(client);
+    expect(asked).toHaveLength(1);
+    vi.advanceTimersByTime(1000);
+    pieces = 7;
+    expect(await read(client)).toMatchObject({ data: { basket: { pieces: 7 } } });
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    ['4g', 5000],
+    ['2g', 10_000],
+  ])('on %s a failed question is sent again after %d ms', async (type, delay) => {
+    const client = open(type);
+    answers = () => Promise.reject(new TypeError('Failed to fetch'));
+    const answer = read(client);
+    await vi.advanceTimersByTimeAsync(delay - 1);
+    expect(asked).toHaveLength(1);
+    answers = async () => personal();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toMatchObject({ error: null, data: personal().data });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('it gives up after four times', async () => {
+    const client = open();
+    answers = () => Promise.reject(new FetchProblem('/api/gateway/', 503, 'Service Unavailable'));
+    const answer = read(client);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await answer).error?.message).toContain('503 Service Unavailable');
+    expect(asked).toHaveLength(4);
+  });
+
+  test('a refusal is not sent again, and a change never', async () => {
+    const client = open();
+    answers = () => Promise.reject(new FetchProblem('/api/gateway/', 400, 'Bad Request'));
+    expect((await read(client)).error).not.toBeNull();
+    answers = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect((await client.change(ADD_TO_WISHLIST, { sku: 'a' })).error).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('changes', () => {
+  const entries = (answer: Answer | undefined) => {
+    const data = answer?.data as { wishlist: { entries: { sku: string }[] } } | undefined;
+    return data?.wishlist.entries.map(({ sku }) => sku);
+  };
+
+  test('are shown at once, and taken back when they fail', async () => {
+    const client = open();
+    const seen: Answer[] = [];
+    client.watch(PERSONAL, (answer) => seen.push(answer));
+    await vi.advanceTimersByTimeAsync(0);
+    let fail: (error: Error) => void = () => {};
+    answers = () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      });
+    const changed = client.change(ADD_TO_WISHLIST, { sku: 'a' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(entries(seen.at(-1))).toEqual(['a']);
+    fail(new TypeError('Failed to fetch'));
+    expect((await changed).error).not.toBeNull();
+    expect(entries(seen.at(-1))).toEqual([]);
+  });
+
+  test('go out one after another', async () => {
+    const client = open();
+    const finish: ((value: unknown) => void)[] = [];
+    answers = () => new Promise((resolve) => finish.push(resolve));
+    void client.change(ADD_TO_WISHLIST, { sku: 'a' });
+    void client.change(ADD_TO_WISHLIST, { sku: 'b' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked.map(({ variables }) => variables)).toEqual([{ sku: 'a' }]);
+    finish[0]?.({
+      data: {
+        addToWishlist: { __typename: 'WishlistProblem', code: 'X', message: '', wishlist: personal().data.wishlist },
+      },
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked.map(({ variables }) => variables)).toEqual([{ sku: 'a' }, { sku: 'b' }]);
+  });
+
+  test('what a page knows overrules an older question that is still on its way', async () => {
+    const client = open();
+    const seen: Answer[] = [];
+    let finish: (value: unknown) => void = () => {};
+    answers = () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      });
+    client.watch(PERSONAL, (answer) => seen.push(answer));
+    await client.know(
+      { id: '', text: 'mutation{knownBasket{__typename id pieces}}' },
+      Promise.resolve({
+        knownBasket: { __typename: 'Basket', id: 'MyUniqueBasketId', pieces: 8 },
+      }),
+    );
+    finish(personal());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.at(-1)).toMatchObject({ data: { basket: { pieces: 8 } } });
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { FetchProblem } from '../fetch-json.ts';
+import { isWorthRetrying, retryDelay } from './retry.ts';
+
+test.each([
+  ['4g', 5000],
+  ['3g', 5000],
+  [undefined, 5000],
+  ['2g', 10_000],
+  ['slow-2g', 10_000],
+])('on a network of type %s it is tried again after %d ms', (type, delay) => {
+  expect(retryDelay({ errorRetryMs: 5000, errorRetrySlowMs: 10_000 }, type)).toBe(delay);
+});
+
+test.each([
+  [new FetchProblem('/x', 503, ''), true],
+  [new FetchProblem('/x', 429, ''), true],
+  [new FetchProblem('/x', 400, ''), false],
+  [new FetchProblem('/x', 403, ''), false],
+  [new TypeError('Failed to fetch'), true],
+  [new Error('a bug'), false],
+  [undefined, false],
+])('%s is worth another try: %s', (error, isWorth) => {
+  expect(isWorthRetrying(error)).toBe(isWorth);
+});

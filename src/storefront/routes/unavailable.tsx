@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { ErrorPage } from '../components/frame/error-page.tsx';
+
+/** No script: it would look for the page of the address it finds itself under. */
+export const handle = { frame: 'still' };
+
+/** What people read while the database is away: the server answers with it in place of the page that was asked for. */
+export default function Unavailable(): ReactNode {
+  return <ErrorPage kind="unavailable" />;
+}

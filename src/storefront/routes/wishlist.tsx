@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect } from 'react';
+import { redirect } from 'react-router';
+import type { WishlistKey } from '../../shop/wishlist/index.ts';
+import { href } from '../../tenants/paths.ts';
+import { setWishes } from '../badges.ts';
+import { EmptyWishlist } from '../components/wishlist/empty-wishlist.tsx';
+import { WishlistItems } from '../components/wishlist/wishlist-items.tsx';
+import { type Change, WishlistChange, WishlistRefusal } from '../components/wishlist/wishlist-messages.tsx';
+import { type ShopRequest, shopRequest } from '../context.ts';
+import { attempt, readForm, sendBack, sendFailure } from '../form-data.ts';
+import { areaPage, openRequest } from '../page.ts';
+import { useText } from '../text.tsx';
+import type { Route } from './+types/wishlist';
+import styles from './basket.module.css';
+
+function keyOf(request: ShopRequest): WishlistKey {
+  return { tenant: request.tenant, locale: request.locale.locale, secret: request.wishlistSecret };
+}
+
+const CHANGES = ['added', 'removed', 'moved'] as const;
+
+/** What the request before this one did, as its redirect tells. */
+async function lastChange(request: ShopRequest, url: URL): Promise<Change | null> {
+  const kind = CHANGES.find((candidate) => url.searchParams.has(candidate));
+  const sku = kind && url.searchParams.get(kind);
+  if (!sku) return null;
+  const { tenant, locale } = request;
+  const article = (await request.shop.catalogue.articles({ tenant, locale: locale.locale, skus: [sku] })).get(sku);
+  return article ? { kind, sku, name: `${article.brand} ${article.name}` } : null;
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openRequest(context, url);
+  const [items, change] = await Promise.all([request.shop.wishlist.view(keyOf(request)), lastChange(request, url)]);
+  return {
+    page: areaPage(request, 'wishlist', { title: request.text.wishlist.title }),
+    articles: items.map(({ article }) => article),
+    change,
+  };
+}
+
+/** Remembers, forgets, or moves into the basket; each ends on the page that shows the result. */
+export async function action({ context, request: http }: Route.ActionArgs) {
+  const request = context.get(shopRequest);
+  const { shop, locale, wishlistCookie, basketSecret, basketCookie } = request;
+  const key = keyOf(request);
+  const { intent, sku = '' } = await readForm(http);
+  const headers = new Headers();
+  const outcome = await attempt(request, async () => {
+    if (intent === 'add') {
+      const added = await shop.wishlist.add(key, { sku });
+      if (!added.ok) return { ok: false as const, of: 'wishlist' as const, problem: added.problem, available: 0 };
+      headers.append('Set-Cookie', wishlistCookie(added.secret));
+      return { ok: true as const, kind: 'added' as const };
+    }
+    if (intent === 'move') {
+      const moved = await shop.basket.add({ ...key, secret: basketSecret }, { sku, quantity: 1 });
+      if (!moved.ok)
+        return { ok: false as const, of: 'basket' as const, problem: moved.problem, available: moved.available };
+      headers.append('Set-Cookie', basketCookie(moved.secret));
+    }
+    await shop.wishlist.remove(key, { sku });
+    return { ok: true as const, kind: intent === 'move' ? ('moved' as const) : ('removed' as const) };
+  });
+  if (outcome === null) return sendFailure(http, { of: 'shop' as const, intent });
+  if (!outcome.ok) return sendBack(http, outcome);
+  return redirect(`${href(locale.locale, 'wishlist')}?${new URLSearchParams({ [outcome.kind]: sku })}`, {
+    status: 303,
+    headers,
+  });
+}
+
+export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { articles, change } = loaderData;
+  const text = useText().wishlist;
+  useEffect(() => setWishes(articles.map(({ sku, productId }) => ({ sku, productId }))), [articles]);
+  return (
+    <div className={styles.page}>
+      <h1>{text.title}</h1>
+      <div className={styles.messages}>
+        <WishlistRefusal refusal={actionData ?? null} />
+        {change && <WishlistChange key={`${change.kind}-${change.sku}`} change={change} />}
+      </div>
+      {articles.length === 0 ? <EmptyWishlist /> : <WishlistItems articles={articles} />}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PageType } from '../../api/vitals/payload.ts';
+import { areaOf, languageOf, prefixOf } from '../../tenants/paths.ts';
+import type { Locale } from '../../tenants/tenant.ts';
+
+/** Prefixes of pages from the content store (specification, section 2). */
+const CONTENT = /^\/(?:service-hilfe|aide-service|klantenservice|lp|magazin|magazine|node|inspiratie|special)(?:\/|$)/;
+const CHECKOUT = /^\/(?:kasse|commande|afrekenen|paylink)(?:\/|$)/;
+const ACCOUNT = /^\/(?:mein-konto|mon-compte|mijn-account|merkzettel|liste-envies|verlanglijst)(?:\/|$)/;
+
+/** What kind of page stands at a path, language prefix included; what has no place of its own is a category. */
+export function pageTypeOf(locale: Locale, pathname: string): PageType {
+  const path = pathname.slice(prefixOf(locale).length) || '/';
+  const area = areaOf(languageOf(locale), path);
+  if (area === 'home' || area === 'search' || area === 'basket') return area;
+  if (path.startsWith('/p/')) return 'product';
+  if (CHECKOUT.test(path)) return 'checkout';
+  if (ACCOUNT.test(path)) return 'account';
+  return CONTENT.test(path) ? 'content' : 'list';
+}

@@ -1,0 +1,101 @@
+import type { Vital } from '../../api/vitals/payload.ts';
+import { isLocale } from '../locale.ts';
+import { interactionLatency, latencyRating } from './interaction-latency.ts';
+import { pageTypeOf } from './page-type.ts';
+
+const ENDPOINT = '/api/vitals';
+/** Programs that read pages are nobody who waits. */
+const PROGRAM = /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor/i;
+
+/** "4g" and the like, in browsers that say so. */
+function connection(): string | null {
+  const known: unknown = Reflect.get(navigator, 'connection');
+  if (typeof known !== 'object' || known === null || !('effectiveType' in known)) return null;
+  return typeof known.effectiveType === 'string' ? known.effectiveType : null;
+}
+
+function newId(): string {
+  return `v1-${Date.now()}-${Math.floor(Math.random() * 1e9)}`;
+}
+
+/** By beacon, which outlives the page; where the browser has none or its queue is full, by a request that does as well. */
+function send(vital: Vital): void {
+  const body = JSON.stringify(vital);
+  if (navigator.sendBeacon?.(ENDPOINT, body)) return;
+  void fetch(ENDPOINT, { method: 'POST', body, keepalive: true }).catch(() => {});
+}
+
+function deviceType(): Vital['deviceType'] {
+  if (!matchMedia('(pointer: coarse)').matches) return 'desktop';
+  return matchMedia('(max-width: 599px)').matches ? 'mobile' : 'tablet';
+}
+
+function navigationType(): Vital['navigationType'] {
+  const [entry] = performance.getEntriesByType('navigation');
+  const type = entry instanceof PerformanceNavigationTiming ? entry.type : 'navigate';
+  return type === 'back_forward' ? 'back-forward' : type;
+}
+
+const LOAD_STATE = { loading: 'loading', interactive: 'dom-interactive', complete: 'complete' } as const;
+
+/** Measures how fast this page answers people, and reports it whenever the page is put away. */
+export function reportVitals(): void {
+  if (navigator.webdriver || PROGRAM.test(navigator.userAgent)) return;
+  if (!PerformanceObserver.supportedEntryTypes?.includes('event')) return;
+  const { lang } = document.documentElement;
+  const locale = isLocale(lang) ? lang : 'de-CH';
+  let page = { id: newId(), reported: 0, navigationType: navigationType(), latency: interactionLatency() };
+  const seen = new Set<number>();
+
+  const observer = new PerformanceObserver((list) => take(list.getEntries()));
+  function take(entries: PerformanceEntryList): void {
+    for (const entry of entries) {
+      if (!(entry instanceof PerformanceEventTiming) || !entry.interactionId) continue;
+      seen.add(entry.interactionId);
+      page.latency.add({
+        id: entry.interactionId,
+        latency: entry.duration,
+        type: entry.name.startsWith('key') ? 'keyboard' : 'pointer',
+        target: entry.target instanceof Element ? entry.target.localName : null,
+        pathname: location.pathname,
+      });
+    }
+  }
+  // 40 ms: faster answers are counted but need no entry of their own; the first one always has one.
+  const slowEvents = { type: 'event', buffered: true, durationThreshold: 40 };
+  observer.observe(slowEvents);
+  observer.observe({ type: 'first-input', buffered: true });
+
+  function report(): void {
+    take(observer.takeRecords());
+    const worst = page.latency.figure(performance.interactionCount ?? seen.size);
+    if (!worst || worst.latency === page.reported) return;
+    send({
+      id: page.id,
+      name: 'INP',
+      value: worst.latency,
+      delta: Math.max(0, worst.latency - page.reported),
+      rating: latencyRating(worst.latency),
+      pathname: worst.pathname,
+      interactionType: worst.type,
+      target: worst.target,
+      navigationType: page.navigationType,
+      userAgent: navigator.userAgent.slice(0, 1024),
+      pageType: pageTypeOf(locale, worst.pathname),
+      connection: connection(),
+      deviceType: deviceType(),
+      loadState: LOAD_STATE[document.readyState],
+      environment: import.meta.env.PROD ? 'production' : 'development',
+    });
+    page.reported = worst.latency;
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') report();
+  });
+  // A page that comes back from the browser's memory is looked at anew.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted)
+      page = { id: newId(), reported: 0, navigationType: 'back-forward-cache', latency: interactionLatency() };
+  });
+}

@@ -1,0 +1,6 @@
+import { checkout as swiss } from '../de-CH/checkout.ts';
+import { germanCheckoutOverrides } from '../german-overrides.ts';
+import type { CheckoutMessages } from '../types.ts';
+import { germanVariant } from '../variant.ts';
+
+export const checkout: CheckoutMessages = germanVariant<CheckoutMessages>(swiss, germanCheckoutOverrides);

@@ -1,0 +1,27 @@
+import type { ApiMessages } from '../types.ts';
+
+export const api: ApiMessages = {
+  problems: {
+    'not-found': 'Dit adres van de interface bestaat niet.',
+    'method-not-allowed': 'Dit adres kent deze methode niet.',
+    'unsupported-type': 'Dit inhoudstype wordt hier niet geaccepteerd.',
+    'too-large': 'De aanvraag is te groot.',
+    'malformed-json': 'De inhoud is geen geldige JSON.',
+    'invalid-parameters': 'Minstens één parameter is ongeldig.',
+    'invalid-body': 'Minstens één veld is ongeldig.',
+    'too-many-requests': 'Te veel aanvragen. Probeer het later opnieuw.',
+    'foreign-request': 'Deze aanvraag komt van een andere website.',
+    'not-open': 'De winkel is op dit moment niet bereikbaar. Probeer het later opnieuw.',
+    internal: 'Dat is niet gelukt. Probeer het later opnieuw.',
+  },
+  fields: {
+    required: 'Deze waarde ontbreekt.',
+    'whole-number': 'Alleen gehele getallen zijn toegestaan.',
+    number: 'Dit getal ligt buiten het toegestane bereik.',
+    choice: 'Deze waarde hoort niet bij de keuze.',
+    'price-range': 'Geef een bereik op zoals 10-99.90.',
+    locale: 'Deze taal bestaat niet in deze winkel.',
+    'too-long': 'Deze waarde is te lang.',
+    invalid: 'Deze waarde is ongeldig.',
+  },
+};

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './field-error.module.css';
+import { Icon } from './icon.tsx';
+
+/** Where a problem is told: beside the field, announced by the field's description. */
+export function FieldError(props: { id: string; error: string | undefined }): ReactNode {
+  if (!props.error) return null;
+  return (
+    <p className={styles.error} id={`${props.id}-error`}>
+      <Icon name="warning" size="small" />
+      <span>{props.error}</span>
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../src/api/endpoint.ts';
+import { openApiDocument } from '../../src/api/openapi.ts';
+import { createApp } from '../../src/http/app.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { openRest } from '../support/rest.ts';
+
+let database: TestDatabase;
+let endpoints: Endpoint[];
+let ask: ReturnType<typeof openRest>['ask'];
+beforeAll(async () => {
+  database = await testDatabase();
+  ({ endpoints, ask } = openRest(database.pool));
+});
+afterAll(() => database.drop());
+
+test('every documented example fits its schema', () => {
+  for (const { description } of endpoints) {
+    const { success, body, parameters, id } = description;
+    expect(v.is(success.schema, success.example), `${id}: answer`).toBe(true);
+    if (body) expect(v.is(body.schema, body.example), `${id}: body`).toBe(true);
+    for (const [name, { schema, example }] of Object.entries(parameters))
+      expect(v.is(schema, example), `${id}: ${name}`).toBe(true);
+  }
+});
+
+test('every route of the server under /api is described, and every described one is a route', () => {
+  const app = createApp({ config: readConfig({}), log: silentLog, state: () => null });
+  const routes = app.routes
+    .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL' && !path.startsWith('/api/gateway'))
+    .map(({ path, method }) => `${method} ${path}`);
+  const document = openApiDocument(endpoints);
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(new Set(routes)).toEqual(new Set(described));
+  expect(described.length).toBeGreaterThanOrEqual(9);
+});
+
+test('names are unique, and every answer of a parameter or body problem has the one error shape', () => {
+  const document = openApiDocument(endpoints);
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  for (const { operationId, responses } of operations) {
+    for (const [status, { content }] of Object.entries(responses)) {
+      if (Number(status) < 400) continue;
+      expect(content?.['application/json']?.schema, `${operationId} ${status}`).toEqual({
+        $ref: '#/components/schemas/Error',
+      });
+    }
+  }
+});
+
+test('every reference of the document leads to a shape that it has', () => {
+  const document = openApiDocument(endpoints);
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
+  const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+  expect(references.length).toBeGreaterThan(4);
+  for (const reference of references) expect(known).toContain(reference);
+  expect(JSON.stringify(document)).not.toContain('$defs');
+});
+
+test('parameters are shown as what they mean', () => {
+  const search = openApiDocument(endpoints).paths['/api/search/searchv2']?.get;
+  const byName = new Map(search?.parameters.map((parameter) => [parameter.name, parameter]));
+  expect(byName.get('page')?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 1000, default: 1 });
+  expect(byName.get('sort')?.schema).toMatchObject({ enum: expect.arrayContaining(['price-asc']) });
+  expect(byName.get('brand')).toMatchObject({ schema: { type: 'array', items: { type: 'string' } }, explode: false });
+  expect(byName.get('price')?.schema).toMatchObject({ type: 'string', pattern: expect.any(String) });
+  expect(byName.get('locale')?.schema).toMatchObject({ enum: expect.arrayContaining(['fr-CH']) });
+});
+
+describe('the page for people', () => {
+  test('has all endpoints, no script and no style of its own', async () => {
+    const answer = await ask('/api/docs');
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const page = await answer.text();
+    for (const { description } of endpoints) expect(page).toContain(`${description.method} ${description.path}`);
+    expect(page.match(/<script|<style| style=| on\w+=|undefined|\[object/)).toBeNull();
+    expect(await (await ask('/api/docs.css')).text()).toContain('--color-surface');
+  });
+
+  test('links examples that answer', async () => {
+    const page = await (await ask('/api/docs')).text();
+    const examples = [...page.matchAll(/Example: <a href="([^"]+)"/g)].map(([, href]) =>
+      href?.replaceAll('&amp;', '&'),
+    );
+    expect(examples.length).toBeGreaterThan(4);
+    for (const example of examples) expect((await ask(example ?? '')).status, example).toBe(200);
+  });
+
+  test('the document for programs is the same', async () => {
+    const document = await (await ask('/api/openapi.json')).json();
+    expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument(endpoints))));
+    expect(document).toMatchObject({ openapi: '3.1.0' });
+  });
+});

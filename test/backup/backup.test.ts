@@ -1,0 +1,193 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
+import { writeBackup } from '../../src/platform/backup/write-backup.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { MIGRATIONS } from '../../src/platform/database/migrate.ts';
+import type { Pool } from '../../src/platform/database/pool.ts';
+import { startJobs } from '../../src/platform/jobs.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedProduct } from '../support/seed.ts';
+import { openSelling, orderForm, readyBasket } from '../support/selling.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-backup-'));
+const databases: TestDatabase[] = [];
+let source: TestDatabase;
+
+async function fresh(): Promise<TestDatabase> {
+  const database = await testDatabase();
+  databases.push(database);
+  return database;
+}
+
+beforeAll(async () => {
+  source = await fresh();
+  await seedProduct(source.pool, {
+    id: 'vase',
+    title: 'Vase „Föhn"\twith a tab, a \\ and a\nline',
+    variants: [{ sku: 'vase-1', stock: 50, size: 'M' }],
+  });
+  // More than fits into one block, and bytes of every value.
+  const content = Buffer.from(Array.from({ length: 400_000 }, (_, index) => index % 256));
+  await source.pool.query(
+    "insert into picture (id, width, height, ground, media_type, content) values ('0123456789abcdef', 1, 1, '#ffffff', 'image/jpeg', $1)",
+    [content],
+  );
+  await placeOrder(source.pool);
+});
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function placeOrder(pool: Pool): Promise<string> {
+  const shop = openSelling(pool);
+  const key = await readyBasket(shop, 'vase-1');
+  const outcome = await shop.checkout.place(key, await orderForm(shop, key));
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  return outcome.orderNumber;
+}
+
+let files = 0;
+async function backedUp(database = source): Promise<string> {
+  const file = path.join(folder, `${++files}.backup`);
+  await writeBackup({ url: database.url, clock: systemClock }, file);
+  return file;
+}
+
+const restore = (database: TestDatabase, file: string, replace = false, migrations?: string) =>
+  restoreBackup({ url: database.url, log: silentLog, ...(migrations ? { migrations } : {}) }, file, replace);
+
+/** Every row of every table, however it is stored. */
+async function everything(pool: Pool): Promise<Record<string, unknown>> {
+  const tables = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'outbox' order by tablename",
+  );
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+    found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+/** Constraints, indexes and triggers, as PostgreSQL writes them. */
+async function rules(pool: Pool): Promise<unknown> {
+  const { rows } = await pool.query(
+    `select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated as rule
+     from pg_constraint where connamespace = 'public'::regnamespace
+     union all select indexdef from pg_indexes where schemaname = 'public'
+     union all select tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1`,
+  );
+  return rows;
+}
+
+test('a restored house has every row and every rule, and goes on counting orders', async () => {
+  const file = await backedUp();
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  const target = await fresh();
+  const outcome = await restore(target, file);
+  expect(outcome).toMatchObject({ ok: true, summary: { laterMigrations: [] } });
+  expect(await everything(target.pool)).toEqual(await everything(source.pool));
+  expect(await rules(target.pool)).toEqual(await rules(source.pool));
+
+  const { rows } = await source.pool.query<{ number: string }>('select max(number) as number from orders');
+  expect(Number(await placeOrder(target.pool))).toBe(Number(rows[0]?.number) + 1);
+});
+
+test('what is sold while the backup is written is in it as a whole or not at all', async () => {
+  const target = await fresh();
+  const [file] = await Promise.all([backedUp(), placeOrder(source.pool), placeOrder(source.pool)]);
+  expect((await restore(target, file)).ok).toBe(true);
+  const { rows } = await target.pool.query(
+    `select (select count(*) from orders where state = 'placed') = (select count(*) from payment) as "eachPaid",
+       (select 50 - quantity from stock where sku = 'vase-1') =
+         (select sum(quantity) from order_line join orders on id = order_id where state = 'placed') as "stockFits"`,
+  );
+  expect(rows[0]).toEqual({ eachPaid: true, stockFits: true });
+  expect(Number(await placeOrder(target.pool))).toBeGreaterThan(10_000_000);
+});
+
+test('a database in use is refused and left alone, and replaced when that is said', async () => {
+  const file = await backedUp();
+  const target = await fresh();
+  await seedProduct(target.pool, { id: 'other', variants: [{ sku: 'other-1', stock: 1 }] });
+  const before = await everything(target.pool);
+  expect(await restore(target, file)).toMatchObject({ ok: false, problem: 'not-empty' });
+  expect(await everything(target.pool)).toEqual(before);
+  expect((await restore(target, file, true)).ok).toBe(true);
+  expect(await everything(target.pool)).toEqual(await everything(source.pool));
+});
+
+test('jobs that were not done are done in the restored house, those of the replaced one are not', async () => {
+  const from = await fresh();
+  const [target, old] = [await fresh(), await startJobs(from.pool, silentLog)];
+  await old.send('mail', { id: 'of-the-backup' });
+  const file = await backedUp(from);
+  await old.stop();
+  const replaced = await startJobs(target.pool, silentLog);
+  await replaced.send('mail', { id: 'of-the-replaced-house' });
+  await replaced.stop();
+  expect(await restore(target, file, true)).toMatchObject({ ok: true, summary: { jobs: 1 } });
+  const { rows } = await target.pool.query("select data from jobs.job where name = 'mail'");
+  expect(rows).toEqual([{ data: { id: 'of-the-backup' } }]);
+});
+
+test.each([
+  ['is cut', (bytes: Buffer) => bytes.subarray(0, bytes.length - 40)],
+  ['is cut early', (bytes: Buffer) => bytes.subarray(0, 200)],
+  [
+    'has a wrong byte',
+    (bytes: Buffer) => Buffer.from(bytes.map((byte, index) => (index === 5000 ? byte ^ 0x55 : byte))),
+  ],
+  ['is another file', () => Buffer.from('%PDF-1.7 this is no backup')],
+  ['is empty', () => Buffer.alloc(0)],
+])('a file that %s changes nothing', async (_, damage) => {
+  const file = path.join(folder, 'damaged');
+  fs.writeFileSync(file, damage(fs.readFileSync(await backedUp())));
+  const target = await fresh();
+  const before = await everything(target.pool);
+  expect(await restore(target, file)).toMatchObject({ ok: false, problem: 'broken' });
+  expect(await everything(target.pool)).toEqual(before);
+});
+
+test('a backup of a newer version is refused; one of an older version is brought up to date', async () => {
+  const file = await backedUp();
+  const target = await fresh();
+  const migrations = path.join(folder, 'migrations');
+  fs.cpSync(MIGRATIONS, migrations, { recursive: true });
+  const [last = ''] = fs.readdirSync(migrations).sort().slice(-1);
+  const kept = fs.readFileSync(path.join(migrations, last));
+  fs.rmSync(path.join(migrations, last));
+  expect(await restore(target, file, false, migrations)).toEqual({ ok: false, problem: 'newer', details: last });
+
+  fs.writeFileSync(path.join(migrations, last), kept);
+  fs.writeFileSync(
+    path.join(migrations, '9999_later.sql'),
+    "alter table stock add column checked boolean not null default false; update stock set checked = sku = 'vase-1';",
+  );
+  expect(await restore(target, file, false, migrations)).toMatchObject({
+    ok: true,
+    summary: { laterMigrations: ['9999_later.sql'] },
+  });
+  const { rows } = await target.pool.query('select checked from stock');
+  expect(rows).toEqual([{ checked: true }]);
+
+  fs.appendFileSync(path.join(migrations, last), '\n-- changed');
+  expect(await restore(await fresh(), file, false, migrations)).toEqual({
+    ok: false,
+    problem: 'changed-migration',
+    details: last,
+  });
+});
+
+test('a backup that fails leaves no file', async () => {
+  const file = path.join(folder, 'none.backup');
+  await expect(
+    writeBackup({ url: source.url.replace(/test_\w+/, 'test_nowhere'), clock: systemClock }, file),
+  ).rejects.toThrow('test_nowhere');
+  expect(fs.readdirSync(folder).filter((name) => name.includes('none'))).toEqual([]);
+});

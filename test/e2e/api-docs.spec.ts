@@ -1,0 +1,23 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/shop-test.ts';
+
+test('the page for programmers is accessible and scrolls sideways nowhere but in its tables', async ({ page }) => {
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kontor REST' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it can be read, and its examples lead to answers', async ({ page }) => {
+    await page.goto('/api/docs');
+    await page.getByRole('link', { name: 'GET /api/search/suggest' }).click();
+    await expect(page.getByRole('heading', { name: 'GET /api/search/suggest' })).toBeInViewport();
+    await page.getByRole('link', { name: /^\/api\/search\/suggest\?query=/ }).click();
+    await expect(page.locator('body')).toContainText('"terms"');
+  });
+});

@@ -1,0 +1,89 @@
+import { test as withRefusals } from '@playwright/test';
+import { expect, test } from './support/shop-test.ts';
+import { DRESS, POT, shopper } from './support/shopper.ts';
+
+for (const locale of ['de-CH', 'fr-CH'] as const) {
+  test(`${locale}: the badge counts an article before the shop has answered`, async ({ page }) => {
+    const lea = shopper(page, locale);
+    const badge = (count: number) => page.getByRole('link', { name: lea.text.frame.header.basketWithCount(count) });
+    await lea.addToBasket(POT);
+    await expect(badge(1)).toBeVisible();
+    await lea.openArticle(DRESS);
+    await expect(badge(1)).toBeVisible();
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/p/**', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: lea.text.catalogue.product.addToBasket }).first().click();
+    await expect(badge(2)).toBeVisible();
+    answer();
+    await expect(page.getByRole('link', { name: lea.text.basket.layer.toBasket }).first()).toBeVisible();
+    await expect(badge(2)).toBeVisible();
+  });
+
+  // The refusal is an answer with an error status, which the shop's own test would complain about.
+  withRefusals(`${locale}: an article that could not be added is not counted any more`, async ({ page }) => {
+    const lea = shopper(page, locale);
+    const badge = page.getByTestId('basket-badge');
+    await lea.addToBasket(POT);
+    await lea.openArticle(POT);
+    await expect(badge).toHaveText('1');
+    // Somebody else takes the basket to its limit meanwhile: the shop refuses the next piece.
+    const other = await page.context().newPage();
+    const answer = await other.request.post('/api/gateway/', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: {
+        query: `mutation { setBasketQuantity(sku: "${POT}", quantity: 99) { __typename ... on BasketProblem { available } } }`,
+      },
+    });
+    const { available } = (await answer.json()).data.setBasketQuantity;
+    if (available)
+      await other.request.post('/api/gateway/', {
+        headers: { 'sec-fetch-site': 'same-origin' },
+        data: { query: `mutation { setBasketQuantity(sku: "${POT}", quantity: ${available}) { __typename } }` },
+      });
+    await other.close();
+    await page.getByRole('button', { name: lea.text.catalogue.product.addToBasket }).first().click();
+    await expect(page.getByRole('alert').filter({ hasText: /\d/ })).toBeVisible();
+    await expect(badge).toHaveText('1');
+  });
+}
+
+test('a page that comes back from the memory of the browser shows what was bought meanwhile', async ({ page }) => {
+  const lea = shopper(page, 'de-CH');
+  await lea.openArticle(POT);
+  await expect(
+    page
+      .locator('main')
+      .getByRole('button', { name: /merken/ })
+      .first(),
+  ).toHaveAttribute('aria-pressed', 'false');
+  const other = await page.context().newPage();
+  await shopper(other, 'de-CH').addToBasket(DRESS);
+  await other.close();
+  await expect(page.getByTestId('basket-badge')).toHaveCount(0);
+  // What a browser tells a page that it brings back: the tests' browser keeps none.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByTestId('basket-badge')).toHaveText('1');
+});
+
+test('the personal data loads after the page is usable, and a page asks for it once', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const lea = shopper(page, 'de-CH');
+  await page.goto(`${lea.path('search')}?q=linnovelle`);
+  await expect(
+    page
+      .locator('main')
+      .getByRole('button', { name: /merken/ })
+      .first(),
+  ).toHaveAttribute('aria-pressed', 'false');
+  const client = requests.findIndex((path) => /\/personal-[^/]+\.js$/.test(path));
+  const entry = requests.findIndex((path) => /\/entry\.client-[^/]+\.js$/.test(path));
+  expect(client).toBeGreaterThan(entry);
+  expect(requests.filter((path) => path === '/api/gateway/')).toHaveLength(1);
+});

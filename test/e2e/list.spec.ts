@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { messagesOf } from '../../src/tenants/messages/server.ts';
+import { expect, test } from './support/shop-test.ts';
+
+/** A list of more than two pages; the demo house has none, so its Dutch shop gets one through the importer. */
+const PIECES = 110;
+const LIST = '/proefstukken/lange-lijst';
+const { list } = messagesOf('nl-NL').catalogue;
+
+test.beforeAll(async () => {
+  const dataDir = process.env.TEST_DATA_DIR ?? '';
+  const rows = Array.from({ length: PIECES }, (_, index) => ({
+    id: `PROEF-${String(index + 1).padStart(3, '0')}`,
+    title: `Proefstuk ${index + 1}`,
+    price: `${10 + index}.00 EUR`,
+    product_type: 'Proefstukken > Lange lijst',
+    brand: 'Linnovelle',
+    quantity: 5,
+  }));
+  const file = path.join(dataDir, 'proefstukken.jsonl');
+  fs.writeFileSync(file, rows.map((row) => JSON.stringify(row)).join('\n'));
+  const command = ['src/cli.ts', 'import', 'products', file, '--tenant', 'nl', '--locale', 'nl-NL'];
+  await promisify(execFile)(process.execPath, command, {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent' },
+  });
+});
+
+/** The page's script tells how long the list is: from then on "load more" adds to the page. */
+async function announced(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: list.announce(PIECES) })).toBeAttached();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('"load more" goes on to the last article', async ({ page, baseURL }) => {
+      await page.goto(`${(baseURL ?? '').replace('//', '//nl.')}${LIST}?sort=price-asc`);
+      const cards = page.getByRole('main').getByRole('article');
+      await expect(cards).toHaveCount(48);
+      if (javaScriptEnabled) await announced(page);
+      await expect(page.getByText(list.shown(48, PIECES), { exact: true })).toBeVisible();
+      const more = page.getByRole('link', { name: list.loadMore });
+      await more.click();
+      await expect(page.getByText(list.shown(96, PIECES), { exact: true })).toBeVisible();
+      await more.click();
+      await expect(page.getByText(list.shown(PIECES, PIECES), { exact: true })).toBeVisible();
+      await expect(more).toHaveCount(0);
+      await expect(cards).toHaveCount(javaScriptEnabled ? PIECES : PIECES - 96);
+      await expect(cards.last()).toContainText(`Proefstuk ${PIECES}`);
+    });
+  });
+}
+
+test('Back from an article restores the loaded articles and the place', async ({ page, baseURL }) => {
+  await page.goto(`${(baseURL ?? '').replace('//', '//nl.')}${LIST}?sort=price-asc`);
+  const cards = page.getByRole('main').getByRole('article');
+  const more = page.getByRole('link', { name: list.loadMore });
+  await announced(page);
+  await more.click();
+  await expect(cards).toHaveCount(96);
+  await more.click();
+  await expect(cards).toHaveCount(PIECES);
+
+  const target = page.getByRole('main').getByRole('link', { name: 'Proefstuk 100', exact: true });
+  await target.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Proefstuk 100' })).toBeVisible();
+  await page.goBack();
+  await expect(cards).toHaveCount(PIECES);
+  await expect(target).toBeInViewport();
+
+  // Loading more replaced the address instead of stacking pages: one more step back leaves the list.
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});

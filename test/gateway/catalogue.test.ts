@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Pool } from '../../src/platform/database/pool.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedGoods } from '../support/goods.ts';
+import { seedRange } from './goods.ts';
+import { openGateway } from './support.ts';
+
+let database: TestDatabase;
+let queries = 0;
+let gateway: ReturnType<typeof openGateway>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedRange(database.pool);
+  gateway = openGateway(counting(database.pool));
+});
+afterAll(() => database.drop());
+
+function counting(pool: Pool): Pool {
+  return new Proxy(pool, {
+    get(target, key) {
+      if (key === 'query') queries += 1;
+      const value = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+test('a product is the one seen through its article number', async () => {
+  const { body } = await gateway.ask(`{
+    product(sku: "n38") {
+      sku productId name brand variantText path percentOff deliveryMode leadSku description highlights care
+      price { amount currency text } compareAt { amount text } availability { available few }
+      rating { average count } picture { id url(width: 200) } pictures { url alt }
+      details { section name value } breadcrumb { id path }
+      variants { sku available price { amount } choices { axis value label swatch } }
+      seo { sku title canonical robots description }
+    }
+  }`);
+  expect(body).toEqual({
+    data: {
+      product: {
+        sku: 'n38',
+        productId: 'dress',
+        name: 'Midikleid',
+        brand: 'Tamerisse',
+        variantText: 'colour: navy, size: 38',
+        path: '/p/midikleid/n38',
+        percentOff: 25,
+        deliveryMode: 'parcel',
+        leadSku: 'n38',
+        description: 'Ein Kleid aus Leinen.',
+        highlights: ['schön'],
+        care: ['wash30'],
+        price: { amount: 9000, currency: 'CHF', text: '90.00\u00a0CHF' },
+        compareAt: { amount: 12_000, text: '120.00\u00a0CHF' },
+        availability: { available: true, few: 3 },
+        rating: { average: 4.5, count: 12 },
+        picture: { id: 'aaaaaaaaaaaaaaaa', url: '/images/aaaaaaaaaaaaaaaa/320' },
+        pictures: [
+          { url: '/images/aaaaaaaaaaaaaaaa/640', alt: 'Tamerisse Midikleid' },
+          { url: '/images/bbbbbbbbbbbbbbbb/640', alt: 'Tamerisse Midikleid' },
+        ],
+        details: [{ section: 'material', name: 'Stoff', value: 'Leinen' }],
+        breadcrumb: [
+          { id: 'fashion', path: '/fashion' },
+          { id: 'dresses', path: '/fashion/dresses' },
+        ],
+        variants: [
+          {
+            sku: 'n38',
+            available: true,
+            price: { amount: 9000 },
+            choices: [
+              { axis: 'colour', value: 'navy', label: 'navy', swatch: '#000080' },
+              { axis: 'size', value: '38', label: '38', swatch: null },
+            ],
+          },
+          {
+            sku: 'r40',
+            available: false,
+            price: { amount: 9000 },
+            choices: [
+              { axis: 'colour', value: 'red', label: 'red', swatch: null },
+              { axis: 'size', value: '40', label: '40', swatch: null },
+            ],
+          },
+        ],
+        seo: {
+          sku: 'n38',
+          title: 'Midikleid, Tamerisse',
+          canonical: 'http://localhost/p/midikleid/n38',
+          robots: 'index,follow',
+          description: expect.stringContaining('Midikleid'),
+        },
+      },
+    },
+  });
+});
+
+test('the locale of the address decides the language, whatever the browser prefers', async () => {
+  const query = '{ product(sku: "n38") { name path } sortingOrders { key label } }';
+  const french = await gateway.ask(query, {}, { search: '?locale=fr-CH', headers: { 'accept-language': 'de' } });
+  expect(french.body.data.product).toEqual({ name: 'Robe midi', path: '/fr/p/robe-midi/n38' });
+  expect(french.body.data.sortingOrders).toContainEqual({ key: 'price-asc', label: 'Prix croissant' });
+  const german = await gateway.ask(query, {}, { headers: { 'accept-language': 'fr' } });
+  expect(german.body.data.product.name).toBe('Midikleid');
+});
+
+test('a language that the tenant does not speak is refused, and a host sees its own goods only', async () => {
+  const refused = await gateway.ask('{ __typename }', {}, { search: '?locale=nl-NL' });
+  expect([refused.status, refused.body.errors?.[0]?.extensions?.code]).toEqual([400, 'UNKNOWN_LOCALE']);
+  const other = await gateway.ask('{ product(sku: "n38") { sku } }', {}, { host: 'de.localhost' });
+  expect(other.body.data).toEqual({ product: null });
+});
+
+test.each(['gone', 'nothing', '', 'a\u0000b', 'x'.repeat(500), "'; drop table product; --"])(
+  'there is no product for %j',
+  async (sku) => {
+    const { body } = await gateway.ask('query ($sku: ID!) { product(sku: $sku) { sku } seo(sku: $sku) { sku } }', {
+      sku,
+    });
+    expect(body).toEqual({ data: { product: null, seo: null } });
+  },
+);
+
+test('lists keep the order asked for and leave out what is not sold', async () => {
+  const { body } = await gateway.ask('{ products(skus: ["v1", "gone", "n38", "v1"]) { sku } }');
+  expect(body.data.products).toEqual([{ sku: 'v1' }, { sku: 'n38' }, { sku: 'v1' }]);
+});
+
+test('categories, their pages, and a search with facets', async () => {
+  const { body } = await gateway.ask(`{
+    categories { id path depth children { name } }
+    category(path: "/fashion/dresses/") { name breadcrumb { id } }
+    nowhere: category(path: "nowhere") { name }
+    search(category: "fashion", sort: "price-asc", filters: [{ key: "colour", values: ["navy"] }]) {
+      total page pages sort { key label } products { sku }
+    }
+    all: search { facets { key label kind values { value label selected } range { min max from } } }
+    unknown: search(category: "nowhere") { total }
+    number: search(query: "n38") { exact { sku } }
+  }`);
+  expect(body.errors).toBeUndefined();
+  expect(body.data.categories).toEqual([
+    { id: 'fashion', path: '/fashion', depth: 1, children: [{ name: 'Dresses' }] },
+    { id: 'home', path: '/home', depth: 1, children: [{ name: 'Vases' }] },
+  ]);
+  expect(body.data.category).toEqual({ name: 'Dresses', breadcrumb: [{ id: 'fashion' }, { id: 'dresses' }] });
+  expect(body.data.nowhere).toBeNull();
+  expect(body.data.search).toMatchObject({
+    total: 1,
+    page: 1,
+    sort: { key: 'price-asc', label: 'Preis aufsteigend' },
+    products: [{ sku: 'n38' }],
+  });
+  expect(body.data.all.facets).toContainEqual({
+    key: 'price',
+    label: 'Preis',
+    kind: 'range',
+    values: [],
+    range: { min: 1990, max: 9000, from: null },
+  });
+  expect(body.data.all.facets.map((facet: { kind: string }) => facet.kind)).toContain('swatches');
+  expect(body.data.unknown).toBeNull();
+  expect(body.data.number).toEqual({ exact: { sku: 'n38' } });
+});
+
+test('what makes no sense in a search is left out', async () => {
+  const { body } = await gateway.ask(
+    '{ search(query: "kleid\\u0000", sort: "nonsense", page: -3, count: 100000, filters: [{ key: "x", values: [] }]) { total page sort { key } } }',
+  );
+  expect(body.data.search).toEqual({ total: 2, page: 1, sort: { key: 'popularity' } });
+});
+
+test('a list costs as many queries as one product', async () => {
+  const fields = `sku price { text } pictures { url } description details { name } variants { sku } breadcrumb { name }
+    seo { canonical }`;
+  const asked = async (query: string) => {
+    await gateway.ask(query);
+    queries = 0;
+    await gateway.ask(query);
+    return queries;
+  };
+  const one = await asked(`{ product(sku: "n38") { ${fields} } }`);
+  await seedGoods(
+    database.pool,
+    Array.from({ length: 40 }, (_, index) => ({
+      id: `many-${index}`,
+      category: 'vases',
+      titles: { 'de-CH': `Krug ${index}` },
+      variants: [{ sku: `m${index}`, prices: { ch: 1000 + index } }],
+    })),
+  );
+  const skus = Array.from({ length: 40 }, (_, index) => `"m${index}"`).join(',');
+  expect(await asked(`{ products(skus: [${skus}]) { ${fields} } }`)).toBe(one);
+  expect(await asked('{ product(sku: "n38") { sku name price { text } picture { url } } }')).toBe(1);
+});

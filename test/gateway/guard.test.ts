@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DOCUMENTS, PERSONAL, PRODUCT } from '../../src/gateway/documents.ts';
+import { LIMITS } from '../../src/gateway/limits.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedRange } from './goods.ts';
+import { openGateway } from './support.ts';
+
+let database: TestDatabase;
+let gateway: ReturnType<typeof openGateway>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedRange(database.pool);
+  gateway = openGateway(database.pool);
+});
+afterAll(() => database.drop());
+
+const NEW_TYPE = { accept: 'application/graphql-response+json' };
+const variables = encodeURIComponent(JSON.stringify({ sku: 'v1' }));
+
+describe('limits', () => {
+  const nested = (depth: number) => `{ categories ${'{ children '.repeat(depth)}{ id }${' }'.repeat(depth)} }`;
+  const aliases = (count: number) =>
+    `{ ${Array.from({ length: count }, (_, i) => `a${i}: sortingOrders { key }`).join(' ')} }`;
+  const wide = (count: number) =>
+    `{ search { products { ${Array.from({ length: count }, () => 'variants { choices { axis } }').join(' ')} } } }`;
+
+  test.each([
+    ['too deep', nested(LIMITS.depth), 'depth'],
+    ['too many aliases', aliases(LIMITS.aliases + 1), 'Aliases'],
+    ['too costly', wide(100), 'Cost'],
+    ['too long', `{ ${'__typename '.repeat(LIMITS.tokens)} }`, 'tokens'],
+  ])('%s is refused before anything is asked', async (_, query, word) => {
+    const { status, body } = await gateway.ask(query, {}, { headers: NEW_TYPE });
+    expect(status).toBe(400);
+    expect(body.data).toBeUndefined();
+    expect(body.errors?.[0]?.message).toMatch(new RegExp(word, 'i'));
+  });
+
+  test('what stays below is answered', async () => {
+    for (const query of [nested(4), aliases(LIMITS.aliases), wide(2)])
+      expect((await gateway.ask(query)).body.errors).toBeUndefined();
+  });
+
+  test('a body that is too large, with or without its length', async () => {
+    const large = JSON.stringify({ query: '{ __typename }', variables: { x: 'x'.repeat(LIMITS.bytes) } });
+    const headers = { 'content-type': 'application/json' };
+    const told = await gateway.request('/api/gateway/', {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(large.length) },
+      body: large,
+    });
+    expect(told.status).toBe(413);
+    const untold = await gateway.request('/api/gateway/', {
+      method: 'POST',
+      headers,
+      body: new Blob([large]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(untold.status).toBe(413);
+    expect(await untold.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_LARGE' } }] });
+  });
+
+  test('batches are refused', async () => {
+    const answer = await gateway.request('/api/gateway/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([{ query: '{ __typename }' }, { query: '{ __typename }' }]),
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  test('broken requests are refused and nothing is logged as a failure', async () => {
+    for (const body of ['{', '"x"', 'null', '{"query": 5}', '{"query": "{"}', '{"query": "{ nonsense }"}']) {
+      const answer = await gateway.request('/api/gateway/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...NEW_TYPE },
+        body,
+      });
+      expect(answer.status).toBe(400);
+    }
+    expect((await gateway.request('/api/gateway/', { method: 'PUT' })).status).toBe(405);
+    expect(gateway.logged).toEqual([]);
+  });
+});
+
+describe('other sites', () => {
+  test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])(
+    '%j changes nothing',
+    async (from) => {
+      const query = 'mutation { addToBasket(sku: "v1", quantity: 1) { __typename } }';
+      const answer = await gateway.ask(query, {}, { headers: from });
+      expect(answer.status).toBe(403);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
+  test('and reads nothing: no answer permits another origin', async () => {
+    const answer = await gateway.request('/api/gateway/', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const read = await gateway.request(`/api/gateway/?documentId=sha256:${PRODUCT.id}&variables=${variables}`, {
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(read.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('persisted documents', () => {
+  const extensions = (hash: string) =>
+    encodeURIComponent(JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }));
+
+  test.each([
+    ['documentId', `documentId=sha256:${PRODUCT.id}`],
+    ['extensions.persistedQuery', `extensions=${extensions(PRODUCT.id)}`],
+  ])('by GET, named by %s; what is public may be kept', async (_, named) => {
+    const answer = await gateway.request(`/api/gateway/?${named}&variables=${variables}&locale=fr-CH`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ data: { product: { sku: 'v1', path: '/fr/p/vase/v1' } } });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60, s-maxage=15, stale-while-revalidate=900');
+    expect(answer.headers.get('vary')).toContain('Accept');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('what is personal is kept by nobody', async () => {
+    const answer = await gateway.request(`/api/gateway/?documentId=sha256:${PERSONAL.id}`);
+    expect(await answer.json()).toMatchObject({ data: { basket: { id: 'MyUniqueBasketId', pieces: 0 } } });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('by POST too, with or without its slash', async () => {
+    const answer = await gateway.request('/api/gateway', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        variables: { sku: 'v1' },
+        extensions: { persistedQuery: { version: 1, sha256Hash: PRODUCT.id } },
+      }),
+    });
+    expect(await answer.json()).toMatchObject({ data: { product: { sku: 'v1' } } });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('an unknown one, an own one by GET and a change by GET are refused', async () => {
+    const unknown = await gateway.request(`/api/gateway/?documentId=sha256:${'0'.repeat(64)}`);
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] });
+    expect(unknown.headers.get('cache-control')).toBe('private, no-store');
+    const own = await gateway.request(`/api/gateway/?query=${encodeURIComponent('{ __typename }')}`);
+    expect([own.status, own.headers.get('allow')]).toEqual([405, 'POST']);
+    for (const { id } of DOCUMENTS.filter(({ text }) => text.startsWith('mutation'))) {
+      const change = await gateway.request(`/api/gateway/?documentId=sha256:${id}&variables=${variables}`);
+      expect(change.status).toBe(405);
+      expect(change.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  test('an answer with errors is kept by nobody', async () => {
+    const broken = openGateway(database.pool, { replaced: { catalogue: { ...brokenCatalogue() } } });
+    const answer = await broken.request(`/api/gateway/?documentId=sha256:${PRODUCT.id}&variables=${variables}`);
+    expect(await answer.json()).toHaveProperty('errors');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const wrong = await gateway.request(`/api/gateway/?documentId=sha256:${PRODUCT.id}`);
+    expect(wrong.headers.get('cache-control')).toBe('private, no-store');
+  });
+});
+
+const INTROSPECTION = '{ __schema { types { name } } }';
+
+test('the schema can be read outside production only', async () => {
+  const { body } = await gateway.ask(INTROSPECTION);
+  expect(body.errors?.[0]?.extensions?.code).toBe('INTROSPECTION_DISABLED');
+  const deep = await gateway.ask('{ __type(name: "Product") { fields { name } } }');
+  expect(deep.body.errors?.[0]?.extensions?.code).toBe('INTROSPECTION_DISABLED');
+  const guess = await gateway.ask('{ produt(sku: "v1") { sku } }');
+  expect(guess.body.errors?.[0]?.message).toBe('Cannot query field "produt" on type "Query".');
+  const development = openGateway(database.pool, { production: false });
+  expect((await development.ask(INTROSPECTION)).body.data.__schema.types.length).toBeGreaterThan(20);
+});
+
+function brokenCatalogue() {
+  const broken = () => Promise.reject(new Error('relation "offer" is gone'));
+  return {
+    product: broken,
+    cards: broken,
+    articles: broken,
+    pictures: broken,
+    descriptions: broken,
+    variants: broken,
+    navigation: broken,
+    category: broken,
+    categoryPaths: broken,
+    productSlugs: broken,
+  };
+}
+
+test('a broken machine is told as such, with nothing of the cause, and logged once', async () => {
+  const broken = openGateway(database.pool, { replaced: { catalogue: brokenCatalogue() } });
+  const { body } = await broken.ask(
+    '{ a: product(sku: "v1") { sku } b: product(sku: "n38") { sku } categories { id } }',
+  );
+  expect(JSON.stringify(body)).not.toContain('relation');
+  expect(body.errors?.[0]).toMatchObject({
+    message: 'Something went wrong. Please try again later.',
+    extensions: { code: 'INTERNAL_SERVER_ERROR' },
+  });
+  expect(broken.logged).toHaveLength(1);
+  expect(JSON.stringify(broken.logged)).not.toContain('v1');
+});

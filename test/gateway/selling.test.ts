@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedRange } from './goods.ts';
+import { cookiesOf, openGateway } from './support.ts';
+
+let database: TestDatabase;
+let gateway: ReturnType<typeof openGateway>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedRange(database.pool);
+  gateway = openGateway(database.pool);
+});
+afterAll(() => database.drop());
+
+const BASKET = 'basket { id pieces version ready lines { sku quantity } totals { goods { amount } total { text } } }';
+const ADD = `mutation ($sku: ID!, $quantity: Int!) { addToBasket(sku: $sku, quantity: $quantity) {
+  __typename
+  ... on BasketChanged { ${BASKET} }
+  ... on BasketProblem { code message available basket { pieces } }
+} }`;
+
+describe('basket', () => {
+  test('an article added is kept by a cookie of ninety days, and the next request finds it', async () => {
+    const added = await gateway.ask(ADD, { sku: 'v1', quantity: 2 });
+    expect(added.body.data.addToBasket).toEqual({
+      __typename: 'BasketChanged',
+      basket: {
+        id: 'MyUniqueBasketId',
+        pieces: 2,
+        version: 1,
+        ready: true,
+        lines: [{ sku: 'v1', quantity: 2 }],
+        totals: { goods: { amount: 3980 }, total: { text: expect.stringMatching(/^\d+\.\d\d\u00a0CHF$/) } },
+      },
+    });
+    const [cookie] = added.headers.getSetCookie();
+    expect(cookie).toMatch(/^basket=[\w-]{32}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
+    expect(added.headers.get('cache-control')).toBe('private, no-store');
+    const cookies = cookiesOf(added.headers);
+    const seen = await gateway.ask(
+      '{ basket { id pieces lines { lineTotal { amount } notices { code } product { sku name } } } }',
+      {},
+      { cookies },
+    );
+    expect(seen.body.data.basket).toEqual({
+      id: 'MyUniqueBasketId',
+      pieces: 2,
+      lines: [{ lineTotal: { amount: 3980 }, notices: [], product: { sku: 'v1', name: 'Vase' } }],
+    });
+    expect(seen.headers.getSetCookie()).toEqual([]);
+    const changed = await gateway.ask(
+      'mutation { setBasketQuantity(sku: "v1", quantity: 5) { ... on BasketChanged { basket { pieces } } } }',
+      {},
+      { cookies },
+    );
+    expect(changed.body.data.setBasketQuantity).toEqual({ basket: { pieces: 5 } });
+    expect(changed.headers.getSetCookie()).toEqual([]);
+    const removed = await gateway.ask(
+      'mutation { removeFromBasket(sku: "v1") { ... on BasketChanged { basket { pieces } } } }',
+      {},
+      { cookies },
+    );
+    expect(removed.body.data.removeFromBasket).toEqual({ basket: { pieces: 0 } });
+  });
+
+  test('changes of one request go into one basket', async () => {
+    const answer = await gateway.ask(`mutation {
+      first: addToBasket(sku: "v1", quantity: 1) { ... on BasketChanged { basket { pieces } } }
+      second: addToBasket(sku: "n38", quantity: 1) { ... on BasketChanged { basket { pieces } } }
+    }`);
+    expect(answer.body.data).toEqual({ first: { basket: { pieces: 1 } }, second: { basket: { pieces: 2 } } });
+    expect(answer.headers.getSetCookie()).toHaveLength(1);
+  });
+
+  test.each([
+    ['nothing', 1, 'UNKNOWN_ARTICLE', 0, 'Diesen Artikel kennen wir nicht.'],
+    ['a\u0000', 1, 'UNKNOWN_ARTICLE', 0, 'Diesen Artikel kennen wir nicht.'],
+    ['gone', 1, 'NOT_ON_SALE', 0, 'Dieser Artikel ist nicht mehr im Verkauf.'],
+    ['r40', 1, 'SOLD_OUT', 0, 'Dieser Artikel ist leider ausverkauft.'],
+    ['n38', 4, 'NOT_ENOUGH', 3, 'Von diesem Artikel sind nur noch 3 Stück verfügbar.'],
+    ['v1', 0, 'INVALID_QUANTITY', 0, 'Bitte geben Sie eine ganze Zahl von 1 bis 99 ein.'],
+    ['v1', -1, 'INVALID_QUANTITY', 0, 'Bitte geben Sie eine ganze Zahl von 1 bis 99 ein.'],
+  ])('%j × %d is a value, not an error: %s', async (sku, quantity, code, available, message) => {
+    const { status, body, headers } = await gateway.ask(ADD, { sku, quantity });
+    expect(status).toBe(200);
+    expect(body.errors).toBeUndefined();
+    expect(body.data.addToBasket).toEqual({
+      __typename: 'BasketProblem',
+      code,
+      message: expect.stringContaining(message),
+      available,
+      basket: { pieces: 0 },
+    });
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  test('a refusal speaks the language of the request', async () => {
+    const { body } = await gateway.ask(ADD, { sku: 'r40', quantity: 1 }, { search: '?locale=fr-CH' });
+    expect(body.data.addToBasket.message).toBe('Cet article est malheureusement épuisé.');
+  });
+
+  test('a line whose price rose says so', async () => {
+    const added = await gateway.ask(ADD, { sku: 'v1', quantity: 1 });
+    const cookies = cookiesOf(added.headers);
+    const { pool } = database;
+    await pool.query("update basket_line set seen_amount = 1000 where sku = 'v1'");
+    const { body } = await gateway.ask('{ basket { lines { notices { code message } } } }', {}, { cookies });
+    expect(body.data.basket.lines[0].notices).toEqual([
+      { code: 'PRICE_RAISED', message: 'Der Preis ist gestiegen und beträgt jetzt 19.90\u00a0CHF.' },
+    ]);
+  });
+});
+
+describe('wishlist', () => {
+  const ADD_WISH = `mutation ($sku: ID!) { addToWishlist(sku: $sku) {
+    __typename
+    ... on WishlistChanged { wishlist { id count entries { sku productId } } }
+    ... on WishlistProblem { code message wishlist { count } }
+  } }`;
+
+  test('an article is remembered by its own cookie and forgotten again', async () => {
+    const added = await gateway.ask(ADD_WISH, { sku: 'n38' });
+    expect(added.body.data.addToWishlist).toEqual({
+      __typename: 'WishlistChanged',
+      wishlist: { id: 'MyUniqueWishlistId', count: 1, entries: [{ sku: 'n38', productId: 'dress' }] },
+    });
+    expect(added.headers.getSetCookie()[0]).toMatch(/^wishlist=[\w-]{32}; Path=\/; Max-Age=15552000; HttpOnly/);
+    const cookies = cookiesOf(added.headers);
+    const seen = await gateway.ask(
+      '{ wishlist { items { addedAt product { name } } } basket { pieces } }',
+      {},
+      { cookies },
+    );
+    expect(seen.body.data).toEqual({
+      wishlist: { items: [{ addedAt: expect.stringMatching(/^\d{4}-/), product: { name: 'Midikleid' } }] },
+      basket: { pieces: 0 },
+    });
+    const removed = await gateway.ask(
+      'mutation { removeFromWishlist(sku: "n38") { ... on WishlistChanged { wishlist { count } } } }',
+      {},
+      { cookies },
+    );
+    expect(removed.body.data.removeFromWishlist).toEqual({ wishlist: { count: 0 } });
+  });
+
+  test.each(['nothing', 'a\u0000'])('%j cannot be remembered', async (sku) => {
+    const { body } = await gateway.ask(ADD_WISH, { sku }, { search: '?locale=fr-CH' });
+    expect(body.data.addToWishlist).toMatchObject({ __typename: 'WishlistProblem', code: 'UNKNOWN_ARTICLE' });
+    expect(body.data.addToWishlist.message).not.toMatch(/Artikel/);
+  });
+
+  test('forgetting without a wishlist changes nothing and sets no cookie', async () => {
+    const answer = await gateway.ask('mutation { removeFromWishlist(sku: "n38") { __typename } }');
+    expect(answer.body.data).toEqual({ removeFromWishlist: { __typename: 'WishlistChanged' } });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe('session', () => {
+  const RENEW = 'mutation { renewSession { token exp type cc } }';
+
+  test('there is none until it is asked for; then cookie and header both carry it', async () => {
+    expect((await gateway.ask('{ session { type } }')).body.data).toEqual({ session: null });
+    const renewed = await gateway.ask(RENEW);
+    const key = renewed.body.data.renewSession;
+    expect(key).toEqual({ token: expect.any(String), exp: expect.any(Number), type: 0, cc: 'standard' });
+    expect(renewed.headers.getSetCookie()[0]).toMatch(
+      /^session=[^;]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/,
+    );
+    const byCookie = await gateway.ask('{ session { token } }', {}, { cookies: cookiesOf(renewed.headers) });
+    expect(byCookie.body.data.session).toEqual({ token: key.token });
+    const byHeader = await gateway.ask(
+      '{ session { token } }',
+      {},
+      { headers: { authorization: `Bearer ${key.token}` } },
+    );
+    expect(byHeader.body.data.session).toEqual({ token: key.token });
+    const again = await gateway.ask(RENEW, {}, { cookies: cookiesOf(renewed.headers) });
+    expect(again.body.data.renewSession.token).toBe(key.token);
+    expect(again.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('a forged token is nobody', async () => {
+    const { body } = await gateway.ask('{ session { type } }', {}, { headers: { authorization: 'Bearer a.b.c' } });
+    expect(body.data).toEqual({ session: null });
+  });
+});

@@ -1,0 +1,74 @@
+import { type AppState, createApp } from '../../src/http/app.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import type { Pool } from '../../src/platform/database/pool.ts';
+import { type Log, silentLog } from '../../src/platform/log.ts';
+import { createContent } from '../../src/shop/content/index.ts';
+import { createSessions } from '../../src/shop/customers/index.ts';
+import { createPostgresSearch } from '../../src/shop/search/index.ts';
+import type { Shop } from '../../src/storefront/context.ts';
+import { openSelling } from '../support/selling.ts';
+
+export type Logged = { fields: object; message: string };
+export type Answer = { status: number; headers: Headers; body: { data?: Data; errors?: Problem[] } };
+// biome-ignore lint/suspicious/noExplicitAny: tests say what they expect of an answer by comparing it.
+type Data = any;
+type Problem = { message: string; extensions?: { code?: string } };
+
+/** The whole app over a database, asked at its gateway; `replaced` stands in for departments. */
+export function openGateway(pool: Pool, options: { production?: boolean; replaced?: Partial<Shop> } = {}) {
+  const logged: Logged[] = [];
+  const log: Log = { ...silentLog, child: () => log, error: (fields, message) => logged.push({ fields, message }) };
+  const unused = () => Promise.reject(new Error('not part of this test'));
+  const deps = { pool, clock: systemClock, log: silentLog };
+  const selling = openSelling(pool);
+  const state: AppState = {
+    pool,
+    pages: { answer: unused },
+    open: {
+      shop: { ...selling, search: createPostgresSearch(deps), content: createContent(deps), ...options.replaced },
+      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock: systemClock }),
+      images: { rendition: unused },
+      jobs: { send: unused, work: unused, schedule: unused, stop: unused },
+      close: unused,
+    },
+  };
+  const config = readConfig({ NODE_ENV: options.production === false ? 'development' : 'production' });
+  const app = createApp({ config, log, state: () => state });
+  const environment = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
+
+  const request = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('host', headers.get('host') ?? 'localhost');
+    return app.request(`http://localhost${path}`, { ...init, headers }, environment);
+  };
+
+  /** One document by POST, with the cookies of a browser. */
+  const ask = async (
+    query: string,
+    variables: object = {},
+    more: { cookies?: string; host?: string; search?: string; headers?: Record<string, string> } = {},
+  ): Promise<Answer> => {
+    const answer = await request(`/api/gateway/${more.search ?? ''}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(more.cookies ? { cookie: more.cookies } : {}),
+        ...(more.host ? { host: more.host } : {}),
+        ...more.headers,
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  };
+
+  return { ask, request, logged };
+}
+
+/** What a browser would send back after an answer. */
+export function cookiesOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AREAS, href } from '../../src/tenants/paths.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
+import { seedProduct } from '../support/seed.ts';
+
+/** What every answer carries, whatever it is; the pages themselves keep to what their policy allows. */
+
+let database: TestDatabase;
+let shop: KeptShop;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedProduct(database.pool, {
+    id: 'shirt',
+    title: 'Shirt',
+    variants: [
+      { sku: 'shirt-s', stock: 5, size: 'S' },
+      { sku: 'shirt-m', stock: 0, size: 'M' },
+    ],
+  });
+  shop = await openKeptShop(database.url);
+});
+afterAll(async () => {
+  await shop.close();
+  await database.drop();
+});
+
+const PAGES = [
+  ...AREAS.flatMap((area) => [href('de-CH', area), href('fr-CH', area)]),
+  '/wohnen',
+  '/fr/maison/decoration',
+  '/p/shirt/shirt-s',
+  '/p/shirt/shirt-s?v=1&added=1',
+  '/fr/p/shirt/shirt-m',
+  '/nichts-da',
+  '/fr/nichts-da',
+  '/p/shirt/none',
+];
+const OTHERS = [
+  '/healthz',
+  '/readyz',
+  '/p/shirt/shirt-s.data',
+  '/nichts-da.data',
+  '/_badges',
+  '/images/none/640',
+  '/assets/none.js',
+  '/api/nothing',
+  '/favicon.svg',
+  '/p/other/shirt-s',
+];
+
+test.each([...PAGES, ...OTHERS])('%s carries the security headers, kept or not', async (path) => {
+  for (const answer of [await shop.browse(path), await shop.browse(path)]) {
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(answer.headers.get('permissions-policy')).toContain('camera=()');
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src '(?:self|none)'/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('*');
+  }
+});
+
+test.each(PAGES)('%s has nothing that its policy forbids', async (path) => {
+  const html = await (await shop.browse(path)).text();
+  // Style attributes and elements, event attributes, frames and addresses of others.
+  expect(html).not.toMatch(/<[^>]*\sstyle=/i);
+  expect(html).not.toMatch(/<style[\s>]/i);
+  expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i);
+  expect(html).not.toMatch(/<(?:iframe|object|embed|base)[\s>]/i);
+  expect(html).not.toMatch(/<(?:script|img|link[^>]*rel="stylesheet")[^>]*(?:src|href)="(?:https?:)?\/\//i);
+});
+
+test.each([...PAGES, ...OTHERS])('%s sets a cookie only where nobody may keep the answer', async (path) => {
+  const answer = await shop.browse(path);
+  if (answer.headers.get('cache-control')?.includes('public')) expect(answer.headers.get('set-cookie')).toBeNull();
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { messagesOf } from '../../src/tenants/messages/server.ts';
+import { type CutLine, openLine } from '../support/cut-line.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
+import { seedProduct } from '../support/seed.ts';
+
+/** The database goes away and comes back, and the shop with it, without a restart. */
+
+let database: TestDatabase;
+let line: CutLine;
+let shop: KeptShop;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  for (const id of ['vase', 'lamp']) {
+    await seedProduct(database.pool, { id, title: id, variants: [{ sku: `${id}-1`, stock: 99 }] });
+  }
+  line = await openLine(database.url);
+  shop = await openKeptShop(line.url);
+});
+afterAll(async () => {
+  await line.restore();
+  await shop.close();
+  await line.close();
+  await database.drop();
+});
+
+const post = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
+const isReady = async () => expect((await shop.browse('/readyz')).status).toBe(200);
+const again = () => vi.waitFor(isReady, { timeout: 20_000, interval: 50 });
+const changePrice = (amount: number) =>
+  database.pool.query(
+    `with changed as (update price set amount = $1 where sku = 'vase-1')
+     insert into outbox (topic, key) values ('product', 'vase')`,
+    [amount],
+  );
+
+async function basket(): Promise<string> {
+  const added = await shop.browse('/p/vase/vase-1', post({ intent: 'add' }));
+  return (added.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+// Each with lists of its own that nobody has asked for before.
+describe.each([
+  ['that is gone', 'newest', () => line.cut()],
+  ['that does not answer', 'rating', async () => line.silence()],
+])('a database %s', (_, sort, breakLine) => {
+  beforeEach(async () => {
+    await line.restore();
+    await again();
+  });
+
+  test('kept pages are served, the rest says that it pauses, and all recovers by itself', async () => {
+    await changePrice(4990);
+    await shop.catchUp();
+    for (const path of ['/', '/p/vase/vase-1', '/p/vase/vase-1.data', '/p/lamp/lamp-1']) await shop.browse(path);
+    const cookie = await basket();
+    expect(cookie).toMatch(/^basket=/);
+    // A page that is known to be old may be read when there is no newer one.
+    await database.pool.query("insert into outbox (topic, key) values ('stock', 'lamp')");
+    await shop.catchUp();
+
+    await breakLine();
+
+    const missing = await Promise.all([
+      shop.browse(`/wohnen/dekoration?sort=${sort}`),
+      shop.browse(`/fr/maison/decoration?sort=${sort}`),
+      shop.browse('/warenkorb', { headers: { cookie } }),
+      shop.browse('/warenkorb', { ...post({ intent: 'set', sku: 'vase-1', quantity: '2' }), headers: { cookie } }),
+    ]);
+    const texts = await Promise.all(missing.map((answer) => answer.text()));
+    for (const [index, answer] of missing.entries()) {
+      const { errors } = messagesOf(index === 1 ? 'fr-CH' : 'de-CH').frame;
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+      expect(texts[index]).toContain(errors.unavailableTitle);
+      expect(texts[index]).toContain(errors.unavailableText);
+      // Within the shop's frame, and without a script that would look for another page.
+      expect(texts[index]).toMatch(/<header|<footer/);
+      expect(texts[index]).not.toContain('<script');
+    }
+    for (const path of ['/', '/p/vase/vase-1', '/p/vase/vase-1.data', '/p/lamp/lamp-1'])
+      expect((await shop.browse(path)).status, path).toBe(200);
+    const data = await shop.browse(`/wohnen/dekoration.data?sort=${sort}`);
+    expect([data.status, data.headers.get('retry-after')]).toEqual([503, '5']);
+    const badges = await shop.browse('/_badges', { headers: { cookie } });
+    expect([badges.status, badges.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await shop.browse('/readyz')).status).toBe(503);
+    expect((await shop.browse('/healthz')).status).toBe(200);
+    // What needs no database goes on.
+    expect((await shop.browse('/api/session', { method: 'POST' })).status).toBe(200);
+
+    // The shop changes while this process is cut off from it.
+    await changePrice(7777);
+    await line.restore();
+    await again();
+    await shop.catchUp();
+    expect(await (await shop.browse('/p/vase/vase-1')).text()).toContain('77.77');
+    expect((await shop.browse(`/wohnen/dekoration?sort=${sort}`)).status).toBe(200);
+    // Nothing is lost: what was in the basket is in it, and the change that was refused was not made.
+    const page = await (await shop.browse('/warenkorb', { headers: { cookie } })).text();
+    expect(page).toContain('vase-1');
+    expect(
+      (await database.pool.query('select quantity from basket_line')).rows.every((row) => row.quantity === 1),
+    ).toBe(true);
+  }, 60_000);
+});

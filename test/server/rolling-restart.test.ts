@@ -1,0 +1,64 @@
+import net from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { descriptorOf } from '../../src/server/listen.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { ask, endServers, startServer, steadyStream } from '../support/server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+afterEach(endServers);
+
+/** A page that needs the database. */
+const PAGE = '/warenkorb';
+const TIMEOUT = 90_000;
+
+test.each(['2', '1'])(
+  'SIGHUP with WORKERS=%s replaces all threads, twice, and no request is lost',
+  async (workers) => {
+    const server = await startServer({ WORKERS: workers, DATABASE_URL: database.url });
+    const stream = steadyStream(server.port, PAGE);
+    await stream.more(50);
+    for (let round = 1; round <= 2; round += 1) {
+      const before = server.printed().split('all workers were replaced').length;
+      server.child.kill('SIGHUP');
+      await expect
+        .poll(() => server.printed().split('all workers were replaced').length, { timeout: 30_000 })
+        .toBe(before + 1);
+      await stream.more(50);
+    }
+    const counts = await stream.end();
+    expect(Object.keys(counts)).toEqual(['200']);
+    const figures = (await ask(server.port, '/metrics')).body;
+    const answered = [...figures.matchAll(/^kontor_http_requests_total\{.*status="2xx".*\} (\d+)$/gm)];
+    // Those that ended are counted too.
+    expect(answered.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(counts['200']);
+    expect(await server.end()).toBe(0);
+  },
+  TIMEOUT,
+);
+
+test(
+  'two processes on a socket that both were given: the old one stops and no request is lost',
+  async () => {
+    // What a supervisor with socket activation does.
+    const socket = net.createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => socket.once('listening', resolve));
+    const address = socket.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const passed = descriptorOf(socket);
+    const environment = { DATABASE_URL: database.url };
+    const old = await startServer(environment, passed);
+    const fresh = await startServer(environment, passed);
+    socket.close();
+    const stream = steadyStream(port, PAGE);
+    await stream.more(100);
+    expect(await old.end('SIGTERM')).toBe(0);
+    await stream.more(100);
+    expect(Object.keys(await stream.end())).toEqual(['200']);
+    expect(await fresh.end()).toBe(0);
+  },
+  TIMEOUT,
+);

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { readConfig } from '../../src/platform/config.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createWorkers } from '../../src/server/workers.ts';
+
+function workersThat(behaviour: { opens: boolean; breaks: boolean }) {
+  const onGivingUp = vi.fn();
+  const workers = createWorkers({
+    script: new URL('../support/crashing-worker.ts', import.meta.url),
+    task: {
+      config: { ...readConfig({}), ...behaviour },
+      databaseUrl: '',
+      house: '',
+      fallback: { port: 0, host: '127.0.0.1', shared: true },
+    },
+    log: silentLog,
+    scrape: async () => '',
+    onGivingUp,
+  });
+  return { workers, onGivingUp };
+}
+
+const crashesOf = async (workers: ReturnType<typeof createWorkers>) => {
+  const figures = (await workers.figures()).flat();
+  return figures.find(({ name }) => name === 'kontor_worker_crashes_total')?.values[0]?.value;
+};
+
+test('a worker that says why it cannot open stops the start', async () => {
+  const { workers } = workersThat({ opens: false, breaks: false });
+  await expect(workers.start(2, undefined)).rejects.toThrow(/worker \d could not start: the shop is broken/);
+  await workers.stop({ idle: 'close', limitMs: 1000 });
+});
+
+test('a worker that breaks is started again, and given up when it breaks each time', async () => {
+  const { workers, onGivingUp } = workersThat({ opens: true, breaks: true });
+  await workers.start(1, undefined);
+  await vi.waitFor(() => expect(onGivingUp).toHaveBeenCalledOnce(), { timeout: 20_000, interval: 20 });
+  expect(onGivingUp.mock.calls[0]?.[0]).toBe('worker 1 ended 5 times in a row soon after its start, last with: boom');
+  expect(await crashesOf(workers)).toBe(5);
+  await workers.stop({ idle: 'close', limitMs: 1000 });
+});
+
+test('a worker that does not answer a scrape is shown as down, and the scrape goes on without it', async () => {
+  const { workers } = workersThat({ opens: true, breaks: false });
+  await workers.start(1, undefined);
+  const up = (await workers.figures()).flat().find(({ name }) => name === 'kontor_worker_up');
+  expect(up?.values).toEqual([{ labels: { worker: '1' }, value: 0 }]);
+  await workers.stop({ idle: 'close', limitMs: 1000 });
+});

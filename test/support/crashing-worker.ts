@@ -1,0 +1,11 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** Stands in for src/server/worker.ts: says it is ready unless told otherwise, and breaks on demand. */
+const behaviour: { opens: boolean; breaks: boolean } = workerData.config;
+
+parentPort?.on('message', (message: { kind: string; id?: number }) => {
+  if (message.kind === 'drain') parentPort?.postMessage({ kind: 'drained', figures: [] });
+});
+if (behaviour.opens) parentPort?.postMessage({ kind: 'ready', descriptor: undefined });
+else parentPort?.postMessage({ kind: 'failed', reason: 'the shop is broken' });
+if (behaviour.breaks) throw new Error('boom');

@@ -1,0 +1,87 @@
+import { type AppState, createApp } from '../../src/http/app.ts';
+import { builtPages, type Pages } from '../../src/http/pages.ts';
+import { keepPages } from '../../src/keep-pages.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { watchDatabase } from '../../src/platform/database/availability.ts';
+import { openPool, type Pool } from '../../src/platform/database/pool.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createContent } from '../../src/shop/content/index.ts';
+import { createSessions } from '../../src/shop/customers/index.ts';
+import { createPostgresSearch } from '../../src/shop/search/index.ts';
+import { openSelling, type Selling } from './selling.ts';
+
+export type KeptShop = Selling & {
+  pool: Pool;
+  /** Asks as a browser does; the path may begin with a host: "//de.localhost/mode". */
+  browse(path: string, init?: RequestInit): Promise<Response>;
+  /** How many answers have been rendered so far. */
+  rendered(): number;
+  /** Addresses that reached the pages, newest last. */
+  addresses: string[];
+  /** Resolved when all changes committed so far have been heard. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The built shop with kept pages as one process has it, without jobs and without a port. */
+export async function openKeptShop(url: string, clock: Clock = systemClock): Promise<KeptShop> {
+  const pool = openPool(url, silentLog, 10);
+  const selling = openSelling(pool, clock);
+  const search = createPostgresSearch({ pool, clock });
+  const built = await builtPages();
+  const { shared } = built;
+  if (!shared) throw new Error('built pages can be kept');
+  const addresses: string[] = [];
+  const pages: Pages = {
+    ...built,
+    answer: (request, shopRequest) => {
+      addresses.push(request.url);
+      return built.answer(request, shopRequest);
+    },
+  };
+  const keeping = await keepPages({
+    url,
+    open: { forget: search.forget, refreshNavigation: selling.catalogue.refreshNavigation },
+    shared,
+    clock,
+    log: silentLog,
+  });
+  const unused = () => Promise.reject(new Error('not part of this test'));
+  const availability = watchDatabase({ pool, log: silentLog });
+  const state: AppState = {
+    pool,
+    pages,
+    cached: keeping.cached,
+    availability,
+    open: {
+      shop: { ...selling, search, content: createContent({ pool, clock, log: silentLog }) },
+      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock }),
+      images: { rendition: unused },
+      jobs: { send: unused, work: unused, schedule: unused, stop: unused },
+      close: unused,
+    },
+  };
+  const app = createApp({ config: readConfig({}), log: silentLog, state: () => state, clock });
+  const environment = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
+  return {
+    ...selling,
+    pool,
+    addresses,
+    rendered: () => addresses.length,
+    browse: async (path, init = {}) => {
+      const address = new URL(path, 'http://localhost');
+      return app.request(
+        address.href,
+        { ...init, headers: { host: address.host, ...Object.fromEntries(new Headers(init.headers)) } },
+        environment,
+      );
+    },
+    catchUp: () => keeping.follower.catchUp(),
+    close: async () => {
+      availability.close();
+      await keeping.close();
+      await pool.end();
+    },
+  };
+}

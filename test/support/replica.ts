@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { vi } from 'vitest';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { connectionOptions, openPool, type Pool } from '../../src/platform/database/pool.ts';
+import { silentLog } from '../../src/platform/log.ts';
+
+export type ReplicatedDatabase = {
+  url: string;
+  replicaUrl: string;
+  pool: Pool;
+  replica: Pool;
+  startReplica(): Promise<void>;
+  stopReplica(): Promise<void>;
+  drop(): Promise<void>;
+};
+
+/** A migrated PostgreSQL with a streaming replica, both from the binaries that come with the shop. */
+export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-replica-'));
+  let primary = await startEmbeddedDatabase(folder, silentLog);
+  await migrate(primary.url, silentLog);
+  const { cluster, binary, sockets } = await whereIs(primary);
+  const { uid, gid } = fs.statSync(cluster);
+
+  // A cold copy is the simplest base backup: no tool for it comes with the shop.
+  await primary.stop();
+  fs.appendFileSync(path.join(cluster, 'pg_hba.conf'), 'local replication all peer map=kontor\n');
+  const home = fs.mkdtempSync(path.join(path.dirname(cluster), 'replica-'));
+  const copy = path.join(home, 'cluster');
+  fs.cpSync(cluster, copy, { recursive: true });
+  fs.writeFileSync(path.join(copy, 'standby.signal'), '');
+  for (const entry of ['.', ...(fs.readdirSync(home, { recursive: true }) as string[])]) {
+    fs.chownSync(path.join(home, entry), uid, gid);
+  }
+  fs.chmodSync(home, 0o711);
+  fs.chmodSync(copy, 0o700);
+  primary = await startEmbeddedDatabase(folder, silentLog);
+
+  const replicaUrl = primary.url.replace(encodeURIComponent(sockets), encodeURIComponent(home));
+  let server: ChildProcess | undefined;
+  const startReplica = async () => {
+    const settings = {
+      listen_addresses: '',
+      port: '5432',
+      unix_socket_directories: home,
+      // A standby must not have fewer than its primary.
+      max_connections: '300',
+      primary_conninfo: `host=${sockets} port=5432 user=postgres`,
+    };
+    server = spawn(
+      binary,
+      ['-D', copy, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+      { uid, gid, cwd: home, stdio: 'ignore', env: { LC_ALL: 'C.UTF-8' } },
+    );
+    await vi.waitFor(() => ask(replicaUrl, 'select 1'), { timeout: 20_000, interval: 50 });
+  };
+  const stopReplica = async () => {
+    const ended = server?.exitCode === null ? new Promise((resolve) => server?.once('exit', resolve)) : undefined;
+    server?.kill('SIGINT');
+    await ended;
+  };
+  await startReplica();
+  const pool = openPool(primary.url, silentLog, 10);
+  const replica = openPool(replicaUrl, silentLog, 10);
+  return {
+    url: primary.url,
+    replicaUrl,
+    pool,
+    replica,
+    startReplica,
+    stopReplica,
+    drop: async () => {
+      await Promise.all([pool.end(), replica.ended ? undefined : replica.end()]);
+      await stopReplica();
+      await primary.stop();
+      const id = fs.readFileSync(path.join(folder, 'instance'), 'utf8').trim();
+      fs.rmSync(folder, { recursive: true, force: true });
+      fs.rmSync(path.join('/var/lib', `kontor-${id}`), { recursive: true, force: true });
+    },
+  };
+}
+
+async function ask(url: string, sql: string): Promise<Record<string, string>> {
+  const client = new pg.Client(connectionOptions(url));
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Record<string, string>>(sql)).rows[0] ?? {};
+  } finally {
+    await client.end();
+  }
+}
+
+async function whereIs({ url }: EmbeddedDatabase): Promise<{ cluster: string; binary: string; sockets: string }> {
+  const { cluster = '' } = await ask(
+    url.replace('user=kontor', 'user=postgres'),
+    "select setting as cluster from pg_settings where name = 'data_directory'",
+  );
+  const [pid] = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  return {
+    cluster,
+    binary: fs.readlinkSync(`/proc/${pid}/exe`),
+    sockets: new URL(url.replace('///', '//local/')).searchParams.get('host') ?? '',
+  };
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { type RestDeps, restEndpoints } from '../../src/api/endpoints.ts';
+import { restRoutes } from '../../src/api/rest.ts';
+import type { RecordedVital } from '../../src/api/vitals/recorded-vital.ts';
+import { requestFacts } from '../../src/http/request-facts.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
+import type { Pool } from '../../src/platform/database/pool.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createCatalogue } from '../../src/shop/catalogue/index.ts';
+import { createContent } from '../../src/shop/content/index.ts';
+import { createSessions } from '../../src/shop/customers/index.ts';
+import { createPostgresSearch } from '../../src/shop/search/index.ts';
+
+/** The REST interface over a database, without the rest of the server. */
+export function openRest(pool: Pool, own: { clock?: Clock; client?: () => string; deps?: Partial<RestDeps> } = {}) {
+  const clock = own.clock ?? systemClock;
+  const deps = { pool, clock, log: silentLog };
+  const shop = {
+    catalogue: createCatalogue(deps),
+    search: createPostgresSearch(deps),
+    content: createContent(deps),
+  };
+  const recorded: RecordedVital[] = [];
+  const endpoints = restEndpoints({
+    shop: () => shop,
+    sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock }),
+    recordVital: (vital) => recorded.push(vital),
+    clock,
+    ...own.deps,
+  });
+  const app = new Hono();
+  app.route(
+    '/',
+    restRoutes(endpoints, (c) => ({
+      ...requestFacts(c.req.raw, { address: '127.0.0.1', encrypted: false }, []),
+      client: own.client?.() ?? '127.0.0.1',
+    })),
+  );
+  const ask = (address: string, init: RequestInit & { host?: string } = {}) => {
+    const { host = 'localhost', ...rest } = init;
+    return app.request(`http://${host}${address}`, { ...rest, headers: { host, ...rest.headers } });
+  };
+  return { endpoints, recorded, ask };
+}

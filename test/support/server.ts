@@ -1,0 +1,154 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { vi } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export type RunningServer = {
+  child: ChildProcess;
+  port: number;
+  /** Everything it has printed so far. */
+  printed(): string;
+  /** Resolves when the text has been printed. */
+  says(text: string): Promise<void>;
+  /** Ends it by a signal; resolves with its exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+const running = new Set<ChildProcess>();
+const folders: string[] = [];
+
+/** For afterEach: nothing of a failed test goes on running. */
+export function endServers(): void {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+}
+
+export function temporaryFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-server-'));
+  folders.push(folder);
+  return folder;
+}
+
+/**
+ * src/server.ts as a process of its own, without the demo house. With `passed` it is given that listening descriptor
+ * as socket activation does: as number 3, with its own process number beside it.
+ */
+export function launch(environment: Record<string, string>, passed?: number) {
+  const start = passed === undefined ? 'exec "$@"' : 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"';
+  const stdio: SpawnOptions['stdio'] = ['ignore', 'pipe', 'pipe', ...(passed === undefined ? [] : [passed])];
+  const child = spawn('/bin/sh', ['-c', start, 'sh', process.execPath, 'src/server.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', DEMO: 'off', LOG_LEVEL: 'info', DATA_DIR: temporaryFolder(), ...environment },
+    stdio,
+  });
+  running.add(child);
+  let printed = '';
+  const collect = (chunk: unknown) => {
+    printed += String(chunk);
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      running.delete(child);
+      resolve(code);
+    });
+  });
+  return { child, ended, printed: () => printed };
+}
+
+/** Launched, and open. */
+export async function startServer(environment: Record<string, string>, passed?: number): Promise<RunningServer> {
+  const { child, ended, printed } = launch({ PORT: '0', ...environment }, passed);
+  const says = (text: string) =>
+    vi.waitFor(
+      () => {
+        if (!printed().includes(text)) throw new Error(`not said: ${text}\n${printed().slice(-2000)}`);
+      },
+      { timeout: 40_000, interval: 20 },
+    );
+  await Promise.race([
+    says('Kontor is open.'),
+    ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${printed()}`))),
+  ]);
+  await says('French: ');
+  const port = Number(/http:\/\/localhost:(\d+)\//.exec(printed())?.[1]);
+  return {
+    child,
+    port,
+    printed,
+    says,
+    end: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
+
+/** One request; without an agent over a connection of its own. Rejects if the connection breaks. */
+export function ask(
+  port: number,
+  address: string,
+  { agent, headers = {} }: { agent?: http.Agent; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    http
+      .get({ host: '127.0.0.1', port, path: address, agent: agent ?? false, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+      })
+      .on('error', reject);
+  });
+}
+
+/** Shoppers that never pause, half of them over connections that stay, half over a new one for each request. */
+export function steadyStream(port: number, address: string, shoppers = 4) {
+  const agent = new http.Agent({ keepAlive: true });
+  const counts: Record<string, number> = {};
+  let on = true;
+  const shop = async (staying: boolean) => {
+    while (on) {
+      const result = await ask(port, address, staying ? { agent } : {}).then(
+        ({ status }) => String(status),
+        (error: NodeJS.ErrnoException) => error.code ?? error.message,
+      );
+      counts[result] = (counts[result] ?? 0) + 1;
+    }
+  };
+  const ended = Promise.all(Array.from({ length: shoppers }, (_, index) => shop(index % 2 === 0)));
+  return {
+    counts,
+    /** Resolves once so many more requests have been answered. */
+    more: (requests: number) => {
+      const total = () => Object.values(counts).reduce((sum, count) => sum + count, 0);
+      const enough = total() + requests;
+      return vi.waitFor(
+        () => {
+          if (total() < enough) throw new Error('too few requests');
+        },
+        { timeout: 20_000, interval: 10 },
+      );
+    },
+    end: async () => {
+      on = false;
+      await ended;
+      agent.destroy();
+      return counts;
+    },
+  };
+}
