@@ -17,7 +17,7 @@ const COOKIE = 'staff';
 const LONGEST_SESSION = 12 * 3600;
 const LARGEST_FORM = 256 * 1024;
 /** The import desk counts the file itself and answers with a page; this stops what is far beyond. */
-const LARGEST_FILE_FORM = 256 * 1024 * 1024;
+const LARGEST_FILE_FORM = 128 * 1024 * 1024;
 
 /**
  * The back office's door: every request below /backoffice is judged here, before any page of it runs. Answers are

@@ -137,7 +137,7 @@ test.each([
 });
 
 test('a file beyond the limit is refused and leaves nothing', async () => {
-  const piece = new Uint8Array(LARGEST_UPLOAD / 4 + 1);
+  const piece = new Uint8Array(LARGEST_UPLOAD.stock / 4 + 1);
   async function* large() {
     for (let index = 0; index < 4; index += 1) yield piece;
   }

@@ -14,11 +14,11 @@ export function AccountTable({ accounts, own }: { accounts: AccountSummary[]; ow
     <Table
       label={text.staff.title}
       columns={[
-        { label: text.staff.email },
+        { label: text.staff.email, look: 'wide' },
         { label: text.staff.role },
         { label: text.staff.lastLogin, look: 'tight' },
         { label: text.staff.state },
-        { label: text.staff.change },
+        { label: text.staff.change, look: 'wide' },
       ]}
       rows={accounts.map((account) => ({
         key: account.id,

@@ -57,8 +57,9 @@ export function Panel(props: {
 }
 
 export type Column = {
-  label: string /** Numbers stand at the end, keys and times in one line. */;
-  look?: 'end' | 'tight';
+  label: string;
+  /** Numbers stand at the end, keys and times in one line; on a telephone what is long takes the whole width. */
+  look?: 'end' | 'tight' | 'wide';
 };
 
 /** A table that becomes a list of cards on a telephone; its roles are said, because there it is no table to the browser. */

@@ -60,10 +60,10 @@ export default function AuditTrail({ loaderData }: PageProps<typeof loader>): Re
             label={text.audit.title}
             columns={[
               { label: text.audit.at, look: 'tight' },
-              { label: text.audit.person },
+              { label: text.audit.person, look: 'wide' },
               { label: text.audit.action },
               { label: text.audit.subject },
-              { label: text.audit.what },
+              { label: text.audit.what, look: 'wide' },
             ]}
             rows={entries.map((entry) => ({
               key: String(entry.id),

@@ -17,7 +17,7 @@ export function loader({ context, request }: LoaderArgs): FrameData {
     role: member.role,
     rooms: ROOMS.filter((room) => may(member.role, room.permission)).map((room) => room.id),
     house: tenant.id,
-    houses: houses.map((house) => ({ id: house.id, name: `${house.companyName} ${house.id.toUpperCase()}` })),
+    houses: houses.map((house) => ({ id: house.id, name: `${house.id.toUpperCase()} · ${house.companyName}` })),
     timeZone: tenant.timeZone,
     currency: tenant.currency,
     priceFormat: tenant.priceFormat,

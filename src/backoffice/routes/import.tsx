@@ -70,7 +70,7 @@ export default function Import({ loaderData }: PageProps<typeof loader>): ReactN
                   columns={[
                     { label: text.imports.line, look: 'end' },
                     { label: text.imports.attribute, look: 'tight' },
-                    { label: text.imports.reasonOf },
+                    { label: text.imports.reasonOf, look: 'wide' },
                   ]}
                   rows={refusals.map((refusal, index) => ({
                     key: String(index),

@@ -63,7 +63,7 @@ export default function Imports({ loaderData, actionData }: PageProps<typeof loa
               label={text.imports.runs}
               columns={[
                 { label: text.imports.at, look: 'tight' },
-                { label: text.imports.file },
+                { label: text.imports.file, look: 'wide' },
                 { label: text.imports.kind },
                 { label: text.imports.rows, look: 'end' },
                 { label: text.imports.refused, look: 'end' },

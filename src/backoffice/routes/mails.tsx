@@ -51,7 +51,7 @@ export default function Mails({ loaderData }: PageProps<typeof loader>): ReactNo
             label={text.mails.title}
             columns={[
               { label: text.mails.at, look: 'tight' },
-              { label: text.mails.subject },
+              { label: text.mails.subject, look: 'wide' },
               { label: text.mails.to },
               { label: text.mails.state },
             ]}

@@ -48,7 +48,7 @@ export default function Products({ loaderData }: PageProps<typeof loader>): Reac
           <Table
             label={text.products.title}
             columns={[
-              { label: text.products.product },
+              { label: text.products.product, look: 'wide' },
               { label: text.products.number, look: 'tight' },
               { label: text.products.brand },
               { label: text.products.variants, look: 'end' },

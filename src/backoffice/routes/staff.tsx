@@ -85,9 +85,12 @@ export default function Staff({ loaderData, actionData }: PageProps<typeof loade
           </form>
         </Panel>
       </div>
-      <Panel id="matrix" title={text.staff.matrix} flush>
-        <Matrix />
-      </Panel>
+      <details className={desk.disclosure}>
+        <summary>{text.staff.matrix}</summary>
+        <Panel id="matrix" title={text.staff.matrix} flush headless>
+          <Matrix />
+        </Panel>
+      </details>
     </>
   );
 }

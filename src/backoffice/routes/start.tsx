@@ -32,37 +32,6 @@ export default function Start({ loaderData }: PageProps<typeof loader>): ReactNo
     <>
       <PageHead title={text.start.title} />
       <div className={desk.columns}>
-        <Panel
-          id="sold-out"
-          title={text.start.soldOut}
-          aside={<span className={desk.hint}>{text.start.soldOutHint}</span>}
-          flush
-        >
-          {soldOut.length === 0 ? (
-            <div className={desk.panelBody}>
-              <p className={desk.muted}>{text.start.noneSoldOut}</p>
-            </div>
-          ) : (
-            <Table
-              label={text.start.soldOut}
-              columns={[
-                { label: text.start.article },
-                { label: text.products.number, look: 'tight' },
-                { label: text.start.ordered, look: 'end' },
-              ]}
-              rows={soldOut.map((article) => ({
-                key: article.sku,
-                cells: [
-                  <a key="title" href={`${DOOR}/products/${encodeURIComponent(article.product_id)}`}>
-                    {article.title}
-                  </a>,
-                  <Key key="sku">{article.sku}</Key>,
-                  number(article.ordered),
-                ],
-              }))}
-            />
-          )}
-        </Panel>
         <div className={desk.stack}>
           <Panel id="attention" title={text.start.attention} flush>
             {tasks.length === 0 ? (
@@ -82,17 +51,48 @@ export default function Start({ loaderData }: PageProps<typeof loader>): ReactNo
               </ul>
             )}
           </Panel>
-          <Panel id="look-up" title={text.start.lookUp}>
-            <form method="get" action={`${DOOR}/products`} className={desk.form}>
-              <Field name="q" type="search" label={text.products.search} autoComplete="off" />
-              <div>
-                <Button type="submit" icon="magnifying-glass">
-                  {text.products.submit}
-                </Button>
+          <Panel
+            id="sold-out"
+            title={text.start.soldOut}
+            aside={<span className={desk.hint}>{text.start.soldOutHint}</span>}
+            flush
+          >
+            {soldOut.length === 0 ? (
+              <div className={desk.panelBody}>
+                <p className={desk.muted}>{text.start.noneSoldOut}</p>
               </div>
-            </form>
+            ) : (
+              <Table
+                label={text.start.soldOut}
+                columns={[
+                  { label: text.start.article, look: 'wide' },
+                  { label: text.products.number, look: 'tight' },
+                  { label: text.start.ordered, look: 'end' },
+                ]}
+                rows={soldOut.map((article) => ({
+                  key: article.sku,
+                  cells: [
+                    <a key="title" href={`${DOOR}/products/${encodeURIComponent(article.product_id)}`}>
+                      {article.title}
+                    </a>,
+                    <Key key="sku">{article.sku}</Key>,
+                    number(article.ordered),
+                  ],
+                }))}
+              />
+            )}
           </Panel>
         </div>
+        <Panel id="look-up" title={text.start.lookUp}>
+          <form method="get" action={`${DOOR}/products`} className={desk.form}>
+            <Field name="q" type="search" label={text.products.search} autoComplete="off" />
+            <div>
+              <Button type="submit" icon="magnifying-glass">
+                {text.products.submit}
+              </Button>
+            </div>
+          </form>
+        </Panel>
       </div>
     </>
   );

@@ -271,13 +271,14 @@ export const de = {
     replace: 'Vollständig: Was in der Datei fehlt, aus dem Angebot nehmen',
     ofProducts: 'Nur für Artikel',
     file: 'Datei',
-    fileHint: 'TSV, CSV, JSON Lines oder RSS 2.0, bis 200 MB. Bilder kommen über die Befehlszeile.',
+    fileHint:
+      'TSV, CSV, JSON Lines oder RSS 2.0, bis 100 MB, Preise und Bestand bis 20 MB. Bilder kommen über die Befehlszeile.',
     submit: 'Einspielen',
     problems: {
       'no-kind': 'Wählen Sie, was die Datei enthält.',
       'no-locale': 'Wählen Sie die Sprache der Texte.',
       empty: 'Wählen Sie eine Datei, die nicht leer ist.',
-      'too-large': 'Die Datei ist grösser als 200 MB. Spielen Sie sie über die Befehlszeile ein.',
+      'too-large': 'Die Datei ist zu gross. Spielen Sie sie über die Befehlszeile ein.',
       'bad-form': 'Das Formular kam unvollständig an. Versuchen Sie es noch einmal.',
     },
     runs: 'Letzte Importe',

@@ -252,13 +252,14 @@ export const fr: StaffText = {
     replace: 'Complet : retirer de la vente ce qui manque dans le fichier',
     ofProducts: 'Pour les articles seulement',
     file: 'Fichier',
-    fileHint: 'TSV, CSV, JSON Lines ou RSS 2.0, jusqu’à 200 Mo. Les images passent par la ligne de commande.',
+    fileHint:
+      'TSV, CSV, JSON Lines ou RSS 2.0, jusqu’à 100 Mo, prix et stock jusqu’à 20 Mo. Les images passent par la ligne de commande.',
     submit: 'Importer',
     problems: {
       'no-kind': 'Choisissez le contenu du fichier.',
       'no-locale': 'Choisissez la langue des textes.',
       empty: 'Choisissez un fichier qui n’est pas vide.',
-      'too-large': 'Le fichier dépasse 200 Mo. Importez-le par la ligne de commande.',
+      'too-large': 'Le fichier est trop volumineux. Importez-le par la ligne de commande.',
       'bad-form': 'Le formulaire est arrivé incomplet. Veuillez réessayer.',
     },
     runs: 'Dernières importations',

@@ -12,6 +12,7 @@ import {
   fileReceived,
   findRun,
   IMPORT_KINDS,
+  type ImportKind,
   type ImportRun,
   insertPiece,
   insertRun,
@@ -23,9 +24,10 @@ import { runHandedIn } from './run-handed-in.ts';
 
 export type { ImportRun } from './import-desk.store.ts';
 
-/** The largest file that is taken; larger ones go by the command line. */
-export const LARGEST_UPLOAD = 200 * 1024 * 1024;
-const PIECE = 1024 * 1024;
+const MB = 1024 * 1024;
+/** The largest files that are taken; larger ones go by the command line. Prices and stock are read as a whole. */
+export const LARGEST_UPLOAD: Record<ImportKind, number> = { products: 100 * MB, prices: 20 * MB, stock: 20 * MB };
+const PIECE = MB;
 const QUEUE = 'import-file';
 const SHOWN_RUNS = 30;
 const SHOWN_REFUSALS = 200;
@@ -89,8 +91,9 @@ export function createImportDesk(deps: { pool: Pool; clock: Clock; log: Log; job
       };
       await insertRun(pool, { ...run, now: clock.now() });
       try {
-        const bytes = await receive(pool, run.id, content);
-        if (bytes === 0 || bytes > LARGEST_UPLOAD) {
+        const most = LARGEST_UPLOAD[kind];
+        const bytes = await receive(pool, run.id, content, most);
+        if (bytes === 0 || bytes > most) {
           await deleteRun(pool, run.id);
           return { ok: false, problem: bytes === 0 ? 'empty' : 'too-large' };
         }
@@ -122,7 +125,7 @@ export function createImportDesk(deps: { pool: Pool; clock: Clock; log: Log; job
 }
 
 /** Stores what comes in, in pieces of one size; stops at the limit. Returns the number of bytes. */
-async function receive(pool: Pool, runId: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+async function receive(pool: Pool, runId: string, content: AsyncIterable<Uint8Array>, most: number): Promise<number> {
   let bytes = 0;
   let position = 0;
   let held: Uint8Array[] = [];
@@ -136,7 +139,7 @@ async function receive(pool: Pool, runId: string, content: AsyncIterable<Uint8Ar
   };
   for await (const chunk of content) {
     bytes += chunk.byteLength;
-    if (bytes > LARGEST_UPLOAD) return bytes;
+    if (bytes > most) return bytes;
     held.push(chunk);
     size += chunk.byteLength;
     if (size >= PIECE) await flush();
