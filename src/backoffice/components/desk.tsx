@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './desk.module.css';
 import { useDoor } from './use-work.ts';
 
@@ -65,10 +66,12 @@ export type Column = {
 /** A table that becomes a list of cards on a telephone; its roles are said, because there it is no table to the browser. */
 export function Table(props: {
   label: string;
+  /** Many columns: becomes a list sooner. */
+  broad?: boolean;
   columns: Column[];
   rows: { key: string; cells: ReactNode[] }[];
 }): ReactNode {
-  const { label, columns, rows } = props;
+  const { label, broad, columns, rows } = props;
   const lookOf = (index: number) => {
     const look = columns[index]?.look;
     return look ? styles[look] : undefined;
@@ -76,7 +79,7 @@ export function Table(props: {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: display: block takes the roles away
     // biome-ignore-start lint/a11y/useSemanticElements: they are semantic elements
-    <table className={styles.table} role="table" aria-label={label}>
+    <table className={classNames(styles.table, broad && styles.broad)} role="table" aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column, index) => (

@@ -101,6 +101,7 @@ function Matrix(): ReactNode {
   return (
     <Table
       label={text.staff.matrix}
+      broad
       columns={[{ label: text.audit.action }, ...ROLES.map((role) => ({ label: text.roles[role] }))]}
       rows={Object.entries(PERMISSIONS).map(([permission, roles]: [string, readonly string[]]) => ({
         key: permission,
