@@ -79,6 +79,17 @@ describe('the password', () => {
     expect(await staff.factor.invitation(token)).toBeNull();
   });
 
+  test('keeps the language that was chosen at the door, once', async () => {
+    const { member } = await hire(staff, email, 'editor', clock.now());
+    expect(member.language).toBeNull();
+    const enter = (language: 'de' | 'fr') =>
+      staff.enterPassword({ email, password: PASSWORD, address: '192.0.2.9', earlier: null, language });
+    for (const language of ['fr', 'de'] as const) {
+      const outcome = await enter(language);
+      expect(outcome.ok && (await staff.visitor(outcome.token))).toMatchObject({ member: { language: 'fr' } });
+    }
+  });
+
   test('unknown, locked and unfinished accounts answer like a wrong password', async () => {
     await invite(staff, email, 'editor');
     const wrong = { ok: false, problem: 'wrong' };

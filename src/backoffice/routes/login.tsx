@@ -19,17 +19,24 @@ export function loader({ url }: LoaderArgs) {
   return { to, said: SAID.find((word) => word === url.searchParams.get('said')) ?? null };
 }
 
-export async function action({ context, request }: ActionArgs) {
+export async function action({ context, request, url }: ActionArgs) {
   const {
     desk: { staff },
     text,
     token,
     address,
     cookie,
+    language,
   } = atDoor(context, request);
   const entered = await readForm(request);
   const email = entered.email ?? '';
-  const outcome = await staff.enterPassword({ email, password: entered.password ?? '', address, earlier: token });
+  const outcome = await staff.enterPassword({
+    email,
+    password: entered.password ?? '',
+    address,
+    earlier: token,
+    language: url.searchParams.has('lang') ? language : null,
+  });
   if (outcome.ok) {
     const to = wantedPlace(entered.to ?? null);
     return redirect(to === DOOR ? FACTOR : `${FACTOR}?to=${encodeURIComponent(to)}`, {

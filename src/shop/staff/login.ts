@@ -1,13 +1,20 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { accountByEmail, accountOfInvitation, lockAccount, redeemInvitation, writePassword } from './accounts.store.ts';
+import {
+  accountByEmail,
+  accountOfInvitation,
+  lockAccount,
+  redeemInvitation,
+  writeLanguage,
+  writePassword,
+} from './accounts.store.ts';
 import { beginAttempt, forgiveAttempt, type Limit } from './attempts.store.ts';
 import { recordAudit } from './audit.store.ts';
 import { type PasswordProblem, passwordProblem } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { closeSession, closeSessionsOf, findSession, openSession } from './sessions.store.ts';
-import { UNKNOWN, type Visitor } from './types.ts';
+import { type StaffLanguage, UNKNOWN, type Visitor } from './types.ts';
 
 /** Too many attempts: how long to wait. */
 export type Waiting = { ok: false; problem: 'wait'; seconds: number };
@@ -28,6 +35,8 @@ export type Login = {
     /** Where the request comes from: hosts of one IPv6 network count as one (http/client-address.ts). */
     address: string;
     earlier: string | null;
+    /** Chosen at the door: kept for an account that has not chosen one. */
+    language?: StaffLanguage | null;
   }): Promise<LoginOutcome>;
   /** Whose link this is; null if it was used, replaced or is too old. */
   invited(link: string): Promise<{ email: string } | null>;
@@ -47,7 +56,7 @@ export function createLogin(deps: { pool: Pool; clock: Clock; passwords: Passwor
       return { stage: 'factor', member, setUp: !confirmed };
     },
 
-    enterPassword: async ({ password, address, earlier, ...entered }) => {
+    enterPassword: async ({ password, address, earlier, language, ...entered }) => {
       const now = clock.now();
       const email = entered.email.trim().toLowerCase();
       const limits: Limit[] = [
@@ -65,6 +74,7 @@ export function createLogin(deps: { pool: Pool; clock: Clock; passwords: Passwor
         return { ok: false, problem: 'wrong' };
       }
       await forgiveAttempt(pool, limits);
+      if (language && !account.language) await writeLanguage(pool, account.id, language);
       const token = await inTransaction(pool, async (client) => {
         if (earlier) await closeSession(client, earlier);
         return openSession(client, { staffId: account.id, stage: 'password', now });
