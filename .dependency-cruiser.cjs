@@ -1,7 +1,11 @@
 /** Who may import whom (docs/architecture.md). A rule that fails names the import to change, not the rule. */
 const DEPARTMENT = '^src/shop/([^/]+)/';
 /** Pure rules and schemas that pages share with their department; everything else of shop/ they import as types only. */
-const SHARED_RULES = ['^src/shop/search/(facet-keys|list-parameters)\\.ts$', '^src/shop/checkout/field-rules\\.ts$'];
+const SHARED_RULES = [
+  '^src/shop/search/(facet-keys|list-parameters)\\.ts$',
+  '^src/shop/checkout/field-rules\\.ts$',
+  '^src/shop/staff/permissions\\.ts$',
+];
 
 module.exports = {
   forbidden: [
@@ -52,6 +56,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(storefront|backoffice)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/(shop|platform|http|api)/', pathNot: SHARED_RULES, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'pages-know-the-documents',
+      comment: 'Of the gateway a page may import what it asks, nothing of what answers.',
+      severity: 'error',
+      from: { path: '^src/(storefront|backoffice|ui|tenants)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/gateway/', pathNot: '^src/gateway/documents\\.ts$' },
+    },
+    {
+      name: 'gateway-speaks-for-the-shop',
+      severity: 'error',
+      from: { path: '^src/gateway/' },
+      to: { path: '^src/(storefront|backoffice|ui)/' },
     },
     {
       name: 'one-place-wires',
