@@ -91,7 +91,7 @@ const VariantRow = v.object({
 });
 export type VariantRow = v.InferOutput<typeof VariantRow>;
 
-/** Variants a tenant sells or has sold, with what they cost now and how many can be sold now. */
+/** Variants that a tenant sells, with what they cost now and how many can be sold now. */
 export async function variantRows(
   pool: Pool,
   request: { tenant: string; products: string[]; now: Date },
