@@ -1,6 +1,6 @@
 import { type Bench, places } from '../bench.ts';
 import { measure, show } from '../figures.ts';
-import { home, lists, products, sameList } from '../visits.ts';
+import { home, lists, previewedHome, products, sameList } from '../visits.ts';
 
 const CONCURRENCY = 4;
 const WARM_UP_SECONDS = 3;
@@ -11,9 +11,9 @@ export const pages: Bench = {
   shortSeconds: 5,
   run: async ({ shop, goods, seconds, out }) => {
     const load = { concurrency: CONCURRENCY, seconds, once: true };
-    const fresh = lists(goods);
+    const addresses = lists(goods);
     const own = places(300, shop.products - 300);
-    const [warmLists, coldLists] = [fresh.slice(0, 300), fresh.slice(300)];
+    const [warmLists, coldLists] = [addresses.slice(0, 300), addresses.slice(300)];
     const [warmPlaces, coldPlaces] = [own.slice(0, 300), own.slice(300)];
     const warmUp = { ...load, seconds: WARM_UP_SECONDS };
     await measure(shop, 'warm up', { ...warmUp, visits: warmLists });
@@ -22,8 +22,12 @@ export const pages: Bench = {
     await measure(shop, 'warm up', { ...warmUp, visits: products(goods, warmPlaces) });
     const product = await measure(shop, 'product, each once', { ...load, visits: products(goods, coldPlaces) });
     show(out, product, 'server 3 ms');
+    const fresh = { ...load, once: false, visits: [previewedHome] };
+    await measure(shop, 'warm up', { ...fresh, seconds: 1 });
+    const start = await measure(shop, 'home, rendered each time', fresh);
+    show(out, start);
     const again = { ...load, once: false };
-    const results = [list, product];
+    const results = [list, product, start];
     for (const [name, visits] of [
       ['home, again and again', [home]],
       ['list of 48 cards, again and again', sameList(goods)],
