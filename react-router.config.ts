@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { keepFromShoppers } from './src/backoffice/keep-from-shoppers.ts';
 
 export default {
   appDirectory: 'src/storefront',
@@ -6,4 +7,5 @@ export default {
   ssr: true,
   // The whole route table is small; shipping it at once saves a manifest request per link.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => keepFromShoppers(reactRouterConfig.buildDirectory),
 } satisfies Config;

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import type { Desk } from './backoffice/context.ts';
+import { openDesk } from './open-desk.ts';
 import { pruneOldChanges } from './platform/changes/prune-changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -54,6 +56,7 @@ export type OpenShop = {
   sessions: Sessions;
   images: Images;
   jobs: Jobs;
+  desk: Desk;
   /** Something has changed: departments drop what they remember of the database, and read it where it is new. */
   forget(): void;
   /** Whose navigation is another one than before. */
@@ -102,6 +105,7 @@ export async function openShop(deps: {
     if (ended > 0) log.info({ ended }, 'prepared orders expired');
   });
 
+  const keys = await loadSessionKeys(pool, config.sessionKeys);
   await jobs.schedule(PRUNE_QUEUE, '23 * * * *', async () => {
     const pruned = await pruneOldChanges({ pool, clock });
     if (pruned > 0) log.info({ pruned }, 'old changes pruned');
@@ -118,13 +122,14 @@ export async function openShop(deps: {
       search,
       content: createContent({ pool: readPool, clock, log }),
     },
-    sessions: createSessions({ keys: await loadSessionKeys(pool, config.sessionKeys), clock }),
+    sessions: createSessions({ keys, clock }),
     images: createImages({
       folder: path.join(config.dataDir, 'cache', 'images'),
       quality: 75,
       source: (id) => pictureContent(readPool, id),
     }),
     jobs,
+    desk: await openDesk({ config, pool, clock, log, jobs, outbox, keys }),
     forget: () => {
       reads?.afterChange();
       search.forget();

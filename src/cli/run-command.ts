@@ -7,8 +7,16 @@ import { doctor } from './doctor.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { importCommands } from './import-commands.ts';
 import { migrateCommand } from './migrate-command.ts';
+import { userCommands } from './user-commands.ts';
 
-export const COMMANDS: Command[] = [...importCommands, backupCommand, restoreCommand, migrateCommand, doctor];
+export const COMMANDS: Command[] = [
+  ...importCommands,
+  ...userCommands,
+  backupCommand,
+  restoreCommand,
+  migrateCommand,
+  doctor,
+];
 
 /** Finds the command, reads its options and the environment, runs it, and turns what went wrong into one line. */
 export async function runCommand(argv: string[], surroundings: Surroundings): Promise<ExitCode> {

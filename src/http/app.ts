@@ -17,6 +17,7 @@ import type { Availability } from '../platform/database/availability.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
+import { backofficeRoutes } from './backoffice.ts';
 import type { CachedPages } from './cached-pages.ts';
 import { clientAddress } from './client-address.ts';
 import { healthRoutes } from './health.ts';
@@ -30,7 +31,8 @@ import { createServePage } from './serve-pages.ts';
 import { isUnavailable, RETRY_AFTER, withDeadline } from './unavailable.ts';
 
 export type AppState = {
-  open: Omit<OpenShop, 'forget' | 'refreshNavigation'>;
+  /** Without a desk there is no back office. */
+  open: Omit<OpenShop, 'forget' | 'refreshNavigation' | 'desk'> & Partial<Pick<OpenShop, 'desk'>>;
   pool: Pool;
   pages: Pages;
   /** Public pages that are kept; without it every page is rendered. */
@@ -96,7 +98,10 @@ export function createApp(deps: {
   app.use(async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      // Within the back office a mail is shown in a frame of its own page.
+      if (!headers.has(name)) headers.set(name, value);
+    }
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING_RUNS);
   });
 
@@ -198,6 +203,8 @@ export function createApp(deps: {
   );
   app.route('/', gatewayRoutes({ production: config.production, opened }));
   app.all('/api/*', (c) => refuse(c, 'not-found'));
+
+  app.route('/', backofficeRoutes({ config, state, clock }));
 
   app.use(bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => refuse(c, 'too-large') }));
   app.all('*', async (c) => {

@@ -11,6 +11,12 @@ export function readCookie(request: Request, name: string, secure: boolean): str
 }
 
 /** Set-Cookie for something scripts never see. `value` must be URL-safe already. */
-export function setCookie(name: string, value: string, maxAgeSeconds: number, secure: boolean): string {
-  return `${cookieName(name, secure)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+export function setCookie(
+  name: string,
+  value: string,
+  maxAgeSeconds: number,
+  secure: boolean,
+  sameSite: 'Lax' | 'Strict' = 'Lax',
+): string {
+  return `${cookieName(name, secure)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
 }

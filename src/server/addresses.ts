@@ -6,5 +6,10 @@ export function addresses(port: number): string {
     const host = tenant.id === 'ch' ? 'localhost' : `${tenant.id}.localhost`;
     return `  ${tenant.companyName} (${tenant.id}): http://${host}:${port}/`;
   });
-  return ['Kontor is open.', ...rows, `  French: http://localhost:${port}/fr`].join('\n');
+  return [
+    'Kontor is open.',
+    ...rows,
+    `  French: http://localhost:${port}/fr`,
+    `  Back office: http://localhost:${port}/backoffice (your account: npm run kontor -- user add EMAIL --role admin)`,
+  ].join('\n');
 }

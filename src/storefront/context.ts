@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { BackofficeRequest } from '../backoffice/context.ts';
 import type { Basket } from '../shop/basket/index.ts';
 import type { Catalogue } from '../shop/catalogue/index.ts';
 import type { Checkout } from '../shop/checkout/index.ts';
@@ -47,6 +48,8 @@ export type ShopRequest = {
   basketSecret: string | null;
   /** Set-Cookie value that keeps a basket for 90 days. */
   basketCookie(secret: string): string;
+  /** Set behind the door of the back office only. */
+  backoffice?: BackofficeRequest;
   /** Secret of the wishlist cookie, or null. */
   wishlistSecret: string | null;
   /** Set-Cookie value that keeps a wishlist for 180 days. */

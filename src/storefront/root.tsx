@@ -88,10 +88,30 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** The frame that the page's route asks for, by `handle = { frame: 'checkout' }`: the checkout's quiet one, or one without scripts. */
-function useFrameKind(kind: 'checkout' | 'still'): boolean {
+/** The frame that the page's route asks for, by `handle = { frame: 'checkout' }`: the checkout's quiet one, one without scripts, or the back office's. */
+function useFrameKind(kind: 'checkout' | 'still' | 'backoffice'): boolean {
   return useMatches().some(
     ({ handle }) => typeof handle === 'object' && handle !== null && 'frame' in handle && handle.frame === kind,
+  );
+}
+
+/** Pages of the back office bring their own frame, run no script, and say themselves which language they speak. */
+function BareDocument({ children }: { children: ReactNode }): ReactNode {
+  const lang = useMatches()
+    .map(({ loaderData }) =>
+      typeof loaderData === 'object' && loaderData !== null && 'lang' in loaderData ? loaderData.lang : undefined,
+    )
+    .find((value) => typeof value === 'string');
+  return (
+    <html lang={lang ?? 'de-CH'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex,nofollow" />
+        <Links />
+      </head>
+      <body>{children}</body>
+    </html>
   );
 }
 
@@ -100,6 +120,9 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   const { frame } = useText();
   const quiet = useFrameKind('checkout');
   const still = useFrameKind('still');
+  const staff = useFrameKind('backoffice');
+  // Without script there is nothing to hydrate: browsers never get this part.
+  if (import.meta.env.SSR && staff) return <BareDocument>{children}</BareDocument>;
   return (
     <html lang={locale}>
       <head>

@@ -1,4 +1,5 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { backofficeRoutes } from '../backoffice/routes.ts';
 import { type Area, pathIn, ROUTED } from '../tenants/paths.ts';
 import type { Language } from '../tenants/tenant.ts';
 
@@ -46,4 +47,5 @@ export default [
     route('*', 'routes/page.tsx', { id: 'page' }),
   ]),
   route('/_unavailable', 'routes/unavailable.tsx', { id: 'unavailable' }),
+  ...backofficeRoutes,
 ] satisfies RouteConfig;

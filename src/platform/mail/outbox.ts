@@ -22,6 +22,10 @@ export type Outbox = {
   /** Stores the mail and enqueues its delivery in the caller's transaction. */
   put(mail: Mail, runner?: SqlRunner): Promise<void>;
   start(): Promise<void>;
+  /** Sends a stored mail once more, inside the caller's transaction; false if there is no such mail. */
+  resend(id: string, runner: SqlRunner): Promise<boolean>;
+  /** False without SMTP_URL: mails stay where they are. */
+  delivers: boolean;
 };
 
 const QUEUE = 'mail';
@@ -48,16 +52,29 @@ export function createOutbox(deps: {
     );
     const mail = found.rows[0];
     if (!mail) return;
-    await transport.sendMail({
-      from: mail.from,
-      to: mail.to,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      messageId: mail.message_id,
-      headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
-    });
-    await pool.query('update mail set sent_at = $2 where id = $1', [id, clock.now()]);
+    try {
+      await transport.sendMail({
+        from: mail.from,
+        to: mail.to,
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        messageId: mail.message_id,
+        headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      await pool.query('update mail set attempts = attempts + 1, failed_at = $2, problem = $3 where id = $1', [
+        id,
+        clock.now(),
+        problemOf(error),
+      ]);
+      // The job tries again later.
+      throw error;
+    }
+    await pool.query(
+      'update mail set attempts = attempts + 1, sent_at = $2, failed_at = null, problem = null where id = $1',
+      [id, clock.now()],
+    );
     log.info({ mail: id, kind: mail.kind }, 'mail sent');
   }
 
@@ -89,5 +106,28 @@ export function createOutbox(deps: {
       if (!transport) return;
       await jobs.work(QUEUE, async ([data]) => deliver(String((data as { id: string }).id)), 1);
     },
+    resend: async (id, runner) => {
+      const { rows } = await runner.query(
+        'update mail set sent_at = null, failed_at = null, problem = null where id::text = $1 returning id',
+        [id],
+      );
+      if (rows.length === 0) return false;
+      if (transport) await jobs.send(QUEUE, { id }, runner);
+      return true;
+    },
+    delivers: transport !== undefined,
   };
+}
+
+/** "550 EENVELOPE": what the mail server says in codes; its words quote addresses. */
+function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const parts = ['responseCode' in error ? error.responseCode : '', 'code' in error ? error.code : ''];
+  return (
+    parts
+      .filter((part) => typeof part === 'number' || typeof part === 'string')
+      .join(' ')
+      .trim()
+      .slice(0, 60) || error.name
+  );
 }

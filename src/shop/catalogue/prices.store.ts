@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Pool } from '../../platform/database/pool.ts';
 import { isSame, type PricePeriod, samePeriods } from './import/price-periods.ts';
 
 type Row = { id: number; sku: string; amount: number; valid_from: Date; valid_to: Date | null };
@@ -7,7 +8,7 @@ export type PricePlan = { sku: string; recorded: RecordedPeriod[]; planned: Pric
 
 /** Prices of the articles in the order of time; with `since` only those that end after it, or never. */
 export async function readPrices(
-  client: pg.ClientBase,
+  client: pg.ClientBase | Pool,
   request: { tenant: string; skus: string[]; since: Date | null },
 ): Promise<Map<string, RecordedPeriod[]>> {
   const result = await client.query<Row>(

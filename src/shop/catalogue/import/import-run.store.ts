@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { ProductFacet } from './batch.ts';
 
 /** Any number that only imports use: they come one after the other, so that none overwrites what another has read. */
-const LOCK = 7023;
+export const IMPORT_LOCK = 7023;
 
 /** Runs `work` on a connection of its own that holds the lock of all imports, and may take as long as it takes. */
 export async function withImportLock<T>(pool: Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
@@ -12,7 +12,7 @@ export async function withImportLock<T>(pool: Pool, work: (client: pg.ClientBase
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
     return await work(client);
   } finally {
     // Closing the connection rolls back, drops the temporary tables and frees the lock.

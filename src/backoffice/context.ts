@@ -1,0 +1,23 @@
+import type { GoodsDesk, ImportDesk } from '../shop/catalogue/index.ts';
+import type { Health, MailDesk, Staff, Visitor } from '../shop/staff/index.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** What people of the house work with. */
+export type Desk = { staff: Staff; mails: MailDesk; goods: GoodsDesk; imports: ImportDesk; health: Health };
+
+/** What a page of the back office knows of its request besides what every page knows. */
+export type BackofficeRequest = {
+  desk: Desk;
+  visitor: Visitor;
+  /** Secret of the session's cookie, or null. */
+  token: string | null;
+  /** Where the request comes from, for the limits on attempts. */
+  address: string;
+  /** Set-Cookie values that keep and that end a session. */
+  cookie(token: string): string;
+  endCookie: string;
+  /** The houses to choose from. */
+  houses: Tenant[];
+  /** The page that says so is shown because nothing stands at this address. */
+  absent: boolean;
+};

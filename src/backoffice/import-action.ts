@@ -1,0 +1,34 @@
+import type { HandInOutcome } from '../shop/catalogue/index.ts';
+import type { AtWork } from './at-work.ts';
+import { boundaryOf, MultipartProblem, readMultipart, readText } from './multipart.ts';
+
+export type TakeOutcome = HandInOutcome | { ok: false; problem: 'bad-form' };
+
+/** Passes an uploaded file on as it comes in; its fields stand before it in the form. */
+export async function takeFile({ desk, member, tenant }: AtWork, request: Request): Promise<TakeOutcome> {
+  const boundary = boundaryOf(request.headers.get('content-type'));
+  if (!boundary || !request.body) return { ok: false, problem: 'bad-form' };
+  const entered: Record<string, string> = {};
+  let outcome: TakeOutcome = { ok: false, problem: 'empty' };
+  try {
+    for await (const part of readMultipart(request.body, boundary)) {
+      if (part.fileName === null) {
+        entered[part.name] = await readText(part.content);
+        continue;
+      }
+      outcome = await desk.imports.handIn(member, {
+        tenant,
+        kind: entered.kind ?? '',
+        locale: entered.locale ?? '',
+        replace: entered.replace === 'on',
+        fileName: part.fileName,
+        content: part.content,
+      });
+    }
+  } catch (error) {
+    if (error instanceof MultipartProblem) return { ok: false, problem: 'bad-form' };
+    throw error;
+  }
+  // Only at the end of the form: a browser that is cut short while it sends shows no answer.
+  return outcome;
+}

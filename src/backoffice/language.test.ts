@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { staffLanguage } from './language.ts';
+
+test.each([
+  [null, null, null, 'de'],
+  ['fr', 'de', 'de', 'fr'],
+  [null, 'fr', 'de', 'fr'],
+  [null, 'nl', 'fr-CH', 'fr'],
+  [null, null, 'en,fr;q=0.8,de;q=0.9', 'de'],
+  [null, null, 'en-GB,en', 'de'],
+  [null, null, 'fr-CH, fr;q=0.9, de;q=0.8', 'fr'],
+  [null, null, 'fr;q=0, de', 'de'],
+] as const)('account %s, ?lang=%s, browser %s: %s', (chosen, asked, accepted, language) => {
+  expect(staffLanguage({ chosen, asked, accepted })).toBe(language);
+});

@@ -1,0 +1,106 @@
+/** A form that broke off or is none. */
+export class MultipartProblem extends Error {
+  override name = 'MultipartProblem';
+}
+
+/** One field of a form: its content has to be read to the end before the next one comes. */
+export type Part = { name: string; fileName: string | null; content: AsyncIterable<Uint8Array> };
+
+const LONGEST_HEADER = 8 * 1024;
+const MOST_PARTS = 50;
+const NEXT_LINE = Buffer.from('\r\n\r\n');
+
+/** The boundary of a multipart form's Content-Type; null if it is another kind of body. */
+export function boundaryOf(contentType: string | null): string | null {
+  const match = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? '');
+  return match?.[1] ?? match?.[2] ?? null;
+}
+
+/**
+ * Reads a form with files as it comes in (RFC 7578), holding no more than a chunk and a header at a time. Browsers
+ * send fields in the order of the page. Throws MultipartProblem where the form breaks off or is malformed.
+ */
+export async function* readMultipart(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Part> {
+  const source = body[Symbol.asyncIterator]();
+  // The first delimiter has no line break before it.
+  let held = Buffer.from('\r\n');
+
+  async function more(): Promise<void> {
+    const next = await source.next();
+    if (next.done) throw new MultipartProblem('the form broke off');
+    held = held.length === 0 ? Buffer.from(next.value) : Buffer.concat([held, next.value]);
+  }
+
+  /** Everything before the mark, piece by piece; the mark itself is taken away. */
+  async function* until(mark: Buffer): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const at = held.indexOf(mark);
+      if (at >= 0) {
+        const last = held.subarray(0, at);
+        held = held.subarray(at + mark.length);
+        if (last.length > 0) yield last;
+        return;
+      }
+      // The mark may be cut in two by the end of what is held.
+      const sure = held.length - mark.length + 1;
+      if (sure > 0) {
+        const piece = held.subarray(0, sure);
+        held = held.subarray(sure);
+        yield piece;
+      }
+      await more();
+    }
+  }
+
+  async function header(): Promise<string> {
+    while (!held.includes(NEXT_LINE)) {
+      if (held.length > LONGEST_HEADER) throw new MultipartProblem('a field has no end to its header');
+      await more();
+    }
+    const at = held.indexOf(NEXT_LINE);
+    const text = held.subarray(0, at).toString('utf8');
+    held = held.subarray(at + NEXT_LINE.length);
+    return text;
+  }
+
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  try {
+    // What stands before the first field means nothing.
+    const preamble = until(delimiter);
+    let before = await preamble.next();
+    while (!before.done) before = await preamble.next();
+    for (let count = 0; count < MOST_PARTS; count += 1) {
+      while (held.length < 2) await more();
+      if (held.subarray(0, 2).toString() === '--') return;
+      const { name, fileName } = readDisposition(await header());
+      const pieces = until(delimiter);
+      // Without `return`, so that a reader who stops early does not end it: the rest is read below.
+      yield { name, fileName, content: { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) } };
+      let left = await pieces.next();
+      while (!left.done) left = await pieces.next();
+    }
+    throw new MultipartProblem('the form has too many fields');
+  } finally {
+    await source.return?.();
+  }
+}
+
+function readDisposition(header: string): { name: string; fileName: string | null } {
+  const line = /^content-disposition:\s*form-data;(.*)$/im.exec(header)?.[1] ?? '';
+  const parameter = (key: string) =>
+    new RegExp(`(?:^|;)\\s*${key}="([^"]*)"`, 'i').exec(line)?.[1]?.replaceAll('%22', '"');
+  const name = parameter('name');
+  if (name === undefined) throw new MultipartProblem('a field has no name');
+  return { name, fileName: parameter('filename') ?? null };
+}
+
+/** A field's text, cut at `most` bytes. */
+export async function readText(content: AsyncIterable<Uint8Array>, most = 1024): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of content) {
+    if (bytes < most) pieces.push(piece);
+    bytes += piece.byteLength;
+  }
+  return Buffer.concat(pieces).subarray(0, most).toString('utf8');
+}

@@ -1,0 +1,29 @@
+import type { Permission } from '../shop/staff/permissions.ts';
+import type { IconName } from '../ui/icon.tsx';
+
+/**
+ * The rooms of the back office and what somebody needs to enter: the first part of the address behind /backoffice
+ * names the room, and what stands in no room is not there. A new room is a line here and its routes in routes.ts.
+ */
+export const ROOMS = [
+  { id: 'start', segment: '', permission: 'room.enter', icon: 'house-simple', listed: true },
+  { id: 'products', segment: 'products', permission: 'product.read', icon: 'tag', listed: true },
+  { id: 'imports', segment: 'imports', permission: 'import.read', icon: 'package', listed: true },
+  { id: 'mails', segment: 'mails', permission: 'mail.read', icon: 'envelope-simple', listed: true },
+  { id: 'staff', segment: 'staff', permission: 'staff.manage', icon: 'user', listed: true },
+  { id: 'audit', segment: 'audit', permission: 'audit.read', icon: 'receipt', listed: true },
+  { id: 'health', segment: 'health', permission: 'health.read', icon: 'shield-check', listed: true },
+  { id: 'account', segment: 'account', permission: 'room.enter', icon: 'lock-simple', listed: false },
+  { id: 'house', segment: 'house', permission: 'room.enter', icon: 'storefront', listed: false },
+  { id: 'denied', segment: 'denied', permission: 'room.enter', icon: 'lock-simple', listed: false },
+] as const satisfies { id: string; segment: string; permission: Permission; icon: IconName; listed: boolean }[];
+
+export type RoomId = (typeof ROOMS)[number]['id'];
+
+export const DOOR = '/backoffice';
+/** Where people stand before they are in. */
+export const LOGIN = `${DOOR}/login`;
+export const FACTOR = `${DOOR}/second-factor`;
+/** The page behind a one-time link. */
+export const WELCOME = `${DOOR}/welcome`;
+export const LOGOUT = `${DOOR}/logout`;

@@ -1,0 +1,31 @@
+import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+const file = (name: string) => `../backoffice/routes/${name}`;
+
+/** The pages of the back office; which room each belongs to says its address (rooms.ts). */
+export const backofficeRoutes: RouteConfigEntry[] = [
+  layout(file('door.tsx'), { id: 'backoffice' }, [
+    route('/backoffice/login', file('login.tsx'), { id: 'backoffice.login' }),
+    route('/backoffice/welcome', file('welcome.tsx'), { id: 'backoffice.welcome' }),
+    route('/backoffice/second-factor', file('second-factor.tsx'), { id: 'backoffice.factor' }),
+    route('/backoffice/logout', file('logout.ts'), { id: 'backoffice.logout' }),
+    route('/backoffice/house', file('house.ts'), { id: 'backoffice.house' }),
+    route('/backoffice/mails/:id/html', file('mail-html.ts'), { id: 'backoffice.mailHtml' }),
+    route('/backoffice/imports/:id/report', file('import-report.ts'), { id: 'backoffice.importReport' }),
+    layout(file('frame.tsx'), { id: 'backoffice.frame' }, [
+      route('/backoffice', file('start.tsx'), { id: 'backoffice.start' }),
+      route('/backoffice/denied', file('denied.tsx'), { id: 'backoffice.denied' }),
+      route('/backoffice/account', file('account.tsx'), { id: 'backoffice.account' }),
+      route('/backoffice/mails', file('mails.tsx'), { id: 'backoffice.mails' }),
+      route('/backoffice/mails/:id', file('mail.tsx'), { id: 'backoffice.mail' }),
+      route('/backoffice/products', file('products.tsx'), { id: 'backoffice.products' }),
+      route('/backoffice/products/:id', file('product.tsx'), { id: 'backoffice.product' }),
+      route('/backoffice/imports', file('imports.tsx'), { id: 'backoffice.imports' }),
+      route('/backoffice/imports/:id', file('import.tsx'), { id: 'backoffice.import' }),
+      route('/backoffice/staff', file('staff.tsx'), { id: 'backoffice.staff' }),
+      route('/backoffice/audit', file('audit.tsx'), { id: 'backoffice.audit' }),
+      route('/backoffice/health', file('health.tsx'), { id: 'backoffice.health' }),
+      route('/backoffice/*', file('denied.tsx'), { id: 'backoffice.absent' }),
+    ]),
+  ]),
+];

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet } from 'react-router';
+import { atDoor } from '../at-work.ts';
+import { Alone } from '../components/alone.tsx';
+import { type DoorData, useDoor } from '../components/use-work.ts';
+import type { LoaderArgs } from '../page-types.ts';
+import { DOOR } from '../rooms.ts';
+import { staffTexts } from '../texts/index.ts';
+
+/** Every page of the back office stands below: its own document, its own language, no script (storefront/root.tsx). */
+export const handle = { frame: 'backoffice' };
+
+export function loader({ context, request }: LoaderArgs): DoorData {
+  const { language } = atDoor(context, request);
+  return { language, lang: staffTexts[language].lang };
+}
+
+export default function Door(): ReactNode {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactNode {
+  const { text } = useDoor();
+  const said = isRouteErrorResponse(error) && error.status === 404 ? text.absent : text.failed;
+  return (
+    <Alone title={said.title}>
+      <p>{said.text}</p>
+      <p>
+        <a href={DOOR}>{text.back(text.rooms.start)}</a>
+      </p>
+    </Alone>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { may } from '../../shop/staff/permissions.ts';
+import { sendBack } from '../../storefront/form-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { atWork, orAbsent } from '../at-work.ts';
+import desk from '../components/desk.module.css';
+import { Facts, PageHead, Panel, Tabs } from '../components/desk.tsx';
+import { MailStateTag } from '../components/mail-state.tsx';
+import { useWork } from '../components/use-work.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { DOOR } from '../rooms.ts';
+
+const ROOM = `${DOOR}/mails`;
+
+export async function loader({ context, request, params, url }: LoaderArgs) {
+  const {
+    desk: { mails },
+    member,
+  } = atWork(context, request);
+  return {
+    mail: orAbsent(await mails.open(member, params.id ?? '')),
+    asText: url.searchParams.get('as') === 'text',
+    resent: url.searchParams.has('resent'),
+    delivers: mails.delivers,
+    mayResend: may(member.role, 'mail.resend'),
+  };
+}
+
+export async function action({ context, request, params }: ActionArgs) {
+  const {
+    desk: { mails },
+    member,
+    text,
+  } = atWork(context, request);
+  const outcome = await mails.resend(member, params.id ?? '');
+  if (outcome.ok) return redirect(`${ROOM}/${params.id}?resent`, 303);
+  return sendBack(request, { problem: outcome.problem === 'not-allowed' ? text.notAllowed : text.notFound });
+}
+
+export default function Mail({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { text, time } = useWork();
+  const { mail, asText, resent, delivers, mayResend } = loaderData;
+  const here = `${ROOM}/${mail.id}`;
+  return (
+    <>
+      <PageHead title={mail.subject} back={{ href: ROOM, label: text.back(text.mails.title) }}>
+        {mayResend && (
+          <form method="post" action={here}>
+            <Button type="submit" icon="arrow-counter-clockwise">
+              {text.mails.resend}
+            </Button>
+          </form>
+        )}
+      </PageHead>
+      {resent && <Notice kind="success">{delivers ? text.mails.resent : text.mails.resentKept}</Notice>}
+      {actionData && (
+        <Notice kind="problem" role="alert">
+          {actionData.problem}
+        </Notice>
+      )}
+      <div className={desk.columns}>
+        <Panel
+          id="content-of-mail"
+          title={text.mails.frame}
+          flush
+          aside={
+            <Tabs
+              label={text.mails.frame}
+              tabs={[
+                { href: here, label: text.mails.html, current: !asText },
+                { href: `${here}?as=text`, label: text.mails.text, current: asText },
+              ]}
+            />
+          }
+        >
+          {asText ? (
+            <div className={desk.panelBody}>
+              <pre className={desk.plain} lang={mail.locale}>
+                {mail.text}
+              </pre>
+            </div>
+          ) : (
+            // The frame may run nothing, submit nothing and go nowhere; its answer says so once more.
+            <iframe className={desk.mail} src={`${here}/html`} title={text.mails.frame} sandbox="" loading="lazy" />
+          )}
+        </Panel>
+        <Panel id="facts" title={text.mails.state}>
+          <Facts
+            facts={[
+              [text.mails.state, <MailStateTag key="state" state={mail.state} />],
+              [text.mails.kind, text.mails.kinds[mail.kind] ?? mail.kind],
+              [text.mails.to, mail.to_address],
+              [text.mails.from, mail.from_address],
+              [text.mails.at, time(mail.created_at)],
+              [text.mails.sentAt, time(mail.sent_at)],
+              [text.mails.attempts, String(mail.attempts)],
+              ...(mail.problem ? [[text.mails.problem, mail.problem] satisfies [string, string]] : []),
+            ]}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}

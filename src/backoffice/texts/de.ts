@@ -1,0 +1,8 @@
+import { door } from './de-door.ts';
+import { goods } from './de-goods.ts';
+import { house } from './de-house.ts';
+
+/** The back office in Swiss German, the model for the other language. They never reach a shopper's browser. */
+export const de = { ...door, ...goods, ...house };
+
+export type StaffText = typeof de;

@@ -1,0 +1,129 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { BackofficeRequest, Desk } from '../backoffice/context.ts';
+import { doorRule } from '../backoffice/door-rule.ts';
+import { DOOR } from '../backoffice/rooms.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { tenants } from '../tenants/index.ts';
+import type { AppEnv, AppState } from './app.ts';
+import { clientAddress } from './client-address.ts';
+import { readCookie, setCookie } from './cookies.ts';
+import { nobody } from './render-page.ts';
+import { isUnavailable, Unavailable } from './unavailable.ts';
+
+const COOKIE = 'staff';
+const LONGEST_SESSION = 12 * 3600;
+const LARGEST_FORM = 256 * 1024;
+/** The import desk counts the file itself and answers with a page; this stops what is far beyond. */
+const LARGEST_FILE_FORM = 128 * 1024 * 1024;
+
+/**
+ * The back office's door: every request below /backoffice is judged here, before any page of it runs. Answers are
+ * never stored, never indexed, and run no script.
+ */
+export function backofficeRoutes(deps: Deps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const limit = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (c) => c.text('The form is too large.', 413, { 'Cache-Control': 'no-store' }) });
+  routes.post(`${DOOR}/imports`, limit(LARGEST_FILE_FORM));
+  routes.use(`${DOOR}/*`, (c, next) => (c.req.path === `${DOOR}/imports` ? next() : limit(LARGEST_FORM)(c, next)));
+  const answer = async (c: Context<AppEnv>) => {
+    const state = deps.state();
+    if (!state) return c.text('not ready', 503);
+    // React Router's data addresses are not needed here: pages run no script.
+    if (!state.open.desk || c.req.path.endsWith('.data')) return c.text('There is no such page.', 404);
+    return withHeaders(await judge(c, deps, state, state.open.desk), deps.config.production);
+  };
+  routes.all(DOOR, answer);
+  routes.all(`${DOOR}/*`, answer);
+  return routes;
+}
+
+type Deps = { config: Config; clock: Clock; state(): AppState | null };
+
+async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk): Promise<Response> {
+  const { facts } = c.var;
+  const request = c.req.raw;
+  const token = readCookie(request, COOKIE, facts.secure);
+  const visitor = await desk.staff.visitor(token);
+  const url = new URL(request.url);
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const path = url.pathname.replace(/(?<=.)\/+$/, '');
+  const verdict = doorRule(visitor, path, url.search, reads);
+  if (verdict.kind === 'go') return new Response(null, { status: 303, headers: { Location: verdict.to } });
+
+  const backoffice: BackofficeRequest = {
+    desk,
+    visitor,
+    token,
+    address: clientAddress(request, getConnInfo(c).remote.address, deps.config.trustedProxies),
+    cookie: (fresh) => setCookie(COOKIE, fresh, LONGEST_SESSION, facts.secure, 'Strict'),
+    endCookie: setCookie(COOKIE, '', 0, facts.secure, 'Strict'),
+    houses: Object.values(tenants),
+    absent: verdict.kind === 'absent',
+  };
+  if (verdict.kind === 'pass') return render(c, deps, state, { request, backoffice });
+  // What somebody may not see, and what is not there, is said by a page of the same frame.
+  const page = new Request(new URL(`${DOOR}/denied`, url), { headers: request.headers, signal: request.signal });
+  const refusal = await render(c, deps, state, { request: page, backoffice });
+  return new Response(refusal.body, { status: verdict.kind === 'denied' ? 403 : 404, headers: refusal.headers });
+}
+
+/** Renders a page; throws Unavailable if the database went away meanwhile, like the shop's pages do. */
+async function render(
+  c: Context<AppEnv>,
+  deps: Deps,
+  state: AppState,
+  { request, backoffice }: { request: Request; backoffice: BackofficeRequest },
+): Promise<Response> {
+  const { facts, log } = c.var;
+  let away: unknown = null;
+  const report = (err: unknown) => {
+    if (isUnavailable(err)) away = err;
+    log.error({ err }, 'page of the back office failed');
+  };
+  const answer = await state.pages.answer(request, {
+    shop: state.open.shop,
+    tenant: facts.tenant,
+    locale: facts.locale,
+    path: facts.path,
+    publicUrl: facts.publicUrl,
+    knownHost: facts.knownHost,
+    now: deps.clock.now(),
+    // Nothing of the back office is kept.
+    cache: { tag: () => {}, until: () => {}, refreshAfter: () => {} },
+    ...nobody,
+    backoffice,
+    report,
+    fail: report,
+    reportFetch: report,
+  });
+  if (away !== null) throw new Unavailable('the database is away', { cause: away });
+  return answer;
+}
+
+function withHeaders(answer: Response, production: boolean): Response {
+  const headers = new Headers(answer.headers);
+  headers.set('Cache-Control', 'private, no-store');
+  headers.set('X-Robots-Tag', 'noindex, nofollow');
+  headers.set('Vary', 'Cookie');
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy(production));
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** No script at all: what somebody smuggles into a text of the shop can do nothing here. */
+function policy(production: boolean): string {
+  return [
+    "default-src 'none'",
+    // Vite's development server puts styles into the page.
+    production ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

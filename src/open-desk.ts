@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Desk } from './backoffice/context.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Pool } from './platform/database/pool.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import type { Outbox } from './platform/mail/outbox.ts';
+import { createGoodsDesk, createImportDesk } from './shop/catalogue/index.ts';
+import { createHealth, createMailDesk, createStaff } from './shop/staff/index.ts';
+
+const SWEEP_QUEUE = 'back-office-sweep';
+
+/** Wires what the back office works with, and starts its jobs. */
+export async function openDesk(deps: {
+  config: Pick<Config, 'dataDir'>;
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  jobs: Jobs;
+  outbox: Outbox;
+  keys: readonly { id: string; secret: string }[];
+}): Promise<Desk> {
+  const { config, pool, clock, log, jobs, outbox, keys } = deps;
+  const staff = createStaff({ pool, clock, keys });
+  const imports = createImportDesk({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'uploads') });
+  await imports.start();
+  await jobs.schedule(SWEEP_QUEUE, '17 * * * *', async () => {
+    await staff.sweep();
+    await imports.sweep();
+  });
+  return {
+    staff,
+    imports,
+    mails: createMailDesk({ pool, clock, outbox }),
+    goods: createGoodsDesk({ pool, clock }),
+    health: createHealth({
+      pool,
+      clock,
+      dataDir: config.dataDir,
+      version: ownVersion(),
+      mailDelivers: outbox.delivers,
+    }),
+  };
+}
+
+function ownVersion(): string {
+  const about: unknown = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../package.json'), 'utf8'));
+  return typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : '';
+}

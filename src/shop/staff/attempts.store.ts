@@ -1,0 +1,64 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { delayAfter, FORGET_AFTER_MS, type LimitKind } from './attempt-delay.ts';
+import { sha256 } from './secrets.ts';
+
+export type Limit = { kind: LimitKind; who: string };
+
+const keyOf = ({ kind, who }: Limit) => sha256(`${kind}:${who}`);
+
+/**
+ * Counts an attempt as failed before it is made, so that many at once are not let through together. Returns the
+ * seconds to wait if one of the limits says so; then nothing is counted.
+ */
+export async function beginAttempt(pool: Pool, limits: Limit[], now: Date): Promise<number> {
+  const keys = limits.map(keyOf);
+  return inTransaction(pool, async (client) => {
+    // One order for all, so that two attempts never wait for each other.
+    await client.query(
+      `insert into staff_attempt (key, failures, changed_at)
+       select key, 0, $2 from unnest($1::bytea[]) as wanted (key) order by key on conflict do nothing`,
+      [keys, now],
+    );
+    const { rows } = await client.query<{
+      key: Buffer;
+      failures: number;
+      blocked_until: Date | null;
+      changed_at: Date;
+    }>(
+      'select key, failures, blocked_until, changed_at from staff_attempt where key = any($1) order by key for update',
+      [keys],
+    );
+    const wait = Math.max(0, ...rows.map((row) => (row.blocked_until?.getTime() ?? 0) - now.getTime()));
+    if (wait > 0) return Math.ceil(wait / 1000);
+    const counted = limits.map((limit) => {
+      const key = keyOf(limit);
+      const row = rows.find((entry) => entry.key.equals(key));
+      const forgotten = !row || now.getTime() - row.changed_at.getTime() > FORGET_AFTER_MS;
+      const failures = (forgotten ? 0 : row.failures) + 1;
+      const delay = delayAfter(limit.kind, failures);
+      return { key, failures, blockedUntil: delay === 0 ? null : new Date(now.getTime() + delay * 1000) };
+    });
+    await client.query(
+      `update staff_attempt set failures = counted.failures, blocked_until = counted.blocked_until, changed_at = $4
+       from unnest($1::bytea[], $2::integer[], $3::timestamptz[]) as counted (key, failures, blocked_until)
+       where staff_attempt.key = counted.key`,
+      [
+        counted.map((entry) => entry.key),
+        counted.map((entry) => entry.failures),
+        counted.map((entry) => entry.blockedUntil),
+        now,
+      ],
+    );
+    return 0;
+  });
+}
+
+/** The attempt was right after all: the account starts anew, and an address that many share gets this one back. */
+export async function forgiveAttempt(pool: Pool, limits: Limit[]): Promise<void> {
+  await pool.query(
+    `update staff_attempt set failures = case when key = any($2) then greatest(0, failures - 1) else 0 end, blocked_until = null
+     where key = any($1)`,
+    [limits.map(keyOf), limits.filter(({ kind }) => kind === 'address').map(keyOf)],
+  );
+}

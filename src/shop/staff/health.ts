@@ -1,0 +1,110 @@
+import fs from 'node:fs/promises';
+import type { Clock } from '../../platform/clock.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { countTroubles, type QueueHealth, readDatabaseHealth, readQueues } from './health.store.ts';
+import { may } from './permissions.ts';
+import type { StaffMember } from './types.ts';
+
+/** Less free space than this is a warning, a tenth of it a problem. */
+const LITTLE_SPACE = 5 * 1024 ** 3;
+const OLD_MS = 10 * 60_000;
+
+export type Grade = 'good' | 'warning' | 'problem';
+export type HealthReport = {
+  database: {
+    grade: Grade;
+    version: string;
+    milliseconds: number;
+    bytes: number;
+    connections: number;
+    migration: string;
+  };
+  queues: { grade: Grade; list: QueueHealth[] };
+  outbox: { rows: number; oldest: Date | null };
+  mail: { grade: Grade; delivers: boolean; waiting: number; failed: number; sent: number; oldest: Date | null };
+  disk: { grade: Grade; free: number; total: number };
+  process: { version: string; node: string; memory: number; heap: number; startedAt: Date; pid: number };
+};
+
+export type Health = {
+  /** Null if the role may not see it. */
+  report(member: StaffMember): Promise<HealthReport | null>;
+  /** Failed mails, jobs and imports, for everybody's start page; only of what the role may see. */
+  troubles(member: StaffMember): Promise<{ mails: number; jobs: number; imports: number }>;
+};
+
+export function createHealth(deps: {
+  pool: Pool;
+  clock: Clock;
+  dataDir: string;
+  version: string;
+  mailDelivers: boolean;
+}): Health {
+  const { pool, clock } = deps;
+  return {
+    report: async (member) => {
+      if (!may(member.role, 'health.read')) return null;
+      const started = performance.now();
+      await pool.query('select 1');
+      const milliseconds = performance.now() - started;
+      const [database, queues, disk] = await Promise.all([
+        readDatabaseHealth(pool),
+        readQueues(pool),
+        fs.statfs(deps.dataDir),
+      ]);
+      const now = clock.now().getTime();
+      const memory = process.memoryUsage();
+      const free = disk.bavail * disk.bsize;
+      const late = (at: Date | null) => at !== null && now - at.getTime() > OLD_MS;
+      return {
+        database: {
+          grade: milliseconds > 250 ? 'warning' : 'good',
+          version: database.version,
+          milliseconds,
+          bytes: database.bytes,
+          connections: database.connections,
+          migration: database.migration ?? '',
+        },
+        queues: {
+          grade: gradeOf(
+            queues.some((queue) => queue.failed > 0),
+            queues.some((queue) => late(queue.oldest)),
+          ),
+          list: queues,
+        },
+        outbox: { rows: database.outbox_rows, oldest: database.outbox_oldest },
+        mail: {
+          grade: gradeOf(database.mails_failed > 0, deps.mailDelivers ? late(database.mail_oldest) : true),
+          delivers: deps.mailDelivers,
+          waiting: database.mails_waiting,
+          failed: database.mails_failed,
+          sent: database.mails_sent,
+          oldest: database.mail_oldest,
+        },
+        disk: { grade: gradeOf(free < LITTLE_SPACE / 10, free < LITTLE_SPACE), free, total: disk.blocks * disk.bsize },
+        process: {
+          version: deps.version,
+          node: process.versions.node,
+          memory: memory.rss,
+          heap: memory.heapUsed,
+          startedAt: new Date(Date.now() - process.uptime() * 1000),
+          pid: process.pid,
+        },
+      };
+    },
+
+    troubles: async (member) => {
+      const { mails, jobs, imports } = await countTroubles(pool);
+      return {
+        mails: may(member.role, 'mail.read') ? mails : 0,
+        jobs: may(member.role, 'health.read') ? jobs : 0,
+        imports: may(member.role, 'import.read') ? imports : 0,
+      };
+    },
+  };
+}
+
+function gradeOf(isProblem: boolean, isWarning: boolean): Grade {
+  if (isProblem) return 'problem';
+  return isWarning ? 'warning' : 'good';
+}

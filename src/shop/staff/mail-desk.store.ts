@@ -1,0 +1,55 @@
+import type { Pool } from '../../platform/database/pool.ts';
+
+export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+export type MailLine = {
+  id: string;
+  tenant: string;
+  locale: string;
+  kind: string;
+  subject: string;
+  to_address: string;
+  created_at: Date;
+  sent_at: Date | null;
+  state: MailState;
+};
+
+const STATE = `case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end`;
+
+/** The newest first; a page ends where the next one begins: at a time and, among equals, an id. */
+export async function listMails(
+  pool: Pool,
+  request: { state: MailState | null; before: { at: Date; id: string } | null; most: number },
+): Promise<MailLine[]> {
+  const { rows } = await pool.query<MailLine>(
+    `select id, tenant, locale, kind, subject, to_address, created_at, sent_at, ${STATE} as state from mail
+     where ($1::text is null or ${STATE} = $1)
+       and ($2::timestamptz is null or (date_trunc('milliseconds', created_at), id::text) < ($2, $3))
+     order by date_trunc('milliseconds', created_at) desc, id::text desc limit $4`,
+    [request.state, request.before?.at ?? null, request.before?.id ?? null, request.most],
+  );
+  return rows;
+}
+
+export type StoredMail = MailLine & {
+  from_address: string;
+  text: string;
+  attempts: number;
+  failed_at: Date | null;
+  problem: string | null;
+};
+
+export async function findMail(pool: Pool, id: string): Promise<StoredMail | null> {
+  const { rows } = await pool.query<StoredMail>(
+    `select id, tenant, locale, kind, subject, to_address, from_address, text, created_at, sent_at, failed_at, attempts, problem,
+       ${STATE} as state from mail where id::text = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function mailHtml(pool: Pool, id: string): Promise<string | null> {
+  const { rows } = await pool.query<{ html: string }>('select html from mail where id::text = $1', [id]);
+  return rows[0]?.html ?? null;
+}

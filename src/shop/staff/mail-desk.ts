@@ -1,0 +1,88 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import { recordAudit } from './audit.store.ts';
+import {
+  findMail,
+  listMails,
+  MAIL_STATES,
+  type MailLine,
+  type MailState,
+  mailHtml,
+  type StoredMail,
+} from './mail-desk.store.ts';
+import { may } from './permissions.ts';
+import type { Refused, StaffMember } from './types.ts';
+
+export type { StoredMail } from './mail-desk.store.ts';
+
+export const MAIL_PAGE = 40;
+export type MailPage = { mails: MailLine[]; older: string | null };
+
+/** The mails that left the house or wait to. Addresses are cut short in lists; who opens a mail is written down. */
+export type MailDesk = {
+  /** `before` is the `older` of the page before. Null if the role may not read mails. */
+  list(member: StaffMember, request: { state: string | null; before: string | null }): Promise<MailPage | null>;
+  open(member: StaffMember, id: string): Promise<StoredMail | null>;
+  /** The mail's HTML for a frame of its own; part of having opened it. */
+  html(member: StaffMember, id: string): Promise<string | null>;
+  resend(member: StaffMember, id: string): Promise<{ ok: true } | Refused>;
+  /** False where no mail server is configured. */
+  delivers: boolean;
+};
+
+export function createMailDesk(deps: { pool: Pool; clock: Clock; outbox: Outbox }): MailDesk {
+  const { pool, clock, outbox } = deps;
+  return {
+    list: async (member, { state, before }) => {
+      if (!may(member.role, 'mail.read')) return null;
+      const rows = await listMails(pool, { state: stateOf(state), before: placeOf(before), most: MAIL_PAGE + 1 });
+      const mails = rows.slice(0, MAIL_PAGE).map((mail) => ({ ...mail, to_address: shortAddress(mail.to_address) }));
+      const last = rows.length > MAIL_PAGE ? mails.at(-1) : undefined;
+      return { mails, older: last ? `${last.created_at.getTime()}.${last.id}` : null };
+    },
+
+    open: async (member, id) => {
+      if (!may(member.role, 'mail.read')) return null;
+      const mail = await findMail(pool, id);
+      if (!mail) return null;
+      await recordAudit(pool, clock.now(), member, {
+        action: 'mail.viewed',
+        tenant: mail.tenant,
+        subject: `mail:${mail.id}`,
+        after: { kind: mail.kind },
+      });
+      return mail;
+    },
+
+    html: async (member, id) => (may(member.role, 'mail.read') ? mailHtml(pool, id) : null),
+
+    resend: async (member, id) => {
+      if (!may(member.role, 'mail.resend')) return { ok: false, problem: 'not-allowed' };
+      return inTransaction(pool, async (client): Promise<{ ok: true } | Refused> => {
+        if (!(await outbox.resend(id, client))) return { ok: false, problem: 'not-found' };
+        await recordAudit(client, clock.now(), member, { action: 'mail.resent', subject: `mail:${id}` });
+        return { ok: true };
+      });
+    },
+
+    delivers: outbox.delivers,
+  };
+}
+
+function stateOf(text: string | null): MailState | null {
+  return MAIL_STATES.find((state) => state === text) ?? null;
+}
+
+function placeOf(text: string | null): { at: Date; id: string } | null {
+  const [, milliseconds, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? [];
+  return milliseconds && id ? { at: new Date(Number(milliseconds)), id } : null;
+}
+
+/** "Lea Brunner <lea.brunner@example.ch>" as "l…@example.ch": enough to find a mail again. */
+export function shortAddress(address: string): string {
+  const plain = /<([^>]*)>/.exec(address)?.[1] ?? address;
+  const [name = '', host = ''] = plain.split('@');
+  return `${name.slice(0, 1)}…@${host}`;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { boundedQueue, createPasswords } from './passwords.ts';
+
+test('a password matches its own Argon2id hash only', async () => {
+  const passwords = createPasswords();
+  const stored = await passwords.hash('zwei blaue Kannen');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.matches('zwei blaue Kannen', stored)).toBe(true);
+  expect(await passwords.matches('zwei rote Kannen', stored)).toBe(false);
+});
+
+test('an account without a password matches nothing, not even what it is compared with', async () => {
+  const passwords = createPasswords();
+  expect(await passwords.matches('nobody has this password', null)).toBe(false);
+});
+
+test('the queue runs a few at once, lets some wait and refuses the rest', async () => {
+  const queue = boundedQueue(2, 1);
+  const open: (() => void)[] = [];
+  let running = 0;
+  const work = () => {
+    running += 1;
+    return new Promise<string>((resolve) => open.push(() => resolve('done'))).finally(() => {
+      running -= 1;
+    });
+  };
+  const first = queue(work);
+  const second = queue(work);
+  const third = queue(work);
+  expect(await queue(work)).toBeNull();
+  expect(running).toBe(2);
+  open.shift()?.();
+  expect(await first).toBe('done');
+  await Promise.resolve();
+  expect(running).toBe(2);
+  for (const finish of open) finish();
+  expect(await Promise.all([second, third])).toEqual(['done', 'done']);
+  expect(await Promise.all([queue(async () => 1), queue(async () => 2)])).toEqual([1, 2]);
+});
+
+test('work that fails frees its place', async () => {
+  const queue = boundedQueue(1, 1);
+  await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await queue(async () => 'next')).toBe('next');
+});

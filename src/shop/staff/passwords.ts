@@ -1,0 +1,52 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id as OWASP recommends it (19 MiB, 2 passes, 1 lane): some 12 ms, in the thread pool. */
+const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** At most this many at once: they share the thread pool with pictures and name look-ups. */
+const AT_ONCE = 2;
+const LONGEST_QUEUE = 40;
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** False also for accounts without a password, after the same work; null if too many are waiting already. */
+  matches(password: string, stored: string | null): Promise<boolean | null>;
+};
+
+export function createPasswords(): Passwords {
+  const queue = boundedQueue(AT_ONCE, LONGEST_QUEUE);
+  const dummy = queue(() => hash('nobody has this password', COST));
+  // Whoever needs it first sees what went wrong.
+  dummy.catch(() => {});
+  return {
+    hash: async (password) => {
+      const hashed = await queue(() => hash(password.normalize('NFKC'), COST));
+      if (hashed === null) throw new Error('too many passwords at once');
+      return hashed;
+    },
+    matches: async (password, stored) => {
+      const compared = stored ?? (await dummy) ?? '';
+      const equal = await queue(() => verify(compared, password.normalize('NFKC')));
+      return equal === null ? null : equal && stored !== null;
+    },
+  };
+}
+
+/** Runs at most `atOnce` at a time; null for what comes when `longest` wait already. */
+export function boundedQueue(atOnce: number, longest: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T | null> => {
+    if (running >= atOnce) {
+      if (waiting.length >= longest) return null;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place goes to the next in the queue, if there is one.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isRole, may, PERMISSIONS, type Permission, ROLES } from './permissions.ts';
+
+/** The whole matrix, written out once more by hand: a right that is given or taken by mistake shows here. */
+const MATRIX: Record<Permission, string> = {
+  //                    editor publisher service merchandiser finance admin
+  'room.enter': '       x      x         x       x            x       x',
+  'mail.read': '        -      -         x       -            -       x',
+  'mail.resend': '      -      -         x       -            -       x',
+  'product.read': '     x      x         x       x            x       x',
+  'product.text': '     x      x         -       x            -       x',
+  'product.stock': '    -      -         -       x            -       x',
+  'product.price': '    -      -         -       x            -       x',
+  'product.withdraw': ' -      x         -       x            -       x',
+  'import.read': '      -      -         -       x            x       x',
+  'import.run': '       -      -         -       x            -       x',
+  'health.read': '      -      -         x       -            -       x',
+  'staff.manage': '     -      -         -       -            -       x',
+  'audit.read': '       -      -         -       -            -       x',
+};
+
+const cells = Object.entries(MATRIX).flatMap(([permission, row]) =>
+  row
+    .trim()
+    .split(/\s+/)
+    .map((sign, index) => ({
+      permission: permission as Permission,
+      role: ROLES[index] ?? 'editor',
+      allowed: sign === 'x',
+    })),
+);
+
+test('the matrix names every role and every permission', () => {
+  expect(cells).toHaveLength(ROLES.length * Object.keys(PERMISSIONS).length);
+});
+
+test.each(cells)('$role, $permission: $allowed', ({ permission, role, allowed }) => {
+  expect(may(role, permission)).toBe(allowed);
+});
+
+test('only the roles of the specification are roles', () => {
+  expect(isRole('admin')).toBe(true);
+  expect(isRole('root')).toBe(false);
+  expect(isRole('toString')).toBe(false);
+});

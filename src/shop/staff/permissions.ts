@@ -1,0 +1,34 @@
+/** Who may do what in the back office, as data: the only place where a role gets a right. Pages and departments read it. */
+
+export const ROLES = ['editor', 'publisher', 'service', 'merchandiser', 'finance', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+const EVERYBODY: readonly Role[] = ROLES;
+
+export const PERMISSIONS = {
+  /** The start page and one's own account. */
+  'room.enter': EVERYBODY,
+  'mail.read': ['service', 'admin'],
+  'mail.resend': ['service', 'admin'],
+  'product.read': EVERYBODY,
+  'product.text': ['editor', 'publisher', 'merchandiser', 'admin'],
+  'product.stock': ['merchandiser', 'admin'],
+  'product.price': ['merchandiser', 'admin'],
+  'product.withdraw': ['publisher', 'merchandiser', 'admin'],
+  'import.read': ['merchandiser', 'finance', 'admin'],
+  'import.run': ['merchandiser', 'admin'],
+  'health.read': ['service', 'admin'],
+  'staff.manage': ['admin'],
+  'audit.read': ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export function may(role: Role, permission: Permission): boolean {
+  const allowed: readonly Role[] = PERMISSIONS[permission];
+  return allowed.includes(role);
+}
+
+export function isRole(text: string): text is Role {
+  return (ROLES as readonly string[]).includes(text);
+}

@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+/** A random token for a link or a cookie: 256 bits, safe in an address. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Under this the database keeps what only its owner knows. Enough for random values; passwords need Argon2. */
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+export type SecretKey = { id: string; secret: string };
+
+/** Encrypts with the newest key: "key id.iv.tag.text", bound to its owner so that rows cannot be swapped. */
+export function seal(keys: readonly SecretKey[], owner: string, text: string): string {
+  const key = keys[0];
+  if (!key) throw new Error('there is no key to encrypt with');
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', derive(key), iv).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return [Buffer.from(key.id), iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.');
+}
+
+/** Null if its key is no longer among the keys, or if it was tampered with. */
+export function unseal(keys: readonly SecretKey[], owner: string, sealed: string): string | null {
+  const [id, iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
+  const key = keys.find((entry) => entry.id === id?.toString());
+  if (!key || !iv || !tag || !text) return null;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', derive(key), iv).setAAD(Buffer.from(owner)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+function derive({ secret }: SecretKey): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'kontor staff second factor', 32));
+}

@@ -1,0 +1,61 @@
+import type { Role } from './permissions.ts';
+
+export type StaffLanguage = 'de' | 'fr';
+
+/** Somebody who has shown both factors; departments ask what this role may do. Null: no language was chosen yet. */
+export type StaffMember = { id: string; email: string; role: Role; language: StaffLanguage | null };
+
+/** Whoever sends a request to the back office, as far as is known. */
+export type Visitor =
+  | { stage: 'nobody' }
+  /** The password was right; `setUp`: a second factor has to be set up, else one has to be entered. */
+  | { stage: 'factor'; member: StaffMember; setUp: boolean }
+  | { stage: 'open'; member: StaffMember; tenant: string | null };
+
+/** Who did something, for the audit trail: people, and what is no account of its own. */
+export type Actor = { id: string | null; email: string; role: Role | 'operator' | 'job' | 'unknown' };
+
+/** The operator at the command line, who has the database anyway. */
+export const OPERATOR: Actor = { id: null, email: 'kontor', role: 'operator' };
+/** Somebody who tried an account that there is not. */
+export const UNKNOWN: Actor = { id: null, email: 'unknown', role: 'unknown' };
+
+/** What a member of staff may not do, and what was asked for that is not there. */
+export type Refused = { ok: false; problem: 'not-allowed' } | { ok: false; problem: 'not-found' };
+
+export type AuditAction =
+  | 'login'
+  | 'login.failed'
+  | 'logout'
+  | 'password.set'
+  | 'factor.set'
+  | 'factor.failed'
+  | 'factor.recovered'
+  | 'recovery.renewed'
+  | 'staff.added'
+  | 'staff.role'
+  | 'staff.locked'
+  | 'staff.unlocked'
+  | 'staff.factor-reset'
+  | 'staff.invited'
+  | 'mail.viewed'
+  | 'mail.resent'
+  | 'product.stock'
+  | 'product.text'
+  | 'product.price'
+  | 'product.withdrawn'
+  | 'product.restored'
+  | 'import.started'
+  | 'import.ended';
+
+export type AuditFacts = Record<string, string | number | boolean | null>;
+
+export type AuditEntry = {
+  action: AuditAction;
+  tenant?: string | null;
+  /** "product:100101": what it was done to. */
+  subject?: string | null;
+  /** Never secrets, and of personal data only what the entry is about. */
+  before?: AuditFacts | null;
+  after?: AuditFacts | null;
+};

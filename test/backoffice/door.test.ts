@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Desk } from '../../src/backoffice/context.ts';
+import { DOOR, LOGIN, ROOMS } from '../../src/backoffice/rooms.ts';
+import { backofficeRoutes as routes } from '../../src/backoffice/routes.ts';
+import { type AppState, createApp } from '../../src/http/app.ts';
+import { builtPages } from '../../src/http/pages.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createContent } from '../../src/shop/content/index.ts';
+import { createSessions } from '../../src/shop/customers/index.ts';
+import { createPostgresSearch } from '../../src/shop/search/index.ts';
+import { may, ROLES } from '../../src/shop/staff/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { testDesk } from '../support/desk.ts';
+import { seedProduct } from '../support/seed.ts';
+import { openSelling } from '../support/selling.ts';
+import { enterPassword, hire, type Person } from './support.ts';
+
+/** The built pages behind the door: every address of the back office, asked by everybody. */
+let database: TestDatabase;
+let desk: Desk;
+let app: ReturnType<typeof createApp>;
+let half = '';
+const people = new Map<string, Person>();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { pool } = database;
+  await pool.query('create schema jobs');
+  await pool.query('create table jobs.job (name text, state text, created_on timestamptz, completed_on timestamptz)');
+  await seedProduct(pool, { id: 'vase', title: 'Vase', variants: [{ sku: 'vase-1', stock: 5 }] });
+  await pool.query(
+    `insert into mail (id, tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at)
+     values ('00000000-0000-0000-0000-000000000001', 'ch', 'de-CH', 'k', 'a@b.ch', 'lea@example.ch', 'Bestellung', '<p>Grüezi</p>', 't', 'key', 'm', now())`,
+  );
+  await pool.query(
+    `insert into import_run (id, kind, tenant, replace, file_name, bytes, state, staff_email, created_at, refused)
+     values ('00000000-0000-0000-0000-000000000002', 'stock', 'ch', false, 'a.tsv', 1, 'done', 'a@b.ch', now(), 1)`,
+  );
+  await pool.query(
+    "insert into import_refusal values ('00000000-0000-0000-0000-000000000002', 1, 3, 'id', 'there is no article =1+1')",
+  );
+  desk = await testDesk(pool);
+  for (const role of ROLES) people.set(role, await hire(desk.staff, `${role}@montarve.example`, role, new Date()));
+  half = await enterPassword(desk.staff, 'admin@montarve.example');
+  const deps = { pool, clock: systemClock, log: silentLog };
+  const unused = () => Promise.reject(new Error('not part of this test'));
+  const state: AppState = {
+    pool,
+    pages: await builtPages(),
+    open: {
+      shop: { ...openSelling(pool), search: createPostgresSearch(deps), content: createContent(deps) },
+      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock: systemClock }),
+      images: { rendition: unused },
+      jobs: { send: unused, work: unused, schedule: unused, stop: unused },
+      desk,
+      close: unused,
+    },
+  };
+  app = createApp({ config: readConfig({ TRUSTED_PROXIES: '127.0.0.1' }), log: silentLog, state: () => state });
+});
+afterAll(() => database.drop());
+
+async function ask(path: string, token: string | null, init: RequestInit = {}) {
+  const environment = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
+  const headers = { host: 'localhost', ...(token ? { cookie: `staff=${token}` } : {}), ...init.headers };
+  return app.request(`http://localhost${path}`, { ...init, headers }, environment);
+}
+const tokenOf = (role: string) => people.get(role)?.token ?? '';
+
+/** Every address of routes.ts, with something that exists in place of its parameters. */
+const IDS: Record<string, string> = {
+  mails: '00000000-0000-0000-0000-000000000001',
+  imports: '00000000-0000-0000-0000-000000000002',
+  products: 'vase',
+};
+type Entry = { path?: string; children?: Entry[] };
+const flat = (entries: Entry[]): string[] =>
+  entries.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...flat(entry.children ?? [])]);
+const OPEN = ['login', 'welcome', 'second-factor', 'logout'];
+const PLACES = flat(routes)
+  .map((path) => path.replace(/^\//, ''))
+  .filter((path) => !OPEN.some((open) => path === `backoffice/${open}`) && !path.includes('*'))
+  .map((path) => {
+    const segment = path.split('/')[1] ?? '';
+    const room = ROOMS.find((entry) => entry.segment === segment);
+    return { path: `/${path.replace(':id', IDS[segment] ?? '')}`, room };
+  });
+
+test('every address belongs to a room', () => {
+  expect(PLACES.length).toBeGreaterThan(12);
+  expect(PLACES.filter(({ room }) => room === undefined)).toEqual([]);
+});
+
+describe.each(PLACES)('$path', ({ path, room }) => {
+  test('is closed to strangers and to whoever has shown one factor only', async () => {
+    for (const method of ['GET', 'POST']) {
+      for (const [token, to] of [
+        [null, LOGIN],
+        ['nonsense', LOGIN],
+        [half, `${DOOR}/second-factor`],
+      ] as const) {
+        const answer = await ask(path, token, method === 'POST' ? { method, body: new URLSearchParams() } : {});
+        expect(answer.status).toBe(303);
+        expect(answer.headers.get('location')).toContain(to);
+        expect(await answer.text()).toBe('');
+      }
+    }
+    expect((await ask(`${path}.data`, tokenOf('admin'))).status).toBe(404);
+  });
+
+  test.each(ROLES)('is open to %s if the table says so', async (role) => {
+    const answer = await ask(path, tokenOf(role));
+    const allowed = room !== undefined && may(role, room.permission);
+    const isAction = path.endsWith('/house');
+    expect(answer.status).toBe(allowed ? (isAction ? 302 : 200) : 403);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await answer.text();
+    expect(html).not.toContain('<script');
+    if (!allowed) {
+      expect(html).toContain('Kein Zutritt');
+      expect(html).not.toContain('lea@example.ch');
+      const change = await ask(path, tokenOf(role), { method: 'POST', body: new URLSearchParams({ intent: 'stock' }) });
+      expect(change.status).toBe(403);
+    }
+  });
+});
+
+test('a change from another site is refused, with a cookie or without', async () => {
+  const answer = await ask(`${DOOR}/products/vase`, tokenOf('admin'), {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'sale', onSale: 'no' }),
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+  expect(answer.status).toBe(403);
+});
+
+test('a form that a role may not send is refused in a room it may enter', async () => {
+  const answer = await ask(`${DOOR}/products/vase`, tokenOf('finance'), {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'stock', article: 'vase-1 5', quantity: '9', reason: 'Inventur' }),
+  });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('Dafür reicht Ihre Rolle nicht.');
+  const page = await (await ask(`${DOOR}/products/vase`, tokenOf('finance'))).text();
+  for (const intent of ['stock', 'price', 'text', 'sale']) expect(page).not.toContain(`value="${intent}"`);
+});
+
+test('the login sets a strict cookie that no script sees, and sends strangers nowhere else', async () => {
+  const body = (to: string, password = 'zwei blaue Kannen') =>
+    new URLSearchParams({ email: 'editor@montarve.example', password, to });
+  const answer = await ask(LOGIN, null, { method: 'POST', body: body('https://evil.example') });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(`${DOOR}/second-factor`);
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^staff=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+  );
+  const wrong = await ask(LOGIN, null, { method: 'POST', body: body('', 'wrong') });
+  expect(wrong.status).toBe(422);
+  expect(wrong.headers.get('set-cookie')).toBeNull();
+  expect(await wrong.text()).toContain('E-Mail oder Passwort stimmen nicht.');
+});
+
+test('over https the cookie is bound to the host; the logout ends the session', async () => {
+  const { token } = await hire(desk.staff, 'proxied@montarve.example', 'editor', new Date());
+  const post = { method: 'POST', body: new URLSearchParams() };
+  const bound = await ask(`${DOOR}/logout`, null, {
+    ...post,
+    headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'www.montarve.ch', cookie: `__Host-staff=${token}` },
+  });
+  expect(bound.headers.get('set-cookie')).toBe('__Host-staff=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure');
+  expect((await ask(DOOR, token)).status).toBe(303);
+  const plain = await ask(`${DOOR}/logout`, tokenOf('editor'), post);
+  expect(plain.headers.get('set-cookie')).toBe('staff=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict');
+  expect((await ask(DOOR, tokenOf('editor'))).status).toBe(303);
+});
+
+test('a mail is shown in a frame that can do nothing', async () => {
+  const answer = await ask(`${DOOR}/mails/${IDS.mails}/html`, tokenOf('service'));
+  expect(await answer.text()).toBe('<p>Grüezi</p>');
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /^sandbox; default-src 'none'.*frame-ancestors 'self'$/,
+  );
+  expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect((await ask(`${DOOR}/mails`, tokenOf('service'))).headers.get('x-frame-options')).toBe('DENY');
+  const page = await (await ask(`${DOOR}/mails/${IDS.mails}`, tokenOf('service'))).text();
+  expect(page).toMatch(/<iframe[^>]* sandbox=""/);
+});
+
+test('a report is a table that runs nothing', async () => {
+  const answer = await ask(`${DOOR}/imports/${IDS.imports}/report`, tokenOf('finance'));
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toContain('attachment');
+  expect(await answer.text()).toContain('3;id;es gibt keinen Artikel =1+1');
+});
+
+test('what is not there answers 404 in the frame, in the language of the account', async () => {
+  const { member } = people.get('admin') ?? {};
+  if (member) await desk.staff.accounts.setLanguage(member, 'fr');
+  for (const path of [
+    '/vault',
+    '/mails/nonsense',
+    '/products/nothing',
+    '/imports/nothing',
+    '/mails/a/b/c',
+    '/denied/x',
+  ]) {
+    const answer = await ask(`${DOOR}${path}`, tokenOf('admin'));
+    expect(answer.status, path).toBe(404);
+    const html = await answer.text();
+    expect(html, path).toContain('Il n’y a rien ici');
+    expect(html).toContain('lang="fr-CH"');
+  }
+});
+
+test('an upload that is no form, or broken off, is said', async () => {
+  const post = (body: string, type: string) =>
+    ask(`${DOOR}/imports`, tokenOf('merchandiser'), { method: 'POST', body, headers: { 'content-type': type } });
+  for (const answer of [
+    await post('x=1', 'application/x-www-form-urlencoded'),
+    await post('--b\r\nContent-Disposition: form-data; name="kind"\r\n\r\nstock', 'multipart/form-data; boundary=b'),
+  ]) {
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('kam unvollständig an');
+  }
+});
+
+test('the shop’s own pages do not know the back office', async () => {
+  const shop = await ask('/', null);
+  expect(await shop.text()).not.toContain('/backoffice');
+  expect((await ask('/fr/backoffice', tokenOf('admin'))).status).toBe(404);
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Desk } from '../../src/backoffice/context.ts';
+import { may, type Permission, ROLES, type Role, type StaffMember } from '../../src/shop/staff/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { testDesk } from '../support/desk.ts';
+
+/** Every function of every department, asked by every role: the department itself says no, whatever a page does. */
+let database: TestDatabase;
+let desk: Desk;
+beforeAll(async () => {
+  database = await testDatabase();
+  // The table of jobs comes with the queue, which this test does not run.
+  await database.pool.query('create schema jobs');
+  await database.pool.query(
+    'create table jobs.job (name text, state text, created_on timestamptz, completed_on timestamptz)',
+  );
+  desk = await testDesk(database.pool);
+});
+afterAll(() => database.drop());
+
+const house = { tenant: tenants.ch, locale: 'de-CH' as const };
+const { tenant } = house;
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][] = [
+  ['mails.list', 'mail.read', (m) => desk.mails.list(m, { state: null, before: null })],
+  ['mails.resend', 'mail.resend', (m) => desk.mails.resend(m, 'x')],
+  ['goods.find', 'product.read', (m) => desk.goods.find(m, { ...house, typed: 'x' })],
+  [
+    'goods.setStock',
+    'product.stock',
+    (m) => desk.goods.setStock(m, { tenant, sku: 'x', seen: '', quantity: '', reason: '' }),
+  ],
+  [
+    'goods.setText',
+    'product.text',
+    (m) => desk.goods.setText(m, { tenant, id: 'x', locale: 'de-CH', title: '', description: '' }),
+  ],
+  [
+    'goods.setPrice',
+    'product.price',
+    (m) => desk.goods.setPrice(m, { tenant, id: 'x', sku: '', entry: { price: '', from: '', to: '' } }),
+  ],
+  ['goods.setOnSale', 'product.withdraw', (m) => desk.goods.setOnSale(m, { tenant, id: 'x', onSale: true })],
+  ['imports.list', 'import.read', (m) => desk.imports.list(m)],
+  [
+    'imports.handIn',
+    'import.run',
+    (m) => desk.imports.handIn(m, { tenant, kind: 'x', locale: '', replace: false, fileName: 'x', content: nothing() }),
+  ],
+  ['health.report', 'health.read', (m) => desk.health.report(m)],
+  ['accounts.list', 'staff.manage', (m) => desk.staff.accounts.list(m)],
+  ['accounts.add', 'staff.manage', (m) => desk.staff.accounts.add(m, { email: 'x', role: 'editor' })],
+  ['accounts.changeRole', 'staff.manage', (m) => desk.staff.accounts.changeRole(m, 'x', 'admin')],
+  ['accounts.setLocked', 'staff.manage', (m) => desk.staff.accounts.setLocked(m, 'x', true)],
+  ['accounts.resetFactor', 'staff.manage', (m) => desk.staff.accounts.resetFactor(m, 'x')],
+  ['accounts.invite', 'staff.manage', (m) => desk.staff.accounts.invite(m, 'x')],
+  ['audit.list', 'audit.read', (m) => desk.staff.audit.list(m, {})],
+];
+
+const isRefusal = (answer: unknown) =>
+  answer === null ||
+  (typeof answer === 'object' && answer !== null && 'problem' in answer && answer.problem === 'not-allowed');
+
+describe.each(ROLES)('%s', (role: Role) => {
+  const member: StaffMember = { id: '00000000-0000-0000-0000-000000000001', email: 'a@b.ch', role, language: 'de' };
+  test.each(ACTIONS)('%s needs %s', async (_, permission, act) => {
+    expect(isRefusal(await act(member))).toBe(!may(role, permission));
+  });
+});
+
+test('what the role may not see is not counted for it either', async () => {
+  await database.pool.query(
+    `insert into mail (tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at, failed_at)
+     values ('ch', 'de-CH', 'k', 'a', 'b', 's', 'h', 't', 'key', 'm', now(), now())`,
+  );
+  const member = (role: Role): StaffMember => ({ id: 'x', email: 'a@b.ch', role, language: 'de' });
+  expect(await desk.health.troubles(member('service'))).toEqual({ mails: 1, jobs: 0, imports: 0 });
+  expect(await desk.health.troubles(member('editor'))).toEqual({ mails: 0, jobs: 0, imports: 0 });
+});
+
+test('the audit trail can neither be changed nor emptied', async () => {
+  await database.pool.query(
+    "insert into staff_audit (at, email, role, action) values (now(), 'a@b.ch', 'admin', 'login')",
+  );
+  for (const sql of ["update staff_audit set email = 'x'", 'delete from staff_audit', 'truncate staff_audit'])
+    await expect(database.pool.query(sql)).rejects.toThrow('append-only');
+});

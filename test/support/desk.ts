@@ -1,0 +1,17 @@
+import os from 'node:os';
+import type { Desk } from '../../src/backoffice/context.ts';
+import { openDesk } from '../../src/open-desk.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
+import type { Pool } from '../../src/platform/database/pool.ts';
+import type { Jobs } from '../../src/platform/jobs.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createOutbox } from '../../src/platform/mail/outbox.ts';
+
+const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
+const KEYS = [{ id: 'test', secret: 'k'.repeat(40) }];
+
+/** The back office's departments wired as the server wires them; jobs go nowhere unless some are given. */
+export function testDesk(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO_JOBS): Promise<Desk> {
+  const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
+  return openDesk({ config: { dataDir: os.tmpdir() }, pool, clock, log: silentLog, jobs, outbox, keys: KEYS });
+}
