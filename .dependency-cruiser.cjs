@@ -58,6 +58,19 @@ module.exports = {
       to: { path: '^src/(shop|platform|http|api)/', pathNot: SHARED_RULES, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'pages-know-the-documents',
+      comment: 'Of the gateway a page may import what it asks, nothing of what answers.',
+      severity: 'error',
+      from: { path: '^src/(storefront|backoffice|ui|tenants)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/gateway/', pathNot: '^src/gateway/documents\\.ts$' },
+    },
+    {
+      name: 'gateway-speaks-for-the-shop',
+      severity: 'error',
+      from: { path: '^src/gateway/' },
+      to: { path: '^src/(storefront|backoffice|ui)/' },
+    },
+    {
       name: 'one-place-wires',
       severity: 'error',
       from: { pathNot: ['^src/server/(run|worker)\\.ts$', '^src/cli', '^src/http/app\\.ts$', '^src/open-shop\\.ts$'] },

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const SOURCES = [
-  'src/{storefront,backoffice,ui,tenants,shop}/**/*.{ts,tsx,css,svg}',
+  'src/{storefront,backoffice,gateway,ui,tenants,shop}/**/*.{ts,tsx,css,svg}',
   'public/**/*.*',
   'package-lock.json',
   '*.config.ts',

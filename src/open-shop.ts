@@ -14,7 +14,7 @@ import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
-import { registerReplicaFigures } from './platform/metrics/process-figures.ts';
+import { registerPoolFigures } from './platform/metrics/process-figures.ts';
 import { createBasket } from './shop/basket/index.ts';
 import { createCatalogue, type NavigationKey, pictureContent } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
@@ -84,7 +84,7 @@ export async function openShop(deps: {
   await outbox.start();
 
   const reads = config.replicaUrl ? openReplica(config, pool, log) : null;
-  if (reads && deps.metrics) registerReplicaFigures(deps.metrics, reads);
+  if (deps.metrics) registerPoolFigures(deps.metrics, pool, reads);
   const readPool = reads?.pool ?? pool;
 
   // What is sold is looked up where it is sold; what is only shown may be some seconds old.

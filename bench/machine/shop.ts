@@ -78,7 +78,6 @@ export function startCommand(dataDir: string, args: string[]): ChildProcess {
 function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH ?? '',
-    NODE_ENV: 'production',
     DATA_DIR: dataDir,
     PORT: String(port),
     LOG_LEVEL: 'warn',
@@ -127,15 +126,23 @@ function removeData(dataDir: string): void {
   if (id) fs.rmSync(path.join('/var/lib', `kontor-${id}`), { recursive: true, force: true });
 }
 
-/** A port that nobody uses; BENCH_PORT where it has to be a known one. */
-function freePort(): Promise<number> {
-  const wanted = Number(process.env.BENCH_PORT ?? '0');
+/** A port that nobody uses; from BENCH_PORT on where it has to be a known one. */
+async function freePort(): Promise<number> {
+  const first = Number(process.env.BENCH_PORT ?? '0');
+  for (let port = first; port < first + 5; port += 1) {
+    const free = await bound(port).catch(() => null);
+    if (free !== null) return free;
+  }
+  throw new Error('there is no free port');
+}
+
+function bound(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
-    probe.listen(wanted, '127.0.0.1', () => {
+    probe.listen(port, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : wanted));
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : port));
     });
   });
 }

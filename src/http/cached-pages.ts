@@ -38,8 +38,9 @@ export type CachedPages = {
   ): Promise<Sent | Rendered> | null;
 };
 
-/** Addresses whose key is remembered: about 200 bytes each. */
-const MOST_ADDRESSES = 50_000;
+/** Addresses whose key is remembered, and the longest of them: some megabytes in all. */
+const MOST_ADDRESSES = 20_000;
+const LONGEST_ADDRESS = 500;
 
 const isReading = ({ method }: Asked): boolean => method === 'GET' || method === 'HEAD';
 
@@ -54,6 +55,7 @@ export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; 
   }
 
   function remember(address: string, key: string, facts: RequestFacts, isData: boolean): void {
+    if (address.length > LONGEST_ADDRESS) return;
     if (places.size >= MOST_ADDRESSES) places.clear();
     const route = routeTemplate('*', { locale: facts.locale.locale, path: facts.path, isData });
     places.set(address, { key, route, tenant: facts.tenant.id });

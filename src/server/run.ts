@@ -8,11 +8,7 @@ import { createLog } from '../platform/log.ts';
 import { registerBacklogFigures } from '../platform/metrics/backlog-figures.ts';
 import { asText } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import {
-  registerPoolFigures,
-  registerProcessFigures,
-  registerThreadFigures,
-} from '../platform/metrics/process-figures.ts';
+import { registerProcessFigures, registerThreadFigures } from '../platform/metrics/process-figures.ts';
 import { addresses } from './addresses.ts';
 import { loadDemoHouse } from './demo-house.ts';
 import { createFront, type Drain, type Front } from './front.ts';
@@ -29,13 +25,13 @@ const DRAIN_MS = 10_000;
  * schedules. With one worker it answers requests too; with several, threads do, and it looks after them.
  */
 export async function run(environment: Record<string, string | undefined>, development: boolean): Promise<void> {
-  const config = readConfigOr(refuse, environment, development);
-  if (!config) return;
-  const log = createLog(config.logLevel);
-  if (config.workers > 1 && !(await canSharePorts(config.host))) {
+  const given = readConfigOr(refuse, environment, development);
+  if (!given) return;
+  const canShare = given.workers === 1 || (await canSharePorts(given.host));
+  if (!canShare)
     console.error('Threads cannot share a port on this system: one thread answers requests, WORKERS does not count.');
-    config.workers = 1;
-  }
+  const config: Config = canShare ? given : { ...given, workers: 1 };
+  const log = createLog(config.logLevel);
   const house = houseOf(config);
   const metrics = createMetrics('main');
   const scrape = async () => asText([await metrics.read(), ...((await workers?.figures()) ?? [])]);
@@ -56,6 +52,7 @@ export async function run(environment: Record<string, string | undefined>, devel
   let open: OpenShop | undefined;
   const serving = createServing({ front, log, metrics, threads: 1 });
   let stopped: Promise<void> | undefined;
+  let isOpen = false;
   let replacing: Promise<void> = Promise.resolve();
   const stop = (code: number, idle: Drain['idle']): Promise<void> => {
     stopped ??= (async () => {
@@ -75,7 +72,8 @@ export async function run(environment: Record<string, string | undefined>, devel
   process.on('SIGINT', () => void stop(0, 'close'));
   process.on('SIGTERM', () => void stop(0, 'wait'));
   process.on('SIGHUP', () => {
-    if (stopped || !workers) return log.warn({}, 'SIGHUP came while the shop opens or stops: nothing is replaced');
+    if (stopped || !isOpen || development)
+      return log.warn({}, 'SIGHUP came while the shop opens or stops, or in development: nothing is replaced');
     replacing = replacing
       .then(() => replaceWorkers())
       .catch((err) => log.error({ err }, 'replacing workers was given up'));
@@ -84,7 +82,7 @@ export async function run(environment: Record<string, string | undefined>, devel
   async function replaceWorkers(): Promise<void> {
     if (!workers || !database) return;
     await migrate((await database).url, log);
-    if (front.server.listening) {
+    if (config.workers === 1 && front.server.listening) {
       // So far the main thread answered requests; from now on a thread does.
       await workers.start(1, descriptorOf(front.server));
       await front.drain({ idle: 'wait', limitMs: 60_000 });
@@ -102,8 +100,8 @@ export async function run(environment: Record<string, string | undefined>, devel
     if (config.demo) await loadDemoHouse(config, pool, log);
     registerThreadFigures(metrics);
     registerProcessFigures(metrics);
-    registerPoolFigures(metrics, { primary: pool });
     registerBacklogFigures(metrics, pool);
+    // With several workers this thread serves nobody, but does the jobs.
     open = await openShop({ config, pool, clock: systemClock, log, metrics });
     const bound = portOf(front.server) ?? config.port;
     const fallback = 'descriptor' in port ? port : { ...port, port: bound };
@@ -121,13 +119,14 @@ export async function run(environment: Record<string, string | undefined>, devel
     if (stopped) return;
     if (config.workers > 1) {
       await workers.start(config.workers, descriptorOf(front.server));
-      await front.drain({ idle: 'wait', limitMs: DRAIN_MS });
     } else {
       const pages: Pages = vite ? livePages(vite) : await builtPages();
       if (stopped) return;
       await serving.open({ url, pool, open, pages });
     }
+    isOpen = true;
     console.info(addresses(bound));
+    if (config.workers > 1) await front.drain({ idle: 'wait', limitMs: DRAIN_MS });
   } catch (err) {
     if (stopped) return;
     log.error({ err }, 'the shop could not open');

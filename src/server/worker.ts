@@ -7,7 +7,7 @@ import { poolSize } from '../platform/database/pool-size.ts';
 import { createLog } from '../platform/log.ts';
 import { asText } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import { registerPoolFigures, registerThreadFigures } from '../platform/metrics/process-figures.ts';
+import { registerThreadFigures } from '../platform/metrics/process-figures.ts';
 import { createFront } from './front.ts';
 import { descriptorOf, listen } from './listen.ts';
 import { createServing } from './serving.ts';
@@ -49,7 +49,6 @@ async function scrape(): Promise<string> {
 const front = createFront({ config, log, metrics, scrape, house: task.house });
 try {
   const pool = openPool(task.databaseUrl, log, poolSize(config.workers));
-  registerPoolFigures(metrics, { primary: pool });
   const open = await openShop({ config, pool, clock: systemClock, log, metrics, works: false });
   const serving = createServing({ front, log, metrics, threads: config.workers });
   await serving.open({ url: task.databaseUrl, pool, open, pages: await builtPages() });

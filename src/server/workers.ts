@@ -9,6 +9,7 @@ import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
 const OPENING_MS = 60_000;
 const FIGURES_MS = 1000;
+const ENDING: Drain = { idle: 'close', limitMs: 1000 };
 /** Replacing is in no hurry: the new worker serves already. */
 const REPLACING: Drain = { idle: 'wait', limitMs: 60_000 };
 
@@ -186,14 +187,18 @@ export function createWorkers(deps: {
     start: async (count, inherited) => {
       for (let number = 1; number <= count; number += 1)
         slots.push({ number, current: null, replacing: false, livesMs: [] });
-      await Promise.all(
+      const started = await Promise.allSettled(
         slots.map(async (slot) => {
-          slot.current = await launch(slot, slot.number === 1 ? takenOver(inherited) : task.fallback).catch(
-            (error: Error) => {
-              throw new Error(`worker ${slot.number} could not start: ${error.message}`);
-            },
-          );
+          slot.current = await launch(slot, slot.number === 1 ? takenOver(inherited) : task.fallback);
         }),
+      );
+      const number = started.findIndex(({ status }) => status === 'rejected') + 1;
+      const failed = started[number - 1];
+      if (failed?.status !== 'rejected') return;
+      // All or none: whoever asked may try again.
+      await Promise.all(slots.splice(0).map((slot) => slot.current?.drain(ENDING)));
+      throw new Error(
+        `worker ${number} could not start: ${failed.reason instanceof Error ? failed.reason.message : 'unknown problem'}`,
       );
     },
     replaceAll: async () => {

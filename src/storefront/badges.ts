@@ -72,9 +72,9 @@ export function expectPieces(more: number): (pieces: number | null) => void {
   return settle;
 }
 
-/** Asks the shop again. */
+/** Asks the shop again after something changed, however lately it was asked. */
 export function refreshBadges(): void {
-  withData((personal) => personal.refresh());
+  withData((personal) => personal.refresh(true));
 }
 
 /** Remembers an article or forgets its product, shown at once and taken back without success. */

@@ -180,8 +180,8 @@ test('the schema can be read outside production only', async () => {
   expect((await development.ask(INTROSPECTION)).body.data.__schema.types.length).toBeGreaterThan(20);
 });
 
-function brokenCatalogue() {
-  const broken = () => Promise.reject(new Error('relation "offer" is gone'));
+function brokenCatalogue(cause: Error = new Error('relation "offer" is gone')) {
+  const broken = () => Promise.reject(cause);
   return {
     product: broken,
     cards: broken,
@@ -209,3 +209,17 @@ test('a broken machine is told as such, with nothing of the cause, and logged on
   expect(broken.logged).toHaveLength(1);
   expect(JSON.stringify(broken.logged)).not.toContain('v1');
 });
+
+test.each(['application/json', 'application/graphql-response+json'])(
+  'while the database is away the answer says when to ask again (%s)',
+  async (accept) => {
+    const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const away = openGateway(database.pool, { replaced: { catalogue: brokenCatalogue(cause) } });
+    const query = '{ __typename product(sku: "v1") { sku } }';
+    const { status, headers, body } = await away.ask(query, {}, { headers: { accept } });
+    expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+    expect(body.errors?.[0]?.extensions?.code).toBe('UNAVAILABLE');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(away.logged).toHaveLength(1);
+  },
+);

@@ -25,7 +25,11 @@ export type KeptShop = Selling & {
 };
 
 /** The built shop with kept pages as one process has it, without jobs and without a port. */
-export async function openKeptShop(url: string, clock: Clock = systemClock): Promise<KeptShop> {
+export async function openKeptShop(
+  url: string,
+  clock: Clock = systemClock,
+  environment: Record<string, string> = {},
+): Promise<KeptShop> {
   const pool = openPool(url, silentLog, 10);
   const selling = openSelling(pool, clock);
   const search = createPostgresSearch({ pool, clock });
@@ -62,8 +66,8 @@ export async function openKeptShop(url: string, clock: Clock = systemClock): Pro
       close: unused,
     },
   };
-  const app = createApp({ config: readConfig({}), log: silentLog, state: () => state, clock });
-  const environment = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
+  const app = createApp({ config: readConfig(environment), log: silentLog, state: () => state, clock });
+  const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
   return {
     ...selling,
     pool,
@@ -74,7 +78,7 @@ export async function openKeptShop(url: string, clock: Clock = systemClock): Pro
       return app.request(
         address.href,
         { ...init, headers: { host: address.host, ...Object.fromEntries(new Headers(init.headers)) } },
-        environment,
+        connection,
       );
     },
     catchUp: () => keeping.follower.catchUp(),

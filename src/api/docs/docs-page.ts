@@ -83,8 +83,8 @@ ${examples.map(([, { schema, example }]) =>
 }
 
 function parameterTable(id: string, parameters: ApiParameter[]): Part {
-  return html`<h3 id="${id}-parameters">Parameters</h3>
-<div class="wide" tabindex="0" role="region" aria-labelledby="${id}-parameters">
+  return html`<h3>Parameters</h3>
+<div class="wide" tabindex="0" role="region" aria-label="${id}: parameters">
 <table>
 <thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th><th scope="col">Example</th></tr></thead>
 <tbody>${parameters.map(

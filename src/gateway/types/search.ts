@@ -1,3 +1,4 @@
+import { FACET_KEYS } from '../../shop/search/facet-keys.ts';
 import type { Facet, FacetValue, SearchResult, Sorting } from '../../shop/search/index.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
@@ -139,7 +140,8 @@ function chosen(filters: { key: string; values: string[] }[]): Record<string, st
   return Object.fromEntries(
     filters.flatMap(({ key, values }) => {
       const plain = values.filter((value) => plainText(value) !== null).slice(0, MOST_VALUES);
-      return plainText(key) && plain.length > 0 ? [[key, plain]] : [];
+      const isKnown = key !== 'price' && FACET_KEYS.some((known) => known === key);
+      return isKnown && plain.length > 0 ? [[key, plain]] : [];
     }),
   );
 }

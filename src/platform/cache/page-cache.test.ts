@@ -97,6 +97,19 @@ test('a dropped entry is rendered anew, and read only when that is impossible', 
   expect(await cache.serve('a', page('new', { tags: ['product:1'] }))).toEqual({ value: 'new', from: 'rendered' });
 });
 
+test('what is out of date is read for a quarter of an hour at most', async () => {
+  const { cache, clock } = open();
+  await cache.serve('dropped', page('old', { tags: ['x'], refreshMs: 3_600_000 }));
+  await cache.serve('due', page('old', { refreshMs: 1000 }));
+  cache.drop(['x']);
+  clock.advance(900_000);
+  expect([cache.stale('dropped'), cache.stale('due')]).toEqual(['old', 'old']);
+  // Dropped again, it is no younger.
+  cache.drop(['x']);
+  clock.advance(1001);
+  expect([cache.stale('dropped'), cache.stale('due')]).toEqual([null, null]);
+});
+
 test('an entry due for refreshment is rendered anew', async () => {
   const { cache, clock } = open();
   await cache.serve('a', page('old', { refreshMs: 1000 }));

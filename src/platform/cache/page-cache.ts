@@ -42,14 +42,17 @@ type Entry<Value> = {
   until: number;
   refreshAt: number;
   bytes: number;
-  dropped: boolean;
+  /** When it was dropped; Infinity while it is not. */
+  droppedAt: number;
 };
 
 /** `overtaken`: something shown was dropped while it was rendered. */
 type Flight<Value> = { begun: number; made: Promise<Made<Value> & { overtaken: boolean }> };
 
-/** Keys, tags and the entry itself take some memory too. */
+/** Tags and the entry itself take some memory too. */
 const OVERHEAD_BYTES = 1024;
+/** For this long what is out of date may be given out where nothing newer can be had. */
+const LONGEST_STALE_MS = 900_000;
 /** How often somebody waits for a newer render before taking one that a drop has overtaken. */
 const MOST_WAITS = 3;
 /** Dropped tags that renders under way may have to know; more are sorted out. */
@@ -77,6 +80,8 @@ export function createPageCache<Value>(deps: {
   let drops = 0;
   let bytes = 0;
 
+  const overhead = (key: string): number => OVERHEAD_BYTES + 2 * key.length;
+
   function forget(key: string, entry: Entry<Value>): void {
     entries.delete(key);
     bytes -= entry.bytes;
@@ -103,8 +108,8 @@ export function createPageCache<Value>(deps: {
       tags: keep.tags,
       until: keep.until?.getTime() ?? Number.POSITIVE_INFINITY,
       refreshAt: now + keep.refreshMs,
-      bytes: keep.bytes + OVERHEAD_BYTES,
-      dropped,
+      bytes: keep.bytes + overhead(key),
+      droppedAt: dropped ? now : Number.POSITIVE_INFINITY,
     };
     if (entry.bytes > budget || entry.until <= now) return;
     entries.set(key, entry);
@@ -125,7 +130,7 @@ export function createPageCache<Value>(deps: {
     const entry = entries.get(key);
     if (!entry) return null;
     const now = clock.now().getTime();
-    if (entry.dropped || entry.until <= now || entry.refreshAt <= now) return null;
+    if (Math.min(entry.droppedAt, entry.until, entry.refreshAt) <= now) return null;
     // A map remembers the order of insertion: the least recently used stands first.
     entries.delete(key);
     entries.set(key, entry);
@@ -134,7 +139,10 @@ export function createPageCache<Value>(deps: {
 
   function stale(key: string): Value | null {
     const entry = entries.get(key);
-    return entry && entry.until > clock.now().getTime() ? entry.value : null;
+    if (!entry) return null;
+    const now = clock.now().getTime();
+    const isTooOld = now - Math.min(entry.droppedAt, entry.refreshAt) > LONGEST_STALE_MS;
+    return entry.until > now && !isTooOld ? entry.value : null;
   }
 
   function begin(key: string, render: () => Promise<Made<Value>>): Flight<Value> {
@@ -188,11 +196,12 @@ export function createPageCache<Value>(deps: {
     stale,
     drop: (tags) => {
       drops += 1;
+      const now = clock.now().getTime();
       for (const tag of tags) {
         if (flights.size > 0) lastDrop.set(tag, drops);
         for (const key of byTag.get(tag) ?? []) {
           const entry = entries.get(key);
-          if (entry) entry.dropped = true;
+          if (entry) entry.droppedAt = Math.min(entry.droppedAt, now);
         }
       }
       if (lastDrop.size > MANY_DROPS) sortOutDrops();
@@ -200,13 +209,14 @@ export function createPageCache<Value>(deps: {
     dropAll: () => {
       drops += 1;
       lastDropOfAll = drops;
-      for (const entry of entries.values()) entry.dropped = true;
+      const now = clock.now().getTime();
+      for (const entry of entries.values()) entry.droppedAt = Math.min(entry.droppedAt, now);
     },
     resize: (key, value, size) => {
       const entry = entries.get(key);
       if (entry?.value !== value) return;
-      bytes += size + OVERHEAD_BYTES - entry.bytes;
-      entry.bytes = size + OVERHEAD_BYTES;
+      bytes += size + overhead(key) - entry.bytes;
+      entry.bytes = size + overhead(key);
       makeRoom();
     },
     size: () => ({ entries: entries.size, bytes }),

@@ -15,6 +15,8 @@ const REMEMBERED = 120;
 export type Reads = {
   /** For departments that only read: queries go to the replica, or to the primary when it is away or too far behind. */
   pool: Pool;
+  /** The replica's own, for figures. */
+  replica: Pool;
   /** Something was changed and is to be seen at once: until the replica has it, the primary answers. */
   afterChange(): void;
   state(): { inUse: boolean; lagSeconds: number; byReplica: number; byPrimary: number };
@@ -103,6 +105,7 @@ export function openReads(deps: {
   };
 
   return {
+    replica,
     pool: new Proxy(primary, {
       get: (target, key): unknown => {
         if (key === 'query') return query;
@@ -140,7 +143,8 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-function isAway(error: unknown): boolean {
+/** True if it is the server that failed: gone, stopping, starting, full or not reachable; the same may work in a moment. */
+export function isAway(error: unknown): boolean {
   if (GONE.test(codeOf(error))) return true;
   // The driver's own errors have no code.
   return error instanceof Error && !(error instanceof pg.DatabaseError) && /connect|terminated/i.test(error.message);

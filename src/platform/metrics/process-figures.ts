@@ -50,8 +50,9 @@ export function registerProcessFigures(metrics: Metrics): void {
   ]);
 }
 
-/** Connections of the pools to the primary and, if there is one, to the replica. */
-export function registerPoolFigures(metrics: Metrics, pools: Record<string, Pool>): void {
+/** Connections of the pools to the primary and, if there is one, to the replica; how old that is, and who answers reads. */
+export function registerPoolFigures(metrics: Metrics, primary: Pool, reads: Reads | null): void {
+  const pools = { primary, ...(reads ? { replica: reads.replica } : {}) };
   metrics.registerGauge('kontor_database_connections', 'Connections of the pool; waiting are requests for one.', () =>
     Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
       { labels: { pool, state: 'total' }, value: totalCount },
@@ -59,10 +60,7 @@ export function registerPoolFigures(metrics: Metrics, pools: Record<string, Pool
       { labels: { pool, state: 'waiting' }, value: waitingCount },
     ]),
   );
-}
-
-/** How old what the replica shows is, and who answers reads. */
-export function registerReplicaFigures(metrics: Metrics, reads: Reads): void {
+  if (!reads) return;
   metrics.registerGauge(
     'kontor_replica_lag_seconds',
     'How old what the replica shows is at most.',

@@ -35,9 +35,7 @@ function byCount(a: Count, b: Count): number {
   return b.count - a.count || compareText(a.label, b.label) || compareText(a.value, b.value);
 }
 
-function compareText(a: string, b: string): number {
-  return a.localeCompare(b, 'de', { numeric: true });
-}
+const compareText = new Intl.Collator('de', { numeric: true }).compare;
 
 function priceFacet(request: SearchRequest, range: Outcome['range']): Facet[] {
   const { min: from, max: to } = request.price;

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
+import { seedProduct } from '../support/seed.ts';
+
+/** What a proxy says of a request decides on its page only if the proxy is trusted, kept or not. */
+
+let database: TestDatabase;
+let open: KeptShop;
+let behind: KeptShop;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedProduct(database.pool, { id: 'vase', title: 'Vase', variants: [{ sku: 'vase-1', stock: 9 }] });
+  open = await openKeptShop(database.url);
+  behind = await openKeptShop(database.url, undefined, { TRUSTED_PROXIES: '127.0.0.1' });
+});
+afterAll(async () => {
+  await open.close();
+  await behind.close();
+  await database.drop();
+});
+
+const PATH = '/p/vase/vase-1';
+const canonical = async (answer: Response) => /rel="canonical" href="([^"]+)"/.exec(await answer.text())?.[1];
+const forwarded = (host: string, scheme = 'https') => ({
+  headers: { 'x-forwarded-host': host, 'x-forwarded-proto': scheme },
+});
+
+describe('without a trusted proxy', () => {
+  test('forwarded headers make no other page, and poison none', async () => {
+    const plain = await canonical(await open.browse(PATH));
+    for (const _ of [1, 2]) {
+      const answer = await open.browse(PATH, forwarded('evil.example'));
+      expect(answer.headers.get('strict-transport-security')).toBeNull();
+      expect(await canonical(answer)).toBe(plain);
+    }
+    expect(open.rendered()).toBe(1);
+  });
+});
+
+describe('behind a trusted proxy', () => {
+  test('the forwarded host is asked, and https is kept by browsers', async () => {
+    for (const _ of [1, 2]) {
+      const swiss = await behind.browse(PATH, forwarded('www.montarve.ch'));
+      expect(swiss.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+      expect(swiss.headers.get('x-robots-tag')).toBeNull();
+      expect(await canonical(swiss)).toBe('https://www.montarve.ch/p/vase/vase-1');
+      const unknown = await behind.browse('/s/', forwarded('evil.example'));
+      expect(unknown.headers.get('x-robots-tag')).toBe('noindex');
+      expect(await unknown.text()).not.toContain('evil.example');
+      const insecure = await behind.browse(PATH, forwarded('www.montarve.ch', 'http'));
+      expect(insecure.headers.get('strict-transport-security')).toBeNull();
+    }
+    // One page for the Swiss host, however it came, and one for an unknown host.
+    expect(behind.rendered()).toBe(2);
+  });
+});
