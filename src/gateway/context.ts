@@ -32,8 +32,8 @@ export type GatewayContext = GatewayRequest & {
   text: ServerMessages;
   /** Secrets as they are by now: mutations of one request run one after the other and see each other's basket. */
   current: Secrets;
-  /** Set when an answer is not whole: then nobody may keep it. */
-  outcome: { hasErrors: boolean };
+  /** Set when an answer is not whole: then nobody may keep it; and by what it could not be made at all. */
+  outcome: { hasErrors: boolean; unavailable?: Error };
   basketKey(): BasketKey;
   wishlistKey(): WishlistKey;
   load: {

@@ -16,6 +16,7 @@ export type GatewayAnswer = {
   isPublic: boolean;
 };
 
+/** Throws only what says that the database is away; everything else is an answer. */
 export type Gateway = { answer(http: Request, request: GatewayRequest): Promise<GatewayAnswer> };
 
 /**
@@ -60,6 +61,7 @@ export function createGateway(options: {
     answer: async (http, request) => {
       const context = openContext(request);
       const response = await yoga.fetch(http, context);
+      if (context.outcome.unavailable) throw context.outcome.unavailable;
       const { secrets } = request;
       const { current } = context;
       const changed: Partial<Secrets> = {};

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERSONAL } from '../../src/gateway/documents.ts';
 import { AREAS, href } from '../../src/tenants/paths.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
@@ -42,7 +43,8 @@ const OTHERS = [
   '/readyz',
   '/p/shirt/shirt-s.data',
   '/nichts-da.data',
-  '/_badges',
+  `/api/gateway/?documentId=sha256:${PERSONAL.id}`,
+  '/api/gateway/',
   '/images/none/640',
   '/assets/none.js',
   '/api/nothing',

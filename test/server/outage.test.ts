@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PERSONAL } from '../../src/gateway/documents.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { type CutLine, openLine } from '../support/cut-line.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -86,7 +87,7 @@ describe.each([
       expect((await shop.browse(path)).status, path).toBe(200);
     const data = await shop.browse(`/wohnen/dekoration.data?sort=${sort}`);
     expect([data.status, data.headers.get('retry-after')]).toEqual([503, '5']);
-    const badges = await shop.browse('/_badges', { headers: { cookie } });
+    const badges = await shop.browse(`/api/gateway/?documentId=sha256:${PERSONAL.id}`, { headers: { cookie } });
     expect([badges.status, badges.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await shop.browse('/readyz')).status).toBe(503);
     expect((await shop.browse('/healthz')).status).toBe(200);

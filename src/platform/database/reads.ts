@@ -160,8 +160,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** True if it is the server that failed: gone, stopping, starting, full or not reachable; the same may work in a moment. */
-export function isAway(error: unknown): boolean {
+function isAway(error: unknown): boolean {
   if (GONE.test(codeOf(error))) return true;
   // The driver's own errors have no code.
   return error instanceof Error && !(error instanceof pg.DatabaseError) && /connect|terminated/i.test(error.message);
