@@ -44,7 +44,6 @@ export async function measure(shop: BenchShop, bench: string, job: Omit<LoadJob,
     p95: report.latency.p95,
     p99: report.latency.p99,
     memory: memoryOf(shop.pid).now,
-    ...(Object.keys(report.caches).length > 0 ? { caches: report.caches } : {}),
   };
   return { figures, report };
 }

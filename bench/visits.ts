@@ -11,6 +11,8 @@ export function productPath({ title, variants }: GeneratedProduct): string {
 }
 
 export const home: Visit = [page('home', '/')];
+/** An editor's preview is never taken from the page cache. */
+export const previewedHome: Visit = [{ ...page('home', '/'), cookie: 'preview=bench' }];
 
 /** Lists of 48 cards, each address once: the fixed category in every order and page, colour by colour. */
 export function lists(goods: Goods): Visit[] {

@@ -20,6 +20,8 @@ export type GeneratedProduct = {
 };
 
 const SEED = 20_261_121;
+/** As many as a list's filter has in a real shop, where they are grouped by family. */
+const COLOURS = 16;
 /** So many products have the same category whatever the size of the catalogue: lists of it can be compared. */
 export const FIXED_CATEGORY_SIZE = 240;
 
@@ -48,9 +50,9 @@ export function generatedGoods(): Goods {
         path: [leaf.path.de, leaf.path.fr],
       };
     });
-  const colours = Object.entries(range.vocabulary.colours).map(
-    ([id, { hex, name }]): Colour => ({ id, hex: hex ?? null, name: [name.de, name.fr] }),
-  );
+  const colours = Object.entries(range.vocabulary.colours)
+    .slice(0, COLOURS)
+    .map(([id, { hex, name }]): Colour => ({ id, hex: hex ?? null, name: [name.de, name.fr] }));
   const [fixedCategory, ...otherCategories] = places;
   if (!fixedCategory) throw new Error('the demo house has no categories');
   return { at: (place) => productAt(place, fixedCategory, otherCategories, colours), fixedCategory, otherCategories };

@@ -15,7 +15,6 @@ const Report = v.object({
   seconds: v.number(),
   latency: v.object(latency),
   steps: v.record(v.string(), v.object({ requests: v.number(), ...latency })),
-  caches: v.record(v.string(), v.number()),
 });
 
 export type Load = {

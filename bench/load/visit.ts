@@ -7,6 +7,8 @@ export type Step = {
   /** A form that is posted; without it or `json` the step is a GET. "{name}" is what an earlier step kept. */
   form?: Record<string, string>;
   json?: unknown;
+  /** A cookie that this step has besides the visit's own. */
+  cookie?: string;
   /** Statuses that are right. */
   expect: number[];
   /** Text that a right answer has, for answers whose status says nothing. */
@@ -45,6 +47,4 @@ export type LoadReport = {
   latency: Latency;
   /** Of each kind of request. */
   steps: Record<string, Latency & { requests: number }>;
-  /** How caches answered: values of the answers' X-Cache header, where there is one. */
-  caches: Record<string, number>;
 };

@@ -14,7 +14,7 @@ const PATH = '/api/gateway';
 const DAY = 86_400;
 
 /** The same ages as the pages have: fifteen seconds on the way, a minute in a browser (completions A5). */
-const PUBLIC = 'public, max-age=60, s-maxage=15, stale-while-revalidate=900';
+const PUBLIC = 'public, max-age=60, s-maxage=15';
 const PRIVATE = 'private, no-store';
 
 /**

@@ -73,7 +73,8 @@ export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; 
     if (!facts.knownHost) headers.push(['X-Robots-Tag', 'noindex']);
     const { until, tags, refreshMs } = rendered;
     const coding = chooseCoding(asked.acceptEncoding);
-    const page = await keepPage(Buffer.from(rendered.body), headers, { until, coding });
+    const kind = rendered.headers.get('content-type')?.startsWith('text/html') ? 'document' : 'data';
+    const page = await keepPage(Buffer.from(rendered.body), headers, { kind, until, coding });
     return { value: page, keep: { tags, until, refreshMs, bytes: sizeOf(page) } };
   }
 

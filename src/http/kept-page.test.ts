@@ -4,7 +4,8 @@ import { decode } from './content-coding.ts';
 import { type Asked, cacheControl, keepPage, sendPage, sizeOf } from './kept-page.ts';
 
 const HTML = Buffer.from(`<!doctype html><p>${'Wäsche '.repeat(500)}</p>`);
-const keep = (until: Date | null = null) => keepPage(HTML, [['Content-Type', 'text/html']], { until, coding: 'br' });
+const keep = (until: Date | null = null) =>
+  keepPage(HTML, [['Content-Type', 'text/html']], { kind: 'document', until, coding: 'br' });
 const asked = (fields: Partial<Asked> = {}): Asked => ({
   method: 'GET',
   acceptEncoding: 'gzip, br',
@@ -61,15 +62,21 @@ test('HEAD has the headers of GET and no body', async () => {
 });
 
 test('caches on the way may keep a page as completions A5 says', () => {
-  expect(cacheControl(Number.POSITIVE_INFINITY, 0)).toBe('public, s-maxage=15, stale-while-revalidate=900');
-  expect(cacheControl(915_000, 0)).toBe('public, s-maxage=15, stale-while-revalidate=900');
+  expect(cacheControl('document', Number.POSITIVE_INFINITY, 0)).toBe('public, s-maxage=15, stale-while-revalidate=900');
+  expect(cacheControl('document', 915_000, 0)).toBe('public, s-maxage=15, stale-while-revalidate=900');
+});
+
+test('a browser keeps no data of its own, which its scripts would be given when it is old', () => {
+  expect(cacheControl('data', Number.POSITIVE_INFINITY, 0)).toBe('public, max-age=0, s-maxage=15');
+  expect(cacheControl('data', 4500, 0)).toBe('public, max-age=0, s-maxage=4');
+  expect(cacheControl('data', -1, 0)).toBe('public, max-age=0, s-maxage=0');
 });
 
 test('no cache on the way may show a page from the moment at which it is wrong', () => {
   fc.assert(
     fc.property(fc.integer({ min: -5000, max: 2_000_000 }), (left) => {
       const [, fresh = 0, stale = 0] = (
-        /s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(cacheControl(left, 0)) ?? []
+        /s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(cacheControl('document', left, 0)) ?? []
       ).map(Number);
       expect(fresh).toBeLessThanOrEqual(15);
       expect(stale).toBeLessThanOrEqual(900);

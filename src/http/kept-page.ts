@@ -4,6 +4,7 @@ import { SECURITY_HEADERS } from './security.ts';
 
 /** A rendered page as it is sent to everybody: its headers and its compressed bodies, made once. */
 export type KeptPage = {
+  kind: PageKind;
   /** Strong, and another one for each coding: 'abc' becomes "abc-br". */
   tag: string;
   headers: [string, string][];
@@ -25,24 +26,30 @@ const STALE_SECONDS = 900;
 const LONGEST_MS = (SHARED_SECONDS + STALE_SECONDS) * 1000;
 const PUBLIC = `public, s-maxage=${SHARED_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`;
 
+/** A whole page, or the data that a page's script asks for. */
+export type PageKind = 'document' | 'data';
+
 /**
  * What caches on the way may do with a page: what completions A5 says, but nobody shows it after the moment at which
- * it is wrong.
+ * it is wrong. Browsers ask again for every document; what a script fetches they would take from their own cache for
+ * as long as it may be stale, so data may not be.
  */
-export function cacheControl(until: number, now: number): string {
+export function cacheControl(kind: PageKind, until: number, now: number): string {
   const left = until - now;
-  if (left >= LONGEST_MS) return PUBLIC;
+  if (kind === 'document' && left >= LONGEST_MS) return PUBLIC;
   const seconds = Math.max(0, Math.floor(left / 1000));
   const fresh = Math.min(SHARED_SECONDS, seconds);
+  if (kind === 'data') return `public, max-age=0, s-maxage=${fresh}`;
   return `public, s-maxage=${fresh}, stale-while-revalidate=${Math.min(STALE_SECONDS, seconds - fresh)}`;
 }
 
 export async function keepPage(
   body: Buffer,
   headers: [string, string][],
-  about: { until: Date | null; coding: Coding },
+  about: { kind: PageKind; until: Date | null; coding: Coding },
 ): Promise<KeptPage> {
   const page: KeptPage = {
+    kind: about.kind,
     tag: hash('sha256', body, 'base64url').slice(0, 22),
     headers,
     until: about.until?.getTime() ?? Number.POSITIVE_INFINITY,
@@ -103,7 +110,7 @@ export type Asked = { method: string; acceptEncoding: string | undefined; ifNone
 /** How a page is sent to somebody; at once unless its body has to be made first. */
 export function sendPage(page: KeptPage, asked: Asked, now: number, onGrown: () => void): Sent | Promise<Sent> {
   const coding = chooseCoding(asked.acceptEncoding);
-  const lines = [...linesFor(page, coding), 'Cache-Control', cacheControl(page.until, now)];
+  const lines = [...linesFor(page, coding), 'Cache-Control', cacheControl(page.kind, page.until, now)];
   if (isKnown(asked.ifNoneMatch, etag(page, coding))) return { status: 304, lines, body: null };
   if (coding !== 'identity') lines.push('Content-Encoding', coding);
   const withBody = (body: Buffer): Sent => {

@@ -27,12 +27,7 @@ export function EnergyBadge(props: {
   return (
     <span className={classNames(styles.badge, size === 'large' && styles.large)}>
       <VisuallyHidden>{text}</VisuallyHidden>
-      <svg
-        className={classNames(styles.arrow, COLOURED[energy.class])}
-        viewBox="0 0 76 40"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg className={classNames(styles.arrow, COLOURED[energy.class])} viewBox="0 0 76 40" aria-hidden="true">
         <path className={styles.scale} d="M1 1h21v38H1z" />
         <text className={styles.range} x="11.5" y="12" textAnchor="middle">
           {best}

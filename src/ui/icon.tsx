@@ -60,7 +60,7 @@ export function Icon(props: {
 }): ReactNode {
   const { name, size = 'normal', className } = props;
   return (
-    <svg className={classNames(styles.icon, styles[size], className)} aria-hidden="true" focusable="false">
+    <svg className={classNames(styles.icon, styles[size], className)} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -26,17 +26,19 @@ export function Picture(props: {
   /** The `sizes` attribute: how wide it is shown. */
   sizes: string;
   frame?: 'own' | 'square' | 'portrait' | 'landscape' | 'fill';
+  /** The widest it is ever shown, for the screens with the most pixels. */
+  widest?: (typeof PRESETS)[number];
   /** Above the fold: load at once and first. */
   eager?: boolean;
   /** Overrides the picture's own description; '' where the text beside it says the same. */
   alt?: string;
   className?: string | undefined;
 }): ReactNode {
-  const { picture, sizes, frame = 'own', eager = false, alt = picture.alt, className } = props;
-  const widths = PRESETS.filter((width) => width <= Math.max(picture.width, PRESETS[0]));
+  const { picture, sizes, frame = 'own', widest = 1280, eager = false, alt = picture.alt, className } = props;
+  const widths = PRESETS.filter((width) => width <= Math.max(Math.min(picture.width, widest), PRESETS[0]));
   return (
     <span className={classNames(styles.picture, styles[frame], className)}>
-      <svg className={styles.ground} aria-hidden="true" focusable="false">
+      <svg className={styles.ground} aria-hidden="true">
         <rect
           width="100%"
           height="100%"

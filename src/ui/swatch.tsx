@@ -5,18 +5,9 @@ import styles from './swatch.module.css';
 export function Swatch(props: { colour: string | null; size?: 'normal' | 'large' }): ReactNode {
   const { colour, size = 'normal' } = props;
   return (
-    <svg
-      className={size === 'large' ? styles.large : styles.swatch}
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {colour === null ? (
-        <path className={styles.pattern} d="M2 8l6-6M2 14L14 2M2 20L20 2M8 20L20 8m-6 12 6-6" />
-      ) : (
-        <rect width="20" height="20" fill={colour} />
-      )}
-      <rect className={styles.edge} x="0.5" y="0.5" width="19" height="19" />
+    <svg className={size === 'large' ? styles.large : styles.swatch} viewBox="0 0 20 20" aria-hidden="true">
+      {colour === null && <path className={styles.pattern} d="M2 8l6-6M2 14L14 2M2 20L20 2M8 20L20 8m-6 12 6-6" />}
+      <rect className={styles.chip} x=".5" y=".5" width="19" height="19" fill={colour ?? 'none'} />
     </svg>
   );
 }

@@ -6,4 +6,4 @@ export type SearchShop = { catalogue: Catalogue; search: SearchEngine; content: 
 export type SearchDeps = { shop(): SearchShop };
 
 /** The same for everybody of a host and address, as short-lived as the pages that show it (completions A5). */
-export const SHARED_CACHE = { 'Cache-Control': 'public, s-maxage=15, stale-while-revalidate=900' };
+export const SHARED_CACHE = { 'Cache-Control': 'public, max-age=0, s-maxage=15' };

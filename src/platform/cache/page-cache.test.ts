@@ -75,14 +75,30 @@ test('from the moment it names, an entry is not given out any more, whatever hap
   await expect(cache.serve('a', broken(new Away()))).rejects.toThrow(Away);
 });
 
-test('what is wrong already when its render ends is not kept', async () => {
+test('what is wrong already when its render ends is rendered again', async () => {
   const { cache, clock } = open();
-  const render = slow();
-  const asked = cache.serve('a', render.render);
+  const first = slow();
+  const renders = [first.render, page('after')];
+  const asked = cache.serve('a', () => renders.shift()?.() ?? Promise.reject(new Error('rendered too often')));
   clock.advance(60_000);
-  render.end(made('late', { until: new Date('2026-11-21T10:00:30Z') }));
-  await asked;
+  first.end(made('before', { until: new Date('2026-11-21T10:00:30Z') }));
+  expect((await asked).value).toBe('after');
+  expect(cache.fresh('a')).toBe('after');
+});
+
+test('what is always wrong when its render ends is given out all the same, and not kept', async () => {
+  const { cache, clock } = open();
+  const late = async () => made('late', { until: clock.now() });
+  expect((await cache.serve('a', late)).value).toBe('late');
   expect(cache.size().entries).toBe(0);
+});
+
+test('a clock that goes back makes nothing fresh that was dropped', async () => {
+  const { cache, clock } = open();
+  await cache.serve('a', page('old', { tags: ['x'] }));
+  cache.drop(['x']);
+  clock.advance(-5000);
+  expect(cache.fresh('a')).toBeNull();
 });
 
 test('a dropped entry is rendered anew, and read only when that is impossible', async () => {

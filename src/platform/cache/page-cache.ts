@@ -42,8 +42,8 @@ type Entry<Value> = {
   until: number;
   refreshAt: number;
   bytes: number;
-  /** When it was dropped; Infinity while it is not. */
-  droppedAt: number;
+  /** When it was dropped; null while it is not. */
+  droppedAt: number | null;
 };
 
 /** `overtaken`: something shown was dropped while it was rendered. */
@@ -109,7 +109,7 @@ export function createPageCache<Value>(deps: {
       until: keep.until?.getTime() ?? Number.POSITIVE_INFINITY,
       refreshAt: now + keep.refreshMs,
       bytes: keep.bytes + overhead(key),
-      droppedAt: dropped ? now : Number.POSITIVE_INFINITY,
+      droppedAt: dropped ? now : null,
     };
     if (entry.bytes > budget || entry.until <= now) return;
     entries.set(key, entry);
@@ -130,7 +130,7 @@ export function createPageCache<Value>(deps: {
     const entry = entries.get(key);
     if (!entry) return null;
     const now = clock.now().getTime();
-    if (Math.min(entry.droppedAt, entry.until, entry.refreshAt) <= now) return null;
+    if (entry.droppedAt !== null || entry.until <= now || entry.refreshAt <= now) return null;
     // A map remembers the order of insertion: the least recently used stands first.
     entries.delete(key);
     entries.set(key, entry);
@@ -141,7 +141,7 @@ export function createPageCache<Value>(deps: {
     const entry = entries.get(key);
     if (!entry) return null;
     const now = clock.now().getTime();
-    const isTooOld = now - Math.min(entry.droppedAt, entry.refreshAt) > LONGEST_STALE_MS;
+    const isTooOld = now - Math.min(entry.droppedAt ?? entry.refreshAt, entry.refreshAt) > LONGEST_STALE_MS;
     return entry.until > now && !isTooOld ? entry.value : null;
   }
 
@@ -173,9 +173,11 @@ export function createPageCache<Value>(deps: {
       const flight = underWay ?? begin(key, render);
       try {
         const { value, keep, overtaken } = await flight.made;
-        // Nobody gets another's answer, nor one that is older than what had changed when they asked.
+        // Nobody gets another's answer, nor one that time or a change known when they asked has overtaken.
         if (underWay && !keep) return { value: (await render()).value, from: 'rendered' };
-        if (!overtaken || flight.begun >= asked || wait === MOST_WAITS) return { value, from: 'rendered' };
+        const isPast = keep !== null && keep.until !== null && keep.until <= clock.now();
+        const isRight = !isPast && (!overtaken || flight.begun >= asked);
+        if (isRight || wait === MOST_WAITS) return { value, from: 'rendered' };
       } catch (error) {
         const last = unavailable(error) ? stale(key) : null;
         if (last === null) throw error;
@@ -201,7 +203,7 @@ export function createPageCache<Value>(deps: {
         if (flights.size > 0) lastDrop.set(tag, drops);
         for (const key of byTag.get(tag) ?? []) {
           const entry = entries.get(key);
-          if (entry) entry.droppedAt = Math.min(entry.droppedAt, now);
+          if (entry) entry.droppedAt ??= now;
         }
       }
       if (lastDrop.size > MANY_DROPS) sortOutDrops();
@@ -210,7 +212,7 @@ export function createPageCache<Value>(deps: {
       drops += 1;
       lastDropOfAll = drops;
       const now = clock.now().getTime();
-      for (const entry of entries.values()) entry.droppedAt = Math.min(entry.droppedAt, now);
+      for (const entry of entries.values()) entry.droppedAt ??= now;
     },
     resize: (key, value, size) => {
       const entry = entries.get(key);

@@ -27,10 +27,14 @@ export function openPool(url: string, log: Log, size = 20): Pool {
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'kontor',
   });
-  pool.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+  // Once the pool is closing, a server that stops faster than its connections are given back is nothing to tell.
+  const tell = (err: Error, message: string) => {
+    if (!pool.ending) log.warn({ err }, message);
+  };
+  pool.on('error', (err) => tell(err, 'a database connection was lost'));
   // A connection that breaks while it is lent out tells its borrower by the next query; nobody listening would end the process.
   pool.on('connect', (client) => {
-    client.on('error', (err) => log.warn({ err }, 'a database connection broke'));
+    client.on('error', (err) => tell(err, 'a database connection broke'));
   });
   return pool;
 }

@@ -40,12 +40,14 @@ export function openReads(deps: {
   let lagMs = Number.POSITIVE_INFINITY;
   let away = false;
   let wasInUse = false;
-  /** Changes that the replica has not shown yet. */
-  let pending = 0;
+  /** Changes that were told, and how many of them the replica shows. */
+  let changes = 0;
+  let shown = 0;
+  let isCatchingUp = false;
   let closed = false;
   const counts = { byReplica: 0, byPrimary: 0 };
 
-  const inUse = () => !away && pending === 0 && lagMs <= largestLagMs;
+  const inUse = () => !away && shown === changes && lagMs <= largestLagMs;
 
   async function look(): Promise<void> {
     if (closed) return;
@@ -79,12 +81,34 @@ export function openReads(deps: {
   }, deps.lookEveryMs ?? LOOK_EVERY_MS).unref();
 
   async function catchUp(): Promise<void> {
-    const target = await writtenBy(primary);
-    for (let replayed: number | null = 0; !closed; await pause(CATCH_UP_EVERY_MS, undefined, { ref: false })) {
-      replayed = away ? null : await replayedBy(replica);
-      // One that is away is found again by look(), which asks how far behind it is.
-      if (replayed === null || replayed >= target) return;
+    while (shown !== changes && !closed) {
+      const upTo = changes;
+      const target = await writtenBy(primary);
+      while (!closed) {
+        const replayed = away ? null : await replayedBy(replica);
+        // One that is away is found again by look(), which asks how far behind it is.
+        if (replayed === null) throw new Error('the replica is away');
+        if (replayed >= target) break;
+        await pause(CATCH_UP_EVERY_MS, undefined, { ref: false });
+      }
+      shown = upTo;
     }
+  }
+
+  /** One at a time, however many changes there are. */
+  function startCatchingUp(): void {
+    if (isCatchingUp || shown === changes || closed) return;
+    isCatchingUp = true;
+    catchUp()
+      .catch(() => {
+        // What is known of the replica is not enough any more: look() finds out anew.
+        lagMs = Number.POSITIVE_INFINITY;
+        shown = changes;
+      })
+      .finally(() => {
+        isCatchingUp = false;
+        startCatchingUp();
+      });
   }
 
   const ask = (server: Pool, args: unknown[]): unknown => Reflect.apply(server.query, server, args);
@@ -114,15 +138,8 @@ export function openReads(deps: {
       },
     }),
     afterChange: () => {
-      pending += 1;
-      catchUp()
-        .catch(() => {
-          // The primary or the replica is away: what is known of the replica is not enough any more.
-          lagMs = Number.POSITIVE_INFINITY;
-        })
-        .finally(() => {
-          pending -= 1;
-        });
+      changes += 1;
+      startCatchingUp();
     },
     state: () => ({ inUse: inUse(), lagSeconds: lagMs / 1000, ...counts }),
     close: async () => {

@@ -91,7 +91,7 @@ const VariantRow = v.object({
 });
 export type VariantRow = v.InferOutput<typeof VariantRow>;
 
-/** Variants a tenant sells or has sold, with what they cost now and how many can be sold now. */
+/** Variants that a tenant sells, with what they cost now and how many can be sold now. */
 export async function variantRows(
   pool: Pool,
   request: { tenant: string; products: string[]; now: Date },
@@ -112,7 +112,7 @@ export async function variantRows(
        and (c.valid_to is null or c.valid_to > $3) order by c.valid_from desc limit 1) price on true
      left join lateral (select n.valid_from from price n where n.tenant = o.tenant and n.sku = o.sku and n.valid_from > $3
        order by n.valid_from limit 1) upcoming on true
-     where o.tenant = $1 and o.product_id = any((select $2::text[])::text[])
+     where o.tenant = $1 and o.on_sale and o.product_id = any((select $2::text[])::text[])
      order by w.product_id, w.position, w.sku`,
     values: [request.tenant, request.products, request.now],
   });

@@ -52,7 +52,7 @@ export async function loadCards(
   const shownSkus = [...shown.values()].flatMap((variant) => (variant ? [variant.sku] : []));
   const [axes, pictures, history, departments] = await Promise.all([
     axisRows(pool, locale, skus),
-    pictureRows(pool, locale, skus, 1),
+    pictureRows(pool, locale, shownSkus, 1),
     priceRows(pool, tenant.id, shownSkus),
     chains(pool, locale, [...new Set(products.map((product) => product.categoryId))]),
   ]);
@@ -120,21 +120,19 @@ function card(
         ? { average: product.ratingAverage, count: product.ratingCount }
         : null,
     available: variants.some((variant) => variant.available > 0),
-    swatches: swatches(variants, colours, picture),
+    swatches: swatches(variants, colours),
     energy: product.energy,
     validUntil: validUntil(offered, strike?.until ?? null),
   };
 }
 
 /** One per colour, leading to its first variant that can be had; none where there is nothing to choose. */
-function swatches(variants: SoldVariant[], colours: AxisRow[], picture: (sku: string) => Picture | null): Swatch[] {
+function swatches(variants: SoldVariant[], colours: AxisRow[]): Swatch[] {
   const available = new Map(variants.map((variant) => [variant.sku, variant.available > 0]));
   const byColour = [...groupBy(colours, (row) => row.value).values()];
   if (byColour.length < 2) return [];
   return byColour.flatMap((rows) => {
     const row = rows.find((candidate) => available.get(candidate.sku)) ?? rows[0];
-    return row
-      ? [{ value: row.value, label: row.label, colour: row.swatch, sku: row.sku as Sku, picture: picture(row.sku) }]
-      : [];
+    return row ? [{ value: row.value, label: row.label, colour: row.swatch, sku: row.sku as Sku }] : [];
   });
 }

@@ -34,7 +34,6 @@ export type Swatch = {
   label: string /** "#rrggbb" or null for a pattern */;
   colour: string | null;
   sku: Sku;
-  picture: Picture | null;
 };
 
 /** What a list, a recommendation or a suggestion shows of a product. */

@@ -64,6 +64,7 @@ export function ProductCard(props: {
           <Picture
             picture={card.picture}
             sizes={sizes}
+            widest={640}
             frame={props.frame ?? pictureFrame(card.department)}
             eager={eager}
             alt=""

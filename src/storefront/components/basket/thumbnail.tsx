@@ -8,7 +8,7 @@ export function Thumbnail(props: { picture: PictureSource | null; small?: boolea
   const { picture, small = false } = props;
   return (
     <span className={classNames(styles.thumbnail, small && styles.small, picture === null && styles.blank)}>
-      {picture && <Picture picture={picture} sizes={small ? '64px' : '112px'} alt="" />}
+      {picture && <Picture picture={picture} sizes={small ? '64px' : '112px'} widest={320} alt="" />}
     </span>
   );
 }

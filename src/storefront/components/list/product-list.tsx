@@ -175,13 +175,7 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
             <ProductGrid cards={cards} eager={first === 1 ? 4 : 0} headingLevel="h2" layout="list" />
             <div className={styles.paging}>
               <p className={styles.shown}>{text.list.shown(shown, list.total)}</p>
-              <svg
-                className={styles.progress}
-                viewBox="0 0 100 1"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-                focusable="false"
-              >
+              <svg className={styles.progress} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect className={styles.track} width="100" height="1" />
                 <rect className={styles.done} width={(100 * shown) / list.total} height="1" />
               </svg>

@@ -92,13 +92,7 @@ export function AxisChoices(props: {
               />
               <span aria-hidden="true">{choice.label}</span>
               {!choice.available && (
-                <svg
-                  className={styles.strike}
-                  preserveAspectRatio="none"
-                  viewBox="0 0 10 10"
-                  aria-hidden="true"
-                  focusable="false"
-                >
+                <svg className={styles.strike} preserveAspectRatio="none" viewBox="0 0 10 10" aria-hidden="true">
                   <path d="M0 10 10 0" vectorEffect="non-scaling-stroke" />
                 </svg>
               )}
