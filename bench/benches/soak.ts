@@ -10,6 +10,8 @@ const SAMPLE_MS = 2000;
 const WARM_PART = 0.25;
 /** Megabytes a minute, as a part of what there is: more is a leak. */
 const MOST_GROWTH = 0.02;
+/** Minutes: caches and heap fill for a while, so a shorter time says nothing about memory. */
+const SHORTEST_JUDGED = 8;
 
 type Sample = { minute: number; memory: number; heap: number | null };
 
@@ -31,8 +33,7 @@ export const soak: Bench = {
     const report = await running.report;
     const slope = slopeOf(samples.filter(({ minute }) => minute >= minutes * WARM_PART));
     const [first, middle, last] = [samples[0], samples[Math.floor(samples.length / 2)], samples.at(-1)];
-    // Too short a time says nothing about memory.
-    const isFlat = isShort || slope <= MOST_GROWTH * (middle?.memory ?? 0);
+    const isFlat = minutes < SHORTEST_JUDGED || slope <= MOST_GROWTH * (middle?.memory ?? 0);
     out(
       `soak, ${round(minutes, 1)} minutes at ${round(perSecond, 1)} visits/s: ${report.visits} visits, ${report.errors} errors; p50 ${report.latency.p50} p95 ${report.latency.p95} p99 ${report.latency.p99} ms; ` +
         `memory ${first?.memory} MB, ${middle?.memory} MB, ${last?.memory} MB (heap ${first?.heap ?? '-'}, ${middle?.heap ?? '-'}, ${last?.heap ?? '-'}), ${round(slope, 2)} MB a minute${isFlat ? '' : ' GROWS'}`,
@@ -64,7 +65,7 @@ async function heapOf(url: string): Promise<number | null> {
     (answer) => (answer.ok ? answer.text() : ''),
     () => '',
   );
-  const bytes = [...metrics.matchAll(/^nodejs_heap_size_used_bytes\S* ([\d.e+]+)$/gm)].map(([, value]) =>
+  const bytes = [...metrics.matchAll(/^kontor_heap_bytes\S* ([\d.e+]+)$/gm)].map(([, value]) =>
     Number(value),
   );
   return bytes.length === 0 ? null : Math.round(bytes.reduce((sum, value) => sum + value, 0) / 1024 / 1024);
