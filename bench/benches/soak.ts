@@ -65,9 +65,7 @@ async function heapOf(url: string): Promise<number | null> {
     (answer) => (answer.ok ? answer.text() : ''),
     () => '',
   );
-  const bytes = [...metrics.matchAll(/^kontor_heap_bytes\S* ([\d.e+]+)$/gm)].map(([, value]) =>
-    Number(value),
-  );
+  const bytes = [...metrics.matchAll(/^kontor_heap_bytes\S* ([\d.e+]+)$/gm)].map(([, value]) => Number(value));
   return bytes.length === 0 ? null : Math.round(bytes.reduce((sum, value) => sum + value, 0) / 1024 / 1024);
 }
 
