@@ -113,6 +113,7 @@ export async function openShop(deps: {
   const search = createPostgresSearch({ pool: readPool, clock });
 
   const sealingKeys = await loadSealingKeys(pool, keys);
+  const desk = await openDesk({ config, pool, clock, log, jobs, outbox, keys: sealingKeys });
   return {
     shop: {
       catalogue: shownCatalogue,
@@ -130,13 +131,14 @@ export async function openShop(deps: {
       source: (id) => pictureContent(readPool, id),
     }),
     jobs,
-    desk: await openDesk({ config, pool, clock, log, jobs, outbox, keys: sealingKeys }),
+    desk,
     forget: () => {
       reads?.afterChange();
       search.forget();
     },
     refreshNavigation: shownCatalogue.refreshNavigation,
     close: async () => {
+      await desk.imports.stop();
       await jobs.stop();
       await reads?.close();
     },
