@@ -84,7 +84,15 @@ export function shouldRevalidate(): boolean {
 }
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  // Early, but after the pictures that one looks at: until it is there, a system face of the same measure stands in.
+  {
+    rel: 'preload',
+    href: archivo,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    fetchPriority: 'low',
+  },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
 /** The widths the image endpoint knows. */
-const PRESETS = [160, 320, 480, 640, 960, 1280] as const;
+const PRESETS = [160, 320, 480, 640, 768, 960, 1280] as const;
 
 export type PictureSource = {
   id: string;

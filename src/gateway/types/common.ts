@@ -3,7 +3,7 @@ import type { Money } from '../../shop/pricing/index.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Builder } from '../builder.ts';
 
-const WIDTHS = [160, 320, 480, 640, 960, 1280];
+const WIDTHS = [160, 320, 480, 640, 768, 960, 1280];
 
 /** Money, pictures, ratings: what several types show. */
 export function addCommonTypes(builder: Builder) {

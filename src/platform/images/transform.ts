@@ -4,7 +4,7 @@ import { threadId } from 'node:worker_threads';
 import sharp from 'sharp';
 
 /** The only widths there are: anything else is refused, so that nobody fills the disk with variations. */
-export const PRESETS = [160, 320, 480, 640, 960, 1280] as const;
+export const PRESETS = [160, 320, 480, 640, 768, 960, 1280] as const;
 export type Preset = (typeof PRESETS)[number];
 export type ImageFormat = 'avif' | 'jpeg';
 

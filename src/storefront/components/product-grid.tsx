@@ -3,7 +3,11 @@ import type { ProductCard as Card } from '../../shop/catalogue/index.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
-const SIZES = '(min-width: 71.25em) 20vw, (min-width: 56.25em) 25vw, (min-width: 37.5em) 33vw, 50vw';
+/** How wide a card's picture is shown: measured at each breakpoint, without its card's padding. */
+const SIZES = {
+  list: '(min-width: 90em) 15rem, (min-width: 56.25em) 20vw, (min-width: 37.5em) 28vw, 41vw',
+  row: '(min-width: 90em) 20rem, (min-width: 56.25em) 21vw, (min-width: 37.5em) 43vw, 41vw',
+};
 
 /** Cards of one kind of picture in a page of hairlines, as in a printed catalogue. */
 export function ProductGrid(props: {
@@ -25,7 +29,7 @@ export function ProductGrid(props: {
         <li key={card.productId} className={styles.cell} id={`a-${card.productId}`}>
           <ProductCard
             card={card}
-            sizes={SIZES}
+            sizes={SIZES[layout]}
             eager={index < eager}
             headingLevel={headingLevel}
             {...(frame ? { frame } : {})}

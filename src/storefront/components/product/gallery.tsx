@@ -113,7 +113,7 @@ export function Gallery(props: {
               >
                 <Picture
                   picture={picture}
-                  sizes="(min-width: 71.25em) 48vw, (min-width: 56.25em) 55vw, 100vw"
+                  sizes="(min-width: 90em) 54rem, (min-width: 56.25em) 56vw, 100vw"
                   frame={frame}
                   eager={index === 0}
                   className={index === 0 ? styles.travelling : undefined}
