@@ -28,7 +28,10 @@ export type Front = {
   open(state: AppState): void;
   /** A development server that answers what is its own and passes on the rest. */
   behind(middleware: Middleware): void;
-  /** Accepts nothing any more and resolves once every request has its answer. */
+  /**
+   * Accepts nothing any more and resolves once every request has its answer. May be called again by somebody in a
+   * greater hurry: the shortest limit counts, and all wait for the same end.
+   */
   drain(how: Drain): Promise<void>;
 };
 
@@ -44,6 +47,7 @@ export function createFront(deps: {
 }): Front {
   let state: AppState | null = null;
   let draining = false;
+  let ended: Promise<void> | undefined;
   const app = createApp({ ...deps, state: () => state, isDraining: () => draining });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   let middleware: Middleware | undefined;
@@ -65,9 +69,9 @@ export function createFront(deps: {
     },
     drain: async ({ idle, limitMs }) => {
       draining = true;
-      if (!server.listening) return;
+      if (!ended && !server.listening) return;
       // Of the HTTP server's own close() idle connections end at once, among them those whose next request is under way.
-      const ended = new Promise<void>((resolve) => Reflect.apply(Server.prototype.close, server, [() => resolve()]));
+      ended ??= new Promise((resolve) => Reflect.apply(Server.prototype.close, server, [() => resolve()]));
       const sweep = idle === 'close' ? setInterval(() => server.closeIdleConnections(), SWEEP_MS) : undefined;
       if (idle === 'close') server.closeIdleConnections();
       const late = setTimeout(() => server.closeAllConnections(), limitMs);

@@ -57,16 +57,22 @@ try {
     return listen(front.server, task.fallback, config);
   });
 
+  let leaving = false;
   main.on('message', (message: ToWorker) => {
     if (message.kind === 'scraped') scrapes.get(message.id)?.(message.text);
     if (message.kind === 'figures')
       void metrics.read().then((figures) => say({ kind: 'figures', id: message.id, figures }));
-    if (message.kind === 'drain') void drain(message);
+    if (message.kind === 'drain') {
+      const answered = front.drain(message.how);
+      // Asked again, it only gets less time.
+      if (!leaving) void leave(answered);
+      leaving = true;
+    }
   });
   say({ kind: 'ready', descriptor: descriptorOf(front.server) });
 
-  async function drain({ how }: Extract<ToWorker, { kind: 'drain' }>): Promise<void> {
-    await front.drain(how);
+  async function leave(answered: Promise<void>): Promise<void> {
+    await answered;
     await serving.close();
     await open.close();
     await pool.end();

@@ -17,6 +17,7 @@ type Running = {
   thread: Worker;
   /** Its listening descriptor; of which the one that replaces it gets a copy. */
   descriptor: number | undefined;
+  /** Resolves once it has ended; asked again, all wait for the same end. */
   drain(how: Drain): Promise<void>;
   figures(): Promise<Figure[] | null>;
 };
@@ -64,7 +65,8 @@ export function createWorkers(deps: {
     const thread = new Worker(deps.script, { workerData, name: `worker ${slot.number}` });
     const started = performance.now();
     const waiting = new Map<number, (figures: Figure[]) => void>();
-    let draining: ((figures: Figure[]) => void) | undefined;
+    let drained: ((figures: Figure[]) => void) | undefined;
+    let left: Promise<void> | undefined;
     let problem = 'it ended';
     let opened = false;
     const send = (message: ToWorker) => thread.postMessage(message);
@@ -89,17 +91,21 @@ export function createWorkers(deps: {
             waiting.set(id, finish);
             send({ kind: 'figures', id });
           }),
-        drain: async (how) => {
-          leaving.add(running);
-          const figures = await new Promise<Figure[] | null>((done) => {
-            draining = done;
-            thread.once('exit', () => done(null));
-            send({ kind: 'drain', how });
-          });
-          leaving.delete(running);
-          if (figures) retired = retire(retired, figures);
-          await thread.terminate();
+        drain: (how) => {
+          send({ kind: 'drain', how });
+          left ??= leave(running);
+          return left;
         },
+      };
+      const leave = async (running: Running): Promise<void> => {
+        leaving.add(running);
+        const figures = await new Promise<Figure[] | null>((done) => {
+          drained = done;
+          thread.once('exit', () => done(null));
+        });
+        leaving.delete(running);
+        if (figures) retired = retire(retired, figures);
+        await thread.terminate();
       };
       thread.on('message', (message: FromWorker) => {
         if (message.kind === 'ready') {
@@ -115,7 +121,7 @@ export function createWorkers(deps: {
         if (message.kind === 'figures') waiting.get(message.id)?.(message.figures);
         if (message.kind === 'scrape')
           void deps.scrape().then((text) => send({ kind: 'scraped', id: message.id, text }));
-        if (message.kind === 'drained') draining?.(message.figures);
+        if (message.kind === 'drained') drained?.(message.figures);
       });
       thread.on('error', (error) => {
         problem = error instanceof Error ? error.message : String(error);
@@ -124,7 +130,7 @@ export function createWorkers(deps: {
       thread.once('exit', () => {
         clearTimeout(late);
         if (!opened) reject(new Error(problem));
-        else if (slot.current === running && !draining) crashed(slot, performance.now() - started, problem);
+        else if (slot.current === running && !left) crashed(slot, performance.now() - started, problem);
       });
     });
   }
@@ -173,10 +179,7 @@ export function createWorkers(deps: {
       if (!slot.current) slot.timer = setTimeout(() => void restart(slot), 0);
     });
     clearTimeout(slot.timer);
-    if (stopping) {
-      await running.thread.terminate();
-      return;
-    }
+    if (stopping) return running.drain(ENDING);
     const left = slot.current;
     slot.current = running;
     slot.livesMs.length = 0;
@@ -210,12 +213,10 @@ export function createWorkers(deps: {
     },
     stop: async (how) => {
       stopping = true;
-      await Promise.all(
-        slots.map(async (slot) => {
-          clearTimeout(slot.timer);
-          await slot.current?.drain(how);
-        }),
-      );
+      for (const slot of slots) clearTimeout(slot.timer);
+      const serving = slots.flatMap(({ current }) => current ?? []);
+      // Those being replaced still have requests to answer, and no longer so much time as they were given.
+      await Promise.all([...new Set([...serving, ...leaving])].map((running) => running.drain(how)));
     },
     figures: async () => {
       const [read, last] = await Promise.all([
