@@ -36,6 +36,15 @@ export type Front = {
 };
 
 const SWEEP_MS = 100;
+/** Whoever sends no whole head within this time holds a connection for nothing. */
+const HEAD_MS = 15_000;
+/**
+ * A request may take this long to arrive: the largest catalogue that the back office takes (100 MB) over a line of
+ * 1 Mbit/s needs 14 minutes, and Node's own 5 would cut it. How long answering may take is each route's own matter.
+ */
+const ARRIVAL_MS = 15 * 60_000;
+/** How often connections are looked through for those. */
+const CHECK_MS = 5000;
 
 /** The HTTP server of one thread. */
 export function createFront(deps: {
@@ -57,7 +66,10 @@ export function createFront(deps: {
     if (middleware) middleware(request, response, () => void answer(request, response));
     else void answer(request, response);
   };
-  const server = createServer(listener);
+  const server = createServer(
+    { headersTimeout: HEAD_MS, requestTimeout: ARRIVAL_MS, connectionsCheckingInterval: CHECK_MS },
+    listener,
+  );
 
   return {
     server,

@@ -5,6 +5,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { createFront } from '../../src/server/front.ts';
 import { listen, portOf } from '../../src/server/listen.ts';
+import { LARGEST_UPLOAD } from '../../src/shop/catalogue/uploads/import-desk.ts';
 import { ask } from '../support/server.ts';
 
 const config = readConfig({});
@@ -55,4 +56,12 @@ test('the shorter limit counts, whoever has set it', async () => {
 
 test('what never listened has nothing to end', async () => {
   await openFront().drain({ idle: 'wait', limitMs: 60_000 });
+});
+
+test('the largest upload may arrive over a line of 1 Mbit/s; a head that does not arrive holds no connection', () => {
+  const { server } = openFront();
+  const slowest = (Math.max(...Object.values(LARGEST_UPLOAD)) * 8) / 1000;
+  expect(server.requestTimeout).toBeGreaterThan(slowest);
+  expect(server.requestTimeout).toBeLessThanOrEqual(15 * 60_000);
+  expect(server.headersTimeout).toBe(15_000);
 });
