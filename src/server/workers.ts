@@ -157,10 +157,12 @@ export function createWorkers(deps: {
     const started = performance.now();
     try {
       const running = await launch(slot, task.fallback);
-      if (stopping) await running.thread.terminate();
+      // Meanwhile the place may have been filled by a replacement. What listens may have requests already.
+      if (stopping || slot.current) await running.drain(ENDING);
       else slot.current = running;
     } catch (error) {
-      crashed(slot, performance.now() - started, error instanceof Error ? error.message : String(error));
+      if (slot.current) log.info({ worker: slot.number, err: error }, 'a worker that is not needed did not start');
+      else crashed(slot, performance.now() - started, error instanceof Error ? error.message : String(error));
     }
   }
 
