@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { builtPages } from '../http/pages.ts';
 import { openShop } from '../open-shop.ts';
 import { systemClock } from '../platform/clock.ts';
+import { isDatabaseAway } from '../platform/database/availability.ts';
 import { openPool } from '../platform/database/pool.ts';
 import { poolSize } from '../platform/database/pool-size.ts';
 import { createLog } from '../platform/log.ts';
@@ -80,5 +81,6 @@ try {
   }
 } catch (error) {
   log.error({ err: error }, 'the worker could not open');
-  say({ kind: 'failed', reason: error instanceof Error ? error.message : 'unknown problem' });
+  const reason = error instanceof Error ? error.message : 'unknown problem';
+  say({ kind: 'failed', reason, databaseAway: isDatabaseAway(error) });
 }
