@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from '../http/app.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
+import { limitBody } from '../http/limit-body.ts';
 import type { Sessions } from '../shop/customers/index.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import type { GatewayShop, Secrets } from './context.ts';
@@ -55,14 +55,7 @@ export function gatewayRoutes(deps: {
   };
 
   const tooLarge = () => refuse(413, 'TOO_LARGE', `The request is larger than ${LIMITS.bytes} bytes.`);
-  const measured = bodyLimit({ maxSize: LIMITS.bytes, onError: tooLarge });
-  app.use(`${PATH}/*`, (c, next) => {
-    // What says its length keeps to it; only a body of unknown length has to be measured, which costs a copy.
-    if (c.req.method === 'GET') return next();
-    const length = c.req.header('content-length');
-    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return measured(c, next);
-    return Number(length) > LIMITS.bytes ? Promise.resolve(tooLarge()) : next();
-  });
+  app.use(`${PATH}/*`, limitBody(LIMITS.bytes, tooLarge));
   app.all(PATH, answer);
   app.all(`${PATH}/`, answer);
   return app;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { routePath } from 'hono/route';
 import { restEndpoints } from '../api/endpoints.ts';
@@ -22,6 +21,7 @@ import type { CachedPages } from './cached-pages.ts';
 import { clientAddress } from './client-address.ts';
 import { healthRoutes } from './health.ts';
 import { addressOf, sendDirectly } from './hono-request.ts';
+import { limitBody } from './limit-body.ts';
 import type { Pages } from './pages.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
@@ -144,8 +144,13 @@ export function createApp(deps: {
     log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) }, 'request');
   });
 
+  // No address begins with two slashes, and to a browser they name a host.
+  app.use((c, next) =>
+    /^[/\\]{2}/.test(c.req.path) ? Promise.resolve(c.text('There is no such page.', 404)) : next(),
+  );
+
   app.use(async (c, next) => {
-    if (!isForeignChange(c.req.raw, c.var.facts.publicUrl)) return next();
+    if (!isForeignChange(c.req.raw, c.var.facts)) return next();
     return refuse(c, 'foreign-request');
   });
 
@@ -206,7 +211,7 @@ export function createApp(deps: {
 
   app.route('/', backofficeRoutes({ config, state, clock }));
 
-  app.use(bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => refuse(c, 'too-large') }));
+  app.use(limitBody(LARGEST_FORM, (c: Context<AppEnv>) => refuse(c, 'too-large')));
   app.all('*', async (c) => {
     const now = state();
     return now ? servePage(c, now) : c.text('not ready', 503);

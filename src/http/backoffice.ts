@@ -1,6 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { BackofficeRequest, Desk } from '../backoffice/context.ts';
 import { doorRule } from '../backoffice/door-rule.ts';
 import { DOOR } from '../backoffice/rooms.ts';
@@ -10,6 +9,7 @@ import { tenants } from '../tenants/index.ts';
 import type { AppEnv, AppState } from './app.ts';
 import { clientAddress } from './client-address.ts';
 import { readCookie, setCookie } from './cookies.ts';
+import { withLimitedBody } from './limit-body.ts';
 import { nobody } from './render-page.ts';
 import { isUnavailable, Unavailable } from './unavailable.ts';
 
@@ -25,10 +25,6 @@ const LARGEST_FILE_FORM = 128 * 1024 * 1024;
  */
 export function backofficeRoutes(deps: Deps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const limit = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (c) => c.text('The form is too large.', 413, { 'Cache-Control': 'no-store' }) });
-  routes.post(`${DOOR}/imports`, limit(LARGEST_FILE_FORM));
-  routes.use(`${DOOR}/*`, (c, next) => (c.req.path === `${DOOR}/imports` ? next() : limit(LARGEST_FORM)(c, next)));
   const answer = async (c: Context<AppEnv>) => {
     const state = deps.state();
     if (!state) return c.text('not ready', 503);
@@ -64,11 +60,21 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk
     houses: Object.values(tenants),
     absent: verdict.kind === 'absent',
   };
-  if (verdict.kind === 'pass') return render(c, deps, state, { request, backoffice });
+  if (verdict.kind === 'pass') {
+    const limited = reads ? request : await limitedForm(request, path);
+    if (limited === null) return c.text('The form is too large.', 413);
+    return render(c, deps, state, { request: limited, backoffice });
+  }
   // What somebody may not see, and what is not there, is said by a page of the same frame.
   const page = new Request(new URL(`${DOOR}/denied`, url), { headers: request.headers, signal: request.signal });
   const refusal = await render(c, deps, state, { request: page, backoffice });
   return new Response(refusal.body, { status: verdict.kind === 'denied' ? 403 : 404, headers: refusal.headers });
+}
+
+/** Only who may enter gets a body read. A file is counted by the import desk while it comes, whatever its length says. */
+async function limitedForm(request: Request, path: string): Promise<Request | null> {
+  if (path !== `${DOOR}/imports`) return withLimitedBody(request, LARGEST_FORM);
+  return Number(request.headers.get('content-length') ?? '0') > LARGEST_FILE_FORM ? null : request;
 }
 
 /** Renders a page; throws Unavailable if the database went away meanwhile, like the shop's pages do. */
