@@ -10,10 +10,9 @@ import { createUnavailablePage } from './unavailable-page.ts';
 const BASKET_COOKIE = 'basket';
 const WISHLIST_COOKIE = 'wishlist';
 const DAY = 86_400;
-/** Nobody waits longer for a page; placing an order may wait for a payment, and staff import whole catalogues. */
+/** Nobody waits longer for a page; placing an order may wait for a payment. */
 const READ_MS = 8000;
 const CHANGE_MS = 30_000;
-const STAFF_MS = 600_000;
 
 /** Answers with a page of the shop: a kept one, or one rendered for this request; while the database is away, with that. */
 export function createServePage(deps: { clock: Clock; development: boolean; hasProxies: boolean }) {
@@ -36,7 +35,7 @@ export function createServePage(deps: { clock: Clock; development: boolean; hasP
         personal,
         now: clock.now(),
         development,
-        deadlineMs: deadline(c.req.method, facts.path),
+        deadlineMs: c.req.method === 'GET' || c.req.method === 'HEAD' ? READ_MS : CHANGE_MS,
         isThere: state.availability?.check,
         reports,
       });
@@ -66,11 +65,6 @@ export function createServePage(deps: { clock: Clock; development: boolean; hasP
       return unavailablePage(state.pages, state.open.shop, facts);
     }
   };
-}
-
-function deadline(method: string, path: string): number {
-  if (path === '/backoffice' || path.startsWith('/backoffice/')) return STAFF_MS;
-  return method === 'GET' || method === 'HEAD' ? READ_MS : CHANGE_MS;
 }
 
 function personalOf(c: Context<AppEnv>): Personal {

@@ -28,11 +28,23 @@ export type Front = {
   open(state: AppState): void;
   /** A development server that answers what is its own and passes on the rest. */
   behind(middleware: Middleware): void;
-  /** Accepts nothing any more and resolves once every request has its answer. */
+  /**
+   * Accepts nothing any more and resolves once every request has its answer. May be called again by somebody in a
+   * greater hurry: the shortest limit counts, and all wait for the same end.
+   */
   drain(how: Drain): Promise<void>;
 };
 
 const SWEEP_MS = 100;
+/** Whoever sends no whole head within this time holds a connection for nothing. */
+const HEAD_MS = 15_000;
+/**
+ * A request may take this long to arrive: the largest catalogue that the back office takes (100 MB) over a line of
+ * 1 Mbit/s needs 14 minutes, and Node's own 5 would cut it. How long answering may take is each route's own matter.
+ */
+const ARRIVAL_MS = 15 * 60_000;
+/** How often connections are looked through for those. */
+const CHECK_MS = 5000;
 
 /** The HTTP server of one thread. */
 export function createFront(deps: {
@@ -44,6 +56,7 @@ export function createFront(deps: {
 }): Front {
   let state: AppState | null = null;
   let draining = false;
+  let ended: Promise<void> | undefined;
   const app = createApp({ ...deps, state: () => state, isDraining: () => draining });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   let middleware: Middleware | undefined;
@@ -53,7 +66,10 @@ export function createFront(deps: {
     if (middleware) middleware(request, response, () => void answer(request, response));
     else void answer(request, response);
   };
-  const server = createServer(listener);
+  const server = createServer(
+    { headersTimeout: HEAD_MS, requestTimeout: ARRIVAL_MS, connectionsCheckingInterval: CHECK_MS },
+    listener,
+  );
 
   return {
     server,
@@ -65,9 +81,9 @@ export function createFront(deps: {
     },
     drain: async ({ idle, limitMs }) => {
       draining = true;
-      if (!server.listening) return;
+      if (!ended && !server.listening) return;
       // Of the HTTP server's own close() idle connections end at once, among them those whose next request is under way.
-      const ended = new Promise<void>((resolve) => Reflect.apply(Server.prototype.close, server, [() => resolve()]));
+      ended ??= new Promise((resolve) => Reflect.apply(Server.prototype.close, server, [() => resolve()]));
       const sweep = idle === 'close' ? setInterval(() => server.closeIdleConnections(), SWEEP_MS) : undefined;
       if (idle === 'close') server.closeIdleConnections();
       const late = setTimeout(() => server.closeAllConnections(), limitMs);

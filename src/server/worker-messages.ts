@@ -23,7 +23,8 @@ export type ToWorker =
 
 export type FromWorker =
   | { kind: 'ready'; descriptor: number | undefined }
-  | { kind: 'failed'; reason: string }
+  /** `databaseAway`: the database could not be reached, and nothing else is known to be wrong. */
+  | { kind: 'failed'; reason: string; databaseAway: boolean }
   | { kind: 'figures'; id: number; figures: Figure[] }
   | { kind: 'scrape'; id: number }
   | { kind: 'drained'; figures: Figure[] };

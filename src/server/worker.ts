@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { builtPages } from '../http/pages.ts';
 import { openShop } from '../open-shop.ts';
 import { systemClock } from '../platform/clock.ts';
+import { isDatabaseAway } from '../platform/database/availability.ts';
 import { openPool } from '../platform/database/pool.ts';
 import { poolSize } from '../platform/database/pool-size.ts';
 import { createLog } from '../platform/log.ts';
@@ -57,16 +58,22 @@ try {
     return listen(front.server, task.fallback, config);
   });
 
+  let leaving = false;
   main.on('message', (message: ToWorker) => {
     if (message.kind === 'scraped') scrapes.get(message.id)?.(message.text);
     if (message.kind === 'figures')
       void metrics.read().then((figures) => say({ kind: 'figures', id: message.id, figures }));
-    if (message.kind === 'drain') void drain(message);
+    if (message.kind === 'drain') {
+      const answered = front.drain(message.how);
+      // Asked again, it only gets less time.
+      if (!leaving) void leave(answered);
+      leaving = true;
+    }
   });
   say({ kind: 'ready', descriptor: descriptorOf(front.server) });
 
-  async function drain({ how }: Extract<ToWorker, { kind: 'drain' }>): Promise<void> {
-    await front.drain(how);
+  async function leave(answered: Promise<void>): Promise<void> {
+    await answered;
     await serving.close();
     await open.close();
     await pool.end();
@@ -74,5 +81,6 @@ try {
   }
 } catch (error) {
   log.error({ err: error }, 'the worker could not open');
-  say({ kind: 'failed', reason: error instanceof Error ? error.message : 'unknown problem' });
+  const reason = error instanceof Error ? error.message : 'unknown problem';
+  say({ kind: 'failed', reason, databaseAway: isDatabaseAway(error) });
 }

@@ -4,7 +4,7 @@ import { retire } from '../platform/metrics/merge-figures.ts';
 import type { Figure } from '../platform/metrics/metrics.ts';
 import type { Drain } from './front.ts';
 import type { PortSource } from './listen.ts';
-import { afterCrash, MOST_SHORT_LIVES } from './restart-policy.ts';
+import { afterCrash, DATABASE_AWAY_DELAY_MS, isHopeless, MOST_SHORT_LIVES } from './restart-policy.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
 const OPENING_MS = 60_000;
@@ -17,6 +17,7 @@ type Running = {
   thread: Worker;
   /** Its listening descriptor; of which the one that replaces it gets a copy. */
   descriptor: number | undefined;
+  /** Resolves once it has ended; asked again, all wait for the same end. */
   drain(how: Drain): Promise<void>;
   figures(): Promise<Figure[] | null>;
 };
@@ -40,13 +41,18 @@ export type Workers = {
   figures(): Promise<Figure[][]>;
 };
 
+/** Why a worker could not start: nothing that is wrong with it. */
+class DatabaseAway extends Error {
+  override name = 'DatabaseAway';
+}
+
 /** The threads that answer requests, seen from the main thread. */
 export function createWorkers(deps: {
   script: URL;
   task: Omit<WorkerTask, 'slot' | 'port'>;
   log: Log;
   scrape(): Promise<string>;
-  /** Called once if workers end again and again as soon as they have started. */
+  /** Called if all workers end again and again as soon as they have started. */
   onGivingUp(line: string): void;
 }): Workers {
   const { log, task } = deps;
@@ -64,14 +70,15 @@ export function createWorkers(deps: {
     const thread = new Worker(deps.script, { workerData, name: `worker ${slot.number}` });
     const started = performance.now();
     const waiting = new Map<number, (figures: Figure[]) => void>();
-    let draining: ((figures: Figure[]) => void) | undefined;
-    let problem = 'it ended';
+    let drained: ((figures: Figure[]) => void) | undefined;
+    let left: Promise<void> | undefined;
+    let problem = new Error('it ended');
     let opened = false;
     const send = (message: ToWorker) => thread.postMessage(message);
 
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
-        problem = `it was not ready within ${OPENING_MS / 1000} s`;
+        problem = new Error(`it was not ready within ${OPENING_MS / 1000} s`);
         void thread.terminate();
       }, OPENING_MS);
       const running: Running = {
@@ -89,17 +96,21 @@ export function createWorkers(deps: {
             waiting.set(id, finish);
             send({ kind: 'figures', id });
           }),
-        drain: async (how) => {
-          leaving.add(running);
-          const figures = await new Promise<Figure[] | null>((done) => {
-            draining = done;
-            thread.once('exit', () => done(null));
-            send({ kind: 'drain', how });
-          });
-          leaving.delete(running);
-          if (figures) retired = retire(retired, figures);
-          await thread.terminate();
+        drain: (how) => {
+          send({ kind: 'drain', how });
+          left ??= leave(running);
+          return left;
         },
+      };
+      const leave = async (running: Running): Promise<void> => {
+        leaving.add(running);
+        const figures = await new Promise<Figure[] | null>((done) => {
+          drained = done;
+          thread.once('exit', () => done(null));
+        });
+        leaving.delete(running);
+        if (figures) retired = retire(retired, figures);
+        await thread.terminate();
       };
       thread.on('message', (message: FromWorker) => {
         if (message.kind === 'ready') {
@@ -109,41 +120,51 @@ export function createWorkers(deps: {
           resolve(running);
         }
         if (message.kind === 'failed') {
-          problem = message.reason;
+          problem = message.databaseAway ? new DatabaseAway(message.reason) : new Error(message.reason);
           void thread.terminate();
         }
         if (message.kind === 'figures') waiting.get(message.id)?.(message.figures);
         if (message.kind === 'scrape')
           void deps.scrape().then((text) => send({ kind: 'scraped', id: message.id, text }));
-        if (message.kind === 'drained') draining?.(message.figures);
+        if (message.kind === 'drained') drained?.(message.figures);
       });
       thread.on('error', (error) => {
-        problem = error instanceof Error ? error.message : String(error);
+        problem = error instanceof Error ? error : new Error(String(error));
         log.error({ err: error, worker: slot.number }, 'a worker broke');
       });
       thread.once('exit', () => {
         clearTimeout(late);
-        if (!opened) reject(new Error(problem));
-        else if (slot.current === running && !draining) crashed(slot, performance.now() - started, problem);
+        if (!opened) reject(problem);
+        else if (slot.current === running && !left) crashed(slot, performance.now() - started, problem);
       });
     });
   }
 
-  function crashed(slot: Slot, livedMs: number, problem: string): void {
+  function crashed(slot: Slot, livedMs: number, problem: Error): void {
     slot.current = null;
     if (stopping) return;
     crashes += 1;
-    slot.livesMs.push(livedMs);
-    const verdict = afterCrash(slot.livesMs);
+    const databaseAway = problem instanceof DatabaseAway;
+    // Not the worker's fault, and over some time: a start that needs the database says nothing about the worker.
+    if (!databaseAway) slot.livesMs = [...slot.livesMs, livedMs].slice(-MOST_SHORT_LIVES);
+    const othersMayServe = slots.some((other) => other !== slot && (other.current || !isHopeless(other.livesMs)));
+    const verdict = databaseAway
+      ? { restartInMs: DATABASE_AWAY_DELAY_MS }
+      : afterCrash(slot.livesMs, slot.replacing || othersMayServe);
     if ('giveUp' in verdict) {
       deps.onGivingUp(
-        `worker ${slot.number} ended ${MOST_SHORT_LIVES} times in a row soon after its start, last with: ${problem}`,
+        `worker ${slot.number} ended ${MOST_SHORT_LIVES} times in a row soon after its start, last with: ${problem.message}`,
       );
       return;
     }
     if (slot.replacing) return;
-    log.warn({ worker: slot.number, ...verdict }, 'a worker ended and is started again');
-    slot.timer = setTimeout(() => void restart(slot), verdict.restartInMs);
+    log.warn({ worker: slot.number, err: problem, ...verdict }, 'a worker ended and is started again');
+    restartIn(slot, verdict.restartInMs);
+  }
+
+  function restartIn(slot: Slot, milliseconds: number): void {
+    clearTimeout(slot.timer);
+    slot.timer = setTimeout(() => void restart(slot), milliseconds);
   }
 
   async function restart(slot: Slot): Promise<void> {
@@ -151,10 +172,16 @@ export function createWorkers(deps: {
     const started = performance.now();
     try {
       const running = await launch(slot, task.fallback);
-      if (stopping) await running.thread.terminate();
-      else slot.current = running;
+      // Meanwhile the place may have been filled by a replacement. What listens may have requests already.
+      if (stopping || slot.current) await running.drain(ENDING);
+      else {
+        slot.current = running;
+        log.info({ worker: slot.number }, 'a worker is back');
+      }
     } catch (error) {
-      crashed(slot, performance.now() - started, error instanceof Error ? error.message : String(error));
+      const problem = error instanceof Error ? error : new Error(String(error));
+      if (slot.current) log.info({ worker: slot.number, err: problem }, 'a worker that is not needed did not start');
+      else crashed(slot, performance.now() - started, problem);
     }
   }
 
@@ -170,16 +197,13 @@ export function createWorkers(deps: {
     const running = await launch(slot, takenOver(old?.descriptor)).finally(() => {
       slot.replacing = false;
       // The old one may have broken meanwhile.
-      if (!slot.current) slot.timer = setTimeout(() => void restart(slot), 0);
+      if (!slot.current) restartIn(slot, 0);
     });
     clearTimeout(slot.timer);
-    if (stopping) {
-      await running.thread.terminate();
-      return;
-    }
+    if (stopping) return running.drain(ENDING);
     const left = slot.current;
     slot.current = running;
-    slot.livesMs.length = 0;
+    slot.livesMs = [];
     await left?.drain(REPLACING);
   }
 
@@ -210,12 +234,10 @@ export function createWorkers(deps: {
     },
     stop: async (how) => {
       stopping = true;
-      await Promise.all(
-        slots.map(async (slot) => {
-          clearTimeout(slot.timer);
-          await slot.current?.drain(how);
-        }),
-      );
+      for (const slot of slots) clearTimeout(slot.timer);
+      const serving = slots.flatMap(({ current }) => current ?? []);
+      // Those being replaced still have requests to answer, and no longer so much time as they were given.
+      await Promise.all([...new Set([...serving, ...leaving])].map((running) => running.drain(how)));
     },
     figures: async () => {
       const [read, last] = await Promise.all([
