@@ -113,6 +113,32 @@ test('what just changed is not read from a replica that has not got it yet', asy
   await reads.close();
 }, 60_000);
 
+test('a replica that went away before it had a change, and comes back without it, is not read from', async () => {
+  const line = await openLine(database.replicaUrl);
+  const replica = openReplicaPool(line.url, silentLog, 5);
+  const answers = vi.spyOn(replica, 'query').mock.settledResults;
+  const answered = () => answers.filter(({ type }) => type === 'fulfilled').length;
+  const refused = () => answers.filter(({ type }) => type === 'rejected').length;
+  const reads = open(replica);
+  await soon(() => expect(reads.state().inUse).toBe(true));
+  await adminOfReplica('select pg_wal_replay_pause()');
+  await database.pool.query("update product_text set title = 'Kanne' where product_id = 'vase'");
+  reads.afterChange();
+  await line.cut();
+  await soon(() => expect(refused()).toBeGreaterThan(3));
+  await line.restore();
+  const before = answered();
+  await soon(() => expect(answered()).toBeGreaterThan(before + 3));
+  const title = () => reads.pool.query("select title from product_text where product_id = 'vase' limit 1");
+  expect((await title()).rows[0].title).toBe('Kanne');
+  expect(reads.state().inUse).toBe(false);
+  await adminOfReplica('select pg_wal_replay_resume()');
+  await soon(() => expect(reads.state().inUse).toBe(true));
+  expect((await title()).rows[0].title).toBe('Kanne');
+  await reads.close();
+  await line.close();
+}, 60_000);
+
 test('a replica that follows no more is not read from once it is too far behind', async () => {
   const reads = open(replicaPool(), 300);
   await soon(() => expect(reads.state().inUse).toBe(true));

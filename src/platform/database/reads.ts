@@ -43,25 +43,46 @@ export function openReads(deps: {
   let lagMs = Number.POSITIVE_INFINITY;
   let away = false;
   let wasInUse = false;
-  /** Changes that were told, and how many of them the replica shows. */
+  /** Changes that were told. */
   let changes = 0;
-  let shown = 0;
+  /** Where the primary was once it had so many of them, and how far the replica was when it was last asked. */
+  let target = { changes: 0, lsn: 0 };
+  let replayed = 0;
   let isCatchingUp = false;
   let asking: Promise<Sample> | null = null;
   let closed = false;
   const counts = { byReplica: 0, byPrimary: 0 };
 
-  const inUse = () => !away && shown === changes && lagMs <= largestLagMs;
+  const showsChanges = () => target.changes === changes && replayed >= target.lsn;
+  const inUse = () => !away && showsChanges() && lagMs <= largestLagMs;
 
   /** One question at a time: a primary that is slow is not asked again before it has answered. */
   function askPrimary(): Promise<Sample> {
     const at = performance.now();
+    const upTo = changes;
     asking ??= writtenBy(primary)
-      .then((lsn) => ({ at, lsn }))
+      .then((lsn) => {
+        // The first position after the last change is enough: those after it only grow.
+        if (upTo > target.changes) target = { changes: upTo, lsn };
+        return { at, lsn };
+      })
       .finally(() => {
         asking = null;
       });
     return asking;
+  }
+
+  /** A server that is no replica any more, and one that does not answer, is away. */
+  async function askReplica(): Promise<void> {
+    try {
+      const lsn = await within(LONGEST_LOOK_MS, replayedBy(replica));
+      away = lsn === null;
+      if (away) lagMs = Number.POSITIVE_INFINITY;
+      replayed = lsn ?? 0;
+    } catch (err) {
+      if (!away && !closed) log.warn({ err }, 'the replica does not answer');
+      away = true;
+    }
   }
 
   async function look(): Promise<void> {
@@ -72,15 +93,10 @@ export function openReads(deps: {
       samples.push(sample);
       if (samples.length > REMEMBERED) samples.shift();
     }
-    try {
-      const replayed = await within(LONGEST_LOOK_MS, replayedBy(replica));
-      if (sample !== null)
-        lagMs = replayed === null ? Number.POSITIVE_INFINITY : replicaLag(samples, replayed, performance.now());
-      away = replayed === null;
-    } catch (err) {
-      if (!away && !closed) log.warn({ err }, 'the replica does not answer');
-      away = true;
-    }
+    await askReplica();
+    if (sample !== null && !away) lagMs = replicaLag(samples, replayed, performance.now());
+    // Whatever kept it from catching up: it is asked again.
+    void catchUp();
     if (inUse() === wasInUse) return;
     wasInUse = inUse();
     log.info(
@@ -95,36 +111,21 @@ export function openReads(deps: {
     looking = looking.then(look);
   }, deps.lookEveryMs ?? LOOK_EVERY_MS).unref();
 
+  /** Follows the replica until it shows all changes, once however many there are; without an answer look() goes on. */
   async function catchUp(): Promise<void> {
-    while (shown !== changes && !closed) {
-      const upTo = changes;
-      const target = await writtenBy(primary);
-      while (!closed) {
-        const replayed = away ? null : await within(LONGEST_LOOK_MS, replayedBy(replica));
-        // One that is away is found again by look(), which asks how far behind it is.
-        if (replayed === null) throw new Error('the replica is away');
-        if (replayed >= target) break;
-        await pause(CATCH_UP_EVERY_MS, undefined, { ref: false });
-      }
-      shown = upTo;
-    }
-  }
-
-  /** One at a time, however many changes there are. */
-  function startCatchingUp(): void {
-    if (isCatchingUp || shown === changes || closed) return;
+    if (isCatchingUp) return;
     isCatchingUp = true;
-    catchUp()
-      .catch(() => {
-        away = true;
-        // What is known of the replica is not enough any more: look() finds out anew.
-        lagMs = Number.POSITIVE_INFINITY;
-        shown = changes;
-      })
-      .finally(() => {
-        isCatchingUp = false;
-        startCatchingUp();
-      });
+    try {
+      while (!showsChanges() && !away && !closed) {
+        if (target.changes !== changes) await within(LONGEST_LOOK_MS, askPrimary());
+        await askReplica();
+        if (!showsChanges()) await pause(CATCH_UP_EVERY_MS, undefined, { ref: false });
+      }
+    } catch {
+      // Of the primary, which says so elsewhere: until it answers, nothing is known to be shown.
+    } finally {
+      isCatchingUp = false;
+    }
   }
 
   const ask = (server: Pool, args: unknown[]): unknown => Reflect.apply(server.query, server, args);
@@ -155,7 +156,7 @@ export function openReads(deps: {
     }),
     afterChange: () => {
       changes += 1;
-      startCatchingUp();
+      void catchUp();
     },
     state: () => ({ inUse: inUse(), lagSeconds: lagMs / 1000, ...counts }),
     close: async () => {
