@@ -6,7 +6,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { openPool, type Pool } from './platform/database/pool.ts';
+import { openPool, openReplicaPool, type Pool } from './platform/database/pool.ts';
 import { poolSize } from './platform/database/pool-size.ts';
 import { openReads, type Reads } from './platform/database/reads.ts';
 import { createImages, type Images } from './platform/images/transform.ts';
@@ -146,6 +146,6 @@ export async function openShop(deps: {
 }
 
 function openReplica(config: Config, primary: Pool, log: Log): Reads {
-  const replica = openPool(config.replicaUrl ?? '', log, poolSize(config.workers));
+  const replica = openReplicaPool(config.replicaUrl ?? '', log, poolSize(config.workers));
   return openReads({ primary, replica, log });
 }

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openShop } from '../../src/open-shop.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { openPool, type Pool } from '../../src/platform/database/pool.ts';
+import { openPool, openReplicaPool, type Pool } from '../../src/platform/database/pool.ts';
 import { openReads } from '../../src/platform/database/reads.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { openLine } from '../support/cut-line.ts';
 import { type ReplicatedDatabase, replicatedDatabase } from '../support/replica.ts';
 import { seedProduct } from '../support/seed.ts';
 import { temporaryFolder } from '../support/server.ts';
@@ -19,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const LOOK_EVERY_MS = 50;
-const open = (replica: Pool, largestLagMs = 10_000) =>
-  openReads({ primary: database.pool, replica, log: silentLog, lookEveryMs: LOOK_EVERY_MS, largestLagMs });
-const replicaPool = () => openPool(database.replicaUrl, silentLog, 5);
+const open = (replica: Pool, largestLagMs = 10_000, lookEveryMs = LOOK_EVERY_MS) =>
+  openReads({ primary: database.pool, replica, log: silentLog, lookEveryMs, largestLagMs });
+const replicaPool = () => openReplicaPool(database.replicaUrl, silentLog, 5);
 const isStandby = async (pool: Pool) =>
   (await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')).rows[0]?.standby;
 const soon = (what: () => unknown) => vi.waitFor(what, { timeout: 15_000, interval: 20 });
@@ -60,6 +61,42 @@ test('while the replica is away the primary answers, and nobody notices; afterwa
   await reads.close();
 }, 60_000);
 
+test('a replica that freezes: a query that waits for it is asked of the primary', async () => {
+  const line = await openLine(database.replicaUrl);
+  // Looked at once only, so that nothing but the query notices.
+  const reads = open(openReplicaPool(line.url, silentLog, 5), 10_000, 3_600_000);
+  await soon(() => expect(reads.state().inUse).toBe(true));
+  line.silence();
+  expect(await Promise.all([isStandby(reads.pool), isStandby(reads.pool)])).toEqual([false, false]);
+  expect(reads.state().inUse).toBe(false);
+  await reads.close();
+  await line.close();
+}, 15_000);
+
+test('a replica that freezes is found by looking, however long a query would wait; afterwards it is used again', async () => {
+  const line = await openLine(database.replicaUrl);
+  const reads = open(openPool(line.url, silentLog, 20));
+  await soon(() => expect(reads.state().inUse).toBe(true));
+  line.silence();
+  await soon(() => expect(reads.state().inUse).toBe(false));
+  expect(await isStandby(reads.pool)).toBe(false);
+  await line.restore();
+  await soon(() => expect(reads.state().inUse).toBe(true));
+  await reads.close();
+  await line.close();
+}, 40_000);
+
+test('a query that takes the replica too long is asked of the primary, and the replica stays in use', async () => {
+  const reads = open(replicaPool());
+  await soon(() => expect(reads.state().inUse).toBe(true));
+  const slow = await reads.pool.query<{ standby: boolean }>(
+    'select pg_is_in_recovery() as standby, case when pg_is_in_recovery() then pg_sleep(60) end',
+  );
+  expect(slow.rows[0]?.standby).toBe(false);
+  expect(reads.state().inUse).toBe(true);
+  await reads.close();
+}, 15_000);
+
 test('what just changed is not read from a replica that has not got it yet', async () => {
   const reads = open(replicaPool());
   await soon(() => expect(reads.state().inUse).toBe(true));
@@ -74,6 +111,32 @@ test('what just changed is not read from a replica that has not got it yet', asy
   const shown = await reads.pool.query("select title from product_text where product_id = 'vase' limit 1");
   expect(shown.rows[0].title).toBe('Krug');
   await reads.close();
+}, 60_000);
+
+test('a replica that went away before it had a change, and comes back without it, is not read from', async () => {
+  const line = await openLine(database.replicaUrl);
+  const replica = openReplicaPool(line.url, silentLog, 5);
+  const answers = vi.spyOn(replica, 'query').mock.settledResults;
+  const answered = () => answers.filter(({ type }) => type === 'fulfilled').length;
+  const refused = () => answers.filter(({ type }) => type === 'rejected').length;
+  const reads = open(replica);
+  await soon(() => expect(reads.state().inUse).toBe(true));
+  await adminOfReplica('select pg_wal_replay_pause()');
+  await database.pool.query("update product_text set title = 'Kanne' where product_id = 'vase'");
+  reads.afterChange();
+  await line.cut();
+  await soon(() => expect(refused()).toBeGreaterThan(3));
+  await line.restore();
+  const before = answered();
+  await soon(() => expect(answered()).toBeGreaterThan(before + 3));
+  const title = () => reads.pool.query("select title from product_text where product_id = 'vase' limit 1");
+  expect((await title()).rows[0].title).toBe('Kanne');
+  expect(reads.state().inUse).toBe(false);
+  await adminOfReplica('select pg_wal_replay_resume()');
+  await soon(() => expect(reads.state().inUse).toBe(true));
+  expect((await title()).rows[0].title).toBe('Kanne');
+  await reads.close();
+  await line.close();
 }, 60_000);
 
 test('a replica that follows no more is not read from once it is too far behind', async () => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './availability.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { silentLog } from '../log.ts';
+import { isDatabaseAway, watchDatabase } from './availability.ts';
+import { openPool } from './pool.ts';
 
 const error = (message: string, fields: object = {}) => Object.assign(new Error(message), fields);
 
@@ -24,4 +27,21 @@ test.each([
   ['no error at all', 'away'],
 ])('not away: %s', (_, problem) => {
   expect(isDatabaseAway(problem)).toBe(false);
+});
+
+test('a database without a connection left is there: the one request fails, the shop does not pause', async () => {
+  const database = await testDatabase();
+  const pool = openPool(database.url, silentLog, 2);
+  const availability = watchDatabase({ pool, log: silentLog });
+  await database.pool.query(
+    `alter database ${new URL(database.url.replace('///', '//x/')).pathname.slice(1)} connection limit 0`,
+  );
+  const refusal = await pool.query('select 1').catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: '53300' });
+  expect(availability.notice(refusal)).toBe(true);
+  expect(await availability.check()).toBe(true);
+  expect(availability.isAway()).toBe(false);
+  availability.close();
+  await pool.end();
+  await database.drop();
 });

@@ -38,6 +38,9 @@ export type Availability = {
   close(): void;
 };
 
+/** Refused by a server that is up: it has no connection left for us. */
+const TOO_MANY_CONNECTIONS = '53300';
+
 const PROBE_MS = 2000;
 const AGAIN_MS = 200;
 
@@ -62,8 +65,9 @@ export function watchDatabase(deps: { pool: Pool; log: Log }): Availability {
       await client.connect();
       await client.query('select 1');
       return true;
-    } catch {
-      return false;
+    } catch (error) {
+      // Full is not away: who got no connection fails alone, and everybody who has one goes on.
+      return error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS;
     } finally {
       void client.end().catch(() => {});
     }

@@ -1,19 +1,21 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { postmasterOf } from '../../../test/support/postmaster.ts';
+import { databaseHome, postmasterOf } from '../../../test/support/postmaster.ts';
 import { silentLog } from '../log.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 import { connectionOptions } from './pool.ts';
 
 const folders: string[] = [];
 const databases: EmbeddedDatabase[] = [];
+const programs: ChildProcess[] = [];
 
 /** As root the cluster lives outside of DATA_DIR, in a folder named by the instance. */
 afterEach(async () => {
+  for (const program of programs.splice(0)) program.kill('SIGKILL');
   for (const database of databases.splice(0)) await database.stop();
   for (const folder of folders.splice(0)) {
     const id = fs.readFileSync(path.join(folder, 'instance'), 'utf8').trim();
@@ -85,19 +87,56 @@ test('a server whose process was killed is adopted, and stopped by the one that 
   await expect(ask(adopted.url, 'select 1')).rejects.toThrow();
 });
 
-test('a lock file that a crash of the machine left behind does not stop a start', async () => {
+/** A cluster that nobody serves, with the lock of the process that is named. */
+async function lockedCluster(lock: (cluster: string) => number | undefined): Promise<{ folder: string; file: string }> {
   const folder = dataDir();
-  const first = await start(folder);
-  const cluster = String(
-    await ask(
-      first.url.replace('user=kontor', 'user=postgres'),
-      "select setting from pg_settings where name = 'data_directory'",
-    ),
-  );
-  await first.stop();
+  await (await start(folder)).stop();
+  const cluster = path.join(databaseHome(folder), 'cluster');
+  const file = path.join(cluster, 'postmaster.pid');
+  fs.writeFileSync(file, `${lock(cluster)}\n${cluster}\n`);
+  return { folder, file };
+}
+
+/** A process of PostgreSQL's name that answers nobody, as the server does while it recovers. */
+function silentServer(folder: string): number | undefined {
+  const program = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)', 'postgres'], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  programs.push(program);
+  return program.pid;
+}
+
+test.each([
   // Number 1 is always somebody, and never PostgreSQL.
-  fs.writeFileSync(path.join(cluster, 'postmaster.pid'), `1\n${cluster}\n`);
+  ['another program', () => 1],
+  ["another cluster's server", () => silentServer(os.tmpdir())],
+])('a lock file of a number that %s has been given since does not stop a start', async (_, lock) => {
+  const { folder } = await lockedCluster(lock);
   expect(await ask((await start(folder)).url, 'select 1')).toBe(1);
+});
+
+test('a server that lives and does not answer keeps its lock: a start fails, and no second server is started', async () => {
+  const { folder, file } = await lockedCluster(silentServer);
+  const lock = fs.readFileSync(file, 'utf8');
+  await expect(startEmbeddedDatabase(folder, silentLog, 300)).rejects.toThrow(
+    /^PostgreSQL \(process \d+\) runs but has not answered for 0.3 s; its log is .*postgresql.log/,
+  );
+  expect(fs.readFileSync(file, 'utf8')).toBe(lock);
+});
+
+test('a server that takes its time is waited for, and joined', async () => {
+  const folder = dataDir();
+  await start(folder);
+  const pid = postmasterOf(folder);
+  process.kill(pid, 'SIGSTOP');
+  const told: string[] = [];
+  const log = { ...silentLog, info: (_: object, message: string) => told.push(message) };
+  const joined = startEmbeddedDatabase(folder, log);
+  await vi.waitFor(() => expect(told).toContain('waiting for the running PostgreSQL'), { timeout: 10_000 });
+  process.kill(pid, 'SIGCONT');
+  databases.push(await joined);
+  expect(postmasterOf(folder)).toBe(pid);
 });
 
 test('a server that is killed is started again by its owner, with all that was committed', async () => {

@@ -29,6 +29,8 @@ type Place = {
 const DATABASE = 'kontor';
 const ROLE = 'kontor';
 const PORT = 5432;
+/** After a crash a server first replays what it had written, up to max_wal_size, and answers nobody meanwhile. */
+const ANSWER_MS = 120_000;
 /** A socket path may have at most 107 bytes; "/.s.PGSQL.5432" takes 15 of them. */
 const LONGEST_SOCKET_FOLDER = 107 - 15;
 
@@ -38,13 +40,20 @@ const LONGEST_SOCKET_FOLDER = 107 - 15;
  * PostgreSQL refuses to run as root. Then binaries, cluster and socket live in a folder that the unprivileged account
  * can enter (DATA_DIR may lie below one that it cannot), named by a random id kept in DATA_DIR/instance, so that a
  * new clone never finds an old database.
+ *
+ * `answerMs`: how long a server may take until it answers, in milliseconds; after that this fails and the server is
+ * left as it is.
  */
-export async function startEmbeddedDatabase(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  log: Log,
+  answerMs: number = ANSWER_MS,
+): Promise<EmbeddedDatabase> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o750 });
   const place = findPlace(dataDir, await nativeFolder());
   await createCluster(place);
-  const running = await findRunning(place, log);
-  if (!running) await startServer(place, log);
+  const running = await findRunning(place, log, answerMs);
+  if (!running) await startServer(place, log, answerMs);
   // A server whose owner is gone was left by a crash: whoever adopts it has to stop it.
   const owner = !running || !ownerIsAlive(place);
   if (owner) fs.writeFileSync(path.join(place.home, OWNER), String(process.pid));
@@ -53,7 +62,7 @@ export async function startEmbeddedDatabase(dataDir: string, log: Log): Promise<
     ? supervise({
         isRunning: () => isServerAlive(place),
         start: async () => {
-          if (!(await findRunning(place, log))) await startServer(place, log);
+          if (!(await findRunning(place, log, answerMs))) await startServer(place, log, answerMs);
         },
         log,
       })
@@ -220,21 +229,44 @@ async function createCluster(place: Place): Promise<void> {
   }
 }
 
-/** Adopts a server that another process of this DATA_DIR runs or that a crash left behind; clears a stale lock. */
-async function findRunning(place: Place, log: Log): Promise<boolean> {
-  const file = path.join(place.cluster, 'postmaster.pid');
+/**
+ * Adopts a server that another process of this DATA_DIR runs or that a crash left behind; clears a stale lock. The lock
+ * of a server that lives is never touched, however long that does not answer: a second one would ruin the cluster.
+ */
+async function findRunning(place: Place, log: Log, answerMs: number): Promise<boolean> {
+  const file = lockFile(place);
   if (!fs.existsSync(file)) return false;
-  for (let attempt = 0; attempt < 50; attempt += 1) {
+  const until = performance.now() + answerMs;
+  for (let attempt = 0; ; attempt += 1) {
     const pid = firstNumber(file);
-    if (pid === undefined || !isProgram(pid, 'postgres')) break;
+    if (pid === undefined || !isServer(place, pid)) break;
     if (await answers(place)) {
       log.info({ pid }, 'joined the running PostgreSQL');
       return true;
     }
+    if (performance.now() > until)
+      throw new Error(
+        `PostgreSQL (process ${pid}) runs but has not answered for ${answerMs / 1000} s; its log is ${place.log}. ` +
+          'It may still be recovering: try again later, or end that process.',
+      );
+    if (attempt === 0) log.info({ pid }, 'waiting for the running PostgreSQL');
     await pause(100);
   }
   fs.rmSync(file, { force: true });
   return false;
+}
+
+const lockFile = (place: Place): string => path.join(place.cluster, 'postmaster.pid');
+
+/** Whether a process is this cluster's server, and not another one that was given its number after a crash. */
+function isServer(place: Place, pid: number): boolean {
+  if (!isProgram(pid, 'postgres')) return false;
+  try {
+    // PostgreSQL works in the folder of its cluster.
+    return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(place.cluster);
+  } catch {
+    return true;
+  }
 }
 
 /** The first line of a file as a process number, or undefined. */
@@ -296,7 +328,7 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-async function startServer(place: Place, log: Log): Promise<void> {
+async function startServer(place: Place, log: Log, answerMs: number): Promise<void> {
   const out = fs.openSync(place.log, 'a', 0o640);
   const settings = { ...SETTINGS, unix_socket_directories: place.sockets };
   const server = spawn(
@@ -313,7 +345,8 @@ async function startServer(place: Place, log: Log): Promise<void> {
   server.once('exit', (code, signal) => {
     ended = `exit ${code ?? signal}`;
   });
-  for (let attempt = 0; attempt < 600; attempt += 1) {
+  const until = performance.now() + answerMs;
+  while (performance.now() < until) {
     if (await answers(place)) {
       log.info({ pid: server.pid }, 'PostgreSQL is up');
       // The process may end without waiting for its child: what stops the server is stop().
@@ -323,20 +356,20 @@ async function startServer(place: Place, log: Log): Promise<void> {
     if (ended !== undefined) throw new Error(`PostgreSQL did not start (${ended}); its log is ${place.log}`);
     await pause(50);
   }
-  throw new Error(`PostgreSQL did not answer within 30 s; its log is ${place.log}`);
+  throw new Error(`PostgreSQL did not answer within ${answerMs / 1000} s; its log is ${place.log}`);
 }
 
 function isServerAlive(place: Place): boolean {
-  const pid = firstNumber(path.join(place.cluster, 'postmaster.pid'));
-  return pid !== undefined && isProgram(pid, 'postgres');
+  const pid = firstNumber(lockFile(place));
+  return pid !== undefined && isServer(place, pid);
 }
 
 /** "Fast" shutdown: open transactions are rolled back and a checkpoint is written. Returns once the server has ended. */
 async function stopServer(place: Place): Promise<void> {
-  const pid = firstNumber(path.join(place.cluster, 'postmaster.pid'));
-  if (pid === undefined || !isProgram(pid, 'postgres')) return;
+  const pid = firstNumber(lockFile(place));
+  if (pid === undefined || !isServer(place, pid)) return;
   process.kill(pid, 'SIGINT');
-  for (let attempt = 0; attempt < 300 && isProgram(pid, 'postgres'); attempt += 1) await pause(100);
+  for (let attempt = 0; attempt < 300 && isServer(place, pid); attempt += 1) await pause(100);
 }
 
 async function openDatabase(place: Place): Promise<string> {

@@ -12,17 +12,30 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export type Pool = pg.Pool;
 
-const STATEMENT_MS = 30_000;
+/** How long is waited for a connection, and for a statement. Milliseconds. */
+type Patience = { connectMs: number; statementMs: number; answerMs: number };
 
-export function openPool(url: string, log: Log, size = 20): Pool {
+/**
+ * The server ends a statement that takes too long; a server that does not answer at all has to be given up here, a
+ * little later.
+ */
+const PATIENCE: Patience = { connectMs: 5000, statementMs: 30_000, answerMs: 35_000 };
+/** Where another server can be asked instead, and a page waits meanwhile. */
+const PATIENCE_WITH_REPLICA: Patience = { connectMs: 1500, statementMs: 2000, answerMs: 2500 };
+
+/** Connections to a replica, which is given up soon: whoever reads there asks the primary then. */
+export function openReplicaPool(url: string, log: Log, size: number): Pool {
+  return openPool(url, log, size, PATIENCE_WITH_REPLICA);
+}
+
+export function openPool(url: string, log: Log, size = 20, patience: Patience = PATIENCE): Pool {
   const pool = new pg.Pool({
     ...connectionOptions(url),
     max: size,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: patience.connectMs,
     idleTimeoutMillis: 60_000,
-    statement_timeout: STATEMENT_MS,
-    // The server ends a statement that takes too long; a server that does not answer at all has to be given up here.
-    query_timeout: STATEMENT_MS + 5000,
+    statement_timeout: patience.statementMs,
+    query_timeout: patience.answerMs,
     keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'kontor',

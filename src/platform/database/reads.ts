@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { isDatabaseAway } from './availability.ts';
 import type { Pool } from './pool.ts';
 import { replayedBy, writtenBy } from './replica.store.ts';
 import { replicaLag, type Sample } from './replica-lag.ts';
@@ -11,6 +12,8 @@ const LOOK_EVERY_MS = 1000;
 /** How often the replica is looked at while a change is on its way to it. */
 const CATCH_UP_EVERY_MS = 50;
 const REMEMBERED = 120;
+/** A server that says for so long not how far it is counts as away: one that froze breaks no connection. */
+const LONGEST_LOOK_MS = 1000;
 
 export type Reads = {
   /** For departments that only read: queries go to the replica, or to the primary when it is away or too far behind. */
@@ -40,32 +43,60 @@ export function openReads(deps: {
   let lagMs = Number.POSITIVE_INFINITY;
   let away = false;
   let wasInUse = false;
-  /** Changes that were told, and how many of them the replica shows. */
+  /** Changes that were told. */
   let changes = 0;
-  let shown = 0;
+  /** Where the primary was once it had so many of them, and how far the replica was when it was last asked. */
+  let target = { changes: 0, lsn: 0 };
+  let replayed = 0;
   let isCatchingUp = false;
+  let asking: Promise<Sample> | null = null;
   let closed = false;
   const counts = { byReplica: 0, byPrimary: 0 };
 
-  const inUse = () => !away && shown === changes && lagMs <= largestLagMs;
+  const showsChanges = () => target.changes === changes && replayed >= target.lsn;
+  const inUse = () => !away && showsChanges() && lagMs <= largestLagMs;
 
-  async function look(): Promise<void> {
-    if (closed) return;
-    // Without the primary the replica cannot be compared: what was known of it goes on.
-    const lsn = await writtenBy(primary).catch(() => null);
-    if (lsn !== null) {
-      samples.push({ at: performance.now(), lsn });
-      if (samples.length > REMEMBERED) samples.shift();
-    }
+  /** One question at a time: a primary that is slow is not asked again before it has answered. */
+  function askPrimary(): Promise<Sample> {
+    const at = performance.now();
+    const upTo = changes;
+    asking ??= writtenBy(primary)
+      .then((lsn) => {
+        // The first position after the last change is enough: those after it only grow.
+        if (upTo > target.changes) target = { changes: upTo, lsn };
+        return { at, lsn };
+      })
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  }
+
+  /** A server that is no replica any more, and one that does not answer, is away. */
+  async function askReplica(): Promise<void> {
     try {
-      const replayed = await replayedBy(replica);
-      if (lsn !== null)
-        lagMs = replayed === null ? Number.POSITIVE_INFINITY : replicaLag(samples, replayed, performance.now());
-      away = replayed === null;
+      const lsn = await within(LONGEST_LOOK_MS, replayedBy(replica));
+      away = lsn === null;
+      if (away) lagMs = Number.POSITIVE_INFINITY;
+      replayed = lsn ?? 0;
     } catch (err) {
       if (!away && !closed) log.warn({ err }, 'the replica does not answer');
       away = true;
     }
+  }
+
+  async function look(): Promise<void> {
+    if (closed) return;
+    // Without the primary the replica cannot be compared: what was known of it goes on.
+    const sample = await within(LONGEST_LOOK_MS, askPrimary()).catch(() => null);
+    if (sample !== null) {
+      samples.push(sample);
+      if (samples.length > REMEMBERED) samples.shift();
+    }
+    await askReplica();
+    if (sample !== null && !away) lagMs = replicaLag(samples, replayed, performance.now());
+    // Whatever kept it from catching up: it is asked again.
+    void catchUp();
     if (inUse() === wasInUse) return;
     wasInUse = inUse();
     log.info(
@@ -80,35 +111,21 @@ export function openReads(deps: {
     looking = looking.then(look);
   }, deps.lookEveryMs ?? LOOK_EVERY_MS).unref();
 
+  /** Follows the replica until it shows all changes, once however many there are; without an answer look() goes on. */
   async function catchUp(): Promise<void> {
-    while (shown !== changes && !closed) {
-      const upTo = changes;
-      const target = await writtenBy(primary);
-      while (!closed) {
-        const replayed = away ? null : await replayedBy(replica);
-        // One that is away is found again by look(), which asks how far behind it is.
-        if (replayed === null) throw new Error('the replica is away');
-        if (replayed >= target) break;
-        await pause(CATCH_UP_EVERY_MS, undefined, { ref: false });
-      }
-      shown = upTo;
-    }
-  }
-
-  /** One at a time, however many changes there are. */
-  function startCatchingUp(): void {
-    if (isCatchingUp || shown === changes || closed) return;
+    if (isCatchingUp) return;
     isCatchingUp = true;
-    catchUp()
-      .catch(() => {
-        // What is known of the replica is not enough any more: look() finds out anew.
-        lagMs = Number.POSITIVE_INFINITY;
-        shown = changes;
-      })
-      .finally(() => {
-        isCatchingUp = false;
-        startCatchingUp();
-      });
+    try {
+      while (!showsChanges() && !away && !closed) {
+        if (target.changes !== changes) await within(LONGEST_LOOK_MS, askPrimary());
+        await askReplica();
+        if (!showsChanges()) await pause(CATCH_UP_EVERY_MS, undefined, { ref: false });
+      }
+    } catch {
+      // Of the primary, which says so elsewhere: until it answers, nothing is known to be shown.
+    } finally {
+      isCatchingUp = false;
+    }
   }
 
   const ask = (server: Pool, args: unknown[]): unknown => Reflect.apply(server.query, server, args);
@@ -139,7 +156,7 @@ export function openReads(deps: {
     }),
     afterChange: () => {
       changes += 1;
-      startCatchingUp();
+      void catchUp();
     },
     state: () => ({ inUse: inUse(), lagSeconds: lagMs / 1000, ...counts }),
     close: async () => {
@@ -151,18 +168,31 @@ export function openReads(deps: {
   };
 }
 
+/** What `work` gives; an error if that takes longer. */
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Codes of a server that is gone, stopping, starting or full. */
 const GONE = /^(?:08|57P0|53|E[A-Z]+$)/;
-/** A query that replaying had to cancel, and a write: neither says anything about the server. */
-const NOT_HERE = /^(?:40001|40P01|25006|42P01|42703)$/;
+/** A query that replaying had to cancel or that took too long, and a write: none says anything about the server. */
+const NOT_HERE = /^(?:40001|40P01|57014|25006|42P01|42703)$/;
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 function isAway(error: unknown): boolean {
-  if (GONE.test(codeOf(error))) return true;
-  // The driver's own errors have no code.
+  const code = codeOf(error);
+  if (NOT_HERE.test(code)) return false;
+  if (GONE.test(code) || isDatabaseAway(error)) return true;
+  // Of the driver's own errors, which have no code, any that is about the connection.
   return error instanceof Error && !(error instanceof pg.DatabaseError) && /connect|terminated/i.test(error.message);
 }
 

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import type { Pool } from '../../src/platform/database/pool.ts';
+import { createCatalogue } from '../../src/shop/catalogue/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedCategories, seedGoods } from '../support/goods.ts';
+
+/** Who keeps pages hears of every change of the navigation, however it was found. */
+
+const clock = fixedClock('2026-11-20T12:00:00Z');
+const KEY = { tenant: 'ch', locale: 'de-CH' };
+let database: TestDatabase;
+let failing = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedCategories(database.pool, ['fashion', 'home']);
+  await seedGoods(database.pool, [
+    { id: 'vase', category: 'home', titles: { 'de-CH': 'Vase' }, variants: [{ sku: 'vase', prices: { ch: 100 } }] },
+  ]);
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  failing = 0;
+});
+
+/** Fails as often as `failing` says. */
+function open() {
+  const pool: Pool = new Proxy(database.pool, {
+    get(target, key) {
+      if (key === 'query' && failing > 0) {
+        failing -= 1;
+        return () => Promise.reject(new Error('Connection terminated'));
+      }
+      const value = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const { navigation, refreshNavigation } = createCatalogue({ pool, clock });
+  const names = async () => (await navigation({ tenant: tenants.ch, locale: 'de-CH' })).map(({ name }) => name);
+  return { names, refresh: refreshNavigation };
+}
+
+const rename = (name: string) =>
+  database.pool.query("update category_text set name = $1 where category_id = 'home' and locale = 'de-CH'", [name]);
+
+test('a change is told once, and nothing where there was none', async () => {
+  await rename('Wohnen');
+  const { names, refresh } = open();
+  await names();
+  expect(await refresh()).toEqual([]);
+  await rename('Daheim');
+  expect(await refresh()).toEqual([KEY]);
+  expect(await names()).toEqual(['Daheim']);
+  expect(await refresh()).toEqual([]);
+});
+
+test('a change that a page came upon before it was told is told all the same', async () => {
+  await rename('Wohnen');
+  const { names, refresh } = open();
+  expect(await names()).toEqual(['Wohnen']);
+  await rename('Daheim');
+  clock.advance(15_000);
+  expect(await names()).toEqual(['Daheim']);
+  expect(await refresh()).toEqual([KEY]);
+  expect(await refresh()).toEqual([]);
+});
+
+test('what cannot be read is shown as it was, and read again until it can', async () => {
+  await rename('Wohnen');
+  const { names, refresh } = open();
+  await names();
+  await rename('Daheim');
+  failing = 2;
+  const told = Promise.all([refresh(), refresh()]);
+  expect(await names()).toEqual(['Wohnen']);
+  expect((await told).flat()).toEqual([KEY]);
+  expect(failing).toBe(0);
+  expect(await names()).toEqual(['Daheim']);
+});
