@@ -12,6 +12,8 @@ import { LIMITS } from './limits.ts';
 /** With a slash at its end or without: a POST must not be lost in a redirect. */
 const PATH = '/api/gateway';
 const DAY = 86_400;
+/** What an address carries as JSON. */
+const AS_JSON = ['variables', 'extensions'] as const;
 
 /** The same ages as the pages have: fifteen seconds on the way, a minute in a browser (completions A5). */
 const PUBLIC = 'public, max-age=60, s-maxage=15';
@@ -33,6 +35,10 @@ export function gatewayRoutes(deps: {
     const { tenant, secure } = facts;
     const locale = askedLocale(tenant, c.req.query('locale'));
     if (locale === null) return refuse(400, 'UNKNOWN_LOCALE', 'This shop does not speak this language.');
+    const unreadable = c.req.method === 'GET' ? AS_JSON.find((name) => !isObject(c.req.query(name))) : undefined;
+    if (unreadable) return refuse(400, 'BAD_REQUEST', `"${unreadable}" has to be an object, written as JSON.`);
+    if (/^application\/x-www-form-urlencoded/i.test(c.req.header('content-type') ?? ''))
+      return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON: the gateway reads no forms.');
     const { shop, sessions } = deps.opened();
     const cookie = (name: string) => readCookie(c.req.raw, name, secure);
     const { response, changed, isPublic } = await gateway.answer(c.req.raw, {
@@ -64,6 +70,17 @@ export function gatewayRoutes(deps: {
 function askedLocale(tenant: Tenant, asked: string | undefined): Locale | null {
   if (asked === undefined) return tenant.locales[0].locale;
   return tenant.locales.find(({ locale }) => locale === asked)?.locale ?? null;
+}
+
+/** True for what Yoga reads without a failure: nothing, null or an object. */
+function isObject(sent: string | undefined): boolean {
+  if (!sent) return true;
+  try {
+    const value: unknown = JSON.parse(sent);
+    return typeof value === 'object' && !Array.isArray(value);
+  } catch {
+    return false;
+  }
 }
 
 function bearer(c: Context<AppEnv>): string | null {
