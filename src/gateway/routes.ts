@@ -1,13 +1,18 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../http/app.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 import { limitBody } from '../http/limit-body.ts';
+import type { Clock } from '../platform/clock.ts';
+import { createRateLimit } from '../platform/rate-limit.ts';
 import type { Sessions } from '../shop/customers/index.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import type { GatewayShop, Secrets } from './context.ts';
 import { createGateway } from './create-gateway.ts';
 import { DOCUMENTS } from './documents.ts';
 import { LIMITS } from './limits.ts';
+import { OTHERS_LIMIT } from './request-limits.ts';
 
 /** With a slash at its end or without: a POST must not be lost in a redirect. */
 const PATH = '/api/gateway';
@@ -25,9 +30,13 @@ const PRIVATE = 'private, no-store';
  */
 export function gatewayRoutes(deps: {
   production: boolean;
+  clock: Clock;
+  trustedProxies: readonly string[];
   opened(): { shop: GatewayShop; sessions: Sessions };
 }): Hono<AppEnv> {
-  const gateway = createGateway({ path: PATH, production: deps.production, documents: DOCUMENTS });
+  const { production, clock, trustedProxies } = deps;
+  const limit = createRateLimit({ clock, ...OTHERS_LIMIT });
+  const gateway = createGateway({ path: PATH, production, documents: DOCUMENTS, limit });
   const app = new Hono<AppEnv>();
 
   const answer = async (c: Context<AppEnv>): Promise<Response> => {
@@ -48,6 +57,7 @@ export function gatewayRoutes(deps: {
       locale,
       publicUrl: facts.publicUrl,
       secrets: { basket: cookie('basket'), wishlist: cookie('wishlist'), session: bearer(c) ?? cookie('session') },
+      client: clientAddress(c.req.raw, getConnInfo(c).remote.address, trustedProxies),
       log,
     });
     // As one text with its length: a stream costs more than everything the gateway does, and small texts stay as they are.
