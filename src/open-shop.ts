@@ -19,7 +19,7 @@ import { createBasket, forgetOldBaskets } from './shop/basket/index.ts';
 import { createCatalogue, type NavigationKey, pictureContent } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContent } from './shop/content/index.ts';
-import { createSessions, loadSessionKeys, type Sessions } from './shop/customers/index.ts';
+import { createSessions, loadSealingKeys, loadSessionKeys, type Sessions } from './shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
 import { createPostgresSearch } from './shop/search/index.ts';
@@ -116,6 +116,8 @@ export async function openShop(deps: {
   await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
   const search = createPostgresSearch({ pool: readPool, clock });
 
+  const sealingKeys = await loadSealingKeys(pool, keys);
+  const desk = await openDesk({ config, pool, clock, log, jobs, outbox, keys: sealingKeys });
   return {
     shop: {
       catalogue: shownCatalogue,
@@ -133,13 +135,14 @@ export async function openShop(deps: {
       source: (id) => pictureContent(readPool, id),
     }),
     jobs,
-    desk: await openDesk({ config, pool, clock, log, jobs, outbox, keys }),
+    desk,
     forget: () => {
       reads?.afterChange();
       search.forget();
     },
     refreshNavigation: shownCatalogue.refreshNavigation,
     close: async () => {
+      await desk.imports.stop();
       await jobs.stop();
       await reads?.close();
     },

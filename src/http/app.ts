@@ -144,8 +144,13 @@ export function createApp(deps: {
     log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) }, 'request');
   });
 
+  // No address begins with two slashes, and to a browser they name a host.
+  app.use((c, next) =>
+    /^[/\\]{2}/.test(c.req.path) ? Promise.resolve(c.text('There is no such page.', 404)) : next(),
+  );
+
   app.use(async (c, next) => {
-    if (!isForeignChange(c.req.raw, c.var.facts.publicUrl)) return next();
+    if (!isForeignChange(c.req.raw, c.var.facts)) return next();
     return refuse(c, 'foreign-request');
   });
 

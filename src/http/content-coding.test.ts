@@ -24,3 +24,9 @@ test.each(['br', 'gzip', 'identity'] as const)('%s gives back what it was given'
   expect(await decode(encoded, coding)).toEqual(body);
   if (coding !== 'identity') expect(encoded.length).toBeLessThan(200);
 });
+
+test.each(['br', 'gzip'] as const)('a kept body (%s) holds no more memory than its length', async (coding) => {
+  const body = await encode(Buffer.from('<p>Sofa</p>'.repeat(200)), coding);
+  expect(body.buffer.byteLength).toBe(body.length);
+  expect(String(await decode(body, coding))).toBe('<p>Sofa</p>'.repeat(200));
+});

@@ -60,6 +60,7 @@ export async function renderPage(
   let refreshMs = LONGEST_MS;
   let away: unknown = null;
   let isWhole = true;
+  let page: string | null = null;
   const rendering = pages.answer(request, {
     shop,
     tenant: facts.tenant,
@@ -80,6 +81,9 @@ export async function renderPage(
       },
     },
     ...personal,
+    takePage: (html) => {
+      page = html;
+    },
     report: reports.report,
     fail: (error) => {
       if (isUnavailable(error)) away = error;
@@ -95,7 +99,7 @@ export async function renderPage(
     deadlineMs,
     rendering.then(async (answer) => {
       const isText = answer.headers.get('content-type')?.startsWith('text/') === true;
-      return [answer, isText ? await answer.text() : answer.body] as const;
+      return [answer, page ?? (isText ? await answer.text() : answer.body)] as const;
     }),
     isThere,
   );

@@ -10,6 +10,8 @@ export type RequestFacts = {
   /** Path without language prefix. */
   path: string;
   secure: boolean;
+  /** As the browser asked for it; never for a link. */
+  host: string;
   /** Public origin: from the tenant's configuration, on this machine the address the browser used; never a forged Host. */
   publicUrl: string;
 };
@@ -33,6 +35,7 @@ export function requestFacts(request: Request, peer: Peer, trustedProxies: reado
     knownHost: known,
     path: rest,
     secure,
+    host,
     publicUrl: isLocal(host) ? `${secure ? 'https' : 'http'}://${host}` : `https://${tenant.hostName}`,
   };
 }

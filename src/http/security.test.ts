@@ -8,7 +8,13 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 const post = (headers: Record<string, string>, method = 'POST') =>
   new Request('http://localhost:3000/warenkorb', { method, headers });
 const foreign = (headers: Record<string, string>, method?: string) =>
-  isForeignChange(post(headers, method), 'http://localhost:3000');
+  isForeignChange(post(headers, method), { publicUrl: 'http://localhost:3000', host: '192.168.1.5:3000' });
+
+test('a browser that sends no more than its origin is believed under every name of the house it asks', () => {
+  expect(foreign({ origin: 'http://192.168.1.5:3000' })).toBe(false);
+  expect(foreign({ origin: 'http://192.168.1.5:4000' })).toBe(true);
+  expect(foreign({ origin: 'null' })).toBe(true);
+});
 
 test('changes that another site triggers are refused', () => {
   expect(foreign({ 'sec-fetch-site': 'cross-site' })).toBe(true);

@@ -53,10 +53,12 @@ export const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
  * A change that another site triggers is refused: browsers say where a request comes from in Sec-Fetch-Site, older
  * ones in Origin. A request with neither comes from no browser, and has no cookies that somebody else's page lent it.
  */
-export function isForeignChange(request: Request, publicUrl: string): boolean {
+export function isForeignChange(request: Request, own: { publicUrl: string; host: string }): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
   const origin = request.headers.get('origin');
-  return origin !== null && origin !== publicUrl;
+  if (origin === null || origin === own.publicUrl) return false;
+  // Also under another name of the house, or by a number in its own network.
+  return !URL.canParse(origin) || new URL(origin).host !== own.host;
 }

@@ -44,7 +44,9 @@ export function createServePage(deps: { clock: Clock; development: boolean; hasP
     try {
       const asked = addressOf(c, hasProxies);
       const served = state.cached?.serve(asked, url, facts, {
-        render: async (target) => render(new Request(new URL(target, facts.publicUrl)), nobody),
+        // Put together and not resolved: a path that begins with two slashes is no host.
+        render: async (target) =>
+          withOtherParameters(await render(new Request(`${facts.publicUrl}${target}`), nobody), url, facts.publicUrl),
         log,
       });
       if (!served) return personalAnswer(c, await render(c.req.raw, personalOf(c)));
@@ -80,6 +82,16 @@ function personalOf(c: Context<AppEnv>): Personal {
     wishlistSecret: readCookie(c.req.raw, WISHLIST_COOKIE, secure),
     wishlistCookie: (secret) => setCookie(WISHLIST_COOKIE, secret, wishlistDays * DAY, secure),
   };
+}
+
+/** A public page is rendered without parameters that it does not know; a redirect hands them on to where they are read. */
+function withOtherParameters(rendered: Rendered, asked: URL, publicUrl: string): Rendered {
+  const location = rendered.headers.get('Location');
+  if (!location?.startsWith('/') || asked.search === '') return rendered;
+  const to = new URL(`${publicUrl}${location}`);
+  for (const [name, value] of asked.searchParams) if (!to.searchParams.has(name)) to.searchParams.append(name, value);
+  rendered.headers.set('Location', `${to.pathname}${to.search}${to.hash}`);
+  return rendered;
 }
 
 /** An answer that nobody may keep: somebody's page, a redirect, a page that is not there or failed. */

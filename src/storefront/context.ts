@@ -54,6 +54,8 @@ export type ShopRequest = {
   wishlistSecret: string | null;
   /** Set-Cookie value that keeps a wishlist for 180 days. */
   wishlistCookie(secret: string): string;
+  /** Takes the text of a rendered page in place of the answer's body, so that nobody turns it into bytes and back. */
+  takePage?(html: string): void;
   /** Logs a failure once, with the request's id, that the page itself says and survives. */
   report(error: unknown): void;
   /** The same for one that the page does not survive. */

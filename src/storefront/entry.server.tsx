@@ -27,7 +27,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { locale, fail } = loadContext.get(shopRequest);
+  const shop = loadContext.get(shopRequest);
+  const { locale, fail } = shop;
   const [messages, checkout] = await Promise.all([loadMessages(locale.locale), loadCheckoutMessages(locale.locale)]);
   let failed = false;
   const body = await renderToReadableStream(
@@ -43,5 +44,7 @@ export default async function handleRequest(
     },
   );
   await body.allReady;
-  return new Response(scriptsLast(await new Response(body).text()), { status: failed ? 500 : status, headers });
+  const html = scriptsLast(await new Response(body).text());
+  shop.takePage?.(html);
+  return new Response(shop.takePage ? null : html, { status: failed ? 500 : status, headers });
 }

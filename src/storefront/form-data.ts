@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ShopRequest } from './context.ts';
 
 /** The texts of a form by name; files are left out, of several with one name the last counts. */
@@ -41,13 +41,35 @@ export async function attempt<Outcome>(
   }
 }
 
-/** A form that could not be sent at all comes back as it was, with the reason, instead of an error page. */
-export async function keepEntered<Answer>(request: Request, send: () => Promise<Answer>) {
+/**
+ * Sends a form by the page's script. One that could not be sent at all gets the answer that the page gives when the shop
+ * is broken, with what was entered, instead of an error page.
+ */
+export async function sendOrFail<Answer, Failure>(
+  request: Request,
+  send: () => Promise<Answer>,
+  failure: (entered: Record<string, string>) => Failure,
+): Promise<Answer | Failure> {
   const entered = await readForm(request.clone());
   try {
     return await send();
   } catch (error) {
+    // Redirects are thrown, too.
     if (error instanceof Response) throw error;
-    return { fields: {}, entered, asked: false, failed: true };
+    return failure(entered);
   }
+}
+
+/** The steps of the checkout: their form as it was, and that it failed. */
+export function keepEntered<Answer>(request: Request, send: () => Promise<Answer>) {
+  return sendOrFail(request, send, (entered) => ({ fields: {}, entered, asked: false, failed: true }));
+}
+
+/** After a change that did not arrive the page stays as it is: asking for it anew would fail as well. */
+export function stayAfterFailure({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (typeof actionResult !== 'object' || actionResult === null) return defaultShouldRevalidate;
+  const failed =
+    ('problem' in actionResult && actionResult.problem === 'failed') ||
+    ('failed' in actionResult && actionResult.failed === true);
+  return failed ? false : defaultShouldRevalidate;
 }

@@ -88,3 +88,9 @@ describe('writeListRequest', () => {
     expect(isFiltered(request)).toBe(true);
   });
 });
+
+test('a term that is too long is never cut within a character', () => {
+  const { term } = readListRequest(new URLSearchParams({ q: `${'a'.repeat(199)}🛋🛋` }));
+  expect(term.isWellFormed()).toBe(true);
+  expect(writeListRequest(readListRequest(new URLSearchParams({ q: `${'a'.repeat(199)}🛋` })))).toMatch(/^\?q=a+$/);
+});

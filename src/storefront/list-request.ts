@@ -50,7 +50,11 @@ export function readListRequest(params: URLSearchParams): ListRequest {
   const page = Number(params.get('page') ?? '1');
   const sort = params.get('sort');
   return {
-    term: (params.get('q') ?? '').trim().slice(0, LONGEST_TERM),
+    // Never half of a character that takes two places.
+    term: (params.get('q') ?? '')
+      .trim()
+      .slice(0, LONGEST_TERM)
+      .replace(/[\ud800-\udbff]$/, ''),
     filters,
     price: readPrice(params),
     sort: isSorting(sort) ? sort : null,

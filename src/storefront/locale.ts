@@ -22,7 +22,8 @@ export function isCheckout(locale: Locale, pathname: string): boolean {
 export function canonicalPath(locale: Locale, pathname: string): string {
   const search = href(locale, 'search');
   if (pathname === search || `${pathname}/` === search) return search;
-  const bare = pathname.replace(/\/+$/, '');
+  // Two slashes at its beginning would name a host.
+  const bare = pathname.replace(/\/+$/, '').replace(/^\/{2,}/, '/');
   return bare === '' ? '/' : bare;
 }
 

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Jobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { IMPORT_LOCK } from '../../src/shop/catalogue/import/import-run.store.ts';
 import { createImportDesk, type ImportDesk } from '../../src/shop/catalogue/index.ts';
 import { LARGEST_UPLOAD, plainName } from '../../src/shop/catalogue/uploads/import-desk.ts';
 import { runHandedIn } from '../../src/shop/catalogue/uploads/run-handed-in.ts';
@@ -163,7 +164,8 @@ test('a run of a machine that died is taken over after a while, and given up aft
       [id, clock.now()],
     );
   await die();
-  await runHandedIn(deps(), id);
+  // Its machine may be at it still: the job has to come again, else nobody ever takes the run over.
+  await expect(runHandedIn(deps(), id)).rejects.toThrow('taken');
   expect((await desk.run(BUYER, id))?.run.state).toBe('running');
   clock.advance(121_000);
   // The folder cannot be made: a broken machine, so the job comes again.
@@ -172,6 +174,117 @@ test('a run of a machine that died is taken over after a while, and given up aft
   expect((await desk.run(BUYER, id))?.run.state).toBe('waiting');
   await runHandedIn(broken, id);
   expect((await desk.run(BUYER, id))?.run).toMatchObject({ state: 'failed', problem: 'internal' });
+});
+
+/** Holds the lock of all imports until it is called. */
+async function holdImports(): Promise<() => Promise<void>> {
+  const client = await database.pool.connect();
+  await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
+  return async () => {
+    await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK]);
+    client.release();
+  };
+}
+const rowOf = async (id: string) =>
+  (await database.pool.query('select state, attempts, beat_at, problem from import_run where id = $1', [id])).rows[0];
+/** A desk whose jobs this test hands out itself, as a process of its own would take them. */
+function aProcess() {
+  let handle: (data: unknown[]) => Promise<void> = async () => {};
+  const own = createImportDesk({
+    ...deps(),
+    jobs: {
+      ...jobs,
+      work: async (_, work) => {
+        handle = work;
+      },
+    },
+  });
+  return { desk: own, take: (id: string) => handle([{ id }]) };
+}
+
+test('a run shows that it lives also while it waits for another import', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const id = idOf(await handIn(chunks('id\tquantity\nvase-1\t6\n')));
+    const release = await holdImports();
+    const ended = runHandedIn(deps(), id);
+    await expect.poll(async () => (await rowOf(id)).state).toBe('running');
+    clock.advance(119_000);
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(async () => (await rowOf(id)).beat_at).toEqual(clock.now());
+    clock.advance(2000);
+    await expect(runHandedIn(deps(), id)).rejects.toThrow('taken');
+    await release();
+    await ended;
+    expect(await rowOf(id)).toMatchObject({ state: 'done', attempts: 1 });
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a process that stops gives its runs back, and the next one does them', async () => {
+  const [old, next] = [aProcess(), aProcess()];
+  await old.desk.start();
+  await next.desk.start();
+  // Large enough that the old one notices between two steps that it has to stop.
+  const rows = Array.from({ length: 1200 }, (_, index) => `nope-${index}\t1`);
+  const id = idOf(await handIn(chunks(['id\tquantity', 'vase-1\t3', ...rows].join('\n'))));
+  const release = await holdImports();
+  const given = old.take(id);
+  await expect.poll(async () => (await rowOf(id)).state).toBe('running');
+  await old.desk.stop();
+  expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
+  const done = next.take(id);
+  await expect.poll(async () => (await rowOf(id)).attempts).toBe(2);
+  await release();
+  // The old one may come to its end still: what it says no longer counts, nor does it take away the other's file.
+  await Promise.allSettled([given]);
+  await done;
+  expect(await rowOf(id)).toMatchObject({ state: 'done', attempts: 2 });
+  expect((await auditLines(database.pool)).filter(({ subject }) => subject === `import:${id}`)).toHaveLength(2);
+  expect(fs.readdirSync(folder)).toEqual([]);
+  // A process that is stopping takes nothing any more.
+  const another = idOf(await handIn(chunks('id\tquantity\nvase-1\t2\n')));
+  await expect(old.take(another)).rejects.toThrow('stops');
+  expect((await rowOf(another)).state).toBe('waiting');
+  await next.take(another);
+});
+
+test('a run that is interrupted between two steps leaves the rest to the next process', async () => {
+  const { desk: stopping, take } = aProcess();
+  await stopping.start();
+  const rows = Array.from({ length: 3000 }, (_, index) => `nope-${index}\t1`);
+  const id = idOf(await handIn(chunks(['id\tquantity', ...rows].join('\n'))));
+  const given = take(id);
+  await expect.poll(async () => (await rowOf(id)).state, { interval: 1 }).toBe('running');
+  await stopping.stop();
+  const [outcome] = await Promise.allSettled([given]);
+  // Either it was done before it noticed, or it waits for the next one; it never stays running.
+  expect(['done', 'waiting']).toContain((await rowOf(id)).state);
+  expect(outcome?.status === 'fulfilled').toBe((await rowOf(id)).state === 'done');
+  await runHandedIn(deps(), id);
+  expect((await rowOf(id)).state).toBe('done');
+});
+
+test('what nobody will take any more is given up by the sweep', async () => {
+  const ids: string[] = [];
+  for (const state of ['running', 'waiting', 'waiting']) {
+    const id = idOf(await handIn(chunks('id\tquantity\nvase-1\t7\n')));
+    await database.pool.query('update import_run set state = $2, beat_at = $3 where id = $1', [id, state, clock.now()]);
+    ids.push(id);
+  }
+  const states = () => Promise.all(ids.map(async (id) => (await rowOf(id)).state));
+  await desk.sweep();
+  expect(await states()).toEqual(['running', 'waiting', 'waiting']);
+  clock.advance(61 * 60_000);
+  await desk.sweep();
+  expect(await states()).toEqual(['failed', 'waiting', 'waiting']);
+  clock.advance(24 * 3_600_000);
+  await desk.sweep();
+  expect(await states()).toEqual(['failed', 'failed', 'failed']);
+  expect(await rowOf(ids[0] ?? '')).toMatchObject({ problem: 'internal' });
+  expect(await pieces()).toBe(0);
 });
 
 test('old runs are swept', async () => {

@@ -151,6 +151,16 @@ describe('the password', () => {
   });
 });
 
+test('an address that has to wait writes nothing down for the accounts it goes on guessing', async () => {
+  const shared = '203.0.113.99';
+  for (let index = 1; index <= 20; index += 1) await login('wrong', `row${index}-${email}`, shared);
+  const rows = async () => (await database.pool.query('select key, failures from staff_attempt order by key')).rows;
+  const before = await rows();
+  for (let index = 21; index <= 25; index += 1)
+    expect(await login('wrong', `row${index}-${email}`, shared)).toMatchObject({ problem: 'wait' });
+  expect(await rows()).toEqual(before);
+});
+
 describe('the second factor', () => {
   test('is required, shown until it is confirmed and never again, and not stored in the clear', async () => {
     const link = await invite(staff, email, 'finance');

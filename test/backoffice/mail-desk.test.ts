@@ -65,23 +65,35 @@ test('states are filtered; a state or place that is none is no filter', async ()
   expect((await desk.list(SERVICE, { state: null, before: 'nonsense' }))?.mails).toHaveLength(40);
 });
 
-test('who opens a mail is on record; who sends it again too', async () => {
+test('who reads a mail is on record, once a view; who sends it again too', async () => {
   const [line] = (await desk.list(SERVICE, { state: 'failed', before: null }))?.mails ?? [];
   const id = line?.id ?? '';
-  expect(await desk.open(SERVICE, id)).toMatchObject({
+  // The page around the frame has no content of the mail: the frame's request is the view.
+  expect(await desk.open(SERVICE, id, { withText: false })).toMatchObject({
     to_address: 'Lea Brunner <lea.brunner@example.ch>',
     problem: '550 EENVELOPE',
+    text: '',
   });
+  expect(await auditLines(database.pool)).toEqual([]);
   expect(await desk.html(SERVICE, id)).toBe('<p>x</p>');
   expect(await desk.resend(SERVICE, id)).toEqual({ ok: true });
-  expect(await desk.open(SERVICE, id)).toMatchObject({ state: 'waiting', problem: null });
+  expect(await desk.open(SERVICE, id, { withText: true })).toMatchObject({
+    state: 'waiting',
+    problem: null,
+    text: 'x',
+  });
   expect(await desk.resend(SERVICE, 'nonsense')).toEqual({ ok: false, problem: 'not-found' });
-  expect(await desk.open(SERVICE, 'nonsense')).toBeNull();
+  expect(await desk.open(SERVICE, 'nonsense', { withText: true })).toBeNull();
+  expect(await desk.html(SERVICE, 'nonsense')).toBeNull();
   const lines = await auditLines(database.pool);
   expect(lines.map(({ action, subject }) => [action, subject])).toEqual([
     ['mail.viewed', `mail:${id}`],
     ['mail.resent', `mail:${id}`],
     ['mail.viewed', `mail:${id}`],
+  ]);
+  expect(lines.filter(({ action }) => action === 'mail.viewed').map(({ after }) => after)).toEqual([
+    { kind: 'order-confirmation' },
+    { kind: 'order-confirmation' },
   ]);
   expect(JSON.stringify(lines)).not.toContain('lea.brunner');
 });

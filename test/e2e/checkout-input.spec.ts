@@ -115,3 +115,35 @@ test('what is wrong with a field is said when it is left, and gone when it is ri
   await email.fill('lea@example.ch');
   await expect(email).not.toHaveAccessibleDescription(/nicht gültig/);
 });
+
+for (const locale of ['de-CH', 'fr-CH'] as const) {
+  test(`${locale}: a line that breaks loses neither the address nor the order`, async ({ page }) => {
+    const lea = shopper(page, locale);
+    const { frame, checkout } = lea.text;
+    await lea.addToBasket(POT);
+    await lea.open('basket');
+    await page.getByRole('link', { name: lea.text.basket.checkout }).click();
+    await lea.enterEmail();
+    await expect(page.getByRole('heading', { level: 1, name: checkout.delivery.title })).toBeVisible();
+    await page.route('**/*.data*', (route) => route.abort('aborted'));
+    await lea.enterAddress();
+    await expect(page.getByRole('alert').filter({ hasText: frame.errors.generic })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: checkout.fields.street, exact: true })).toHaveValue(
+      'Bahnhofstrasse',
+    );
+    await page.unroute('**/*.data*');
+    await lea.go().click();
+
+    await page.getByRole('radio', { name: checkout.payment.methods.prepayment.name }).check();
+    await lea.go().click();
+    await expect(page.getByRole('heading', { level: 1, name: checkout.review.title })).toBeVisible();
+    await page.getByRole('checkbox').check();
+    await page.route('**/*.data*', (route) => route.abort('aborted'));
+    await page.getByRole('button', { name: checkout.review.order }).click();
+    await expect(page.getByRole('alert').filter({ hasText: frame.errors.generic })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: checkout.review.title })).toBeVisible();
+    await page.unroute('**/*.data*');
+    await page.getByRole('button', { name: checkout.review.order }).click();
+    await expect(page.getByRole('heading', { level: 1, name: checkout.confirmation.title })).toBeVisible();
+  });
+}

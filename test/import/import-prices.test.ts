@@ -113,3 +113,23 @@ describe('importStock', () => {
     expect((await shop.stock(rows)).changed).toBe(0);
   });
 });
+
+describe('a row with a NUL', () => {
+  const NUL = String.fromCharCode(0);
+
+  it('is refused alone, in prices, in stock and in products', async () => {
+    const prices = await shop.prices([
+      { id: `dress-1${NUL}`, price: '99.00' },
+      { id: 'dress-2', price: '98.00' },
+    ]);
+    expect(prices).toMatchObject({ rows: 2, accepted: 1, changed: 1, refused: [{ line: 1 }] });
+    const stock = await shop.stock([
+      { id: `dress-1${NUL}`, quantity: 1 },
+      { id: 'dress-2', quantity: 8 },
+    ]);
+    expect(stock).toMatchObject({ rows: 2, accepted: 1, changed: 1, refused: [{ line: 1 }] });
+    const products = await shop.products([dress(1, { title: `Kleid${NUL}` }), dress(2, { title: 'Kleid' })]);
+    expect(products).toMatchObject({ rows: 2, accepted: 1, refused: [{ line: 1 }] });
+    expect(JSON.stringify([prices, stock, products])).not.toContain('\\u0000');
+  });
+});

@@ -82,3 +82,18 @@ test.each([...PAGES, ...OTHERS])('%s sets a cookie only where nobody may keep th
   const answer = await shop.browse(path);
   if (answer.headers.get('cache-control')?.includes('public')) expect(answer.headers.get('set-cookie')).toBeNull();
 });
+
+test.each(['//evil.example/', '//a//evil.example/', '//[/', '//:80x/', '/%5Cevil.example/', '/\\evil.example/'])(
+  'a path that could name another host leads nowhere: %s',
+  async (path) => {
+    const answer = await shop.browse(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('location')).toBe(null);
+  },
+);
+
+test('a redirect of a public page keeps the parameters that it does not know', async () => {
+  const answer = await shop.browse('/wohnen/?utm_source=newsletter&page=2');
+  expect(answer.status).toBe(308);
+  expect(answer.headers.get('location')).toBe('/wohnen?page=2&utm_source=newsletter');
+});

@@ -74,7 +74,7 @@ export async function openKeptShop(
     addresses,
     rendered: () => addresses.length,
     browse: async (path, init = {}) => {
-      const address = new URL(path, 'http://localhost');
+      const address = new URL(path.startsWith('/') ? `http://localhost${path}` : path);
       return app.request(
         address.href,
         { ...init, headers: { host: address.host, ...Object.fromEntries(new Headers(init.headers)) } },

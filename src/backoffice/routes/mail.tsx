@@ -19,9 +19,11 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     desk: { mails },
     member,
   } = atWork(context, request);
+  const asText = url.searchParams.get('as') === 'text';
   return {
-    mail: orAbsent(await mails.open(member, params.id ?? '')),
-    asText: url.searchParams.get('as') === 'text',
+    // Else the frame's own request brings the content, and is the view that is written down.
+    mail: orAbsent(await mails.open(member, params.id ?? '', { withText: asText })),
+    asText,
     resent: url.searchParams.has('resent'),
     delivers: mails.delivers,
     mayResend: may(member.role, 'mail.resend'),

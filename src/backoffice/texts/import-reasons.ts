@@ -71,6 +71,13 @@ const REASONS: [RegExp, Record<StaffLanguage, string>][] = [
   ],
   [/^the row is no JSON$/, { de: 'die Zeile ist kein JSON', fr: 'la ligne n’est pas du JSON' }],
   [/^the row is no JSON object$/, { de: 'die Zeile ist kein JSON-Objekt', fr: 'la ligne n’est pas un objet JSON' }],
+  [
+    /^the row has a sign that is no text \(NUL or half of one\)$/,
+    {
+      de: 'die Zeile hat ein Zeichen, das kein Text ist (NUL oder ein halbes)',
+      fr: 'la ligne contient un signe qui n’est pas du texte (NUL ou une moitié)',
+    },
+  ],
   [/^the (?:row|item) is longer than 1 MB$/, { de: 'die Zeile ist länger als 1 MB', fr: 'la ligne dépasse 1 Mo' }],
   [
     /^(.*) is neither text nor number nor a list of them$/,

@@ -1,2 +1,2 @@
 /** The customers' door: who is asking. */
-export { createSessions, loadSessionKeys, type SessionKey, type Sessions } from './sessions.ts';
+export { createSessions, loadSealingKeys, loadSessionKeys, type SessionKey, type Sessions } from './sessions.ts';

@@ -48,3 +48,15 @@ export async function loadSessionKeys(pool: Pool, configured: string[] | undefin
   );
   return rows;
 }
+
+/**
+ * Keys for what is sealed for long: those of the sessions, of which the first seals, and behind them whatever keys the
+ * database has. Without them all that was sealed before SESSION_KEYS was set would be lost. Sessions only last days
+ * and go by the configured keys alone.
+ */
+export async function loadSealingKeys(pool: Pool, sessionKeys: SessionKeys): Promise<SessionKeys> {
+  const { rows } = await pool.query<{ id: string; secret: string }>(
+    'select id, secret from session_key order by created_at desc',
+  );
+  return [...sessionKeys, ...rows.filter((row) => !sessionKeys.some((key) => key.id === row.id))];
+}

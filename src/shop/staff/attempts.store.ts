@@ -9,10 +9,15 @@ const keyOf = ({ kind, who }: Limit) => sha256(`${kind}:${who}`);
 
 /**
  * Counts an attempt as failed before it is made, so that many at once are not let through together. Returns the
- * seconds to wait if one of the limits says so; then nothing is counted.
+ * seconds to wait if one of the limits says so; then nothing is counted, nor is a row made for an account that is none.
  */
 export async function beginAttempt(pool: Pool, limits: Limit[], now: Date): Promise<number> {
   const keys = limits.map(keyOf);
+  const blocked = await pool.query<{ blocked_until: Date }>(
+    'select blocked_until from staff_attempt where key = any($1) and blocked_until > $2',
+    [keys, now],
+  );
+  if (blocked.rows.length > 0) return secondsToWait(blocked.rows, now);
   return inTransaction(pool, async (client) => {
     // One order for all, so that two attempts never wait for each other.
     await client.query(
@@ -29,8 +34,9 @@ export async function beginAttempt(pool: Pool, limits: Limit[], now: Date): Prom
       'select key, failures, blocked_until, changed_at from staff_attempt where key = any($1) order by key for update',
       [keys],
     );
-    const wait = Math.max(0, ...rows.map((row) => (row.blocked_until?.getTime() ?? 0) - now.getTime()));
-    if (wait > 0) return Math.ceil(wait / 1000);
+    // Looked at again under the lock: another attempt may have been counted in between.
+    const wait = secondsToWait(rows, now);
+    if (wait > 0) return wait;
     const counted = limits.map((limit) => {
       const key = keyOf(limit);
       const row = rows.find((entry) => entry.key.equals(key));
@@ -52,6 +58,10 @@ export async function beginAttempt(pool: Pool, limits: Limit[], now: Date): Prom
     );
     return 0;
   });
+}
+
+function secondsToWait(rows: { blocked_until: Date | null }[], now: Date): number {
+  return Math.ceil(Math.max(0, ...rows.map((row) => (row.blocked_until?.getTime() ?? 0) - now.getTime())) / 1000);
 }
 
 /** The attempt was right after all: the account starts anew, and an address that many share gets this one back. */

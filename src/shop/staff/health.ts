@@ -1,4 +1,6 @@
+import type { StatsFs } from 'node:fs';
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { countTroubles, type QueueHealth, readDatabaseHealth, readQueues } from './health.store.ts';
@@ -50,7 +52,7 @@ export function createHealth(deps: {
       const [database, queues, disk] = await Promise.all([
         readDatabaseHealth(pool),
         readQueues(pool),
-        fs.statfs(deps.dataDir),
+        spaceAt(path.resolve(deps.dataDir)),
       ]);
       const now = clock.now().getTime();
       const memory = process.memoryUsage();
@@ -102,6 +104,18 @@ export function createHealth(deps: {
       };
     },
   };
+}
+
+/** With a database server of its own the folder is made when something is first put there: its disk is the parent's. */
+async function spaceAt(folder: string): Promise<StatsFs> {
+  try {
+    return await fs.statfs(folder);
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const parent = path.dirname(folder);
+    if (!isMissing || parent === folder) throw error;
+    return spaceAt(parent);
+  }
 }
 
 function gradeOf(isProblem: boolean, isWarning: boolean): Grade {

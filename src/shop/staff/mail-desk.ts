@@ -20,12 +20,13 @@ export type { StoredMail } from './mail-desk.store.ts';
 export const MAIL_PAGE = 40;
 export type MailPage = { mails: MailLine[]; older: string | null };
 
-/** The mails that left the house or wait to. Addresses are cut short in lists; who opens a mail is written down. */
+/** The mails that left the house or wait to. Addresses are cut short in lists; who reads a mail is written down, once a view. */
 export type MailDesk = {
   /** `before` is the `older` of the page before. Null if the role may not read mails. */
   list(member: StaffMember, request: { state: string | null; before: string | null }): Promise<MailPage | null>;
-  open(member: StaffMember, id: string): Promise<StoredMail | null>;
-  /** The mail's HTML for a frame of its own; part of having opened it. */
+  /** What is known of a mail; its text only if that is what is shown, and then the view is written down. */
+  open(member: StaffMember, id: string, view: { withText: boolean }): Promise<StoredMail | null>;
+  /** The mail's HTML for a frame of its own; the view is written down. */
   html(member: StaffMember, id: string): Promise<string | null>;
   resend(member: StaffMember, id: string): Promise<{ ok: true } | Refused>;
   /** False where no mail server is configured. */
@@ -34,6 +35,15 @@ export type MailDesk = {
 
 export function createMailDesk(deps: { pool: Pool; clock: Clock; outbox: Outbox }): MailDesk {
   const { pool, clock, outbox } = deps;
+
+  const recordView = (member: StaffMember, mail: StoredMail) =>
+    recordAudit(pool, clock.now(), member, {
+      action: 'mail.viewed',
+      tenant: mail.tenant,
+      subject: `mail:${mail.id}`,
+      after: { kind: mail.kind },
+    });
+
   return {
     list: async (member, { state, before }) => {
       if (!may(member.role, 'mail.read')) return null;
@@ -43,20 +53,21 @@ export function createMailDesk(deps: { pool: Pool; clock: Clock; outbox: Outbox 
       return { mails, older: last ? `${last.created_at.getTime()}.${last.id}` : null };
     },
 
-    open: async (member, id) => {
+    open: async (member, id, { withText }) => {
       if (!may(member.role, 'mail.read')) return null;
       const mail = await findMail(pool, id);
-      if (!mail) return null;
-      await recordAudit(pool, clock.now(), member, {
-        action: 'mail.viewed',
-        tenant: mail.tenant,
-        subject: `mail:${mail.id}`,
-        after: { kind: mail.kind },
-      });
+      if (!mail || !withText) return mail && { ...mail, text: '' };
+      await recordView(member, mail);
       return mail;
     },
 
-    html: async (member, id) => (may(member.role, 'mail.read') ? mailHtml(pool, id) : null),
+    html: async (member, id) => {
+      if (!may(member.role, 'mail.read')) return null;
+      const mail = await findMail(pool, id);
+      if (!mail) return null;
+      await recordView(member, mail);
+      return mailHtml(pool, id);
+    },
 
     resend: async (member, id) => {
       if (!may(member.role, 'mail.resend')) return { ok: false, problem: 'not-allowed' };

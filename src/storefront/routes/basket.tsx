@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { BasketKey } from '../../shop/basket/index.ts';
 import { href } from '../../tenants/paths.ts';
 import { setBasketPieces } from '../badges.ts';
@@ -8,7 +8,15 @@ import { BasketProblems, RemovedNotice } from '../components/basket/basket-messa
 import { EmptyBasket } from '../components/basket/empty-basket.tsx';
 import type { Refusal } from '../components/basket/refusal.ts';
 import { type ShopRequest, shopRequest } from '../context.ts';
-import { attempt, isScriptRequest, readForm, sendBack, sendFailure } from '../form-data.ts';
+import {
+  attempt,
+  isScriptRequest,
+  readForm,
+  sendBack,
+  sendFailure,
+  sendOrFail,
+  stayAfterFailure,
+} from '../form-data.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/basket';
@@ -70,25 +78,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${href(locale.locale, 'basket')}${undo}`, { status: 303, headers });
 }
 
-/** A change that cannot be sent keeps the page as it is and says so, instead of replacing it by an error page. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { sku = '' } = await readForm(request.clone());
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { problem: 'failed', available: 0, sku } satisfies Refusal;
-  }
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrFail(request, serverAction, ({ sku = '' }): Refusal => ({ problem: 'failed', available: 0, sku }));
 }
 
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const failed =
-    typeof actionResult === 'object' &&
-    actionResult !== null &&
-    'problem' in actionResult &&
-    actionResult.problem === 'failed';
-  return failed ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = stayAfterFailure;
 
 export default function BasketPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { basket, removed, soldOut, mostPerLine } = loaderData;

@@ -7,7 +7,7 @@ import { EmptyWishlist } from '../components/wishlist/empty-wishlist.tsx';
 import { WishlistItems } from '../components/wishlist/wishlist-items.tsx';
 import { type Change, WishlistChange, WishlistRefusal } from '../components/wishlist/wishlist-messages.tsx';
 import { type ShopRequest, shopRequest } from '../context.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, sendOrFail, stayAfterFailure } from '../form-data.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/wishlist';
@@ -62,13 +62,19 @@ export async function action({ context, request: http }: Route.ActionArgs) {
     await shop.wishlist.remove(key, { sku });
     return { ok: true as const, kind: intent === 'move' ? ('moved' as const) : ('removed' as const) };
   });
-  if (outcome === null) return sendFailure(http, { of: 'shop' as const, intent });
+  if (outcome === null) return sendFailure(http, { of: 'shop' as const, intent, failed: true });
   if (!outcome.ok) return sendBack(http, outcome);
   return redirect(`${href(locale.locale, 'wishlist')}?${new URLSearchParams({ [outcome.kind]: sku })}`, {
     status: 303,
     headers,
   });
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrFail(request, serverAction, ({ intent }) => ({ of: 'shop' as const, intent, failed: true }));
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { articles, change } = loaderData;

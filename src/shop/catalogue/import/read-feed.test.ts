@@ -97,6 +97,29 @@ describe('JSON Lines', () => {
   });
 });
 
+describe('signs that no database takes', () => {
+  const NUL = String.fromCharCode(0);
+  const reason = 'the row has a sign that is no text (NUL or half of one)';
+
+  it('break their row only, whatever the format', async () => {
+    const good = { line: 3, values: { id: '2', title: 'two' } };
+    const rows = await read('a.tsv', `id\ttitle\n1\to${NUL}ne\n2\ttwo\nx${NUL}\tthree\n`);
+    expect(rows).toEqual([{ line: 2, broken: reason, id: '1' }, good, { line: 4, broken: reason }]);
+    expect(await read('a.jsonl', '{"id":"1","x":["a","\\u0000"]}\n{"id":"2","x":"\\ud83d"}\n{"id":"3"}\n')).toEqual([
+      { line: 1, broken: reason, id: '1' },
+      { line: 2, broken: reason, id: '2' },
+      { line: 3, values: { id: '3' } },
+    ]);
+  });
+
+  it('are in no reason either, nor in what ends a run', async () => {
+    const rows = await read('a.jsonl', '{"a\\u0000b":{}}\n{"id":"2","c\\u0000":"x"}\n{"id":"3"}');
+    expect(JSON.stringify(rows)).not.toContain('\\u0000');
+    expect(rows.map((row) => 'broken' in row)).toEqual([true, true, false]);
+    await expect(read('a.tsv', `a${NUL}\ta${NUL}\n1\t2\n`)).rejects.toThrow(/^the column a stands/);
+  });
+});
+
 describe('RSS', () => {
   const feed = (items: string) =>
     `<?xml version="1.0"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Shop</title>\n${items}</channel></rss>`;

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { readDelimited } from './read-delimited.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { readRss } from './read-rss.ts';
+import { storableRows } from './storable.ts';
 import { type BrokenRow, FeedProblem, type RawRow } from './types.ts';
 
 export type FeedFormat = { kind: 'tsv' | 'csv'; delimiter: string } | { kind: 'jsonl' } | { kind: 'rss' };
@@ -30,9 +31,13 @@ export async function* readFeed(
   const encoding = encodingOf(file);
   const format = formatOf(beginningOf(file, encoding), file);
   const text = decode(file, encoding, (bytes) => onBytes(size === 0 ? 1 : bytes / size));
-  if (format.kind === 'rss') yield* readRss(text);
-  else if (format.kind === 'jsonl') yield* readJsonLines(text);
-  else yield* readDelimited(text, format.delimiter);
+  yield* storableRows(rowsOf(text, format));
+}
+
+function rowsOf(text: AsyncIterable<string>, format: FeedFormat): AsyncGenerator<RawRow | BrokenRow> {
+  if (format.kind === 'rss') return readRss(text);
+  if (format.kind === 'jsonl') return readJsonLines(text);
+  return readDelimited(text, format.delimiter);
 }
 
 function sizeOf(file: string): number {

@@ -88,13 +88,15 @@ export async function readRefusals(pool: Pool, id: string, most: number | null):
   return rows;
 }
 
+export type TakenRun = ImportRun & { attempts: number };
+
 /** Takes a run that waits, or whose machine gave no sign of life since `silentSince`; null if there is nothing to do. */
 export async function takeRun(
   pool: Pool,
   id: string,
   dates: { now: Date; silentSince: Date },
-): Promise<(ImportRun & { attempts: number }) | null> {
-  const { rows } = await pool.query<ImportRun & { attempts: number }>(
+): Promise<TakenRun | null> {
+  const { rows } = await pool.query<TakenRun>(
     `update import_run set state = 'running', started_at = $2, beat_at = $2, attempts = attempts + 1, part = 0, rows = 0
      where id = $1 and (state = 'waiting' or state = 'running' and beat_at < $3) returning ${COLUMNS}, attempts`,
     [id, dates.now, dates.silentSince],
@@ -115,32 +117,57 @@ export async function* readPieces(pool: Pool, id: string): AsyncGenerator<Buffer
   }
 }
 
+/**
+ * One attempt at a run. Its number is what it is known by: whoever takes the run over counts on, and what an earlier
+ * attempt still says no longer counts.
+ */
+export type Attempt = Pick<TakenRun, 'id' | 'attempts'>;
+
 export async function noteProgress(
   pool: Pool,
-  id: string,
+  { id, attempts }: Attempt,
   progress: { rows: number; part: number; now: Date },
 ): Promise<void> {
-  await pool.query('update import_run set rows = $2, part = $3, beat_at = $4 where id = $1', [
+  await pool.query('update import_run set rows = $3, part = $4, beat_at = $5 where id = $1 and attempts = $2', [
     id,
+    attempts,
     progress.rows,
     progress.part,
     progress.now,
   ]);
 }
 
-export async function backToQueue(pool: Pool, id: string): Promise<void> {
-  await pool.query(`update import_run set state = 'waiting' where id = $1`, [id]);
+export async function noteBeat(pool: Pool, { id, attempts }: Attempt, now: Date): Promise<void> {
+  await pool.query('update import_run set beat_at = $3 where id = $1 and attempts = $2', [id, attempts, now]);
 }
 
+export async function backToQueue(pool: Pool, { id, attempts }: Attempt): Promise<void> {
+  await pool.query(`update import_run set state = 'waiting' where id = $1 and attempts = $2 and state = 'running'`, [
+    id,
+    attempts,
+  ]);
+}
+
+/** Runs nobody will take any more: running without a sign of life, or waiting since before their job was given up. */
+export async function listStuck(pool: Pool, dates: { silent: Date; waiting: Date }): Promise<TakenRun[]> {
+  const { rows } = await pool.query<TakenRun>(
+    `select ${COLUMNS}, attempts from import_run
+     where state = 'running' and beat_at < $1 or state = 'waiting' and created_at < $2`,
+    [dates.silent, dates.waiting],
+  );
+  return rows;
+}
+
+/** False if the run has ended already, or if another attempt has taken it over. */
 export async function endRun(
   client: SqlRunner,
-  id: string,
+  { id, attempts }: Attempt,
   end: { report: ImportReport | null; problem: string | null; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { report } = end;
-  await client.query(
+  const { rows } = await client.query(
     `update import_run set state = $2, ended_at = $3, part = 1, rows = $4, accepted = $5, changed = $6, withdrawn = $7,
-       refused = $8, problem = $9 where id = $1`,
+       refused = $8, problem = $9 where id = $1 and attempts = $10 and state in ('running', 'waiting') returning id`,
     [
       id,
       report ? 'done' : 'failed',
@@ -151,11 +178,13 @@ export async function endRun(
       report?.withdrawn ?? 0,
       report?.refused.length ?? 0,
       end.problem,
+      attempts,
     ],
   );
+  if (rows.length === 0) return false;
   await client.query('delete from import_refusal where run_id = $1', [id]);
   await client.query('delete from import_piece where run_id = $1', [id]);
-  if (!report || report.refused.length === 0) return;
+  if (!report || report.refused.length === 0) return true;
   await client.query(
     `insert into import_refusal (run_id, position, line, attribute, reason)
      select $1, position, line, attribute, reason
@@ -167,4 +196,5 @@ export async function endRun(
       report.refused.map((refusal) => refusal.reason),
     ],
   );
+  return true;
 }

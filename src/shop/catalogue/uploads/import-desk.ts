@@ -20,7 +20,7 @@ import {
   readRefusals,
   sweepRuns,
 } from './import-desk.store.ts';
-import { runHandedIn } from './run-handed-in.ts';
+import { giveBack, giveUpStuck, noRuns, runHandedIn } from './run-handed-in.ts';
 
 export type { ImportRun } from './import-desk.store.ts';
 
@@ -56,11 +56,14 @@ export type ImportDesk = {
   report(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: Refusal[] } | null>;
   handIn(member: StaffMember, request: HandIn): Promise<HandInOutcome>;
   start(): Promise<void>;
+  /** Before the job queue stops: the imports of this process go on in another one. */
+  stop(): Promise<void>;
   sweep(): Promise<void>;
 };
 
 export function createImportDesk(deps: { pool: Pool; clock: Clock; log: Log; jobs: Jobs; folder: string }): ImportDesk {
   const { pool, clock, jobs } = deps;
+  const own = noRuns();
 
   async function find(member: StaffMember, id: string, most: number | null) {
     if (!may(member.role, 'import.read')) return null;
@@ -115,11 +118,13 @@ export function createImportDesk(deps: { pool: Pool; clock: Clock; log: Log; job
       }
     },
 
-    start: () => jobs.work(QUEUE, async ([data]) => runHandedIn(deps, idOf(data)), 1),
+    start: () => jobs.work(QUEUE, async ([data]) => runHandedIn(deps, idOf(data), own), 1),
+    stop: () => giveBack(deps, own),
 
-    sweep: () => {
+    sweep: async () => {
       const now = clock.now().getTime();
-      return sweepRuns(pool, { stalled: new Date(now - 24 * HOUR_MS), old: new Date(now - 180 * 24 * HOUR_MS) });
+      await giveUpStuck(deps);
+      await sweepRuns(pool, { stalled: new Date(now - 24 * HOUR_MS), old: new Date(now - 180 * 24 * HOUR_MS) });
     },
   };
 }

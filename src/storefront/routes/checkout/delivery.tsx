@@ -14,7 +14,7 @@ import { fieldId, fieldProblemText } from '../../components/checkout/field-text.
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
-import { attempt, keepEntered, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, keepEntered, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/delivery';
@@ -57,6 +57,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return keepEntered(request, serverAction);
 }
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view, changing, countries } = loaderData;

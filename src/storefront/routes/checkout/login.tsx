@@ -9,7 +9,7 @@ import { fieldId, fieldProblemText } from '../../components/checkout/field-text.
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
-import { attempt, keepEntered, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, keepEntered, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
@@ -40,6 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return keepEntered(request, serverAction);
 }
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view } = loaderData;

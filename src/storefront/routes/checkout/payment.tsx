@@ -10,7 +10,7 @@ import { fieldId, fieldProblemText } from '../../components/checkout/field-text.
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
-import { attempt, keepEntered, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, keepEntered, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { useFrame } from '../../frame-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useMoney } from '../../shop-links.ts';
@@ -48,6 +48,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return keepEntered(request, serverAction);
 }
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view, changing, creditLimit } = loaderData;

@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { PlaceOrderForm } from '../../components/checkout/place-order-form.tsx';
 import { ReviewBlocks } from '../../components/checkout/review-blocks.tsx';
 import { shopRequest } from '../../context.ts';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure, sendOrFail, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText, useText } from '../../text.tsx';
@@ -46,6 +46,12 @@ export async function action({ context, request }: Route.ActionArgs) {
       return sendBack(request, { problem: outcome.problem, changes: [] });
   }
 }
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrFail(request, serverAction, () => ({ problem: 'failed' as const, changes: [] }));
+}
+
+export const shouldRevalidate = stayAfterFailure;
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view } = loaderData;

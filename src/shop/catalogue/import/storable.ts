@@ -1,0 +1,39 @@
+import { type BrokenRow, FeedProblem, type RawRow } from './types.ts';
+
+const NUL = String.fromCharCode(0);
+
+/** Whether PostgreSQL takes a text: it refuses NUL in any text and half of a surrogate pair in JSON. */
+function isStorable(text: string): boolean {
+  return !text.includes(NUL) && text.isWellFormed();
+}
+
+function storable(text: string): string {
+  return isStorable(text) ? text : text.replaceAll(NUL, '').toWellFormed();
+}
+
+/** Rows the database can take: any other is a broken row, so that one of them does not end the whole run. */
+export async function* storableRows(rows: AsyncGenerator<RawRow | BrokenRow>): AsyncGenerator<RawRow | BrokenRow> {
+  try {
+    for await (const row of rows) yield checked(row);
+  } catch (error) {
+    // Its message is stored too, and may quote the file.
+    if (error instanceof FeedProblem) throw new FeedProblem(storable(error.message));
+    throw error;
+  }
+}
+
+function checked(row: RawRow | BrokenRow): RawRow | BrokenRow {
+  if ('broken' in row) {
+    const { id, ...rest } = row;
+    return { ...rest, broken: storable(row.broken), ...(id !== undefined && isStorable(id) ? { id } : {}) };
+  }
+  if (Object.entries(row.values).flat(2).every(isStorable)) return row;
+  const { id } = row.values;
+  const sku = typeof id === 'string' && isStorable(id) ? id.trim() : '';
+  return {
+    line: row.line,
+    broken: 'the row has a sign that is no text (NUL or half of one)',
+    // A bad row is no absent one: its article is not withdrawn.
+    ...(sku === '' ? {} : { id: sku }),
+  };
+}
