@@ -16,6 +16,8 @@ export type Bench = {
   /** Generated products unless told otherwise; in the short form `shortProducts`, where that is less. */
   products: number;
   shortProducts?: number;
+  /** True where requests have to come from more addresses than one. */
+  behindProxy?: boolean;
   /** In the short form, when all benches run one after the other. */
   shortSeconds: number;
   /** False where something is not as it must be: the command then fails. */

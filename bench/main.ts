@@ -46,9 +46,10 @@ async function main(): Promise<number> {
       const bench = BENCHES[name];
       if (!bench) continue;
       const products = options.products ?? (isShort ? (bench.shortProducts ?? bench.products) : bench.products);
-      if (shop?.products !== products) {
+      const behindProxy = bench.behindProxy ?? false;
+      if (shop?.products !== products || shop.behindProxy !== behindProxy) {
         await shop?.close();
-        shop = await openBenchShop({ products, nodeArguments: profiling(options.profile), tell: out });
+        shop = await openBenchShop({ products, behindProxy, nodeArguments: profiling(options.profile), tell: out });
       }
       out(`\n== ${name}`);
       const seconds = options.seconds ?? (isShort ? bench.shortSeconds : LONG_SECONDS);

@@ -92,6 +92,7 @@ const gateway = (name: string, query: string, variables: object, contains: strin
   name,
   path: '/api/gateway/',
   json: { query, variables },
+  fromAnywhere: true,
   expect: [200],
   contains,
 });

@@ -15,7 +15,7 @@ import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { registerPoolFigures } from './platform/metrics/process-figures.ts';
-import { createBasket } from './shop/basket/index.ts';
+import { createBasket, forgetOldBaskets } from './shop/basket/index.ts';
 import { createCatalogue, type NavigationKey, pictureContent } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContent } from './shop/content/index.ts';
@@ -23,7 +23,7 @@ import { createSessions, loadSealingKeys, loadSessionKeys, type Sessions } from 
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
 import { createPostgresSearch } from './shop/search/index.ts';
-import { createWishlist } from './shop/wishlist/index.ts';
+import { createWishlist, forgetOldWishlists } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 
 export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> };
@@ -66,6 +66,8 @@ export type OpenShop = {
 
 const EXPIRY_QUEUE = 'expire-prepared-orders';
 const PRUNE_QUEUE = 'prune-outbox';
+const WISHLISTS_QUEUE = 'forget-old-wishlists';
+const BASKETS_QUEUE = 'forget-old-baskets';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
 export async function openShop(deps: {
@@ -110,6 +112,8 @@ export async function openShop(deps: {
     const pruned = await pruneOldChanges({ pool, clock });
     if (pruned > 0) log.info({ pruned }, 'old changes pruned');
   });
+  await jobs.schedule(WISHLISTS_QUEUE, '37 * * * *', async () => void (await forgetOldWishlists({ pool, clock, log })));
+  await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
   const search = createPostgresSearch({ pool: readPool, clock });
 
   const sealingKeys = await loadSealingKeys(pool, keys);

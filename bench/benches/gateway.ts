@@ -5,6 +5,7 @@ import { gatewayBaskets, gatewayProducts, simpleProducts } from '../visits.ts';
 /** The gateway: one product by its number, and an article into a new basket. */
 export const gateway: Bench = {
   products: 3000,
+  behindProxy: true,
   shortSeconds: 5,
   run: async ({ shop, goods, seconds, out }) => {
     const answer = await fetch(`${shop.url}/api/gateway/?query={__typename}`, {

@@ -17,6 +17,7 @@ const Job = v.object({
         form: v.exactOptional(v.record(v.string(), v.string())),
         json: v.exactOptional(v.unknown()),
         cookie: v.exactOptional(v.string()),
+        fromAnywhere: v.exactOptional(v.boolean()),
         expect: v.array(v.number()),
         contains: v.exactOptional(v.string()),
         keep: v.exactOptional(v.object({ name: v.string(), pattern: v.string() })),
@@ -36,6 +37,7 @@ const visits: number[] = [];
 const steps = new Map<string, number[]>();
 const problems: string[] = [];
 let errors = 0;
+let address = 0;
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
@@ -53,6 +55,10 @@ function ask(
   };
   const sent = [...[...cookies].map(([name, value]) => `${name}=${value}`), ...(step.cookie ? [step.cookie] : [])];
   if (sent.length > 0) headers.Cookie = sent.join('; ');
+  if (step.fromAnywhere) {
+    address += 1;
+    headers['X-Forwarded-For'] = `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
+  }
   if (body !== null) {
     headers['Content-Type'] = step.json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';
     headers['Content-Length'] = String(Buffer.byteLength(body));

@@ -9,6 +9,8 @@ export type Step = {
   json?: unknown;
   /** A cookie that this step has besides the visit's own. */
   cookie?: string;
+  /** Comes from another address each time: what one address may do in a minute is bounded. */
+  fromAnywhere?: boolean;
   /** Statuses that are right. */
   expect: number[];
   /** Text that a right answer has, for answers whose status says nothing. */

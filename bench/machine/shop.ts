@@ -20,12 +20,15 @@ export type BenchShop = {
   postmaster: number | null;
   dataDir: string;
   products: number;
+  behindProxy: boolean;
   close(): Promise<void>;
 };
 
 /** Builds the pages if they are not, fills the database, and starts the server anew, so that nothing is warm. */
 export async function openBenchShop(given: {
   products: number;
+  /** The load generator is believed when it says which address asks. */
+  behindProxy?: boolean;
   /** Further arguments for node, as for a profile. */
   nodeArguments?: string[];
   tell(line: string): void;
@@ -34,7 +37,9 @@ export async function openBenchShop(given: {
   if (built.status !== 0) throw new Error('the pages could not be built');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-bench-'));
   const port = await freePort();
-  let server = await startServer(dataDir, port, []);
+  const behindProxy = given.behindProxy ?? false;
+  const env = { ...environment(dataDir, port), ...(behindProxy ? { TRUSTED_PROXIES: '127.0.0.1' } : {}) };
+  let server = await startServer(env, port, []);
   try {
     if (given.products > 0) {
       const started = performance.now();
@@ -49,7 +54,7 @@ export async function openBenchShop(given: {
       given.tell(`${given.products} products generated in ${Math.round((performance.now() - started) / 1000)} s`);
     }
     await stopServer(server);
-    server = await startServer(dataDir, port, given.nodeArguments ?? []);
+    server = await startServer(env, port, given.nodeArguments ?? []);
   } catch (error) {
     await stopServer(server);
     removeData(dataDir);
@@ -63,6 +68,7 @@ export async function openBenchShop(given: {
     postmaster: postmasterOf(pid),
     dataDir,
     products: given.products,
+    behindProxy,
     close: async () => {
       await stopServer(server);
       removeData(dataDir);
@@ -86,10 +92,10 @@ function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
   };
 }
 
-async function startServer(dataDir: string, port: number, nodeArguments: string[]): Promise<ChildProcess> {
+async function startServer(env: NodeJS.ProcessEnv, port: number, nodeArguments: string[]): Promise<ChildProcess> {
   const server = spawn(process.execPath, [...nodeArguments, 'src/server.ts'], {
     cwd: ROOT,
-    env: environment(dataDir, port),
+    env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const until = Date.now() + OPENS_WITHIN_MS;

@@ -30,6 +30,14 @@ export function wholeNumber(given: {
   };
 }
 
+/** At most `longest` UTF-16 units, as maxLength counts them; no character is cut in half. */
+function cut(value: string, longest: number): string {
+  return value
+    .toWellFormed()
+    .slice(0, longest)
+    .replace(/[\ud800-\udbff]$/, '');
+}
+
 /** Free text; more than the longest is cut off and not refused. */
 export function text(given: { longest: number; description: string; example: string }): Parameter<string> {
   const { longest } = given;
@@ -37,7 +45,7 @@ export function text(given: { longest: number; description: string; example: str
     schema: v.optional(
       v.pipe(
         v.string(),
-        v.transform((value) => [...value.trim()].slice(0, longest).join('').trim()),
+        v.transform((value) => cut(value.trim(), longest).trim()),
         v.string(),
         v.maxLength(longest),
       ),

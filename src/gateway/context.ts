@@ -8,6 +8,7 @@ import type { Wishlist, WishlistKey } from '../shop/wishlist/index.ts';
 import { messagesOf, type ServerMessages } from '../tenants/messages/server.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import { batch, type Load } from './batch.ts';
+import { type Budget, openBudget } from './budget.ts';
 
 /** The departments the gateway speaks for. */
 export type GatewayShop = { catalogue: Catalogue; search: SearchEngine; basket: Basket; wishlist: Wishlist };
@@ -24,6 +25,8 @@ export type GatewayRequest = {
   /** "https://www.montarve.ch": canonical addresses start with it. */
   publicUrl: string;
   secrets: Secrets;
+  /** Address that asks, for limits. */
+  client: string;
   log: Log;
 };
 
@@ -34,6 +37,7 @@ export type GatewayContext = GatewayRequest & {
   current: Secrets;
   /** Set when an answer is not whole: then nobody may keep it; and by what it could not be made at all. */
   outcome: { hasErrors: boolean; unavailable?: Error };
+  budget: Budget;
   basketKey(): BasketKey;
   wishlistKey(): WishlistKey;
   load: {
@@ -59,6 +63,7 @@ export function openContext(request: GatewayRequest): GatewayContext {
     text: messagesOf(locale),
     current,
     outcome: { hasErrors: false },
+    budget: openBudget(),
     basketKey: () => ({ tenant, locale, secret: current.basket }),
     wishlistKey: () => ({ tenant, locale, secret: current.wishlist }),
     load: {

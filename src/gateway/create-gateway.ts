@@ -1,10 +1,12 @@
 import { createYoga } from 'graphql-yoga';
+import type { RateLimit } from '../platform/rate-limit.ts';
 import { type GatewayContext, type GatewayRequest, openContext, type Secrets } from './context.ts';
 import type { GatewayDocument } from './documents.ts';
 import { failureLog } from './failures.ts';
 import { NoIntrospectionRule } from './introspection-rule.ts';
 import { CACHED_DOCUMENTS, extraRule, limitPlugins, noSuggestions } from './limits.ts';
 import { documentIdOf, persistedDocuments, registerDocuments } from './persisted-documents.ts';
+import { budgetRefusal, rateLimit } from './request-limits.ts';
 import { createSchema } from './schema.ts';
 import { smallCache } from './small-cache.ts';
 
@@ -27,16 +29,20 @@ export function createGateway(options: {
   path: string;
   production: boolean;
   documents: readonly GatewayDocument[];
+  /** By address, for documents that are not among `documents`. */
+  limit: RateLimit;
 }): Gateway {
   const schema = createSchema();
   const registered = registerDocuments(schema, options.documents);
   const yoga = createYoga<GatewayContext>({
     schema,
     plugins: [
+      rateLimit(options.limit, new Set(options.documents.map(({ text }) => text))),
       persistedDocuments(registered),
       ...limitPlugins(),
       ...(options.production ? [extraRule(NoIntrospectionRule), noSuggestions()] : []),
       failureLog(),
+      budgetRefusal(),
     ],
     graphqlEndpoint: options.path,
     // The page would load scripts from elsewhere, and the door of the house is not the place for tools.

@@ -1,17 +1,24 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../http/app.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 import { limitBody } from '../http/limit-body.ts';
+import type { Clock } from '../platform/clock.ts';
+import { createRateLimit } from '../platform/rate-limit.ts';
 import type { Sessions } from '../shop/customers/index.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import type { GatewayShop, Secrets } from './context.ts';
 import { createGateway } from './create-gateway.ts';
 import { DOCUMENTS } from './documents.ts';
 import { LIMITS } from './limits.ts';
+import { OTHERS_LIMIT } from './request-limits.ts';
 
 /** With a slash at its end or without: a POST must not be lost in a redirect. */
 const PATH = '/api/gateway';
 const DAY = 86_400;
+/** What an address carries as JSON. */
+const AS_JSON = ['variables', 'extensions'] as const;
 
 /** The same ages as the pages have: fifteen seconds on the way, a minute in a browser (completions A5). */
 const PUBLIC = 'public, max-age=60, s-maxage=15';
@@ -23,9 +30,13 @@ const PRIVATE = 'private, no-store';
  */
 export function gatewayRoutes(deps: {
   production: boolean;
+  clock: Clock;
+  trustedProxies: readonly string[];
   opened(): { shop: GatewayShop; sessions: Sessions };
 }): Hono<AppEnv> {
-  const gateway = createGateway({ path: PATH, production: deps.production, documents: DOCUMENTS });
+  const { production, clock, trustedProxies } = deps;
+  const limit = createRateLimit({ clock, ...OTHERS_LIMIT });
+  const gateway = createGateway({ path: PATH, production, documents: DOCUMENTS, limit });
   const app = new Hono<AppEnv>();
 
   const answer = async (c: Context<AppEnv>): Promise<Response> => {
@@ -33,6 +44,10 @@ export function gatewayRoutes(deps: {
     const { tenant, secure } = facts;
     const locale = askedLocale(tenant, c.req.query('locale'));
     if (locale === null) return refuse(400, 'UNKNOWN_LOCALE', 'This shop does not speak this language.');
+    const unreadable = c.req.method === 'GET' ? AS_JSON.find((name) => !isObject(c.req.query(name))) : undefined;
+    if (unreadable) return refuse(400, 'BAD_REQUEST', `"${unreadable}" has to be an object, written as JSON.`);
+    if (/^application\/x-www-form-urlencoded/i.test(c.req.header('content-type') ?? ''))
+      return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON: the gateway reads no forms.');
     const { shop, sessions } = deps.opened();
     const cookie = (name: string) => readCookie(c.req.raw, name, secure);
     const { response, changed, isPublic } = await gateway.answer(c.req.raw, {
@@ -42,6 +57,7 @@ export function gatewayRoutes(deps: {
       locale,
       publicUrl: facts.publicUrl,
       secrets: { basket: cookie('basket'), wishlist: cookie('wishlist'), session: bearer(c) ?? cookie('session') },
+      client: clientAddress(c.req.raw, getConnInfo(c).remote.address, trustedProxies),
       log,
     });
     // As one text with its length: a stream costs more than everything the gateway does, and small texts stay as they are.
@@ -64,6 +80,17 @@ export function gatewayRoutes(deps: {
 function askedLocale(tenant: Tenant, asked: string | undefined): Locale | null {
   if (asked === undefined) return tenant.locales[0].locale;
   return tenant.locales.find(({ locale }) => locale === asked)?.locale ?? null;
+}
+
+/** True for what Yoga reads without a failure: nothing, null or an object. */
+function isObject(sent: string | undefined): boolean {
+  if (!sent) return true;
+  try {
+    const value: unknown = JSON.parse(sent);
+    return typeof value === 'object' && !Array.isArray(value);
+  } catch {
+    return false;
+  }
 }
 
 function bearer(c: Context<AppEnv>): string | null {

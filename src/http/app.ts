@@ -206,7 +206,10 @@ export function createApp(deps: {
       client: clientAddress(c.req.raw, getConnInfo(c).remote.address, config.trustedProxies),
     })),
   );
-  app.route('/', gatewayRoutes({ production: config.production, opened }));
+  app.route(
+    '/',
+    gatewayRoutes({ production: config.production, opened, clock, trustedProxies: config.trustedProxies }),
+  );
   app.all('/api/*', (c) => refuse(c, 'not-found'));
 
   app.route('/', backofficeRoutes({ config, state, clock }));

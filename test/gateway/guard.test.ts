@@ -84,6 +84,39 @@ describe('limits', () => {
   });
 });
 
+describe('addresses', () => {
+  const named = `documentId=sha256:${PRODUCT.id}`;
+
+  test.each(['variables', 'extensions'])('whose %s are no object are refused, and nothing is logged', async (name) => {
+    for (const sent of ['{', 'x', '%7B%22sku%22:', '5', '"x"', '[]', '%00', '%ff']) {
+      const answer = await gateway.request(`/api/gateway/?${named}&${name}=${sent}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        errors: [{ message: expect.stringContaining(name), extensions: { code: 'BAD_REQUEST' } }],
+      });
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    }
+    expect(gateway.logged).toEqual([]);
+  });
+
+  test('with empty ones are answered', async () => {
+    const answer = await gateway.request(`/api/gateway/?documentId=sha256:${PERSONAL.id}&variables=&extensions=null`);
+    expect(answer.status).toBe(200);
+  });
+
+  test('a form is refused, whole or broken', async () => {
+    for (const body of ['query=%7B__typename%7D', 'query=%7B__typename%7D&variables=%7B']) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' };
+      const answer = await gateway.request('/api/gateway/', { method: 'POST', headers, body });
+      expect([answer.status, await answer.json()]).toMatchObject([
+        415,
+        { errors: [{ extensions: { code: 'UNSUPPORTED_MEDIA_TYPE' } }] },
+      ]);
+    }
+    expect(gateway.logged).toEqual([]);
+  });
+});
+
 describe('other sites', () => {
   test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])(
     '%j changes nothing',

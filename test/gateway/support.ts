@@ -1,5 +1,5 @@
 import { type AppState, createApp } from '../../src/http/app.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
@@ -16,7 +16,10 @@ type Data = any;
 type Problem = { message: string; extensions?: { code?: string } };
 
 /** The whole app over a database, asked at its gateway; `replaced` stands in for departments. */
-export function openGateway(pool: Pool, options: { production?: boolean; replaced?: Partial<Shop> } = {}) {
+export function openGateway(
+  pool: Pool,
+  options: { production?: boolean; replaced?: Partial<Shop>; clock?: Clock } = {},
+) {
   const logged: Logged[] = [];
   const log: Log = { ...silentLog, child: () => log, error: (fields, message) => logged.push({ fields, message }) };
   const unused = () => Promise.reject(new Error('not part of this test'));
@@ -34,7 +37,7 @@ export function openGateway(pool: Pool, options: { production?: boolean; replace
     },
   };
   const config = readConfig({ NODE_ENV: options.production === false ? 'development' : 'production' });
-  const app = createApp({ config, log, state: () => state });
+  const app = createApp({ config, log, state: () => state, clock: options.clock ?? systemClock });
   const environment = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
 
   const request = (path: string, init: RequestInit = {}) => {

@@ -86,7 +86,14 @@ export function addBasketTypes(builder: Builder, common: CommonTypes, { product 
     description: "The visitor's one basket, known by its cookie.",
     fields: (t) => ({
       id: t.id({ description: 'The same for everybody: a browser knows one basket.', resolve: () => BASKET_ID }),
-      lines: t.field({ type: [line], resolve: async (own) => (await own.view()).lines }),
+      lines: t.field({
+        type: [line],
+        resolve: async (own, _, { budget }) => {
+          const { lines } = await own.view();
+          budget.products(lines.length);
+          return lines;
+        },
+      }),
       pieces: t.int({ description: 'Of all lines: the badge.', resolve: (own) => own.pieces() }),
       totals: t.field({ type: totals, resolve: async (own) => (await own.view()).totals }),
       ready: t.boolean({
@@ -157,8 +164,16 @@ function shownBasket(view: BasketView): ShownBasket {
   return { view: async () => view, pieces: async () => view.pieces };
 }
 
-/** Loaded as far as it is asked for. */
-function askedBasket({ shop, basketKey }: GatewayContext): ShownBasket {
+const asked = new WeakMap<GatewayContext, ShownBasket>();
+
+/** Loaded as far as it is asked for, and once a request: a question changes no basket. */
+function askedBasket(context: GatewayContext): ShownBasket {
+  const known = asked.get(context) ?? lazyBasket(context);
+  asked.set(context, known);
+  return known;
+}
+
+function lazyBasket({ shop, basketKey }: GatewayContext): ShownBasket {
   let view: Promise<BasketView> | null = null;
   return {
     view: () => {

@@ -62,8 +62,10 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
     }),
   });
 
-  const variantsOf = (article: Article, { load }: GatewayContext): Promise<ProductVariants | null> =>
-    load.variants(article.productId);
+  const variantsOf = async (article: Article, { load, budget }: GatewayContext): Promise<ProductVariants | null> => {
+    budget.family(article.productId);
+    return load.variants(article.productId);
+  };
 
   const product = builder.objectRef<Article>('Product').implement({
     description: 'A product as seen through one of its article numbers, which is its identity.',
@@ -122,7 +124,11 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
       variants: t.field({
         type: [variant],
         description: 'Everything on sale of this product, this article included.',
-        resolve: async (article, _, context) => (await variantsOf(article, context))?.variants ?? [],
+        resolve: async (article, _, context) => {
+          const variants = (await variantsOf(article, context))?.variants ?? [];
+          context.budget.variants(variants.length);
+          return variants;
+        },
       }),
       breadcrumb: t.field({
         type: [category.link],
@@ -139,14 +145,19 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
       nullable: true,
       description: 'Null for an article number that the shop does not sell.',
       args: { sku: t.arg.id({ required: true }) },
-      resolve: (_, { sku }, context) => sold(context, sku),
+      resolve: (_, { sku }, context) => {
+        context.budget.products(1);
+        return sold(context, sku);
+      },
     }),
     products: t.field({
       type: [product],
       description: `In the order of the numbers, ${MOST_PRODUCTS} at most; what the shop does not sell is left out.`,
       args: { skus: t.arg.idList({ required: true }) },
       resolve: async (_, { skus }, context) => {
-        const found = await Promise.all(skus.slice(0, MOST_PRODUCTS).map((sku) => sold(context, sku)));
+        const asked = skus.slice(0, MOST_PRODUCTS);
+        context.budget.products(asked.length);
+        const found = await Promise.all(asked.map((sku) => sold(context, sku)));
         return found.filter((article) => article !== null);
       },
     }),
@@ -155,7 +166,10 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
       nullable: true,
       description: "What a product's page says of itself to search engines; null like `product`.",
       args: { sku: t.arg.id({ required: true }) },
-      resolve: (_, { sku }, context) => sold(context, sku),
+      resolve: (_, { sku }, context) => {
+        context.budget.products(1);
+        return sold(context, sku);
+      },
     }),
   }));
 

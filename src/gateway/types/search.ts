@@ -77,7 +77,11 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
         type: product,
         nullable: true,
         description: 'The product whose article number was typed exactly.',
-        resolve: ({ exact }, _, context) => (exact === null ? null : sold(context, exact)),
+        resolve: ({ exact }, _, context) => {
+          if (exact === null) return null;
+          context.budget.products(1);
+          return sold(context, exact);
+        },
       }),
     }),
   });
@@ -107,6 +111,8 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
         count: t.arg.int({ defaultValue: USUAL_PRODUCTS, description: `Products a page, ${MOST_PRODUCTS} at most.` }),
       },
       resolve: async (_, args, context): Promise<Found | null> => {
+        const count = within(args.count, 1, MOST_PRODUCTS);
+        context.budget.products(count);
         const term = plainText(args.query ?? '', LONGEST_TERM) ?? '';
         const category = args.category ? await categoryAt(context, args.category) : null;
         if (args.category && !category) return null;
@@ -120,7 +126,7 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
           price: { min: args.priceFrom ?? null, max: args.priceTo ?? null },
           sort,
           page: within(args.page, 1, MOST_PAGES),
-          count: within(args.count, 1, MOST_PRODUCTS),
+          count,
         });
         return { ...found, sort };
       },

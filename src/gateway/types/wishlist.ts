@@ -39,7 +39,10 @@ export function addWishlistTypes(builder: Builder, { product }: ProductTypes) {
       items: t.field({
         type: [item],
         description: 'The newest first, with their products; those no longer sold have no `available`.',
-        resolve: (_, __, context) => context.shop.wishlist.view(context.wishlistKey()),
+        resolve: ({ entries }, _, context) => {
+          context.budget.products(entries.length);
+          return context.shop.wishlist.view(context.wishlistKey());
+        },
       }),
     }),
   });

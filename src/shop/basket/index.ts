@@ -19,3 +19,4 @@ export type Basket = {
 };
 export { findBasket } from './basket.store.ts';
 export { createBasket } from './basket.ts';
+export { forgetOldBaskets } from './forget-old-baskets.ts';

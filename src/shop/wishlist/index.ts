@@ -28,4 +28,5 @@ export type Wishlist = {
   remove(key: WishlistKey, change: { sku: string }): Promise<WishlistOutcome>;
 };
 
+export { forgetOldWishlists } from './forget-old-wishlists.ts';
 export { createWishlist } from './wishlist.ts';

@@ -72,12 +72,25 @@ export async function putItem(
 
 export async function dropItem(
   runner: Pool | pg.PoolClient,
-  item: { tenant: string; secret: string; sku: string },
+  item: { tenant: string; secret: string; sku: string; now: Date },
 ): Promise<void> {
   await runner.query(
-    `delete from wishlist_item using wishlist
-     where wishlist.id = wishlist_item.wishlist_id
-       and wishlist.secret_hash = $1 and wishlist.tenant = $2 and wishlist_item.sku = $3`,
-    [hashSecret(item.secret), item.tenant, item.sku],
+    `with changed as (
+       update wishlist set changed_at = $4 where secret_hash = $1 and tenant = $2 returning id
+     )
+     delete from wishlist_item using changed
+     where wishlist_item.wishlist_id = changed.id and wishlist_item.sku = $3`,
+    [hashSecret(item.secret), item.tenant, item.sku, item.now],
   );
+}
+
+/** Deletes wishlists last changed before a moment, `most` of them; how many it were. One in use just now waits. */
+export async function deleteOldWishlists(pool: Pool, before: Date, most: number): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from wishlist where id = any(array(
+       select id from wishlist where changed_at < $1 order by changed_at limit $2 for update skip locked
+     ))`,
+    [before, most],
+  );
+  return rowCount ?? 0;
 }

@@ -44,7 +44,7 @@ export function createWishlist(deps: { pool: Pool; catalogue: Catalogue; clock: 
     },
     remove: async (key, { sku }) => {
       if (key.secret === null) return { ok: true, entries: [], secret: '' };
-      await dropItem(pool, { tenant: key.tenant.id, secret: key.secret, sku });
+      await dropItem(pool, { tenant: key.tenant.id, secret: key.secret, sku, now: clock.now() });
       return { ok: true, entries: await entries(key), secret: key.secret };
     },
   };

@@ -76,6 +76,30 @@ describe('hearts', () => {
     expect(now()?.wishlist).toEqual([]);
   });
 
+  test('clicked one right after the other go out one by one, so that the first cookie serves the second', async () => {
+    const { personal, now } = await open();
+    const SECOND = { sku: 'v1', productId: 'vase' };
+    const answers: ((response: Response) => void)[] = [];
+    change = () => new Promise((resolve) => answers.push(resolve));
+    const agree = (...wishes: (typeof WISH)[]) =>
+      answers.shift()?.(
+        Response.json({ data: { addToWishlist: { __typename: 'WishlistChanged', wishlist: wishlist(...wishes) } } }),
+      );
+    const first = personal.toggle(WISH);
+    await vi.advanceTimersByTimeAsync(0);
+    const second = personal.toggle(SECOND);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(now()?.wishlist).toEqual([SECOND, WISH]);
+    expect(questions).toEqual(['GET', 'POST']);
+    agree(WISH);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(now()?.wishlist).toEqual([SECOND, WISH]);
+    expect(questions).toEqual(['GET', 'POST', 'POST']);
+    agree(SECOND, WISH);
+    expect(await Promise.all([first, second])).toMatchObject([{ isDone: true }, { isDone: true }]);
+    expect(now()?.wishlist).toEqual([SECOND, WISH]);
+  });
+
   test('come back when one could not be taken away', async () => {
     stored = { ...stored, wishlist: [WISH] };
     const { personal, now } = await open();

@@ -1,0 +1,41 @@
+import { GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
+import type { RateLimit } from '../platform/rate-limit.ts';
+import { isBeyondBudget } from './budget.ts';
+import type { GatewayPlugin } from './context.ts';
+
+/**
+ * Documents of others that one address may send: ten a second for a program, with a minute's worth at once. Each
+ * process and thread counts for itself.
+ */
+export const OTHERS_LIMIT = { most: 600, seconds: 60, mostKeys: 20_000 };
+
+/** Bounds how often an address sends a document that is none of the shop's own, before it is even parsed. */
+export function rateLimit(limit: RateLimit, own: ReadonlySet<string>): GatewayPlugin {
+  return {
+    onParams: ({ params, context }) => {
+      if (typeof params.query !== 'string' || own.has(params.query)) return;
+      const turn = limit.take(context.client);
+      if (turn.ok) return;
+      throw new GraphQLError('Too many requests from this address. Please try again later.', {
+        extensions: {
+          code: 'TOO_MANY_REQUESTS',
+          http: { status: 429, headers: { 'Retry-After': String(turn.retryAfter) } },
+        },
+      });
+    },
+  };
+}
+
+/** A question beyond its budget is refused as a whole; the error of a change, which is made by then, keeps its path. */
+export function budgetRefusal(): GatewayPlugin {
+  return {
+    onExecute: ({ args }) => ({
+      onExecuteDone: ({ result, setResult }) => {
+        if (!('errors' in result)) return;
+        const refused = result.errors?.find(isBeyondBudget);
+        const operation = getOperationAST(args.document, args.operationName)?.operation;
+        if (refused && operation === OperationTypeNode.QUERY) setResult({ errors: [refused] });
+      },
+    }),
+  };
+}
