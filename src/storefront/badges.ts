@@ -77,13 +77,22 @@ export function refreshBadges(): void {
   withData((personal) => personal.refresh(true));
 }
 
+let lastWish: Promise<unknown> = Promise.resolve();
+
 /** Remembers an article or forgets its product, shown at once and taken back without success. */
 export async function toggleWish(wish: Wish): Promise<Toggled> {
+  const toggled = open().then((personal) => personal.toggle(wish));
+  lastWish = toggled;
   try {
-    return await (await open()).toggle(wish);
+    return await toggled;
   } catch {
     return { wasAdded: true, isDone: false, message: null };
   }
+}
+
+/** Resolves once the shop has answered to every heart: they go out one after another. */
+export async function wishesAnswered(): Promise<void> {
+  await lastWish.catch(() => {});
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { redirect } from 'react-router';
 import type { WishlistKey } from '../../shop/wishlist/index.ts';
 import { href } from '../../tenants/paths.ts';
-import { setWishes } from '../badges.ts';
+import { setWishes, wishesAnswered } from '../badges.ts';
 import { EmptyWishlist } from '../components/wishlist/empty-wishlist.tsx';
 import { WishlistItems } from '../components/wishlist/wishlist-items.tsx';
 import { type Change, WishlistChange, WishlistRefusal } from '../components/wishlist/wishlist-messages.tsx';
@@ -37,6 +37,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     articles: items.map(({ article }) => article),
     change,
   };
+}
+
+/** Whoever comes from a list with hearts just given finds them here. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await wishesAnswered();
+  return serverLoader();
 }
 
 /** Remembers, forgets, or moves into the basket; each ends on the page that shows the result. */
