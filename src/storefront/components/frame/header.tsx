@@ -6,6 +6,7 @@ import { useFrame } from '../../frame-data.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './header.module.css';
+import { type ActionSlot, actionSlots, bannerPlace } from './header-slots.ts';
 import { LocaleSwitch } from './locale-switch.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -74,15 +75,33 @@ function BasketLink(): ReactNode {
   return <CountedLink href={links.area('basket')} icon="basket" label={header.basket} count={count} name={name} />;
 }
 
-/** The head of every page; what it holds, and whether, is the tenant's choice. */
+function ServiceLink(): ReactNode {
+  const { header } = useText().frame;
+  return (
+    <a className={`${styles.action} ${styles.wideOnly}`} href={useLinks().area('service')}>
+      <Icon name="headset" />
+      <span className={styles.actionText}>{header.serviceNavigation}</span>
+    </a>
+  );
+}
+
+const ACTIONS: Record<ActionSlot, () => ReactNode> = {
+  'service-navigation': ServiceLink,
+  'locale-switch': () => <LocaleSwitch className={styles.wideOnly} />,
+  wishlist: WishlistLink,
+  basket: BasketLink,
+};
+
+/** The head of every page; what it holds, in which order, and whether, is the tenant's choice. */
 export function Header(): ReactNode {
   const frame = useFrame();
   const { frame: text } = useText();
   const links = useLinks();
   const slots = frame?.headerSlots ?? ['logo', 'search'];
+  const banner = bannerPlace(slots);
   return (
     <header className={styles.header}>
-      {slots.includes('promotion-banner') && <SellingPoints />}
+      {banner === 'above' && <SellingPoints />}
       <div className={styles.bar}>
         {frame && <MobileMenu navigation={frame.navigation} />}
         {slots.includes('logo') && (
@@ -92,17 +111,13 @@ export function Header(): ReactNode {
         )}
         {slots.includes('search') && <SearchField className={styles.search} />}
         <div className={styles.actions}>
-          {slots.includes('service-navigation') && (
-            <a className={`${styles.action} ${styles.wideOnly}`} href={links.area('service')}>
-              <Icon name="headset" />
-              <span className={styles.actionText}>{text.header.serviceNavigation}</span>
-            </a>
-          )}
-          {slots.includes('locale-switch') && <LocaleSwitch className={styles.wideOnly} />}
-          {slots.includes('wishlist') && <WishlistLink />}
-          {slots.includes('basket') && <BasketLink />}
+          {actionSlots(slots).map((slot) => {
+            const Action = ACTIONS[slot];
+            return <Action key={slot} />;
+          })}
         </div>
       </div>
+      {banner === 'below' && <SellingPoints />}
       {frame && <MegaMenu navigation={frame.navigation} />}
     </header>
   );

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { tenants } from '../../../tenants/index.ts';
+import { actionSlots, bannerPlace } from './header-slots.ts';
+
+test('the end of the header is what the tenant names, in its order', () => {
+  expect(actionSlots(['basket', 'logo', 'wishlist', 'locale-switch'])).toEqual(['basket', 'wishlist', 'locale-switch']);
+  expect(actionSlots(['logo', 'search'])).toEqual([]);
+  expect(actionSlots(tenants.ch.headerSlots)).toEqual(['service-navigation', 'locale-switch', 'wishlist', 'basket']);
+  expect(actionSlots(tenants.de.headerSlots)).toEqual(['service-navigation', 'wishlist', 'basket']);
+});
+
+test('the banner stands above or below the bar, or nowhere', () => {
+  expect(bannerPlace(['promotion-banner', 'logo'])).toBe('above');
+  expect(bannerPlace(['logo', 'promotion-banner'])).toBe('below');
+  expect(bannerPlace(['logo'])).toBe(null);
+});

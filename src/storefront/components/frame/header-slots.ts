@@ -1,0 +1,25 @@
+import type { HeaderSlot } from '../../../tenants/tenant.ts';
+
+const ACTIONS = ['service-navigation', 'locale-switch', 'wishlist', 'basket'] as const satisfies readonly HeaderSlot[];
+
+export type ActionSlot = (typeof ACTIONS)[number];
+
+function isAction(slot: HeaderSlot): slot is ActionSlot {
+  return (ACTIONS as readonly HeaderSlot[]).includes(slot);
+}
+
+/**
+ * What stands at the end of the header, in the tenant's order (completions, A15). The account's slot stays empty until
+ * there is an account to go to.
+ */
+export function actionSlots(slots: readonly HeaderSlot[]): ActionSlot[] {
+  return slots.filter(isAction);
+}
+
+/** Where the promotion banner stands: above the bar if the tenant names it before the logo, else below. */
+export function bannerPlace(slots: readonly HeaderSlot[]): 'above' | 'below' | null {
+  const place = slots.indexOf('promotion-banner');
+  if (place === -1) return null;
+  const logo = slots.indexOf('logo');
+  return logo === -1 || place < logo ? 'above' : 'below';
+}
