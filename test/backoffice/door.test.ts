@@ -93,6 +93,23 @@ test('every address belongs to a room', () => {
   expect(PLACES.filter(({ room }) => room === undefined)).toEqual([]);
 });
 
+test('a stranger’s body is not read, however it comes', async () => {
+  let pulled = 0;
+  const endless = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(1024 * 1024));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const init = { method: 'POST', body: endless, duplex: 'half', headers: { 'transfer-encoding': 'chunked' } };
+  const answer = await ask(`${DOOR}/imports`, null, init);
+  expect(answer.status).toBe(303);
+  expect(pulled).toBe(0);
+});
+
 describe.each(PLACES)('$path', ({ path, room }) => {
   test('is closed to strangers and to whoever has shown one factor only', async () => {
     for (const method of ['GET', 'POST']) {

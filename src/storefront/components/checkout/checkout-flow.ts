@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { BasketKey } from '../../../shop/basket/index.ts';
-import type { CheckoutView, Step } from '../../../shop/checkout/index.ts';
+import type { CheckoutView, FieldProblems, Step, StepOutcome } from '../../../shop/checkout/index.ts';
 import { type Area, areaOf, href } from '../../../tenants/paths.ts';
-import type { Locale } from '../../../tenants/tenant.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
+import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 
 const ORDER: readonly Step[] = ['basket', 'checkoutLogin', 'delivery', 'payment', 'checkAndOrder'];
 
@@ -51,7 +51,23 @@ async function earlierArea(request: ShopRequest, step: Step, view: CheckoutView)
   return (await request.shop.orders.ofBasket(basketKey(request))) ? 'confirmation' : 'noOrder';
 }
 
-/** After a step that was right: the first one missing. */
-export function onward(locale: Locale, next: Step): Response {
-  return redirect(href(locale, next), 303);
+/**
+ * What a step's form sends: stored, and on to the first step missing; or back into the form with what is wrong, or that
+ * the shop could not do it, and nothing entered is lost. `shown` narrows what is told to what was asked for.
+ */
+export async function sendStep(
+  opened: ShopRequest,
+  request: Request,
+  enter: (key: BasketKey, entered: Record<string, string>) => Promise<StepOutcome<unknown>>,
+  shown = (fields: FieldProblems, _entered: Record<string, string>) => ({ fields, asked: false }),
+) {
+  const entered = await readForm(request);
+  const key = basketKey(opened);
+  const outcome = await attempt(opened, async () => {
+    const step = await enter(key, entered);
+    return step.ok ? { ok: true as const, next: (await opened.shop.checkout.view(key)).next } : step;
+  });
+  if (outcome === null) return sendFailure(request, { fields: {}, entered, asked: false, failed: true });
+  if (!outcome.ok) return sendBack(request, { ...shown(outcome.fields, entered), entered, failed: false });
+  return redirect(href(opened.locale.locale, outcome.next), 303);
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { deliveryEntered } from '../../components/checkout/address-entered.ts';
 import { AddressFields } from '../../components/checkout/address-fields.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';
-import { basketKey, isChanging, onward, openStep } from '../../components/checkout/checkout-flow.ts';
+import { isChanging, openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
@@ -14,7 +14,7 @@ import { fieldId, fieldProblemText } from '../../components/checkout/field-text.
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
-import { attempt, keepEntered, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
+import { keepEntered, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/delivery';
@@ -34,24 +34,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
-  const { checkout } = opened.shop;
-  const entered = await readForm(request);
-  const outcome = await attempt(opened, async () => {
-    const step = await checkout.enterDelivery(basketKey(opened), entered);
-    return step.ok ? { ok: true as const, next: (await checkout.view(basketKey(opened))).next } : step;
-  });
-  if (outcome === null) return sendFailure(request, { fields: {}, entered, asked: false, failed: true });
-  if (!outcome.ok) {
+  return sendStep(opened, request, opened.shop.checkout.enterDelivery, (fields, entered) => {
     // Without JavaScript the second address is asked for only now: its empty fields are nobody's mistake yet.
     const asked = entered.otherAddress === 'on' && !('shipping.street' in entered);
-    const fields = asked
-      ? Object.fromEntries(Object.entries(outcome.fields).filter(([name]) => !name.startsWith('shipping.')))
-      : outcome.fields;
-    return sendBack(request, { fields, entered, asked, failed: false });
-  }
-  return onward(opened.locale.locale, outcome.next);
+    const own = Object.entries(fields).filter(([name]) => !name.startsWith('shipping.'));
+    return { fields: asked ? Object.fromEntries(own) : fields, asked };
+  });
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {

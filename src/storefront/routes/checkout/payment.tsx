@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Field, RadioGroup } from '../../../ui/field.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';
-import { basketKey, isChanging, onward, openStep } from '../../components/checkout/checkout-flow.ts';
+import { isChanging, openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
@@ -10,7 +10,7 @@ import { fieldId, fieldProblemText } from '../../components/checkout/field-text.
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
-import { attempt, keepEntered, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
+import { keepEntered, stayAfterFailure } from '../../form-data.ts';
 import { useFrame } from '../../frame-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useMoney } from '../../shop-links.ts';
@@ -32,17 +32,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
-  const { checkout } = opened.shop;
-  const entered = await readForm(request);
-  const outcome = await attempt(opened, async () => {
-    const step = await checkout.enterPayment(basketKey(opened), entered);
-    return step.ok ? { ok: true as const, next: (await checkout.view(basketKey(opened))).next } : step;
-  });
-  if (outcome === null) return sendFailure(request, { fields: {}, entered, failed: true });
-  if (!outcome.ok) return sendBack(request, { fields: outcome.fields, entered, failed: false });
-  return onward(opened.locale.locale, outcome.next);
+  return sendStep(opened, request, opened.shop.checkout.enterPayment);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
