@@ -20,6 +20,8 @@ type Running = {
   /** Resolves once it has ended; asked again, all wait for the same end. */
   drain(how: Drain): Promise<void>;
   figures(): Promise<Figure[] | null>;
+  /** Resolves if it ends without having been asked to. */
+  broken: Promise<{ livedMs: number; problem: Error }>;
 };
 
 type Slot = {
@@ -84,6 +86,13 @@ export function createWorkers(deps: {
       const running: Running = {
         thread,
         descriptor: undefined,
+        broken: new Promise((broke) => {
+          thread.once('exit', () => {
+            clearTimeout(late);
+            if (!opened) reject(problem);
+            else if (!left) broke({ livedMs: performance.now() - started, problem });
+          });
+        }),
         figures: () =>
           new Promise((answer) => {
             const id = ++lastId;
@@ -132,11 +141,14 @@ export function createWorkers(deps: {
         problem = error instanceof Error ? error : new Error(String(error));
         log.error({ err: error, worker: slot.number }, 'a worker broke');
       });
-      thread.once('exit', () => {
-        clearTimeout(late);
-        if (!opened) reject(problem);
-        else if (slot.current === running && !left) crashed(slot, performance.now() - started, problem);
-      });
+    });
+  }
+
+  /** A promise, not an event: on a busy machine a worker's "ready" and its end are told in one go, before it is in place. */
+  function place(slot: Slot, running: Running): void {
+    slot.current = running;
+    void running.broken.then(({ livedMs, problem }) => {
+      if (slot.current === running) crashed(slot, livedMs, problem);
     });
   }
 
@@ -175,7 +187,7 @@ export function createWorkers(deps: {
       // Meanwhile the place may have been filled by a replacement. What listens may have requests already.
       if (stopping || slot.current) await running.drain(ENDING);
       else {
-        slot.current = running;
+        place(slot, running);
         log.info({ worker: slot.number }, 'a worker is back');
       }
     } catch (error) {
@@ -202,7 +214,7 @@ export function createWorkers(deps: {
     clearTimeout(slot.timer);
     if (stopping) return running.drain(ENDING);
     const left = slot.current;
-    slot.current = running;
+    place(slot, running);
     slot.livesMs = [];
     await left?.drain(REPLACING);
   }
@@ -213,7 +225,7 @@ export function createWorkers(deps: {
         slots.push({ number, current: null, replacing: false, livesMs: [] });
       const started = await Promise.allSettled(
         slots.map(async (slot) => {
-          slot.current = await launch(slot, slot.number === 1 ? takenOver(inherited) : task.fallback);
+          place(slot, await launch(slot, slot.number === 1 ? takenOver(inherited) : task.fallback));
         }),
       );
       const number = started.findIndex(({ status }) => status === 'rejected') + 1;

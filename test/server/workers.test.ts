@@ -1,11 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createWorkers } from '../../src/server/workers.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 function workersThat(behaviour: { opens: boolean; breaks: boolean }) {
   const onGivingUp = vi.fn();
@@ -38,17 +34,23 @@ test('a worker that says why it cannot open stops the start', async () => {
 test('a worker that breaks is started again, and given up when it breaks each time', async () => {
   const { workers, onGivingUp } = workersThat({ opens: true, breaks: true });
   await workers.start(1, undefined);
-  // The pauses before it is started again go by faster.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const givenUp = () => {
-    vi.advanceTimersByTime(100);
-    expect(onGivingUp).toHaveBeenCalledOnce();
-  };
-  await vi.waitFor(givenUp, { timeout: 20_000, interval: 20 });
+  await vi.waitFor(() => expect(onGivingUp).toHaveBeenCalledOnce(), { timeout: 50_000 });
   expect(onGivingUp.mock.calls[0]?.[0]).toBe('worker 1 ended 5 times in a row soon after its start, last with: boom');
   expect(await crashesOf(workers)).toBe(5);
   await workers.stop({ idle: 'close', limitMs: 1000 });
-});
+}, 60_000);
+
+test('a worker whose end is told together with its start, as on a busy machine, is started again all the same', async () => {
+  const { workers, onGivingUp } = workersThat({ opens: true, breaks: true });
+  const busy = setInterval(() => {
+    const until = performance.now() + 150;
+    while (performance.now() < until);
+  }, 0);
+  await workers.start(1, undefined);
+  await vi.waitFor(() => expect(onGivingUp).toHaveBeenCalledOnce(), { timeout: 50_000, interval: 200 });
+  clearInterval(busy);
+  await workers.stop({ idle: 'close', limitMs: 1000 });
+}, 60_000);
 
 test('a worker that does not answer a scrape is shown as down, and the scrape goes on without it', async () => {
   const { workers } = workersThat({ opens: true, breaks: false });
