@@ -1,4 +1,5 @@
 import type { Shop, ShopRequest } from '../storefront/context.ts';
+import type { KeptCards } from './kept-cards.ts';
 import type { Pages } from './pages.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { contentSecurityPolicy, inlineScriptHashes, NOTHING_RUNS } from './security.ts';
@@ -45,6 +46,7 @@ export async function renderPage(
   request: Request,
   about: {
     shop: Shop;
+    keptCards: KeptCards;
     facts: RequestFacts;
     personal: Personal;
     now: Date;
@@ -54,7 +56,7 @@ export async function renderPage(
     reports: Reports;
   },
 ): Promise<Rendered> {
-  const { shop, facts, personal, now, development, deadlineMs, isThere, reports } = about;
+  const { shop, keptCards, facts, personal, now, development, deadlineMs, isThere, reports } = about;
   const tags = new Set<string>();
   let until: Date | null = null;
   let refreshMs = LONGEST_MS;
@@ -81,6 +83,8 @@ export async function renderPage(
       },
     },
     ...personal,
+    keptCards,
+    printed: new URL(request.url).pathname.endsWith('.data') ? null : new Map(),
     takePage: (html) => {
       page = html;
     },
