@@ -1,3 +1,4 @@
+import { fillCards } from '../storefront/cards/fill-cards.ts';
 import type { Shop, ShopRequest } from '../storefront/context.ts';
 import type { KeptCards } from './kept-cards.ts';
 import type { Pages } from './pages.ts';
@@ -63,6 +64,7 @@ export async function renderPage(
   let away: unknown = null;
   let isWhole = true;
   let page: string | null = null;
+  const printed = new URL(request.url).pathname.endsWith('.data') ? null : new Map<string, string>();
   const rendering = pages.answer(request, {
     shop,
     tenant: facts.tenant,
@@ -84,7 +86,7 @@ export async function renderPage(
     },
     ...personal,
     keptCards,
-    printed: new URL(request.url).pathname.endsWith('.data') ? null : new Map(),
+    printed,
     takePage: (html) => {
       page = html;
     },
@@ -115,5 +117,7 @@ export async function renderPage(
     isPage && typeof body === 'string' ? contentSecurityPolicy(inlineScriptHashes(body), development) : NOTHING_RUNS,
   );
   if (response.status === 503) headers.set('Retry-After', RETRY_AFTER);
-  return { status: response.status, headers, body, isWhole, tags: [...tags], until, refreshMs };
+  // Cards have no scripts.
+  const whole = page !== null && printed ? fillCards(page, printed) : body;
+  return { status: response.status, headers, body: whole, isWhole, tags: [...tags], until, refreshMs };
 }

@@ -60,7 +60,10 @@ export type ShopRequest = {
   keptCards: Pick<PageCache<PrintedCard>, 'fresh' | 'serve'>;
   /** Takes the cards of the page's places, by their keys; null where only the page's data is asked for. */
   printed: Map<string, string> | null;
-  /** Takes the text of a rendered page in place of the answer's body, so that nobody turns it into bytes and back. */
+  /**
+   * Takes the text of a rendered page in place of the answer's body, so that nobody turns it into bytes and back. Printed
+   * cards are not in it yet: see fill-cards.ts.
+   */
   takePage?(html: string): void;
   /** Logs a failure once, with the request's id, that the page itself says and survives. */
   report(error: unknown): void;

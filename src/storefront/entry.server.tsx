@@ -2,7 +2,6 @@ import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
-import { PrintedMarkup } from './cards/printed-markup.ts';
 import { shopRequest } from './context.ts';
 import { scriptsLast } from './script-priority.ts';
 import { TextProvider } from './text.tsx';
@@ -34,9 +33,7 @@ export default async function handleRequest(
   let failed = false;
   const body = await renderToReadableStream(
     <TextProvider locale={locale.locale} messages={messages} checkout={checkout}>
-      <PrintedMarkup value={shop.printed}>
-        <ServerRouter context={routerContext} url={request.url} />
-      </PrintedMarkup>
+      <ServerRouter context={routerContext} url={request.url} />
     </TextProvider>,
     {
       signal: request.signal,

@@ -8,6 +8,7 @@ import type { ShopRequest } from '../context.ts';
 import { MoneyFormat } from '../money-format.ts';
 import { GOODS, productTag } from '../page-tags.ts';
 import { TextProvider } from '../text.tsx';
+import { placeKey } from './fill-cards.ts';
 import type { CardLayout, Cards, PrintedCard } from './printed-card.ts';
 
 type Hit = { productId: ProductId; sku: Sku };
@@ -54,7 +55,7 @@ export async function printCards(request: ShopRequest, hits: Hit[], place: CardP
     cache.until(card.until);
   }
   const html = shown.map((card, index) => (index < eager ? early(card.html) : card.html)).join('');
-  const key = `cards-${printed?.size ?? 0}`;
+  const key = placeKey(printed?.size ?? 0);
   printed?.set(key, html);
   return {
     key,
@@ -63,6 +64,11 @@ export async function printCards(request: ShopRequest, hits: Hit[], place: CardP
     early: shown.slice(0, eager).flatMap((card) => card.picture ?? []),
     html: printed ? null : html,
   };
+}
+
+/** In one piece: what React gives is a tree of pieces, walked again by each page. */
+function flat(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 /** Its picture is loaded at once and first. */
@@ -85,12 +91,14 @@ function printer(request: ShopRequest, hits: Hit[], layout: CardLayout) {
       loadMessages(locale.locale),
     ]);
     if (!card) return { value: NO_CARD, keep: null };
-    const html = renderToStaticMarkup(
-      <TextProvider locale={locale.locale} messages={messages} checkout={null}>
-        <MoneyFormat value={tenant.priceFormat}>
-          <ProductCard card={card} layout={layout} />
-        </MoneyFormat>
-      </TextProvider>,
+    const html = flat(
+      renderToStaticMarkup(
+        <TextProvider locale={locale.locale} messages={messages} checkout={null}>
+          <MoneyFormat value={tenant.priceFormat}>
+            <ProductCard card={card} layout={layout} />
+          </MoneyFormat>
+        </TextProvider>,
+      ),
     );
     const picture = card.picture && { ...pictureAddresses(card.picture, WIDEST_CARD), sizes: CARD_SIZES[layout] };
     const value = { html, department: card.department, picture, until: card.validUntil };

@@ -1,25 +1,20 @@
-import { createContext, useContext, useMemo } from 'react';
+import { useMemo } from 'react';
+import { markOf } from './fill-cards.ts';
 import type { Cards } from './printed-card.ts';
-
-/** What was printed for the page that is being rendered, by its key; on the server only. */
-export const PrintedMarkup = createContext<ReadonlyMap<string, string> | null>(null);
 
 /** What the document brought; kept, since a place may be taken off the page and put there again. */
 const brought = new Map<string, string>();
 
-export const placeOf = (key: string): string => `[data-cards="${key}"]`;
-
 function fromDocument(key: string): string {
-  const known = brought.get(key) ?? document.querySelector(placeOf(key))?.innerHTML ?? '';
+  const known = brought.get(key) ?? document.querySelector(`[data-cards="${key}"]`)?.innerHTML ?? '';
   brought.set(key, known);
   return known;
 }
 
-/** The markup of cards, wherever it came from: the loader's answer, or the document that the browser shows already. */
+/**
+ * The markup of cards, wherever it came from: the loader's answer, or the document that the browser shows already. A
+ * document is rendered with a mark in its place.
+ */
 export function usePrintedMarkup({ key, html }: Cards): string {
-  const printed = useContext(PrintedMarkup);
-  return useMemo(
-    () => html ?? (import.meta.env.SSR ? printed?.get(key) : fromDocument(key)) ?? '',
-    [html, key, printed],
-  );
+  return useMemo(() => html ?? (import.meta.env.SSR ? markOf(key) : fromDocument(key)), [html, key]);
 }

@@ -1,20 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { preload } from 'react-dom';
-// Cards come as markup: their styles are named here, where browsers look for them.
-import '../../ui/energy-badge.module.css';
-import '../../ui/icon.module.css';
-import '../../ui/picture.module.css';
-import '../../ui/price.module.css';
-import '../../ui/rating.module.css';
-import '../../ui/swatch.module.css';
-import '../../ui/visually-hidden.module.css';
-import './product-card.module.css';
-import './wishlist/wish-button.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { useBadges } from '../badges.ts';
 import type { CardLayout, Cards } from '../cards/printed-card.ts';
 import { usePrintedMarkup } from '../cards/printed-markup.ts';
-import styles from './product-grid.module.css';
+// Cards come as markup: their styles come with the grid's.
+import styles from './product-card.module.css';
 import { markHearts } from './wishlist/mark-hearts.ts';
 
 /** Cards of one kind of picture in a page of hairlines, as in a printed catalogue. */
