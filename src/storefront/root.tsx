@@ -24,7 +24,7 @@ import { PageLinks } from './components/frame/page-links.tsx';
 import { PageMeta } from './components/frame/page-meta.tsx';
 import { WishForm } from './components/wishlist/wish-form.tsx';
 import { shopRequest } from './context.ts';
-import { type FrameData, useFrame } from './frame-data.ts';
+import { type PackedFrame, packFrame, useFrame } from './frame-data.ts';
 import { canonicalPath } from './locale.ts';
 import { MoneyFormat, PLAIN_FORMAT } from './money-format.ts';
 import { movedTo, notFound } from './page.ts';
@@ -48,12 +48,12 @@ const addresses: Route.MiddlewareFunction = ({ context, request, url }, next) =>
 
 export const middleware: Route.MiddlewareFunction[] = [addresses];
 
-export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame> {
   const { shop, tenant, locale, publicUrl, knownHost, now, cache } = context.get(shopRequest);
   const { year, until } = shownYear(now, tenant.timeZone);
   cache.tag(navigationTag(tenant.id, locale.locale));
   cache.until(until);
-  return {
+  return packFrame({
     publicUrl,
     knownHost,
     companyName: tenant.companyName,
@@ -76,7 +76,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
       ...tenant.data,
     },
     navigation: await shop.catalogue.navigation({ tenant, locale: locale.locale }),
-  };
+  });
 }
 
 /** The frame is the same on every page of a locale, and another locale comes as a whole new page. */
