@@ -49,5 +49,8 @@ export async function addToBasket(
   const { lines, pieces, totals } = outcome.basket;
   const article = lines.find((line) => line.sku === sku)?.article;
   if (article === undefined) throw new Error('the basket does not hold what was just added');
-  return { answer: { ok: true, article, basket: { pieces, totals } }, cookie: basketCookie(outcome.secret) };
+  return {
+    answer: { ok: true, article, basket: { pieces, totals } },
+    cookie: outcome.secret && basketCookie(outcome.secret),
+  };
 }
