@@ -26,6 +26,7 @@ import { WishForm } from './components/wishlist/wish-form.tsx';
 import { shopRequest } from './context.ts';
 import { type FrameData, useFrame } from './frame-data.ts';
 import { canonicalPath } from './locale.ts';
+import { MoneyFormat, PLAIN_FORMAT } from './money-format.ts';
 import { movedTo, notFound } from './page.ts';
 import { navigationTag } from './page-tags.ts';
 import styles from './root.module.css';
@@ -129,6 +130,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   const quiet = useFrameKind('checkout');
   const still = useFrameKind('still');
   const staff = useFrameKind('backoffice');
+  const priceFormat = useFrame()?.priceFormat ?? PLAIN_FORMAT;
   // Without script there is nothing to hydrate: browsers never get this part.
   if (import.meta.env.SSR && staff) return <BareDocument>{children}</BareDocument>;
   return (
@@ -144,11 +146,13 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <a className={styles.skip} href="#content">
           {frame.skipToContent}
         </a>
-        {quiet ? <CheckoutHeader /> : <Header />}
-        <main id="content" className={styles.main} tabIndex={-1}>
-          {children}
-        </main>
-        {quiet ? <CheckoutFooter /> : <Footer />}
+        <MoneyFormat value={priceFormat}>
+          {quiet ? <CheckoutHeader /> : <Header />}
+          <main id="content" className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
+          {quiet ? <CheckoutFooter /> : <Footer />}
+        </MoneyFormat>
         {!quiet && <WishForm />}
         <Toasts closeLabel={frame.toasts.close} />
         {!still && <ScrollRestoration />}
