@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { fixedClock } from './clock.ts';
-import { createRateLimit, createRateMemory, processMemory } from './rate-limit.ts';
+import { createRateLimit, createRateMemory, shareRateLimits } from './rate-limit.ts';
 
 function limit(entries = 1000) {
   const clock = fixedClock('2026-11-20T10:00:00Z');
@@ -47,7 +47,7 @@ test('many addresses fill no memory: the one that was silent longest is forgotte
 });
 
 test('threads count together', { timeout: 60_000 }, async () => {
-  processMemory();
+  shareRateLimits();
   const code = `
     import { parentPort, workerData } from 'node:worker_threads';
     const { createRateLimit } = await import(workerData.module);

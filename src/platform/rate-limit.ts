@@ -27,15 +27,15 @@ export function createRateMemory(entries = ENTRIES): RateMemory {
   return { seed: randomBytes(16).toString('hex'), entries: new BigInt64Array(bytes) };
 }
 
-let own: RateMemory | null = null;
+/** Lets all threads that are started from now on count together. */
+export function shareRateLimits(): void {
+  if (!isMemory(getEnvironmentData(SHARED))) setEnvironmentData(SHARED, createRateMemory());
+}
 
-/** The memory of this process; the main thread asks for it before it starts others, so that they find it. */
-export function processMemory(): RateMemory {
-  if (own !== null) return own;
+/** What the main thread shares, or, where nothing is shared, memory of one limit's own. */
+function memoryOfThread(): RateMemory {
   const shared = getEnvironmentData(SHARED);
-  own = isMemory(shared) ? shared : createRateMemory();
-  setEnvironmentData(SHARED, own);
-  return own;
+  return isMemory(shared) ? shared : createRateMemory();
 }
 
 function isMemory(value: unknown): value is RateMemory {
@@ -55,7 +55,7 @@ export function createRateLimit(deps: {
   memory?: RateMemory;
 }): RateLimit {
   const { clock, name, most, seconds } = deps;
-  const { seed, entries } = deps.memory ?? processMemory();
+  const { seed, entries } = deps.memory ?? memoryOfThread();
   const turnMs = Math.ceil((seconds * 1000) / most);
   const allMs = most * turnMs;
 
