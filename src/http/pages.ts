@@ -1,11 +1,17 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  createStaticHandler,
+  type RouteObject,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { ShopRequest } from '../storefront/context.ts';
 import { pagePath } from '../storefront/data-path.ts';
 import { isPublicPage, type PublicPage } from '../storefront/public-page.ts';
-import { routeHandles } from './route-handles.ts';
 
 export type Pages = {
   answer(request: Request, shopRequest: ShopRequest): Promise<Response>;
@@ -27,12 +33,13 @@ export async function builtPages(): Promise<Pages> {
   const file = path.resolve(import.meta.dirname, '../../build/server/index.js');
   const build = (await import(pathToFileURL(file).href)) as Build;
   const handle = createRequestHandler(build, 'production');
-  const handleAt = routeHandles(Object.values(build.routes).filter((route) => route !== undefined));
+  // Puts the routes into their order once; matchRoutes() would with every call.
+  const { match } = createStaticHandler(routeTree(build));
   return {
     answer: (request, shopRequest) => handle(request, contextFor(build, shopRequest)),
     shared: {
       at: (pathname) => {
-        const handle = handleAt(pagePath(pathname));
+        const handle: unknown = match(pagePath(pathname))?.at(-1)?.route.handle;
         return isPublicPage(handle) ? handle : null;
       },
       isRoute: (id) => Object.hasOwn(build.routes, id),
@@ -48,6 +55,15 @@ export function livePages(vite: ViteDevServer): Pages {
       return createRequestHandler(build, 'development')(request, contextFor(build, shopRequest));
     },
   };
+}
+
+function routeTree(build: Build, parentId?: string): RouteObject[] {
+  return Object.values(build.routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return [];
+    const { id, path: pattern, index, module } = route;
+    const own = { id, handle: module.handle, ...(pattern === undefined ? {} : { path: pattern }) };
+    return [index ? { ...own, index: true } : { ...own, children: routeTree(build, id) }];
+  });
 }
 
 function contextFor(build: Build, shopRequest: ShopRequest): RouterContextProvider {
