@@ -22,7 +22,15 @@ import { createContent } from './shop/content/index.ts';
 import { createSessions, loadSealingKeys, loadSessionKeys, type Sessions } from './shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
-import { createPostgresSearch } from './shop/search/index.ts';
+import {
+  announceSearchTurns,
+  createHouseRules,
+  createPostgresSearch,
+  createSearchInsight,
+  forgetOldSearches,
+  type SearchInsight,
+  withHouseRules,
+} from './shop/search/index.ts';
 import { createWishlist, forgetOldWishlists } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 
@@ -57,6 +65,8 @@ export type OpenShop = {
   images: Images;
   jobs: Jobs;
   desk: Desk;
+  /** Counts what is searched for. */
+  insight: SearchInsight;
   /** Something has changed: departments drop what they remember of the database, and read it where it is new. */
   forget(): void;
   /** Whose navigation is another one than before. */
@@ -68,6 +78,8 @@ const EXPIRY_QUEUE = 'expire-prepared-orders';
 const PRUNE_QUEUE = 'prune-outbox';
 const WISHLISTS_QUEUE = 'forget-old-wishlists';
 const BASKETS_QUEUE = 'forget-old-baskets';
+const RULES_QUEUE = 'announce-search-turns';
+const SEARCHES_QUEUE = 'forget-old-searches';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
 export async function openShop(deps: {
@@ -115,6 +127,10 @@ export async function openShop(deps: {
   await jobs.schedule(WISHLISTS_QUEUE, '37 * * * *', async () => void (await forgetOldWishlists({ pool, clock, log })));
   await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
   const search = createPostgresSearch({ pool: readPool, clock });
+  const houseRules = createHouseRules({ pool: readPool, clock });
+  const insight = createSearchInsight({ pool, clock, log });
+  await jobs.schedule(RULES_QUEUE, '* * * * *', () => announceSearchTurns({ pool, clock }));
+  await jobs.schedule(SEARCHES_QUEUE, '53 3 * * *', async () => void (await forgetOldSearches({ pool, clock })));
 
   const sealingKeys = await loadSealingKeys(pool, keys);
   const desk = await openDesk({ config, pool, clock, log, jobs, outbox, keys: sealingKeys });
@@ -125,7 +141,7 @@ export async function openShop(deps: {
       wishlist: createWishlist({ pool, catalogue, clock }),
       checkout,
       orders,
-      search,
+      search: withHouseRules(search, houseRules, insight),
       content: createContent({ pool: readPool, clock, log }),
     },
     sessions: createSessions({ keys, clock }),
@@ -136,12 +152,15 @@ export async function openShop(deps: {
     }),
     jobs,
     desk,
+    insight,
     forget: () => {
       reads?.afterChange();
       search.forget();
+      houseRules.forget();
     },
     refreshNavigation: shownCatalogue.refreshNavigation,
     close: async () => {
+      await insight.stop();
       await desk.imports.stop();
       await jobs.stop();
       await reads?.close();
