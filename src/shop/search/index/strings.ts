@@ -1,7 +1,10 @@
 import { sharedArray } from './grow.ts';
 
 /** Many short texts in two arrays instead of a million objects in each thread. */
-export type StringTable = { bytes: Uint8Array; /** Where each begins, and where the last one ends. */ offsets: Uint32Array };
+export type StringTable = {
+  bytes: Uint8Array /** Where each begins, and where the last one ends. */;
+  offsets: Uint32Array;
+};
 
 export type Strings = {
   readonly length: number;
