@@ -1,27 +1,20 @@
-import { foldText } from '../../catalogue/index.ts';
+import { headOf } from './head-noun.ts';
 import type { Language, LanguageCode, WordCounts } from './language.ts';
+import { piecesOf } from './pieces.ts';
+import { planOf } from './query-plan.ts';
+import { countedWords, createTermMaker } from './terms.ts';
 
 /** The module of a language; counts are those of the index (its words, counted by what words() gives). */
-export function languageFor(code: LanguageCode, _counts: WordCounts): Language {
-  const words = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const tokens = (text: string) =>
-    words(text).map((word, position) => ({ term: word, word, written: word, position, form: 'itself' as const }));
+export function languageFor(code: LanguageCode, counts: WordCounts): Language {
+  const maker = createTermMaker(code, counts);
   return {
     code,
-    words,
-    text: tokens,
-    title: (text) => ({ tokens: tokens(text), head: -1 }),
-    query: (term) => ({
-      slots: words(term).map((word, position) => ({
-        written: word,
-        position,
-        weight: 1,
-        required: true,
-        alternatives: [{ terms: [word], weight: 1, reason: 'itself' }],
-      })),
-      head: -1,
-      number: null,
-      corrected: null,
-    }),
+    words: (text) => countedWords(code, text),
+    text: (text) => maker.tokensOf(piecesOf(code, text)),
+    title: (text) => {
+      const pieces = piecesOf(code, text);
+      return { tokens: maker.tokensOf(pieces), head: headOf(code, pieces) };
+    },
+    query: (term, knowledge) => planOf(code, maker, term, knowledge),
   };
 }

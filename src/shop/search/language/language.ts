@@ -43,6 +43,10 @@ export type Knowledge = {
   near(word: string): Near[];
   /** Words that begin so, the most frequent first; for a term that is still being typed. */
   beginning(start: string, most: number): string[];
+  /** A folded word as texts write it ("kuhlschrank": "Kühlschrank"); the word itself if nobody knows. */
+  shown(word: string): string;
+  /** The term is still being typed: its last word may go on. */
+  typing: boolean;
   /** Of the tenant, compiled for the language (synonyms.ts). */
   synonyms: Synonyms | null;
 };
