@@ -23,6 +23,8 @@ export function nextSegmentId(): number {
   return lastId;
 }
 
+/** Facet values of a product that count, besides those of its articles. */
+const MOST_OWN = 255;
 const DELIVERY: readonly string[] = SYSTEM_VALUES.delivery;
 
 /** Makes a segment of products as they are at a moment. */
@@ -41,6 +43,7 @@ export function segmentBuilder(given: {
   const delivery = growing(Uint8Array);
   const valueOffsets = growing(Uint32Array);
   const values = growing(Uint32Array);
+  const ownValues = growing(Uint8Array);
   const articles = variantBuilder(dictionary);
   const texts = new Map<string, TextBuilder>(
     [...languages].map(([locale, language]) => [locale, textBuilder(language)]),
@@ -61,8 +64,13 @@ export function segmentBuilder(given: {
       const sold = product.variants.filter(({ prices }) =>
         prices.some(({ from, to }) => from.getTime() <= now && (to === null || to.getTime() > now)),
       );
-      const pairs = [...product.facets, ...sold.flatMap((variant) => variant.axes)];
-      for (const id of valueIds(dictionary, pairs)) values.push(id);
+      const own = valueIds(dictionary, product.facets).slice(0, MOST_OWN);
+      const ofArticles = valueIds(
+        dictionary,
+        sold.flatMap((variant) => variant.axes),
+      );
+      ownValues.push(own.length);
+      for (const id of new Set([...own, ...ofArticles])) values.push(id);
       valueOffsets.push(values.length);
       articles.add(product.variants);
       for (const [locale, builder] of texts) {
@@ -89,6 +97,7 @@ export function segmentBuilder(given: {
         delivery: delivery.shared(),
         valueOffsets: valueOffsets.shared(),
         values: values.shared(),
+        ownValues: ownValues.shared(),
         variants,
         numbers: buildNumbers({
           skus: readStrings(variants.skus),
@@ -112,14 +121,14 @@ export function segmentBuilder(given: {
 }
 
 /** Each value once, without those that are worked out from other columns. */
-function valueIds(dictionary: DictionaryWriter, pairs: FacetPair[]): Set<number> {
+function valueIds(dictionary: DictionaryWriter, pairs: FacetPair[]): number[] {
   const ids = new Set<number>();
   for (const { key, value } of pairs) {
     if (key in SYSTEM_VALUES) continue;
     const id = dictionary.valueId(key, value);
     if (id >= 0) ids.add(id);
   }
-  return ids;
+  return [...ids];
 }
 
 function variantBuilder(dictionary: DictionaryWriter) {

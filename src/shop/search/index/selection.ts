@@ -64,12 +64,11 @@ export function selectionOf(request: SearchRequest, dictionary: Dictionary, keys
     available: switched('available'),
     reduced: switched('reduced'),
     deliveries:
-      choice('delivery')?.reduce((bits, value) => (modes.includes(value) ? bits | (1 << modes.indexOf(value)) : bits), 0) ??
-      null,
+      choice('delivery')?.reduce(
+        (bits, value) => (modes.includes(value) ? bits | (1 << modes.indexOf(value)) : bits),
+        0,
+      ) ?? null,
     leastAverage: rating ? Math.min(NEVER, ...rating.map((value) => Number(value) * 100)) : null,
-    price:
-      min === null && max === null
-        ? null
-        : { min: min ?? 0, max: max ?? Number.POSITIVE_INFINITY },
+    price: min === null && max === null ? null : { min: min ?? 0, max: max ?? Number.POSITIVE_INFINITY },
   };
 }
