@@ -32,6 +32,7 @@ export function indexOf(
     dictionary: dictionary.dictionary,
     keys: keysOf(dictionary.dictionary),
     segments,
+    counted: '',
     languages,
     synonyms: new Map(),
   };

@@ -37,19 +37,17 @@ type Place = {
 };
 
 /** A page of a list with its exact total and the counts of all facets, as they are at a moment. */
-export function answerQuery(view: CatalogueView, request: SearchRequest, now: number): SearchResult {
+export function answerQuery(
+  view: CatalogueView,
+  request: SearchRequest,
+  now: number,
+  /** The term is still being typed: its last word may go on. */
+  { typing }: { typing: boolean } = { typing: false },
+): SearchResult {
   const term = cleanTerm(request.term);
   const selection = selectionOf(request, view.dictionary, view.keys);
   const texts = textsOf(view, request.locale);
-  const plan =
-    term === ''
-      ? null
-      : planFor(
-          view,
-          request,
-          term,
-          texts.map(({ text }) => text),
-        );
+  const plan = term === '' ? null : planFor(view, request, { term, typing, texts: texts.map(({ text }) => text) });
   const favours = request.ranking && isFavouring(request, term) ? request.ranking : null;
   const places = texts.map(({ segment, text }): Place => {
     const { rule, generation } = view;
@@ -98,11 +96,17 @@ export function answerQuery(view: CatalogueView, request: SearchRequest, now: nu
   }
 }
 
-function planFor(view: CatalogueView, request: SearchRequest, term: string, texts: OpenText[]): QueryPlan | null {
+function planFor(
+  view: CatalogueView,
+  request: SearchRequest,
+  given: { term: string; typing: boolean; texts: OpenText[] },
+): QueryPlan | null {
   const language = view.languages.get(request.locale);
   if (!language) return null;
+  const { typing } = given;
+  const literal = request.literal === true;
   const synonyms = view.synonyms.get(request.locale) ?? null;
-  return language.query(term, knowledgeOf(texts, { literal: request.literal === true, typing: false, synonyms }));
+  return language.query(given.term, knowledgeOf(given.texts, { literal, typing, synonyms }));
 }
 
 function isFavouring({ sort }: SearchRequest, term: string): boolean {

@@ -105,7 +105,7 @@ export function segmentBuilder(given: {
           ids: readStrings(idTable),
         }),
         now: {
-          first: sharedArray(Float64Array, 2),
+          first: sharedArray(Float64Array, 1),
           until: sharedArray(Float64Array, products),
           amount: sharedArray(Int32Array, products),
           available: sharedArray(Uint8Array, products),

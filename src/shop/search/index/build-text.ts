@@ -60,12 +60,13 @@ export function textBuilder(language: Language): TextBuilder {
     return slotOf[id] ?? 0;
   }
 
-  function note(folded: string, written: string, product: number, inTitle: boolean): void {
+  function note(folded: string, written: string, product: number, title: string | null): void {
+    const inTitle = title !== null;
     const known = words.get(folded);
     if (!known) {
       if (DIGIT.test(folded)) return;
       words.set(folded, {
-        written,
+        written: title === null ? written : asInTitle(written, title),
         count: 1,
         titles: inTitle ? 1 : 0,
         fromTitle: inTitle,
@@ -75,9 +76,9 @@ export function textBuilder(language: Language): TextBuilder {
       return;
     }
     if (known.last !== product) known.count += 1;
-    if (inTitle && known.lastTitle !== product) {
+    if (title !== null && known.lastTitle !== product) {
       known.titles += 1;
-      if (!known.fromTitle) known.written = written;
+      if (!known.fromTitle) known.written = asInTitle(written, title);
       known.fromTitle = true;
       known.lastTitle = product;
     }
@@ -96,7 +97,7 @@ export function textBuilder(language: Language): TextBuilder {
         if (position === taken.head) mine.head[place] = true;
         if (form !== 'itself') continue;
         length += 1;
-        if (word !== '') note(word, written, product, true);
+        if (word !== '') note(word, written, product, title);
         if (before.position === position - 1) {
           const pair = slot(bigram(before.term, term), product);
           mine.title[pair] = (mine.title[pair] ?? 0) + 1;
@@ -112,7 +113,7 @@ export function textBuilder(language: Language): TextBuilder {
         mine.body[place] = (mine.body[place] ?? 0) + 1;
         if (form !== 'itself') continue;
         bodyLength += 1;
-        if (word !== '') note(word, written, product, false);
+        if (word !== '') note(word, written, product, null);
       }
       for (let place = 0; place < mine.terms.length; place += 1) {
         const term = mine.terms[place] ?? 0;
@@ -159,6 +160,13 @@ export function textBuilder(language: Language): TextBuilder {
       };
     },
   };
+}
+
+/** With the capitals that it has there. */
+function asInTitle(word: string, title: string): string {
+  const at = title.toLowerCase().indexOf(word);
+  const written = title.slice(at, at + word.length);
+  return at >= 0 && written.toLowerCase() === word ? written : word;
 }
 
 const DIGIT = /\d/;

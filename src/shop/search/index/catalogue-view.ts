@@ -13,6 +13,8 @@ export type CatalogueView = {
   /** The facet of each value of the dictionary. */
   keys: Uint8Array;
   segments: OpenSegment[];
+  /** Of the counts of words that the languages are made with. */
+  counted: string;
   /** By locale. */
   languages: ReadonlyMap<string, Language>;
   synonyms: ReadonlyMap<string, Synonyms>;

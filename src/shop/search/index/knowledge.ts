@@ -68,8 +68,28 @@ export function wordsFrom(
       found.set(word, { word, written: known?.written ?? text.read.written.at(place), frequency });
     }
   }
-  return [...found.values()].sort((a, b) => b.frequency - a.frequency || (a.word < b.word ? -1 : 1)).slice(0, most);
+  return best(found.values(), most);
 }
+
+function best(found: Iterable<Begun>, most: number): Begun[] {
+  return [...found]
+    .sort((a, b) => b.frequency - a.frequency || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
+    .slice(0, most);
+}
+
+/** Words of titles that contain what was typed, the most frequent first. */
+export function wordsContaining(texts: readonly OpenText[], part: string, most: number): Begun[] {
+  const found = new Map<string, Begun>();
+  for (const text of texts) {
+    for (const place of text.read.words.containing(part, MOST_CONTAINING)) {
+      const word = text.read.words.at(place);
+      const frequency = (found.get(word)?.frequency ?? 0) + (text.titleFrequency[place] ?? 0);
+      if (frequency > 0) found.set(word, { word, written: text.read.written.at(place), frequency });
+    }
+  }
+  return best(found.values(), most);
+}
+const MOST_CONTAINING = 200;
 
 /** Places of the largest numbers above 0 of a range. */
 function mostFrequent(numbers: Uint32Array, first: number, end: number, most: number): number[] {
