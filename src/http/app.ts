@@ -32,7 +32,7 @@ import { isUnavailable, RETRY_AFTER, withDeadline } from './unavailable.ts';
 
 export type AppState = {
   /** Without a desk there is no back office. */
-  open: Omit<OpenShop, 'forget' | 'refreshNavigation' | 'desk'> & Partial<Pick<OpenShop, 'desk'>>;
+  open: Omit<OpenShop, 'forget' | 'onSearchRenewed' | 'refreshNavigation' | 'desk'> & Partial<Pick<OpenShop, 'desk'>>;
   pool: Pool;
   pages: Pages;
   /** Public pages that are kept; without it every page is rendered. */
