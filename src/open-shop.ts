@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { MessagePort } from 'node:worker_threads';
 import type { Desk } from './backoffice/context.ts';
 import { openDesk } from './open-desk.ts';
 import { pruneOldChanges } from './platform/changes/prune-changes.ts';
@@ -25,7 +26,9 @@ import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
 import {
   announceSearchTurns,
   createHouseRules,
+  createIndexedSearch,
   createPostgresSearch,
+  createSearchClient,
   createSearchInsight,
   forgetOldSearches,
   type SearchInsight,
@@ -69,6 +72,8 @@ export type OpenShop = {
   insight: SearchInsight;
   /** Something has changed: departments drop what they remember of the database, and read it where it is new. */
   forget(): void;
+  /** Calls back when the goods of the search's index are others than before: some time after the change was told. */
+  onSearchRenewed(listener: () => void): void;
   /** Whose navigation is another one than before. */
   refreshNavigation(): Promise<NavigationKey[]>;
   close(): Promise<void>;
@@ -91,6 +96,8 @@ export async function openShop(deps: {
   metrics?: Metrics;
   /** False in threads that answer requests only: jobs and schedules are done once per process, by its main thread. */
   works?: boolean;
+  /** Where the process's search index is asked (see startSearchHost); without one PostgreSQL answers searches. */
+  searchPort?: MessagePort;
 }): Promise<OpenShop> {
   const { config, pool, clock, log } = deps;
   const jobs = await startJobs(pool, log, deps.works ?? true);
@@ -126,7 +133,10 @@ export async function openShop(deps: {
   });
   await jobs.schedule(WISHLISTS_QUEUE, '37 * * * *', async () => void (await forgetOldWishlists({ pool, clock, log })));
   await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
-  const search = createPostgresSearch({ pool: readPool, clock });
+  const postgresSearch = createPostgresSearch({ pool: readPool, clock });
+  const client = deps.searchPort ? createSearchClient(deps.searchPort) : null;
+  const indexedSearch = client && createIndexedSearch({ client, fallback: postgresSearch, clock, log });
+  if (deps.metrics && indexedSearch) registerSearchFigures(deps.metrics, indexedSearch);
   const houseRules = createHouseRules({ pool: readPool, clock });
   const insight = createSearchInsight({ pool, clock, log });
   await jobs.schedule(RULES_QUEUE, '* * * * *', () => announceSearchTurns({ pool, clock }));
@@ -141,7 +151,7 @@ export async function openShop(deps: {
       wishlist: createWishlist({ pool, catalogue, clock }),
       checkout,
       orders,
-      search: withHouseRules(search, houseRules, insight),
+      search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
       content: createContent({ pool: readPool, clock, log }),
     },
     sessions: createSessions({ keys, clock }),
@@ -155,17 +165,25 @@ export async function openShop(deps: {
     insight,
     forget: () => {
       reads?.afterChange();
-      search.forget();
+      postgresSearch.forget();
       houseRules.forget();
     },
+    onSearchRenewed: (listener) => client?.onRenewed(listener),
     refreshNavigation: shownCatalogue.refreshNavigation,
     close: async () => {
       await insight.stop();
       await desk.imports.stop();
       await jobs.stop();
+      client?.close();
       await reads?.close();
     },
   };
+}
+
+function registerSearchFigures(metrics: Metrics, search: ReturnType<typeof createIndexedSearch>): void {
+  metrics.registerCount('kontor_search_answers_total', 'Searches, by who answered them.', () =>
+    Object.entries(search.counts()).map(([by, value]) => ({ labels: { by }, value })),
+  );
 }
 
 function openReplica(config: Config, primary: Pool, log: Log): Reads {

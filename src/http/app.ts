@@ -33,7 +33,7 @@ import { isUnavailable, RETRY_AFTER, withDeadline } from './unavailable.ts';
 
 export type AppState = {
   /** Without a desk there is no back office, without an insight no search is counted. */
-  open: Omit<OpenShop, 'forget' | 'refreshNavigation' | 'desk' | 'insight'> &
+  open: Omit<OpenShop, 'forget' | 'onSearchRenewed' | 'refreshNavigation' | 'desk' | 'insight'> &
     Partial<Pick<OpenShop, 'desk' | 'insight'>>;
   pool: Pool;
   pages: Pages;

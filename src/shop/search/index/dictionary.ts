@@ -29,6 +29,12 @@ export const KEY = Object.fromEntries(FACET_KEYS.map((key, index) => [key, index
   number
 >;
 
+/** -1 for what is no facet. */
+export function placeOfKey(key: string): number {
+  const keys: readonly string[] = FACET_KEYS;
+  return keys.indexOf(key);
+}
+
 /** Places of the values that come from the system: always the first ones. */
 export const SYSTEM: { key: number; value: string }[] = Object.entries(SYSTEM_VALUES).flatMap(([key, values]) =>
   values.map((value) => ({ key: KEY[key as keyof typeof SYSTEM_VALUES], value })),
@@ -64,18 +70,18 @@ export function writeDictionary(from: Dictionary = { values: [], categories: [] 
     return dictionary.categories.push({ id, parent: -1, depth: 0, position: 0, texts: {} }) - 1;
   }
 
-  SYSTEM.forEach(({ key, value }, index) => enter(key, value, index));
+  for (const [index, { key, value }] of SYSTEM.entries()) enter(key, value, index);
   return {
     dictionary,
     valueId: (key, value) => {
-      const place = FACET_KEYS.findIndex((known) => known === key);
+      const place = placeOfKey(key);
       return place < 0 ? -1 : enter(place, value, 0);
     },
     categoryId: enterCategory,
     describe: ({ values, categories }) => {
       const before = JSON.stringify(dictionary);
       for (const { key, value, position, swatch, labels } of values) {
-        const place = FACET_KEYS.findIndex((known) => known === key);
+        const place = placeOfKey(key);
         if (place < 0) continue;
         dictionary.values[enter(place, value, position)] = { key: place, value, position, swatch, labels };
       }
@@ -96,7 +102,8 @@ export function categoriesBelow({ categories }: Dictionary, id: string): Uint8Ar
   for (let place = 0; place < categories.length; place += 1) {
     let up = place;
     // A chain is short; a ring, which the database forbids, must not hold a thread for ever.
-    for (let steps = 0; up >= 0 && up !== top && steps < categories.length; steps += 1) up = categories[up]?.parent ?? -1;
+    for (let steps = 0; up >= 0 && up !== top && steps < categories.length; steps += 1)
+      up = categories[up]?.parent ?? -1;
     if (up === top) below[place] = 1;
   }
   return below;

@@ -18,7 +18,10 @@ export type IndexedProduct = {
 };
 
 export type FacetPair = { key: string; value: string };
-export type IndexedText = { title: string; /** Whatever else is to be found: names, traits, description, details. */ body: string };
+export type IndexedText = {
+  title: string /** Whatever else is to be found: names, traits, description, details. */;
+  body: string;
+};
 
 export type IndexedVariant = {
   sku: string;

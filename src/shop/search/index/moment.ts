@@ -1,5 +1,5 @@
 import { comparePrice, type PricePeriod, type StrikePriceRule } from '../../pricing/index.ts';
-import type { Segment, Variants } from './segment.ts';
+import { ALIVE, type Segment, type Variants } from './segment.ts';
 
 /** What a list shows of a product at a moment. `amount` is 0 where nothing is sold. */
 export type State = {
@@ -83,12 +83,12 @@ function historyOf(variants: Variants, variant: number): PricePeriod[] {
 }
 
 /**
- * Writes what is true at a moment into the arrays for all products whose state has run out (all, if asked to); returns
- * those of whose articles others are sold than before, whose facets therefore have to be made anew.
+ * Writes what is true at a moment into the arrays for all products whose state has run out (all, if asked to). Where
+ * other articles are sold than before, the facets are no longer those that were written down: such products are left
+ * as run out, so that queries work them out, and returned to be made anew.
  */
 export function renewStates(segment: Segment, now: number, rule: StrikePriceRule, all = false): number[] {
-  const { now: present, variants } = segment;
-  const since = present.first[1] ?? 0;
+  const { now: present, variants, died } = segment;
   const changed: number[] = [];
   let first = Number.POSITIVE_INFINITY;
   for (let product = 0; product < segment.products; product += 1) {
@@ -97,16 +97,19 @@ export function renewStates(segment: Segment, now: number, rule: StrikePriceRule
       if (until < first) first = until;
       continue;
     }
+    if (died[product] !== ALIVE) continue;
+    if (!all && othersAreSold(variants, product, until - 1, now)) {
+      changed.push(product);
+      continue;
+    }
     const state = stateAt(variants, product, now, rule);
     present.amount[product] = state.amount;
     present.available[product] = state.available ? 1 : 0;
     present.percentOff[product] = state.percentOff;
     present.until[product] = state.until;
     if (state.until < first) first = state.until;
-    if (!all && othersAreSold(variants, product, since, now)) changed.push(product);
   }
   present.first[0] = first;
-  present.first[1] = now;
   return changed;
 }
 

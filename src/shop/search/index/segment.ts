@@ -20,6 +20,8 @@ export type Segment = {
   /** Facet values of each product: where they begin, and their places in the dictionary. */
   valueOffsets: Uint32Array;
   values: Uint32Array;
+  /** How many of them are the product's own; the others come from the articles that are sold. */
+  ownValues: Uint8Array;
   variants: Variants;
   numbers: Uint32Array;
   now: Present;

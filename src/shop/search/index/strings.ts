@@ -1,7 +1,10 @@
 import { sharedArray } from './grow.ts';
 
 /** Many short texts in two arrays instead of a million objects in each thread. */
-export type StringTable = { bytes: Uint8Array; /** Where each begins, and where the last one ends. */ offsets: Uint32Array };
+export type StringTable = {
+  bytes: Uint8Array /** Where each begins, and where the last one ends. */;
+  offsets: Uint32Array;
+};
 
 export type Strings = {
   readonly length: number;
@@ -10,6 +13,8 @@ export type Strings = {
   find(text: string): number;
   /** The first place in a sorted table whose text is not before this one. */
   from(text: string): number;
+  /** Places of texts that contain this one, `most` at most. */
+  containing(text: string, most: number): number[];
 };
 
 export type StringBuilder = { add(text: string): number; readonly length: number; finish(): StringTable };
@@ -75,9 +80,35 @@ export function readStrings({ bytes, offsets }: StringTable): Strings {
     length,
     at,
     from,
+    containing: (text, most) => {
+      const part = Buffer.from(text);
+      const places: number[] = [];
+      if (part.length === 0) return places;
+      let start = buffer.indexOf(part);
+      while (start >= 0 && places.length < most) {
+        const place = textAt(offsets, start);
+        const end = offsets[place + 1] ?? 0;
+        // It must not go over into the next text.
+        const isInside = start + part.length <= end;
+        if (isInside) places.push(place);
+        start = buffer.indexOf(part, isInside ? end : start + 1);
+      }
+      return places;
+    },
     find: (text) => {
       const place = from(text);
       return place < length && at(place) === text ? place : -1;
     },
   };
+}
+
+/** Which text has the byte: the last that begins at or before it. */
+function textAt(offsets: Uint32Array, byte: number): number {
+  let [low, high] = [0, offsets.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if ((offsets[middle] ?? 0) <= byte) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -51,7 +51,7 @@ describe('readRuleEntry', () => {
     });
   });
 
-  test.each([
+  test.each<[Partial<RuleEntry>, string]>([
     [{ kind: 'bury' }, 'kind'],
     [{ term: '' }, 'term'],
     [{ term: 'x', category: 'y' }, 'term'],
@@ -77,7 +77,7 @@ describe('readRuleEntry', () => {
       'javascript:alert(1)',
       '/a b',
       '',
-    ].map((target) => [{ kind: 'redirect', locale: 'de-CH', target }, 'path'] as const),
+    ].map((target): [Partial<RuleEntry>, string] => [{ kind: 'redirect', locale: 'de-CH', target }, 'path']),
   ])('refuses %j', (changed, problem) => {
     expect(read(changed)).toEqual({ problem });
   });
