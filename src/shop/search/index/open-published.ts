@@ -1,6 +1,9 @@
+import { languageCodeOf, type Synonyms } from '../language/language.ts';
+import { compileSynonyms, sameMeaning } from '../language/synonyms.ts';
+import type { StoredSynonym } from '../merchandising/rule.ts';
 import { type CatalogueView, keysOf } from './catalogue-view.ts';
 import { openSegment } from './open-segment.ts';
-import { languagesOf, type Published } from './projection-state.ts';
+import { languagesOf, type Published, type PublishedTenant } from './projection-state.ts';
 
 /** What a thread answers from, by tenant; whatever it has opened before is kept. */
 export function viewsOf(published: Published, before: ReadonlyMap<string, CatalogueView>): Map<string, CatalogueView> {
@@ -19,9 +22,30 @@ export function viewsOf(published: Published, before: ReadonlyMap<string, Catalo
         segments,
         counted: tenant.counted,
         languages: isSameBase ? known.languages : languagesOf(tenant.counts),
-        synonyms: known?.synonyms ?? new Map(),
+        synonyms: synonymsOf(tenant),
       };
       return [tenant.id, view];
     }),
+  );
+}
+
+const compiled = new Map<string, { written: string; synonyms: ReadonlyMap<string, Synonyms> }>();
+
+/** By locale. Houses change them seldom, and goods change all the time. */
+function synonymsOf({ id, locales, synonyms }: PublishedTenant): ReadonlyMap<string, Synonyms> {
+  const written = JSON.stringify([locales, synonyms]);
+  const known = compiled.get(id);
+  if (known?.written === written) return known.synonyms;
+  const fresh = new Map(locales.map((locale) => [locale, compileFor(locale, synonyms)]));
+  compiled.set(id, { written, synonyms: fresh });
+  return fresh;
+}
+
+function compileFor(locale: string, synonyms: readonly StoredSynonym[]): Synonyms {
+  const code = languageCodeOf(locale) ?? 'en';
+  const own = synonyms.filter(({ language }) => language === code);
+  return compileSynonyms(
+    code,
+    own.flatMap(({ said, meant }) => (meant.length === 0 ? sameMeaning(said) : [{ said, meant, directed: true }])),
   );
 }

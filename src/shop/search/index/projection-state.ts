@@ -2,12 +2,19 @@ import type { StrikePriceRule } from '../../pricing/index.ts';
 import type { Language } from '../language/language.ts';
 import { languageCodeOf } from '../language/language.ts';
 import { languageFor } from '../language/language-for.ts';
+import type { StoredSynonym } from '../merchandising/rule.ts';
 import { type Dictionary, type DictionaryWriter, writeDictionary } from './dictionary.ts';
 import type { Segment } from './segment.ts';
 import { type CountTable, readCounts } from './word-counts.ts';
 
 /** A tenant as the index knows it. */
-export type TenantToIndex = { id: string; rule: StrikePriceRule; locales: string[] };
+export type TenantToIndex = {
+  id: string;
+  rule: StrikePriceRule;
+  locales: string[];
+  /** What the house says means the same, in all languages. */
+  synonyms: StoredSynonym[];
+};
 
 export type TenantState = TenantToIndex & {
   /** The first is the base; the later ones have what changed since. */
@@ -31,7 +38,10 @@ export type Published = {
   dictionary: Dictionary;
   tenants: PublishedTenant[];
 };
-export type PublishedTenant = Pick<TenantState, 'id' | 'rule' | 'locales' | 'segments' | 'counts' | 'counted'>;
+export type PublishedTenant = Pick<
+  TenantState,
+  'id' | 'rule' | 'locales' | 'synonyms' | 'segments' | 'counts' | 'counted'
+>;
 
 /** The languages of a tenant's texts; a language without a module of its own is treated as English. */
 export function languagesOf(counts: Record<string, CountTable>): Map<string, Language> {

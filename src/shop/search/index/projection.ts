@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
+import { readSynonyms } from '../merchandising/rules.store.ts';
 import { buildProjection, inBatches, PRODUCTS_AT_ONCE } from './build-projection.ts';
 import { segmentBuilder } from './build-segment.ts';
 import { composeProducts } from './compose-products.ts';
@@ -34,6 +35,8 @@ export type Projection = {
   renew(productIds: readonly string[]): Promise<void>;
   /** Names of values and categories have changed. */
   renewVocabulary(): Promise<void>;
+  /** The houses have changed what means the same. */
+  renewSynonyms(): Promise<void>;
   /** What time alone has changed; products that have to be made anew for it. */
   passTime(): string[];
   /** The moment of the next such change; infinity for none. */
@@ -155,6 +158,11 @@ export function createProjection(deps: {
     },
     renewVocabulary: async () => {
       if (state?.dictionary.describe(await readVocabulary(pool))) tell(true);
+    },
+    renewSynonyms: async () => {
+      if (!state) return;
+      for (const tenant of state.tenants) tenant.synonyms = await readSynonyms(pool, tenant.id);
+      tell();
     },
     passTime: () => {
       const now = clock.now().getTime();
