@@ -110,8 +110,8 @@ function heads({ code, maker, knowledge }: Asked, word: string, alternatives: Al
   const stem = stemOf(code, head);
   return [
     ...alternatives,
-    { terms: [stem], weight: WEIGHTS.headOnly, reason: 'split' },
-    { terms: [kindTerm(stem)], weight: WEIGHTS.headOnly * WEIGHTS.kind, reason: 'split' },
+    { terms: [stem], weight: WEIGHTS.headOnly, reason: 'split', titleOnly: true },
+    { terms: [kindTerm(stem)], weight: WEIGHTS.headOnly * WEIGHTS.kind, reason: 'split', titleOnly: true },
   ];
 }
 
