@@ -24,7 +24,7 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
     payments,
     confirmationMail: createConfirmationMail({ clock }),
   });
-  const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOfBasket: orders.placedNumberOf });
+  const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOf: orders.placedNumberOf });
   return { basket, checkout, orders, catalogue, wishlist: createWishlist({ pool, catalogue, clock }) };
 }
 
