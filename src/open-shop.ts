@@ -23,7 +23,17 @@ import { createContent } from './shop/content/index.ts';
 import { createSessions, loadSealingKeys, loadSessionKeys, type Sessions } from './shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
-import { createIndexedSearch, createPostgresSearch, createSearchClient } from './shop/search/index.ts';
+import {
+  announceSearchTurns,
+  createHouseRules,
+  createIndexedSearch,
+  createPostgresSearch,
+  createSearchClient,
+  createSearchInsight,
+  forgetOldSearches,
+  type SearchInsight,
+  withHouseRules,
+} from './shop/search/index.ts';
 import { createWishlist, forgetOldWishlists } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 
@@ -58,6 +68,8 @@ export type OpenShop = {
   images: Images;
   jobs: Jobs;
   desk: Desk;
+  /** Counts what is searched for. */
+  insight: SearchInsight;
   /** Something has changed: departments drop what they remember of the database, and read it where it is new. */
   forget(): void;
   /** Calls back when the goods of the search's index are others than before: some time after the change was told. */
@@ -71,6 +83,8 @@ const EXPIRY_QUEUE = 'expire-prepared-orders';
 const PRUNE_QUEUE = 'prune-outbox';
 const WISHLISTS_QUEUE = 'forget-old-wishlists';
 const BASKETS_QUEUE = 'forget-old-baskets';
+const RULES_QUEUE = 'announce-search-turns';
+const SEARCHES_QUEUE = 'forget-old-searches';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
 export async function openShop(deps: {
@@ -123,6 +137,10 @@ export async function openShop(deps: {
   const client = deps.searchPort ? createSearchClient(deps.searchPort) : null;
   const indexedSearch = client && createIndexedSearch({ client, fallback: postgresSearch, clock, log });
   if (deps.metrics && indexedSearch) registerSearchFigures(deps.metrics, indexedSearch);
+  const houseRules = createHouseRules({ pool: readPool, clock });
+  const insight = createSearchInsight({ pool, clock, log });
+  await jobs.schedule(RULES_QUEUE, '* * * * *', () => announceSearchTurns({ pool, clock }));
+  await jobs.schedule(SEARCHES_QUEUE, '53 3 * * *', async () => void (await forgetOldSearches({ pool, clock })));
 
   const sealingKeys = await loadSealingKeys(pool, keys);
   const desk = await openDesk({ config, pool, clock, log, jobs, outbox, keys: sealingKeys });
@@ -133,7 +151,7 @@ export async function openShop(deps: {
       wishlist: createWishlist({ pool, catalogue, clock }),
       checkout,
       orders,
-      search: indexedSearch ?? postgresSearch,
+      search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
       content: createContent({ pool: readPool, clock, log }),
     },
     sessions: createSessions({ keys, clock }),
@@ -144,13 +162,16 @@ export async function openShop(deps: {
     }),
     jobs,
     desk,
+    insight,
     forget: () => {
       reads?.afterChange();
       postgresSearch.forget();
+      houseRules.forget();
     },
     onSearchRenewed: (listener) => client?.onRenewed(listener),
     refreshNavigation: shownCatalogue.refreshNavigation,
     close: async () => {
+      await insight.stop();
       await desk.imports.stop();
       await jobs.stop();
       client?.close();

@@ -25,7 +25,9 @@ export function stemOf(code: LanguageCode, word: string): string {
 
 /** "moebel" and "fuer" stand for "möbel" and "für" where a keyboard has no umlauts; "neue" and "dauer" do not. */
 function germanStem(folded: string): string {
-  const stem = german(folded);
+  // Sofas, Kameras, Babys; but Glas and Gas.
+  const plain = folded.length > 4 && !/(?:gl|g|gr)as$/.test(folded) ? folded.replace(/(?<=[aoy])s$/, '') : folded;
+  const stem = german(plain);
   return stem.length > 3 ? stem.replaceAll(/(?<![aeq])(ae|oe|ue)(?![aeiou]$)/g, (pair) => pair.charAt(0)) : stem;
 }
 
