@@ -72,7 +72,15 @@ async function buildTenant(
     onProducts(batch.length);
   }
   const segment = builder.finish();
-  return { ...tenant, segments: [segment], counts, counted: randomUUID(), languages, renewed: 0 };
+  return {
+    ...tenant,
+    segments: [segment],
+    counts,
+    counted: randomUUID(),
+    languages,
+    synonyms: { version: '', rules: [] },
+    renewed: 0,
+  };
 }
 
 async function countWords(pool: Pool, locale: string, ids: string[]): Promise<CountTable> {

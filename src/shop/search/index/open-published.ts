@@ -1,3 +1,6 @@
+import { languageCodeOf, type Synonyms } from '../language/language.ts';
+import { compileSynonyms, sameMeaning } from '../language/synonyms.ts';
+import type { StoredSynonym } from '../merchandising/rule.ts';
 import { type CatalogueView, keysOf } from './catalogue-view.ts';
 import { openSegment } from './open-segment.ts';
 import { languagesOf, type Published } from './projection-state.ts';
@@ -18,10 +21,28 @@ export function viewsOf(published: Published, before: ReadonlyMap<string, Catalo
         keys: known?.dictionary === published.dictionary ? known.keys : keysOf(published.dictionary),
         segments,
         counted: tenant.counted,
+        synonymsVersion: tenant.synonyms.version,
         languages: isSameBase ? known.languages : languagesOf(tenant.counts),
-        synonyms: known?.synonyms ?? new Map(),
+        synonyms:
+          known?.synonymsVersion === tenant.synonyms.version
+            ? known.synonyms
+            : synonymsOf(tenant.locales, tenant.synonyms.rules),
       };
       return [tenant.id, view];
+    }),
+  );
+}
+
+/** What stands for what, by locale, in the words of its language. */
+function synonymsOf(locales: readonly string[], stored: readonly StoredSynonym[]): Map<string, Synonyms> {
+  return new Map(
+    locales.map((locale) => {
+      const code = languageCodeOf(locale) ?? 'en';
+      const rules = stored.flatMap(({ language, said, meant }) => {
+        if (language !== code) return [];
+        return meant.length === 0 ? sameMeaning(said) : [{ said, meant }];
+      });
+      return [locale, compileSynonyms(code, rules)];
     }),
   );
 }

@@ -43,6 +43,7 @@ export function projectChanges(deps: {
   const facts: Facts = { source: 'database', openedMs: 0, renewed: 0 };
   const products = new Set<string>();
   let isVocabularyDue = false;
+  let areSynonymsDue = false;
   let isRebuildDue = false;
   let isSnapshotDue = false;
   let savedAt = performance.now();
@@ -65,6 +66,7 @@ export function projectChanges(deps: {
     for (const { topic, key } of changes) {
       if (topic === 'product' || topic === 'stock') products.add(key);
       if (topic === 'category' || topic === 'facet') isVocabularyDue = true;
+      if (topic === 'search-rules') areSynonymsDue = true;
       if (topic === REINDEX_TOPIC) isRebuildDue = true;
     }
   }
@@ -84,6 +86,7 @@ export function projectChanges(deps: {
     if (reading.isOther) return false;
     take(reading.changes);
     facts.source = 'snapshot';
+    areSynonymsDue = true;
     projection.adopt(stateOf(loaded.content));
     return true;
   }
@@ -118,6 +121,10 @@ export function projectChanges(deps: {
     if (isVocabularyDue) {
       isVocabularyDue = false;
       await projection.renewVocabulary();
+    }
+    if (areSynonymsDue) {
+      areSynonymsDue = false;
+      await projection.renewSynonyms();
     }
     if (products.size === 0) return;
     const ids = [...products];

@@ -2,6 +2,7 @@ import type { StrikePriceRule } from '../../pricing/index.ts';
 import type { Language } from '../language/language.ts';
 import { languageCodeOf } from '../language/language.ts';
 import { languageFor } from '../language/language-for.ts';
+import type { StoredSynonym } from '../merchandising/rule.ts';
 import { type Dictionary, type DictionaryWriter, writeDictionary } from './dictionary.ts';
 import type { Segment } from './segment.ts';
 import { type CountTable, readCounts } from './word-counts.ts';
@@ -16,6 +17,8 @@ export type TenantState = TenantToIndex & {
   /** Another one for other counts. */
   counted: string;
   languages: Map<string, Language>;
+  /** What the house says means the same; another version for other rules. */
+  synonyms: { version: string; rules: StoredSynonym[] };
   /** Products made anew since the base was built from the database. */
   renewed: number;
 };
@@ -31,7 +34,10 @@ export type Published = {
   dictionary: Dictionary;
   tenants: PublishedTenant[];
 };
-export type PublishedTenant = Pick<TenantState, 'id' | 'rule' | 'locales' | 'segments' | 'counts' | 'counted'>;
+export type PublishedTenant = Pick<
+  TenantState,
+  'id' | 'rule' | 'locales' | 'segments' | 'counts' | 'counted' | 'synonyms'
+>;
 
 /** The languages of a tenant's texts; a language without a module of its own is treated as English. */
 export function languagesOf(counts: Record<string, CountTable>): Map<string, Language> {

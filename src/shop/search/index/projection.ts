@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
+import { readSynonyms } from '../merchandising/rules.store.ts';
 import { buildProjection, inBatches, PRODUCTS_AT_ONCE } from './build-projection.ts';
 import { segmentBuilder } from './build-segment.ts';
 import { composeProducts } from './compose-products.ts';
@@ -34,6 +36,8 @@ export type Projection = {
   renew(productIds: readonly string[]): Promise<void>;
   /** Names of values and categories have changed. */
   renewVocabulary(): Promise<void>;
+  /** What the house says means the same has changed. */
+  renewSynonyms(): Promise<void>;
   /** What time alone has changed; products that have to be made anew for it. */
   passTime(): string[];
   /** The moment of the next such change; infinity for none. */
@@ -124,12 +128,25 @@ export function createProjection(deps: {
       ({ renewed, segments }) => renewed > Math.max(LEAST_WORN_OUT, (segments[0]?.products ?? 0) * WORN_OUT_SHARE),
     );
 
+  /** True if some are others than before. */
+  async function readSynonymsOf({ tenants }: ProjectionState): Promise<boolean> {
+    let isChanged = false;
+    for (const tenant of tenants) {
+      const rules = await readSynonyms(pool, tenant.id);
+      if (JSON.stringify(rules) === JSON.stringify(tenant.synonyms.rules)) continue;
+      tenant.synonyms = { version: randomUUID(), rules };
+      isChanged = true;
+    }
+    return isChanged;
+  }
+
   async function rebuild(): Promise<void> {
     const started = performance.now();
     const built = await buildProjection(
       { pool, clock, ...(deps.onProgress ? { onProgress: deps.onProgress } : {}) },
       await deps.tenants(),
     );
+    await readSynonymsOf(built);
     state = built;
     tell(true);
     const products = built.tenants.reduce((sum, { segments }) => sum + (segments[0]?.products ?? 0), 0);
@@ -155,6 +172,9 @@ export function createProjection(deps: {
     },
     renewVocabulary: async () => {
       if (state?.dictionary.describe(await readVocabulary(pool))) tell(true);
+    },
+    renewSynonyms: async () => {
+      if (state && (await readSynonymsOf(state))) tell();
     },
     passTime: () => {
       const now = clock.now().getTime();
