@@ -33,6 +33,7 @@ export function indexOf(
     keys: keysOf(dictionary.dictionary),
     segments,
     counted: '',
+    synonymsVersion: '',
     languages,
     synonyms: new Map(),
   };

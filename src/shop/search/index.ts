@@ -7,6 +7,7 @@ export { announceSearchTurns, writeSearchRules } from './merchandising/keep-rule
 export { createSearchDesk, type SearchDesk } from './merchandising/search-desk.ts';
 export { withHouseRules } from './merchandising/with-house-rules.ts';
 export { createPostgresSearch } from './postgres-search.ts';
+export { reindex } from './reindex.ts';
 export { createSearchClient } from './threads/search-client.ts';
 export { type SearchHost, startSearchHost } from './threads/search-host.ts';
 export type * from './types.ts';

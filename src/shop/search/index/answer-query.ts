@@ -13,7 +13,7 @@ import { clearScratch, matchText, requiredMask, type Scratch, statisticsOf } fro
 import type { OpenSegment, OpenText } from './open-segment.ts';
 import { ORDERS, type OrderKeys } from './order.ts';
 import { priceBuckets } from './price-buckets.ts';
-import { count, look, missed, nothingSeen, type Scope } from './scan.ts';
+import { look, nothingSeen, type Scope, scan } from './scan.ts';
 import { type Selection, selectionOf } from './selection.ts';
 import { shownVariant } from './shown-variant.ts';
 import { newTally, type Tally } from './tally.ts';
@@ -174,41 +174,54 @@ type Scan = {
   isRanked: boolean;
 };
 
-/** Goes through the candidates of a segment: counts them all, and keeps the best for the page. */
-function scanPlace(place: Place, index: number, scan: Scan): Entry[] {
+/** Counts the candidates of a segment, and keeps the best for the page. */
+function scanPlace(place: Place, index: number, given: Scan): Entry[] {
   const { segment, scope, scratch, favour } = place;
-  const { request, selection, wanted, tally } = scan;
-  const counts = request.facets !== false;
-  const order = ORDERS[request.sort === 'relevance' && !scan.isRanked ? 'popularity' : request.sort];
+  const { request, selection, wanted, tally } = given;
+  const isRelevance = request.sort === 'relevance';
+  const order = ORDERS[isRelevance && !given.isRanked ? 'popularity' : request.sort];
   const { ids } = segment.read;
   const top = topOf(request.page * request.count, index, (a, b) => byCode(ids.at(a), ids.at(b)) < 0);
-  const seen = nothingSeen();
   const keys: OrderKeys = { amount: 0, available: 0, percentOff: 0, average: 0, reviews: 0, created: 0, score: 0 };
-  const exact = scan.exact?.segment === segment ? scan.exact.product : -1;
-  const end = wanted === null ? segment.products : place.touched;
-  for (let at = 0; at < end; at += 1) {
-    const product = wanted === null ? at : (scratch.touched[at] ?? 0);
-    if (wanted !== null && bits((scratch.masks[product] ?? 0) & wanted.mask) < wanted.least) continue;
-    if (!look(segment, scope, product, seen)) continue;
-    const failed = missed(segment, selection, product, seen);
-    if (counts) count(segment, selection, product, seen, failed, tally);
-    if (failed !== 0) continue;
-    tally.total += 1;
-    keys.amount = seen.amount;
-    keys.available = seen.available;
-    keys.percentOff = seen.percentOff;
-    keys.average = segment.average[product] ?? 0;
-    keys.reviews = segment.reviews[product] ?? 0;
-    keys.created = segment.created[product] ?? 0;
-    keys.score = scratch.scores[product] ?? 0;
-    let first = order.first(keys);
-    if (favour !== null) {
-      const pin = favour.pins.get(product);
-      first = pin === undefined ? first * favour.factor(product) : PINNED - pin;
-    }
-    top.offer(product === exact && request.sort === 'relevance' ? EXACT : first, order.second(keys), product);
-  }
+  const exact = isRelevance && given.exact?.segment === segment ? given.exact.product : -1;
+  const { average, reviews, created } = segment;
+  const { scores } = scratch;
+  scan(segment, scope, selection, {
+    candidates: wanted && scratch.ofSlot,
+    end: wanted ? answering(place, wanted) : segment.products,
+    tally: request.facets === false ? null : tally,
+    passed: (product, amount, available, percentOff) => {
+      tally.total += 1;
+      keys.amount = amount;
+      keys.available = available;
+      keys.percentOff = percentOff;
+      keys.average = average[product] ?? 0;
+      keys.reviews = reviews[product] ?? 0;
+      keys.created = created[product] ?? 0;
+      keys.score = scores[product] ?? 0;
+      let first = order.first(keys);
+      if (favour !== null) {
+        const pin = favour.pins.get(product);
+        first = pin === undefined ? first * favour.factor(product) : PINNED - pin;
+      }
+      if (product === exact) first = EXACT;
+      if (top.wants(first)) top.offer(first, order.second(keys), product);
+    },
+  });
   return top.take();
+}
+
+/** Brings together the products that answer enough of the term (`scratch.ofSlot`); how many they are. */
+function answering({ scratch, touched }: Place, wanted: { mask: number; least: number }): number {
+  const { masks, touched: all, ofSlot } = scratch;
+  let count = 0;
+  for (let at = 0; at < touched; at += 1) {
+    const product = all[at] ?? 0;
+    if (bits((masks[product] ?? 0) & wanted.mask) < wanted.least) continue;
+    ofSlot[count] = product;
+    count += 1;
+  }
+  return count;
 }
 
 function sorted(entries: Entry[], places: Place[]): Entry[] {
@@ -217,18 +230,8 @@ function sorted(entries: Entry[], places: Place[]): Entry[] {
 }
 
 function countedFacets(view: CatalogueView, request: SearchRequest, tally: Tally) {
-  const amounts = tally.amounts.subarray(0, tally.priced);
-  let [min, max] = [Number.POSITIVE_INFINITY, 0];
-  for (const amount of amounts) {
-    if (amount < min) min = amount;
-    if (amount > max) max = amount;
-  }
-  const range = amounts.length === 0 ? { min: null, max: null } : { min, max };
-  return facetsOf(request, {
-    counts: countsOf(request, view.dictionary, tally),
-    range,
-    buckets: priceBuckets(amounts),
-  });
+  const { range, buckets } = priceBuckets(tally.amounts, tally.priced);
+  return facetsOf(request, { counts: countsOf(request, view.dictionary, tally), range, buckets });
 }
 
 /** The term without one of its words, where that finds something; what finds more comes first. */

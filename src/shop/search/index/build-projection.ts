@@ -6,6 +6,7 @@ import { languageFor } from '../language/language-for.ts';
 import { segmentBuilder } from './build-segment.ts';
 import { composeProducts } from './compose-products.ts';
 import { type DictionaryWriter, writeDictionary } from './dictionary.ts';
+import { plainWords } from './plain-words.ts';
 import { productIdsAfter, readProducts, readSomeTexts, readVocabulary } from './projection.store.ts';
 import { languagesOf, type ProjectionState, type TenantState, type TenantToIndex } from './projection-state.ts';
 import { type CountTable, countTable } from './word-counts.ts';
@@ -71,18 +72,28 @@ async function buildTenant(
     onProducts(batch.length);
   }
   const segment = builder.finish();
-  return { ...tenant, segments: [segment], counts, counted: randomUUID(), languages, renewed: 0 };
+  return {
+    ...tenant,
+    segments: [segment],
+    counts,
+    counted: randomUUID(),
+    languages,
+    synonyms: { version: '', rules: [] },
+    renewed: 0,
+  };
 }
 
 async function countWords(pool: Pool, locale: string, ids: string[]): Promise<CountTable> {
   const language = languageFor(languageCodeOf(locale) ?? 'en', { count: () => 0 });
+  const partsOf = plainWords((word) => language.words(word));
   const counts = new Map<string, number>();
   const batches = inBatches(ids, PRODUCTS_AT_ONCE);
   const step = Math.max(1, Math.ceil(ids.length / COUNTED_TEXTS));
   for (let at = 0; at < batches.length; at += step) {
     for (const { title, description } of await readSomeTexts(pool, { ids: batches[at] ?? [], locale }))
-      for (const text of [title, description])
-        for (const word of language.words(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+      for (const part of partsOf(`${title} . ${description}`))
+        for (const word of 'known' in part ? part.known : language.words(part.text))
+          counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return countTable(counts);
 }

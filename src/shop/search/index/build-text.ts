@@ -1,6 +1,7 @@
 import type { Language } from '../language/language.ts';
 import { buildSpelling } from '../language/spelling.ts';
 import { type GrowingArray, growing, sharedArray } from './grow.ts';
+import { plainWords } from './plain-words.ts';
 import { lengthCode, type TextIndex } from './segment.ts';
 import { stringTable } from './strings.ts';
 
@@ -21,6 +22,7 @@ const MOST_BODY = 31;
 const HEAD = 4;
 const MOST_LENGTH = 255;
 
+type Learned = { terms: number[]; words: (Word | null)[] };
 type Word = { written: string; count: number; titles: number; fromTitle: boolean; last: number; lastTitle: number };
 
 /** Takes texts apart and keeps which term stands where; lists are sorted out at the end, by counting. */
@@ -40,15 +42,18 @@ export function textBuilder(language: Language): TextBuilder {
   const bodyLengths: number[] = [];
   let [count, titleWords, bodyWords] = [0, 0, 0];
 
-  function slot(term: string, product: number): number {
-    let id = terms.get(term);
-    if (id === undefined) {
-      id = terms.size;
-      terms.set(term, id);
-      frequencies.push(0);
-      lastDoc.push(-1);
-      slotOf.push(0);
-    }
+  function idOf(term: string): number {
+    const known = terms.get(term);
+    if (known !== undefined) return known;
+    const id = terms.size;
+    terms.set(term, id);
+    frequencies.push(0);
+    lastDoc.push(-1);
+    slotOf.push(0);
+    return id;
+  }
+
+  function slot(id: number, product: number): number {
     if (lastDoc[id] !== product) {
       lastDoc[id] = product;
       slotOf[id] = mine.terms.length;
@@ -60,30 +65,40 @@ export function textBuilder(language: Language): TextBuilder {
     return slotOf[id] ?? 0;
   }
 
-  function note(folded: string, written: string, product: number, title: string | null): void {
-    const inTitle = title !== null;
+  /** Null for what is nothing that somebody would be helped to write: with digits. */
+  function wordOf(folded: string, written: string): Word | null {
     const known = words.get(folded);
-    if (!known) {
-      if (DIGIT.test(folded)) return;
-      words.set(folded, {
-        written: title === null ? written : asInTitle(written, title),
-        count: 1,
-        titles: inTitle ? 1 : 0,
-        fromTitle: inTitle,
-        last: product,
-        lastTitle: inTitle ? product : -1,
-      });
-      return;
-    }
-    if (known.last !== product) known.count += 1;
-    if (title !== null && known.lastTitle !== product) {
-      known.titles += 1;
-      if (!known.fromTitle) known.written = asInTitle(written, title);
-      known.fromTitle = true;
-      known.lastTitle = product;
-    }
-    known.last = product;
+    if (known) return known;
+    if (folded === '' || DIGIT.test(folded)) return null;
+    const word = { written, count: 0, titles: 0, fromTitle: false, last: -1, lastTitle: -1 };
+    words.set(folded, word);
+    return word;
   }
+
+  function note(word: Word | null, product: number): void {
+    if (!word || word.last === product) return;
+    word.count += 1;
+    word.last = product;
+  }
+
+  function noteTitle(word: Word | null, written: string, product: number, title: string): void {
+    note(word, product);
+    if (!word || word.lastTitle === product) return;
+    word.titles += 1;
+    if (!word.fromTitle) word.written = asInTitle(written, title);
+    word.fromTitle = true;
+    word.lastTitle = product;
+  }
+
+  /** What a piece of a text adds wherever it stands. */
+  const learn = (text: string): Learned => {
+    const tokens = language.text(text);
+    return {
+      terms: tokens.map(({ term }) => idOf(term)),
+      words: tokens.flatMap(({ form, word, written }) => (form === 'itself' ? [wordOf(word, written)] : [])),
+    };
+  };
+  const partsOf = plainWords(learn);
 
   return {
     add: (product, { title, body }) => {
@@ -92,14 +107,14 @@ export function textBuilder(language: Language): TextBuilder {
       let length = 0;
       const before = { term: '', position: -2 };
       for (const { term, word, written, position, form } of taken.tokens) {
-        const place = slot(term, product);
+        const place = slot(idOf(term), product);
         mine.title[place] = (mine.title[place] ?? 0) + 1;
         if (position === taken.head) mine.head[place] = true;
         if (form !== 'itself') continue;
         length += 1;
-        if (word !== '') note(word, written, product, title);
+        noteTitle(wordOf(word, written), written, product, title);
         if (before.position === position - 1) {
-          const pair = slot(bigram(before.term, term), product);
+          const pair = slot(idOf(bigram(before.term, term)), product);
           mine.title[pair] = (mine.title[pair] ?? 0) + 1;
         }
         if (before.position !== position) {
@@ -108,12 +123,14 @@ export function textBuilder(language: Language): TextBuilder {
         }
       }
       let bodyLength = 0;
-      for (const { term, word, written, form } of language.text(body)) {
-        const place = slot(term, product);
-        mine.body[place] = (mine.body[place] ?? 0) + 1;
-        if (form !== 'itself') continue;
-        bodyLength += 1;
-        if (word !== '') note(word, written, product, null);
+      for (const part of partsOf(body)) {
+        const learned = 'known' in part ? part.known : learn(part.text);
+        for (const term of learned.terms) {
+          const place = slot(term, product);
+          mine.body[place] = (mine.body[place] ?? 0) + 1;
+        }
+        for (const word of learned.words) note(word, product);
+        bodyLength += learned.words.length;
       }
       for (let place = 0; place < mine.terms.length; place += 1) {
         const term = mine.terms[place] ?? 0;

@@ -17,6 +17,7 @@ export type CatalogueView = {
   counted: string;
   /** By locale. */
   languages: ReadonlyMap<string, Language>;
+  synonymsVersion: string;
   synonyms: ReadonlyMap<string, Synonyms>;
 };
 

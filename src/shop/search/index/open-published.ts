@@ -3,7 +3,7 @@ import { compileSynonyms, sameMeaning } from '../language/synonyms.ts';
 import type { StoredSynonym } from '../merchandising/rule.ts';
 import { type CatalogueView, keysOf } from './catalogue-view.ts';
 import { openSegment } from './open-segment.ts';
-import { languagesOf, type Published, type PublishedTenant } from './projection-state.ts';
+import { languagesOf, type Published } from './projection-state.ts';
 
 /** What a thread answers from, by tenant; whatever it has opened before is kept. */
 export function viewsOf(published: Published, before: ReadonlyMap<string, CatalogueView>): Map<string, CatalogueView> {
@@ -21,31 +21,28 @@ export function viewsOf(published: Published, before: ReadonlyMap<string, Catalo
         keys: known?.dictionary === published.dictionary ? known.keys : keysOf(published.dictionary),
         segments,
         counted: tenant.counted,
+        synonymsVersion: tenant.synonyms.version,
         languages: isSameBase ? known.languages : languagesOf(tenant.counts),
-        synonyms: synonymsOf(tenant),
+        synonyms:
+          known?.synonymsVersion === tenant.synonyms.version
+            ? known.synonyms
+            : synonymsOf(tenant.locales, tenant.synonyms.rules),
       };
       return [tenant.id, view];
     }),
   );
 }
 
-const compiled = new Map<string, { written: string; synonyms: ReadonlyMap<string, Synonyms> }>();
-
-/** By locale. Houses change them seldom, and goods change all the time. */
-function synonymsOf({ id, locales, synonyms }: PublishedTenant): ReadonlyMap<string, Synonyms> {
-  const written = JSON.stringify([locales, synonyms]);
-  const known = compiled.get(id);
-  if (known?.written === written) return known.synonyms;
-  const fresh = new Map(locales.map((locale) => [locale, compileFor(locale, synonyms)]));
-  compiled.set(id, { written, synonyms: fresh });
-  return fresh;
-}
-
-function compileFor(locale: string, synonyms: readonly StoredSynonym[]): Synonyms {
-  const code = languageCodeOf(locale) ?? 'en';
-  const own = synonyms.filter(({ language }) => language === code);
-  return compileSynonyms(
-    code,
-    own.flatMap(({ said, meant }) => (meant.length === 0 ? sameMeaning(said) : [{ said, meant, directed: true }])),
+/** What stands for what, by locale, in the words of its language. */
+function synonymsOf(locales: readonly string[], stored: readonly StoredSynonym[]): Map<string, Synonyms> {
+  return new Map(
+    locales.map((locale) => {
+      const code = languageCodeOf(locale) ?? 'en';
+      const rules = stored.flatMap(({ language, said, meant }) => {
+        if (language !== code) return [];
+        return meant.length === 0 ? sameMeaning(said) : [{ said, meant, directed: true }];
+      });
+      return [locale, compileSynonyms(code, rules)];
+    }),
   );
 }

@@ -86,6 +86,7 @@ export function projectChanges(deps: {
     if (reading.isOther) return false;
     take(reading.changes);
     facts.source = 'snapshot';
+    areSynonymsDue = true;
     projection.adopt(stateOf(loaded.content));
     return true;
   }

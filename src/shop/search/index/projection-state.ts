@@ -8,13 +8,7 @@ import type { Segment } from './segment.ts';
 import { type CountTable, readCounts } from './word-counts.ts';
 
 /** A tenant as the index knows it. */
-export type TenantToIndex = {
-  id: string;
-  rule: StrikePriceRule;
-  locales: string[];
-  /** What the house says means the same, in all languages. */
-  synonyms: StoredSynonym[];
-};
+export type TenantToIndex = { id: string; rule: StrikePriceRule; locales: string[] };
 
 export type TenantState = TenantToIndex & {
   /** The first is the base; the later ones have what changed since. */
@@ -23,6 +17,8 @@ export type TenantState = TenantToIndex & {
   /** Another one for other counts. */
   counted: string;
   languages: Map<string, Language>;
+  /** What the house says means the same; another version for other rules. */
+  synonyms: { version: string; rules: StoredSynonym[] };
   /** Products made anew since the base was built from the database. */
   renewed: number;
 };
@@ -40,7 +36,7 @@ export type Published = {
 };
 export type PublishedTenant = Pick<
   TenantState,
-  'id' | 'rule' | 'locales' | 'synonyms' | 'segments' | 'counts' | 'counted'
+  'id' | 'rule' | 'locales' | 'segments' | 'counts' | 'counted' | 'synonyms'
 >;
 
 /** The languages of a tenant's texts; a language without a module of its own is treated as English. */

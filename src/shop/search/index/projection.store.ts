@@ -141,3 +141,8 @@ export async function databaseIdentity(pool: Pool): Promise<string> {
   );
   return rows[0]?.identity ?? '';
 }
+
+/** Tells the processes of the house that somebody has made a new index. */
+export async function announceReindex(pool: Pool, topic: string): Promise<void> {
+  await pool.query("insert into outbox (topic, key) values ($1, 'all')", [topic]);
+}

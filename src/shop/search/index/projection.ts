@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -35,7 +36,7 @@ export type Projection = {
   renew(productIds: readonly string[]): Promise<void>;
   /** Names of values and categories have changed. */
   renewVocabulary(): Promise<void>;
-  /** The houses have changed what means the same. */
+  /** What the house says means the same has changed. */
   renewSynonyms(): Promise<void>;
   /** What time alone has changed; products that have to be made anew for it. */
   passTime(): string[];
@@ -127,12 +128,25 @@ export function createProjection(deps: {
       ({ renewed, segments }) => renewed > Math.max(LEAST_WORN_OUT, (segments[0]?.products ?? 0) * WORN_OUT_SHARE),
     );
 
+  /** True if some are others than before. */
+  async function readSynonymsOf({ tenants }: ProjectionState): Promise<boolean> {
+    let isChanged = false;
+    for (const tenant of tenants) {
+      const rules = await readSynonyms(pool, tenant.id);
+      if (JSON.stringify(rules) === JSON.stringify(tenant.synonyms.rules)) continue;
+      tenant.synonyms = { version: randomUUID(), rules };
+      isChanged = true;
+    }
+    return isChanged;
+  }
+
   async function rebuild(): Promise<void> {
     const started = performance.now();
     const built = await buildProjection(
       { pool, clock, ...(deps.onProgress ? { onProgress: deps.onProgress } : {}) },
       await deps.tenants(),
     );
+    await readSynonymsOf(built);
     state = built;
     tell(true);
     const products = built.tenants.reduce((sum, { segments }) => sum + (segments[0]?.products ?? 0), 0);
@@ -160,9 +174,7 @@ export function createProjection(deps: {
       if (state?.dictionary.describe(await readVocabulary(pool))) tell(true);
     },
     renewSynonyms: async () => {
-      if (!state) return;
-      for (const tenant of state.tenants) tenant.synonyms = await readSynonyms(pool, tenant.id);
-      tell();
+      if (state && (await readSynonymsOf(state))) tell();
     },
     passTime: () => {
       const now = clock.now().getTime();

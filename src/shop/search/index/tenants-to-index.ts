@@ -1,6 +1,5 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import { tenants } from '../../../tenants/index.ts';
-import { readSynonyms } from '../merchandising/rules.store.ts';
 import { localesOfTexts } from './projection.store.ts';
 import type { TenantToIndex } from './projection-state.ts';
 
@@ -9,11 +8,9 @@ export async function tenantsToIndex(pool: Pool): Promise<TenantToIndex[]> {
   const houses = Object.values(tenants);
   const ofPages = new Set<string>(houses.flatMap(({ locales }) => locales.map(({ locale }) => locale)));
   const others = (await localesOfTexts(pool)).filter((locale) => !ofPages.has(locale));
-  const synonyms = await Promise.all(houses.map(({ id }) => readSynonyms(pool, id)));
-  return houses.map(({ id, comparePriceRule, locales }, index) => ({
+  return houses.map(({ id, comparePriceRule, locales }) => ({
     id,
     rule: comparePriceRule,
     locales: [...locales.map(({ locale }) => locale), ...others],
-    synonyms: synonyms[index] ?? [],
   }));
 }

@@ -2,7 +2,8 @@
 export type Entry = { first: number; second: number; segment: number; product: number };
 
 export type Top = {
-  /** Cheap to call for what is worse than all that are kept. */
+  /** False for what is worse than all that are kept: nothing else has to be known of it. */
+  wants(first: number): boolean;
   offer(first: number, second: number, product: number): void;
   /** The best, unsorted. */
   take(): Entry[];
@@ -43,9 +44,9 @@ function heap(most: number, segment: number, before: Before): Top {
     }
   };
   return {
+    wants: (first) => most > 0 && (entries.length < most || first >= (entries[0]?.first ?? 0)),
     offer: (first, second, product) => {
       const worst = entries[0];
-      if (most === 0 || (worst && entries.length === most && first < worst.first)) return;
       const entry = { first, second, segment, product };
       if (entries.length < most) {
         let place = entries.push(entry) - 1;
@@ -68,6 +69,7 @@ function heap(most: number, segment: number, before: Before): Top {
 function everything(most: number, segment: number, before: Before): Top {
   const entries: Entry[] = [];
   return {
+    wants: () => true,
     offer: (first, second, product) => void entries.push({ first, second, segment, product }),
     take: () => {
       select(entries, most, (a, b) => isBetter(a, b, before));
