@@ -1,8 +1,10 @@
 import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
 import type { Sessions } from '../shop/customers/index.ts';
+import type { SearchInsight } from '../shop/search/index.ts';
 import { docs } from './docs/docs.ts';
 import type { Endpoint } from './endpoint.ts';
+import { click } from './search/click.ts';
 import { filter } from './search/filter.ts';
 import type { SearchDeps } from './search/search-deps.ts';
 import { searchv2 } from './search/searchv2.ts';
@@ -15,9 +17,12 @@ import { vitals } from './vitals/vitals.ts';
 export type RestDeps = SearchDeps & {
   sessions: { fetch: Sessions['fetch'] };
   recordVital: RecordVital;
+  recordClick: SearchInsight['clicked'];
   clock: Clock;
 };
 
+/** Somebody opens some articles a minute; many people may share an address. */
+const CLICKS_LIMIT = { most: 120, seconds: 60, mostKeys: 20_000 };
 /** A page reports a handful of times; many people may share an address. */
 const VITALS_LIMIT = { name: 'vitals', most: 120, seconds: 60 };
 
@@ -29,6 +34,7 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
     filter(deps),
     seo(deps),
     suggest(deps),
+    click({ recordClick: deps.recordClick, limit: createRateLimit({ clock: deps.clock, ...CLICKS_LIMIT }) }),
     sessionKey(deps.sessions),
     vitals({ recordVital: deps.recordVital, limit }),
   ];
