@@ -133,13 +133,13 @@ export function projectChanges(deps: {
     if (products.size === 0) return;
     const ids = [...products];
     products.clear();
+    facts.renewed += ids.length;
     try {
       await projection.renew(ids);
     } catch (error) {
       for (const id of ids) products.add(id);
       throw error;
     }
-    facts.renewed += ids.length;
   }
 
   async function step(): Promise<void> {
