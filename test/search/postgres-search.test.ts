@@ -276,10 +276,12 @@ describe('filters', () => {
     expect(result.facets.find((facet) => facet.key === 'price')).toEqual({
       key: 'price',
       kind: 'range',
+      promoted: false,
       min: 5900,
       max: 89900,
       from: 5900,
       to: 6000,
+      buckets: [],
     });
   });
 

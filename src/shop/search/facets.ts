@@ -4,7 +4,7 @@ import type { Facet, SearchRequest } from './types.ts';
 
 /** The facets worth showing, in the order of the page: with a choice to make, or with one made. */
 export function facetsOf(request: SearchRequest, outcome: Pick<Outcome, 'counts' | 'range'>): Facet[] {
-  return FACET_KEYS.flatMap((key): Facet[] => {
+  return promotedFirst(FACET_KEYS, request.promoted).flatMap((key): Facet[] => {
     if (key === 'price') return priceFacet(request, outcome.range);
     const selected = request.filters[key] ?? [];
     const values = outcome.counts.filter((entry) => entry.key === key).sort(hasOwnOrder(key) ? byPosition : byCount);
@@ -13,6 +13,7 @@ export function facetsOf(request: SearchRequest, outcome: Pick<Outcome, 'counts'
       {
         key,
         kind: facetKind(key),
+        promoted: request.promoted?.includes(key) ?? false,
         values: values.map(({ value, label, count, swatch }) => ({
           value,
           label,
@@ -23,6 +24,12 @@ export function facetsOf(request: SearchRequest, outcome: Pick<Outcome, 'counts'
       },
     ];
   });
+}
+
+/** The promoted ones in their order, then all others in theirs. */
+export function promotedFirst<Key extends string>(keys: readonly Key[], promoted: readonly string[] = []): Key[] {
+  const place = (key: Key): number => (promoted.includes(key) ? promoted.indexOf(key) : promoted.length);
+  return promoted.length === 0 ? [...keys] : keys.toSorted((a, b) => place(a) - place(b));
 }
 
 type Count = Outcome['counts'][number];
@@ -40,9 +47,8 @@ const compareText = new Intl.Collator('de', { numeric: true }).compare;
 function priceFacet(request: SearchRequest, range: Outcome['range']): Facet[] {
   const { min: from, max: to } = request.price;
   const chosen = from !== null || to !== null;
+  const facet = { key: 'price', kind: 'range', promoted: request.promoted?.includes('price') ?? false } as const;
   if (range.min === null || range.max === null)
-    return chosen ? [{ key: 'price', kind: 'range', min: from ?? 0, max: to ?? from ?? 0, from, to }] : [];
-  return range.min < range.max || chosen
-    ? [{ key: 'price', kind: 'range', min: range.min, max: range.max, from, to }]
-    : [];
+    return chosen ? [{ ...facet, min: from ?? 0, max: to ?? from ?? 0, from, to, buckets: [] }] : [];
+  return range.min < range.max || chosen ? [{ ...facet, min: range.min, max: range.max, from, to, buckets: [] }] : [];
 }

@@ -34,8 +34,11 @@ export function createPostgresSearch(deps: {
       page: Math.min(request.page, Math.max(1, pages)),
       pages,
       hits: outcome.hits.map((hit) => ({ productId: hit.productId as ProductId, sku: hit.sku as Sku })),
-      facets: facetsOf(request, outcome),
+      facets: request.facets === false ? [] : facetsOf(request, outcome),
       exact: exact ? (exact.sku as Sku) : null,
+      correction: null,
+      alternatives: [],
+      redirect: null,
     };
   }
 

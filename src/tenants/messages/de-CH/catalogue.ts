@@ -81,6 +81,8 @@ export const catalogue = {
     assembly: 'Montage',
     cup: 'Cup',
     price: 'Preis',
+    rating: 'Bewertung',
+    delivery: 'Lieferung',
     available: 'Verfügbarkeit',
     reduced: 'Angebote',
   },
@@ -88,6 +90,9 @@ export const catalogue = {
   facetValues: {
     available: 'Sofort lieferbar',
     reduced: 'Nur reduzierte Artikel',
+    parcel: 'Paket',
+    bulky: 'Sperrgut',
+    'two-man': 'Lieferung mit zwei Personen',
     female: 'Damen',
     male: 'Herren',
     unisex: 'Unisex',
