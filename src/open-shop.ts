@@ -23,6 +23,7 @@ import { createSessions, loadSealingKeys, loadSessionKeys, type Sessions } from 
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
 import { createPostgresSearch } from './shop/search/index.ts';
+import { createSearchHistory, forgetOldHistories } from './shop/search-history/index.ts';
 import { createWishlist, forgetOldWishlists } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 
@@ -67,6 +68,7 @@ export type OpenShop = {
 const EXPIRY_QUEUE = 'expire-prepared-orders';
 const PRUNE_QUEUE = 'prune-outbox';
 const WISHLISTS_QUEUE = 'forget-old-wishlists';
+const HISTORIES_QUEUE = 'forget-old-histories';
 const BASKETS_QUEUE = 'forget-old-baskets';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
@@ -114,6 +116,7 @@ export async function openShop(deps: {
   });
   await jobs.schedule(WISHLISTS_QUEUE, '37 * * * *', async () => void (await forgetOldWishlists({ pool, clock, log })));
   await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
+  await jobs.schedule(HISTORIES_QUEUE, '57 * * * *', async () => void (await forgetOldHistories({ pool, clock, log })));
   const search = createPostgresSearch({ pool: readPool, clock });
 
   const sealingKeys = await loadSealingKeys(pool, keys);
@@ -126,6 +129,7 @@ export async function openShop(deps: {
       checkout,
       orders,
       search,
+      history: createSearchHistory({ pool, clock }),
       content: createContent({ pool: readPool, clock, log }),
     },
     sessions: createSessions({ keys, clock }),

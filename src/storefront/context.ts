@@ -6,6 +6,7 @@ import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
+import type { SearchHistory } from '../shop/search-history/index.ts';
 import type { Wishlist } from '../shop/wishlist/index.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 
@@ -13,6 +14,7 @@ import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 export type Shop = {
   catalogue: Catalogue;
   search: SearchEngine;
+  history: SearchHistory;
   basket: Basket;
   wishlist: Wishlist;
   checkout: Checkout;

@@ -54,6 +54,13 @@ describe('a visitor', () => {
       expect(await history.terms(other)).toEqual([]);
   });
 
+  test('a secret that leads nowhere is replaced: nobody else chooses it', async () => {
+    const { secret, terms } = await history.add({ ...nobody, secret: 'chosen by somebody' }, 'Kleid');
+    expect(terms).toEqual(['Kleid']);
+    expect(secret).not.toBe('chosen by somebody');
+    expect(await history.terms({ ...nobody, secret: 'chosen by somebody' })).toEqual([]);
+  });
+
   test('a term of which nothing is left makes no history', async () => {
     const before = await histories();
     expect(await history.add(nobody, ' \u0000\u202e ')).toEqual({ terms: [], secret: null });

@@ -106,9 +106,14 @@ export async function dropTerm(pool: Pool, owner: StoredOwner, key: string): Pro
   );
 }
 
-export async function dropHistory(pool: Pool, owner: StoredOwner): Promise<void> {
+/** The emptied history stays: the cookie's secret goes on leading to it. */
+export async function dropTerms(pool: Pool, owner: StoredOwner): Promise<void> {
   const { tenant, secretHash, customerId } = ownerOf(owner);
-  await pool.query(`delete from search_history where ${OWNED}`, [tenant, secretHash, customerId]);
+  await pool.query(
+    `delete from search_history_term entry using search_history history
+     where history.id = entry.history_id and ${OWNED}`,
+    [tenant, secretHash, customerId],
+  );
 }
 
 /** Deletes histories last used before a moment, `most` of them; how many it were. One in use just now waits. */

@@ -4,8 +4,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { HistoryOwner, SearchHistory } from './index.ts';
 import { MOST_TERMS, rememberedTerm, termKey } from './remembered-term.ts';
 import {
-  dropHistory,
   dropTerm,
+  dropTerms,
   lockHistory,
   lockOrCreate,
   moveTerms,
@@ -28,16 +28,18 @@ export function createSearchHistory(deps: { pool: Pool; clock: Clock }): SearchH
     add: async (owner, typed) => {
       const term = rememberedTerm(typed);
       if (term === null) return { terms: await terms(owner), secret: owner.secret };
-      const secret = owner.customerId === null ? (owner.secret ?? newSecret()) : owner.secret;
-      const stored = storedOwner({ ...owner, secret });
-      if (stored === null) throw new Error('a history without an owner');
+      const { tenant, customerId } = owner;
       const now = clock.now();
-      const known = await inTransaction(pool, async (client) => {
-        const historyId = await lockOrCreate(client, stored, now);
-        await putTerm(client, { historyId, key: termKey(term), term, most: MOST_TERMS, now });
-        return termsOf(client, stored, MOST_TERMS);
+      return inTransaction(pool, async (client) => {
+        const known = storedOwner(owner);
+        const entry = { key: termKey(term), term, most: MOST_TERMS, now };
+        // A secret that leads nowhere is not ours: nobody else may have chosen the one that does.
+        const found = known === null ? null : await lockHistory(client, known);
+        const secret = found === null && customerId === null ? newSecret() : owner.secret;
+        const stored: StoredOwner = customerId === null ? { tenant, secret: secret ?? '' } : { tenant, customerId };
+        await putTerm(client, { ...entry, historyId: found ?? (await lockOrCreate(client, stored, now)) });
+        return { terms: await termsOf(client, stored, MOST_TERMS), secret };
       });
-      return { terms: known, secret };
     },
     remove: async (owner, typed) => {
       const stored = storedOwner(owner);
@@ -47,7 +49,7 @@ export function createSearchHistory(deps: { pool: Pool; clock: Clock }): SearchH
     },
     clear: async (owner) => {
       const stored = storedOwner(owner);
-      if (stored !== null) await dropHistory(pool, stored);
+      if (stored !== null) await dropTerms(pool, stored);
       return { terms: [], secret: owner.secret };
     },
     join: async (owner) => {
