@@ -1,6 +1,6 @@
 import { FACET_KEYS, facetKind, hasOwnOrder, isSwitch } from './facet-keys.ts';
-import type { Outcome } from './search.store.ts';
-import type { Facet, SearchRequest } from './types.ts';
+import { type Outcome, PRICE_BUCKETS } from './search.store.ts';
+import type { Facet, PriceBucket, SearchRequest } from './types.ts';
 
 /** The facets worth showing, in the order of the page: with a choice to make, or with one made. */
 export function facetsOf(request: SearchRequest, outcome: Pick<Outcome, 'counts' | 'range'>): Facet[] {
@@ -50,5 +50,19 @@ function priceFacet(request: SearchRequest, range: Outcome['range']): Facet[] {
   const facet = { key: 'price', kind: 'range', promoted: request.promoted?.includes('price') ?? false } as const;
   if (range.min === null || range.max === null)
     return chosen ? [{ ...facet, min: from ?? 0, max: to ?? from ?? 0, from, to, buckets: [] }] : [];
-  return range.min < range.max || chosen ? [{ ...facet, min: range.min, max: range.max, from, to, buckets: [] }] : [];
+  return range.min < range.max || chosen
+    ? [{ ...facet, min: range.min, max: range.max, from, to, buckets: bucketsOf(range.min, range.max, range.parts) }]
+    : [];
+}
+
+/** Equal parts of the way between two prices, in whole minor units; none where they lie too close for that. */
+function bucketsOf(min: number, max: number, parts: Outcome['range']['parts']): PriceBucket[] {
+  if (max - min < PRICE_BUCKETS) return [];
+  const edge = (part: number): number => min + Math.ceil((part * (max - min)) / PRICE_BUCKETS);
+  const counts = new Map(parts.map(({ part, count }) => [part, count]));
+  return Array.from({ length: PRICE_BUCKETS }, (_, part) => ({
+    from: edge(part),
+    to: edge(part + 1),
+    count: counts.get(part) ?? 0,
+  }));
 }

@@ -3,10 +3,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useLocale, useText } from '../../text.tsx';
+import type { SuggestBoxProps } from '../search/suggest-box.tsx';
 import styles from './search-field.module.css';
 
-/** A plain form to the results; the term stays in the field, an empty one is told beside it and asks nobody. */
+/**
+ * A plain form to the results; the term stays in the field, an empty one is told beside it and asks nobody. Suggestions
+ * come when somebody uses it: no page loads them.
+ */
 export function SearchField(props: { className?: string | undefined; autoFocus?: boolean }): ReactNode {
   const { frame } = useText();
   const links = useLinks();
@@ -17,6 +21,18 @@ export function SearchField(props: { className?: string | undefined; autoFocus?:
   const [empty, setEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const locale = useLocale();
+  const [Box, setBox] = useState<((props: SuggestBoxProps) => ReactNode) | null>(null);
+
+  const openBox = (): void => {
+    if (Box) return;
+    import('../search/suggest-box.tsx')
+      .then(({ openSuggestBox }) => openSuggestBox(locale))
+      .then(
+        (opened) => setBox(() => opened),
+        () => {},
+      );
+  };
 
   useEffect(() => {
     if (input.current) input.current.value = current;
@@ -54,12 +70,17 @@ export function SearchField(props: { className?: string | undefined; autoFocus?:
           maxLength={200}
           aria-invalid={empty || undefined}
           aria-describedby={empty ? `${id}-empty` : undefined}
-          onInput={() => setEmpty(false)}
+          onFocus={openBox}
+          onInput={() => {
+            setEmpty(false);
+            openBox();
+          }}
         />
         <button type="submit" className={styles.submit} aria-label={frame.search.submit}>
           <Icon name="magnifying-glass" />
         </button>
       </form>
+      {Box && input.current && <Box field={input.current} />}
       {empty && (
         <p className={styles.empty} id={`${id}-empty`} role="alert">
           {frame.search.emptyTerm}
