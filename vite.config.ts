@@ -34,7 +34,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /src\/storefront\/components\/list\//,
+              test: /src\/storefront\/components\/list\/(?!price-slider)/,
               priority: 1,
             },
             // What lists and the home page share.

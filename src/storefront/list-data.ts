@@ -1,5 +1,5 @@
 import type { CategoryId, ProductCard, ProductId, Sku } from '../shop/catalogue/index.ts';
-import type { Facet, Sorting } from '../shop/search/index.ts';
+import type { Facet, SearchResult, Sorting } from '../shop/search/index.ts';
 import type { ShopRequest } from './context.ts';
 import { type ListRequest, readListRequest } from './list-request.ts';
 import { LISTS, productTag } from './page-tags.ts';
@@ -35,12 +35,12 @@ export async function loadCards(
   return cards;
 }
 
-/** One page of a list. `exact` is the article whose number was typed. */
+/** One page of a list, and what the search has to say about the term. */
 export async function loadList(
   opened: ShopRequest,
   url: URL,
   category: CategoryId | null,
-): Promise<{ list: ListData; exact: string | null }> {
+): Promise<{ list: ListData; said: Pick<SearchResult, 'exact' | 'correction' | 'alternatives' | 'redirect'> }> {
   const { shop, tenant, locale } = opened;
   const request = readListRequest(url.searchParams);
   const sort: Sorting = request.sort ?? (category === null ? 'relevance' : 'popularity');
@@ -54,10 +54,15 @@ export async function loadList(
     sort,
     page: request.page,
     count: PAGE_SIZE,
+    literal: request.literal === true,
   });
   const cards = await loadCards(opened, result.hits);
-  const { total, page, pages, facets, exact } = result;
-  return { list: { request, sort, total, page, pages, cards, facets }, exact };
+  const { total, page, pages, facets } = result;
+  const { exact, correction, alternatives, redirect } = result;
+  return {
+    list: { request, sort, total, page, pages, cards, facets },
+    said: { exact, correction, alternatives, redirect },
+  };
 }
 
 /** A picture for each of a few categories: that of their most popular article. */

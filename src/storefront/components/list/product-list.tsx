@@ -14,6 +14,7 @@ import { ProductGrid } from '../product-grid.tsx';
 import { AppliedFilters, PromotedFilters } from './applied-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { pagesAround, rememberedPages, rememberPage } from './list-memory.ts';
+import { NextAhead } from './next-ahead.tsx';
 import styles from './product-list.module.css';
 
 const LIST_ID = 'articles';
@@ -180,16 +181,19 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
                 <rect className={styles.done} width={(100 * shown) / list.total} height="1" />
               </svg>
               {last < list.pages && (
-                <LinkButton
-                  href={pageHref(last + 1)}
-                  rel="next"
-                  size="large"
-                  data-keep-scroll
-                  data-replace
-                  aria-busy={isLoading || undefined}
-                >
-                  {text.list.loadMore}
-                </LinkButton>
+                <>
+                  <LinkButton
+                    href={pageHref(last + 1)}
+                    rel="next"
+                    size="large"
+                    data-keep-scroll
+                    data-replace
+                    aria-busy={isLoading || undefined}
+                  >
+                    {text.list.loadMore}
+                  </LinkButton>
+                  <NextAhead key={last} page={pageHref(last + 1)} />
+                </>
               )}
             </div>
           </>

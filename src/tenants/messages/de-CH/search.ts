@@ -22,7 +22,6 @@ export const search = {
     shownInstead: (term: string) => `Wir zeigen Ergebnisse für «${term}».`,
     literally: (typed: string) => `Trotzdem nach «${typed}» suchen`,
     alternatives: 'Meinten Sie vielleicht',
-    popular: 'Das suchen andere',
   },
   /** Of the bra size finder: sentences and words only, since its page gets them with its data. */
   bra: {
@@ -39,14 +38,17 @@ export const search = {
     system: 'Land',
     size: 'Grösse',
     names: { fr: 'Frankreich, Belgien, Spanien', it: 'Italien', uk: 'Grossbritannien, USA', au: 'Australien' },
+    /** What is searched for with the size (completions C23). */
+    term: 'bh',
     show: 'Passende BHs ansehen',
     note: 'Jeder Schnitt fällt etwas anders aus. Sitzt der BH am Rücken zu locker, nehmen Sie eine Unterbrustweite kleiner und ein Cup grösser.',
     problems: {
       missing: 'Bitte geben Sie beide Masse ein. Dieses fehlt.',
       'not-a-number': 'Bitte geben Sie eine Zahl in Zentimetern ein, zum Beispiel 74,5.',
-      'bust-too-small': 'Der Brustumfang muss grösser sein als die Unterbrustweite. Haben Sie die Masse vertauscht?',
-      'out-of-range': 'Für dieses Mass führen wir keine Grösse. Unterbrustweiten gibt es von 63 bis 122 cm.',
-      'no-cup': 'Zu diesen beiden Massen führen wir kein Cup. Bitte messen Sie noch einmal nach.',
+      'bust-below-underbust':
+        'Der Brustumfang muss grösser sein als die Unterbrustweite. Haben Sie die Masse vertauscht?',
+      'too-small': 'Der Unterschied der beiden Masse ist für unsere Cups zu klein. Bitte messen Sie noch einmal nach.',
+      'out-of-range': 'Für dieses Mass führen wir keine Grösse: Unterbrustweiten von 63 bis 122 cm, Cups von AA bis H.',
     },
     summary: 'Bitte prüfen Sie Ihre Angaben',
   },

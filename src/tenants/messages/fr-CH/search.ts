@@ -22,7 +22,6 @@ export const search: SearchMessages = {
     shownInstead: (term) => `Voici les résultats pour « ${term} ».`,
     literally: (typed) => `Rechercher quand même « ${typed} »`,
     alternatives: 'Vouliez-vous dire',
-    popular: 'Ce que d’autres recherchent',
   },
   bra: {
     title: 'Calculateur de taille de soutien-gorge',
@@ -39,15 +38,17 @@ export const search: SearchMessages = {
     system: 'Pays',
     size: 'Taille',
     names: { fr: 'France, Belgique, Espagne', it: 'Italie', uk: 'Royaume-Uni, États-Unis', au: 'Australie' },
+    term: 'soutien-gorge',
     show: 'Voir les soutiens-gorge à votre taille',
     note: 'Chaque coupe taille un peu différemment. Si le dos est trop lâche, prenez un tour de dos plus petit et un bonnet plus grand.',
     problems: {
       missing: 'Veuillez indiquer les deux mesures. Celle-ci manque.',
       'not-a-number': 'Veuillez indiquer un nombre en centimètres, par exemple 74,5.',
-      'bust-too-small':
+      'bust-below-underbust':
         'Le tour de poitrine doit être supérieur au dessous de poitrine. Avez-vous inversé les mesures ?',
-      'out-of-range': 'Nous n’avons pas de taille pour cette mesure. Le dessous de poitrine va de 63 à 122 cm.',
-      'no-cup': 'Nous n’avons pas de bonnet pour ces deux mesures. Veuillez mesurer encore une fois.',
+      'too-small': 'L’écart entre les deux mesures est trop petit pour nos bonnets. Veuillez mesurer encore une fois.',
+      'out-of-range':
+        'Nous n’avons pas de taille pour cette mesure : dessous de poitrine de 63 à 122 cm, bonnets de AA à H.',
     },
     summary: 'Veuillez vérifier vos indications',
   },
