@@ -74,7 +74,7 @@ function Result(props: {
   return (
     <section className={styles.result}>
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        {text.resultTitle}: <strong className={styles.size}>{name}</strong>
+        {text.resultTitle} <strong className={styles.size}>{name}</strong>
       </h2>
       <p>
         <LinkButton href={results} look="primary" size="large">

@@ -33,7 +33,7 @@ export const search = {
     bust: 'Brustumfang in cm',
     bustHint: 'Über die stärkste Stelle der Brust, ohne Druck.',
     submit: 'Grösse berechnen',
-    resultTitle: 'Ihre Grösse',
+    resultTitle: 'Ihre Grösse:',
     systems: 'In anderen Ländern',
     system: 'Land',
     size: 'Grösse',

@@ -33,7 +33,7 @@ export const search: SearchMessages = {
     bust: 'Tour de poitrine en cm',
     bustHint: 'À l’endroit le plus fort de la poitrine, sans serrer.',
     submit: 'Calculer la taille',
-    resultTitle: 'Votre taille',
+    resultTitle: 'Votre taille :',
     systems: 'Dans d’autres pays',
     system: 'Pays',
     size: 'Taille',

@@ -32,7 +32,7 @@ export const search: SearchMessages = {
     bust: 'Borstomvang in cm',
     bustHint: 'Over het breedste deel van de borst, zonder druk.',
     submit: 'Maat berekenen',
-    resultTitle: 'Uw maat',
+    resultTitle: 'Uw maat:',
     systems: 'In andere landen',
     system: 'Land',
     size: 'Maat',
