@@ -54,18 +54,18 @@ export function readListRequest(params: URLSearchParams): ListRequest {
   const filters: Record<string, string[]> = {};
   for (const key of FACETS) {
     const values = [...new Set(params.getAll(key).flatMap((value) => value.split(',')))]
-      .filter(Boolean)
+      .filter((value) => value !== '' && value.search(INVISIBLE) < 0)
       .slice(0, MOST_VALUES);
     if (values.length > 0) filters[key] = values;
   }
-  const page = Number(params.get('page') ?? '1');
+  const page = Number(/^\d{1,4}$/.exec(params.get('page') ?? '')?.[0] ?? 1);
   const sort = params.get('sort');
   return {
     term: readTerm(params.get('q') ?? ''),
     filters,
     price: readPrice(params),
     sort: isSorting(sort) ? sort : null,
-    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    page: page >= 1 && page <= MOST_PAGES ? page : 1,
     ...(params.get('literal') === '1' ? { literal: true as const } : {}),
   };
 }

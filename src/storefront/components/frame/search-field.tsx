@@ -7,6 +7,9 @@ import { useLocale, useText } from '../../text.tsx';
 import type { SuggestBoxProps } from '../search/suggest-box.tsx';
 import styles from './search-field.module.css';
 
+/** Control characters, and marks that turn the direction of text: nothing that is looked for. */
+const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
+
 /**
  * A plain form to the results; the term stays in the field, an empty one is told beside it and asks nobody. Suggestions
  * come when somebody uses it: no page loads them.
@@ -17,7 +20,7 @@ export function SearchField(props: { className?: string | undefined; autoFocus?:
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const target = links.area('search');
-  const current = pathname === target ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const current = pathname === target ? (new URLSearchParams(search).get('q') ?? '').replaceAll(INVISIBLE, ' ') : '';
   const [empty, setEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
