@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { textFiles } from './src/storefront/text-files.ts';
 
 /**
  * Class names of six characters: each stands in the page's markup, its styles and its scripts. The same for the same
@@ -14,7 +15,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), textFiles()],
   css: { modules: { generateScopedName: className } },
   build: {
     target: 'baseline-widely-available',

@@ -103,7 +103,7 @@ export async function openShop(deps: {
     payments: deps.payments ?? bankTransfer,
     confirmationMail: createConfirmationMail({ clock }),
   });
-  const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOfBasket: orders.placedNumberOf });
+  const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOf: orders.placedNumberOf });
   await jobs.schedule(EXPIRY_QUEUE, '* * * * *', async () => {
     const ended = await orders.abandonExpired();
     if (ended > 0) log.info({ ended }, 'prepared orders expired');

@@ -21,6 +21,7 @@ import type { CachedPages } from './cached-pages.ts';
 import { clientAddress } from './client-address.ts';
 import { healthRoutes } from './health.ts';
 import { addressOf, sendDirectly } from './hono-request.ts';
+import type { KeptCards } from './kept-cards.ts';
 import { limitBody } from './limit-body.ts';
 import type { Pages } from './pages.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
@@ -37,6 +38,8 @@ export type AppState = {
   pages: Pages;
   /** Public pages that are kept; without it every page is rendered. */
   cached?: CachedPages;
+  /** Printed cards, kept and dropped like pages; without them each is printed anew. */
+  cards?: KeptCards;
   /** Whether the database answers; without it each request finds out for itself. */
   availability?: Availability;
 };

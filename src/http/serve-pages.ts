@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { AppEnv, AppState } from './app.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { addressOf, asResponse } from './hono-request.ts';
+import { noCards } from './kept-cards.ts';
 import { nobody, type Personal, type Rendered, type Reports, renderPage } from './render-page.ts';
 import { isUnavailable, RETRY_AFTER, Unavailable } from './unavailable.ts';
 import { createUnavailablePage } from './unavailable-page.ts';
@@ -31,6 +32,7 @@ export function createServePage(deps: { clock: Clock; development: boolean; hasP
       if (state.availability?.isAway()) throw new Unavailable('the database is away');
       return renderPage(state.pages, request, {
         shop: state.open.shop,
+        keptCards: state.cards ?? noCards,
         facts,
         personal,
         now: clock.now(),

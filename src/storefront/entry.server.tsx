@@ -1,8 +1,10 @@
+import { textFiles } from 'virtual:text-files';
 import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
 import { shopRequest } from './context.ts';
+import { isCheckout } from './locale.ts';
 import { scriptsLast } from './script-priority.ts';
 import { TextProvider } from './text.tsx';
 
@@ -44,7 +46,9 @@ export default async function handleRequest(
     },
   );
   await body.allReady;
-  const html = scriptsLast(await new Response(body).text());
+  const texts = textFiles[`${locale.locale}/index`] ?? [];
+  const more = isCheckout(locale.locale, new URL(request.url).pathname) ? textFiles[`${locale.locale}/checkout`] : [];
+  const html = scriptsLast(await new Response(body).text(), [...texts, ...(more ?? [])]);
   shop.takePage?.(html);
   return new Response(shop.takePage ? null : html, { status: failed ? 500 : status, headers });
 }

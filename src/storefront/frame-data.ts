@@ -25,9 +25,33 @@ export type FrameData = {
   year: number;
 };
 
+/**
+ * The frame as one text. The router writes each name and value of a loader's answer into the page on its own; for some
+ * hundred categories that was a tenth of a product page's processor time and a quarter of its bytes.
+ */
+export type PackedFrame = { frame: string };
+
+export function packFrame(frame: FrameData): PackedFrame {
+  return { frame: JSON.stringify(frame) };
+}
+
+/** Every component of a page asks; on the server, one text per tenant, locale and host. */
+const MOST_FRAMES = 50;
+const unpacked = new Map<string, FrameData>();
+
+function unpackFrame(text: string): FrameData {
+  const known = unpacked.get(text);
+  if (known) return known;
+  const frame: FrameData = JSON.parse(text);
+  if (unpacked.size >= MOST_FRAMES) unpacked.clear();
+  unpacked.set(text, frame);
+  return frame;
+}
+
 /** Null only on an error page of a shop that could not even load its frame. */
 export function useFrame(): FrameData | null {
-  return useRouteLoaderData<FrameData>('root') ?? null;
+  const packed = useRouteLoaderData<PackedFrame>('root');
+  return packed ? unpackFrame(packed.frame) : null;
 }
 
 function isPage(value: unknown): value is Page {

@@ -10,6 +10,8 @@ import {
 } from '../shop/search/list-parameters.ts';
 import type { PublicPage } from './public-page.ts';
 
+export const PAGE_SIZE = 48;
+
 /** How a list is asked for in its address: `q`, `page`, `sort`, `price=10-99.90`, and one parameter per facet. */
 export type ListRequest = {
   term: string;

@@ -57,6 +57,7 @@ export async function openKeptShop(
     pool,
     pages,
     cached: keeping.cached,
+    cards: keeping.cards,
     availability,
     open: {
       shop: { ...selling, search, content: createContent({ pool, clock, log: silentLog }) },

@@ -25,7 +25,7 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
     payments,
     confirmationMail: createConfirmationMail({ clock }),
   });
-  const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOfBasket: orders.placedNumberOf });
+  const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOf: orders.placedNumberOf });
   return {
     basket,
     checkout,

@@ -3,7 +3,16 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Article, Catalogue } from '../catalogue/index.ts';
 import { times } from '../pricing/index.ts';
-import { dropLine, linesOf, lockOrCreate, openBasket, piecesOf, putLine, touch } from './basket.store.ts';
+import {
+  createBasket as createStoredBasket,
+  dropLine,
+  linesOf,
+  lockOpenBasket,
+  openBasket,
+  piecesOf,
+  putLine,
+  type StoredLine,
+} from './basket.store.ts';
 import type { Basket, BasketKey } from './index.ts';
 import { blocksOrder, lineNotices } from './line-notices.ts';
 import { parseQuantity } from './quantity.ts';
@@ -13,12 +22,23 @@ import type { BasketLine, BasketOutcome, BasketProblem, BasketView } from './typ
 export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Clock }): Basket {
   const { pool, catalogue, clock } = deps;
 
-  async function view(key: BasketKey): Promise<BasketView> {
+  async function open(key: BasketKey): Promise<{ id: string | null; view: BasketView }> {
     const basket = await openBasket(pool, key.tenant.id, key.secret);
-    const stored = basket?.lines ?? [];
-    const articles = await catalogue.articles({ ...key, skus: stored.map((line) => line.sku) });
-    const lines = stored.flatMap((line): BasketLine[] => {
-      const article = articles.get(line.sku);
+    return { id: basket?.id ?? null, view: await viewOf(key, basket ?? { lines: [], version: 0 }) };
+  }
+
+  const view = async (key: BasketKey): Promise<BasketView> => (await open(key)).view;
+
+  /** A basket with these lines; `known` is an article that was looked up just now. */
+  async function viewOf(
+    key: BasketKey,
+    basket: { lines: StoredLine[]; version: number },
+    known?: Article,
+  ): Promise<BasketView> {
+    const skus = basket.lines.map((line) => line.sku).filter((sku) => sku !== known?.sku);
+    const articles = await catalogue.articles({ ...key, skus });
+    const lines = basket.lines.flatMap((line): BasketLine[] => {
+      const article = line.sku === known?.sku ? known : articles.get(line.sku);
       if (!article) return [];
       const lineTotal = times(article.price, line.quantity);
       return [
@@ -36,7 +56,7 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
       pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
       totals: basketTotals(lines, key.tenant, clock.now()),
       ready: lines.length > 0 && !lines.some((line) => blocksOrder(line.notices)),
-      version: basket?.version ?? 0,
+      version: basket.version,
     };
   }
 
@@ -53,38 +73,50 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
     return { article };
   }
 
-  /** Changes one line under the basket's lock; `wanted` gets the quantity in the basket and returns the new one. */
+  /** Sets one line under the basket's lock; `wanted` gets the quantity in the basket and returns the new one. */
   async function change(key: BasketKey, article: Article, wanted: (present: number) => number): Promise<BasketOutcome> {
-    const limits = key.tenant.limits;
-    const result = await inTransaction(pool, async (client) => {
-      const basket = await lockOrCreate(client, { tenant: key.tenant.id, secret: key.secret, now: clock.now() });
-      const lines = await linesOf(client, basket.id);
-      const present = lines.find((line) => line.sku === article.sku)?.quantity ?? 0;
-      const quantity = wanted(present);
-      if (present === 0 && lines.length >= limits.basketLines)
-        return { secret: basket.secret, problem: 'basket-full' as const };
-      if (quantity > Math.min(article.available, limits.lineQuantity))
-        return { secret: basket.secret, problem: 'not-enough' as const };
-      const seenAmount = article.price.amount;
-      await putLine(client, { basketId: basket.id, sku: article.sku, quantity, seenAmount, now: clock.now() });
-      return { secret: basket.secret, problem: null };
-    });
-    if (result.problem) return refuse(key, result.problem, Math.min(article.available, limits.lineQuantity));
-    return { ok: true, basket: await view({ ...key, secret: result.secret }), secret: result.secret };
+    const { tenant, secret } = key;
+    const most = Math.min(article.available, tenant.limits.lineQuantity);
+    const seen = { sku: article.sku as string, seenAmount: article.price.amount };
+    const changed = secret === null ? null : await changeOpen(tenant.id, secret);
+    if (changed === 'basket-full' || changed === 'not-enough') return refuse(key, changed, most);
+    if (changed) return { ok: true, basket: await viewOf(key, changed, article), secret };
+    const quantity = wanted(0);
+    if (quantity > most) return refuse(key, 'not-enough', most);
+    const fresh = await createStoredBasket(pool, { tenant: tenant.id, ...seen, quantity, now: clock.now() });
+    const basket = { lines: [{ ...seen, quantity }], version: 1 };
+    return { ok: true, basket: await viewOf(key, basket, article), secret: fresh };
+
+    /** The basket's lines after the change; null if this secret opens no basket. */
+    function changeOpen(tenantId: string, known: string) {
+      return inTransaction(pool, async (client) => {
+        const basketId = await lockOpenBasket(client, tenantId, known);
+        if (basketId === null) return null;
+        const lines = await linesOf(client, basketId);
+        const present = lines.find((line) => line.sku === article.sku);
+        const quantity = wanted(present?.quantity ?? 0);
+        if (!present && lines.length >= tenant.limits.basketLines) return 'basket-full';
+        if (quantity > most) return 'not-enough';
+        const line = { ...seen, quantity };
+        const version = await putLine(client, { basketId, ...line, now: clock.now() });
+        return { version, lines: present ? lines.map((old) => (old === present ? line : old)) : [...lines, line] };
+      });
+    }
   }
 
   async function remove(key: BasketKey, { sku }: { sku: string }): Promise<BasketOutcome> {
-    const secret = await inTransaction(pool, async (client) => {
-      const basket = await lockOrCreate(client, { tenant: key.tenant.id, secret: key.secret, now: clock.now() });
-      await dropLine(client, basket.id, sku);
-      await touch(client, basket.id, clock.now());
-      return basket.secret;
-    });
-    return { ok: true, basket: await view({ ...key, secret }), secret };
+    const { tenant, secret } = key;
+    if (secret !== null)
+      await inTransaction(pool, async (client) => {
+        const basketId = await lockOpenBasket(client, tenant.id, secret);
+        if (basketId !== null) await dropLine(client, { basketId, sku, now: clock.now() });
+      });
+    return { ok: true, basket: await view(key), secret };
   }
 
   return {
     view,
+    open,
     pieces: ({ tenant, locale, secret }) => piecesOf(pool, { tenant: tenant.id, locale, secret }),
     remove,
     add: async (key, { sku, quantity }) => {

@@ -9,6 +9,8 @@ export type BasketKey = { tenant: Tenant; locale: Locale; secret: string | null 
 
 export type Basket = {
   view(key: BasketKey): Promise<BasketView>;
+  /** The same with the basket's own id, for departments that go on with it; null if there is no open basket. */
+  open(key: BasketKey): Promise<{ id: string | null; view: BasketView }>;
   /** Pieces of all lines, as the view counts them, by one small query: the badge of every page. */
   pieces(key: BasketKey): Promise<number>;
   /** Adds pieces of an article; makes a basket if there is none. `quantity` comes from outside and is checked here. */
@@ -17,6 +19,6 @@ export type Basket = {
   setQuantity(key: BasketKey, change: { sku: string; quantity: unknown }): Promise<BasketOutcome>;
   remove(key: BasketKey, change: { sku: string }): Promise<BasketOutcome>;
 };
-export { findBasket } from './basket.store.ts';
+export { findBasket, hashSecret } from './basket.store.ts';
 export { createBasket } from './basket.ts';
 export { forgetOldBaskets } from './forget-old-baskets.ts';

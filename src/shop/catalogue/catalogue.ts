@@ -7,7 +7,7 @@ import { categoryOfPath, categoryPathRows, chains } from './categories.store.ts'
 import type { Catalogue } from './index.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { loadCards } from './product-cards.ts';
-import { loadProduct } from './product-view.ts';
+import { loadChoices, loadProduct } from './product-view.ts';
 import type { CategoryId, CategoryNode } from './types.ts';
 
 /** Also tells, when goods or categories have changed, whose navigation is another one by it. */
@@ -20,6 +20,7 @@ export function createCatalogue(deps: {
 
   return {
     product: (request) => loadProduct(pool, { ...request, now: clock.now() }),
+    choices: (request) => loadChoices(pool, { ...request, now: clock.now() }),
     cards: (request) => loadCards(pool, { ...request, now: clock.now() }),
     articles: (request) => loadArticles(pool, { ...request, now: clock.now() }),
     navigation: ({ tenant, locale }) => navigation.tree({ tenant: tenant.id, locale }),

@@ -8,6 +8,7 @@ import type {
   Description,
   Picture,
   ProductCard,
+  ProductChoices,
   ProductId,
   ProductVariants,
   ProductView,
@@ -22,6 +23,8 @@ export type * from './types.ts';
 export type Catalogue = {
   /** The product seen through this variant; null if the tenant does not sell it (unknown or withdrawn). */
   product(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<ProductView | null>;
+  /** The choices among its variants; null as for the product. */
+  choices(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<ProductChoices | null>;
   /** Cards in the order of the hits; what is no longer on sale is left out. One query per kind of data, not per card. */
   cards(request: {
     tenant: Tenant;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Pool } from '../../platform/database/pool.ts';
+import { hashSecret } from '../basket/index.ts';
 import type { Contact, DeliveryChoice, PaymentChoice } from './types.ts';
 
 const AddressRow = v.object({
@@ -33,11 +34,15 @@ function readStep<Value>(schema: v.GenericSchema<unknown, Value>, stored: unknow
   return result.success ? result.output : null;
 }
 
-export async function loadCheckout(pool: Pool, basketId: string): Promise<StoredCheckout> {
-  const { rows } = await pool.query<{ contact: unknown; delivery: unknown; payment: unknown }>(
-    'select contact, delivery, payment from checkout where basket_id = $1',
-    [basketId],
-  );
+/** What was entered so far for the open basket of a secret. */
+export async function loadCheckout(pool: Pool, tenant: string, secret: string | null): Promise<StoredCheckout> {
+  if (secret === null) return { contact: null, delivery: null, payment: null };
+  const { rows } = await pool.query<{ contact: unknown; delivery: unknown; payment: unknown }>({
+    name: 'checkout-load',
+    text: `select c.contact, c.delivery, c.payment from basket b join checkout c on c.basket_id = b.id
+     where b.secret_hash = $1 and b.tenant = $2 and b.state = 'open'`,
+    values: [hashSecret(secret), tenant],
+  });
   const row = rows[0];
   return {
     contact: readStep(ContactRow, row?.contact),
@@ -46,16 +51,16 @@ export async function loadCheckout(pool: Pool, basketId: string): Promise<Stored
   };
 }
 
-const COLUMN = { contact: 'contact', delivery: 'delivery', payment: 'payment' } as const;
-
 export async function saveStep(
   pool: Pool,
-  request: { basketId: string; locale: string; step: keyof typeof COLUMN; value: object; now: Date },
+  request: { basketId: string; locale: string; step: 'contact' | 'delivery' | 'payment'; value: object; now: Date },
 ): Promise<void> {
-  const column = COLUMN[request.step];
-  await pool.query(
-    `insert into checkout (basket_id, locale, ${column}, changed_at) values ($1, $2, $3, $4)
+  // One of these three words, so it is part of the text and of its name.
+  const column = request.step;
+  await pool.query({
+    name: `checkout-${column}`,
+    text: `insert into checkout (basket_id, locale, ${column}, changed_at) values ($1, $2, $3, $4)
      on conflict (basket_id) do update set locale = excluded.locale, ${column} = excluded.${column}, changed_at = excluded.changed_at`,
-    [request.basketId, request.locale, JSON.stringify(request.value), request.now],
-  );
+    values: [request.basketId, request.locale, JSON.stringify(request.value), request.now],
+  });
 }

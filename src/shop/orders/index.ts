@@ -10,8 +10,8 @@ export type * from './types.ts';
 export type Orders = {
   /** The order this browser's basket became; null for a stranger or an open basket. */
   ofBasket(key: BasketKey): Promise<OrderView | null>;
-  /** Number of the placed order that a basket has become, or null. */
-  placedNumberOf(basketId: string): Promise<string | null>;
+  /** Number of the placed order that this browser's basket has become, or null. */
+  placedNumberOf(key: BasketKey): Promise<string | null>;
   /** Ends prepared orders whose payment never came to an end; returns how many. Run by a job. */
   abandonExpired(): Promise<number>;
 };

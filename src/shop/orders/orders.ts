@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Currency } from '../../tenants/tenant.ts';
 import { findBasket } from '../basket/index.ts';
 import { ContactRow, DeliveryRow, PaymentRow } from '../checkout/index.ts';
 import { money } from '../pricing/index.ts';
 import type { Orders } from './index.ts';
-import { abandonExpired, liveOrderOf } from './orders.store.ts';
-import type { OrderLine, OrderView } from './types.ts';
+import { abandonExpired, orderLines, placedNumberOf, placedOrder } from './orders.store.ts';
+import type { OrderView } from './types.ts';
 
 const AmountRow = v.object({ amount: v.number(), currency: v.picklist(['CHF', 'EUR']) });
 const TotalsRow = v.object({
@@ -27,45 +26,25 @@ const GroupRow = v.object({
 });
 const StoredDelivery = v.object({ ...DeliveryRow.entries, groups: v.array(GroupRow) });
 
-type Row = {
-  id: string;
-  number: string;
-  placed_at: Date;
-  contact: unknown;
-  delivery: unknown;
-  payment: unknown;
-  totals: unknown;
-  currency: Currency;
-};
-
 const PREPARED_MINUTES = 30;
 
 export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
   const { pool, clock } = deps;
 
   async function load(basketId: string): Promise<OrderView | null> {
-    const { rows } = await pool.query<Row>(
-      `select id, number, placed_at, contact, delivery, payment, totals, currency from orders
-       where basket_id = $1 and state = 'placed'`,
-      [basketId],
-    );
-    const row = rows[0];
+    const row = await placedOrder(pool, basketId);
     if (!row) return null;
-    const lines = await pool.query<Omit<OrderLine, 'unitPrice' | 'lineTotal'> & { unit: number; line: number }>(
-      `select sku, product_id as "productId", title, variant_text as "variantText", picture_id as "pictureId", quantity,
-         unit_amount as unit, line_amount as line from order_line where order_id = $1 order by position`,
-      [row.id],
-    );
+    const lines = await orderLines(pool, row.id);
     const delivery = v.parse(StoredDelivery, row.delivery);
     return {
       number: row.number,
-      placedAt: row.placed_at,
+      placedAt: row.placedAt,
       email: v.parse(ContactRow, row.contact).email,
       billing: delivery.billing,
       shipping: delivery.shipping ?? delivery.billing,
       deliveryGroups: delivery.groups,
       payment: v.parse(PaymentRow, row.payment).method,
-      lines: lines.rows.map(({ unit, line, ...rest }) => ({
+      lines: lines.map(({ unit, line, ...rest }) => ({
         ...rest,
         unitPrice: money(unit, row.currency),
         lineTotal: money(line, row.currency),
@@ -80,10 +59,7 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
       const basket = await findBasket(pool, key.tenant.id, key.secret);
       return basket?.state === 'ordered' ? load(basket.id) : null;
     },
-    placedNumberOf: async (basketId) => {
-      const order = await liveOrderOf(pool, basketId);
-      return order?.state === 'placed' ? order.number : null;
-    },
+    placedNumberOf: (key) => placedNumberOf(pool, key.tenant.id, key.secret),
     abandonExpired: () =>
       inTransaction(pool, (client) =>
         abandonExpired(client, new Date(clock.now().getTime() - PREPARED_MINUTES * 60_000)),

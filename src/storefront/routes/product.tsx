@@ -85,17 +85,22 @@ export async function action({ context, request: http, url, params }: Route.Acti
   const request = await openRequest(context, url);
   const { shop, tenant, locale } = request;
   const form = await http.formData();
-  const product = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
+  const product = await shop.catalogue.choices({ tenant, locale: locale.locale, sku: params.sku });
   if (product === null) throw notFound('product');
-  const variant = await resolveVariant(request, product, form);
+  const variant = resolveVariant(product, form);
   if (!variant.ok) return data({ ok: false as const, problem: 'choose' as const, axis: variant.axis }, { status: 422 });
-  const path = productHref(locale.locale, product.slug, variant.sku);
-  if (form.get('intent') === 'show') throw redirect(`${path}?v=1`, 303);
+  if (form.get('intent') === 'show') {
+    const articles = await shop.catalogue.articles({ tenant, locale: locale.locale, skus: [variant.sku] });
+    const shown = articles.get(variant.sku);
+    if (shown === undefined) throw notFound('product');
+    throw redirect(`${productHref(locale.locale, shown.slug, shown.sku)}?v=1`, 303);
+  }
   const { answer, cookie } = await addToBasket(request, variant.sku);
   if (!answer.ok) return data(answer, { status: answer.problem === 'failed' ? 503 : 409 });
   const headers = cookie === null ? undefined : { 'Set-Cookie': cookie };
   const isScript = new URL(http.url).pathname.endsWith('.data');
   if (isScript) return data(answer, { ...(headers ? { headers } : {}) });
+  const path = productHref(locale.locale, answer.article.slug, answer.article.sku);
   throw redirect(`${path}?v=1&added=1`, { status: 303, ...(headers ? { headers } : {}) });
 }
 

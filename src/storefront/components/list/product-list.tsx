@@ -6,9 +6,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { Cards } from '../../cards/printed-card.ts';
 import { useHydrated } from '../../hydrated.ts';
-import { type ListData, PAGE_SIZE } from '../../list-data.ts';
-import { isFiltered, readListRequest, withoutFilters, writeListRequest } from '../../list-request.ts';
+import type { ListData } from '../../list-data.ts';
+import { isFiltered, PAGE_SIZE, readListRequest, withoutFilters, writeListRequest } from '../../list-request.ts';
 import { useText } from '../../text.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { AppliedFilters, PromotedFilters } from './applied-filters.tsx';
@@ -113,7 +114,10 @@ function FilterSheet(props: { action: string; list: ListData }): ReactNode {
 }
 
 /** All pages of this list that stand on the screen: the asked one and those loaded before. */
-function useLoadedPages(action: string, list: ListData): { first: number; last: number; cards: ListData['cards'] } {
+function useLoadedPages(
+  action: string,
+  list: ListData,
+): { first: number; last: number; loaded: { page: number; cards: Cards }[] } {
   const key = `${action}${writeListRequest({ ...list.request, page: 1 })}`;
   // While a page comes to life it must equal the server's, which knows one page only. Afterwards a list stands at its
   // full length from its first render on: coming back scrolls before effects run.
@@ -121,7 +125,7 @@ function useLoadedPages(action: string, list: ListData): { first: number; last: 
   useEffect(() => rememberPage(key, list.page, list.cards), [key, list.page, list.cards]);
   return hydrated
     ? pagesAround(rememberedPages(key), list.page, list.cards)
-    : { first: list.page, last: list.page, cards: list.cards };
+    : { first: list.page, last: list.page, loaded: [{ page: list.page, cards: list.cards }] };
 }
 
 /** Goods with filters, sorting and pages: one list for categories and search results. */
@@ -129,7 +133,7 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
   const { action, list } = props;
   const text = useText().catalogue;
   const navigation = useNavigation();
-  const { first, last, cards } = useLoadedPages(action, list);
+  const { first, last, loaded } = useLoadedPages(action, list);
   const shown = Math.min(last * PAGE_SIZE, list.total);
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === action;
   const lastShown = useRef(shown);
@@ -173,7 +177,11 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
                 </LinkButton>
               </p>
             )}
-            <ProductGrid cards={cards} eager={first === 1 ? 4 : 0} headingLevel="h2" layout="list" />
+            <div>
+              {loaded.map(({ page, cards }) => (
+                <ProductGrid key={page} cards={cards} layout="list" />
+              ))}
+            </div>
             <div className={styles.paging}>
               <p className={styles.shown}>{text.list.shown(shown, list.total)}</p>
               <svg className={styles.progress} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
