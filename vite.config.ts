@@ -30,7 +30,7 @@ export default defineConfig({
             // What every page needs.
             {
               name: 'frame',
-              test: /src\/tenants\/[^/]+$|src\/ui\/(?!field\.)[^/]+$|src\/storefront\/(root|text|badges|fetch-json|form-data|frame-data|hydrated|shop-links|spoken-amount|department|locale|entry\.client)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
+              test: /src\/tenants\/[^/]+$|src\/ui\/(?!field\.)[^/]+$|src\/storefront\/(root|text|badges|fetch-json|form-data|frame-data|hydrated|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
               priority: 3,
             },
             {
