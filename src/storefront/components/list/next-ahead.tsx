@@ -13,7 +13,7 @@ function savesData(): boolean {
 }
 
 /** Fetches the next page's data once the end of the list comes near, and for nobody who never gets there. */
-export function NextAhead(props: { page: string }): ReactNode {
+export default function NextAhead(props: { page: string }): ReactNode {
   const mark = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
