@@ -50,7 +50,9 @@ export async function seenByPhone(browser: Browser, url: string): Promise<Seen> 
       look();
     });
     await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
-    await page.waitForFunction(() => Reflect.get(Reflect.get(window, 'seen'), 'usable') > 0);
+    await page.waitForFunction(() => Reflect.get(Reflect.get(window, 'seen'), 'usable') > 0, null, {
+      timeout: 120_000,
+    });
     return v.parse(Seen, await page.evaluate(() => Reflect.get(window, 'seen')));
   } finally {
     await context.close();
