@@ -23,6 +23,7 @@ export function suggest({ shop }: SearchDeps) {
     path: '/api/search/suggest',
     id: 'suggest',
     tag: 'Search',
+    searchesTexts: true,
     summary: 'What the words typed so far may become',
     description: `Terms, categories and products, ${MOST} in all at most.`,
     parameters: {
@@ -46,17 +47,21 @@ export function suggest({ shop }: SearchDeps) {
       const locale = call.locale.locale;
       const found = await search.suggest({
         tenant: call.tenant.id,
-        locale,
+        locale: call.textLocale,
         term: query.query,
         count: query.count,
       });
-      const cards = await catalogue.cards({ tenant: call.tenant, locale, hits: found.hits });
+      const cards = await catalogue.cards({ tenant: call.tenant, locale: call.textLocale, hits: found.hits });
       return {
         // The history is one person's.
         headers: { 'Cache-Control': 'private, no-store' },
         content: {
           terms: found.terms,
-          categories: found.categories.map(({ name, path }) => ({ name, path: categoryHref(locale, path) })),
+          // Their pages are there in the languages of the house.
+          categories: (call.textLocale === locale ? found.categories : []).map(({ name, path }) => ({
+            name,
+            path: categoryHref(locale, path),
+          })),
           products: cards.map((card) => shownProduct(card, call)),
           history: [],
         },
