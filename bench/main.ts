@@ -7,6 +7,7 @@ import { growth } from './benches/growth.ts';
 import { importFeed } from './benches/import.ts';
 import { pages } from './benches/pages.ts';
 import { relevance } from './benches/relevance.ts';
+import { search } from './benches/search.ts';
 import { soak } from './benches/soak.ts';
 import { generatedGoods } from './catalogue/goods.ts';
 import { type BenchShop, openBenchShop } from './machine/shop.ts';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, Bench> = {
   import: importFeed,
   growth,
   relevance,
+  search,
 };
 const LONG_SECONDS = 20;
 

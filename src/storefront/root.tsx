@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/fallback-fonts.css';
 import archivo from '../ui/fonts/archivo.woff2?url';
 import { clearToasts, showToast, Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root';

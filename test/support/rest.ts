@@ -10,6 +10,7 @@ import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { createContent } from '../../src/shop/content/index.ts';
 import { createSessions } from '../../src/shop/customers/index.ts';
 import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/index.ts';
+import { createSearchHistory } from '../../src/shop/search-history/index.ts';
 
 /** The REST interface over a database, without the rest of the server. */
 export function openRest(
@@ -21,6 +22,7 @@ export function openRest(
   const shop = {
     catalogue: createCatalogue(deps),
     search: own.search ?? createPostgresSearch(deps),
+    history: createSearchHistory(deps),
     content: createContent(deps),
   };
   const recorded: RecordedVital[] = [];

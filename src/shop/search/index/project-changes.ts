@@ -46,6 +46,7 @@ export function projectChanges(deps: {
   let areSynonymsDue = false;
   let isRebuildDue = false;
   let isSnapshotDue = false;
+  let knownSnapshot = Number.NEGATIVE_INFINITY;
   let savedAt = performance.now();
   let closed = false;
   let wake = (): void => {};
@@ -74,7 +75,8 @@ export function projectChanges(deps: {
   /** The index as it was on disk and all that changed since; false if it cannot be used. */
   async function open(): Promise<boolean> {
     const loaded = snapshots?.load();
-    if (!loaded) return false;
+    // The one that is known already is not what somebody has just made.
+    if (!loaded || loaded.facts.savedAt <= knownSnapshot) return false;
     if (loaded.facts.identity !== (await databaseIdentity(pool))) return false;
     if (Math.abs(clock.now().getTime() - loaded.facts.savedAt) > OLDEST_MS) return false;
     const wanted = JSON.stringify((await tenantsToIndex(pool)).map(({ id, rule, locales }) => [id, rule, locales]));
@@ -85,6 +87,7 @@ export function projectChanges(deps: {
     const reading = await changesSince(client, loaded.facts.position).finally(() => client.end());
     if (reading.isOther) return false;
     take(reading.changes);
+    knownSnapshot = loaded.facts.savedAt;
     facts.source = 'snapshot';
     areSynonymsDue = true;
     projection.adopt(stateOf(loaded.content));
@@ -111,7 +114,8 @@ export function projectChanges(deps: {
     const saving = performance.now();
     const { dictionary, tenants } = content;
     const identity = await databaseIdentity(pool);
-    snapshots.save({ identity, position, savedAt: clock.now().getTime() }, { dictionary, tenants });
+    knownSnapshot = clock.now().getTime();
+    snapshots.save({ identity, position, savedAt: knownSnapshot }, { dictionary, tenants });
     savedAt = performance.now();
     isSnapshotDue = false;
     log.info({ ms: Math.round(savedAt - saving) }, 'the search index was written to disk');
@@ -129,13 +133,13 @@ export function projectChanges(deps: {
     if (products.size === 0) return;
     const ids = [...products];
     products.clear();
+    facts.renewed += ids.length;
     try {
       await projection.renew(ids);
     } catch (error) {
       for (const id of ids) products.add(id);
       throw error;
     }
-    facts.renewed += ids.length;
   }
 
   async function step(): Promise<void> {
