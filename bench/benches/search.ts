@@ -24,11 +24,14 @@ export const search: Bench = {
     const { shop, goods, seconds, out } = given;
     await indexReady(shop);
     const built = await figureOf(shop.port, 'kontor_search_index_opened_seconds');
+    const cpu = await figureOf(shop.port, 'kontor_search_index_opened_cpu_seconds');
     const bytes = await figureOf(shop.port, 'kontor_search_index_bytes');
     const indexed = await figureOf(shop.port, 'kontor_search_index_products');
+    const { now: memory } = memoryOf(shop.pid);
     out(
-      `index: built in ${round(built, 2)} s, ${round(bytes / MEGABYTE, 1)} MB for ${indexed} products, server ${memoryOf(shop.pid).now} MB`,
+      `index: built in ${round(built, 2)} s (CPU of the thread ${round(cpu, 2)} s), ${round(bytes / MEGABYTE, 1)} MB for ${indexed} products, server ${memory} MB`,
     );
+    out(JSON.stringify({ bench: 'search index', products: shop.products, built, cpu, bytes, memory }));
     const limits = limitsFor(shop.products);
     const job = { visits: searches(goods, 'filter'), once: false, seconds };
     await measure(shop, 'warm up', { ...job, concurrency: CONCURRENT, seconds: Math.min(10, seconds) });
