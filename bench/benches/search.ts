@@ -13,7 +13,6 @@ const CONCURRENT = 8;
 /** Milliseconds at 95 of 100; the larger catalogue has its own. */
 const LARGE = 500_000;
 const MEGABYTE = 1024 * 1024;
-const INDEX_MS = 300_000;
 
 /** Searches over HTTP, each with all facets and another one than the last, alone and eight at once. */
 export const search: Bench = {
@@ -22,7 +21,6 @@ export const search: Bench = {
   shortSeconds: 4,
   run: async (given) => {
     const { shop, goods, seconds, out } = given;
-    await indexReady(shop);
     const built = await figureOf(shop.port, 'kontor_search_index_opened_seconds');
     const cpu = await figureOf(shop.port, 'kontor_search_index_opened_cpu_seconds');
     const bytes = await figureOf(shop.port, 'kontor_search_index_bytes');
@@ -129,7 +127,6 @@ async function showFreshness({ shop, goods, seconds, out }: BenchRun): Promise<b
 
 async function showWarmStart({ shop, out }: BenchRun): Promise<boolean> {
   await shop.restart();
-  await indexReady(shop);
   const opened = await figureOf(shop.port, 'kontor_search_index_opened_seconds');
   const isLate = opened > 5;
   out(`warm start: the index is there after ${round(opened, 2)} s${isLate ? ' OVER 5' : ''}`);
@@ -140,12 +137,4 @@ async function showWarmStart({ shop, out }: BenchRun): Promise<boolean> {
 /** Milliseconds at 99 of 100 looks, since the last time this was asked. */
 async function delayOf(shop: BenchShop): Promise<number> {
   return 1000 * (await figureOf(shop.port, 'kontor_event_loop_delay_seconds', 'quantile="0.99"'));
-}
-
-async function indexReady(shop: BenchShop): Promise<void> {
-  const until = Date.now() + INDEX_MS;
-  while ((await figureOf(shop.port, 'kontor_search_index_ready')) !== 1) {
-    if (Date.now() > until) throw new Error('the search index was not built in time');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }
