@@ -24,7 +24,7 @@ export type RestDeps = SearchDeps & {
 /** Somebody opens some articles a minute; many people may share an address. */
 const CLICKS_LIMIT = { most: 120, seconds: 60, mostKeys: 20_000 };
 /** A page reports a handful of times; many people may share an address. */
-const VITALS_LIMIT = { most: 120, seconds: 60, mostKeys: 20_000 };
+const VITALS_LIMIT = { name: 'vitals', most: 120, seconds: 60 };
 
 /** Every endpoint of the REST interface: whoever adds one here has it routed, described and tested. */
 export function restEndpoints(deps: RestDeps): Endpoint[] {

@@ -2,6 +2,7 @@ import { type MessagePort, Worker } from 'node:worker_threads';
 import type { Log } from '../platform/log.ts';
 import { retire } from '../platform/metrics/merge-figures.ts';
 import type { Figure } from '../platform/metrics/metrics.ts';
+import { shareRateLimits } from '../platform/rate-limit.ts';
 import type { Drain } from './front.ts';
 import type { PortSource } from './listen.ts';
 import { afterCrash, DATABASE_AWAY_DELAY_MS, isHopeless, MOST_SHORT_LIVES } from './restart-policy.ts';
@@ -60,6 +61,8 @@ export function createWorkers(deps: {
   onGivingUp(line: string): void;
 }): Workers {
   const { log, task } = deps;
+  // Before the first thread starts: they count together.
+  shareRateLimits();
   const slots: Slot[] = [];
   /** Threads that answer their last requests. */
   const leaving = new Set<Running>();

@@ -3,10 +3,11 @@ import { type GradedSearch, readGradedSearches, readJudged } from './graded-set.
 import type { Scored } from './score.ts';
 import { scoreOf } from './score.ts';
 
+/** The thresholds of issue 5, and what PostgreSQL's ranking reaches in the meantime. */
 export const LANGUAGES = [
-  { language: 'de', tenant: 'ch', locale: 'de-CH', atLeast: 0.9 },
-  { language: 'fr', tenant: 'ch', locale: 'fr-CH', atLeast: 0.88 },
-  { language: 'nl', tenant: 'nl', locale: 'nl-NL', atLeast: 0.88 },
+  { language: 'de', tenant: 'ch', locale: 'de-CH', atLeast: 0.9, whileWarming: 0.7 },
+  { language: 'fr', tenant: 'ch', locale: 'fr-CH', atLeast: 0.88, whileWarming: 0.82 },
+  { language: 'nl', tenant: 'nl', locale: 'nl-NL', atLeast: 0.88, whileWarming: 0.75 },
 ] as const;
 
 /** What the engine answers to every graded search of a language. Products younger than the grades are passed over. */

@@ -166,7 +166,7 @@ function matchSlot(text: OpenText, slot: Slot, isHead: boolean, norms: Norms, sc
     if (worth > before) best[product] = worth;
     if (isTitle) inTitle[product] = 1;
   };
-  for (const { terms, weight } of slot.alternatives) {
+  for (const { terms, weight, titleOnly } of slot.alternatives) {
     const lists = terms.map((term) => text.read.terms.find(term));
     if (weight <= 0 || lists.length === 0 || lists.some((place) => place < 0)) continue;
     const ranges = lists
@@ -188,7 +188,7 @@ function matchSlot(text: OpenText, slot: Slot, isHead: boolean, norms: Norms, sc
         worth += points(other.from, product);
         isTitle &&= ((marks[other.from] ?? 0) & TITLE) !== 0;
       }
-      if (isThere) answer(product, (weight * worth) / ranges.length, isTitle);
+      if (isThere && (isTitle || !titleOnly)) answer(product, (weight * worth) / ranges.length, isTitle);
     }
   }
   return answered;

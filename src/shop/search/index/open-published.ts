@@ -40,7 +40,7 @@ function synonymsOf(locales: readonly string[], stored: readonly StoredSynonym[]
       const code = languageCodeOf(locale) ?? 'en';
       const rules = stored.flatMap(({ language, said, meant }) => {
         if (language !== code) return [];
-        return meant.length === 0 ? sameMeaning(said) : [{ said, meant }];
+        return meant.length === 0 ? sameMeaning(said) : [{ said, meant, directed: true }];
       });
       return [locale, compileSynonyms(code, rules)];
     }),

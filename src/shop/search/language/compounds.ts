@@ -33,7 +33,7 @@ const stems = (code: LanguageCode, list: string): ReadonlySet<string> =>
 
 const LEXICONS: Partial<Record<LanguageCode, Lexicon>> = {
   de: {
-    nouns: folded(GERMAN_NOUNS),
+    nouns: folded(`${GERMAN_NOUNS} ${GERMAN_KEPT}`),
     modifiers: folded(GERMAN_MODIFIERS),
     kept: stems('de', GERMAN_KEPT),
     // Kleider|schrank, Arbeits|platte, Sonnen|brille, Woll|pullover, Schul|tasche.
@@ -44,7 +44,7 @@ const LEXICONS: Partial<Record<LanguageCode, Lexicon>> = {
     ],
   },
   nl: {
-    nouns: folded(DUTCH_NOUNS),
+    nouns: folded(`${DUTCH_NOUNS} ${DUTCH_KEPT}`),
     modifiers: folded(DUTCH_MODIFIERS),
     kept: stems('nl', DUTCH_KEPT),
     // Stoelen|poot, voorraads|pot, bedden|goed (bed), flessen|rek (fles), lampe|kap.

@@ -88,7 +88,13 @@ export type Slot = {
   alternatives: Alternative[];
 };
 
-export type Alternative = { terms: string[]; weight: number; reason: Reason };
+export type Alternative = {
+  terms: string[];
+  weight: number;
+  reason: Reason;
+  /** Counts where a title has it; in other texts it says too little. */
+  titleOnly?: boolean;
+};
 export type Reason = 'itself' | 'kind' | 'part' | 'joined' | 'split' | 'synonym' | 'spelling' | 'beginning';
 
 /** How often words stand in the texts of an index; decides where compounds come apart. */

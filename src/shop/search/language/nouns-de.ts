@@ -55,7 +55,7 @@ export const GERMAN_KEPT = `
   Augapfel Eisbein Ohrfeige Fledermaus Meerschwein Meerschweinchen Wasserhahn Zapfhahn Kotflügel Drehmoment Eselsohr
   Glühbirne Kronleuchter Handtuch Handy Schildkröte Zaunkönig Junggeselle Hochzeit Mahlzeit Jahrzeit Kindergarten Ananas
   Bügeleisen Nagellack Edelstahl Rotwein Hosenträger Büstenhalter Kleiderbügel Steckdose Steckdosen Tastatur Material Stretch
-  Merinowolle Kunststoff Kunstleder Sandale Pantolette Gardine Kommode Konsole Matratze Garnitur Organizer Kartoffel
+  Kunststoff Kunstleder Sandale Pantolette Gardine Kommode Konsole Matratze Garnitur Organizer Kartoffel
   Waschbär Badminton Tischler Kissing Kettlebell Hantelbank Fussball Handball Basketball Volleyball Federball Tischtennis
   Nachtisch Esszimmer Wohnzimmer Schlafzimmer Kinderzimmer Badezimmer Arbeitszimmer Strumpfhose Schneebesen Gummibaum
   Feigenbaum Weihnachtsbaum Nussbaum Schaukelpferd Schlafanzug Trainingsanzug Badeanzug Saugglocke Windlicht Windlichter

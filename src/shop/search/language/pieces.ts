@@ -90,7 +90,7 @@ function prepared(code: LanguageCode, text: string): string {
   const points =
     code === 'en'
       ? plain.replaceAll(/(?<=(?<!\d)\d{1,3}),(?=\d{3}(?!\d))/g, '')
-      : plain.replaceAll(/(?<=(?<![\d.,])\d{1,3})\.(?=\d{3}(?![\d.,]))/g, '');
+      : plain.replaceAll(/(?<=(?<![\d.,])\d{1,3})\.(?=\d{3}(?![\d.]))/g, '');
   return points.replaceAll(/(?<=(?<!\d)\d{1,3})'(?=\d{3}(?!\d))/g, '');
 }
 

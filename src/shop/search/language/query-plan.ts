@@ -60,7 +60,8 @@ function alternativesOf(asked: Asked): { alternatives: Alternative[]; corrected:
     if (knowledge.typing || index === pieces.length - 1) alternatives.push(...beginnings(asked, piece.folded));
   } else if (knowledge.typing && index === pieces.length - 1) alternatives.push(...beginnings(asked, piece.folded));
   const found = alternatives.some((alternative) => isThere(knowledge, alternative.terms));
-  const spelling = spellingOf(code, knowledge, piece, found);
+  const isWord = alternatives.some(({ terms }) => terms.length === 1 && isThere(knowledge, terms));
+  const spelling = spellingOf(code, knowledge, piece, { found, isWord });
   for (const { stem: meant, weight } of spelling.meant) alternatives.push(...forms(meant, weight, 'spelling'));
   return { alternatives: heads(asked, piece.folded, alternatives), corrected: spelling.corrected };
 }
@@ -101,14 +102,16 @@ function compound({ code, maker }: Asked, word: string): Alternative[] {
   }));
 }
 
-/** Only the head of a compound, where nothing nearer is there at all. */
+/** Only the head of a compound, where the word itself is nowhere: parts of it may stand in texts that have not both. */
 function heads({ code, maker, knowledge }: Asked, word: string, alternatives: Alternative[]): Alternative[] {
   const head = maker.split(word).at(-1);
-  if (head === undefined || alternatives.some((alternative) => isThere(knowledge, alternative.terms)))
+  if (head === undefined || alternatives.some(({ terms }) => terms.length === 1 && isThere(knowledge, terms)))
     return alternatives;
+  const stem = stemOf(code, head);
   return [
     ...alternatives,
-    ...forms(stemOf(code, head), WEIGHTS.headOnly, 'split').filter((form) => !form.terms[0]?.startsWith('-')),
+    { terms: [stem], weight: WEIGHTS.headOnly, reason: 'split', titleOnly: true },
+    { terms: [kindTerm(stem)], weight: WEIGHTS.headOnly * WEIGHTS.kind, reason: 'split', titleOnly: true },
   ];
 }
 
@@ -151,8 +154,8 @@ function withSynonyms(code: LanguageCode, knowledge: Knowledge, pieces: Piece[],
         const [only, ...more] = terms;
         const found: Alternative[] =
           only !== undefined && more.length === 0
-            ? forms(only, weight * WEIGHTS.synonym, 'synonym')
-            : [{ terms, weight: weight * WEIGHTS.synonym, reason: 'synonym' }];
+            ? forms(only, weight, 'synonym')
+            : [{ terms, weight, reason: 'synonym' }];
         for (const slot of slots.slice(from, to)) slot.alternatives.push(...found);
       }
     }

@@ -15,7 +15,8 @@ export function spellingOf(
   code: LanguageCode,
   knowledge: Knowledge,
   piece: Piece,
-  found: boolean,
+  /** Whether anything answers it, and whether as one word. */
+  { found, isWord }: { found: boolean; isWord: boolean },
 ): { meant: { stem: string; weight: number }[]; corrected: string | null } {
   const none = { meant: [], corrected: null };
   if (piece.folded.length < SHORTEST || /\d/.test(piece.folded)) return none;
@@ -27,7 +28,7 @@ export function spellingOf(
     const stem = stemOf(code, word);
     const worth = WEIGHTS.spelling[distance - 1];
     if (worth === undefined || stem === own) return [];
-    if (found && frequency(stem) < Math.max(1, times) * CLEARLY_MORE) return [];
+    if (isWord && frequency(stem) < Math.max(1, times) * CLEARLY_MORE) return [];
     return [{ word, stem, distance, weight: worth }];
   });
   const nearest = near[0]?.distance;

@@ -11,6 +11,8 @@ export const WEIGHTS = {
   /** "Nachttisch" for "nacht tisch". */
   joined: 0.9,
   synonym: 0.85,
+  /** "Bordeaux" for "rot": the house has said so in this direction only. */
+  directed: 0.75,
   /** One mistake, two mistakes. */
   spelling: [0.75, 0.5],
   /** "Kleid" for "klei". */
