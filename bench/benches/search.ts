@@ -8,6 +8,7 @@ import { priceFreshness } from '../machine/price-freshness.ts';
 import { memoryOf } from '../machine/processor-time.ts';
 import { figureOf } from '../machine/scrape.ts';
 import type { BenchShop } from '../machine/shop.ts';
+import { showGrowth } from '../search-index/show-growth.ts';
 
 const CONCURRENT = 8;
 /** Milliseconds at 95 of 100; the larger catalogue has its own. */
@@ -21,6 +22,7 @@ export const search: Bench = {
   shortSeconds: 4,
   run: async (given) => {
     const { shop, goods, seconds, out } = given;
+    await showGrowth(Math.max(1000, shop.products), out);
     const built = await figureOf(shop.port, 'kontor_search_index_opened_seconds');
     const cpu = await figureOf(shop.port, 'kontor_search_index_opened_cpu_seconds');
     const bytes = await figureOf(shop.port, 'kontor_search_index_bytes');
