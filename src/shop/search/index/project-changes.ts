@@ -59,6 +59,9 @@ export function projectChanges(deps: {
     clock,
     log,
     tenants: () => tenantsToIndex(pool),
+    onProgress: () => {
+      if (closed) throw new Error('the index is not needed any more');
+    },
     ...(deps.merge ? { merge: deps.merge } : {}),
     onPublish: (published) => {
       if (facts.openedMs === 0) {
@@ -185,7 +188,7 @@ export function projectChanges(deps: {
         await step();
         if (products.size === 0 && !isRebuildDue) for (const { resolve } of idle.splice(0)) resolve();
       } catch (err) {
-        log.warn({ err }, 'the search index could not be renewed');
+        if (!closed) log.warn({ err }, 'the search index could not be renewed');
         pause = AGAIN_MS;
       }
       if (closed || (products.size > 0 && pause === TIME_MS)) continue;
