@@ -98,26 +98,26 @@ for (const [locale, typed, found] of [
     });
 
     test('a filter sheet says what it leaves; prices are chosen by keys', async ({ page }) => {
-      const { filters, facets } = messagesOf(locale).catalogue;
+      const { filters } = messagesOf(locale).catalogue;
       await page.setViewportSize({ width: 360, height: 780 });
       await page.goto(locale === 'de-CH' ? '/mode' : '/fr/mode');
       const sheet = page.getByRole('dialog', { name: filters.title });
       await expect(async () => {
-        await page.getByRole('button', { name: filters.open, exact: true }).click();
+        if (!(await sheet.isVisible())) await page.getByRole('button', { name: filters.open, exact: true }).click();
         await expect(sheet).toBeVisible({ timeout: 2000 });
       }).toPass();
-      const [all] = /\d+/.exec((await sheet.getByRole('button', { name: filters.show(15) }).textContent()) ?? '') ?? [];
+      const show = sheet.getByRole('button', { name: new RegExp(filters.show(99).replace('99', '(\\d+)')) });
+      const all = (await show.textContent()) ?? '';
       const lower = sheet.getByRole('slider').first();
       await lower.focus();
       await lower.press('PageUp');
       await lower.press('PageUp');
       await expect(page).toHaveURL(/[?&]price=\d+-/);
       await expect(sheet.getByLabel(filters.priceFrom, { exact: true })).not.toHaveValue('');
-      await expect(sheet.getByRole('button', { name: filters.show(Number(all)) })).toHaveCount(0);
+      await expect(show).not.toHaveText(all);
       await expectAccessible(page);
       await lower.press('Home');
       await expect(page).not.toHaveURL(/price=/);
-      expect(facets.price).not.toBe('');
     });
 
     test('the bra finder leads to a search by cup and size', async ({ page }) => {
