@@ -38,10 +38,11 @@ export default defineConfig({
               test: /src\/storefront\/components\/list\/(?!price-slider|filter-sheet|next-ahead)/,
               priority: 1,
             },
-            // What lists and the home page share.
+            // What lists and the home page share. The styles of content pages are here because those share a route with
+            // lists: a style that only comes with its script is missing without script, and comes late with it.
             {
               name: 'cards',
-              test: /src\/storefront\/(components\/(product-card|product-grid|department-index)|list-request|facet-names)|src\/ui\/field|src\/shop\/search\//,
+              test: /src\/storefront\/(components\/(content\/[^/]+\.css|product-card|product-grid|department-index)|list-request|facet-names)|src\/ui\/field|src\/shop\/search\//,
               priority: 2,
             },
           ],

@@ -6,6 +6,7 @@ import { gateway } from './benches/gateway.ts';
 import { growth } from './benches/growth.ts';
 import { importFeed } from './benches/import.ts';
 import { pages } from './benches/pages.ts';
+import { search } from './benches/search.ts';
 import { soak } from './benches/soak.ts';
 import { generatedGoods } from './catalogue/goods.ts';
 import { type BenchShop, openBenchShop } from './machine/shop.ts';
@@ -20,6 +21,7 @@ const BENCHES: Record<string, Bench> = {
   soak,
   import: importFeed,
   growth,
+  search,
 };
 const LONG_SECONDS = 20;
 

@@ -7,7 +7,7 @@ import { type ChangeFollower, followChanges } from './platform/changes/follow-ch
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
 import type { PrintedCard } from './storefront/cards/printed-card.ts';
-import { NAVIGATION_TOPICS, navigationTag, tagsOfChange } from './storefront/page-tags.ts';
+import { LISTS, NAVIGATION_TOPICS, navigationTag, tagsOfChange } from './storefront/page-tags.ts';
 
 /** Bytes of kept pages in a process, all threads together: some ten thousand pages with their compressed bodies. */
 const PAGE_BYTES = 256 * 1024 * 1024;
@@ -27,7 +27,7 @@ export type KeepingPages = {
 /** Keeps public pages in this process and drops them as the shop changes, whichever process changed it. */
 export async function keepPages(deps: {
   url: string;
-  open: Pick<OpenShop, 'forget' | 'refreshNavigation'>;
+  open: Pick<OpenShop, 'forget' | 'refreshNavigation' | 'onSearchRenewed'>;
   shared: SharedPages;
   clock: Clock;
   log: Log;
@@ -49,6 +49,8 @@ export async function keepPages(deps: {
       log.warn({ err }, 'the navigation could not be read again');
     }
   });
+  // The index has a change some milliseconds after it is told: a list that was rendered in between is of the old one.
+  open.onSearchRenewed(() => kept.drop([LISTS]));
   const follower = await followChanges({
     url,
     clock,

@@ -1,8 +1,10 @@
 import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
 import type { Sessions } from '../shop/customers/index.ts';
+import type { SearchInsight } from '../shop/search/index.ts';
 import { docs } from './docs/docs.ts';
 import type { Endpoint } from './endpoint.ts';
+import { click } from './search/click.ts';
 import { filter } from './search/filter.ts';
 import { type HistoryDeps, historyEndpoints } from './search/history.ts';
 import type { SearchDeps } from './search/search-deps.ts';
@@ -16,16 +18,19 @@ import { vitals } from './vitals/vitals.ts';
 export type RestDeps = SearchDeps & {
   sessions: { fetch: Sessions['fetch'] };
   recordVital: RecordVital;
+  recordClick: SearchInsight['clicked'];
   /** Who is logged in in the browser that calls; nobody where there are no customers yet. */
   customerOf?: HistoryDeps['customerOf'];
   clock: Clock;
 };
 
+/** Somebody opens some articles a minute; many people may share an address. */
+const CLICKS_LIMIT = { name: 'clicks', most: 120, seconds: 60 };
 /** A page reports a handful of times; many people may share an address. */
-const VITALS_LIMIT = { most: 120, seconds: 60, mostKeys: 20_000 };
+const VITALS_LIMIT = { name: 'vitals', most: 120, seconds: 60 };
 
 /** Nobody searches this often by hand; many people may share an address. */
-const HISTORY_LIMIT = { most: 120, seconds: 60, mostKeys: 20_000 };
+const HISTORY_LIMIT = { name: 'search history', most: 120, seconds: 60 };
 
 /** Every endpoint of the REST interface: whoever adds one here has it routed, described and tested. */
 export function restEndpoints(deps: RestDeps): Endpoint[] {
@@ -42,6 +47,7 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
     seo(deps),
     suggest({ ...deps, customerOf }),
     ...historyEndpoints(history),
+    click({ recordClick: deps.recordClick, limit: createRateLimit({ clock: deps.clock, ...CLICKS_LIMIT }) }),
     sessionKey(deps.sessions),
     vitals({ recordVital: deps.recordVital, limit }),
   ];

@@ -77,13 +77,14 @@ export function openContext(request: GatewayRequest): GatewayContext {
   const { shop, tenant, locale } = request;
   const { catalogue } = shop;
   const current = { ...request.secrets };
+  const known = new Map<string, Article>();
   return {
     ...request,
     text: messagesOf(locale),
     current,
     outcome: { hasErrors: false },
     budget: openBudget(),
-    basketKey: () => ({ tenant, locale, secret: current.basket }),
+    basketKey: () => ({ tenant, locale, secret: current.basket, known }),
     historyOwner: () => ({ tenant: tenant.id, secret: current.searches, customerId: request.customerId }),
     localeConfig: localeConfig(tenant, locale),
     wishlistKey: () => ({ tenant, locale, secret: current.wishlist }),

@@ -19,6 +19,7 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 import { backofficeRoutes } from './backoffice.ts';
 import type { CachedPages } from './cached-pages.ts';
 import { clientAddress } from './client-address.ts';
+import { countSearch } from './count-search.ts';
 import { healthRoutes } from './health.ts';
 import { addressOf, sendDirectly } from './hono-request.ts';
 import type { KeptCards } from './kept-cards.ts';
@@ -32,8 +33,9 @@ import { createServePage } from './serve-pages.ts';
 import { isUnavailable, RETRY_AFTER, withDeadline } from './unavailable.ts';
 
 export type AppState = {
-  /** Without a desk there is no back office. */
-  open: Omit<OpenShop, 'forget' | 'refreshNavigation' | 'desk'> & Partial<Pick<OpenShop, 'desk'>>;
+  /** Without a desk there is no back office, without an insight no search is counted. */
+  open: Omit<OpenShop, 'forget' | 'onSearchRenewed' | 'refreshNavigation' | 'desk' | 'insight'> &
+    Partial<Pick<OpenShop, 'desk' | 'insight'>>;
   pool: Pool;
   pages: Pages;
   /** Public pages that are kept; without it every page is rendered. */
@@ -69,6 +71,12 @@ export function createApp(deps: {
   const app = new Hono<AppEnv>();
   const hasProxies = config.trustedProxies.length > 0;
   const servePage = createServePage({ clock, development: !config.production, hasProxies });
+
+  app.use((c, next) => {
+    const insight = state()?.open.insight;
+    if (insight) countSearch(insight, c.req.raw, () => factsOf(c));
+    return next();
+  });
 
   // Kept pages first: they are most of what is asked for, and need nothing of what follows.
   app.use(async (c, next) => {
@@ -200,6 +208,7 @@ export function createApp(deps: {
     shop: () => opened().shop,
     sessions: { fetch: (...request) => opened().sessions.fetch(...request) },
     recordVital: (vital) => deps.metrics?.vital(vital),
+    recordClick: (...given) => opened().insight?.clicked(...given),
     clock,
   });
   app.route(

@@ -2,6 +2,7 @@ import { useMatches, useRouteLoaderData } from 'react-router';
 import type { CategoryNode } from '../shop/catalogue/index.ts';
 import type { Currency, HeaderSlot, Locale, Organisation, PriceFormat } from '../tenants/tenant.ts';
 import type { DataSettings } from './data/settings.ts';
+import { unpackNavigation } from './packed-navigation.ts';
 import type { Page } from './page.ts';
 
 /** What every page's frame shows, the same for everybody of a tenant and locale. */
@@ -25,33 +26,23 @@ export type FrameData = {
   year: number;
 };
 
-/**
- * The frame as one text. The router writes each name and value of a loader's answer into the page on its own; for some
- * hundred categories that was a tenth of a product page's processor time and a quarter of its bytes.
- */
-export type PackedFrame = { frame: string };
+/** As it is written into a page: see packed-navigation.ts. */
+export type PackedFrame = Omit<FrameData, 'navigation'> & { navigation: string };
 
-export function packFrame(frame: FrameData): PackedFrame {
-  return { frame: JSON.stringify(frame) };
-}
+const unpacked = new WeakMap<PackedFrame, FrameData>();
 
-/** Every component of a page asks; on the server, one text per tenant, locale and host. */
-const MOST_FRAMES = 50;
-const unpacked = new Map<string, FrameData>();
-
-function unpackFrame(text: string): FrameData {
-  const known = unpacked.get(text);
+function unpackFrame(packed: PackedFrame): FrameData {
+  const known = unpacked.get(packed);
   if (known) return known;
-  const frame: FrameData = JSON.parse(text);
-  if (unpacked.size >= MOST_FRAMES) unpacked.clear();
-  unpacked.set(text, frame);
+  const frame = { ...packed, navigation: unpackNavigation(packed.navigation) };
+  unpacked.set(packed, frame);
   return frame;
 }
 
 /** Null only on an error page of a shop that could not even load its frame. */
 export function useFrame(): FrameData | null {
   const packed = useRouteLoaderData<PackedFrame>('root');
-  return packed ? unpackFrame(packed.frame) : null;
+  return packed ? unpackFrame(packed) : null;
 }
 
 function isPage(value: unknown): value is Page {

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/fallback-fonts.css';
 import archivo from '../ui/fonts/archivo.woff2?url';
 import { clearToasts, showToast, Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root';
@@ -24,9 +25,10 @@ import { PageLinks } from './components/frame/page-links.tsx';
 import { PageMeta } from './components/frame/page-meta.tsx';
 import { WishForm } from './components/wishlist/wish-form.tsx';
 import { shopRequest } from './context.ts';
-import { type PackedFrame, packFrame, useFrame } from './frame-data.ts';
+import { type PackedFrame, useFrame } from './frame-data.ts';
 import { canonicalPath } from './locale.ts';
 import { MoneyFormat, PLAIN_FORMAT } from './money-format.ts';
+import { packNavigation } from './packed-navigation.ts';
 import { movedTo, notFound } from './page.ts';
 import { navigationTag } from './page-tags.ts';
 import styles from './root.module.css';
@@ -53,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame
   const { year, until } = shownYear(now, tenant.timeZone);
   cache.tag(navigationTag(tenant.id, locale.locale));
   cache.until(until);
-  return packFrame({
+  return {
     publicUrl,
     knownHost,
     companyName: tenant.companyName,
@@ -75,8 +77,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame
       clientSeconds: tenant.caches.clientSeconds,
       ...tenant.data,
     },
-    navigation: await shop.catalogue.navigation({ tenant, locale: locale.locale }),
-  });
+    navigation: packNavigation(await shop.catalogue.navigation({ tenant, locale: locale.locale })),
+  };
 }
 
 /** The frame is the same on every page of a locale, and another locale comes as a whole new page. */

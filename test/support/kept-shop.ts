@@ -46,7 +46,11 @@ export async function openKeptShop(
   };
   const keeping = await keepPages({
     url,
-    open: { forget: search.forget, refreshNavigation: selling.catalogue.refreshNavigation },
+    open: {
+      forget: search.forget,
+      onSearchRenewed: () => {},
+      refreshNavigation: selling.catalogue.refreshNavigation,
+    },
     shared,
     clock,
     log: silentLog,

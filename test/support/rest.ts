@@ -27,6 +27,7 @@ export function openRest(pool: Pool, own: { clock?: Clock; client?: () => string
     shop: () => shop,
     sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock }),
     recordVital: (vital) => recorded.push(vital),
+    recordClick: () => {},
     clock,
     ...own.deps,
   });

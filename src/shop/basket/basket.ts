@@ -29,16 +29,21 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
 
   const view = async (key: BasketKey): Promise<BasketView> => (await open(key)).view;
 
-  /** A basket with these lines; `known` is an article that was looked up just now. */
-  async function viewOf(
-    key: BasketKey,
-    basket: { lines: StoredLine[]; version: number },
-    known?: Article,
-  ): Promise<BasketView> {
-    const skus = basket.lines.map((line) => line.sku).filter((sku) => sku !== known?.sku);
-    const articles = await catalogue.articles({ ...key, skus });
+  /** Looks up what is not known yet, and remembers it where the request wants that. */
+  async function articlesOf(key: BasketKey, skus: string[]): Promise<Map<string, Article>> {
+    const { tenant, locale, known = new Map<string, Article>() } = key;
+    const missing = skus.filter((sku) => !known.has(sku));
+    for (const [sku, article] of await catalogue.articles({ tenant, locale, skus: missing })) known.set(sku, article);
+    return known;
+  }
+
+  async function viewOf(key: BasketKey, basket: { lines: StoredLine[]; version: number }): Promise<BasketView> {
+    const articles = await articlesOf(
+      key,
+      basket.lines.map((line) => line.sku),
+    );
     const lines = basket.lines.flatMap((line): BasketLine[] => {
-      const article = line.sku === known?.sku ? known : articles.get(line.sku);
+      const article = articles.get(line.sku);
       if (!article) return [];
       const lineTotal = times(article.price, line.quantity);
       return [
@@ -66,7 +71,7 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
 
   /** The article if the shop can sell it, or the reason why it cannot. */
   async function sellable(key: BasketKey, sku: string): Promise<{ article: Article } | { problem: BasketProblem }> {
-    const article = (await catalogue.articles({ ...key, skus: [sku] })).get(sku);
+    const article = (await articlesOf(key, [sku])).get(sku);
     if (!article) return { problem: 'unknown-article' };
     if (!article.onSale) return { problem: 'not-on-sale' };
     if (article.available === 0) return { problem: 'sold-out' };
@@ -80,12 +85,12 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
     const seen = { sku: article.sku as string, seenAmount: article.price.amount };
     const changed = secret === null ? null : await changeOpen(tenant.id, secret);
     if (changed === 'basket-full' || changed === 'not-enough') return refuse(key, changed, most);
-    if (changed) return { ok: true, basket: await viewOf(key, changed, article), secret };
+    if (changed) return { ok: true, basket: await viewOf(key, changed), secret };
     const quantity = wanted(0);
     if (quantity > most) return refuse(key, 'not-enough', most);
     const fresh = await createStoredBasket(pool, { tenant: tenant.id, ...seen, quantity, now: clock.now() });
     const basket = { lines: [{ ...seen, quantity }], version: 1 };
-    return { ok: true, basket: await viewOf(key, basket, article), secret: fresh };
+    return { ok: true, basket: await viewOf(key, basket), secret: fresh };
 
     /** The basket's lines after the change; null if this secret opens no basket. */
     function changeOpen(tenantId: string, known: string) {
@@ -114,19 +119,24 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
     return { ok: true, basket: await view(key), secret };
   }
 
+  /** One change at least looks an article up once. */
+  const remembering = (key: BasketKey): BasketKey => ({ ...key, known: key.known ?? new Map() });
+
   return {
     view,
     open,
     pieces: ({ tenant, locale, secret }) => piecesOf(pool, { tenant: tenant.id, locale, secret }),
     remove,
-    add: async (key, { sku, quantity }) => {
+    add: async (asked, { sku, quantity }) => {
+      const key = remembering(asked);
       const pieces = parseQuantity(quantity, key.tenant.limits.lineQuantity);
       if (pieces === null || pieces === 0) return refuse(key, 'invalid-quantity');
       const found = await sellable(key, sku);
       if ('problem' in found) return refuse(key, found.problem);
       return change(key, found.article, (present) => present + pieces);
     },
-    setQuantity: async (key, { sku, quantity }) => {
+    setQuantity: async (asked, { sku, quantity }) => {
+      const key = remembering(asked);
       const pieces = parseQuantity(quantity, key.tenant.limits.lineQuantity);
       if (pieces === null) return refuse(key, 'invalid-quantity');
       if (pieces === 0) return remove(key, { sku });

@@ -1,11 +1,18 @@
 /** The basket's door. */
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
+import type { Article } from '../catalogue/index.ts';
 import type { BasketOutcome, BasketView } from './types.ts';
 
 export type * from './types.ts';
 
 /** Who asks: the secret of the basket cookie, or null without one. */
-export type BasketKey = { tenant: Tenant; locale: Locale; secret: string | null };
+export type BasketKey = {
+  tenant: Tenant;
+  locale: Locale;
+  secret: string | null;
+  /** Articles that were looked up a moment ago: several changes of one request share them. */
+  known?: Map<string, Article>;
+};
 
 export type Basket = {
   view(key: BasketKey): Promise<BasketView>;

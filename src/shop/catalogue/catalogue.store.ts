@@ -135,8 +135,16 @@ const AxisRow = v.object({
 });
 export type AxisRow = v.InferOutput<typeof AxisRow>;
 
-/** How each variant of these products differs from the others, in the words of a locale; also of those not on sale. */
-export async function axisRows(pool: Pool, locale: string, products: string[]): Promise<AxisRow[]> {
+/**
+ * How each variant of these products differs from the others, in the words of a locale; also of those not on sale. By
+ * one axis or by all.
+ */
+export async function axisRows(
+  pool: Pool,
+  locale: string,
+  products: string[],
+  axis: string | null = null,
+): Promise<AxisRow[]> {
   const { rows } = await pool.query({
     name: 'axes',
     text: `select a.sku, a.axis, coalesce(n.name, a.axis) as name, a.position as "axisPosition", a.value, coalesce(t.label, a.value) as label,
@@ -146,8 +154,9 @@ export async function axisRows(pool: Pool, locale: string, products: string[]): 
      left join axis_text n on n.axis = a.axis and n.locale = $1
      left join facet_value f on f.key = a.axis and f.value = a.value
      left join facet_text t on t.key = a.axis and t.value = a.value and t.locale = $1
-     where w.product_id = any((select $2::text[])::text[]) order by a.sku, a.position`,
-    values: [locale, products],
+     where w.product_id = any((select $2::text[])::text[]) and ($3::text is null or a.axis = $3)
+     order by a.sku, a.position`,
+    values: [locale, products, axis],
   });
   return v.parse(v.array(AxisRow), rows);
 }

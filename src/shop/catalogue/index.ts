@@ -17,6 +17,7 @@ import type {
 
 export { createCatalogue } from './catalogue.ts';
 export { foldText } from './fold-text.ts';
+export { parseInstant } from './import/instants.ts';
 export type { NavigationKey } from './navigation.ts';
 export type * from './types.ts';
 

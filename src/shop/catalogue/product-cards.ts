@@ -39,10 +39,10 @@ export async function loadCards(
   const { tenant, locale, hits, now } = request;
   const ids = hits.map((hit) => hit.productId as string);
   if (ids.length === 0) return [];
-  const [products, allVariants, allAxes] = await Promise.all([
+  const [products, allVariants, allColours] = await Promise.all([
     productRows(pool, locale, ids),
     variantRows(pool, { tenant: tenant.id, products: ids, now }),
-    axisRows(pool, locale, ids),
+    axisRows(pool, locale, ids, 'colour'),
   ]);
   const offered = groupBy(allVariants, (variant) => variant.productId);
   const variants = groupBy(allVariants.filter(isSold), (variant) => variant.productId);
@@ -55,10 +55,7 @@ export async function loadCards(
     priceRows(pool, tenant.id, shownSkus),
     chains(pool, locale, [...new Set(products.map((product) => product.categoryId))]),
   ]);
-  const colours = groupBy(
-    allAxes.filter((row) => row.axis === 'colour'),
-    (row) => row.sku,
-  );
+  const colours = groupBy(allColours, (row) => row.sku);
   const picturesBySku = groupBy(pictures, (row) => row.sku);
   const historyBySku = groupBy(history, (row) => row.sku);
   const byId = new Map(products.map((product) => [product.id, product]));

@@ -18,7 +18,7 @@ export type SearchRequest = {
   facets?: boolean;
   /** True to look for what was typed as it was typed: no correction of typing mistakes. */
   literal?: boolean;
-  /** What the house wants for this term, where somebody has said so; for the sorting "relevance" only. */
+  /** What the house wants for this term, where somebody has said so; for the sortings "relevance" and, without a term, "popularity". */
   ranking?: Ranking;
   /** Facet keys that come first, in this order, where there is something to choose. */
   promoted?: readonly string[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ProductView } from '../../shop/catalogue/index.ts';
 import { categoryHref, pathIn, productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
@@ -102,6 +102,12 @@ export async function action({ context, request: http, url, params }: Route.Acti
   if (isScript) return data(answer, { ...(headers ? { headers } : {}) });
   const path = productHref(locale.locale, answer.article.slug, answer.article.sku);
   throw redirect(`${path}?v=1&added=1`, { status: 303, ...(headers ? { headers } : {}) });
+}
+
+/** A piece in the basket changes nothing of its page: only a refusal says that what the page shows is old. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isAdded = typeof actionResult === 'object' && actionResult !== null && actionResult.ok === true;
+  return isAdded ? false : defaultShouldRevalidate;
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps): ReactNode {

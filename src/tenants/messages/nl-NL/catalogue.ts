@@ -91,7 +91,7 @@ export const catalogue: Messages['catalogue'] = {
     reduced: 'Alleen afgeprijsde artikelen',
     parcel: 'Pakket',
     bulky: 'Groot pakket',
-    'two-man': 'Bezorging met twee personen',
+    'two-man': 'Bezorging door twee personen',
     female: 'Dames',
     male: 'Heren',
     unisex: 'Unisex',
