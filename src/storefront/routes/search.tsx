@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { redirect } from 'react-router';
 import type { SearchResult } from '../../shop/search/index.ts';
 import { loadSearchMessages } from '../../tenants/messages/index.ts';
@@ -13,7 +13,7 @@ import { isFiltered, LIST_PAGE, type ListRequest, writeListRequest } from '../li
 import { areaPage, openRequest } from '../page.ts';
 import { GOODS } from '../page-tags.ts';
 import { useLinks } from '../shop-links.ts';
-import { useText } from '../text.tsx';
+import { useLocale, useText } from '../text.tsx';
 import type { Route } from './+types/search';
 import styles from './search.module.css';
 
@@ -99,12 +99,35 @@ function Alternatives(props: { alternatives: NonNullable<Hints['alternatives']> 
   );
 }
 
+/** Counts which results are opened; what does it comes when the page is usable. */
+function useReportedClicks(term: string) {
+  const list = useRef<HTMLDivElement>(null);
+  const locale = useLocale();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let over = term === '';
+    if (!over)
+      import('../components/search/report-clicks.ts').then(
+        ({ reportClicks }) => {
+          if (!over && list.current) stop = reportClicks(list.current, { term, locale });
+        },
+        () => {},
+      );
+    return () => {
+      over = true;
+      stop?.();
+    };
+  }, [term, locale]);
+  return list;
+}
+
 export default function Search({ loaderData }: Route.ComponentProps): ReactNode {
   const { list, isEmptyTerm, page, hints } = loaderData;
   const { catalogue, frame } = useText();
   const links = useLinks();
   const { term } = list.request;
   const breadcrumb = [{ name: catalogue.list.searchTitleEmpty, href: null }];
+  const results = useReportedClicks(term);
   if (isEmptyTerm || (list.total === 0 && !isFiltered(list.request))) {
     return (
       <div className={styles.page}>
@@ -129,7 +152,7 @@ export default function Search({ loaderData }: Route.ComponentProps): ReactNode 
     );
   }
   return (
-    <div className={styles.page}>
+    <div ref={results} className={styles.page}>
       <PageHead title={page.title} breadcrumb={breadcrumb}>
         {hints.correction && <Correction correction={hints.correction} />}
         {hints.alternatives && <Alternatives alternatives={hints.alternatives} />}
