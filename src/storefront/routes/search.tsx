@@ -1,21 +1,23 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { redirect } from 'react-router';
 import type { SearchResult } from '../../shop/search/index.ts';
 import { loadSearchMessages } from '../../tenants/messages/index.ts';
 import { href, pathInLocale, productHref } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
-import { DepartmentIndex } from '../components/department-index.tsx';
-import { SearchField } from '../components/frame/search-field.tsx';
 import { PageHead } from '../components/list/page-head.tsx';
 import { ProductList } from '../components/list/product-list.tsx';
+import type { Hints } from '../components/search/search-hints.tsx';
 import { loadList } from '../list-data.ts';
 import { isFiltered, LIST_PAGE, type ListRequest, writeListRequest } from '../list-request.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { GOODS } from '../page-tags.ts';
 import { useLinks } from '../shop-links.ts';
-import { useLocale, useText } from '../text.tsx';
+import { useText } from '../text.tsx';
 import type { Route } from './+types/search';
 import styles from './search.module.css';
+
+// Most searches find what was typed: what is said otherwise is no part of what a page waits for.
+const SearchAside = lazy(() => import('../components/search/search-aside.tsx'));
 
 export const handle = LIST_PAGE;
 
@@ -42,12 +44,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-type Hints = {
-  /** That something else was searched for, and how to look for what was typed. */
-  correction: { corrected: string; shownInstead: string; literally: string; href: string } | null;
-  alternatives: { title: string; terms: string[] } | null;
-};
-
 /** Said in words here, since no other page needs these texts. */
 async function searchHints(
   locale: Locale,
@@ -71,91 +67,22 @@ async function searchHints(
   };
 }
 
-function Correction(props: { correction: NonNullable<Hints['correction']> }): ReactNode {
-  const { corrected, shownInstead, literally, href: literal } = props.correction;
-  return (
-    <p className={styles.correction}>
-      {corrected} <strong>{shownInstead}</strong> <a href={literal}>{literally}</a>
-    </p>
-  );
-}
-
-function Alternatives(props: { alternatives: NonNullable<Hints['alternatives']> }): ReactNode {
-  const { title, terms } = props.alternatives;
-  const links = useLinks();
-  return (
-    <nav className={styles.alternatives} aria-label={title}>
-      <p>{title}</p>
-      <ul className={styles.terms}>
-        {terms.map((term) => (
-          <li key={term}>
-            <a className={styles.term} href={links.search(term)}>
-              {term}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** Counts which results are opened; what does it comes when the page is usable. */
-function useReportedClicks(term: string) {
-  const list = useRef<HTMLDivElement>(null);
-  const locale = useLocale();
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    let over = term === '';
-    if (!over)
-      import('../components/search/report-clicks.ts').then(
-        ({ reportClicks }) => {
-          if (!over && list.current) stop = reportClicks(list.current, { term, locale });
-        },
-        () => {},
-      );
-    return () => {
-      over = true;
-      stop?.();
-    };
-  }, [term, locale]);
-  return list;
-}
-
 export default function Search({ loaderData }: Route.ComponentProps): ReactNode {
   const { list, isEmptyTerm, page, hints } = loaderData;
-  const { catalogue, frame } = useText();
+  const { catalogue } = useText();
   const links = useLinks();
   const { term } = list.request;
   const breadcrumb = [{ name: catalogue.list.searchTitleEmpty, href: null }];
-  const results = useReportedClicks(term);
   if (isEmptyTerm || (list.total === 0 && !isFiltered(list.request))) {
-    return (
-      <div className={styles.page}>
-        <PageHead title={isEmptyTerm ? page.title : catalogue.list.noResult(term)} breadcrumb={breadcrumb} />
-        <div className={styles.none}>
-          {isEmptyTerm ? (
-            <p className={styles.problem}>{frame.search.emptyTerm}</p>
-          ) : (
-            <>
-              {hints.alternatives && <Alternatives alternatives={hints.alternatives} />}
-              <ul className={styles.hints}>
-                {catalogue.list.noResultHints.map((hint) => (
-                  <li key={hint}>{hint}</li>
-                ))}
-              </ul>
-            </>
-          )}
-          <SearchField className={styles.field} />
-        </div>
-        <DepartmentIndex pictures={{}} />
-      </div>
-    );
+    const title = isEmptyTerm ? page.title : catalogue.list.noResult(term);
+    return <SearchAside term={term} hints={hints} none={{ title, breadcrumb }} />;
   }
   return (
-    <div ref={results} className={styles.page}>
+    <div className={styles.page}>
       <PageHead title={page.title} breadcrumb={breadcrumb}>
-        {hints.correction && <Correction correction={hints.correction} />}
-        {hints.alternatives && <Alternatives alternatives={hints.alternatives} />}
+        <Suspense>
+          <SearchAside term={term} hints={hints} none={null} />
+        </Suspense>
       </PageHead>
       <div className={styles.list}>
         <ProductList action={links.area('search')} list={list} />
