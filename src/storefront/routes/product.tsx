@@ -74,7 +74,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 /** Codes of the feed in words: of all there are, a page carries those of its article. */
 async function careWords(locale: Locale, codes: string[]): Promise<string[]> {
-  const words: Record<string, string> = await loadCareMessages(locale);
+  const words = await loadCareMessages(locale);
   return codes.map((code) => words[code] ?? code);
 }
 

@@ -33,7 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (article) throw redirect(`${productHref(locale.locale, article.slug, article.sku)}?v=1`);
   }
   if (said.redirect !== null && !isFiltered(list.request)) throw redirect(pathInLocale(locale.locale, said.redirect));
-  const title = term === '' ? text.catalogue.list.searchTitleEmpty : text.catalogue.list.searchTitle(term);
+  const title =
+    term === '' ? text.catalogue.list.searchTitleEmpty : text.catalogue.list.searchTitle(said.correction ?? term);
   // An address without any filter is the whole range; only "?q=" with nothing in it is a mistake worth a word.
   const isEmptyTerm = term === '' && !isFiltered(list.request);
   return {

@@ -1,5 +1,5 @@
 /** Care codes of the feed, in the order wash, bleach, tumble, iron, dry clean: product pages get those of their article. */
-export const care = {
+export const care: Record<string, string> = {
   wash30: 'Waschen bei 30 °C',
   wash40: 'Waschen bei 40 °C',
   wash60: 'Waschen bei 60 °C',
