@@ -22,7 +22,7 @@ export type RestDeps = SearchDeps & {
 };
 
 /** Somebody opens some articles a minute; many people may share an address. */
-const CLICKS_LIMIT = { most: 120, seconds: 60, mostKeys: 20_000 };
+const CLICKS_LIMIT = { name: 'clicks', most: 120, seconds: 60 };
 /** A page reports a handful of times; many people may share an address. */
 const VITALS_LIMIT = { name: 'vitals', most: 120, seconds: 60 };
 
