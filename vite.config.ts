@@ -27,15 +27,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
-            // What every page needs.
+            // What every page needs, but not the start itself: who imports a part of it would start the page before its
+            // routes are known (src/storefront/script-priority.ts).
             {
               name: 'frame',
-              test: /src\/tenants\/[^/]+$|src\/ui\/(?!field\.)[^/]+$|src\/storefront\/(root|text|badges|fetch-json|form-data|frame-data|hydrated|shop-links|spoken-amount|department|locale|entry\.client)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
+              test: /src\/tenants\/([^/]+|messages\/index\.ts)$|src\/ui\/(?!field\.)[^/]+$|src\/storefront\/(root|text|badges|fetch-json|form-data|frame-data|hydrated|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
               priority: 3,
             },
             {
               name: 'list',
-              test: /src\/storefront\/components\/list\//,
+              test: /src\/storefront\/components\/list\/(?!price-slider|filter-sheet|next-ahead)/,
               priority: 1,
             },
             // What lists and the home page share. The styles of content pages are here because those share a route with

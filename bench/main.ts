@@ -6,6 +6,7 @@ import { gateway } from './benches/gateway.ts';
 import { growth } from './benches/growth.ts';
 import { importFeed } from './benches/import.ts';
 import { pages } from './benches/pages.ts';
+import { phone } from './benches/phone.ts';
 import { search } from './benches/search.ts';
 import { soak } from './benches/soak.ts';
 import { generatedGoods } from './catalogue/goods.ts';
@@ -18,6 +19,7 @@ const BENCHES: Record<string, Bench> = {
   basket,
   checkout,
   bytes,
+  phone,
   soak,
   import: importFeed,
   growth,

@@ -34,6 +34,7 @@ import {
   type SearchInsight,
   withHouseRules,
 } from './shop/search/index.ts';
+import { createSearchHistory, forgetOldHistories } from './shop/search-history/index.ts';
 import { createWishlist, forgetOldWishlists } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 
@@ -82,6 +83,7 @@ export type OpenShop = {
 const EXPIRY_QUEUE = 'expire-prepared-orders';
 const PRUNE_QUEUE = 'prune-outbox';
 const WISHLISTS_QUEUE = 'forget-old-wishlists';
+const HISTORIES_QUEUE = 'forget-old-histories';
 const BASKETS_QUEUE = 'forget-old-baskets';
 const RULES_QUEUE = 'announce-search-turns';
 const SEARCHES_QUEUE = 'forget-old-searches';
@@ -133,6 +135,7 @@ export async function openShop(deps: {
   });
   await jobs.schedule(WISHLISTS_QUEUE, '37 * * * *', async () => void (await forgetOldWishlists({ pool, clock, log })));
   await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
+  await jobs.schedule(HISTORIES_QUEUE, '57 * * * *', async () => void (await forgetOldHistories({ pool, clock, log })));
   const postgresSearch = createPostgresSearch({ pool: readPool, clock });
   const client = deps.searchPort ? createSearchClient(deps.searchPort) : null;
   const indexedSearch = client && createIndexedSearch({ client, fallback: postgresSearch, clock, log });
@@ -152,6 +155,7 @@ export async function openShop(deps: {
       checkout,
       orders,
       search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
+      history: createSearchHistory({ pool, clock }),
       content: createContent({ pool: readPool, clock, log }),
     },
     sessions: createSessions({ keys, clock }),

@@ -6,6 +6,7 @@ import { docs } from './docs/docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { click } from './search/click.ts';
 import { filter } from './search/filter.ts';
+import { type HistoryDeps, historyEndpoints } from './search/history.ts';
 import type { SearchDeps } from './search/search-deps.ts';
 import { searchv2 } from './search/searchv2.ts';
 import { seo } from './search/seo.ts';
@@ -18,6 +19,8 @@ export type RestDeps = SearchDeps & {
   sessions: { fetch: Sessions['fetch'] };
   recordVital: RecordVital;
   recordClick: SearchInsight['clicked'];
+  /** Who is logged in in the browser that calls; nobody where there are no customers yet. */
+  customerOf?: HistoryDeps['customerOf'];
   clock: Clock;
 };
 
@@ -26,14 +29,24 @@ const CLICKS_LIMIT = { name: 'clicks', most: 120, seconds: 60 };
 /** A page reports a handful of times; many people may share an address. */
 const VITALS_LIMIT = { name: 'vitals', most: 120, seconds: 60 };
 
+/** Nobody searches this often by hand; many people may share an address. */
+const HISTORY_LIMIT = { name: 'search history', most: 120, seconds: 60 };
+
 /** Every endpoint of the REST interface: whoever adds one here has it routed, described and tested. */
 export function restEndpoints(deps: RestDeps): Endpoint[] {
   const limit = createRateLimit({ clock: deps.clock, ...VITALS_LIMIT });
+  const customerOf = deps.customerOf ?? (async () => null);
+  const history: HistoryDeps = {
+    history: () => deps.shop().history,
+    customerOf,
+    limit: createRateLimit({ clock: deps.clock, ...HISTORY_LIMIT }),
+  };
   const endpoints = [
     searchv2(deps),
     filter(deps),
     seo(deps),
-    suggest(deps),
+    suggest({ ...deps, customerOf }),
+    ...historyEndpoints(history),
     click({ recordClick: deps.recordClick, limit: createRateLimit({ clock: deps.clock, ...CLICKS_LIMIT }) }),
     sessionKey(deps.sessions),
     vitals({ recordVital: deps.recordVital, limit }),

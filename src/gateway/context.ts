@@ -2,19 +2,34 @@ import type { Plugin } from 'graphql-yoga';
 import type { Log } from '../platform/log.ts';
 import type { Basket, BasketKey } from '../shop/basket/index.ts';
 import type { Article, Catalogue, Description, Picture, ProductVariants } from '../shop/catalogue/index.ts';
+import type { Content } from '../shop/content/index.ts';
 import type { Sessions } from '../shop/customers/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
+import type { HistoryOwner, SearchHistory } from '../shop/search-history/index.ts';
 import type { Wishlist, WishlistKey } from '../shop/wishlist/index.ts';
+import { localeConfig } from '../tenants/index.ts';
 import { messagesOf, type ServerMessages } from '../tenants/messages/server.ts';
-import type { Locale, Tenant } from '../tenants/tenant.ts';
+import type { Locale, LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import { batch, type Load } from './batch.ts';
 import { type Budget, openBudget } from './budget.ts';
 
 /** The departments the gateway speaks for. */
-export type GatewayShop = { catalogue: Catalogue; search: SearchEngine; basket: Basket; wishlist: Wishlist };
+export type GatewayShop = {
+  catalogue: Catalogue;
+  search: SearchEngine;
+  history: SearchHistory;
+  content: Content;
+  basket: Basket;
+  wishlist: Wishlist;
+};
 
 /** Secrets that a visitor's cookies carry; what a mutation changes is sent back as a cookie. */
-export type Secrets = { basket: string | null; wishlist: string | null; session: string | null };
+export type Secrets = {
+  basket: string | null;
+  wishlist: string | null;
+  session: string | null;
+  searches: string | null;
+};
 
 /** Who asks, where and in which language. */
 export type GatewayRequest = {
@@ -22,6 +37,8 @@ export type GatewayRequest = {
   sessions: Sessions;
   tenant: Tenant;
   locale: Locale;
+  /** Who is logged in; null for everybody else. */
+  customerId: string | null;
   /** "https://www.montarve.ch": canonical addresses start with it. */
   publicUrl: string;
   secrets: Secrets;
@@ -40,6 +57,8 @@ export type GatewayContext = GatewayRequest & {
   budget: Budget;
   basketKey(): BasketKey;
   wishlistKey(): WishlistKey;
+  historyOwner(): HistoryOwner;
+  localeConfig: LocaleConfig;
   load: {
     /** Articles on sale or not, by number. */
     article: Load<Article>;
@@ -66,6 +85,8 @@ export function openContext(request: GatewayRequest): GatewayContext {
     outcome: { hasErrors: false },
     budget: openBudget(),
     basketKey: () => ({ tenant, locale, secret: current.basket, known }),
+    historyOwner: () => ({ tenant: tenant.id, secret: current.searches, customerId: request.customerId }),
+    localeConfig: localeConfig(tenant, locale),
     wishlistKey: () => ({ tenant, locale, secret: current.wishlist }),
     load: {
       article: batch((skus) => catalogue.articles({ tenant, locale, skus, allPictures: true })),

@@ -7,6 +7,7 @@ import { limitBody } from '../http/limit-body.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
 import type { Sessions } from '../shop/customers/index.ts';
+import { HISTORY_DAYS } from '../shop/search-history/index.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import type { GatewayShop, Secrets } from './context.ts';
 import { createGateway } from './create-gateway.ts';
@@ -55,8 +56,15 @@ export function gatewayRoutes(deps: {
       sessions,
       tenant,
       locale,
+      // Nobody is, before there are customers.
+      customerId: null,
       publicUrl: facts.publicUrl,
-      secrets: { basket: cookie('basket'), wishlist: cookie('wishlist'), session: bearer(c) ?? cookie('session') },
+      secrets: {
+        basket: cookie('basket'),
+        wishlist: cookie('wishlist'),
+        session: bearer(c) ?? cookie('session'),
+        searches: cookie('searches'),
+      },
       client: clientAddress(c.req.raw, getConnInfo(c).remote.address, trustedProxies),
       log,
     });
@@ -99,8 +107,13 @@ function bearer(c: Context<AppEnv>): string | null {
 
 function cookies(changed: Partial<Secrets>, tenant: Tenant, secure: boolean): string[] {
   const { basketDays, wishlistDays, cookieMaxAgeSeconds } = tenant.session;
-  const ages = { basket: basketDays * DAY, wishlist: wishlistDays * DAY, session: cookieMaxAgeSeconds };
-  return (['basket', 'wishlist', 'session'] as const).flatMap((name) => {
+  const ages = {
+    basket: basketDays * DAY,
+    wishlist: wishlistDays * DAY,
+    session: cookieMaxAgeSeconds,
+    searches: HISTORY_DAYS * DAY,
+  };
+  return (['basket', 'wishlist', 'session', 'searches'] as const).flatMap((name) => {
     const secret = changed[name];
     return secret ? [setCookie(name, secret, ages[name], secure)] : [];
   });

@@ -7,6 +7,7 @@ import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
+import type { SearchHistory } from '../shop/search-history/index.ts';
 import type { Wishlist } from '../shop/wishlist/index.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import type { PrintedCard } from './cards/printed-card.ts';
@@ -15,6 +16,7 @@ import type { PrintedCard } from './cards/printed-card.ts';
 export type Shop = {
   catalogue: Catalogue;
   search: SearchEngine;
+  history: SearchHistory;
   basket: Basket;
   wishlist: Wishlist;
   checkout: Checkout;

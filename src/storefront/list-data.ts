@@ -1,5 +1,5 @@
 import type { CategoryId, Picture, ProductId, Sku } from '../shop/catalogue/index.ts';
-import type { Facet, Sorting } from '../shop/search/index.ts';
+import type { Facet, SearchResult, Sorting } from '../shop/search/index.ts';
 import { type CardPlace, printCards } from './cards/print-cards.server.tsx';
 import type { Cards } from './cards/printed-card.ts';
 import type { ShopRequest } from './context.ts';
@@ -33,12 +33,12 @@ export function loadCards(request: ShopRequest, hits: Hit[], place: CardPlace): 
   return printCards(request, hits, place);
 }
 
-/** One page of a list. `exact` is the article whose number was typed. */
+/** One page of a list, and what the search has to say about the term. */
 export async function loadList(
   opened: ShopRequest,
   url: URL,
   category: CategoryId | null,
-): Promise<{ list: ListData; exact: string | null }> {
+): Promise<{ list: ListData; said: Pick<SearchResult, 'exact' | 'correction' | 'alternatives' | 'redirect'> }> {
   const { shop, tenant, locale } = opened;
   const request = readListRequest(url.searchParams);
   const sort: Sorting = request.sort ?? (category === null ? 'relevance' : 'popularity');
@@ -52,10 +52,15 @@ export async function loadList(
     sort,
     page: request.page,
     count: PAGE_SIZE,
+    literal: request.literal === true,
   });
-  const { total, page, pages, facets, exact } = result;
+  const { total, page, pages, facets } = result;
+  const { exact, correction, alternatives, redirect } = result;
   const cards = await loadCards(opened, result.hits, { layout: 'list', eager: page === 1 ? 4 : 0 });
-  return { list: { request, sort, total, page, pages, cards, facets }, exact };
+  return {
+    list: { request, sort, total, page, pages, cards, facets },
+    said: { exact, correction, alternatives, redirect },
+  };
 }
 
 /** A picture for each of a few categories: that of their most popular article. */

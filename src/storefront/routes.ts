@@ -16,6 +16,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   checkAndOrder: 'routes/checkout/review.tsx',
   confirmation: 'routes/checkout/confirmation.tsx',
   noOrder: 'routes/checkout/notice.tsx',
+  braFinder: 'routes/bra-finder.tsx',
 };
 
 const LANGUAGES: Language[] = ['de', 'fr', 'nl'];

@@ -39,6 +39,12 @@ test('with pictures ahead nothing is announced, and the start waits', () => {
   expect(page).toContain('(["/a.js","/b.js","/texts.js"],()=>');
 });
 
+test('a picture that is announced and stands in the page later counts too', () => {
+  const announced = '<link rel="preload" as="image" imageSrcSet="/images/1/160 160w" fetchPriority="high"/>';
+  const page = scriptsLast(`${HEAD.replace('</head>', `${announced}</head>`)}${START}</body></html>`);
+  expect(page).not.toContain('modulepreload" ');
+});
+
 test('the waiting start imports the same files, names the same modules and then the entry', async () => {
   const page = scriptsLast(`${HEAD}${PICTURE}${START}</body></html>`);
   const [, start = ''] = /,(\(\)=>Promise[\s\S]*)\)<\/script>/.exec(page) ?? [];

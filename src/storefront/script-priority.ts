@@ -1,6 +1,7 @@
 const MODULE_PRELOAD = /<link rel="modulepreload"([^>]*)\/>/g;
 const START = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
-const PICTURE_AHEAD = /<img [^>]*fetchPriority="high"/;
+/** The picture itself, or its announcement: printed cards take their places in the page later. */
+const PICTURE_AHEAD = /<(?:img|link rel="preload" as="image") [^>]*fetchPriority="high"/;
 
 /** How long scripts wait for pictures at most, in milliseconds. */
 const LONGEST_WAIT = 3000;

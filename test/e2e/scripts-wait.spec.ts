@@ -61,6 +61,24 @@ for (const path of ['/', '/fr/mode/mode-femme', '/p/midikleid-mit-v-ausschnitt/1
   });
 }
 
+test('the page starts when the last of its routes is there, not before', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/product-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const frame = page.waitForResponse((response) => /\/assets\/frame-[^/]*\.js$/.test(response.url()));
+  const texts = page.waitForResponse((response) => /\/assets\/de-CH-[^/]*\.js$/.test(response.url()));
+  await page.goto('/p/midikleid-mit-v-ausschnitt/100101-01', { waitUntil: 'domcontentloaded' });
+  for (const response of [await frame, await texts]) await response.finished();
+  await page.waitForFunction(() => '__reactRouterManifest' in window);
+  // Whatever else has come runs now.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.evaluate(() => '__reactRouterRouteModules' in window)).toBe(false);
+  held.resolve();
+  await hydrated(page);
+});
+
 test('who touches the page does not wait for pictures', async ({ page }) => {
   await waitAtMost(page, 'never');
   const pictures = await holdPictures(page);

@@ -10,6 +10,7 @@ import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { createContent } from '../../src/shop/content/index.ts';
 import { createSessions } from '../../src/shop/customers/index.ts';
 import { createPostgresSearch } from '../../src/shop/search/index.ts';
+import { createSearchHistory } from '../../src/shop/search-history/index.ts';
 
 /** The REST interface over a database, without the rest of the server. */
 export function openRest(pool: Pool, own: { clock?: Clock; client?: () => string; deps?: Partial<RestDeps> } = {}) {
@@ -18,6 +19,7 @@ export function openRest(pool: Pool, own: { clock?: Clock; client?: () => string
   const shop = {
     catalogue: createCatalogue(deps),
     search: createPostgresSearch(deps),
+    history: createSearchHistory(deps),
     content: createContent(deps),
   };
   const recorded: RecordedVital[] = [];

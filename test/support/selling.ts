@@ -7,6 +7,7 @@ import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
+import { createSearchHistory } from '../../src/shop/search-history/index.ts';
 import { createWishlist } from '../../src/shop/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 
@@ -25,7 +26,14 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
     confirmationMail: createConfirmationMail({ clock }),
   });
   const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOf: orders.placedNumberOf });
-  return { basket, checkout, orders, catalogue, wishlist: createWishlist({ pool, catalogue, clock }) };
+  return {
+    basket,
+    checkout,
+    orders,
+    catalogue,
+    wishlist: createWishlist({ pool, catalogue, clock }),
+    history: createSearchHistory({ pool, clock }),
+  };
 }
 
 export type Selling = ReturnType<typeof openSelling>;

@@ -39,8 +39,8 @@ export function shownFacet(facet: Facet, { locale }: Shown): v.InferOutput<typeo
   const text = messagesOf(locale.locale);
   const label = facetName(text, facet.key);
   if (facet.kind === 'range') {
-    const { key, kind, min, max, from, to } = facet;
-    return { key, label, kind, min, max, from, to };
+    const { key, kind, min, max, from, to, buckets } = facet;
+    return { key, label, kind, min, max, from, to, buckets };
   }
   return {
     key: facet.key,

@@ -46,21 +46,3 @@ export async function chains(pool: Pool, locale: string, ids: string[]): Promise
   for (const { leaf, ...row } of rows) result.set(leaf, [...(result.get(leaf) ?? []), row]);
   return result;
 }
-
-export async function categoryOfPath(pool: Pool, locale: string, path: string): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'category-of-path',
-    text: 'select category_id as id from category_text where locale = $1 and path = $2',
-    values: [locale, path],
-  });
-  return rows[0]?.id ?? null;
-}
-
-export async function categoryPathRows(pool: Pool, id: string): Promise<{ locale: string; path: string }[]> {
-  const { rows } = await pool.query<{ locale: string; path: string }>({
-    name: 'category-paths',
-    text: 'select locale, path from category_text where category_id = $1',
-    values: [id],
-  });
-  return rows;
-}

@@ -47,9 +47,10 @@ export type Catalogue = {
   variants(request: { tenant: Tenant; locale: Locale; productIds: string[] }): Promise<Map<string, ProductVariants>>;
   /** Categories with goods on sale, as a tree, in the feed's order. */
   navigation(request: { tenant: Tenant; locale: Locale }): Promise<CategoryNode[]>;
+  /** A category with goods on sale, by its path. */
   category(request: { tenant: Tenant; locale: Locale; path: string }): Promise<CategoryPage | null>;
-  /** The category's path in each locale that has one: for the language switch and hreflang. */
-  categoryPaths(id: CategoryId): Promise<Partial<Record<Locale, string>>>;
+  /** The category's path in each of the tenant's locales where it has goods: for the language switch and hreflang. */
+  categoryPaths(request: { tenant: Tenant; id: CategoryId }): Promise<Partial<Record<Locale, string>>>;
   /** The product's slug in each locale that has a text. */
   productSlugs(id: ProductId): Promise<Partial<Record<Locale, string>>>;
 };

@@ -4,7 +4,10 @@ import type { Facet, PriceBucket, SearchRequest } from './types.ts';
 
 export type Count = Outcome['counts'][number];
 /** What was counted of a list. */
-export type Counted = Pick<Outcome, 'counts' | 'range'> & { buckets?: PriceBucket[] };
+export type Counted = Pick<Outcome, 'counts'> & {
+  range: Pick<Outcome['range'], 'min' | 'max'>;
+  buckets?: PriceBucket[];
+};
 
 /** The facets worth showing, in the order of the page: with a choice to make, or with one made. */
 export function facetsOf(request: SearchRequest, outcome: Counted): Facet[] {

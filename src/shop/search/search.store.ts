@@ -20,8 +20,15 @@ const Outcome = v.object({
       count: v.number(),
     }),
   ),
-  range: v.object({ min: v.nullable(v.number()), max: v.nullable(v.number()) }),
+  range: v.object({
+    min: v.nullable(v.number()),
+    max: v.nullable(v.number()),
+    /** How many prices lie in each of PRICE_BUCKETS equal parts of the way from min to max; parts without one are absent. */
+    parts: v.array(v.object({ part: v.number(), count: v.number() })),
+  }),
 });
+/** Enough to see where the goods are, few enough to be drawn beside a list. */
+export const PRICE_BUCKETS = 20;
 export type Outcome = v.InferOutput<typeof Outcome>;
 
 /** Fixed texts, chosen by a closed union: nothing of a request is ever part of the statement. */
@@ -73,6 +80,7 @@ export async function runSearch(
     FACET_KEYS,
     exact?.sku ?? null,
     SYSTEM_POSITIONS,
+    PRICE_BUCKETS,
   ]);
   return v.parse(Outcome, rows[0]?.outcome);
 }
@@ -170,6 +178,14 @@ with recursive below as (
 ), counted as (
   select trait.key, trait.value, count(*)::int as count
   from judged join trait on trait.id = judged.id where judged.failed <@ array[trait.key] group by trait.key, trait.value
+), priced as (
+  select amount from judged where failed <@ array['price']
+), ends as (
+  select min(amount) as low, max(amount) as high from priced
+), parted as (
+  -- The highest price belongs to the last part, whose end it is.
+  select least($22::bigint - 1, (amount - low) * $22::bigint / greatest(1, high - low)) as part, count(*)::int as count
+  from priced cross join ends group by 1
 ), shown as (
   select coalesce(counted.key, pair.key) as key, coalesce(counted.value, pair.value) as value, coalesce(counted.count, 0) as count
   from counted
@@ -186,7 +202,9 @@ select json_build_object(
     left join facet_value f on f.key = shown.key and f.value = shown.value
     left join facet_text t on t.key = shown.key and t.value = shown.value and t.locale = $2
   ), '[]'),
-  'range', (select json_build_object('min', min(amount), 'max', max(amount)) from judged where failed <@ array['price'])
+  'range', (select json_build_object('min', low, 'max', high, 'parts', coalesce((
+    select json_agg(json_build_object('part', part, 'count', count) order by part) from parted
+  ), '[]')) from ends)
 ) as outcome`;
 
 /** The article with this number: article number, product number (its lead variant) or GTIN; only what is on sale. */

@@ -59,7 +59,7 @@ export type Facet =
       max: number;
       from: number | null;
       to: number | null;
-      /** From min to max, ascending, without gaps; empty where one price is all there is, or while PostgreSQL answers. */
+      /** From min to max, ascending, without gaps; empty where prices lie too close. */
       buckets: PriceBucket[];
     };
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../tenant.ts';
-import type { CheckoutMessages, Messages } from './types.ts';
+import type { CheckoutMessages, Messages, SearchMessages } from './types.ts';
 
-export type { CheckoutMessages, Messages } from './types.ts';
+export type { CheckoutMessages, Messages, SearchMessages } from './types.ts';
 
 /** The texts of one locale, in a chunk of their own, so that the browser gets only the current language. */
 const LOADERS: Record<Locale, () => Promise<{ messages: Messages }>> = {
@@ -20,6 +20,14 @@ const CHECKOUT_LOADERS: Record<Locale, () => Promise<{ checkout: CheckoutMessage
   'nl-NL': () => import('./nl-NL/checkout.ts'),
 };
 
+const SEARCH_LOADERS: Record<Locale, () => Promise<{ search: SearchMessages }>> = {
+  'de-CH': () => import('./de-CH/search.ts'),
+  'fr-CH': () => import('./fr-CH/search.ts'),
+  'de-DE': () => import('./de-DE/search.ts'),
+  'de-AT': () => import('./de-AT/search.ts'),
+  'nl-NL': () => import('./nl-NL/search.ts'),
+};
+
 export async function loadMessages(locale: Locale): Promise<Messages> {
   return (await LOADERS[locale]()).messages;
 }
@@ -27,4 +35,9 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
 /** The checkout's own texts, which no other page needs. */
 export async function loadCheckoutMessages(locale: Locale): Promise<CheckoutMessages> {
   return (await CHECKOUT_LOADERS[locale]()).checkout;
+}
+
+/** The texts of suggestions and size advice: pages get those they show with their data, the search field when it is used. */
+export async function loadSearchMessages(locale: Locale): Promise<SearchMessages> {
+  return (await SEARCH_LOADERS[locale]()).search;
 }

@@ -1,23 +1,26 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { SORTINGS } from '../../../shop/search/list-parameters.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Cards } from '../../cards/printed-card.ts';
 import { useHydrated } from '../../hydrated.ts';
 import type { ListData } from '../../list-data.ts';
-import { isFiltered, PAGE_SIZE, readListRequest, withoutFilters, writeListRequest } from '../../list-request.ts';
+import { PAGE_SIZE, readListRequest, writeListRequest } from '../../list-request.ts';
 import { useText } from '../../text.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { AppliedFilters, PromotedFilters } from './applied-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
+import type { FilterSheet } from './filter-sheet.tsx';
 import { pagesAround, rememberedPages, rememberPage } from './list-memory.ts';
 import styles from './product-list.module.css';
 
 const LIST_ID = 'articles';
+
+// Nothing that a page waits for.
+const NextAhead = lazy(() => import('./next-ahead.tsx'));
 
 function Sort(props: { action: string; list: ListData }): ReactNode {
   const { action, list } = props;
@@ -54,16 +57,27 @@ function Sort(props: { action: string; list: ListData }): ReactNode {
   );
 }
 
-function FilterSheet(props: { action: string; list: ListData }): ReactNode {
-  const { action, list } = props;
+/** The button of small screens; the sheet itself comes when somebody wants it, so that no page waits for it. */
+function FilterButton(props: { action: string; list: ListData }): ReactNode {
+  const { list } = props;
   const { filters } = useText().catalogue;
+  const [Sheet, setSheet] = useState<typeof FilterSheet | null>(null);
   const [open, setOpen] = useState(false);
   const { price } = list.request;
   const active = Object.values(list.request.filters).flat().length + (price.min !== null || price.max !== null ? 1 : 0);
   const label = active > 0 ? filters.openWithCount(active) : filters.open;
+  const openSheet = (): void => {
+    setOpen(true);
+    if (Sheet) return;
+    import('./filter-sheet.tsx').then(
+      (loaded) => setSheet(() => loaded.FilterSheet),
+      // Without a line the filters that stand in the page do as well.
+      () => location.assign('#filters'),
+    );
+  };
   return (
     <>
-      <button type="button" className={styles.openFilters} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.openFilters} aria-haspopup="dialog" onClick={openSheet}>
         <Icon name="funnel-simple" size="small" />
         {label}
       </button>
@@ -73,41 +87,7 @@ function FilterSheet(props: { action: string; list: ListData }): ReactNode {
           {label}
         </a>
       </noscript>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        kind="sheet"
-        title={filters.title}
-        closeLabel={filters.close}
-        footer={
-          <div className={styles.sheetFooter}>
-            <Button
-              look="primary"
-              size="large"
-              wide
-              onClick={() => {
-                setOpen(false);
-                document.getElementById(LIST_ID)?.scrollIntoView();
-              }}
-            >
-              <span aria-live="polite">{filters.show(list.total)}</span>
-            </Button>
-            {isFiltered(list.request) && (
-              <LinkButton
-                look="quiet"
-                href={`${action}${writeListRequest(withoutFilters(list.request))}`}
-                data-keep-scroll
-              >
-                {filters.reset}
-              </LinkButton>
-            )}
-          </div>
-        }
-      >
-        <div className={styles.sheetBody}>
-          <FilterForm action={action} request={list.request} facets={list.facets} />
-        </div>
-      </Dialog>
+      {Sheet && <Sheet {...props} open={open} onClose={() => setOpen(false)} listId={LIST_ID} />}
     </>
   );
 }
@@ -135,6 +115,7 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
   const { first, last, loaded } = useLoadedPages(action, list);
   const shown = Math.min(last * PAGE_SIZE, list.total);
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === action;
+  const hydrated = useHydrated();
   const lastShown = useRef(shown);
   const [announcement, setAnnouncement] = useState('');
 
@@ -153,7 +134,7 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
       </aside>
       <div id={LIST_ID} className={styles.main} aria-busy={isLoading || undefined}>
         <div className={styles.tools}>
-          <FilterSheet action={action} list={list} />
+          <FilterButton action={action} list={list} />
           <p className={styles.total}>{text.list.articles(list.total)}</p>
           <Sort action={action} list={list} />
         </div>
@@ -188,16 +169,23 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
                 <rect className={styles.done} width={(100 * shown) / list.total} height="1" />
               </svg>
               {last < list.pages && (
-                <LinkButton
-                  href={pageHref(last + 1)}
-                  rel="next"
-                  size="large"
-                  data-keep-scroll
-                  data-replace
-                  aria-busy={isLoading || undefined}
-                >
-                  {text.list.loadMore}
-                </LinkButton>
+                <>
+                  <LinkButton
+                    href={pageHref(last + 1)}
+                    rel="next"
+                    size="large"
+                    data-keep-scroll
+                    data-replace
+                    aria-busy={isLoading || undefined}
+                  >
+                    {text.list.loadMore}
+                  </LinkButton>
+                  {hydrated && (
+                    <Suspense>
+                      <NextAhead key={last} page={pageHref(last + 1)} />
+                    </Suspense>
+                  )}
+                </>
               )}
             </div>
           </>

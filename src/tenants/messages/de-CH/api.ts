@@ -9,6 +9,7 @@ export const api = {
     'invalid-parameters': 'Mindestens ein Parameter ist ungültig.',
     'invalid-body': 'Mindestens ein Feld ist ungültig.',
     'too-many-requests': 'Zu viele Anfragen. Bitte versuchen Sie es später noch einmal.',
+    'not-logged-in': 'Dafür müssen Sie angemeldet sein.',
     'foreign-request': 'Diese Anfrage kommt von einer anderen Website.',
     'not-open': 'Der Shop ist im Moment nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
     internal: 'Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.',

@@ -52,6 +52,7 @@ export const catalogue = {
     remove: (filter: string) => `Filter ${filter} entfernen`,
     moreValues: (count: number) => `${count} weitere anzeigen`,
     valueCount: (label: string, count: number) => `${label}, ${articles(count)}`,
+    starsUp: (stars: string) => (stars === '1' ? `ab ${stars} Stern` : `ab ${stars} Sternen`),
     priceFrom: 'von',
     priceTo: 'bis',
     priceRange: (from: string, to: string) => `${from} bis ${to}`,

@@ -52,6 +52,7 @@ export const catalogue: Messages['catalogue'] = {
     remove: (filter) => `Retirer le filtre ${filter}`,
     moreValues: (count) => `Afficher ${count} de plus`,
     valueCount: (label, count) => `${label}, ${articles(count)}`,
+    starsUp: (stars) => (stars === '1' ? `dès ${stars} étoile` : `dès ${stars} étoiles`),
     priceFrom: 'de',
     priceTo: 'à',
     priceRange: (from, to) => `de ${from} à ${to}`,

@@ -52,6 +52,7 @@ export const catalogue: Messages['catalogue'] = {
     remove: (filter) => `Filter ${filter} verwijderen`,
     moreValues: (count) => `${count} meer tonen`,
     valueCount: (label, count) => `${label}, ${articles(count)}`,
+    starsUp: (stars) => (stars === '1' ? `vanaf ${stars} ster` : `vanaf ${stars} sterren`),
     priceFrom: 'van',
     priceTo: 'tot',
     priceRange: (from, to) => `${from} tot ${to}`,
