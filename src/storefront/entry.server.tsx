@@ -1,10 +1,10 @@
 import { textFiles } from 'virtual:text-files';
-import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
 import { shopRequest } from './context.ts';
 import { isCheckout } from './locale.ts';
+import { renderText } from './render-text.ts';
 import { scriptsLast } from './script-priority.ts';
 import { TextProvider } from './text.tsx';
 
@@ -33,10 +33,13 @@ export default async function handleRequest(
   const { locale, fail } = shop;
   const [messages, checkout] = await Promise.all([loadMessages(locale.locale), loadCheckoutMessages(locale.locale)]);
   let failed = false;
-  const body = await renderToReadableStream(
-    <TextProvider locale={locale.locale} messages={messages} checkout={checkout}>
-      <ServerRouter context={routerContext} url={request.url} />
-    </TextProvider>,
+  const text = await renderText(
+    () => (
+      <TextProvider locale={locale.locale} messages={messages} checkout={checkout}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </TextProvider>
+    ),
+    routerContext,
     {
       signal: request.signal,
       onError(error) {
@@ -45,10 +48,9 @@ export default async function handleRequest(
       },
     },
   );
-  await body.allReady;
   const texts = textFiles[`${locale.locale}/index`] ?? [];
   const more = isCheckout(locale.locale, new URL(request.url).pathname) ? textFiles[`${locale.locale}/checkout`] : [];
-  const html = scriptsLast(await new Response(body).text(), [...texts, ...(more ?? [])]);
+  const html = scriptsLast(text, [...texts, ...(more ?? [])]);
   shop.takePage?.(html);
   return new Response(shop.takePage ? null : html, { status: failed ? 500 : status, headers });
 }
