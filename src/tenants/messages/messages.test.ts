@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../tenant.ts';
-import { loadCheckoutMessages, loadMessages, loadSearchMessages } from './index.ts';
+import { loadCareMessages, loadCheckoutMessages, loadMessages, loadSearchMessages } from './index.ts';
 import { plural } from './plural.ts';
 import { messagesOf } from './server.ts';
 import { sameShape } from './variant.ts';
@@ -42,10 +42,11 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 
   test('reaches the browser as the same texts, without those of mails', async () => {
-    const { mail: _, checkout, search, ...shown } = messagesOf(locale);
+    const { mail: _, checkout, search, care, ...shown } = messagesOf(locale);
     expect(await loadMessages(locale)).toEqual(shown);
     expect(await loadCheckoutMessages(locale)).toEqual(checkout);
     expect(await loadSearchMessages(locale)).toEqual(search);
+    expect(await loadCareMessages(locale)).toEqual(care);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { api } from './de-CH/api.ts';
+import type { care } from './de-CH/care.ts';
 import type { checkout } from './de-CH/checkout.ts';
 import type { messages } from './de-CH/index.ts';
 import type { mail } from './de-CH/mail.ts';
@@ -12,6 +13,9 @@ export type CheckoutMessages = typeof checkout;
 
 /** Texts of the search field's suggestions and of size advice: loaded by whoever needs them. */
 export type SearchMessages = typeof search;
+
+/** What the codes of care labels mean. */
+export type CareMessages = typeof care;
 
 /** Texts of mails: the server's alone, so that no browser loads them. */
 export type MailMessages = typeof mail;
