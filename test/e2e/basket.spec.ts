@@ -116,6 +116,16 @@ test('a sold-out size says so and cannot be bought', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ausverkauft' }).first()).toBeDisabled();
 });
 
+test('a size that is chosen while scripts are on their way stays chosen', async ({ page }) => {
+  const lea = shopper(page, 'de-CH');
+  const release = await holdScripts(page);
+  await page.goto(`${lea.path('search')}?q=${DRESS}`, { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: '38', exact: true }).check({ force: true });
+  release();
+  await expect(page.getByRole('group', { name: /38/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('radio', { name: '38', exact: true })).toBeChecked();
+});
+
 test('an unknown product has a page of its own that says so', async ({ page }) => {
   const answer = await page.goto('/p/gibt-es-nicht/999999');
   expect(answer?.status()).toBe(404);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Axis, AxisChoice } from '../../../shop/catalogue/index.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
@@ -59,9 +59,18 @@ export function AxisChoices(props: {
   const id = `axis-${axis.key}`;
   const selected = axis.choices.find((choice) => choice.value === value);
   const isLong = axis.choices.some((choice) => choice.label.length > 6);
+  const group = useRef<HTMLFieldSetElement>(null);
+  // What was chosen before this page came to life stands in the field and nowhere else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, as the page comes to life.
+  useEffect(() => {
+    const early = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const choice = axis.choices.find((candidate) => candidate.value === early);
+    if (choice && early !== value) onChoose(choice);
+  }, []);
   return (
     <div className={styles.axis}>
       <fieldset
+        ref={group}
         id={id}
         className={styles.group}
         tabIndex={-1}
