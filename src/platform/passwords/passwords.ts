@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id as OWASP recommends it (19 MiB, 2 passes, 1 lane): some 12 ms, in the thread pool. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** At most this many at once: they share the thread pool with pictures and name look-ups. */
+/** At most this many at once in a thread, whoever asks: they share the thread pool with pictures and name look-ups. */
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 40;
 
@@ -12,8 +12,10 @@ export type Passwords = {
   matches(password: string, stored: string | null): Promise<boolean | null>;
 };
 
+/** One queue for staff and customers together: what bounds the machine is not whose password it is. */
+const queue = boundedQueue(AT_ONCE, LONGEST_QUEUE);
+
 export function createPasswords(): Passwords {
-  const queue = boundedQueue(AT_ONCE, LONGEST_QUEUE);
   const dummy = queue(() => hash('nobody has this password', COST));
   // Whoever needs it first sees what went wrong.
   dummy.catch(() => {});
