@@ -3,18 +3,23 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Article, Catalogue } from '../catalogue/index.ts';
 import { times } from '../pricing/index.ts';
-import { dropLine, linesOf, lockOrCreate, openBasket, piecesOf, putLine, touch } from './basket.store.ts';
+import { dropLine, linesOf, lockOrCreate, type Owner, openBasket, piecesOf, putLine, touch } from './basket.store.ts';
 import type { Basket, BasketKey } from './index.ts';
 import { blocksOrder, lineNotices } from './line-notices.ts';
 import { parseQuantity } from './quantity.ts';
 import { basketTotals } from './totals.ts';
 import type { BasketLine, BasketOutcome, BasketProblem, BasketView } from './types.ts';
 
+/** The key as the store reads it. */
+export function ownerOf({ tenant, secret, customer }: BasketKey): Owner {
+  return { tenant: tenant.id, secret, customerId: customer?.id ?? null };
+}
+
 export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Clock }): Basket {
   const { pool, catalogue, clock } = deps;
 
   async function view(key: BasketKey): Promise<BasketView> {
-    const basket = await openBasket(pool, key.tenant.id, key.secret);
+    const basket = await openBasket(pool, ownerOf(key));
     const stored = basket?.lines ?? [];
     const articles = await catalogue.articles({ ...key, skus: stored.map((line) => line.sku) });
     const lines = stored.flatMap((line): BasketLine[] => {
@@ -57,7 +62,7 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
   async function change(key: BasketKey, article: Article, wanted: (present: number) => number): Promise<BasketOutcome> {
     const limits = key.tenant.limits;
     const result = await inTransaction(pool, async (client) => {
-      const basket = await lockOrCreate(client, { tenant: key.tenant.id, secret: key.secret, now: clock.now() });
+      const basket = await lockOrCreate(client, { ...ownerOf(key), now: clock.now() });
       const lines = await linesOf(client, basket.id);
       const present = lines.find((line) => line.sku === article.sku)?.quantity ?? 0;
       const quantity = wanted(present);
@@ -75,7 +80,7 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
 
   async function remove(key: BasketKey, { sku }: { sku: string }): Promise<BasketOutcome> {
     const secret = await inTransaction(pool, async (client) => {
-      const basket = await lockOrCreate(client, { tenant: key.tenant.id, secret: key.secret, now: clock.now() });
+      const basket = await lockOrCreate(client, { ...ownerOf(key), now: clock.now() });
       await dropLine(client, basket.id, sku);
       await touch(client, basket.id, clock.now());
       return basket.secret;
@@ -85,7 +90,7 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
 
   return {
     view,
-    pieces: ({ tenant, locale, secret }) => piecesOf(pool, { tenant: tenant.id, locale, secret }),
+    pieces: (key) => piecesOf(pool, { ...ownerOf(key), locale: key.locale }),
     remove,
     add: async (key, { sku, quantity }) => {
       const pieces = parseQuantity(quantity, key.tenant.limits.lineQuantity);

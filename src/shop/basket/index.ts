@@ -4,8 +4,11 @@ import type { BasketOutcome, BasketView } from './types.ts';
 
 export type * from './types.ts';
 
-/** Who asks: the secret of the basket cookie, or null without one. */
-export type BasketKey = { tenant: Tenant; locale: Locale; secret: string | null };
+/** Somebody whose session says who they are. A soft login has a basket, but orders as a guest does. */
+export type BasketOwner = { id: string; isFull: boolean; email: string };
+
+/** Who asks: the secret of the basket cookie, or null without one; and the customer, where the session knows one. */
+export type BasketKey = { tenant: Tenant; locale: Locale; secret: string | null; customer?: BasketOwner | null };
 
 export type Basket = {
   view(key: BasketKey): Promise<BasketView>;
@@ -18,5 +21,6 @@ export type Basket = {
   remove(key: BasketKey, change: { sku: string }): Promise<BasketOutcome>;
 };
 export { findBasket } from './basket.store.ts';
-export { createBasket } from './basket.ts';
+export { createBasket, ownerOf } from './basket.ts';
 export { forgetOldBaskets } from './forget-old-baskets.ts';
+export { joinBasket, leaveBasket, leaveBasketEverywhere } from './join-baskets.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Basket, BasketKey, BasketView } from '../basket/index.ts';
-import { findBasket } from '../basket/index.ts';
+import { findBasket, ownerOf } from '../basket/index.ts';
 import { invoiceRefusal } from '../credit/index.ts';
 import { deliveryFees, deliveryPromise } from '../delivery/index.ts';
 import { money } from '../pricing/index.ts';
@@ -55,7 +55,7 @@ export function createCheckout(deps: {
   }
 
   async function load(key: BasketKey): Promise<{ view: CheckoutView; basketId: string | null }> {
-    const found = await findBasket(pool, key.tenant.id, key.secret);
+    const found = await findBasket(pool, ownerOf(key));
     const open = found?.state === 'open' ? found : null;
     const [contents, stored] = await Promise.all([basket.view(key), open ? loadCheckout(pool, open.id) : NOTHING]);
     const offers = paymentOffers(key, contents, stored);
@@ -81,7 +81,7 @@ export function createCheckout(deps: {
     outcome: StepOutcome<Value>,
   ): Promise<StepOutcome<Value>> {
     if (!outcome.ok) return outcome;
-    const found = await findBasket(pool, key.tenant.id, key.secret);
+    const found = await findBasket(pool, ownerOf(key));
     if (found?.state === 'open') {
       await saveStep(pool, { basketId: found.id, locale: key.locale, step, value: outcome.value, now: clock.now() });
     }
@@ -97,7 +97,7 @@ export function createCheckout(deps: {
       return keep(key, 'payment', readPayment(entered, view.paymentOffers, key.tenant, clock.now()));
     },
     place: async (key, entered) => {
-      const found = await findBasket(pool, key.tenant.id, key.secret);
+      const found = await findBasket(pool, ownerOf(key));
       if (!found) return { ok: false, problem: 'no-order' };
       // A second click or a resent form: the basket has become an order already.
       const ordered = await deps.orderOfBasket(found.id);

@@ -77,7 +77,7 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
 
   return {
     ofBasket: async (key) => {
-      const basket = await findBasket(pool, key.tenant.id, key.secret);
+      const basket = await findBasket(pool, { tenant: key.tenant.id, secret: key.secret });
       return basket?.state === 'ordered' ? load(basket.id) : null;
     },
     placedNumberOf: async (basketId) => {
