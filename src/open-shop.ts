@@ -19,7 +19,13 @@ import { createBasket, forgetOldBaskets } from './shop/basket/index.ts';
 import { createCatalogue, type NavigationKey, pictureContent } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContent } from './shop/content/index.ts';
-import { createSessions, loadSealingKeys, loadSessionKeys, type Sessions } from './shop/customers/index.ts';
+import {
+  createCustomers,
+  createSessions,
+  loadSealingKeys,
+  loadSessionKeys,
+  type Sessions,
+} from './shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
 import { createPostgresSearch } from './shop/search/index.ts';
@@ -68,6 +74,7 @@ const EXPIRY_QUEUE = 'expire-prepared-orders';
 const PRUNE_QUEUE = 'prune-outbox';
 const WISHLISTS_QUEUE = 'forget-old-wishlists';
 const BASKETS_QUEUE = 'forget-old-baskets';
+const CUSTOMERS_QUEUE = 'sweep-customers';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
 export async function openShop(deps: {
@@ -114,6 +121,8 @@ export async function openShop(deps: {
   });
   await jobs.schedule(WISHLISTS_QUEUE, '37 * * * *', async () => void (await forgetOldWishlists({ pool, clock, log })));
   await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
+  const customers = createCustomers({ pool, clock, keys, outbox });
+  await jobs.schedule(CUSTOMERS_QUEUE, '53 * * * *', customers.sweep);
   const search = createPostgresSearch({ pool: readPool, clock });
 
   const sealingKeys = await loadSealingKeys(pool, keys);
@@ -127,8 +136,9 @@ export async function openShop(deps: {
       orders,
       search,
       content: createContent({ pool: readPool, clock, log }),
+      customers,
     },
-    sessions: createSessions({ keys, clock }),
+    sessions: createSessions({ keys, clock, pool }),
     images: createImages({
       folder: path.join(config.dataDir, 'cache', 'images'),
       quality: 75,

@@ -42,7 +42,9 @@ async function answer(endpoint: Endpoint, request: Request, facts: Facts): Promi
   if (!body.ok) return refuse(body.problem);
   const outcome = await endpoint.run(searchParams, body.value, { ...facts, locale, request });
   if ('problem' in outcome) return refuse(outcome.problem);
-  return successResponse(description.success, outcome.content, outcome.headers ?? {});
+  const response = successResponse(description.success, outcome.content, outcome.headers ?? {});
+  for (const cookie of outcome.cookies ?? []) response.headers.append('Set-Cookie', cookie);
+  return response;
 }
 
 function successResponse({ status, type }: SuccessDescription, content: unknown, headers: Record<string, string>) {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'graphql-yoga';
 import type { Log } from '../platform/log.ts';
-import type { Basket, BasketKey } from '../shop/basket/index.ts';
+import type { Basket, BasketKey, BasketOwner } from '../shop/basket/index.ts';
 import type { Article, Catalogue, Description, Picture, ProductVariants } from '../shop/catalogue/index.ts';
-import type { Sessions } from '../shop/customers/index.ts';
+import type { BrowserChange, Sessions, Visitor } from '../shop/customers/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { Wishlist, WishlistKey } from '../shop/wishlist/index.ts';
 import { messagesOf, type ServerMessages } from '../tenants/messages/server.ts';
@@ -11,10 +11,20 @@ import { batch, type Load } from './batch.ts';
 import { type Budget, openBudget } from './budget.ts';
 
 /** The departments the gateway speaks for. */
-export type GatewayShop = { catalogue: Catalogue; search: SearchEngine; basket: Basket; wishlist: Wishlist };
+export type GatewayShop = {
+  catalogue: Catalogue;
+  search: SearchEngine;
+  basket: Basket;
+  wishlist: Wishlist;
+};
 
 /** Secrets that a visitor's cookies carry; what a mutation changes is sent back as a cookie. */
-export type Secrets = { basket: string | null; wishlist: string | null; session: string | null };
+export type Secrets = {
+  basket: string | null;
+  wishlist: string | null;
+  session: string | null;
+  remember: string | null;
+};
 
 /** Who asks, where and in which language. */
 export type GatewayRequest = {
@@ -37,9 +47,13 @@ export type GatewayContext = GatewayRequest & {
   current: Secrets;
   /** Set when an answer is not whole: then nobody may keep it; and by what it could not be made at all. */
   outcome: { hasErrors: boolean; unavailable?: Error };
+  /** What else the visitor's cookies have to hold from now on. */
+  change: BrowserChange;
   budget: Budget;
-  basketKey(): BasketKey;
-  wishlistKey(): WishlistKey;
+  /** Who asks; found out once, and only if something personal is asked for. */
+  visitor(): Promise<Visitor>;
+  basketKey(): Promise<BasketKey>;
+  wishlistKey(): Promise<WishlistKey>;
   load: {
     /** Articles on sale or not, by number. */
     article: Load<Article>;
@@ -58,14 +72,25 @@ export function openContext(request: GatewayRequest): GatewayContext {
   const { shop, tenant, locale } = request;
   const { catalogue } = shop;
   const current = { ...request.secrets };
+  let asked: Promise<Visitor> | null = null;
+  const visitor = (): Promise<Visitor> => {
+    asked ??= request.sessions.visitor(tenant, request.secrets.session, request.secrets.remember);
+    return asked;
+  };
+  const customer = async (): Promise<BasketOwner | null> => {
+    const { type, customer: known } = await visitor();
+    return known && { id: known.id, isFull: type === 2, email: known.email };
+  };
   return {
     ...request,
     text: messagesOf(locale),
     current,
     outcome: { hasErrors: false },
     budget: openBudget(),
-    basketKey: () => ({ tenant, locale, secret: current.basket }),
-    wishlistKey: () => ({ tenant, locale, secret: current.wishlist }),
+    change: {},
+    visitor,
+    basketKey: async () => ({ tenant, locale, customer: await customer(), secret: current.basket }),
+    wishlistKey: async () => ({ tenant, locale, customer: await customer(), secret: current.wishlist }),
     load: {
       article: batch((skus) => catalogue.articles({ tenant, locale, skus, allPictures: true })),
       pictures: batch((skus) => catalogue.pictures({ locale, skus })),

@@ -65,7 +65,11 @@ export function createApp(deps: {
   const { config, state, clock = systemClock } = deps;
   const app = new Hono<AppEnv>();
   const hasProxies = config.trustedProxies.length > 0;
-  const servePage = createServePage({ clock, development: !config.production, hasProxies });
+  const servePage = createServePage({
+    clock,
+    development: !config.production,
+    trustedProxies: config.trustedProxies,
+  });
 
   // Kept pages first: they are most of what is asked for, and need nothing of what follows.
   app.use(async (c, next) => {
@@ -195,7 +199,10 @@ export function createApp(deps: {
   });
   const endpoints = restEndpoints({
     shop: () => opened().shop,
-    sessions: { fetch: (...request) => opened().sessions.fetch(...request) },
+    sessions: {
+      fetch: (...request) => opened().sessions.fetch(...request),
+      visitor: (...request) => opened().sessions.visitor(...request),
+    },
     recordVital: (vital) => deps.metrics?.vital(vital),
     clock,
   });

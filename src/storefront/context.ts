@@ -4,6 +4,7 @@ import type { Basket } from '../shop/basket/index.ts';
 import type { Catalogue } from '../shop/catalogue/index.ts';
 import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
+import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { Wishlist } from '../shop/wishlist/index.ts';
@@ -18,6 +19,7 @@ export type Shop = {
   checkout: Checkout;
   orders: Orders;
   content: Content;
+  customers: Customers;
 };
 
 /** What loaders note of their page, for whoever keeps it. */
@@ -54,6 +56,12 @@ export type ShopRequest = {
   wishlistSecret: string | null;
   /** Set-Cookie value that keeps a wishlist for 180 days. */
   wishlistCookie(secret: string): string;
+  /** Who comes, as the session says: asked once, before the page is made. */
+  visitor: Visitor;
+  /** What logging in and out works with. */
+  browser: Browser;
+  /** Set-Cookie values for what this browser has to hold from now on. */
+  browserCookies(change: BrowserChange): string[];
   /** Takes the text of a rendered page in place of the answer's body, so that nobody turns it into bytes and back. */
   takePage?(html: string): void;
   /** Logs a failure once, with the request's id, that the page itself says and survives. */

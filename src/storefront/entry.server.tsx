@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
-import { loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
+import { loadAccountMessages, loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
 import { shopRequest } from './context.ts';
 import { scriptsLast } from './script-priority.ts';
 import { TextProvider } from './text.tsx';
@@ -29,10 +29,14 @@ export default async function handleRequest(
 
   const shop = loadContext.get(shopRequest);
   const { locale, fail } = shop;
-  const [messages, checkout] = await Promise.all([loadMessages(locale.locale), loadCheckoutMessages(locale.locale)]);
+  const [messages, checkout, account] = await Promise.all([
+    loadMessages(locale.locale),
+    loadCheckoutMessages(locale.locale),
+    loadAccountMessages(locale.locale),
+  ]);
   let failed = false;
   const body = await renderToReadableStream(
-    <TextProvider locale={locale.locale} messages={messages} checkout={checkout}>
+    <TextProvider locale={locale.locale} messages={messages} checkout={checkout} account={account}>
       <ServerRouter context={routerContext} url={request.url} />
     </TextProvider>,
     {

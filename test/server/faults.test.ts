@@ -48,7 +48,11 @@ function browse(shop: Partial<Shop>, path: string, init: RequestInit = {}) {
     pages,
     open: {
       shop: { ...whole, ...shop },
-      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock: systemClock }),
+      sessions: createSessions({
+        keys: [{ id: 'k', secret: 's'.repeat(40) }],
+        clock: systemClock,
+        pool: database.pool,
+      }),
       images: { rendition: unused },
       jobs: { send: unused, work: unused, schedule: unused, stop: unused },
       close: unused,

@@ -10,6 +10,7 @@ import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { createContent } from '../../src/shop/content/index.ts';
 import { createSessions } from '../../src/shop/customers/index.ts';
 import { createPostgresSearch } from '../../src/shop/search/index.ts';
+import { openSelling } from './selling.ts';
 
 /** The REST interface over a database, without the rest of the server. */
 export function openRest(pool: Pool, own: { clock?: Clock; client?: () => string; deps?: Partial<RestDeps> } = {}) {
@@ -19,11 +20,12 @@ export function openRest(pool: Pool, own: { clock?: Clock; client?: () => string
     catalogue: createCatalogue(deps),
     search: createPostgresSearch(deps),
     content: createContent(deps),
+    customers: openSelling(pool, clock).customers,
   };
   const recorded: RecordedVital[] = [];
   const endpoints = restEndpoints({
     shop: () => shop,
-    sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock }),
+    sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock, pool }),
     recordVital: (vital) => recorded.push(vital),
     clock,
     ...own.deps,

@@ -8,6 +8,8 @@ const LONGEST_QUEUE = 40;
 
 export type Passwords = {
   hash(password: string): Promise<string>;
+  /** The same; null if too many are waiting already. */
+  tryHash(password: string): Promise<string | null>;
   /** False also for accounts without a password, after the same work; null if too many are waiting already. */
   matches(password: string, stored: string | null): Promise<boolean | null>;
 };
@@ -19,9 +21,11 @@ export function createPasswords(): Passwords {
   const dummy = queue(() => hash('nobody has this password', COST));
   // Whoever needs it first sees what went wrong.
   dummy.catch(() => {});
+  const tryHash = (password: string) => queue(() => hash(password.normalize('NFKC'), COST));
   return {
+    tryHash,
     hash: async (password) => {
-      const hashed = await queue(() => hash(password.normalize('NFKC'), COST));
+      const hashed = await tryHash(password);
       if (hashed === null) throw new Error('too many passwords at once');
       return hashed;
     },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Contact, DeliveryChoice, PaymentChoice } from './types.ts';
 
-const AddressRow = v.object({
+export const AddressRow = v.object({
   salutation: v.picklist(['female', 'male', 'notSpecified']),
   firstName: v.string(),
   lastName: v.string(),
@@ -33,10 +33,15 @@ function readStep<Value>(schema: v.GenericSchema<unknown, Value>, stored: unknow
   return result.success ? result.output : null;
 }
 
-export async function loadCheckout(pool: Pool, basketId: string): Promise<StoredCheckout> {
+/** The steps of a basket, unless a customer entered them who is not the one that asks. */
+export async function loadCheckout(
+  pool: Pool,
+  { basketId, customerId }: { basketId: string; customerId: string | null },
+): Promise<StoredCheckout> {
   const { rows } = await pool.query<{ contact: unknown; delivery: unknown; payment: unknown }>(
-    'select contact, delivery, payment from checkout where basket_id = $1',
-    [basketId],
+    `select contact, delivery, payment from checkout
+     where basket_id = $1 and (customer_id is null or customer_id = $2::uuid)`,
+    [basketId, customerId],
   );
   const row = rows[0];
   return {
@@ -48,14 +53,30 @@ export async function loadCheckout(pool: Pool, basketId: string): Promise<Stored
 
 const COLUMN = { contact: 'contact', delivery: 'delivery', payment: 'payment' } as const;
 
+const STEPS = Object.keys(COLUMN) as (keyof typeof COLUMN)[];
+
+/** Steps that another person entered for this basket go, before this person's first one is kept. */
 export async function saveStep(
   pool: Pool,
-  request: { basketId: string; locale: string; step: keyof typeof COLUMN; value: object; now: Date },
+  request: {
+    basketId: string;
+    customerId: string | null;
+    locale: string;
+    step: keyof typeof COLUMN;
+    value: object;
+    now: Date;
+  },
 ): Promise<void> {
   const column = COLUMN[request.step];
+  const others = STEPS.filter((step) => step !== request.step).map((step) => COLUMN[step]);
+  const kept = others.map(
+    (other) =>
+      `${other} = case when checkout.customer_id is null or checkout.customer_id = excluded.customer_id then checkout.${other} end`,
+  );
   await pool.query(
-    `insert into checkout (basket_id, locale, ${column}, changed_at) values ($1, $2, $3, $4)
-     on conflict (basket_id) do update set locale = excluded.locale, ${column} = excluded.${column}, changed_at = excluded.changed_at`,
-    [request.basketId, request.locale, JSON.stringify(request.value), request.now],
+    `insert into checkout (basket_id, locale, ${column}, changed_at, customer_id) values ($1, $2, $3, $4, $5)
+     on conflict (basket_id) do update set locale = excluded.locale, ${column} = excluded.${column},
+       changed_at = excluded.changed_at, customer_id = excluded.customer_id, ${kept.join(', ')}`,
+    [request.basketId, request.locale, JSON.stringify(request.value), request.now, request.customerId],
   );
 }

@@ -57,7 +57,12 @@ export function createCheckout(deps: {
   async function load(key: BasketKey): Promise<{ view: CheckoutView; basketId: string | null }> {
     const found = await findBasket(pool, ownerOf(key));
     const open = found?.state === 'open' ? found : null;
-    const [contents, stored] = await Promise.all([basket.view(key), open ? loadCheckout(pool, open.id) : NOTHING]);
+    const [contents, entered] = await Promise.all([
+      basket.view(key),
+      open ? loadCheckout(pool, { basketId: open.id, customerId: fullId(key) }) : NOTHING,
+    ]);
+    // Whoever is logged in has said who they are: the address that the account has proved, whatever was entered before.
+    const stored = key.customer?.isFull ? { ...entered, contact: { email: key.customer.email } } : entered;
     const offers = paymentOffers(key, contents, stored);
     const address = stored.delivery?.shipping ?? stored.delivery?.billing;
     const country = address?.country ?? key.tenant.delivery.countries[0] ?? '';
@@ -83,7 +88,14 @@ export function createCheckout(deps: {
     if (!outcome.ok) return outcome;
     const found = await findBasket(pool, ownerOf(key));
     if (found?.state === 'open') {
-      await saveStep(pool, { basketId: found.id, locale: key.locale, step, value: outcome.value, now: clock.now() });
+      await saveStep(pool, {
+        basketId: found.id,
+        customerId: fullId(key),
+        locale: key.locale,
+        step,
+        value: outcome.value,
+        now: clock.now(),
+      });
     }
     return outcome;
   }
@@ -108,6 +120,11 @@ export function createCheckout(deps: {
       return outcome ?? deps.placeOrder({ key, basketId, view });
     },
   };
+}
+
+/** The customer who has shown their password. */
+function fullId({ customer }: BasketKey): string | null {
+  return customer?.isFull ? customer.id : null;
 }
 
 /** What stands against placing this view as the page sent it, or null. */

@@ -31,13 +31,21 @@ export async function lockBasket(
 
 export async function insertOrder(
   client: pg.PoolClient,
-  order: { tenant: string; locale: string; basketId: string; view: CheckoutView; termsVersion: string; now: Date },
+  order: {
+    tenant: string;
+    locale: string;
+    basketId: string;
+    customerId: string | null;
+    view: CheckoutView;
+    termsVersion: string;
+    now: Date;
+  },
 ): Promise<OrderHead> {
   const { view } = order;
   const inserted = await client.query<OrderHead>(
     `insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version,
-       currency, total, prepared_at)
-     values (nextval('order_number')::text, $1, $2, $3, 'prepared', $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${HEAD}`,
+       currency, total, prepared_at, customer_id)
+     values (nextval('order_number')::text, $1, $2, $3, 'prepared', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${HEAD}`,
     [
       order.tenant,
       order.locale,
@@ -51,6 +59,7 @@ export async function insertOrder(
       view.totals.total.currency,
       view.totals.total.amount,
       order.now,
+      order.customerId,
     ],
   );
   const head = inserted.rows[0];

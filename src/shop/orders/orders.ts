@@ -6,6 +6,7 @@ import type { Currency } from '../../tenants/tenant.ts';
 import { findBasket } from '../basket/index.ts';
 import { ContactRow, DeliveryRow, PaymentRow } from '../checkout/index.ts';
 import { money } from '../pricing/index.ts';
+import { ordersOfCustomer } from './customers-orders.store.ts';
 import type { Orders } from './index.ts';
 import { abandonExpired, liveOrderOf } from './orders.store.ts';
 import type { OrderLine, OrderView } from './types.ts';
@@ -38,16 +39,19 @@ type Row = {
   currency: Currency;
 };
 
+/** An order with a customer is shown to them only; the cookie of a basket alone does not prove who they are. */
+const OF_BASKET = 'basket_id = $1 and (customer_id is null or customer_id = $2::uuid)';
+
 const PREPARED_MINUTES = 30;
 
 export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
   const { pool, clock } = deps;
 
-  async function load(basketId: string): Promise<OrderView | null> {
+  async function load(condition: string, values: (string | null)[]): Promise<OrderView | null> {
     const { rows } = await pool.query<Row>(
       `select id, number, placed_at, contact, delivery, payment, totals, currency from orders
-       where basket_id = $1 and state = 'placed'`,
-      [basketId],
+       where ${condition} and state = 'placed'`,
+      values,
     );
     const row = rows[0];
     if (!row) return null;
@@ -78,8 +82,12 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
   return {
     ofBasket: async (key) => {
       const basket = await findBasket(pool, { tenant: key.tenant.id, secret: key.secret });
-      return basket?.state === 'ordered' ? load(basket.id) : null;
+      return basket?.state === 'ordered'
+        ? load(OF_BASKET, [basket.id, key.customer?.isFull ? key.customer.id : null])
+        : null;
     },
+    ofCustomer: (customerId, page) => ordersOfCustomer(pool, customerId, page),
+    ofCustomerByNumber: (customerId, number) => load('customer_id = $1 and number = $2', [customerId, number]),
     placedNumberOf: async (basketId) => {
       const order = await liveOrderOf(pool, basketId);
       return order?.state === 'placed' ? order.number : null;

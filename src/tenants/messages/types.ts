@@ -1,3 +1,4 @@
+import type { account } from './de-CH/account.ts';
 import type { api } from './de-CH/api.ts';
 import type { checkout } from './de-CH/checkout.ts';
 import type { messages } from './de-CH/index.ts';
@@ -8,6 +9,9 @@ export type Messages = typeof messages;
 
 /** Texts of the checkout: apart from the others, so that lists and product pages do not carry them. */
 export type CheckoutMessages = typeof checkout;
+
+/** Texts of login and account: on their own pages, and with the login dialog. */
+export type AccountMessages = typeof account;
 
 /** Texts of mails: the server's alone, so that no browser loads them. */
 export type MailMessages = typeof mail;

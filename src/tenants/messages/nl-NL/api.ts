@@ -11,6 +11,7 @@ export const api: ApiMessages = {
     'invalid-body': 'Minstens één veld is ongeldig.',
     'too-many-requests': 'Te veel aanvragen. Probeer het later opnieuw.',
     'foreign-request': 'Deze aanvraag komt van een andere website.',
+    'wrong-login': 'E-mailadres en wachtwoord horen niet bij elkaar.',
     'not-open': 'De winkel is op dit moment niet bereikbaar. Probeer het later opnieuw.',
     internal: 'Dat is niet gelukt. Probeer het later opnieuw.',
   },
