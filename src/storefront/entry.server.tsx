@@ -2,7 +2,9 @@ import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { loadAccountMessages, loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
+import { accountManifest } from './account-manifest.ts';
 import { shopRequest } from './context.ts';
+import { partOf } from './locale.ts';
 import { scriptsLast } from './script-priority.ts';
 import { TextProvider } from './text.tsx';
 
@@ -48,7 +50,10 @@ export default async function handleRequest(
     },
   );
   await body.allReady;
-  const html = scriptsLast(await new Response(body).text());
+  const rendered = scriptsLast(await new Response(body).text());
+  const { url } = routerContext.manifest;
+  const isAccount = partOf(locale.locale, new URL(request.url).pathname) === 'account';
+  const html = isAccount ? rendered.replaceAll(url, accountManifest(url)) : rendered;
   shop.takePage?.(html);
   return new Response(shop.takePage ? null : html, { status: failed ? 500 : status, headers });
 }
