@@ -29,7 +29,7 @@ export function afterChange(browser: Browser, change: BrowserChange): Browser {
 /** The newest letter to an address: what kind it is, its link's path, and the secret part of the link. */
 export async function newestLetter(pool: Pool, to: string) {
   const { rows } = await pool.query<{ kind: string; text: string; html: string; subject: string }>(
-    'select kind, text, html, subject from mail where to_address = $1 order by created_at desc, id limit 1',
+    'select kind, text, html, subject from mail where to_address = $1 order by created_at desc, xmin::text::bigint desc limit 1',
     [to],
   );
   const [letter] = rows;

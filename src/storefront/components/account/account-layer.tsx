@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import * as v from 'valibot';
 import {
@@ -39,10 +40,12 @@ export function AccountLayer({ onClose }: AccountLayerProps): ReactNode {
     );
   }, [locale, account]);
   if (texts === null) return null;
-  return (
+  // Out of the header, whose landmark a dialog is no part of.
+  return createPortal(
     <TextProvider locale={locale} messages={messages} account={texts[0]} checkout={texts[1]}>
       <OpenLayer onClose={onClose} />
-    </TextProvider>
+    </TextProvider>,
+    document.body,
   );
 }
 
