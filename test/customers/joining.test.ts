@@ -154,9 +154,9 @@ test('wishlists add up, whatever their length, and one article once', async () =
   expect(await wishes(second.browser.wishlist)).toEqual(['bowl-1', 'vase-2']);
 });
 
-test('ten logins at once, each with a basket: one basket with everything', async () => {
+test('four logins at once, each with a basket: one basket with everything', async () => {
   const { email, customer } = await registerCustomer(shop, database.pool);
-  const baskets = await Promise.all(Array.from({ length: 10 }, () => basketOf(['vase-2', 1])));
+  const baskets = await Promise.all(Array.from({ length: 4 }, () => basketOf(['vase-2', 1])));
   await Promise.all(baskets.map((basket) => login(email, { ...fresh(), basket })));
   const { rows } = await database.pool.query(
     "select count(*)::int as baskets from basket where customer_id = $1 and state = 'open'",
@@ -164,7 +164,7 @@ test('ten logins at once, each with a basket: one basket with everything', async
   );
   expect(rows).toEqual([{ baskets: 1 }]);
   const view = await shop.basket.view({ ...nobody, customer: { id: customer.id, isFull: true, email } });
-  expect(view.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([['vase-2', 10]]);
+  expect(view.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([['vase-2', 4]]);
 });
 
 test('without a cookie a customer still has one basket: pages that add at once make no second', async () => {

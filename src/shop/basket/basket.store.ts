@@ -103,6 +103,7 @@ export async function lockOrCreate(
   const secret = newSecret();
   const { customerId } = request;
   if (customerId) {
+    await oneAtATime(client, customerId);
     const theirs = await lockOfCustomer(client, request.tenant, customerId);
     if (theirs) {
       await addSecret(client, theirs, secret);
@@ -112,18 +113,21 @@ export async function lockOrCreate(
   const { rows } = await client.query<{ id: string }>({
     name: 'basket-new',
     text: `insert into basket (tenant, secret_hash, created_at, changed_at, customer_id) values ($1, $2, $3, $3, $4)
-      on conflict (tenant, customer_id) where state = 'open' and customer_id is not null do nothing returning id`,
+      returning id`,
     values: [request.tenant, hashSecret(secret), request.now, customerId ?? null],
   });
   const id = rows[0]?.id;
-  // Another page of the same customer was quicker: its basket is the one.
-  if (!id && customerId) return lockOrCreate(client, request);
   if (!id) throw new Error('a new basket has no id');
   return { id, secret };
 }
 
 export function newSecret(): string {
   return randomBytes(24).toString('base64url');
+}
+
+/** Whoever looks for a customer's basket and makes one if there is none does so alone, until the transaction ends. */
+export async function oneAtATime(client: pg.PoolClient, customerId: string): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtextextended('basket:' || $1::text, 0))", [customerId]);
 }
 
 /** The one open basket of a customer, locked; null without one. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { addSecret, linesOf, lockOfCustomer, newSecret } from './basket.store.ts';
+import { addSecret, linesOf, lockOfCustomer, newSecret, oneAtATime } from './basket.store.ts';
 import { dropSecret, dropSecrets, giveToCustomer, lockBySecret, moveLines } from './join-baskets.store.ts';
 import { mergeBaskets } from './merge-baskets.ts';
 
@@ -21,6 +21,7 @@ export async function joinBasket(
   request: { tenant: Tenant; secret: string | null; customerId: string; now: Date },
 ): Promise<JoinedBasket> {
   const { tenant, customerId, now } = request;
+  await oneAtATime(client, customerId);
   const own = await lockOfCustomer(client, tenant.id, customerId);
   const browsers = request.secret ? await lockBySecret(client, tenant.id, request.secret) : null;
   const secret = newSecret();

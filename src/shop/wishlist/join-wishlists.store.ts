@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addSecret, hashSecret, newSecret } from './wishlist.store.ts';
+import { addSecret, hashSecret, newSecret, oneAtATime } from './wishlist.store.ts';
 
 /**
  * At login: what this browser remembered becomes the customer's, added to what they have, however much it is. Returns
@@ -11,6 +11,7 @@ export async function joinWishlist(
   request: { tenant: string; secret: string | null; customerId: string; now: Date },
 ): Promise<string | null> {
   const { tenant, customerId, now } = request;
+  await oneAtATime(client, customerId);
   const own = (
     await client.query<{ id: string }>('select id from wishlist where tenant = $1 and customer_id = $2 for update', [
       tenant,

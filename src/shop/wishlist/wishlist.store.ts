@@ -50,6 +50,7 @@ export async function lockOrCreate(
   client: pg.PoolClient,
   request: Owner & { now: Date },
 ): Promise<{ id: string; secret: string }> {
+  if (request.customerId) await oneAtATime(client, request.customerId);
   const { rows } = await client.query<{ id: string; isOfSecret: boolean }>(
     `select wishlist.id, wishlist.secret_hash = $1 or exists (
        select from wishlist_join where wishlist_id = wishlist.id and secret_hash = $1) as "isOfSecret"
@@ -65,14 +66,17 @@ export async function lockOrCreate(
   }
   const made = await client.query<{ id: string }>(
     `insert into wishlist (tenant, secret_hash, created_at, changed_at, customer_id) values ($1, $2, $3, $3, $4)
-     on conflict (tenant, customer_id) where customer_id is not null do nothing returning id`,
+     returning id`,
     [request.tenant, hashSecret(secret), request.now, request.customerId],
   );
   const id = made.rows[0]?.id;
-  // Another page of the same customer was quicker: its wishlist is the one.
-  if (!id && request.customerId) return lockOrCreate(client, request);
   if (!id) throw new Error('a new wishlist has no id');
   return { id, secret };
+}
+
+/** Whoever looks for a customer's wishlist and makes one if there is none does so alone, until the transaction ends. */
+export async function oneAtATime(client: pg.PoolClient, customerId: string): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtextextended('wishlist:' || $1::text, 0))", [customerId]);
 }
 
 /** One more browser that leads to the wishlist. */

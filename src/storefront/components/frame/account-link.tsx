@@ -22,7 +22,12 @@ export function AccountLink(props: { className: string | undefined; textClassNam
   };
   return (
     <>
-      <a className={props.className} href={target} aria-label={customer ? `${header.account}, ${customer.name}` : header.account} onClick={open}>
+      <a
+        className={props.className}
+        href={target}
+        aria-label={customer ? `${header.account}, ${customer.name}` : header.account}
+        onClick={open}
+      >
         <Icon name="user" />
         <span className={props.textClassName}>{customer?.name ?? header.account}</span>
       </a>

@@ -28,6 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { view } = await openStep(context, 'checkoutLogin');
   const opened = await openCheckout(context, url);
   const { locale, visitor } = opened;
+  // Nothing is asked of somebody who is logged in; coming back, they see that they are.
+  if (visitor.type === 2 && view.next === 'delivery') throw redirect(href(locale.locale, 'delivery'), 303);
   return {
     page: areaPage(opened, 'checkoutLogin', { title: opened.checkoutText.steps.checkoutLogin }),
     view,
