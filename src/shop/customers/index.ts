@@ -2,4 +2,3 @@
 export { type Customers, createCustomers } from './customers.ts';
 export { createSessions, loadSealingKeys, loadSessionKeys, type SessionKey, type Sessions } from './sessions.ts';
 export type * from './types.ts';
-export { NOBODY } from './types.ts';

@@ -21,7 +21,6 @@ const fieldProblems: Record<Exclude<FieldProblem, 'too-short'>, string> = {
 
 /** Login, registration and everything below the account. */
 export const account = {
-  title: 'Mein Konto',
   navigation: {
     label: 'Bereiche des Kontos',
     overview: 'Übersicht',
@@ -53,7 +52,6 @@ export const account = {
   saved: 'Ihre Änderungen sind gespeichert.',
   cancel: 'Abbrechen',
   remove: 'Entfernen',
-  reload: 'Seite neu laden',
   close: 'Schliessen',
   fields: {
     email: 'E-Mail-Adresse',
@@ -188,7 +186,6 @@ export const account = {
     order: (number: string) => `Bestellung ${number}`,
     placedAt: (date: string) => `bestellt am ${date}`,
     pieces: (count: number) => plural('de', count, { one: `${count} Artikel`, other: `${count} Artikel` }),
-    more: (count: number) => plural('de', count, { one: 'und ein weiterer', other: `und ${count} weitere` }),
     details: 'Bestellung ansehen',
     detailsOf: (number: string) => `Bestellung ${number} ansehen`,
     pages: 'Seiten der Bestellungen',

@@ -2,7 +2,6 @@ import { plural } from '../plural.ts';
 import type { AccountMessages } from '../types.ts';
 
 export const account: AccountMessages = {
-  title: 'Mon compte',
   navigation: {
     label: 'Rubriques du compte',
     overview: 'Aperçu',
@@ -34,7 +33,6 @@ export const account: AccountMessages = {
   saved: 'Vos modifications sont enregistrées.',
   cancel: 'Annuler',
   remove: 'Supprimer',
-  reload: 'Recharger la page',
   close: 'Fermer',
   fields: {
     email: 'Adresse e-mail',
@@ -185,7 +183,6 @@ export const account: AccountMessages = {
     order: (number) => `Commande ${number}`,
     placedAt: (date) => `commandé le ${date}`,
     pieces: (count) => plural('fr', count, { one: `${count} article`, other: `${count} articles` }),
-    more: (count) => plural('fr', count, { one: 'et un autre', other: `et ${count} autres` }),
     details: 'Voir la commande',
     detailsOf: (number) => `Voir la commande ${number}`,
     pages: 'Pages des commandes',

@@ -2,7 +2,6 @@ import { plural } from '../plural.ts';
 import type { AccountMessages } from '../types.ts';
 
 export const account: AccountMessages = {
-  title: 'Mijn account',
   navigation: {
     label: 'Onderdelen van het account',
     overview: 'Overzicht',
@@ -33,7 +32,6 @@ export const account: AccountMessages = {
   saved: 'Uw wijzigingen zijn opgeslagen.',
   cancel: 'Annuleren',
   remove: 'Verwijderen',
-  reload: 'Pagina opnieuw laden',
   close: 'Sluiten',
   fields: {
     email: 'E-mailadres',
@@ -183,7 +181,6 @@ export const account: AccountMessages = {
     order: (number) => `Bestelling ${number}`,
     placedAt: (date) => `besteld op ${date}`,
     pieces: (count) => plural('nl', count, { one: `${count} artikel`, other: `${count} artikelen` }),
-    more: (count) => plural('nl', count, { one: 'en nog één', other: `en nog ${count}` }),
     details: 'Bestelling bekijken',
     detailsOf: (number) => `Bestelling ${number} bekijken`,
     pages: 'Pagina’s met bestellingen',
