@@ -4,6 +4,7 @@ const DEPARTMENT = '^src/shop/([^/]+)/';
 const SHARED_RULES = [
   '^src/shop/search/(facet-keys|list-parameters)\\.ts$',
   '^src/shop/checkout/field-rules\\.ts$',
+  '^src/shop/sizes/bra-size\\.ts$',
   '^src/shop/staff/permissions\\.ts$',
 ];
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { textFiles } from './src/storefront/text-files.ts';
 
 /**
  * Class names of six characters: each stands in the page's markup, its styles and its scripts. The same for the same
@@ -14,7 +15,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), textFiles()],
   css: { modules: { generateScopedName: className } },
   build: {
     target: 'baseline-widely-available',
@@ -26,21 +27,23 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
-            // What every page needs.
+            // What every page needs, but not the start itself: who imports a part of it would start the page before its
+            // routes are known (src/storefront/script-priority.ts).
             {
               name: 'frame',
-              test: /src\/tenants\/[^/]+$|src\/ui\/(?!field\.)[^/]+$|src\/storefront\/(root|text|badges|fetch-json|form-data|frame-data|hydrated|shop-links|spoken-amount|department|locale|entry\.client)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
+              test: /src\/tenants\/([^/]+|messages\/index\.ts)$|src\/ui\/(?!field\.)[^/]+$|src\/storefront\/(root|text|badges|fetch-json|form-data|frame-data|hydrated|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
               priority: 3,
             },
             {
               name: 'list',
-              test: /src\/storefront\/components\/list\//,
+              test: /src\/storefront\/components\/list\/(?!price-slider|filter-sheet|next-ahead)/,
               priority: 1,
             },
-            // What lists and the home page share.
+            // What lists and the home page share. The styles of content pages are here because those share a route with
+            // lists: a style that only comes with its script is missing without script, and comes late with it.
             {
               name: 'cards',
-              test: /src\/storefront\/(components\/(product-card|product-grid|department-index)|list-request|facet-names)|src\/ui\/field|src\/shop\/search\//,
+              test: /src\/storefront\/(components\/(content\/[^/]+\.css|product-card|product-grid|department-index)|list-request|facet-names)|src\/ui\/field|src\/shop\/search\//,
               priority: 2,
             },
           ],

@@ -6,6 +6,8 @@ import { gateway } from './benches/gateway.ts';
 import { growth } from './benches/growth.ts';
 import { importFeed } from './benches/import.ts';
 import { pages } from './benches/pages.ts';
+import { phone } from './benches/phone.ts';
+import { search } from './benches/search.ts';
 import { soak } from './benches/soak.ts';
 import { generatedGoods } from './catalogue/goods.ts';
 import { type BenchShop, openBenchShop } from './machine/shop.ts';
@@ -17,9 +19,11 @@ const BENCHES: Record<string, Bench> = {
   basket,
   checkout,
   bytes,
+  phone,
   soak,
   import: importFeed,
   growth,
+  search,
 };
 const LONG_SECONDS = 20;
 

@@ -6,10 +6,12 @@ import type { Log } from '../src/platform/log.ts';
 import { type ImportReport, importPrices, importProducts, importStock } from '../src/shop/catalogue/import/index.ts';
 import { storePicture } from '../src/shop/catalogue/index.ts';
 import { loadContent } from '../src/shop/content/load.ts';
+import { writeSearchRules } from '../src/shop/search/index.ts';
 import { tenants } from '../src/tenants/index.ts';
 import { writeFeeds } from './feed.ts';
 import { beginDemo, finishDemo } from './load.store.ts';
 import { CONTENT, PHOTOS, readRange } from './range.ts';
+import { searchRulesOf } from './search-rules.ts';
 
 export type DemoDeps = {
   pool: Pool;
@@ -56,6 +58,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
       onProgress?.((index + 1) / (steps.length + 1), step.name);
     }
     await loadContent({ pool, clock, log, importPicture: (file) => importPhoto(pool, file) }, CONTENT);
+    for (const { tenant } of houses) await writeSearchRules(deps, tenant.id, searchRulesOf(tenant));
     await finishDemo(run, clock.now());
     onProgress?.(1, 'done');
     return true;

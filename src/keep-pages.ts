@@ -2,19 +2,23 @@ import { type CachedPages, createCachedPages, type PageAnswer } from './http/cac
 import type { SharedPages } from './http/pages.ts';
 import { isUnavailable } from './http/unavailable.ts';
 import type { OpenShop } from './open-shop.ts';
-import { createPageCache } from './platform/cache/page-cache.ts';
+import { createPageCache, type PageCache } from './platform/cache/page-cache.ts';
 import { type ChangeFollower, followChanges } from './platform/changes/follow-changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
-import { NAVIGATION_TOPICS, navigationTag, tagsOfChange } from './storefront/page-tags.ts';
+import type { PrintedCard } from './storefront/cards/printed-card.ts';
+import { LISTS, NAVIGATION_TOPICS, navigationTag, tagsOfChange } from './storefront/page-tags.ts';
 
 /** Bytes of kept pages in a process, all threads together: some ten thousand pages with their compressed bodies. */
 const PAGE_BYTES = 256 * 1024 * 1024;
+/** Bytes of the cards on them, which new pages are put together from: some thirty thousand. */
+const CARD_BYTES = 96 * 1024 * 1024;
 /** An import changes goods for minutes: so often at most is looked whether the navigation is another one by it. */
 const NAVIGATION_MS = 1000;
 
 export type KeepingPages = {
   cached: CachedPages;
+  cards: PageCache<PrintedCard>;
   follower: ChangeFollower;
   size(): { entries: number; bytes: number };
   close(): Promise<void>;
@@ -23,7 +27,7 @@ export type KeepingPages = {
 /** Keeps public pages in this process and drops them as the shop changes, whichever process changed it. */
 export async function keepPages(deps: {
   url: string;
-  open: Pick<OpenShop, 'forget' | 'refreshNavigation'>;
+  open: Pick<OpenShop, 'forget' | 'refreshNavigation' | 'onSearchRenewed'>;
   shared: SharedPages;
   clock: Clock;
   log: Log;
@@ -33,6 +37,11 @@ export async function keepPages(deps: {
   const { url, open, shared, clock, log, threads = 1 } = deps;
   const budget = Math.floor(PAGE_BYTES / threads);
   const kept = createPageCache<PageAnswer>({ clock, budget, unavailable: isUnavailable });
+  const cards = createPageCache<PrintedCard>({
+    clock,
+    budget: Math.floor(CARD_BYTES / threads),
+    unavailable: isUnavailable,
+  });
   const navigation = atMostEvery(NAVIGATION_MS, async () => {
     try {
       kept.drop((await open.refreshNavigation()).map(({ tenant, locale }) => navigationTag(tenant, locale)));
@@ -40,6 +49,8 @@ export async function keepPages(deps: {
       log.warn({ err }, 'the navigation could not be read again');
     }
   });
+  // The index has a change some milliseconds after it is told: a list that was rendered in between is of the old one.
+  open.onSearchRenewed(() => kept.drop([LISTS]));
   const follower = await followChanges({
     url,
     clock,
@@ -48,11 +59,15 @@ export async function keepPages(deps: {
       onChanges: (changes) => {
         // Departments first: a page that is rendered now must not be made of what they still remember.
         open.forget();
-        kept.drop(new Set(changes.flatMap(tagsOfChange)));
+        const tags = new Set(changes.flatMap(tagsOfChange));
+        // Cards before pages, since these are made of those.
+        cards.drop(tags);
+        kept.drop(tags);
         if (changes.some((change) => NAVIGATION_TOPICS.includes(change.topic))) navigation.run();
       },
       onGap: () => {
         open.forget();
+        cards.dropAll();
         kept.dropAll();
         navigation.run();
       },
@@ -60,6 +75,7 @@ export async function keepPages(deps: {
   });
   return {
     cached: createCachedPages({ shared, kept, clock }),
+    cards,
     follower,
     size: kept.size,
     close: async () => {

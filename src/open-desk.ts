@@ -8,6 +8,7 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import { createGoodsDesk, createImportDesk } from './shop/catalogue/index.ts';
+import { createSearchDesk } from './shop/search/index.ts';
 import { createHealth, createMailDesk, createStaff } from './shop/staff/index.ts';
 
 const SWEEP_QUEUE = 'back-office-sweep';
@@ -35,6 +36,7 @@ export async function openDesk(deps: {
     imports,
     mails: createMailDesk({ pool, clock, outbox }),
     goods: createGoodsDesk({ pool, clock }),
+    searches: createSearchDesk({ pool, clock }),
     health: createHealth({
       pool,
       clock,

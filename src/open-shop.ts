@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { MessagePort } from 'node:worker_threads';
 import type { Desk } from './backoffice/context.ts';
 import { openDesk } from './open-desk.ts';
 import { pruneOldChanges } from './platform/changes/prune-changes.ts';
@@ -28,7 +29,18 @@ import {
 } from './shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
-import { createPostgresSearch } from './shop/search/index.ts';
+import {
+  announceSearchTurns,
+  createHouseRules,
+  createIndexedSearch,
+  createPostgresSearch,
+  createSearchClient,
+  createSearchInsight,
+  forgetOldSearches,
+  type SearchInsight,
+  withHouseRules,
+} from './shop/search/index.ts';
+import { createSearchHistory, forgetOldHistories } from './shop/search-history/index.ts';
 import { createWishlist, forgetOldWishlists } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 
@@ -63,8 +75,12 @@ export type OpenShop = {
   images: Images;
   jobs: Jobs;
   desk: Desk;
+  /** Counts what is searched for. */
+  insight: SearchInsight;
   /** Something has changed: departments drop what they remember of the database, and read it where it is new. */
   forget(): void;
+  /** Calls back when the goods of the search's index are others than before: some time after the change was told. */
+  onSearchRenewed(listener: () => void): void;
   /** Whose navigation is another one than before. */
   refreshNavigation(): Promise<NavigationKey[]>;
   close(): Promise<void>;
@@ -73,8 +89,11 @@ export type OpenShop = {
 const EXPIRY_QUEUE = 'expire-prepared-orders';
 const PRUNE_QUEUE = 'prune-outbox';
 const WISHLISTS_QUEUE = 'forget-old-wishlists';
+const HISTORIES_QUEUE = 'forget-old-histories';
 const BASKETS_QUEUE = 'forget-old-baskets';
 const CUSTOMERS_QUEUE = 'sweep-customers';
+const RULES_QUEUE = 'announce-search-turns';
+const SEARCHES_QUEUE = 'forget-old-searches';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
 export async function openShop(deps: {
@@ -86,6 +105,8 @@ export async function openShop(deps: {
   metrics?: Metrics;
   /** False in threads that answer requests only: jobs and schedules are done once per process, by its main thread. */
   works?: boolean;
+  /** Where the process's search index is asked (see startSearchHost); without one PostgreSQL answers searches. */
+  searchPort?: MessagePort;
 }): Promise<OpenShop> {
   const { config, pool, clock, log } = deps;
   const jobs = await startJobs(pool, log, deps.works ?? true);
@@ -108,7 +129,7 @@ export async function openShop(deps: {
     payments: deps.payments ?? bankTransfer,
     confirmationMail: createConfirmationMail({ clock }),
   });
-  const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOfBasket: orders.placedNumberOf });
+  const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOf: orders.placedNumberOf });
   await jobs.schedule(EXPIRY_QUEUE, '* * * * *', async () => {
     const ended = await orders.abandonExpired();
     if (ended > 0) log.info({ ended }, 'prepared orders expired');
@@ -123,7 +144,15 @@ export async function openShop(deps: {
   await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
   const customers = createCustomers({ pool, clock, keys, outbox });
   await jobs.schedule(CUSTOMERS_QUEUE, '53 * * * *', customers.sweep);
-  const search = createPostgresSearch({ pool: readPool, clock });
+  await jobs.schedule(HISTORIES_QUEUE, '57 * * * *', async () => void (await forgetOldHistories({ pool, clock, log })));
+  const postgresSearch = createPostgresSearch({ pool: readPool, clock });
+  const client = deps.searchPort ? createSearchClient(deps.searchPort) : null;
+  const indexedSearch = client && createIndexedSearch({ client, fallback: postgresSearch, clock, log });
+  if (deps.metrics && indexedSearch) registerSearchFigures(deps.metrics, indexedSearch);
+  const houseRules = createHouseRules({ pool: readPool, clock });
+  const insight = createSearchInsight({ pool, clock, log });
+  await jobs.schedule(RULES_QUEUE, '* * * * *', () => announceSearchTurns({ pool, clock }));
+  await jobs.schedule(SEARCHES_QUEUE, '53 3 * * *', async () => void (await forgetOldSearches({ pool, clock })));
 
   const sealingKeys = await loadSealingKeys(pool, keys);
   const desk = await openDesk({ config, pool, clock, log, jobs, outbox, keys: sealingKeys });
@@ -134,7 +163,8 @@ export async function openShop(deps: {
       wishlist: createWishlist({ pool, catalogue, clock }),
       checkout,
       orders,
-      search,
+      search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
+      history: createSearchHistory({ pool, clock }),
       content: createContent({ pool: readPool, clock, log }),
       customers,
     },
@@ -146,17 +176,28 @@ export async function openShop(deps: {
     }),
     jobs,
     desk,
+    insight,
     forget: () => {
       reads?.afterChange();
-      search.forget();
+      postgresSearch.forget();
+      houseRules.forget();
     },
+    onSearchRenewed: (listener) => client?.onRenewed(listener),
     refreshNavigation: shownCatalogue.refreshNavigation,
     close: async () => {
+      await insight.stop();
       await desk.imports.stop();
       await jobs.stop();
+      client?.close();
       await reads?.close();
     },
   };
+}
+
+function registerSearchFigures(metrics: Metrics, search: ReturnType<typeof createIndexedSearch>): void {
+  metrics.registerCount('kontor_search_answers_total', 'Searches, by who answered them.', () =>
+    Object.entries(search.counts()).map(([by, value]) => ({ labels: { by }, value })),
+  );
 }
 
 function openReplica(config: Config, primary: Pool, log: Log): Reads {

@@ -13,9 +13,9 @@ const Loaded = v.object({
 export type PageBytes = { weight: Weight; requests: number; usableAt: number };
 
 /** The Chromium that npm brought, unless the machine names one of its own. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH || (await chromium.executablePath());
-  return playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run'] });
+  return playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', ...more] });
 }
 
 /** What a first visit loads until the page is hydrated and until the network is idle, each file as brotli makes it. */

@@ -21,6 +21,8 @@ export type BenchShop = {
   dataDir: string;
   products: number;
   behindProxy: boolean;
+  /** Stops the server and starts it again over what it has left behind. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -54,21 +56,30 @@ export async function openBenchShop(given: {
       given.tell(`${given.products} products generated in ${Math.round((performance.now() - started) / 1000)} s`);
     }
     await stopServer(server);
+    // The goods were written past the change feed: the index has to be built anew.
+    fs.rmSync(path.join(dataDir, 'cache', 'search'), { recursive: true, force: true });
     server = await startServer(env, port, given.nodeArguments ?? []);
   } catch (error) {
     await stopServer(server);
     removeData(dataDir);
     throw error;
   }
-  const pid = server.pid ?? 0;
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    pid,
-    postmaster: postmasterOf(pid),
+    get pid() {
+      return server.pid ?? 0;
+    },
+    get postmaster() {
+      return postmasterOf(server.pid ?? 0);
+    },
     dataDir,
     products: given.products,
     behindProxy,
+    restart: async () => {
+      await stopServer(server);
+      server = await startServer(env, port, given.nodeArguments ?? []);
+    },
     close: async () => {
       await stopServer(server);
       removeData(dataDir);

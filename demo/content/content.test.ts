@@ -79,7 +79,7 @@ describe.each(locales)('$locale', ({ tenant, locale }) => {
   });
 
   test('links lead to pages and to categories with goods, in the language of the page and without a prefix', async () => {
-    const paths = new Set((await pages).map((page) => page.path));
+    const paths = new Set([...(await pages).map((page) => page.path), pathIn(language, 'braFinder')]);
     const service = pathIn(language, 'service');
     const goods = categoriesWithGoods(language);
     for (const to of (await pages).flatMap(linksOf)) {

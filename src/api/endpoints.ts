@@ -1,11 +1,14 @@
 import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
 import type { Customers, Sessions } from '../shop/customers/index.ts';
+import type { SearchInsight } from '../shop/search/index.ts';
 import { login } from './customer/login.ts';
 import { passwordReset } from './customer/password-reset.ts';
 import { docs } from './docs/docs.ts';
 import type { Endpoint } from './endpoint.ts';
+import { click } from './search/click.ts';
 import { filter } from './search/filter.ts';
+import { type HistoryDeps, historyEndpoints } from './search/history.ts';
 import type { SearchDeps, SearchShop } from './search/search-deps.ts';
 import { searchv2 } from './search/searchv2.ts';
 import { seo } from './search/seo.ts';
@@ -18,20 +21,36 @@ export type RestDeps = Omit<SearchDeps, 'shop'> & {
   shop(): SearchShop & { customers: Customers };
   sessions: Pick<Sessions, 'fetch' | 'visitor'>;
   recordVital: RecordVital;
+  recordClick: SearchInsight['clicked'];
+  /** Who is logged in in the browser that calls; nobody where there are no customers yet. */
+  customerOf?: HistoryDeps['customerOf'];
   clock: Clock;
 };
 
+/** Somebody opens some articles a minute; many people may share an address. */
+const CLICKS_LIMIT = { name: 'clicks', most: 120, seconds: 60 };
 /** A page reports a handful of times; many people may share an address. */
-const VITALS_LIMIT = { most: 120, seconds: 60, mostKeys: 20_000 };
+const VITALS_LIMIT = { name: 'vitals', most: 120, seconds: 60 };
+
+/** Nobody searches this often by hand; many people may share an address. */
+const HISTORY_LIMIT = { name: 'search history', most: 120, seconds: 60 };
 
 /** Every endpoint of the REST interface: whoever adds one here has it routed, described and tested. */
 export function restEndpoints(deps: RestDeps): Endpoint[] {
   const limit = createRateLimit({ clock: deps.clock, ...VITALS_LIMIT });
+  const customerOf = deps.customerOf ?? (async () => null);
+  const history: HistoryDeps = {
+    history: () => deps.shop().history,
+    customerOf,
+    limit: createRateLimit({ clock: deps.clock, ...HISTORY_LIMIT }),
+  };
   const endpoints = [
     searchv2(deps),
     filter(deps),
     seo(deps),
-    suggest(deps),
+    suggest({ ...deps, customerOf }),
+    ...historyEndpoints(history),
+    click({ recordClick: deps.recordClick, limit: createRateLimit({ clock: deps.clock, ...CLICKS_LIMIT }) }),
     sessionKey(deps.sessions),
     login(deps),
     passwordReset(deps),

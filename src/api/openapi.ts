@@ -46,6 +46,7 @@ const PROBLEM_TEXT: Record<ProblemCode, string> = {
   'invalid-parameters': 'A parameter is of the wrong type; `fields` says which.',
   'invalid-body': 'A field of the body is missing or wrong; `fields` says which.',
   'malformed-json': 'The body is no JSON.',
+  'not-logged-in': 'Only for customers who are logged in.',
   'foreign-request': 'A browser sent this for another site.',
   'not-found': 'There is no such endpoint.',
   'method-not-allowed': 'The header Allow names the methods that there are.',

@@ -20,6 +20,7 @@ export const STATUS = {
   'invalid-body': 400,
   'malformed-json': 400,
   'wrong-login': 401,
+  'not-logged-in': 401,
   'foreign-request': 403,
   'not-found': 404,
   'method-not-allowed': 405,

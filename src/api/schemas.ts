@@ -58,6 +58,10 @@ export const Facet = v.pipe(
       max: Amount,
       from: v.nullable(Amount),
       to: v.nullable(Amount),
+      buckets: v.pipe(
+        v.array(v.object({ from: Amount, to: Amount, count: Amount })),
+        v.description('How many products cost how much, from min to max; empty where one price is all there is.'),
+      ),
     }),
   ]),
   v.description('Something to filter by; its counts ignore its own choice.'),

@@ -1,9 +1,17 @@
 import type { GoodsDesk, ImportDesk } from '../shop/catalogue/index.ts';
+import type { SearchDesk } from '../shop/search/index.ts';
 import type { Health, MailDesk, Staff, Visitor } from '../shop/staff/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** What people of the house work with. */
-export type Desk = { staff: Staff; mails: MailDesk; goods: GoodsDesk; imports: ImportDesk; health: Health };
+export type Desk = {
+  staff: Staff;
+  mails: MailDesk;
+  goods: GoodsDesk;
+  imports: ImportDesk;
+  health: Health;
+  searches: SearchDesk;
+};
 
 /** What a page of the back office knows of its request besides what every page knows. */
 export type BackofficeRequest = {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import nodemailer from 'nodemailer';
 import type { Config } from '../platform/config.ts';
-import { openPool, type Pool } from '../platform/database/pool.ts';
+import { openReplicaPool, type Pool } from '../platform/database/pool.ts';
 import { replayedBy, writtenBy } from '../platform/database/replica.store.ts';
 import type { Log } from '../platform/log.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -57,7 +57,7 @@ export async function checkSmtp(url: string | undefined): Promise<Finding> {
 }
 
 export async function checkReplica(primary: Pool, replicaUrl: string, log: Log): Promise<Finding> {
-  const replica = openPool(replicaUrl, log, 1);
+  const replica = openReplicaPool(replicaUrl, log, 1);
   try {
     const written = await writtenBy(primary);
     const replayed = await replayedBy(replica);

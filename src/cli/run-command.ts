@@ -7,6 +7,7 @@ import { doctor } from './doctor.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { importCommands } from './import-commands.ts';
 import { migrateCommand } from './migrate-command.ts';
+import { reindexCommand } from './reindex-command.ts';
 import { userCommands } from './user-commands.ts';
 
 export const COMMANDS: Command[] = [
@@ -14,6 +15,7 @@ export const COMMANDS: Command[] = [
   ...userCommands,
   backupCommand,
   restoreCommand,
+  reindexCommand,
   migrateCommand,
   doctor,
 ];

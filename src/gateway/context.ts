@@ -2,11 +2,14 @@ import type { Plugin } from 'graphql-yoga';
 import type { Log } from '../platform/log.ts';
 import type { Basket, BasketKey, BasketOwner } from '../shop/basket/index.ts';
 import type { Article, Catalogue, Description, Picture, ProductVariants } from '../shop/catalogue/index.ts';
+import type { Content } from '../shop/content/index.ts';
 import type { BrowserChange, Sessions, Visitor } from '../shop/customers/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
+import type { HistoryOwner, SearchHistory } from '../shop/search-history/index.ts';
 import type { Wishlist, WishlistKey } from '../shop/wishlist/index.ts';
+import { localeConfig } from '../tenants/index.ts';
 import { messagesOf, type ServerMessages } from '../tenants/messages/server.ts';
-import type { Locale, Tenant } from '../tenants/tenant.ts';
+import type { Locale, LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import { batch, type Load } from './batch.ts';
 import { type Budget, openBudget } from './budget.ts';
 
@@ -14,6 +17,8 @@ import { type Budget, openBudget } from './budget.ts';
 export type GatewayShop = {
   catalogue: Catalogue;
   search: SearchEngine;
+  history: SearchHistory;
+  content: Content;
   basket: Basket;
   wishlist: Wishlist;
 };
@@ -24,6 +29,7 @@ export type Secrets = {
   wishlist: string | null;
   session: string | null;
   remember: string | null;
+  searches: string | null;
 };
 
 /** Who asks, where and in which language. */
@@ -54,6 +60,8 @@ export type GatewayContext = GatewayRequest & {
   visitor(): Promise<Visitor>;
   basketKey(): Promise<BasketKey>;
   wishlistKey(): Promise<WishlistKey>;
+  historyOwner(): Promise<HistoryOwner>;
+  localeConfig: LocaleConfig;
   load: {
     /** Articles on sale or not, by number. */
     article: Load<Article>;
@@ -78,9 +86,10 @@ export function openContext(request: GatewayRequest): GatewayContext {
     return asked;
   };
   const customer = async (): Promise<BasketOwner | null> => {
-    const { type, customer: known } = await visitor();
-    return known && { id: known.id, isFull: type === 2, email: known.email };
+    const { type, customer: whose } = await visitor();
+    return whose && { id: whose.id, isFull: type === 2, email: whose.email };
   };
+  const known = new Map<string, Article>();
   return {
     ...request,
     text: messagesOf(locale),
@@ -89,8 +98,14 @@ export function openContext(request: GatewayRequest): GatewayContext {
     budget: openBudget(),
     change: {},
     visitor,
-    basketKey: async () => ({ tenant, locale, customer: await customer(), secret: current.basket }),
+    basketKey: async () => ({ tenant, locale, customer: await customer(), secret: current.basket, known }),
     wishlistKey: async () => ({ tenant, locale, customer: await customer(), secret: current.wishlist }),
+    // A history is for the customer alone, who has shown the password.
+    historyOwner: async () => {
+      const owner = await customer();
+      return { tenant: tenant.id, secret: current.searches, customerId: owner?.isFull ? owner.id : null };
+    },
+    localeConfig: localeConfig(tenant, locale),
     load: {
       article: batch((skus) => catalogue.articles({ tenant, locale, skus, allPictures: true })),
       pictures: batch((skus) => catalogue.pictures({ locale, skus })),

@@ -72,6 +72,7 @@ export function createGateway(options: {
       const { secrets } = request;
       const { current } = context;
       const changed: BrowserChange = { ...context.change };
+      if (current.searches !== secrets.searches) changed.searches = current.searches;
       if (current.basket !== secrets.basket) changed.basket = current.basket;
       if (current.wishlist !== secrets.wishlist) changed.wishlist = current.wishlist;
       if (current.session !== secrets.session) changed.session = current.session;

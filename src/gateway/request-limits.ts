@@ -3,11 +3,8 @@ import type { RateLimit } from '../platform/rate-limit.ts';
 import { isBeyondBudget } from './budget.ts';
 import type { GatewayPlugin } from './context.ts';
 
-/**
- * Documents of others that one address may send: ten a second for a program, with a minute's worth at once. Each
- * process and thread counts for itself.
- */
-export const OTHERS_LIMIT = { most: 600, seconds: 60, mostKeys: 20_000 };
+/** Documents of others that one address may send: ten a second for a program, with a minute's worth at once. */
+export const OTHERS_LIMIT = { name: 'documents of others', most: 600, seconds: 60 };
 
 /** Bounds how often an address sends a document that is none of the shop's own, before it is even parsed. */
 export function rateLimit(limit: RateLimit, own: ReadonlySet<string>): GatewayPlugin {

@@ -7,6 +7,7 @@ import { addProductTypes } from './types/product.ts';
 import { addSearchTypes } from './types/search.ts';
 import { addSeoTypes } from './types/seo.ts';
 import { addSessionTypes } from './types/session.ts';
+import { addSuggestionTypes } from './types/suggestions.ts';
 import { addWishlistTypes } from './types/wishlist.ts';
 
 /** Everything that can be asked; docs/gateway.graphql is written from it. */
@@ -17,6 +18,7 @@ export function createSchema(): GraphQLSchema {
   const common = addCommonTypes(builder);
   const product = addProductTypes(builder, common, addCategoryTypes(builder), addSeoTypes(builder));
   addSearchTypes(builder, product);
+  addSuggestionTypes(builder, product);
   addBasketTypes(builder, common, product);
   addWishlistTypes(builder, product);
   addSessionTypes(builder);

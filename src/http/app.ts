@@ -17,10 +17,13 @@ import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { backofficeRoutes } from './backoffice.ts';
+import { readBrowser } from './browser-cookies.ts';
 import type { CachedPages } from './cached-pages.ts';
 import { clientAddress } from './client-address.ts';
+import { countSearch } from './count-search.ts';
 import { healthRoutes } from './health.ts';
 import { addressOf, sendDirectly } from './hono-request.ts';
+import type { KeptCards } from './kept-cards.ts';
 import { limitBody } from './limit-body.ts';
 import type { Pages } from './pages.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
@@ -31,12 +34,15 @@ import { createServePage } from './serve-pages.ts';
 import { isUnavailable, RETRY_AFTER, withDeadline } from './unavailable.ts';
 
 export type AppState = {
-  /** Without a desk there is no back office. */
-  open: Omit<OpenShop, 'forget' | 'refreshNavigation' | 'desk'> & Partial<Pick<OpenShop, 'desk'>>;
+  /** Without a desk there is no back office, without an insight no search is counted. */
+  open: Omit<OpenShop, 'forget' | 'onSearchRenewed' | 'refreshNavigation' | 'desk' | 'insight'> &
+    Partial<Pick<OpenShop, 'desk' | 'insight'>>;
   pool: Pool;
   pages: Pages;
   /** Public pages that are kept; without it every page is rendered. */
   cached?: CachedPages;
+  /** Printed cards, kept and dropped like pages; without them each is printed anew. */
+  cards?: KeptCards;
   /** Whether the database answers; without it each request finds out for itself. */
   availability?: Availability;
 };
@@ -69,6 +75,12 @@ export function createApp(deps: {
     clock,
     development: !config.production,
     trustedProxies: config.trustedProxies,
+  });
+
+  app.use((c, next) => {
+    const insight = state()?.open.insight;
+    if (insight) countSearch(insight, c.req.raw, () => factsOf(c));
+    return next();
   });
 
   // Kept pages first: they are most of what is asked for, and need nothing of what follows.
@@ -203,7 +215,14 @@ export function createApp(deps: {
       fetch: (...request) => opened().sessions.fetch(...request),
       visitor: (...request) => opened().sessions.visitor(...request),
     },
+    // A history is for the customer alone, who has shown the password.
+    customerOf: async ({ request, tenant, secure, client }) => {
+      const { session, remember } = readBrowser(request, secure, client);
+      const visitor = await opened().sessions.visitor(tenant, session, remember);
+      return visitor.type === 2 ? visitor.customer.id : null;
+    },
     recordVital: (vital) => deps.metrics?.vital(vital),
+    recordClick: (...given) => opened().insight?.clicked(...given),
     clock,
   });
   app.route(

@@ -9,6 +9,7 @@ import { tenants } from '../tenants/index.ts';
 import type { AppEnv, AppState } from './app.ts';
 import { clientAddress } from './client-address.ts';
 import { readCookie, setCookie } from './cookies.ts';
+import { noCards } from './kept-cards.ts';
 import { withLimitedBody } from './limit-body.ts';
 import { nobody } from './render-page.ts';
 import { isUnavailable, Unavailable } from './unavailable.ts';
@@ -100,6 +101,8 @@ async function render(
     now: deps.clock.now(),
     // Nothing of the back office is kept.
     cache: { tag: () => {}, until: () => {}, refreshAfter: () => {} },
+    keptCards: noCards,
+    printed: null,
     ...nobody,
     backoffice,
     report,

@@ -1,4 +1,5 @@
 import type { Browser, BrowserChange } from '../shop/customers/index.ts';
+import { HISTORY_DAYS } from '../shop/search-history/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { readCookie, setCookie, setReadableCookie } from './cookies.ts';
 
@@ -9,13 +10,14 @@ const REMEMBER_DAYS = 180;
 const LONGEST_USER_AGENT = 400;
 
 /** What a request brings along of its browser. `address` as limits count it (client-address.ts). */
-export function readBrowser(request: Request, secure: boolean, address: string): Browser {
+export function readBrowser(request: Request, secure: boolean, address: string): Browser & { searches: string | null } {
   const cookie = (name: string) => readCookie(request, name, secure);
   return {
     session: cookie('session'),
     remember: cookie('remember'),
     basket: cookie('basket'),
     wishlist: cookie('wishlist'),
+    searches: cookie('searches'),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
     address,
   };
@@ -29,8 +31,9 @@ export function browserCookies(change: BrowserChange, tenant: Tenant, secure: bo
     remember: REMEMBER_DAYS * DAY,
     basket: basketDays * DAY,
     wishlist: wishlistDays * DAY,
+    searches: HISTORY_DAYS * DAY,
   };
-  const cookies = (['session', 'remember', 'basket', 'wishlist'] as const).flatMap((name) => {
+  const cookies = (['session', 'remember', 'basket', 'wishlist', 'searches'] as const).flatMap((name) => {
     const value = change[name];
     if (value === undefined) return [];
     return [value === null ? setCookie(name, '', 0, secure) : setCookie(name, value, ages[name], secure)];

@@ -1,4 +1,6 @@
+import { fillCards } from '../storefront/cards/fill-cards.ts';
 import type { Shop, ShopRequest } from '../storefront/context.ts';
+import type { KeptCards } from './kept-cards.ts';
 import type { Pages } from './pages.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { contentSecurityPolicy, inlineScriptHashes, NOTHING_RUNS } from './security.ts';
@@ -51,6 +53,7 @@ export async function renderPage(
   request: Request,
   about: {
     shop: Shop;
+    keptCards: KeptCards;
     facts: RequestFacts;
     personal: Personal;
     now: Date;
@@ -60,13 +63,14 @@ export async function renderPage(
     reports: Reports;
   },
 ): Promise<Rendered> {
-  const { shop, facts, personal, now, development, deadlineMs, isThere, reports } = about;
+  const { shop, keptCards, facts, personal, now, development, deadlineMs, isThere, reports } = about;
   const tags = new Set<string>();
   let until: Date | null = null;
   let refreshMs = LONGEST_MS;
   let away: unknown = null;
   let isWhole = true;
   let page: string | null = null;
+  const printed = new URL(request.url).pathname.endsWith('.data') ? null : new Map<string, string>();
   const rendering = pages.answer(request, {
     shop,
     tenant: facts.tenant,
@@ -87,6 +91,8 @@ export async function renderPage(
       },
     },
     ...personal,
+    keptCards,
+    printed,
     takePage: (html) => {
       page = html;
     },
@@ -117,5 +123,7 @@ export async function renderPage(
     isPage && typeof body === 'string' ? contentSecurityPolicy(inlineScriptHashes(body), development) : NOTHING_RUNS,
   );
   if (response.status === 503) headers.set('Retry-After', RETRY_AFTER);
-  return { status: response.status, headers, body, isWhole, tags: [...tags], until, refreshMs };
+  // Cards have no scripts.
+  const whole = page !== null && printed ? fillCards(page, printed) : body;
+  return { status: response.status, headers, body: whole, isWhole, tags: [...tags], until, refreshMs };
 }

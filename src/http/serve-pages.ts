@@ -6,6 +6,7 @@ import { browserCookies, readBrowser } from './browser-cookies.ts';
 import { clientAddress } from './client-address.ts';
 import { setCookie } from './cookies.ts';
 import { addressOf, asResponse } from './hono-request.ts';
+import { noCards } from './kept-cards.ts';
 import { nobody, type Personal, type Rendered, type Reports, renderPage } from './render-page.ts';
 import { isUnavailable, RETRY_AFTER, Unavailable } from './unavailable.ts';
 import { createUnavailablePage } from './unavailable-page.ts';
@@ -35,6 +36,7 @@ export function createServePage(deps: { clock: Clock; development: boolean; trus
       if (state.availability?.isAway()) throw new Unavailable('the database is away');
       return renderPage(state.pages, request, {
         shop: state.open.shop,
+        keptCards: state.cards ?? noCards,
         facts,
         personal,
         now: clock.now(),

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Shop } from '../storefront/context.ts';
+import { noCards } from './kept-cards.ts';
 import type { Pages } from './pages.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { nobody, renderPage } from './render-page.ts';
@@ -25,6 +26,7 @@ export function createUnavailablePage(clock: Clock) {
       Promise.race([shop.catalogue.navigation(request).catch(() => []), none()]);
     const rendered = await renderPage(pages, new Request(new URL('/_unavailable', facts.publicUrl)), {
       shop: { ...shop, catalogue: { ...shop.catalogue, navigation } },
+      keptCards: noCards,
       facts,
       personal: nobody,
       now: clock.now(),

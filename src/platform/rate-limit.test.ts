@@ -1,10 +1,13 @@
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { fixedClock } from './clock.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit, createRateMemory, shareRateLimits } from './rate-limit.ts';
 
-function limit(mostKeys = 10) {
+function limit(entries = 1000) {
   const clock = fixedClock('2026-11-20T10:00:00Z');
-  return { clock, rate: createRateLimit({ clock, most: 3, seconds: 60, mostKeys }) };
+  const memory = createRateMemory(entries);
+  const named = (name: string) => createRateLimit({ clock, name, most: 3, seconds: 60, memory });
+  return { clock, memory, named, rate: named('test') };
 }
 
 test('each key has its turns, and gets them back steadily', () => {
@@ -21,13 +24,45 @@ test('a clock that goes back gives no turns and takes none', () => {
   const { clock, rate } = limit();
   for (const _ of [1, 2, 3]) rate.take('a');
   clock.advance(-3_600_000);
-  expect(rate.take('a').ok).toBe(false);
+  expect(rate.take('a')).toEqual({ ok: false, retryAfter: 20 });
+});
+
+test('a limit of another name has turns of its own, another limit of the same memory and name has not', () => {
+  const { named, rate } = limit();
+  for (const _ of [1, 2, 3]) rate.take('a');
+  expect(named('other').take('a').ok).toBe(true);
+  expect(named('test').take('a').ok).toBe(false);
 });
 
 test('many addresses fill no memory: the one that was silent longest is forgotten', () => {
-  const { rate } = limit(2);
+  const { clock, rate } = limit(2);
   for (const _ of [1, 2, 3]) rate.take('a');
-  rate.take('b');
-  rate.take('c');
-  expect(rate.take('a')).toEqual({ ok: true });
+  clock.advance(1000);
+  for (const _ of [1, 2, 3]) rate.take('b');
+  expect(rate.take('a').ok).toBe(false);
+  clock.advance(1000);
+  for (const _ of [1, 2, 3]) rate.take('c');
+  expect(rate.take('b').ok).toBe(false);
+  expect(rate.take('a').ok).toBe(true);
+});
+
+test('threads count together', { timeout: 60_000 }, async () => {
+  shareRateLimits();
+  const code = `
+    import { parentPort, workerData } from 'node:worker_threads';
+    const { createRateLimit } = await import(workerData.module);
+    const clock = { now: () => new Date('2026-11-20T10:00:00Z') };
+    const rate = createRateLimit({ clock, name: 'test', most: 1000, seconds: 60 });
+    let taken = 0;
+    for (let turn = 0; turn < 600; turn += 1) if (rate.take('a').ok) taken += 1;
+    parentPort.postMessage(taken);`;
+  const workerData = { module: new URL('./rate-limit.ts', import.meta.url).href };
+  const takenBy = () =>
+    new Promise<number>((resolve, reject) => {
+      const thread = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), { workerData });
+      thread.once('message', resolve);
+      thread.once('error', reject);
+    });
+  const taken = await Promise.all([takenBy(), takenBy(), takenBy()]);
+  expect(taken.reduce((sum, turns) => sum + turns, 0)).toBe(1000);
 });

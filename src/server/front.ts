@@ -36,6 +36,8 @@ export type Front = {
 };
 
 const SWEEP_MS = 100;
+/** A search term of 10,000 characters is cut and answered, not refused: written as an address each may take twelve bytes. */
+const LARGEST_HEAD = 136 * 1024;
 /** Whoever sends no whole head within this time holds a connection for nothing. */
 const HEAD_MS = 15_000;
 /**
@@ -67,7 +69,12 @@ export function createFront(deps: {
     else void answer(request, response);
   };
   const server = createServer(
-    { headersTimeout: HEAD_MS, requestTimeout: ARRIVAL_MS, connectionsCheckingInterval: CHECK_MS },
+    {
+      headersTimeout: HEAD_MS,
+      requestTimeout: ARRIVAL_MS,
+      connectionsCheckingInterval: CHECK_MS,
+      maxHeaderSize: LARGEST_HEAD,
+    },
     listener,
   );
 

@@ -9,11 +9,13 @@ import { registerBacklogFigures } from '../platform/metrics/backlog-figures.ts';
 import { asText } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { registerProcessFigures, registerThreadFigures } from '../platform/metrics/process-figures.ts';
+import type { SearchHost } from '../shop/search/index.ts';
 import { addresses } from './addresses.ts';
 import { loadDemoHouse } from './demo-house.ts';
 import { createFront, type Drain, type Front } from './front.ts';
 import { houseOf } from './house.ts';
 import { canSharePorts, claimPort, descriptorOf, listen, PortProblem, type PortSource, portOf } from './listen.ts';
+import { openSearchHost } from './search-host.ts';
 import { createServing } from './serving.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
@@ -50,6 +52,7 @@ export async function run(environment: Record<string, string | undefined>, devel
   let vite: ViteDevServer | undefined;
   let database: Promise<OpenedDatabase> | undefined;
   let open: OpenShop | undefined;
+  let search: SearchHost | undefined;
   const serving = createServing({ front, log, metrics, threads: 1 });
   let stopped: Promise<void> | undefined;
   let isOpen = false;
@@ -61,6 +64,7 @@ export async function run(environment: Record<string, string | undefined>, devel
       await vite?.close();
       await serving.close();
       await open?.close();
+      await search?.close();
       // A start that is cut off must not leave its database behind.
       await database?.then((opened) => opened.close()).catch(() => {});
       log.info({}, 'stopped');
@@ -101,8 +105,17 @@ export async function run(environment: Record<string, string | undefined>, devel
     registerThreadFigures(metrics);
     registerProcessFigures(metrics);
     registerBacklogFigures(metrics, pool);
+    search = openSearchHost({ config, databaseUrl: url, log, metrics });
+    const connectSearch = search.connect;
     // With several workers this thread serves nobody, but does the jobs.
-    open = await openShop({ config, pool, clock: systemClock, log, metrics });
+    open = await openShop({
+      config,
+      pool,
+      clock: systemClock,
+      log,
+      metrics,
+      ...(config.workers === 1 ? { searchPort: connectSearch() } : {}),
+    });
     const bound = portOf(front.server) ?? config.port;
     const fallback = 'descriptor' in port ? port : { ...port, port: bound };
     workers = createWorkers({
@@ -110,6 +123,7 @@ export async function run(environment: Record<string, string | undefined>, devel
       task: { config, databaseUrl: url, house, fallback },
       log,
       scrape,
+      connectSearch,
       onGivingUp: (line) => {
         log.error({ line }, 'workers end again and again');
         console.error(`Kontor stops: ${line}`);

@@ -30,7 +30,13 @@ export function createServing(deps: { front: Front; log: Log; metrics: Metrics; 
       availability = watchDatabase({ pool, log });
       const { shared } = pages;
       if (shared) keeping = await keepPages({ url, open, shared, clock: systemClock, log, threads });
-      front.open({ open, pool, pages, availability, ...(keeping ? { cached: keeping.cached } : {}) });
+      front.open({
+        open,
+        pool,
+        pages,
+        availability,
+        ...(keeping ? { cached: keeping.cached, cards: keeping.cards } : {}),
+      });
     },
     close: async () => {
       availability?.close();

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { Config } from '../platform/config.ts';
 import type { Figure } from '../platform/metrics/metrics.ts';
 import type { Drain } from './front.ts';
@@ -11,6 +12,8 @@ export type WorkerTask = {
   /** Place of the worker in the process, from 1 on; the one that replaces it has the same. */
   slot: number;
   house: string;
+  /** Where the process's search index is asked; without one PostgreSQL is. */
+  searchPort?: MessagePort;
   port: PortSource;
   /** Where to listen if the port cannot be inherited any more. */
   fallback: PortSource;

@@ -50,7 +50,15 @@ async function scrape(): Promise<string> {
 const front = createFront({ config, log, metrics, scrape, house: task.house });
 try {
   const pool = openPool(task.databaseUrl, log, poolSize(config.workers));
-  const open = await openShop({ config, pool, clock: systemClock, log, metrics, works: false });
+  const open = await openShop({
+    config,
+    pool,
+    clock: systemClock,
+    log,
+    metrics,
+    works: false,
+    ...(task.searchPort ? { searchPort: task.searchPort } : {}),
+  });
   const serving = createServing({ front, log, metrics, threads: config.workers });
   await serving.open({ url: task.databaseUrl, pool, open, pages: await builtPages() });
   await listen(front.server, task.port, config).catch((err) => {

@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import { type MessagePort, Worker } from 'node:worker_threads';
 import type { Log } from '../platform/log.ts';
 import { retire } from '../platform/metrics/merge-figures.ts';
 import type { Figure } from '../platform/metrics/metrics.ts';
+import { shareRateLimits } from '../platform/rate-limit.ts';
 import type { Drain } from './front.ts';
 import type { PortSource } from './listen.ts';
 import { afterCrash, DATABASE_AWAY_DELAY_MS, isHopeless, MOST_SHORT_LIVES } from './restart-policy.ts';
@@ -51,13 +52,17 @@ class DatabaseAway extends Error {
 /** The threads that answer requests, seen from the main thread. */
 export function createWorkers(deps: {
   script: URL;
-  task: Omit<WorkerTask, 'slot' | 'port'>;
+  task: Omit<WorkerTask, 'slot' | 'port' | 'searchPort'>;
   log: Log;
   scrape(): Promise<string>;
+  /** Each worker asks the process's search index over a port of its own. */
+  connectSearch?(): MessagePort;
   /** Called if all workers end again and again as soon as they have started. */
   onGivingUp(line: string): void;
 }): Workers {
   const { log, task } = deps;
+  // Before the first thread starts: they count together.
+  shareRateLimits();
   const slots: Slot[] = [];
   /** Threads that answer their last requests. */
   const leaving = new Set<Running>();
@@ -68,8 +73,13 @@ export function createWorkers(deps: {
 
   /** Resolves once the worker listens; rejects if it ends or says no before that. */
   function launch(slot: Slot, port: PortSource): Promise<Running> {
-    const workerData: WorkerTask = { ...task, slot: slot.number, port };
-    const thread = new Worker(deps.script, { workerData, name: `worker ${slot.number}` });
+    const searchPort = deps.connectSearch?.();
+    const workerData: WorkerTask = { ...task, slot: slot.number, port, ...(searchPort ? { searchPort } : {}) };
+    const thread = new Worker(deps.script, {
+      workerData,
+      transferList: searchPort ? [searchPort] : [],
+      name: `worker ${slot.number}`,
+    });
     const started = performance.now();
     const waiting = new Map<number, (figures: Figure[]) => void>();
     let drained: ((figures: Figure[]) => void) | undefined;

@@ -1,6 +1,7 @@
-import type { CategoryId, CategoryNode, ProductCard } from '../shop/catalogue/index.ts';
+import type { CategoryId, CategoryNode } from '../shop/catalogue/index.ts';
 import type { Block, ContentPage } from '../shop/content/index.ts';
 import { prefixOf } from '../tenants/paths.ts';
+import type { Cards } from './cards/printed-card.ts';
 import type { ShopRequest } from './context.ts';
 import { loadCards } from './list-data.ts';
 import type { Page } from './page.ts';
@@ -17,17 +18,17 @@ function find(nodes: CategoryNode[], id: string): CategoryId | null {
 async function rowOf(
   request: ShopRequest,
   query: Extract<Block, { type: 'products' }>['query'],
-): Promise<ProductCard[]> {
+): Promise<Cards | null> {
   const { shop, tenant, locale } = request;
   const asked = { tenant, locale: locale.locale };
   if (query.skus) {
     const articles = await shop.catalogue.articles({ ...asked, skus: query.skus });
     const hits = query.skus.flatMap((sku) => articles.get(sku) ?? []).map(({ productId, sku }) => ({ productId, sku }));
-    return loadCards(request, hits.slice(0, query.count));
+    return loadCards(request, hits.slice(0, query.count), { layout: 'row' });
   }
   const category = query.category ? find(await shop.catalogue.navigation(asked), query.category) : null;
   // A row of a category that has nothing on sale is empty, not a row of everything.
-  if (query.category && category === null) return [];
+  if (query.category && category === null) return null;
   const { hits } = await shop.search.query({
     tenant: tenant.id,
     locale: locale.locale,
@@ -39,11 +40,11 @@ async function rowOf(
     page: 1,
     count: query.count,
   });
-  return loadCards(request, hits);
+  return loadCards(request, hits, { layout: 'row' });
 }
 
 /** The goods of a page's product rows, by the position of their block. */
-export async function loadRows(request: ShopRequest, blocks: Block[]): Promise<Record<number, ProductCard[]>> {
+export async function loadRows(request: ShopRequest, blocks: Block[]): Promise<Record<number, Cards | null>> {
   const rows = await Promise.all(
     blocks.map(async (block, index) =>
       block.type === 'products' ? ([index, await rowOf(request, block.query)] as const) : null,

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { BackofficeRequest } from '../backoffice/context.ts';
+import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Basket } from '../shop/basket/index.ts';
 import type { Catalogue } from '../shop/catalogue/index.ts';
 import type { Checkout } from '../shop/checkout/index.ts';
@@ -7,13 +8,16 @@ import type { Content } from '../shop/content/index.ts';
 import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
+import type { SearchHistory } from '../shop/search-history/index.ts';
 import type { Wishlist } from '../shop/wishlist/index.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
+import type { PrintedCard } from './cards/printed-card.ts';
 
 /** The opened departments, as the server hands them to the pages. */
 export type Shop = {
   catalogue: Catalogue;
   search: SearchEngine;
+  history: SearchHistory;
   basket: Basket;
   wishlist: Wishlist;
   checkout: Checkout;
@@ -62,7 +66,14 @@ export type ShopRequest = {
   browser: Browser;
   /** Set-Cookie values for what this browser has to hold from now on. */
   browserCookies(change: BrowserChange): string[];
-  /** Takes the text of a rendered page in place of the answer's body, so that nobody turns it into bytes and back. */
+  /** Cards of articles, kept for all pages that show them. */
+  keptCards: Pick<PageCache<PrintedCard>, 'fresh' | 'serve'>;
+  /** Takes the cards of the page's places, by their keys; null where only the page's data is asked for. */
+  printed: Map<string, string> | null;
+  /**
+   * Takes the text of a rendered page in place of the answer's body, so that nobody turns it into bytes and back. Printed
+   * cards are not in it yet: see fill-cards.ts.
+   */
   takePage?(html: string): void;
   /** Logs a failure once, with the request's id, that the page itself says and survives. */
   report(error: unknown): void;

@@ -1,10 +1,11 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { textFiles } from 'virtual:text-files';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { loadAccountMessages, loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
 import { accountManifest } from './account-manifest.ts';
 import { shopRequest } from './context.ts';
 import { partOf } from './locale.ts';
+import { renderText } from './render-text.ts';
 import { scriptsLast } from './script-priority.ts';
 import { TextProvider } from './text.tsx';
 
@@ -37,10 +38,13 @@ export default async function handleRequest(
     loadAccountMessages(locale.locale),
   ]);
   let failed = false;
-  const body = await renderToReadableStream(
-    <TextProvider locale={locale.locale} messages={messages} checkout={checkout} account={account}>
-      <ServerRouter context={routerContext} url={request.url} />
-    </TextProvider>,
+  const text = await renderText(
+    () => (
+      <TextProvider locale={locale.locale} messages={messages} checkout={checkout} account={account}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </TextProvider>
+    ),
+    routerContext,
     {
       signal: request.signal,
       onError(error) {
@@ -49,11 +53,12 @@ export default async function handleRequest(
       },
     },
   );
-  await body.allReady;
-  const rendered = scriptsLast(await new Response(body).text());
+  const part = partOf(locale.locale, new URL(request.url).pathname);
+  const more = part === null ? [] : ['checkout', 'account'];
+  const texts = ['index', ...more].flatMap((name) => textFiles[`${locale.locale}/${name}`] ?? []);
+  const rendered = scriptsLast(text, texts);
   const { url } = routerContext.manifest;
-  const isAccount = partOf(locale.locale, new URL(request.url).pathname) === 'account';
-  const html = isAccount ? rendered.replaceAll(url, accountManifest(url)) : rendered;
+  const html = part === 'account' ? rendered.replaceAll(url, accountManifest(url)) : rendered;
   shop.takePage?.(html);
   return new Response(shop.takePage ? null : html, { status: failed ? 500 : status, headers });
 }

@@ -2,6 +2,7 @@ import { useMatches, useRouteLoaderData } from 'react-router';
 import type { CategoryNode } from '../shop/catalogue/index.ts';
 import type { Currency, HeaderSlot, Locale, Organisation, PriceFormat } from '../tenants/tenant.ts';
 import type { DataSettings } from './data/settings.ts';
+import { unpackNavigation } from './packed-navigation.ts';
 import type { Page } from './page.ts';
 
 /** What every page's frame shows, the same for everybody of a tenant and locale. */
@@ -28,9 +29,23 @@ export type FrameData = {
   year: number;
 };
 
+/** As it is written into a page: see packed-navigation.ts. */
+export type PackedFrame = Omit<FrameData, 'navigation'> & { navigation: string };
+
+const unpacked = new WeakMap<PackedFrame, FrameData>();
+
+function unpackFrame(packed: PackedFrame): FrameData {
+  const known = unpacked.get(packed);
+  if (known) return known;
+  const frame = { ...packed, navigation: unpackNavigation(packed.navigation) };
+  unpacked.set(packed, frame);
+  return frame;
+}
+
 /** Null only on an error page of a shop that could not even load its frame. */
 export function useFrame(): FrameData | null {
-  return useRouteLoaderData<FrameData>('root') ?? null;
+  const packed = useRouteLoaderData<PackedFrame>('root');
+  return packed ? unpackFrame(packed) : null;
 }
 
 function isPage(value: unknown): value is Page {

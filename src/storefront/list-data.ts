@@ -1,10 +1,10 @@
-import type { CategoryId, ProductCard, ProductId, Sku } from '../shop/catalogue/index.ts';
-import type { Facet, Sorting } from '../shop/search/index.ts';
+import type { CategoryId, Picture, ProductId, Sku } from '../shop/catalogue/index.ts';
+import type { Facet, SearchResult, Sorting } from '../shop/search/index.ts';
+import { type CardPlace, printCards } from './cards/print-cards.server.tsx';
+import type { Cards } from './cards/printed-card.ts';
 import type { ShopRequest } from './context.ts';
-import { type ListRequest, readListRequest } from './list-request.ts';
+import { type ListRequest, PAGE_SIZE, readListRequest } from './list-request.ts';
 import { LISTS, productTag } from './page-tags.ts';
-
-export const PAGE_SIZE = 48;
 
 /** What the list component shows; the same for a category and for search results. */
 export type ListData = {
@@ -13,34 +13,32 @@ export type ListData = {
   total: number;
   page: number;
   pages: number;
-  cards: ProductCard[];
+  cards: Cards;
   facets: Facet[];
 };
 
 /** Goods that are not shown may come in or change a count by time alone: seen after a minute at the latest. */
 const LIST_SECONDS = 60;
 
-/** The cards of a page's goods; the page is right as long as they are. */
-export async function loadCards(
-  { shop, tenant, locale, cache }: ShopRequest,
-  hits: { productId: ProductId; sku: Sku }[],
-): Promise<ProductCard[]> {
-  const cards = await shop.catalogue.cards({ tenant, locale: locale.locale, hits });
+type Hit = { productId: ProductId; sku: Sku };
+
+function noteChoice({ cache }: ShopRequest): void {
   cache.tag(LISTS);
   cache.refreshAfter(LIST_SECONDS);
-  for (const card of cards) {
-    cache.tag(productTag(card.productId));
-    cache.until(card.validUntil);
-  }
-  return cards;
 }
 
-/** One page of a list. `exact` is the article whose number was typed. */
+/** The cards of goods that were chosen among others. */
+export function loadCards(request: ShopRequest, hits: Hit[], place: CardPlace): Promise<Cards> {
+  noteChoice(request);
+  return printCards(request, hits, place);
+}
+
+/** One page of a list, and what the search has to say about the term. */
 export async function loadList(
   opened: ShopRequest,
   url: URL,
   category: CategoryId | null,
-): Promise<{ list: ListData; exact: string | null }> {
+): Promise<{ list: ListData; said: Pick<SearchResult, 'exact' | 'correction' | 'alternatives' | 'redirect'> }> {
   const { shop, tenant, locale } = opened;
   const request = readListRequest(url.searchParams);
   const sort: Sorting = request.sort ?? (category === null ? 'relevance' : 'popularity');
@@ -54,15 +52,21 @@ export async function loadList(
     sort,
     page: request.page,
     count: PAGE_SIZE,
+    literal: request.literal === true,
   });
-  const cards = await loadCards(opened, result.hits);
-  const { total, page, pages, facets, exact } = result;
-  return { list: { request, sort, total, page, pages, cards, facets }, exact };
+  const { total, page, pages, facets } = result;
+  const { exact, correction, alternatives, redirect } = result;
+  const cards = await loadCards(opened, result.hits, { layout: 'list', eager: page === 1 ? 4 : 0 });
+  return {
+    list: { request, sort, total, page, pages, cards, facets },
+    said: { exact, correction, alternatives, redirect },
+  };
 }
 
 /** A picture for each of a few categories: that of their most popular article. */
-export async function categoryPictures(request: ShopRequest, ids: CategoryId[]): Promise<Record<string, ProductCard>> {
-  const { shop, tenant, locale } = request;
+export async function categoryPictures(request: ShopRequest, ids: CategoryId[]): Promise<Record<string, Picture>> {
+  const { shop, tenant, locale, cache } = request;
+  noteChoice(request);
   const results = await Promise.all(
     ids.map((category) =>
       shop.search.query({
@@ -79,13 +83,14 @@ export async function categoryPictures(request: ShopRequest, ids: CategoryId[]):
     ),
   );
   const hits = results.flatMap((result) => result.hits.slice(0, 1));
-  const cards = await loadCards(request, hits);
-  const byProduct = new Map<string, ProductCard>(cards.map((card) => [card.productId, card]));
+  const cards = await shop.catalogue.cards({ tenant, locale: locale.locale, hits });
+  for (const { productId } of cards) cache.tag(productTag(productId));
+  const pictures = new Map<string, Picture | null>(cards.map((card) => [card.productId, card.picture]));
   return Object.fromEntries(
     ids.flatMap((id, index) => {
       const hit = results[index]?.hits[0];
-      const card = hit && byProduct.get(hit.productId);
-      return card ? [[id, card]] : [];
+      const picture = hit && pictures.get(hit.productId);
+      return picture ? [[id, picture]] : [];
     }),
   );
 }

@@ -10,6 +10,8 @@ import {
 } from '../shop/search/list-parameters.ts';
 import type { PublicPage } from './public-page.ts';
 
+export const PAGE_SIZE = 48;
+
 /** How a list is asked for in its address: `q`, `page`, `sort`, `price=10-99.90`, and one parameter per facet. */
 export type ListRequest = {
   term: string;
@@ -18,6 +20,8 @@ export type ListRequest = {
   price: { min: number | null; max: number | null };
   sort: Sorting | null;
   page: number;
+  /** Only as it was typed: no correction of typing mistakes. */
+  literal?: true;
 };
 
 const FACETS = FACET_KEYS.filter((key) => key !== 'price');
@@ -38,27 +42,33 @@ function readPrice(params: URLSearchParams): ListRequest['price'] {
   return priceRange(min, max);
 }
 
+/** Control characters, and marks that would turn the direction of the words around a term. */
+const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]+/gu;
+
+function readTerm(typed: string): string {
+  const term = typed.replaceAll(INVISIBLE, ' ').trim().slice(0, LONGEST_TERM);
+  // Never half of a character that takes two places.
+  return term.replace(/[\ud800-\udbff]$/, '').trim();
+}
+
 /** Reads a list's address; what makes no sense is left out. A form without a script repeats a parameter per value. */
 export function readListRequest(params: URLSearchParams): ListRequest {
   const filters: Record<string, string[]> = {};
   for (const key of FACETS) {
     const values = [...new Set(params.getAll(key).flatMap((value) => value.split(',')))]
-      .filter(Boolean)
+      .filter((value) => value !== '' && value.search(INVISIBLE) < 0)
       .slice(0, MOST_VALUES);
     if (values.length > 0) filters[key] = values;
   }
-  const page = Number(params.get('page') ?? '1');
+  const page = Number(/^\d{1,4}$/.exec(params.get('page') ?? '')?.[0] ?? 1);
   const sort = params.get('sort');
   return {
-    // Never half of a character that takes two places.
-    term: (params.get('q') ?? '')
-      .trim()
-      .slice(0, LONGEST_TERM)
-      .replace(/[\ud800-\udbff]$/, ''),
+    term: readTerm(params.get('q') ?? ''),
     filters,
     price: readPrice(params),
     sort: isSorting(sort) ? sort : null,
-    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    page: page >= 1 && page <= MOST_PAGES ? page : 1,
+    ...(params.get('literal') === '1' ? { literal: true as const } : {}),
   };
 }
 
@@ -66,6 +76,7 @@ export function readListRequest(params: URLSearchParams): ListRequest {
 export function writeListRequest(request: ListRequest): string {
   const params: [string, string][] = [];
   if (request.term) params.push(['q', request.term]);
+  if (request.term && request.literal) params.push(['literal', '1']);
   for (const key of Object.keys(request.filters).toSorted()) {
     const values = request.filters[key] ?? [];
     if (values.length > 0) params.push([key, values.toSorted().join(',')]);

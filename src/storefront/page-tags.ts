@@ -24,6 +24,9 @@ export function tagsOfChange({ topic, key }: { topic: string; key: string }): st
     // Pieces came or went: where the article is shown, it may be sold out or there again.
     case 'stock':
       return [productTag(key)];
+    // What the house says about searches and lists.
+    case 'search-rules':
+      return [LISTS];
     case 'category':
     case 'facet':
       return [GOODS];

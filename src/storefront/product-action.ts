@@ -1,5 +1,5 @@
 import type { BasketProblem, Totals } from '../shop/basket/index.ts';
-import type { Article, ProductView } from '../shop/catalogue/index.ts';
+import type { Article, ProductChoices } from '../shop/catalogue/index.ts';
 import { basketKey } from './belongings.ts';
 import type { ShopRequest } from './context.ts';
 import { attempt } from './form-data.ts';
@@ -19,21 +19,17 @@ export type Resolved = { ok: true; sku: string } | { ok: false; axis: string };
  * The variant that the form's choices mean, starting from the one whose address was used. One choice after the other,
  * since each narrows what the next can be.
  */
-export async function resolveVariant(request: ShopRequest, start: ProductView, form: FormData): Promise<Resolved> {
-  const { shop, tenant, locale } = request;
-  let product = start;
-  for (const { key } of choosableAxes(start.axes)) {
+export function resolveVariant({ sku, axesOf }: ProductChoices, form: FormData): Resolved {
+  let shown = sku;
+  for (const { key } of choosableAxes(axesOf(sku))) {
     const value = form.get(`axis.${key}`);
-    const choice = product.axes
+    const choice = axesOf(shown)
       .find((axis) => axis.key === key)
       ?.choices.find((candidate) => candidate.value === value);
     if (choice === undefined || choice.sku === null) return { ok: false, axis: key };
-    if (choice.sku === product.sku) continue;
-    const next = await shop.catalogue.product({ tenant, locale: locale.locale, sku: choice.sku });
-    if (next === null) return { ok: false, axis: key };
-    product = next;
+    shown = choice.sku;
   }
-  return { ok: true, sku: product.sku };
+  return { ok: true, sku: shown };
 }
 
 /** Puts one piece of a variant into the basket. The cookie is for the answer's headers. */
@@ -49,5 +45,8 @@ export async function addToBasket(
   const { lines, pieces, totals } = outcome.basket;
   const article = lines.find((line) => line.sku === sku)?.article;
   if (article === undefined) throw new Error('the basket does not hold what was just added');
-  return { answer: { ok: true, article, basket: { pieces, totals } }, cookie: basketCookie(outcome.secret) };
+  return {
+    answer: { ok: true, article, basket: { pieces, totals } },
+    cookie: outcome.secret && basketCookie(outcome.secret),
+  };
 }

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/fallback-fonts.css';
 import archivo from '../ui/fonts/archivo.woff2?url';
 import { clearToasts, showToast, Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root';
@@ -24,8 +25,10 @@ import { PageLinks } from './components/frame/page-links.tsx';
 import { PageMeta } from './components/frame/page-meta.tsx';
 import { WishForm } from './components/wishlist/wish-form.tsx';
 import { shopRequest } from './context.ts';
-import { type FrameData, useFrame } from './frame-data.ts';
+import { type PackedFrame, useFrame } from './frame-data.ts';
 import { canonicalPath } from './locale.ts';
+import { MoneyFormat, PLAIN_FORMAT } from './money-format.ts';
+import { packNavigation } from './packed-navigation.ts';
 import { movedTo, notFound } from './page.ts';
 import { navigationTag } from './page-tags.ts';
 import styles from './root.module.css';
@@ -47,7 +50,7 @@ const addresses: Route.MiddlewareFunction = ({ context, request, url }, next) =>
 
 export const middleware: Route.MiddlewareFunction[] = [addresses];
 
-export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame> {
   const { shop, tenant, locale, publicUrl, knownHost, now, cache } = context.get(shopRequest);
   const { year, until } = shownYear(now, tenant.timeZone);
   cache.tag(navigationTag(tenant.id, locale.locale));
@@ -76,7 +79,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
       clientSeconds: tenant.caches.clientSeconds,
       ...tenant.data,
     },
-    navigation: await shop.catalogue.navigation({ tenant, locale: locale.locale }),
+    navigation: packNavigation(await shop.catalogue.navigation({ tenant, locale: locale.locale })),
   };
 }
 
@@ -131,6 +134,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   const quiet = useFrameKind('checkout');
   const still = useFrameKind('still');
   const staff = useFrameKind('backoffice');
+  const priceFormat = useFrame()?.priceFormat ?? PLAIN_FORMAT;
   // Without script there is nothing to hydrate: browsers never get this part.
   if (import.meta.env.SSR && staff) return <BareDocument>{children}</BareDocument>;
   return (
@@ -146,11 +150,13 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <a className={styles.skip} href="#content">
           {frame.skipToContent}
         </a>
-        {quiet ? <CheckoutHeader /> : <Header />}
-        <main id="content" className={styles.main} tabIndex={-1}>
-          {children}
-        </main>
-        {quiet ? <CheckoutFooter /> : <Footer />}
+        <MoneyFormat value={priceFormat}>
+          {quiet ? <CheckoutHeader /> : <Header />}
+          <main id="content" className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
+          {quiet ? <CheckoutFooter /> : <Footer />}
+        </MoneyFormat>
         {!quiet && <WishForm />}
         <Toasts closeLabel={frame.toasts.close} />
         {!still && <ScrollRestoration />}

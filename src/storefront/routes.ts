@@ -34,6 +34,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   accountForgot: 'routes/account/forgot.tsx',
   accountPassword: 'routes/account/password.tsx',
   accountLogout: 'routes/account/logout.ts',
+  braFinder: 'routes/bra-finder.tsx',
 };
 
 const LANGUAGES: Language[] = ['de', 'fr', 'nl'];

@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import type { Money } from '../shop/pricing/index.ts';
 import { type Area, categoryHref, href, prefixOf, productHref, searchHref } from '../tenants/paths.ts';
 import { formatAmount } from '../tenants/price-format.ts';
-import type { PriceFormat } from '../tenants/tenant.ts';
-import { useFrame } from './frame-data.ts';
+import { MoneyFormat } from './money-format.ts';
 import { useLocale } from './text.tsx';
 
 /** Addresses in the page's locale. */
@@ -23,10 +22,8 @@ export function useLinks() {
   );
 }
 
-const EURO: PriceFormat = { grouping: '', decimal: ',', position: 'end', symbol: '€' };
-
 /** Writes an amount as the tenant does: "1299.90 CHF" with a no-break space. */
 export function useMoney(): (money: Money) => string {
-  const format = useFrame()?.priceFormat ?? EURO;
+  const format = useContext(MoneyFormat);
   return (money) => formatAmount(money.amount, format);
 }

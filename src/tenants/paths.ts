@@ -119,6 +119,11 @@ const TABLE = {
     fr: '/aide-service/guide-des-tailles',
     nl: '/klantenservice/maattabel',
   },
+  braFinder: {
+    de: '/service-hilfe/bh-groessenberater',
+    fr: '/aide-service/calculateur-taille-soutien-gorge',
+    nl: '/klantenservice/bh-maat',
+  },
   guarantee: { de: '/service-hilfe/garantie', fr: '/aide-service/garantie', nl: '/klantenservice/garantie' },
   contact: { de: '/service-hilfe/kontakt', fr: '/aide-service/contact', nl: '/klantenservice/contact' },
   accessibility: {
@@ -163,6 +168,7 @@ export const ROUTED = [
   'accountForgot',
   'accountPassword',
   'accountLogout',
+  'braFinder',
 ] as const satisfies readonly Area[];
 
 /** Areas whose pages come from the content store; the rest of the table is kept free for the departments to come. */
@@ -215,6 +221,13 @@ export function categoryHref(locale: Locale, path: string): string {
 
 export function searchHref(locale: Locale, term: string): string {
   return `${href(locale, 'search')}?q=${encodeURIComponent(term)}`;
+}
+
+/** A path of the shop with the locale's language prefix, whether it has one already or not. */
+export function pathInLocale(locale: Locale, path: string): string {
+  const prefix = prefixOf(locale);
+  if (path === prefix || path.startsWith(`${prefix}/`)) return path;
+  return path === '/' ? prefix : `${prefix}${path}`;
 }
 
 /** The path without its language prefix, for route tables and content: "/panier" of the language fr. */

@@ -17,6 +17,17 @@ export function pictureUrl(id: string, width: (typeof PRESETS)[number]): string 
   return `/images/${id}/${width}`;
 }
 
+type Width = (typeof PRESETS)[number];
+
+/** The addresses from which browsers choose, up to the widest that is ever shown. */
+export function pictureAddresses({ id, width }: PictureSource, widest: Width): { src: string; srcSet: string } {
+  const widths = PRESETS.filter((preset) => preset <= Math.max(Math.min(width, widest), PRESETS[0]));
+  return {
+    src: pictureUrl(id, 640),
+    srcSet: widths.map((preset) => `${pictureUrl(id, preset)} ${preset}w`).join(', '),
+  };
+}
+
 /**
  * A stored picture in its own proportions or in a frame of others. Its dominant colour is painted below as an SVG, since
  * the Content-Security-Policy allows no style attribute.
@@ -27,7 +38,7 @@ export function Picture(props: {
   sizes: string;
   frame?: 'own' | 'square' | 'portrait' | 'landscape' | 'fill';
   /** The widest it is ever shown, for the screens with the most pixels. */
-  widest?: (typeof PRESETS)[number];
+  widest?: Width;
   /** Above the fold: load at once and first. */
   eager?: boolean;
   /** Overrides the picture's own description; '' where the text beside it says the same. */
@@ -35,7 +46,6 @@ export function Picture(props: {
   className?: string | undefined;
 }): ReactNode {
   const { picture, sizes, frame = 'own', widest = 1280, eager = false, alt = picture.alt, className } = props;
-  const widths = PRESETS.filter((width) => width <= Math.max(Math.min(picture.width, widest), PRESETS[0]));
   return (
     <span className={classNames(styles.picture, styles[frame], className)}>
       <svg className={styles.ground} aria-hidden="true">
@@ -47,8 +57,7 @@ export function Picture(props: {
       </svg>
       <img
         className={styles.image}
-        src={pictureUrl(picture.id, 640)}
-        srcSet={widths.map((width) => `${pictureUrl(picture.id, width)} ${width}w`).join(', ')}
+        {...pictureAddresses(picture, widest)}
         sizes={sizes}
         width={picture.width}
         height={picture.height}

@@ -18,11 +18,15 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
       if (route.request().method() === 'POST') await held;
       await route.continue();
     });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await page.getByRole('button', { name: lea.text.catalogue.product.addToBasket }).first().click();
     await expect(badge(2)).toBeVisible();
     answer();
     await expect(page.getByRole('link', { name: lea.text.basket.layer.toBasket }).first()).toBeVisible();
     await expect(badge(2)).toBeVisible();
+    // The page of the article is as it was: its data is not asked for again.
+    expect(asked.filter((request) => /^GET .*\/p\/.*\.data$/.test(request))).toEqual([]);
   });
 
   // The refusal is an answer with an error status, which the shop's own test would complain about.

@@ -43,6 +43,8 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
     expect(policy).not.toContain('nonce');
     expect(policy).not.toContain('unsafe');
 
+    // Links are followed without a new document once the page is alive: its hearts say so.
+    await expect(page.locator('button[data-product][aria-pressed]').first()).toBeAttached({ timeout: 30_000 });
     // A department's list, by its data alone and no new document.
     await page.evaluate(() => {
       document.documentElement.dataset.document = 'first';

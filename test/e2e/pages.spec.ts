@@ -8,6 +8,17 @@ import { DRESS, POT, shopper } from './support/shopper.ts';
 async function expectSound(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(/.+/);
+  expect(
+    await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="image"]')]
+        .filter(
+          ({ imageSrcset, imageSizes }) =>
+            ![...document.images].some((image) => image.srcset === imageSrcset && image.sizes === imageSizes),
+        )
+        .map((link) => link.outerHTML),
+    ),
+    'pictures that come early are on the page',
+  ).toEqual([]);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' / ')}`),

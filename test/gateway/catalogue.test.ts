@@ -61,7 +61,7 @@ test('a product is the one seen through its article number', async () => {
           { url: '/images/aaaaaaaaaaaaaaaa/640', alt: 'Tamerisse Midikleid' },
           { url: '/images/bbbbbbbbbbbbbbbb/640', alt: 'Tamerisse Midikleid' },
         ],
-        details: [{ section: 'material', name: 'Stoff', value: 'Leinen' }],
+        details: [{ section: 'material', name: 'Stoff', value: 'Hanf' }],
         breadcrumb: [
           { id: 'fashion', path: '/fashion' },
           { id: 'dresses', path: '/fashion/dresses' },

@@ -217,6 +217,7 @@ function brokenCatalogue(cause: Error = new Error('relation "offer" is gone')) {
   const broken = () => Promise.reject(cause);
   return {
     product: broken,
+    choices: broken,
     cards: broken,
     articles: broken,
     pictures: broken,

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../src/platform/clock.ts';
+import { createBasket } from '../../src/shop/basket/index.ts';
+import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedRange } from './goods.ts';
 import { cookiesOf, openGateway } from './support.ts';
@@ -71,6 +74,37 @@ describe('basket', () => {
     }`);
     expect(answer.body.data).toEqual({ first: { basket: { pieces: 1 } }, second: { basket: { pieces: 2 } } });
     expect(answer.headers.getSetCookie()).toHaveLength(1);
+  });
+
+  test('changes of one request look each article up once', async () => {
+    const asked: string[] = [];
+    const catalogue = createCatalogue({ pool: database.pool, clock: systemClock });
+    const basket = createBasket({
+      pool: database.pool,
+      clock: systemClock,
+      catalogue: {
+        ...catalogue,
+        articles: (request) => {
+          asked.push(...request.skus);
+          return catalogue.articles(request);
+        },
+      },
+    });
+    const { ask } = openGateway(database.pool, { replaced: { basket } });
+    const result =
+      '{ ... on BasketChanged { basket { lines { sku quantity } } } ... on BasketProblem { basket { pieces } } }';
+    const { body } = await ask(`mutation {
+      first: addToBasket(sku: "v1", quantity: 1) ${result}
+      second: addToBasket(sku: "n38", quantity: 1) ${result}
+      third: addToBasket(sku: "v1", quantity: 1) ${result}
+      none: addToBasket(sku: "r40", quantity: 1) ${result}
+    }`);
+    expect(body.data.third.basket.lines).toEqual([
+      { sku: 'v1', quantity: 2 },
+      { sku: 'n38', quantity: 1 },
+    ]);
+    expect(body.data.none.basket.pieces).toBe(3);
+    expect(asked).toEqual(['v1', 'n38', 'r40']);
   });
 
   test.each([

@@ -91,6 +91,7 @@ function model(request: SearchRequest) {
       )
       .map((good) => good.id),
     counts,
+    prices,
     range: prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : null,
   };
 }
@@ -145,7 +146,17 @@ test('total, order and the counts of every facet are those of the model', async 
         else expect(Object.keys(expected.counts[key] ?? {}).length).toBeLessThan(2);
       }
       const range = result.facets.find((candidate) => candidate.key === 'price');
-      if (range?.kind === 'range' && expected.range) expect([range.min, range.max]).toEqual(expected.range);
+      if (range?.kind === 'range' && expected.range) {
+        expect([range.min, range.max]).toEqual(expected.range);
+        const last = range.buckets.at(-1);
+        expect([range.buckets[0]?.from, last?.to]).toEqual(last ? expected.range : [undefined, undefined]);
+        for (const bucket of range.buckets) {
+          const inside = expected.prices.filter(
+            (amount) => amount >= bucket.from && (amount < bucket.to || (bucket === last && amount === bucket.to)),
+          );
+          expect(bucket.count).toBe(inside.length);
+        }
+      }
     }),
     { numRuns: 150 },
   );

@@ -37,6 +37,18 @@ beforeAll(async () => {
   for (const id of ['vase', 'lamp', 'bowl']) {
     await seedProduct(database.pool, { id, title: id, variants: [{ sku: `${id}-1`, stock: 99 }] });
   }
+  await publishPage(
+    database.pool,
+    { tenant: 'ch', locale: 'de-CH' },
+    {
+      path: '/',
+      title: 'Montarve',
+      description: 'Das Versandhaus',
+      robots: 'index,follow',
+      blocks: [{ type: 'products', title: 'Neu im Sortiment', link: null, query: { count: 8, sort: 'newest' } }],
+    },
+    clock.now(),
+  );
   shop = await openKeptShop(database.url, clock);
 });
 afterAll(async () => {
@@ -56,6 +68,16 @@ async function shows(path: string, text: RegExp | string): Promise<boolean> {
   const page = (await (await shop.browse(path)).text()).replaceAll('\u00a0', ' ');
   return typeof text === 'string' ? page.includes(text) : text.test(page);
 }
+
+test('printed cards find their styles in the page: no component of the browser brings them', async () => {
+  const page = await (await shop.browse('/wohnen')).text();
+  const cards = page.match(/<ul[^>]* data-cards="[^"]*">(.*?<\/article>)/s)?.[1] ?? '';
+  const classes = [...cards.matchAll(/ class="([^"]+)"/g)].flatMap((match) => (match[1] ?? '').split(' '));
+  expect(classes.length).toBeGreaterThan(10);
+  const sheets = [...page.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map((match) => match[1] ?? '');
+  const styles = sheets.map((href) => fs.readFileSync(path.join('build/client', href), 'utf8')).join('');
+  expect(classes.filter((name) => !styles.includes(`.${name}`))).toEqual([]);
+});
 
 describe('what is kept', () => {
   test.each(PUBLIC)('%s is rendered once, for everybody', async (path) => {
@@ -334,6 +356,15 @@ describe('a change is seen at once by everybody', () => {
     await publish('/service-hilfe/neu', 'Noch neuer');
     await shop.catchUp();
     expect(await shows('/service-hilfe/neu', 'Noch neuer')).toBe(true);
+  });
+
+  test('cards on pages that nobody has asked for yet', async () => {
+    await shop.browse('/wohnen?sort=price-asc');
+    await database.pool.query("update product_text set title = 'Ganz andere Schale' where product_id = 'bowl'");
+    await database.pool.query("insert into outbox (topic, key) values ('product', 'bowl')");
+    await shop.catchUp();
+    for (const path of ['/wohnen?sort=price-desc', '/wohnen?sort=price-asc', '/wohnen?sort=price-desc&page=1', '/'])
+      expect(await shows(path, 'Ganz andere Schale'), path).toBe(true);
   });
 
   test('a category that has goods for the first time is in the navigation of every page', async () => {

@@ -91,7 +91,7 @@ export async function seedGoods(pool: Pool, goods: SeedGood[]): Promise<void> {
     for (const [locale, title] of Object.entries(good.titles)) {
       await pool.query(
         `insert into product_text (product_id, locale, title, slug, description, highlights, details, care, search)
-         values ($1, $2, $3, $4, $5, '["schön"]', '[{"section": "material", "name": "Stoff", "value": "Leinen"}]', '["wash30"]',
+         values ($1, $2, $3, $4, $5, '["schön"]', '[{"section": "material", "name": "Stoff", "value": "Hanf"}]', '["wash30"]',
            setweight(to_tsvector($8::regconfig, $6), 'A') || setweight(to_tsvector($8::regconfig, $7), 'D'))`,
         [
           good.id,

@@ -46,7 +46,11 @@ export async function openKeptShop(
   };
   const keeping = await keepPages({
     url,
-    open: { forget: search.forget, refreshNavigation: selling.catalogue.refreshNavigation },
+    open: {
+      forget: search.forget,
+      onSearchRenewed: () => {},
+      refreshNavigation: selling.catalogue.refreshNavigation,
+    },
     shared,
     clock,
     log: silentLog,
@@ -57,6 +61,7 @@ export async function openKeptShop(
     pool,
     pages,
     cached: keeping.cached,
+    cards: keeping.cards,
     availability,
     open: {
       shop: { ...selling, search, content: createContent({ pool, clock, log: silentLog }) },

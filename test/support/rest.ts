@@ -10,6 +10,7 @@ import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { createContent } from '../../src/shop/content/index.ts';
 import { createSessions } from '../../src/shop/customers/index.ts';
 import { createPostgresSearch } from '../../src/shop/search/index.ts';
+import { createSearchHistory } from '../../src/shop/search-history/index.ts';
 import { openSelling } from './selling.ts';
 
 /** The REST interface over a database, without the rest of the server. */
@@ -19,6 +20,7 @@ export function openRest(pool: Pool, own: { clock?: Clock; client?: () => string
   const shop = {
     catalogue: createCatalogue(deps),
     search: createPostgresSearch(deps),
+    history: createSearchHistory(deps),
     content: createContent(deps),
     customers: openSelling(pool, clock).customers,
   };
@@ -27,6 +29,7 @@ export function openRest(pool: Pool, own: { clock?: Clock; client?: () => string
     shop: () => shop,
     sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock, pool }),
     recordVital: (vital) => recorded.push(vital),
+    recordClick: () => {},
     clock,
     ...own.deps,
   });

@@ -8,6 +8,7 @@ import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
 import { createCustomers } from '../../src/shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
+import { createSearchHistory } from '../../src/shop/search-history/index.ts';
 import { createWishlist } from '../../src/shop/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 
@@ -28,10 +29,11 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
     payments,
     confirmationMail: createConfirmationMail({ clock }),
   });
-  const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOfBasket: orders.placedNumberOf });
+  const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOf: orders.placedNumberOf });
   const wishlist = createWishlist({ pool, catalogue, clock });
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
-  return { basket, checkout, orders, catalogue, wishlist, customers };
+  const history = createSearchHistory({ pool, clock });
+  return { basket, checkout, orders, catalogue, wishlist, customers, history };
 }
 
 export type Selling = ReturnType<typeof openSelling>;

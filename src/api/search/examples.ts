@@ -28,5 +28,14 @@ export const FACETS: v.InferOutput<typeof Facet>[] = [
     kind: 'swatches',
     values: [{ value: 'navy', label: 'Navy', count: 2, selected: true, swatch: '#1f2a44' }],
   },
-  { key: 'price', label: 'Preis', kind: 'range', min: 2990, max: 19990, from: null, to: 9990 },
+  {
+    key: 'price',
+    label: 'Preis',
+    kind: 'range',
+    min: 2990,
+    max: 19990,
+    from: null,
+    to: 9990,
+    buckets: [{ from: 2990, to: 19990, count: 3 }],
+  },
 ];

@@ -60,6 +60,8 @@ const filters: Record<FilterKey, Parameter<string[]>> = {
   sleeve: values('sleeve', 'langarm'),
   neckline: values('neckline', 'v'),
   gender: values('gender', 'female'),
+  rating: values('rating', '4'),
+  delivery: values('delivery', 'parcel'),
   available: values('available', '1'),
   reduced: values('reduced', '1'),
 };

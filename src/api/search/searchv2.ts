@@ -15,7 +15,9 @@ const Answer = v.object({
   correction: v.pipe(v.nullable(v.string()), v.description('The term found instead of a mistyped one, or null.')),
   redirect: v.pipe(
     v.nullable(v.string()),
-    v.description('Where people are sent instead of a list, as for an article number that was typed exactly; or null.'),
+    v.description(
+      'Where people are sent instead of a list, as for an article number that was typed exactly or for "returns"; or null.',
+    ),
   ),
   total: v.pipe(whole, v.description('Products in all pages, exact.')),
   page: v.pipe(whole, v.description('The page answered: at most the last one.')),
@@ -65,8 +67,8 @@ export function searchv2({ shop }: SearchDeps) {
         headers: SHARED_CACHE,
         content: {
           query: query.query,
-          correction: null,
-          redirect: exact ? productHref(locale, exact.slug, exact.sku) : null,
+          correction: found.correction,
+          redirect: exact ? productHref(locale, exact.slug, exact.sku) : found.redirect,
           total: found.total,
           page: found.page,
           pages: found.pages,

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import type { ContentPage } from '../../shop/content/index.ts';
-import { messagesOf } from '../../tenants/messages/server.ts';
-import { categoryHref, href } from '../../tenants/paths.ts';
-import { type Call, defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { chosenFilters, paging, selection } from './list-query.ts';
+import { listSeo } from './list-seo.ts';
 import { type SearchDeps, SHARED_CACHE } from './search-deps.ts';
 
 const Answer = v.object({
@@ -42,48 +40,13 @@ export function seo({ shop }: SearchDeps) {
       },
     },
     answer: async ({ query }, call) => {
-      const { catalogue, content } = shop();
-      const locale = call.locale.locale;
-      const { list } = messagesOf(locale).catalogue;
-      const path = query.category.replace(/^\/|\/$/g, '');
-      const category = path === '' ? null : await catalogue.category({ tenant: call.tenant, locale, path });
-      if (category === null) return { headers: SHARED_CACHE, content: searchPage(query.query, call) };
       const isPlain =
-        query.query === '' &&
         query.sort === null &&
         query.price.min === null &&
         query.price.max === null &&
         Object.keys(chosenFilters(query)).length === 0;
-      const own = `${call.publicUrl}${categoryHref(locale, category.path)}`;
-      const landing = await content.page({ tenant: call.tenant.id, locale, path: `/${category.path}` });
-      return {
-        headers: SHARED_CACHE,
-        content: {
-          title: category.name,
-          description: list.description(category.name),
-          robots: isPlain ? 'index,follow' : 'noindex,follow',
-          canonical: isPlain && query.page > 1 ? `${own}?page=${query.page}` : own,
-          landingText: landing && landingText(landing),
-        },
-      };
+      const { category, query: term, page } = query;
+      return { headers: SHARED_CACHE, content: await listSeo(shop(), call, { category, term, page, isPlain }) };
     },
   });
-}
-
-/** Search results belong to nobody's index. */
-function searchPage(term: string, call: Call): v.InferOutput<typeof Answer> {
-  const { list } = messagesOf(call.locale.locale).catalogue;
-  return {
-    title: term === '' ? list.searchTitleEmpty : list.searchTitle(term),
-    description: call.locale.header.description,
-    robots: 'noindex,follow',
-    canonical: `${call.publicUrl}${href(call.locale.locale, 'search')}`,
-    landingText: null,
-  };
-}
-
-/** What editors wrote on the content page with the category's path. */
-function landingText(page: ContentPage): string | null {
-  const paragraphs = page.blocks.flatMap((block) => (block.type === 'text' ? block.paragraphs : []));
-  return paragraphs.length > 0 ? paragraphs.join('\n\n') : null;
 }

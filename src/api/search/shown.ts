@@ -38,7 +38,10 @@ export function shownProduct(card: ProductCard, shown: Shown): v.InferOutput<typ
 export function shownFacet(facet: Facet, { locale }: Shown): v.InferOutput<typeof FacetSchema> {
   const text = messagesOf(locale.locale);
   const label = facetName(text, facet.key);
-  if (facet.kind === 'range') return { ...facet, label };
+  if (facet.kind === 'range') {
+    const { key, kind, min, max, from, to, buckets } = facet;
+    return { key, label, kind, min, max, from, to, buckets };
+  }
   return {
     key: facet.key,
     label,

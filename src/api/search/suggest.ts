@@ -4,8 +4,11 @@ import { categoryHref } from '../../tenants/paths.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { text, wholeNumber } from '../parameters.ts';
 import { Product } from '../schemas.ts';
+import { earlierTerms } from './earlier-terms.ts';
 import { PRODUCT } from './examples.ts';
+import { type HistoryDeps, historyOwner } from './history.ts';
 import type { SearchDeps } from './search-deps.ts';
+
 import { shownProduct } from './shown.ts';
 
 const MOST = 10;
@@ -17,21 +20,21 @@ const Answer = v.object({
   history: v.pipe(v.array(v.string()), v.description('What the same person searched for before.')),
 });
 
-export function suggest({ shop }: SearchDeps) {
+export function suggest({ shop, customerOf }: SearchDeps & Pick<HistoryDeps, 'customerOf'>) {
   return defineEndpoint({
     method: 'GET',
     path: '/api/search/suggest',
     id: 'suggest',
     tag: 'Search',
     summary: 'What the words typed so far may become',
-    description: `Terms, categories and products, ${MOST} in all at most.`,
+    description: `Terms, categories, products, and what the same person searched for before: ${MOST} in all at most. An empty term has the history alone.`,
     parameters: {
       query: text({ longest: LONGEST_TERM, description: 'What was typed so far.', example: 'mid' }),
       count: wholeNumber({ least: 1, most: MOST, otherwise: MOST, description: 'Suggestions in all.' }),
     },
     success: {
       status: 200,
-      description: 'Suggestions; an empty term has none.',
+      description: 'Suggestions.',
       type: 'application/json',
       schema: Answer,
       example: {
@@ -42,13 +45,14 @@ export function suggest({ shop }: SearchDeps) {
       },
     },
     answer: async ({ query }, call) => {
-      const { catalogue, search } = shop();
+      const { catalogue, search, history } = shop();
       const locale = call.locale.locale;
+      const before = await earlierTerms(history, await historyOwner(call, { customerOf }), query);
       const found = await search.suggest({
         tenant: call.tenant.id,
         locale,
         term: query.query,
-        count: query.count,
+        count: query.count - before.length,
       });
       const cards = await catalogue.cards({ tenant: call.tenant, locale, hits: found.hits });
       return {
@@ -58,7 +62,7 @@ export function suggest({ shop }: SearchDeps) {
           terms: found.terms,
           categories: found.categories.map(({ name, path }) => ({ name, path: categoryHref(locale, path) })),
           products: cards.map((card) => shownProduct(card, call)),
-          history: [],
+          history: before,
         },
       };
     },

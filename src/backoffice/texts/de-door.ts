@@ -6,6 +6,8 @@ import type { RoomId } from '../rooms.ts';
 const rooms: Record<RoomId, string> = {
   start: 'Heute',
   products: 'Artikel',
+  searches: 'Suchanfragen',
+  'search-rules': 'Suchregeln',
   imports: 'Importe',
   mails: 'Postausgang',
   staff: 'Konten',

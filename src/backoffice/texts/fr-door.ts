@@ -12,6 +12,8 @@ export const door: typeof model = {
   rooms: {
     start: 'Aujourd’hui',
     products: 'Articles',
+    searches: 'Recherches',
+    'search-rules': 'Règles de recherche',
     imports: 'Importations',
     mails: 'Courriels',
     staff: 'Comptes',

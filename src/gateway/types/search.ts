@@ -1,5 +1,6 @@
 import { FACET_KEYS } from '../../shop/search/facet-keys.ts';
-import type { Facet, FacetValue, SearchResult, Sorting } from '../../shop/search/index.ts';
+import type { Facet, FacetValue, PriceBucket, SearchResult, Sorting } from '../../shop/search/index.ts';
+import { facetName, valueName } from '../../tenants/facet-names.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
 import { plainText } from '../plain-text.ts';
@@ -34,6 +35,14 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
     }),
   });
 
+  const bucket = builder.objectRef<PriceBucket>('PriceBucket').implement({
+    fields: (t) => ({
+      from: t.field({ type: 'MinorUnits', resolve: (own) => own.from }),
+      to: t.field({ type: 'MinorUnits', resolve: (own) => own.to }),
+      count: t.exposeInt('count'),
+    }),
+  });
+
   const range = builder.objectRef<Extract<Facet, { kind: 'range' }>>('FacetRange').implement({
     description: 'In minor units.',
     fields: (t) => ({
@@ -41,6 +50,11 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
       max: t.field({ type: 'MinorUnits', resolve: (own) => own.max }),
       from: t.field({ type: 'MinorUnits', nullable: true, resolve: (own) => own.from }),
       to: t.field({ type: 'MinorUnits', nullable: true, resolve: (own) => own.to }),
+      buckets: t.field({
+        type: [bucket],
+        description: 'How many products cost how much, from `min` to `max`.',
+        resolve: (own) => own.buckets,
+      }),
     }),
   });
 
@@ -48,12 +62,15 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
     description: 'Something to filter by: values, or a range.',
     fields: (t) => ({
       key: t.string({ resolve: (own) => own.key }),
-      label: t.string({ resolve: (own, _, context) => facetLabel(context, own.key) }),
+      label: t.string({ resolve: (own, _, context) => facetName(context.text, own.key) }),
+      promoted: t.exposeBoolean('promoted', { description: 'Worth showing before the others.' }),
       kind: t.string({ description: '"values", "swatches", "sizes" or "range"', resolve: (own) => own.kind }),
       values: t.field({
         type: [facetValue],
         resolve: (own, _, context) =>
-          own.kind === 'range' ? [] : own.values.map((value) => withLabel(context, own.key, value)),
+          own.kind === 'range'
+            ? []
+            : own.values.map((value) => ({ ...value, label: valueName(context.text, own.key, value) })),
       }),
       range: t.field({ type: range, nullable: true, resolve: (own) => (own.kind === 'range' ? own : null) }),
     }),
@@ -73,6 +90,15 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
         },
       }),
       facets: t.field({ type: [facet], resolve: (found) => found.facets }),
+      correction: t.exposeString('correction', {
+        nullable: true,
+        description: 'The term found instead of a mistyped one.',
+      }),
+      alternatives: t.exposeStringList('alternatives', { description: 'Other terms that find something, best first.' }),
+      redirect: t.exposeString('redirect', {
+        nullable: true,
+        description: 'Path of the page that people who type this want.',
+      }),
       exact: t.field({
         type: product,
         nullable: true,
@@ -150,16 +176,4 @@ function chosen(filters: { key: string; values: string[] }[]): Record<string, st
       return isKnown && plain.length > 0 ? [[key, plain]] : [];
     }),
   );
-}
-
-function facetLabel({ text }: GatewayContext, key: string): string {
-  const names: Record<string, string> = text.catalogue.facets;
-  return names[key] ?? key;
-}
-
-/** Values like "available=1" come from the system and have no label of the goods. */
-function withLabel({ text }: GatewayContext, key: string, value: FacetValue): FacetValue {
-  const names: Record<string, string> = text.catalogue.facetValues;
-  if (value.label !== '' && value.label !== value.value) return value;
-  return { ...value, label: names[value.value] ?? names[key] ?? value.value };
 }

@@ -26,12 +26,13 @@ function valuesOf({ secret, tenant }: Owner): [Buffer | null, string] {
  */
 export async function findBasket(runner: Pool | pg.PoolClient, owner: Owner): Promise<StoredBasket | null> {
   if (!owner.secret && !owner.customerId) return null;
-  const { rows } = await runner.query<StoredBasket>(
-    `select id, state, version from basket
+  const { rows } = await runner.query<StoredBasket>({
+    name: 'basket-find',
+    text: `select id, state, version from basket
      where tenant = $2 and (id in (${BY_SECRET}) or (customer_id = $3::uuid and state = 'open'))
      order by state = 'open' desc, id in (${BY_SECRET}) desc limit 1`,
-    [...valuesOf(owner), owner.customerId ?? null],
-  );
+    values: [...valuesOf(owner), owner.customerId ?? null],
+  });
   return rows[0] ?? null;
 }
 
@@ -84,41 +85,14 @@ export async function linesOf(client: pg.PoolClient, basketId: string): Promise<
   return rows;
 }
 
-/**
- * The open basket of this secret, locked until the transaction ends; else the customer's, to which a new secret leads
- * from now on; else a new one, with a new secret.
- */
-export async function lockOrCreate(
-  client: pg.PoolClient,
-  request: Owner & { now: Date },
-): Promise<{ id: string; secret: string }> {
-  if (request.secret) {
-    const { rows } = await client.query<{ id: string }>({
-      name: 'basket-lock',
-      text: `select id from basket where id in (${BY_SECRET}) and tenant = $2 and state = 'open' for update`,
-      values: valuesOf(request),
-    });
-    if (rows[0]) return { id: rows[0].id, secret: request.secret };
-  }
-  const secret = newSecret();
-  const { customerId } = request;
-  if (customerId) {
-    await oneAtATime(client, customerId);
-    const theirs = await lockOfCustomer(client, request.tenant, customerId);
-    if (theirs) {
-      await addSecret(client, theirs, secret);
-      return { id: theirs, secret };
-    }
-  }
+/** The open basket of this secret, locked until the transaction ends; null if there is none or it has become an order. */
+export async function lockOpenBasket(client: pg.PoolClient, tenant: string, secret: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
-    name: 'basket-new',
-    text: `insert into basket (tenant, secret_hash, created_at, changed_at, customer_id) values ($1, $2, $3, $3, $4)
-      returning id`,
-    values: [request.tenant, hashSecret(secret), request.now, customerId ?? null],
+    name: 'basket-lock',
+    text: `select id from basket where id in (${BY_SECRET}) and tenant = $2 and state = 'open' for update`,
+    values: valuesOf({ tenant, secret }),
   });
-  const id = rows[0]?.id;
-  if (!id) throw new Error('a new basket has no id');
-  return { id, secret };
+  return rows[0]?.id ?? null;
 }
 
 export function newSecret(): string {
@@ -151,25 +125,74 @@ export async function addSecret(client: pg.PoolClient, basketId: string, secret:
   ]);
 }
 
-/** Puts a line with its quantity into a basket that the caller has locked, and counts the change. */
+/**
+ * The open basket of a customer whose cookie leads to none, locked until the transaction ends, and the secret that leads
+ * there from now on; a new basket if there is none.
+ */
+export async function lockOrCreateOfCustomer(
+  client: pg.PoolClient,
+  request: { tenant: string; customerId: string; now: Date },
+): Promise<{ id: string; secret: string }> {
+  const { tenant, customerId, now } = request;
+  const secret = newSecret();
+  await oneAtATime(client, customerId);
+  const theirs = await lockOfCustomer(client, tenant, customerId);
+  if (theirs) {
+    await addSecret(client, theirs, secret);
+    return { id: theirs, secret };
+  }
+  const { rows } = await client.query<{ id: string }>(
+    `insert into basket (tenant, secret_hash, created_at, changed_at, customer_id) values ($1, $2, $3, $3, $4)
+     returning id`,
+    [tenant, hashSecret(secret), now, customerId],
+  );
+  const id = rows[0]?.id;
+  if (!id) throw new Error('a new basket has no id');
+  return { id, secret };
+}
+
+/** A new basket with its first line, in one statement: nobody else knows it yet. Its secret. */
+export async function createBasket(
+  pool: Pool,
+  basket: { tenant: string; sku: string; quantity: number; seenAmount: number; now: Date },
+): Promise<string> {
+  const secret = randomBytes(24).toString('base64url');
+  await pool.query({
+    name: 'basket-new',
+    text: `with fresh as (
+       insert into basket (tenant, secret_hash, version, created_at, changed_at) values ($1, $2, 1, $3, $3) returning id)
+     insert into basket_line (basket_id, sku, quantity, seen_amount, position) select id, $4, $5, $6, 1 from fresh`,
+    values: [basket.tenant, hashSecret(secret), basket.now, basket.sku, basket.quantity, basket.seenAmount],
+  });
+  return secret;
+}
+
+/** Puts a line with its quantity into a basket that the caller has locked, and counts the change: the new count. */
 export async function putLine(
   client: pg.PoolClient,
   line: { basketId: string; sku: string; quantity: number; seenAmount: number; now: Date },
-): Promise<void> {
-  await client.query({
+): Promise<number> {
+  const { rows } = await client.query<{ version: number }>({
     name: 'basket-put',
-    text: `with touched as (update basket set version = version + 1, changed_at = $5 where id = $1)
+    text: `with touched as (update basket set version = version + 1, changed_at = $5 where id = $1 returning version)
      insert into basket_line (basket_id, sku, quantity, seen_amount, position)
      values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from basket_line where basket_id = $1))
-     on conflict (basket_id, sku) do update set quantity = excluded.quantity, seen_amount = excluded.seen_amount`,
+     on conflict (basket_id, sku) do update set quantity = excluded.quantity, seen_amount = excluded.seen_amount
+     returning (select version from touched)`,
     values: [line.basketId, line.sku, line.quantity, line.seenAmount, line.now],
   });
+  return rows[0]?.version ?? 0;
 }
 
-export async function dropLine(client: pg.PoolClient, basketId: string, sku: string): Promise<void> {
-  await client.query('delete from basket_line where basket_id = $1 and sku = $2', [basketId, sku]);
-}
-
-export async function touch(client: pg.PoolClient, basketId: string, now: Date): Promise<void> {
-  await client.query('update basket set version = version + 1, changed_at = $2 where id = $1', [basketId, now]);
+/** Takes a line out of a basket that the caller has locked, and counts the change. */
+export async function dropLine(
+  client: pg.PoolClient,
+  line: { basketId: string; sku: string; now: Date },
+): Promise<void> {
+  await client.query({
+    name: 'basket-drop',
+    text: `with touched as (update basket set version = version + 1, changed_at = $3 where id = $1)
+     delete from basket_line where basket_id = $1 and sku = $2`,
+    values: [line.basketId, line.sku, line.now],
+  });
 }

@@ -3,7 +3,19 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Article, Catalogue } from '../catalogue/index.ts';
 import { times } from '../pricing/index.ts';
-import { dropLine, linesOf, lockOrCreate, type Owner, openBasket, piecesOf, putLine, touch } from './basket.store.ts';
+import {
+  createBasket as createStoredBasket,
+  dropLine,
+  linesOf,
+  lockOfCustomer,
+  lockOpenBasket,
+  lockOrCreateOfCustomer,
+  type Owner,
+  openBasket,
+  piecesOf,
+  putLine,
+  type StoredLine,
+} from './basket.store.ts';
 import type { Basket, BasketKey } from './index.ts';
 import { blocksOrder, lineNotices } from './line-notices.ts';
 import { parseQuantity } from './quantity.ts';
@@ -18,11 +30,27 @@ export function ownerOf({ tenant, secret, customer }: BasketKey): Owner {
 export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Clock }): Basket {
   const { pool, catalogue, clock } = deps;
 
-  async function view(key: BasketKey): Promise<BasketView> {
+  async function open(key: BasketKey): Promise<{ id: string | null; view: BasketView }> {
     const basket = await openBasket(pool, ownerOf(key));
-    const stored = basket?.lines ?? [];
-    const articles = await catalogue.articles({ ...key, skus: stored.map((line) => line.sku) });
-    const lines = stored.flatMap((line): BasketLine[] => {
+    return { id: basket?.id ?? null, view: await viewOf(key, basket ?? { lines: [], version: 0 }) };
+  }
+
+  const view = async (key: BasketKey): Promise<BasketView> => (await open(key)).view;
+
+  /** Looks up what is not known yet, and remembers it where the request wants that. */
+  async function articlesOf(key: BasketKey, skus: string[]): Promise<Map<string, Article>> {
+    const { tenant, locale, known = new Map<string, Article>() } = key;
+    const missing = skus.filter((sku) => !known.has(sku));
+    for (const [sku, article] of await catalogue.articles({ tenant, locale, skus: missing })) known.set(sku, article);
+    return known;
+  }
+
+  async function viewOf(key: BasketKey, basket: { lines: StoredLine[]; version: number }): Promise<BasketView> {
+    const articles = await articlesOf(
+      key,
+      basket.lines.map((line) => line.sku),
+    );
+    const lines = basket.lines.flatMap((line): BasketLine[] => {
       const article = articles.get(line.sku);
       if (!article) return [];
       const lineTotal = times(article.price, line.quantity);
@@ -41,7 +69,7 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
       pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
       totals: basketTotals(lines, key.tenant, clock.now()),
       ready: lines.length > 0 && !lines.some((line) => blocksOrder(line.notices)),
-      version: basket?.version ?? 0,
+      version: basket.version,
     };
   }
 
@@ -51,55 +79,83 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
 
   /** The article if the shop can sell it, or the reason why it cannot. */
   async function sellable(key: BasketKey, sku: string): Promise<{ article: Article } | { problem: BasketProblem }> {
-    const article = (await catalogue.articles({ ...key, skus: [sku] })).get(sku);
+    const article = (await articlesOf(key, [sku])).get(sku);
     if (!article) return { problem: 'unknown-article' };
     if (!article.onSale) return { problem: 'not-on-sale' };
     if (article.available === 0) return { problem: 'sold-out' };
     return { article };
   }
 
-  /** Changes one line under the basket's lock; `wanted` gets the quantity in the basket and returns the new one. */
+  /** Sets one line under the basket's lock; `wanted` gets the quantity in the basket and returns the new one. */
   async function change(key: BasketKey, article: Article, wanted: (present: number) => number): Promise<BasketOutcome> {
-    const limits = key.tenant.limits;
-    const result = await inTransaction(pool, async (client) => {
-      const basket = await lockOrCreate(client, { ...ownerOf(key), now: clock.now() });
-      const lines = await linesOf(client, basket.id);
-      const present = lines.find((line) => line.sku === article.sku)?.quantity ?? 0;
-      const quantity = wanted(present);
-      if (present === 0 && lines.length >= limits.basketLines)
-        return { secret: basket.secret, problem: 'basket-full' as const };
-      if (quantity > Math.min(article.available, limits.lineQuantity))
-        return { secret: basket.secret, problem: 'not-enough' as const };
-      const seenAmount = article.price.amount;
-      await putLine(client, { basketId: basket.id, sku: article.sku, quantity, seenAmount, now: clock.now() });
-      return { secret: basket.secret, problem: null };
-    });
-    if (result.problem) return refuse(key, result.problem, Math.min(article.available, limits.lineQuantity));
-    return { ok: true, basket: await view({ ...key, secret: result.secret }), secret: result.secret };
+    const { tenant, secret, customer } = key;
+    const most = Math.min(article.available, tenant.limits.lineQuantity);
+    const seen = { sku: article.sku as string, seenAmount: article.price.amount };
+    const changed = secret === null && !customer ? null : await changeOpen();
+    if (changed === 'basket-full' || changed === 'not-enough') return refuse(key, changed, most);
+    if (changed) return { ok: true, basket: await viewOf(key, changed), secret: changed.secret };
+    const quantity = wanted(0);
+    if (quantity > most) return refuse(key, 'not-enough', most);
+    const fresh = await createStoredBasket(pool, { tenant: tenant.id, ...seen, quantity, now: clock.now() });
+    const basket = { lines: [{ ...seen, quantity }], version: 1 };
+    return { ok: true, basket: await viewOf(key, basket), secret: fresh };
+
+    /** The basket's lines after the change; null if this secret opens no basket, and nobody is logged in who has one. */
+    function changeOpen() {
+      return inTransaction(pool, async (client) => {
+        const known = secret === null ? null : await lockOpenBasket(client, tenant.id, secret);
+        const found =
+          known !== null && secret !== null
+            ? { id: known, secret }
+            : customer
+              ? await lockOrCreateOfCustomer(client, { tenant: tenant.id, customerId: customer.id, now: clock.now() })
+              : null;
+        if (found === null) return null;
+        const lines = await linesOf(client, found.id);
+        const present = lines.find((line) => line.sku === article.sku);
+        const quantity = wanted(present?.quantity ?? 0);
+        if (!present && lines.length >= tenant.limits.basketLines) return 'basket-full';
+        if (quantity > most) return 'not-enough';
+        const line = { ...seen, quantity };
+        const version = await putLine(client, { basketId: found.id, ...line, now: clock.now() });
+        return {
+          secret: found.secret,
+          version,
+          lines: present ? lines.map((old) => (old === present ? line : old)) : [...lines, line],
+        };
+      });
+    }
   }
 
   async function remove(key: BasketKey, { sku }: { sku: string }): Promise<BasketOutcome> {
-    const secret = await inTransaction(pool, async (client) => {
-      const basket = await lockOrCreate(client, { ...ownerOf(key), now: clock.now() });
-      await dropLine(client, basket.id, sku);
-      await touch(client, basket.id, clock.now());
-      return basket.secret;
-    });
-    return { ok: true, basket: await view({ ...key, secret }), secret };
+    const { tenant, secret, customer } = key;
+    if (secret !== null || customer)
+      await inTransaction(pool, async (client) => {
+        const known = secret === null ? null : await lockOpenBasket(client, tenant.id, secret);
+        const basketId = known ?? (customer ? await lockOfCustomer(client, tenant.id, customer.id) : null);
+        if (basketId !== null) await dropLine(client, { basketId, sku, now: clock.now() });
+      });
+    return { ok: true, basket: await view(key), secret };
   }
+
+  /** One change at least looks an article up once. */
+  const remembering = (key: BasketKey): BasketKey => ({ ...key, known: key.known ?? new Map() });
 
   return {
     view,
+    open,
     pieces: (key) => piecesOf(pool, { ...ownerOf(key), locale: key.locale }),
     remove,
-    add: async (key, { sku, quantity }) => {
+    add: async (asked, { sku, quantity }) => {
+      const key = remembering(asked);
       const pieces = parseQuantity(quantity, key.tenant.limits.lineQuantity);
       if (pieces === null || pieces === 0) return refuse(key, 'invalid-quantity');
       const found = await sellable(key, sku);
       if ('problem' in found) return refuse(key, found.problem);
       return change(key, found.article, (present) => present + pieces);
     },
-    setQuantity: async (key, { sku, quantity }) => {
+    setQuantity: async (asked, { sku, quantity }) => {
+      const key = remembering(asked);
       const pieces = parseQuantity(quantity, key.tenant.limits.lineQuantity);
       if (pieces === null) return refuse(key, 'invalid-quantity');
       if (pieces === 0) return remove(key, { sku });

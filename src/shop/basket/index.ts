@@ -1,5 +1,6 @@
 /** The basket's door. */
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
+import type { Article } from '../catalogue/index.ts';
 import type { BasketOutcome, BasketView } from './types.ts';
 
 export type * from './types.ts';
@@ -8,10 +9,19 @@ export type * from './types.ts';
 export type BasketOwner = { id: string; isFull: boolean; email: string };
 
 /** Who asks: the secret of the basket cookie, or null without one; and the customer, where the session knows one. */
-export type BasketKey = { tenant: Tenant; locale: Locale; secret: string | null; customer?: BasketOwner | null };
+export type BasketKey = {
+  tenant: Tenant;
+  locale: Locale;
+  secret: string | null;
+  customer?: BasketOwner | null;
+  /** Articles that were looked up a moment ago: several changes of one request share them. */
+  known?: Map<string, Article>;
+};
 
 export type Basket = {
   view(key: BasketKey): Promise<BasketView>;
+  /** The same with the basket's own id, for departments that go on with it; null if there is no open basket. */
+  open(key: BasketKey): Promise<{ id: string | null; view: BasketView }>;
   /** Pieces of all lines, as the view counts them, by one small query: the badge of every page. */
   pieces(key: BasketKey): Promise<number>;
   /** Adds pieces of an article; makes a basket if there is none. `quantity` comes from outside and is checked here. */

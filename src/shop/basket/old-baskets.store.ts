@@ -9,7 +9,9 @@ export async function deleteOldBaskets(pool: Pool, before: Date, most: number): 
     `delete from basket where id = any(array(
        select old.id from basket old
        where old.state = 'open' and old.changed_at < $1
-         and not exists (select from orders where orders.basket_id = old.id)
+         -- Two questions, each with an index of its own.
+         and not exists (select from orders where orders.basket_id = old.id and orders.state <> 'abandoned')
+         and not exists (select from orders where orders.basket_id = old.id and orders.state = 'abandoned')
        order by old.changed_at limit $2 for update of old skip locked
      ))`,
     [before, most],

@@ -12,7 +12,8 @@ export type BasketProblem =
   | 'basket-full';
 
 export type BasketOutcome =
-  | { ok: true; basket: BasketView; secret: string }
+  /** `secret` is null if there is no basket and nothing had to be kept. */
+  | { ok: true; basket: BasketView; secret: string | null }
   | { ok: false; problem: BasketProblem; available: number; basket: BasketView };
 
 export type LineNotice = 'price-raised' | 'price-lowered' | 'sold-out' | 'not-enough' | 'not-on-sale';

@@ -36,12 +36,11 @@ export async function loadVariants(
   request: { tenant: Tenant; locale: Locale; productIds: string[]; now: Date },
 ): Promise<Map<string, ProductVariants>> {
   const { tenant, locale, productIds, now } = request;
-  const rows = (await variantRows(pool, { tenant: tenant.id, products: productIds, now })).filter(isSold);
-  const axes = await axisRows(
-    pool,
-    locale,
-    rows.map((row) => row.sku),
-  );
+  const [allVariants, axes] = await Promise.all([
+    variantRows(pool, { tenant: tenant.id, products: productIds, now }),
+    axisRows(pool, locale, productIds),
+  ]);
+  const rows = allVariants.filter(isSold);
   const axesBySku = groupBy(axes, (row) => row.sku);
   return new Map(
     [...groupBy(rows, (row) => row.productId)].map(([productId, own]) => {

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import type { Pool } from '../../platform/database/pool.ts';
 
-/** Rows of the catalogue as the database has them; every query takes lists, so their number does not grow with a page. */
+/*
+ * Rows of the catalogue as the database has them; every query takes lists, so their number does not grow with a page.
+ * All are prepared once a connection, their lists hidden from the planner: see articles.store.ts.
+ */
 
 const Energy = v.nullable(
   v.object({ class: v.string(), scaleMin: v.string(), scaleMax: v.string(), sheetUrl: v.nullable(v.string()) }),
@@ -39,16 +42,17 @@ export type ProductRow = v.InferOutput<typeof ProductRow>;
 
 /** The head of a product in one locale; without a text there the product is not sold in that locale. */
 export async function productRows(pool: Pool, locale: string, ids: string[]): Promise<ProductRow[]> {
-  const { rows } = await pool.query(
-    `select p.id, p.category_id as "categoryId", p.brand, p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", p.technical,
+  const { rows } = await pool.query({
+    name: 'products',
+    text: `select p.id, p.category_id as "categoryId", p.brand, p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", p.technical,
        p.guarantee_years as "guaranteeYears", p.energy, p.tyre, p.video, t.title, t.slug, r.average::float8 as "ratingAverage",
        r.reviews as "ratingCount"
      from product p
      join product_text t on t.product_id = p.id and t.locale = $1
      left join product_rating r on r.product_id = p.id
-     where p.id = any($2)`,
-    [locale, ids],
-  );
+     where p.id = any((select $2::text[])::text[])`,
+    values: [locale, ids],
+  });
   return v.parse(v.array(ProductRow), rows);
 }
 
@@ -66,11 +70,12 @@ export async function productTexts(
   locale: string,
   ids: string[],
 ): Promise<v.InferOutput<typeof TextRow>[]> {
-  const { rows } = await pool.query(
-    `select product_id as "productId", description, highlights, details, care from product_text
-     where product_id = any($1) and locale = $2`,
-    [ids, locale],
-  );
+  const { rows } = await pool.query({
+    name: 'product-texts',
+    text: `select product_id as "productId", description, highlights, details, care from product_text
+     where product_id = any((select $1::text[])::text[]) and locale = $2`,
+    values: [ids, locale],
+  });
   return v.parse(v.array(TextRow), rows);
 }
 
@@ -97,7 +102,6 @@ export async function variantRows(
   request: { tenant: string; products: string[]; now: Date },
 ): Promise<VariantRow[]> {
   const { rows } = await pool.query({
-    // Prepared, its list hidden from the planner: see articles.store.ts.
     name: 'variants',
     text: `select w.sku, w.product_id as "productId", w.position, o.on_sale as "onSale", w.gtin, w.unit_measure as "unitMeasure",
        greatest(0, coalesce(s.quantity, 0) - coalesce(held.quantity, 0))::int as available,
@@ -131,18 +135,29 @@ const AxisRow = v.object({
 });
 export type AxisRow = v.InferOutput<typeof AxisRow>;
 
-/** How each variant differs from the others, in the words of a locale. */
-export async function axisRows(pool: Pool, locale: string, skus: string[]): Promise<AxisRow[]> {
-  const { rows } = await pool.query(
-    `select a.sku, a.axis, coalesce(n.name, a.axis) as name, a.position as "axisPosition", a.value, coalesce(t.label, a.value) as label,
+/**
+ * How each variant of these products differs from the others, in the words of a locale; also of those not on sale. By
+ * one axis or by all.
+ */
+export async function axisRows(
+  pool: Pool,
+  locale: string,
+  products: string[],
+  axis: string | null = null,
+): Promise<AxisRow[]> {
+  const { rows } = await pool.query({
+    name: 'axes',
+    text: `select a.sku, a.axis, coalesce(n.name, a.axis) as name, a.position as "axisPosition", a.value, coalesce(t.label, a.value) as label,
        coalesce(f.position, 0) as "valuePosition", f.swatch
-     from variant_axis a
+     from variant w
+     join variant_axis a on a.sku = w.sku
      left join axis_text n on n.axis = a.axis and n.locale = $1
      left join facet_value f on f.key = a.axis and f.value = a.value
      left join facet_text t on t.key = a.axis and t.value = a.value and t.locale = $1
-     where a.sku = any($2) order by a.sku, a.position`,
-    [locale, skus],
-  );
+     where w.product_id = any((select $2::text[])::text[]) and ($3::text is null or a.axis = $3)
+     order by a.sku, a.position`,
+    values: [locale, products, axis],
+  });
   return v.parse(v.array(AxisRow), rows);
 }
 
@@ -173,25 +188,29 @@ export type PriceRow = { sku: string; amount: number; from: Date; to: Date | nul
 
 /** The whole price history of articles: a strike price is lawful only by what was charged before. */
 export async function priceRows(pool: Pool, tenant: string, skus: string[]): Promise<PriceRow[]> {
-  const { rows } = await pool.query<PriceRow>(
-    'select sku, amount, valid_from as "from", valid_to as "to" from price where tenant = $1 and sku = any($2) order by sku, valid_from',
-    [tenant, skus],
-  );
+  const { rows } = await pool.query<PriceRow>({
+    name: 'prices',
+    text: `select sku, amount, valid_from as "from", valid_to as "to" from price
+     where tenant = $1 and sku = any((select $2::text[])::text[]) order by sku, valid_from`,
+    values: [tenant, skus],
+  });
   return rows;
 }
 
 export async function productOfSku(pool: Pool, tenant: string, sku: string): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string }>(
-    'select product_id as id from offer where tenant = $1 and sku = $2 and on_sale',
-    [tenant, sku],
-  );
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'product-of-sku',
+    text: 'select product_id as id from offer where tenant = $1 and sku = $2 and on_sale',
+    values: [tenant, sku],
+  });
   return rows[0]?.id ?? null;
 }
 
 export async function productSlugRows(pool: Pool, id: string): Promise<{ locale: string; slug: string }[]> {
-  const { rows } = await pool.query<{ locale: string; slug: string }>(
-    'select locale, slug from product_text where product_id = $1',
-    [id],
-  );
+  const { rows } = await pool.query<{ locale: string; slug: string }>({
+    name: 'product-slugs',
+    text: 'select locale, slug from product_text where product_id = $1',
+    values: [id],
+  });
   return rows;
 }

@@ -3,12 +3,11 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { loadArticles } from './articles.ts';
 import { loadDescriptions, loadPictures, loadVariants } from './aspects.ts';
 import { productSlugRows } from './catalogue.store.ts';
-import { categoryOfPath, categoryPathRows, chains } from './categories.store.ts';
 import type { Catalogue } from './index.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { loadCards } from './product-cards.ts';
-import { loadProduct } from './product-view.ts';
-import type { CategoryId, CategoryNode } from './types.ts';
+import { loadChoices, loadProduct } from './product-view.ts';
+import type { CategoryNode } from './types.ts';
 
 /** Also tells, when goods or categories have changed, whose navigation is another one by it. */
 export function createCatalogue(deps: {
@@ -20,6 +19,7 @@ export function createCatalogue(deps: {
 
   return {
     product: (request) => loadProduct(pool, { ...request, now: clock.now() }),
+    choices: (request) => loadChoices(pool, { ...request, now: clock.now() }),
     cards: (request) => loadCards(pool, { ...request, now: clock.now() }),
     articles: (request) => loadArticles(pool, { ...request, now: clock.now() }),
     navigation: ({ tenant, locale }) => navigation.tree({ tenant: tenant.id, locale }),
@@ -28,39 +28,37 @@ export function createCatalogue(deps: {
     descriptions: (request) => loadDescriptions(pool, request),
     variants: (request) => loadVariants(pool, { ...request, now: clock.now() }),
     category: async ({ tenant, locale, path }) => {
-      const id = await categoryOfPath(pool, locale, path);
-      if (!id) return null;
-      const [chain, tree] = await Promise.all([
-        chains(pool, locale, [id]),
-        navigation.tree({ tenant: tenant.id, locale }),
-      ]);
-      const breadcrumb = (chain.get(id) ?? []).map((row) => ({
-        id: row.id as CategoryId,
-        name: row.name,
-        path: row.path,
-      }));
-      const node = find(tree, id);
-      const own = breadcrumb.at(-1);
-      if (!own || !node) return null;
+      const chain = chainTo(await navigation.tree({ tenant: tenant.id, locale }), (node) => node.path === path);
+      const own = chain.at(-1);
+      if (!own) return null;
+      const shown = ({ id, name, path }: CategoryNode) => ({ id, name, path });
       return {
-        ...own,
-        department: breadcrumb[0]?.id ?? id,
-        breadcrumb,
-        children: node.children.map((child) => ({ id: child.id, name: child.name, path: child.path })),
+        ...shown(own),
+        department: chain[0]?.id ?? own.id,
+        breadcrumb: chain.map(shown),
+        children: own.children.map(shown),
       };
     },
-    categoryPaths: async (id) =>
-      Object.fromEntries((await categoryPathRows(pool, id)).map((row) => [row.locale, row.path])),
+    categoryPaths: async ({ tenant, id }) => {
+      const paths = await Promise.all(
+        tenant.locales.map(async ({ locale }) => {
+          const tree = await navigation.tree({ tenant: tenant.id, locale });
+          return [locale, chainTo(tree, (node) => node.id === id).at(-1)?.path] as const;
+        }),
+      );
+      return Object.fromEntries(paths.filter(([, path]) => path !== undefined));
+    },
     productSlugs: async (id) =>
       Object.fromEntries((await productSlugRows(pool, id)).map((row) => [row.locale, row.slug])),
   };
 }
 
-function find(nodes: CategoryNode[], id: string): CategoryNode | null {
+/** The way from a department down to the category that fits; empty if none does. */
+function chainTo(nodes: readonly CategoryNode[], fits: (node: CategoryNode) => boolean): CategoryNode[] {
   for (const node of nodes) {
-    if (node.id === id) return node;
-    const below = find(node.children, id);
-    if (below) return below;
+    if (fits(node)) return [node];
+    const below = chainTo(node.children, fits);
+    if (below.length > 0) return [node, ...below];
   }
-  return null;
+  return [];
 }

@@ -30,34 +30,19 @@ export async function soldCategories(pool: Pool, tenant: string, locale: string)
 
 /** The chain from the department down to each of these categories: key is the category asked for. */
 export async function chains(pool: Pool, locale: string, ids: string[]): Promise<Map<string, CategoryRow[]>> {
-  const { rows } = await pool.query<CategoryRow & { leaf: string }>(
-    `with recursive up as (
-       select c.id as leaf, c.id, c.parent_id, c.depth from category c where c.id = any($1)
+  const { rows } = await pool.query<CategoryRow & { leaf: string }>({
+    name: 'category-chains',
+    text: `with recursive up as (
+       select c.id as leaf, c.id, c.parent_id, c.depth from category c where c.id = any((select $1::text[])::text[])
        union all
        select up.leaf, c.id, c.parent_id, c.depth from up join category c on c.id = up.parent_id
      )
      select up.leaf, up.id, up.parent_id as "parentId", up.depth, coalesce(t.name, up.id) as name, coalesce(t.path, '') as path from up
      left join category_text t on t.category_id = up.id and t.locale = $2
      order by up.leaf, up.depth`,
-    [ids, locale],
-  );
+    values: [ids, locale],
+  });
   const result = new Map<string, CategoryRow[]>();
   for (const { leaf, ...row } of rows) result.set(leaf, [...(result.get(leaf) ?? []), row]);
   return result;
-}
-
-export async function categoryOfPath(pool: Pool, locale: string, path: string): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string }>(
-    'select category_id as id from category_text where locale = $1 and path = $2',
-    [locale, path],
-  );
-  return rows[0]?.id ?? null;
-}
-
-export async function categoryPathRows(pool: Pool, id: string): Promise<{ locale: string; path: string }[]> {
-  const { rows } = await pool.query<{ locale: string; path: string }>(
-    'select locale, path from category_text where category_id = $1',
-    [id],
-  );
-  return rows;
 }

@@ -8,6 +8,7 @@ import type {
   Description,
   Picture,
   ProductCard,
+  ProductChoices,
   ProductId,
   ProductVariants,
   ProductView,
@@ -16,12 +17,15 @@ import type {
 
 export { createCatalogue } from './catalogue.ts';
 export { foldText } from './fold-text.ts';
+export { parseInstant } from './import/instants.ts';
 export type { NavigationKey } from './navigation.ts';
 export type * from './types.ts';
 
 export type Catalogue = {
   /** The product seen through this variant; null if the tenant does not sell it (unknown or withdrawn). */
   product(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<ProductView | null>;
+  /** The choices among its variants; null as for the product. */
+  choices(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<ProductChoices | null>;
   /** Cards in the order of the hits; what is no longer on sale is left out. One query per kind of data, not per card. */
   cards(request: {
     tenant: Tenant;
@@ -43,9 +47,10 @@ export type Catalogue = {
   variants(request: { tenant: Tenant; locale: Locale; productIds: string[] }): Promise<Map<string, ProductVariants>>;
   /** Categories with goods on sale, as a tree, in the feed's order. */
   navigation(request: { tenant: Tenant; locale: Locale }): Promise<CategoryNode[]>;
+  /** A category with goods on sale, by its path. */
   category(request: { tenant: Tenant; locale: Locale; path: string }): Promise<CategoryPage | null>;
-  /** The category's path in each locale that has one: for the language switch and hreflang. */
-  categoryPaths(id: CategoryId): Promise<Partial<Record<Locale, string>>>;
+  /** The category's path in each of the tenant's locales where it has goods: for the language switch and hreflang. */
+  categoryPaths(request: { tenant: Tenant; id: CategoryId }): Promise<Partial<Record<Locale, string>>>;
   /** The product's slug in each locale that has a text. */
   productSlugs(id: ProductId): Promise<Partial<Record<Locale, string>>>;
 };

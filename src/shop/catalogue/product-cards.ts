@@ -31,7 +31,7 @@ type Loaded = {
   department: string;
 };
 
-/** Cards of a list in its order: six queries, however many cards. */
+/** Cards of a list in its order: seven queries, however many cards. */
 export async function loadCards(
   pool: Pool,
   request: { tenant: Tenant; locale: Locale; hits: { productId: ProductId; sku: Sku }[]; now: Date },
@@ -39,27 +39,23 @@ export async function loadCards(
   const { tenant, locale, hits, now } = request;
   const ids = hits.map((hit) => hit.productId as string);
   if (ids.length === 0) return [];
-  const [products, allVariants] = await Promise.all([
+  const [products, allVariants, allColours] = await Promise.all([
     productRows(pool, locale, ids),
     variantRows(pool, { tenant: tenant.id, products: ids, now }),
+    axisRows(pool, locale, ids, 'colour'),
   ]);
   const offered = groupBy(allVariants, (variant) => variant.productId);
   const variants = groupBy(allVariants.filter(isSold), (variant) => variant.productId);
-  const skus = [...variants.values()].flat().map((variant) => variant.sku);
   const shown = new Map(
     hits.map((hit) => [hit.productId as string, shownVariant(variants.get(hit.productId) ?? [], hit.sku)]),
   );
   const shownSkus = [...shown.values()].flatMap((variant) => (variant ? [variant.sku] : []));
-  const [axes, pictures, history, departments] = await Promise.all([
-    axisRows(pool, locale, skus),
+  const [pictures, history, departments] = await Promise.all([
     pictureRows(pool, locale, shownSkus, 1),
     priceRows(pool, tenant.id, shownSkus),
     chains(pool, locale, [...new Set(products.map((product) => product.categoryId))]),
   ]);
-  const colours = groupBy(
-    axes.filter((row) => row.axis === 'colour'),
-    (row) => row.sku,
-  );
+  const colours = groupBy(allColours, (row) => row.sku);
   const picturesBySku = groupBy(pictures, (row) => row.sku);
   const historyBySku = groupBy(history, (row) => row.sku);
   const byId = new Map(products.map((product) => [product.id, product]));

@@ -3,6 +3,7 @@ import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { deliveryPromise } from '../delivery/index.ts';
 import { basePrice, comparePrice, money } from '../pricing/index.ts';
 import {
+  type AxisRow,
   axisRows,
   pictureRows,
   priceRows,
@@ -15,7 +16,7 @@ import {
 import { chains } from './categories.store.ts';
 import { groupBy } from './group-by.ts';
 import { FEW } from './stock.store.ts';
-import type { CategoryId, Picture, ProductId, ProductView, Sku } from './types.ts';
+import type { CategoryId, Picture, ProductChoices, ProductId, ProductView, Sku } from './types.ts';
 import { validUntil } from './valid-until.ts';
 import { variantChoices } from './variant-choices.ts';
 
@@ -28,25 +29,19 @@ export async function loadProduct(
   const { tenant, locale, sku, now } = request;
   const productId = await productOfSku(pool, tenant.id, sku);
   if (!productId) return null;
-  const [[product], [texts], allVariants, history] = await Promise.all([
+  const [[product], [texts], allVariants, history, allAxes, pictures] = await Promise.all([
     productRows(pool, locale, [productId]),
     productTexts(pool, locale, [productId]),
     variantRows(pool, { tenant: tenant.id, products: [productId], now }),
     priceRows(pool, tenant.id, [sku]),
+    axisRows(pool, locale, [productId]),
+    pictureRows(pool, locale, [sku], MOST_PICTURES),
   ]);
   const variants = allVariants.filter(isSold);
   const shown = variants.find((variant) => variant.sku === sku);
   if (!product || !texts || !shown) return null;
-  const [axes, pictures, breadcrumbs] = await Promise.all([
-    axisRows(
-      pool,
-      locale,
-      variants.map((variant) => variant.sku),
-    ),
-    pictureRows(pool, locale, [sku], MOST_PICTURES),
-    chains(pool, locale, [product.categoryId]),
-  ]);
-  const breadcrumb = breadcrumbs.get(product.categoryId) ?? [];
+  const breadcrumb = (await chains(pool, locale, [product.categoryId])).get(product.categoryId) ?? [];
+  const axes = axesOfSold(allAxes, variants);
   const strike = comparePrice(history, now, tenant.comparePriceRule);
   const delivery = deliveryPromise(now, product.deliveryMode, tenant.delivery.countries[0] ?? '', tenant);
   const unit = basePrice(shown.amount, shown.unitMeasure);
@@ -90,6 +85,31 @@ export async function loadProduct(
     video: product.video,
     validUntil: validUntil(allVariants, strike?.until ?? null, delivery.validUntil),
   };
+}
+
+/** The ways to choose among the variants on sale; null if the tenant does not sell the product through this one. */
+export async function loadChoices(
+  pool: Pool,
+  request: { tenant: Tenant; locale: Locale; sku: string; now: Date },
+): Promise<ProductChoices | null> {
+  const { tenant, locale, sku, now } = request;
+  const productId = await productOfSku(pool, tenant.id, sku);
+  if (!productId) return null;
+  const [allVariants, allAxes] = await Promise.all([
+    variantRows(pool, { tenant: tenant.id, products: [productId], now }),
+    axisRows(pool, locale, [productId]),
+  ]);
+  const variants = allVariants.filter(isSold);
+  if (!variants.some((variant) => variant.sku === sku)) return null;
+  const axes = axesOfSold(allAxes, variants);
+  const among = choosable(variants, axes);
+  return { sku: sku as Sku, axesOf: (shown) => variantChoices(axes, among, shown) };
+}
+
+/** Rows of the axes that belong to one of these variants. */
+export function axesOfSold(axes: AxisRow[], variants: { sku: string }[]): AxisRow[] {
+  const sold = new Set(variants.map((variant) => variant.sku));
+  return axes.filter((row) => sold.has(row.sku));
 }
 
 export type SoldVariant = VariantRow & { amount: number };

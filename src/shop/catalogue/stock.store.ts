@@ -3,6 +3,11 @@ import type pg from 'pg';
 /** Up to this many pieces a page says how many are left. */
 export const FEW = 5;
 
+/*
+ * Statements of placing an order are prepared once a connection; lists hide from the planner behind a sub-select, as in
+ * articles.store.ts.
+ */
+
 /** Stock is a hot row: every writer locks the rows it needs at once, in ascending article number, and last of all. */
 
 export type StockLine = { sku: string; quantity: number };
@@ -18,17 +23,19 @@ export async function reserveStock(
 ): Promise<Shortage | null> {
   const shortage = await lockAndCheck(client, request);
   if (shortage) return shortage;
-  await client.query('delete from stock_reservation where order_id = $1', [request.orderId]);
-  await client.query(
-    `insert into stock_reservation (order_id, sku, quantity, expires_at)
-     select $1, wanted.sku, wanted.quantity, $4 from unnest($2::text[], $3::int[]) as wanted (sku, quantity)`,
-    [
+  await client.query({
+    name: 'stock-reserve',
+    text: `with gone as (delete from stock_reservation where order_id = $1 and sku <> all($2::text[]))
+     insert into stock_reservation (order_id, sku, quantity, expires_at)
+     select $1, wanted.sku, wanted.quantity, $4 from unnest($2::text[], $3::int[]) as wanted (sku, quantity)
+     on conflict (order_id, sku) do update set quantity = excluded.quantity, expires_at = excluded.expires_at`,
+    values: [
       request.orderId,
       request.lines.map((line) => line.sku),
       request.lines.map((line) => line.quantity),
       request.expiresAt,
     ],
-  );
+  });
   return null;
 }
 
@@ -42,12 +49,14 @@ export async function takeStock(
 ): Promise<Shortage | null> {
   const shortage = await lockAndCheck(client, request);
   if (shortage) return shortage;
-  await client.query(
-    `update stock set quantity = stock.quantity - wanted.quantity
-     from unnest($1::text[], $2::int[]) as wanted (sku, quantity) where stock.sku = wanted.sku`,
-    [request.lines.map((line) => line.sku), request.lines.map((line) => line.quantity)],
-  );
-  await client.query('delete from stock_reservation where order_id = $1', [request.orderId]);
+  await client.query({
+    name: 'stock-take',
+    text: `with ended as (delete from stock_reservation where order_id = $3)
+     update stock set quantity = stock.quantity - wanted.quantity
+     from (select $1::text[] as skus, $2::int[] as quantities offset 0) given
+     cross join unnest(given.skus, given.quantities) as wanted (sku, quantity) where stock.sku = wanted.sku`,
+    values: [request.lines.map((line) => line.sku), request.lines.map((line) => line.quantity), request.orderId],
+  });
   return null;
 }
 
@@ -56,16 +65,18 @@ export async function takeStock(
  * different by it: of those with many pieces left before and after nothing is to be seen, and orders are frequent.
  */
 export async function announceStock(client: pg.ClientBase, lines: StockLine[], now: Date): Promise<void> {
-  await client.query(
-    `insert into outbox (topic, key)
+  await client.query({
+    name: 'stock-announce',
+    text: `insert into outbox (topic, key)
      select distinct 'stock', variant.product_id
-     from unnest($1::text[], $2::int[]) as moved (sku, quantity)
+     from (select $1::text[] as skus, $2::int[] as quantities offset 0) given
+     cross join unnest(given.skus, given.quantities) as moved (sku, quantity)
      join variant on variant.sku = moved.sku
      left join stock on stock.sku = moved.sku
      left join lateral (select sum(r.quantity) as quantity from stock_reservation r where r.sku = moved.sku and r.expires_at > $3) held on true
      where coalesce(stock.quantity, 0) - coalesce(held.quantity, 0) - moved.quantity <= $4`,
-    [lines.map((line) => line.sku), lines.map((line) => line.quantity), now, FEW],
-  );
+    values: [lines.map((line) => line.sku), lines.map((line) => line.quantity), now, FEW],
+  });
 }
 
 async function lockAndCheck(
@@ -73,16 +84,18 @@ async function lockAndCheck(
   request: { orderId: string; lines: StockLine[]; now: Date },
 ): Promise<Shortage | null> {
   const skus = request.lines.map((line) => line.sku);
-  const stock = await client.query<{ sku: string; quantity: number }>(
-    'select sku, quantity from stock where sku = any($1) order by sku for update',
-    [skus],
-  );
+  const stock = await client.query<{ sku: string; quantity: number }>({
+    name: 'stock-lock',
+    text: 'select sku, quantity from stock where sku = any((select $1::text[])::text[]) order by sku for update',
+    values: [skus],
+  });
   // A second statement, so that it sees reservations committed while this one waited for the lock.
-  const held = await client.query<{ sku: string; quantity: number }>(
-    `select sku, sum(quantity)::int as quantity from stock_reservation
-     where sku = any($1) and expires_at > $2 and order_id <> $3 group by sku`,
-    [skus, request.now, request.orderId],
-  );
+  const held = await client.query<{ sku: string; quantity: number }>({
+    name: 'stock-held',
+    text: `select sku, sum(quantity)::int as quantity from stock_reservation
+     where sku = any((select $1::text[])::text[]) and expires_at > $2 and order_id <> $3 group by sku`,
+    values: [skus, request.now, request.orderId],
+  });
   const inStock = new Map(stock.rows.map((row) => [row.sku, row.quantity]));
   const reserved = new Map(held.rows.map((row) => [row.sku, row.quantity]));
   for (const line of request.lines) {

@@ -1,7 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Basket, BasketKey, BasketView } from '../basket/index.ts';
-import { findBasket, ownerOf } from '../basket/index.ts';
 import { invoiceRefusal } from '../credit/index.ts';
 import { deliveryFees, deliveryPromise } from '../delivery/index.ts';
 import { money } from '../pricing/index.ts';
@@ -10,20 +9,22 @@ import type { Checkout } from './index.ts';
 import { nextStep } from './next-step.ts';
 import { changesSince, fingerprint } from './shown-contents.ts';
 import { readContact, readDelivery, readPayment } from './steps.ts';
-import type { CheckoutView, DeliveryGroup, PaymentOffer, PlaceOutcome, StepOutcome } from './types.ts';
+import type { CheckoutView, DeliveryGroup, KeptStep, PaymentOffer, PlaceOutcome, StepOutcome } from './types.ts';
 
 /** Places the order whose contents a view describes; see place-order.ts. */
 export type PlaceOrder = (request: { key: BasketKey; basketId: string; view: CheckoutView }) => Promise<PlaceOutcome>;
 
 const NOTHING: StoredCheckout = { contact: null, delivery: null, payment: null };
 
+type Loaded = { basketId: string | null; contents: BasketView; stored: StoredCheckout };
+
 export function createCheckout(deps: {
   pool: Pool;
   basket: Basket;
   clock: Clock;
   placeOrder: PlaceOrder;
-  /** Number of the order that this basket has become, or null. */
-  orderOfBasket(basketId: string): Promise<string | null>;
+  /** Number of the order that this browser's basket has become, or null. */
+  orderOf(key: BasketKey): Promise<string | null>;
 }): Checkout {
   const { pool, basket, clock } = deps;
 
@@ -54,15 +55,16 @@ export function createCheckout(deps: {
     }));
   }
 
-  async function load(key: BasketKey): Promise<{ view: CheckoutView; basketId: string | null }> {
-    const found = await findBasket(pool, ownerOf(key));
-    const open = found?.state === 'open' ? found : null;
-    const [contents, entered] = await Promise.all([
-      basket.view(key),
-      open ? loadCheckout(pool, { basketId: open.id, customerId: fullId(key) }) : NOTHING,
-    ]);
+  /** The open basket and what was entered for it. */
+  async function load(key: BasketKey): Promise<Loaded> {
+    const { id, view } = await basket.open(key);
+    const entered = id === null ? NOTHING : await loadCheckout(pool, { basketId: id, customerId: fullId(key) });
     // Whoever is logged in has said who they are: the address that the account has proved, whatever was entered before.
     const stored = key.customer?.isFull ? { ...entered, contact: { email: key.customer.email } } : entered;
+    return { basketId: id, contents: view, stored };
+  }
+
+  function viewOf(key: BasketKey, { contents, stored }: Loaded): CheckoutView {
     const offers = paymentOffers(key, contents, stored);
     const address = stored.delivery?.shipping ?? stored.delivery?.billing;
     const country = address?.country ?? key.tenant.delivery.countries[0] ?? '';
@@ -73,51 +75,54 @@ export function createCheckout(deps: {
       paymentOffers: offers,
       totals: contents.totals,
     };
-    return {
-      basketId: open?.id ?? null,
-      view: { ...parts, next: nextStep({ ...parts, offers }), shown: fingerprint(parts, key.tenant.termsVersion) },
-    };
+    return { ...parts, next: nextStep({ ...parts, offers }), shown: fingerprint(parts, key.tenant.termsVersion) };
   }
 
-  /** Keeps a step that is right; what is wrong goes back to the form, which still has the input. */
-  async function keep<Value extends object>(
+  /** Keeps a step that is right, and says which comes next; what is wrong goes back to the form, which still has the input. */
+  async function keep<Step extends keyof StoredCheckout>(
     key: BasketKey,
-    step: 'contact' | 'delivery' | 'payment',
-    outcome: StepOutcome<Value>,
-  ): Promise<StepOutcome<Value>> {
+    step: Step,
+    read: (loaded: Loaded) => StepOutcome<NonNullable<StoredCheckout[Step]>>,
+  ): Promise<KeptStep<NonNullable<StoredCheckout[Step]>>> {
+    const loaded = await load(key);
+    const outcome = read(loaded);
     if (!outcome.ok) return outcome;
-    const found = await findBasket(pool, ownerOf(key));
-    if (found?.state === 'open') {
+    const { basketId, contents } = loaded;
+    if (basketId !== null)
       await saveStep(pool, {
-        basketId: found.id,
+        basketId,
         customerId: fullId(key),
         locale: key.locale,
         step,
         value: outcome.value,
         now: clock.now(),
       });
-    }
-    return outcome;
+    const stored = { ...loaded.stored, [step]: outcome.value };
+    const next = nextStep({ basket: contents, ...stored, offers: paymentOffers(key, contents, stored) });
+    return { ...outcome, next };
   }
 
   return {
-    view: async (key) => (await load(key)).view,
-    enterContact: (key, entered) => keep(key, 'contact', readContact(entered)),
-    enterDelivery: (key, entered) => keep(key, 'delivery', readDelivery(entered, key.tenant)),
-    enterPayment: async (key, entered) => {
-      const { view } = await load(key);
-      return keep(key, 'payment', readPayment(entered, view.paymentOffers, key.tenant, clock.now()));
-    },
+    view: async (key) => viewOf(key, await load(key)),
+    enterContact: (key, entered) => keep(key, 'contact', () => readContact(entered)),
+    enterDelivery: (key, entered) => keep(key, 'delivery', () => readDelivery(entered, key.tenant)),
+    enterPayment: (key, entered) =>
+      keep(key, 'payment', ({ contents, stored }) =>
+        readPayment(entered, paymentOffers(key, contents, stored), key.tenant, clock.now()),
+      ),
     place: async (key, entered) => {
-      const found = await findBasket(pool, ownerOf(key));
-      if (!found) return { ok: false, problem: 'no-order' };
-      // A second click or a resent form: the basket has become an order already.
-      const ordered = await deps.orderOfBasket(found.id);
-      if (ordered) return { ok: true, orderNumber: ordered, repeated: true };
-      const { view, basketId } = await load(key);
-      if (!basketId || view.basket.lines.length === 0) return { ok: false, problem: 'no-order' };
-      const outcome = checkPlacing(view, entered);
-      return outcome ?? deps.placeOrder({ key, basketId, view });
+      const loaded = await load(key);
+      const { basketId } = loaded;
+      const view = viewOf(key, loaded);
+      const refused: PlaceOutcome | null =
+        basketId === null || view.basket.lines.length === 0
+          ? { ok: false, problem: 'no-order' }
+          : checkPlacing(view, entered);
+      if (basketId !== null && refused === null) return deps.placeOrder({ key, basketId, view });
+      // A second click or a resent form: the basket has become an order, if only since it was read.
+      const ordered = await deps.orderOf(key);
+      if (ordered !== null) return { ok: true, orderNumber: ordered, repeated: true };
+      return refused ?? { ok: false, problem: 'no-order' };
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The checkout's door: steps, guards, and the order's placing. */
 import type { BasketKey } from '../basket/index.ts';
-import type { CheckoutView, Contact, DeliveryChoice, PaymentChoice, PlaceOutcome, StepOutcome } from './types.ts';
+import type { CheckoutView, Contact, DeliveryChoice, KeptStep, PaymentChoice, PlaceOutcome } from './types.ts';
 
 export type * from './types.ts';
 
@@ -10,14 +10,14 @@ export type Entered = Record<string, string>;
 export type Checkout = {
   view(key: BasketKey): Promise<CheckoutView>;
   /** Fields: email. */
-  enterContact(key: BasketKey, entered: Entered): Promise<StepOutcome<Contact>>;
+  enterContact(key: BasketKey, entered: Entered): Promise<KeptStep<Contact>>;
   /**
    * Fields: salutation, firstName, lastName, street, houseNumber, noHouseNumber ("on"), postalCode, city, country,
    * phone, otherAddress ("on") and, with it, the address fields again with the prefix "shipping." .
    */
-  enterDelivery(key: BasketKey, entered: Entered): Promise<StepOutcome<DeliveryChoice>>;
+  enterDelivery(key: BasketKey, entered: Entered): Promise<KeptStep<DeliveryChoice>>;
   /** Fields: method, birthday ("21.11.1990" or ISO). */
-  enterPayment(key: BasketKey, entered: Entered): Promise<StepOutcome<PaymentChoice>>;
+  enterPayment(key: BasketKey, entered: Entered): Promise<KeptStep<PaymentChoice>>;
   /** Fields: shown (the view's fingerprint), terms ("on"). */
   place(key: BasketKey, entered: Entered): Promise<PlaceOutcome>;
 };

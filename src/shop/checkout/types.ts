@@ -47,6 +47,9 @@ export type StepOutcome<Value> = { ok: true; value: Value } | { ok: false; field
 
 export type Step = 'basket' | 'checkoutLogin' | 'delivery' | 'payment' | 'checkAndOrder';
 
+/** What became of a step's form; kept, it says the first step that is not done. */
+export type KeptStep<Value> = { ok: true; value: Value; next: Step } | { ok: false; fields: FieldProblems };
+
 export type DeliveryGroup = {
   mode: 'parcel' | 'bulky' | 'two-man';
   fee: Money;

@@ -19,13 +19,14 @@ export async function publishedPage(
   pool: Pool,
   place: { tenant: string; locale: string; path: string },
 ): Promise<PageRow | null> {
-  const found = await pool.query<PageRow>(
-    `select page.identifier, page.path, page.locale, version.title, version.description, version.robots, version.blocks, version.version
+  const found = await pool.query<PageRow>({
+    name: 'content-page',
+    text: `select page.identifier, page.path, page.locale, version.title, version.description, version.robots, version.blocks, version.version
      from content_page page
      join content_version version on version.page_id = page.id and version.version = page.published_version
      where page.tenant = $1 and page.locale = $2 and page.path = $3`,
-    [place.tenant, place.locale, place.path],
-  );
+    values: [place.tenant, place.locale, place.path],
+  });
   return found.rows[0] ?? null;
 }
 

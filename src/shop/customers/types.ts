@@ -36,6 +36,8 @@ export type BrowserChange = {
   remember?: string | null;
   basket?: string | null;
   wishlist?: string | null;
+  /** The search history's secret. */
+  searches?: string | null;
   state?: LoginState | null;
 };
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { tenants } from '../../tenants/index.ts';
@@ -65,4 +66,15 @@ test('two-man delivery takes its own days', () => {
     earliest: '2026-11-26',
     latest: '2026-12-03',
   });
+});
+
+test('what is remembered until the next cut-off is what would be worked out anew', () => {
+  const moments = fc.date({ min: new Date('2026-11-01'), max: new Date('2027-01-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(fc.array(moments, { minLength: 2, maxLength: 20 }), (nows) => {
+      const kept = { ...ch };
+      for (const now of nows)
+        expect(deliveryPromise(now, 'parcel', 'CH', kept)).toEqual(deliveryPromise(now, 'parcel', 'CH', { ...ch }));
+    }),
+  );
 });

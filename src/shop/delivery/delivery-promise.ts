@@ -9,11 +9,26 @@ export type DeliveryPromise = {
   validUntil: Date;
 };
 
+type Known = { from: Date; promise: DeliveryPromise };
+const known = new WeakMap<Tenant, Map<string, Known>>();
+
+/** When an order of this moment arrives. It is the same until the next cut-off, and asked for with every page and basket. */
+export function deliveryPromise(now: Date, mode: DeliveryMode, country: string, tenant: Tenant): DeliveryPromise {
+  const own = known.get(tenant) ?? new Map<string, Known>();
+  known.set(tenant, own);
+  const key = `${mode} ${country}`;
+  const kept = own.get(key);
+  if (kept && kept.from <= now && now < kept.promise.validUntil) return kept.promise;
+  const promise = promiseOf(now, mode, country, tenant);
+  own.set(key, { from: now, promise });
+  return promise;
+}
+
 /**
  * When an order of this moment arrives, as ISO dates. Ordered before the tenant's cut-off on a working day it leaves
  * after the handling days counted from today, otherwise from the next working day; then the carrier's working days.
  */
-export function deliveryPromise(now: Date, mode: DeliveryMode, country: string, tenant: Tenant): DeliveryPromise {
+function promiseOf(now: Date, mode: DeliveryMode, country: string, tenant: Tenant): DeliveryPromise {
   const { orderBefore, handlingDays, carrierDays, twoManDays } = tenant.delivery;
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(tenant.timeZone);
   const home = tenant.delivery.countries[0] ?? country;

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../../platform/clock.ts';
-import { compileMjml, escapeHtml } from '../../platform/mail/mjml.ts';
+import { escapeHtml, mailHtml, type Slots } from '../../platform/mail/mjml.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { labelled } from '../../tenants/labelled.ts';
 import { messagesOf } from '../../tenants/messages/server.ts';
@@ -40,11 +40,22 @@ export function createConfirmationMail(deps: { clock: Clock }): (request: Reques
       from: `${tenant.companyName} <${organisation.contactEmail}>`,
       to: request.view.contact?.email ?? '',
       subject: letter.subject,
-      html: await compileMjml(asMjml(letter, locale, imprint(organisation))),
+      html: await mailHtml((slots) => asMjml(letter, locale, imprint(organisation), slots)),
       text: asText(letter, locale, imprint(organisation)),
       key: `order-confirmation:${tenant.id}:${request.orderNumber}`,
     };
   };
+}
+
+const dayFormats = new Map<Locale, Intl.DateTimeFormat>();
+
+/** "21. November 2026", for calendar dates, which are midnights of UTC here. */
+function dayFormat(locale: Locale): Intl.DateTimeFormat {
+  const known = dayFormats.get(locale);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  dayFormats.set(locale, made);
+  return made;
 }
 
 function imprint(organisation: {
@@ -64,8 +75,8 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
   const texts = messagesOf(locale).mail.orderConfirmation;
   const checkout = messagesOf(locale).checkout;
   const price = (money: Money) => formatAmount(money.amount, tenant.priceFormat);
-  const day = (date: string) =>
-    Temporal.PlainDate.from(date).toLocaleString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  const days = dayFormat(locale);
+  const day = (date: string) => days.format(Date.parse(date));
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(tenant.timeZone).toPlainDate();
   const billing = view.delivery?.billing;
   const { totals } = view;
@@ -152,8 +163,8 @@ const SLATE = '#56605A';
 const SPRUCE = '#124B3F';
 const HAIRLINE = '#D8D2C8';
 
-function asMjml(letter: Letter, locale: Locale, footer: string): string {
-  const line = (entry: Letter['lines'][number]) => `<tr>
+function asMjml(letter: Letter, locale: Locale, footer: string, { text, markup }: Slots): string {
+  const row = (entry: Letter['lines'][number]) => `<tr>
     <td style="padding:10px 12px 10px 0;border-bottom:1px solid ${HAIRLINE}">
       <strong>${escapeHtml(entry.title)}</strong><br/>${entry.notes.map((note) => `<span style="color:${SLATE}">${escapeHtml(note)}</span>`).join('<br/>')}
       <br/>${escapeHtml(entry.quantity)}
@@ -164,29 +175,31 @@ function asMjml(letter: Letter, locale: Locale, footer: string): string {
     return `<tr><td style="padding:4px 0;${weight}">${escapeHtml(entry.label)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap;${weight}">${escapeHtml(entry.value)}</td></tr>`;
   };
   const section = (entry: Section) =>
-    `<mj-text padding-top="20px" font-weight="bold">${escapeHtml(entry.title)}</mj-text><mj-text padding-top="0">${entry.rows
-      .map((row) =>
-        typeof row === 'string'
-          ? escapeHtml(row)
-          : `<span style="color:${SLATE}">${escapeHtml(labelled(locale, row[0], ''))}</span>${escapeHtml(row[1])}`,
-      )
-      .join('<br/>')}</mj-text>`;
-  return `<mjml lang="${locale}"><mj-head><mj-title>${escapeHtml(letter.subject)}</mj-title><mj-preview>${escapeHtml(letter.preview)}</mj-preview>
+    `<mj-text padding-top="20px" font-weight="bold">${text(entry.title)}</mj-text><mj-text padding-top="0">${markup(
+      entry.rows
+        .map((own) =>
+          typeof own === 'string'
+            ? escapeHtml(own)
+            : `<span style="color:${SLATE}">${escapeHtml(labelled(locale, own[0], ''))}</span>${escapeHtml(own[1])}`,
+        )
+        .join('<br/>'),
+    )}</mj-text>`;
+  return `<mjml lang="${locale}"><mj-head><mj-title>${text(letter.subject)}</mj-title><mj-preview>${text(letter.preview)}</mj-preview>
     <mj-attributes><mj-all font-family="Archivo, Helvetica, Arial, sans-serif" color="${INK}"/><mj-text font-size="15px" line-height="1.5" padding="4px 24px"/></mj-attributes></mj-head>
     <mj-body background-color="${PAPER}" width="600px">
       <mj-section border-top="6px solid ${SPRUCE}" padding="24px 0 8px"><mj-column>
         <mj-text font-size="22px" font-weight="bold" letter-spacing="1px">Montarve</mj-text>
-        <mj-text padding-top="16px" font-size="24px" line-height="1.25" font-weight="bold">${escapeHtml(letter.title)}</mj-text>
-        ${letter.intro.map((text) => `<mj-text>${escapeHtml(text)}</mj-text>`).join('')}
+        <mj-text padding-top="16px" font-size="24px" line-height="1.25" font-weight="bold">${text(letter.title)}</mj-text>
+        ${letter.intro.map((line) => `<mj-text>${text(line)}</mj-text>`).join('')}
       </mj-column></mj-section>
-      <mj-section padding="8px 0"><mj-column><mj-table padding="4px 24px" font-size="15px" line-height="1.45">${letter.lines.map(line).join('')}</mj-table>
-        <mj-table padding="8px 24px" font-size="15px">${letter.totals.map(total).join('')}</mj-table></mj-column></mj-section>
+      <mj-section padding="8px 0"><mj-column><mj-table padding="4px 24px" font-size="15px" line-height="1.45">${markup(letter.lines.map(row).join(''))}</mj-table>
+        <mj-table padding="8px 24px" font-size="15px">${markup(letter.totals.map(total).join(''))}</mj-table></mj-column></mj-section>
       <mj-section padding="0"><mj-column>${letter.sections.map(section).join('')}</mj-column></mj-section>
       <mj-section padding="16px 0 32px"><mj-column>
-        ${letter.closing.map((text) => `<mj-text>${escapeHtml(text)}</mj-text>`).join('')}
-        <mj-text padding-top="12px">${letter.links.map((link) => `<a href="${escapeHtml(link.url)}" style="color:${SPRUCE}">${escapeHtml(link.label)}</a>`).join(' &nbsp;·&nbsp; ')}</mj-text>
+        ${letter.closing.map((line) => `<mj-text>${text(line)}</mj-text>`).join('')}
+        <mj-text padding-top="12px">${letter.links.map((link) => `<a href="${text(link.url)}" style="color:${SPRUCE}">${text(link.label)}</a>`).join(' &nbsp;·&nbsp; ')}</mj-text>
         <mj-divider border-width="1px" border-color="${HAIRLINE}" padding="16px 24px 8px"/>
-        <mj-text font-size="12px" color="${SLATE}">${escapeHtml(footer)}</mj-text>
+        <mj-text font-size="12px" color="${SLATE}">${text(footer)}</mj-text>
       </mj-column></mj-section></mj-body></mjml>`;
 }
 

@@ -15,8 +15,8 @@ export type Orders = {
   ofCustomer(customerId: string, page: number): Promise<{ orders: OrderSummary[]; pages: number }>;
   /** One order of this customer; null for anybody else's and for a number that is none. */
   ofCustomerByNumber(customerId: string, number: string): Promise<OrderView | null>;
-  /** Number of the placed order that a basket has become, or null. */
-  placedNumberOf(basketId: string): Promise<string | null>;
+  /** Number of the placed order that this browser's basket has become, or null. */
+  placedNumberOf(key: BasketKey): Promise<string | null>;
   /** Ends prepared orders whose payment never came to an end; returns how many. Run by a job. */
   abandonExpired(): Promise<number>;
 };

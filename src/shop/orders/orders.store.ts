@@ -1,20 +1,88 @@
 import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
+import type { Currency } from '../../tenants/tenant.ts';
 import type { StockLine } from '../catalogue/index.ts';
 import type { CheckoutView } from '../checkout/index.ts';
 import { move, type OrderState } from './order-states.ts';
+import type { OrderLine } from './types.ts';
 
 export type OrderHead = { id: string; number: string; state: OrderState; contentsHash: string };
 
 const HEAD = 'id, number, state, contents_hash as "contentsHash"';
 
-/** The order a basket has become or is becoming; abandoned attempts do not count. */
-export async function liveOrderOf(runner: Pool | pg.PoolClient, basketId: string): Promise<OrderHead | null> {
-  const { rows } = await runner.query<OrderHead>(
-    `select ${HEAD} from orders where basket_id = $1 and state <> 'abandoned'`,
-    [basketId],
-  );
+/**
+ * The order a basket has become or is becoming, locked, so that it does not expire meanwhile; abandoned attempts do not
+ * count. The caller has locked the basket.
+ */
+export async function liveOrderOf(client: pg.PoolClient, basketId: string): Promise<OrderHead | null> {
+  const { rows } = await client.query<OrderHead>({
+    name: 'order-live',
+    text: `select ${HEAD} from orders where basket_id = $1 and state <> 'abandoned' for update`,
+    values: [basketId],
+  });
   return rows[0] ?? null;
+}
+
+/** An order with a customer is shown to them only; the cookie of a basket alone does not prove who they are. */
+const SHOWN_TO = '(customer_id is null or customer_id = $2::uuid)';
+
+/** Number of the placed order that a basket has become, or null. */
+export async function placedNumberOf(pool: Pool, basketId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ number: string }>({
+    name: 'order-number',
+    text: "select number from orders where basket_id = $1 and state = 'placed'",
+    values: [basketId],
+  });
+  return rows[0]?.number ?? null;
+}
+
+export type PlacedOrder = {
+  id: string;
+  number: string;
+  placedAt: Date;
+  contact: unknown;
+  delivery: unknown;
+  payment: unknown;
+  totals: unknown;
+  currency: Currency;
+};
+
+const PLACED = `select id, number, placed_at as "placedAt", contact, delivery, payment, totals, currency from orders
+  where state = 'placed'`;
+
+/** The placed order that a basket has become, for whoever it is shown to. */
+export async function placedOrder(
+  pool: Pool,
+  basketId: string,
+  customerId: string | null,
+): Promise<PlacedOrder | null> {
+  const { rows } = await pool.query<PlacedOrder>({
+    name: 'order-placed',
+    text: `${PLACED} and basket_id = $1 and ${SHOWN_TO}`,
+    values: [basketId, customerId],
+  });
+  return rows[0] ?? null;
+}
+
+/** A placed order of this customer by its number. */
+export async function customersOrder(pool: Pool, customerId: string, number: string): Promise<PlacedOrder | null> {
+  const { rows } = await pool.query<PlacedOrder>(`${PLACED} and customer_id = $1 and number = $2`, [
+    customerId,
+    number,
+  ]);
+  return rows[0] ?? null;
+}
+
+type LineRow = Omit<OrderLine, 'unitPrice' | 'lineTotal'> & { unit: number; line: number };
+
+export async function orderLines(pool: Pool, orderId: string): Promise<LineRow[]> {
+  const { rows } = await pool.query<LineRow>({
+    name: 'order-lines',
+    text: `select sku, product_id as "productId", title, variant_text as "variantText", picture_id as "pictureId", quantity,
+       unit_amount as unit, line_amount as line from order_line where order_id = $1 order by position`,
+    values: [orderId],
+  });
+  return rows;
 }
 
 /** Locks the basket row: whoever holds it is the only one that may turn it into an order. */
@@ -22,10 +90,11 @@ export async function lockBasket(
   client: pg.PoolClient,
   basketId: string,
 ): Promise<{ state: string; version: number } | null> {
-  const { rows } = await client.query<{ state: string; version: number }>(
-    'select state, version from basket where id = $1 for update',
-    [basketId],
-  );
+  const { rows } = await client.query<{ state: string; version: number }>({
+    name: 'basket-lock-for-order',
+    text: 'select state, version from basket where id = $1 for update',
+    values: [basketId],
+  });
   return rows[0] ?? null;
 }
 
@@ -42,28 +111,6 @@ export async function insertOrder(
   },
 ): Promise<OrderHead> {
   const { view } = order;
-  const inserted = await client.query<OrderHead>(
-    `insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version,
-       currency, total, prepared_at, customer_id)
-     values (nextval('order_number')::text, $1, $2, $3, 'prepared', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${HEAD}`,
-    [
-      order.tenant,
-      order.locale,
-      order.basketId,
-      view.shown,
-      JSON.stringify(view.contact),
-      JSON.stringify({ ...view.delivery, groups: view.deliveryGroups }),
-      JSON.stringify(view.payment),
-      JSON.stringify(view.totals),
-      order.termsVersion,
-      view.totals.total.currency,
-      view.totals.total.amount,
-      order.now,
-      order.customerId,
-    ],
-  );
-  const head = inserted.rows[0];
-  if (!head) throw new Error('a new order has no row');
   const lines = view.basket.lines.map((line, index) => ({
     position: index + 1,
     sku: line.sku,
@@ -77,15 +124,41 @@ export async function insertOrder(
     vat_class: line.article.vatClass,
     delivery_mode: line.article.deliveryMode,
   }));
-  await client.query(
-    `insert into order_line (order_id, position, sku, product_id, title, variant_text, picture_id, quantity, unit_amount, line_amount,
-       vat_class, delivery_mode)
-     select $1, line.position, line.sku, line.product_id, line.title, line.variant_text, line.picture_id, line.quantity,
-       line.unit_amount, line.line_amount, line.vat_class, line.delivery_mode
-     from jsonb_to_recordset($2::jsonb) as line (position int, sku text, product_id text, title text, variant_text text, picture_id text,
-       quantity int, unit_amount bigint, line_amount bigint, vat_class text, delivery_mode text)`,
-    [head.id, JSON.stringify(lines)],
-  );
+  const { rows } = await client.query<OrderHead>({
+    name: 'order-new',
+    text: `with head as (
+       insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version,
+         currency, total, prepared_at, customer_id)
+       values (nextval('order_number')::text, $1, $2, $3, 'prepared', $4, $5, $6, $7, $8, $9, $10, $11, $12, $14)
+       returning ${HEAD}
+     ), lines as (
+       insert into order_line (order_id, position, sku, product_id, title, variant_text, picture_id, quantity, unit_amount,
+         line_amount, vat_class, delivery_mode)
+       select head.id, line.position, line.sku, line.product_id, line.title, line.variant_text, line.picture_id, line.quantity,
+         line.unit_amount, line.line_amount, line.vat_class, line.delivery_mode
+       from head, jsonb_to_recordset($13::jsonb) as line (position int, sku text, product_id text, title text,
+         variant_text text, picture_id text, quantity int, unit_amount bigint, line_amount bigint, vat_class text, delivery_mode text)
+     )
+     select id, number, state, "contentsHash" from head`,
+    values: [
+      order.tenant,
+      order.locale,
+      order.basketId,
+      view.shown,
+      JSON.stringify(view.contact),
+      JSON.stringify({ ...view.delivery, groups: view.deliveryGroups }),
+      JSON.stringify(view.payment),
+      JSON.stringify(view.totals),
+      order.termsVersion,
+      view.totals.total.currency,
+      view.totals.total.amount,
+      order.now,
+      JSON.stringify(lines),
+      order.customerId,
+    ],
+  });
+  const [head] = rows;
+  if (!head) throw new Error('a new order has no row');
   return head;
 }
 
@@ -113,21 +186,24 @@ export async function markPlaced(
   },
 ): Promise<void> {
   const { from, to } = move('prepared', 'placed');
-  await client.query('update orders set state = $3, placed_at = $2 where id = $1 and state = $4', [
-    request.order.id,
-    request.now,
-    to,
-    from,
-  ]);
-  await client.query(
-    `insert into payment (order_id, method, state, amount, currency, reference, created_at)
-     values ($1, $2, 'authorised', $3, $4, $5, $6) on conflict (order_id, method) do nothing`,
-    [request.order.id, request.method, request.amount, request.currency, request.reference, request.now],
-  );
-  await client.query("update basket set state = 'ordered', changed_at = $2 where id = $1", [
-    request.basketId,
-    request.now,
-  ]);
+  await client.query({
+    name: 'order-place',
+    text: `with placed as (update orders set state = $3, placed_at = $2 where id = $1 and state = $4),
+     closed as (update basket set state = 'ordered', changed_at = $2 where id = $5)
+     insert into payment (order_id, method, state, amount, currency, reference, created_at)
+     values ($1, $6, 'authorised', $7, $8, $9, $2) on conflict (order_id, method) do nothing`,
+    values: [
+      request.order.id,
+      request.now,
+      to,
+      from,
+      request.basketId,
+      request.method,
+      request.amount,
+      request.currency,
+      request.reference,
+    ],
+  });
 }
 
 /** Orders whose payment never came to an end; skips those that somebody is working on. */

@@ -2,4 +2,4 @@
 export { basePrice } from './base-price.ts';
 export { includedVat } from './included-vat.ts';
 export { type Money, money, times } from './money.ts';
-export { comparePrice } from './strike-price.ts';
+export { comparePrice, type PricePeriod, type StrikePriceRule } from './strike-price.ts';

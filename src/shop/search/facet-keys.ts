@@ -18,6 +18,8 @@ export const FACET_KEYS = [
   'sleeve',
   'neckline',
   'gender',
+  'rating',
+  'delivery',
   'available',
   'reduced',
 ] as const;
@@ -35,7 +37,17 @@ const ORDERED: ReadonlySet<string> = new Set<FacetKey>([
   'energy',
   'length',
   'sleeve',
+  'rating',
+  'delivery',
 ]);
+
+/** Values that come from the system and have no rows of their own, in their order. */
+export const SYSTEM_VALUES = {
+  rating: ['4', '3', '2', '1'],
+  delivery: ['parcel', 'bulky', 'two-man'],
+  available: ['1'],
+  reduced: ['1'],
+} as const satisfies Partial<Record<FacetKey, readonly string[]>>;
 
 export function hasOwnOrder(key: string): boolean {
   return ORDERED.has(key);

@@ -1,18 +1,27 @@
 import { FACET_KEYS, facetKind, hasOwnOrder, isSwitch } from './facet-keys.ts';
 import type { Outcome } from './search.store.ts';
-import type { Facet, SearchRequest } from './types.ts';
+import type { Facet, PriceBucket, SearchRequest } from './types.ts';
+
+export type Count = Outcome['counts'][number];
+/** What was counted of a list. */
+export type Counted = Pick<Outcome, 'counts'> & {
+  range: Pick<Outcome['range'], 'min' | 'max'>;
+  buckets?: PriceBucket[];
+};
 
 /** The facets worth showing, in the order of the page: with a choice to make, or with one made. */
-export function facetsOf(request: SearchRequest, outcome: Pick<Outcome, 'counts' | 'range'>): Facet[] {
-  return FACET_KEYS.flatMap((key): Facet[] => {
-    if (key === 'price') return priceFacet(request, outcome.range);
+export function facetsOf(request: SearchRequest, outcome: Counted): Facet[] {
+  const byKey = Map.groupBy(outcome.counts, ({ key }) => key);
+  return promotedFirst(FACET_KEYS, request.promoted).flatMap((key): Facet[] => {
+    if (key === 'price') return priceFacet(request, outcome);
     const selected = request.filters[key] ?? [];
-    const values = outcome.counts.filter((entry) => entry.key === key).sort(hasOwnOrder(key) ? byPosition : byCount);
+    const values = (byKey.get(key) ?? []).toSorted(hasOwnOrder(key) ? byPosition : byCount);
     if (values.length < (isSwitch(key) ? 1 : 2) && selected.length === 0) return [];
     return [
       {
         key,
         kind: facetKind(key),
+        promoted: request.promoted?.includes(key) ?? false,
         values: values.map(({ value, label, count, swatch }) => ({
           value,
           label,
@@ -25,7 +34,11 @@ export function facetsOf(request: SearchRequest, outcome: Pick<Outcome, 'counts'
   });
 }
 
-type Count = Outcome['counts'][number];
+/** The promoted ones in their order, then all others in theirs. */
+export function promotedFirst<Key extends string>(keys: readonly Key[], promoted: readonly string[] = []): Key[] {
+  const place = (key: Key): number => (promoted.includes(key) ? promoted.indexOf(key) : promoted.length);
+  return promoted.length === 0 ? [...keys] : keys.toSorted((a, b) => place(a) - place(b));
+}
 
 function byPosition(a: Count, b: Count): number {
   return a.position - b.position || compareText(a.label, b.label) || compareText(a.value, b.value);
@@ -37,12 +50,11 @@ function byCount(a: Count, b: Count): number {
 
 const compareText = new Intl.Collator('de', { numeric: true }).compare;
 
-function priceFacet(request: SearchRequest, range: Outcome['range']): Facet[] {
+function priceFacet(request: SearchRequest, { range, buckets = [] }: Counted): Facet[] {
   const { min: from, max: to } = request.price;
   const chosen = from !== null || to !== null;
+  const facet = { key: 'price', kind: 'range', promoted: request.promoted?.includes('price') ?? false } as const;
   if (range.min === null || range.max === null)
-    return chosen ? [{ key: 'price', kind: 'range', min: from ?? 0, max: to ?? from ?? 0, from, to }] : [];
-  return range.min < range.max || chosen
-    ? [{ key: 'price', kind: 'range', min: range.min, max: range.max, from, to }]
-    : [];
+    return chosen ? [{ ...facet, min: from ?? 0, max: to ?? from ?? 0, from, to, buckets: [] }] : [];
+  return range.min < range.max || chosen ? [{ ...facet, min: range.min, max: range.max, from, to, buckets }] : [];
 }

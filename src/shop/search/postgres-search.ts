@@ -3,11 +3,11 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { ProductId, Sku } from '../catalogue/index.ts';
 import { facetsOf } from './facets.ts';
 import { createReductions } from './reductions.ts';
-import { exactArticle, runSearch } from './search.store.ts';
+import { exactArticle, type Outcome, PRICE_BUCKETS, runSearch } from './search.store.ts';
 import { cleanTerm, searchWords } from './search-words.ts';
 import { suggest } from './suggestions.ts';
 import { textQuery } from './text-query.ts';
-import type { SearchEngine, SearchRequest, SearchResult } from './types.ts';
+import type { PriceBucket, SearchEngine, SearchRequest, SearchResult } from './types.ts';
 import { meaningsOf } from './vocabulary.store.ts';
 
 /** Search by PostgreSQL's own means: exact, always current, fast enough for a catalogue of some ten thousand products. */
@@ -34,10 +34,25 @@ export function createPostgresSearch(deps: {
       page: Math.min(request.page, Math.max(1, pages)),
       pages,
       hits: outcome.hits.map((hit) => ({ productId: hit.productId as ProductId, sku: hit.sku as Sku })),
-      facets: facetsOf(request, outcome),
+      facets: request.facets === false ? [] : facetsOf(request, { ...outcome, buckets: bucketsOf(outcome.range) }),
       exact: exact ? (exact.sku as Sku) : null,
+      correction: null,
+      alternatives: [],
+      redirect: null,
     };
   }
 
   return { query, suggest: (request) => suggest({ pool, query }, request), forget: reductions.forget };
+}
+
+/** Equal parts of the way between two prices, in whole minor units; none where they lie too close for that. */
+function bucketsOf({ min, max, parts }: Outcome['range']): PriceBucket[] {
+  if (min === null || max === null || max - min < PRICE_BUCKETS) return [];
+  const edge = (part: number): number => min + Math.ceil((part * (max - min)) / PRICE_BUCKETS);
+  const counts = new Map(parts.map(({ part, count }) => [part, count]));
+  return Array.from({ length: PRICE_BUCKETS }, (_, part) => ({
+    from: edge(part),
+    to: edge(part + 1),
+    count: counts.get(part) ?? 0,
+  }));
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Pool } from '../../platform/database/pool.ts';
-import { FACET_KEYS } from './facet-keys.ts';
+import { FACET_KEYS, SYSTEM_VALUES } from './facet-keys.ts';
 import type { TextQuery } from './text-query.ts';
 import type { SearchRequest, Sorting } from './types.ts';
 
@@ -20,8 +20,15 @@ const Outcome = v.object({
       count: v.number(),
     }),
   ),
-  range: v.object({ min: v.nullable(v.number()), max: v.nullable(v.number()) }),
+  range: v.object({
+    min: v.nullable(v.number()),
+    max: v.nullable(v.number()),
+    /** How many prices lie in each of PRICE_BUCKETS equal parts of the way from min to max; parts without one are absent. */
+    parts: v.array(v.object({ part: v.number(), count: v.number() })),
+  }),
 });
+/** Enough to see where the goods are, few enough to be drawn beside a list. */
+export const PRICE_BUCKETS = 20;
 export type Outcome = v.InferOutput<typeof Outcome>;
 
 /** Fixed texts, chosen by a closed union: nothing of a request is ever part of the statement. */
@@ -72,9 +79,16 @@ export async function runSearch(
     request.count,
     FACET_KEYS,
     exact?.sku ?? null,
+    SYSTEM_POSITIONS,
+    PRICE_BUCKETS,
   ]);
   return v.parse(Outcome, rows[0]?.outcome);
 }
+
+/** Values without a row of their own, in their order. */
+const SYSTEM_POSITIONS = Object.entries(SYSTEM_VALUES).flatMap(([key, values]) =>
+  values.map((value) => `${key} ${value}`),
+);
 
 /** PostgreSQL has no character 0. */
 function storable(value: string): string {
@@ -87,7 +101,7 @@ with recursive below as (
   union all
   select c.id from category c join below b on c.parent_id = b.id
 ), said as materialized (
-  select p.id, p.created_at, t.search, coalesce(t.search @@ $6::tsquery, false) or p.id = $8 as complete
+  select p.id, p.created_at, p.delivery_mode, t.search, coalesce(t.search @@ $6::tsquery, false) or p.id = $8 as complete
   from product_text t
   join product p on p.id = t.product_id
   where t.locale = $2 and (not $5 or t.search @@ $7::tsquery or p.id = $8)
@@ -103,7 +117,7 @@ with recursive below as (
   left join stock s on s.sku = o.sku
   left join held h on h.sku = o.sku
 ), goods as materialized (
-  select said.id, said.created_at, said.search, said.complete, g.amount, g.available, coalesce(r.average, 0) as average,
+  select said.id, said.created_at, said.delivery_mode, said.search, said.complete, g.amount, g.available, coalesce(r.average, 0) as average,
     coalesce(r.reviews, 0) as reviews, coalesce(d.percent_off, 0) as percent_off
   from said
   join (select product_id, min(amount) as amount, bool_or(available) as available from sold group by product_id) g on g.product_id = said.id
@@ -122,6 +136,10 @@ with recursive below as (
   select id, 'available', '1' from kept where available
   union all
   select id, 'reduced', '1' from kept where percent_off > 0
+  union all
+  select id, 'delivery', delivery_mode from kept
+  union all
+  select id, 'rating', stars::text from kept cross join generate_series(1, 4) as stars where average >= stars
 ), chosen as materialized (
   select key, array_agg(value) as accepted from unnest($13::text[], $14::text[]) as pair (key, value)
   where key = any($19::text[]) and key <> 'price' group by key
@@ -160,6 +178,14 @@ with recursive below as (
 ), counted as (
   select trait.key, trait.value, count(*)::int as count
   from judged join trait on trait.id = judged.id where judged.failed <@ array[trait.key] group by trait.key, trait.value
+), priced as (
+  select amount from judged where failed <@ array['price']
+), ends as (
+  select min(amount) as low, max(amount) as high from priced
+), parted as (
+  -- The highest price belongs to the last part, whose end it is.
+  select least($22::bigint - 1, (amount - low) * $22::bigint / greatest(1, high - low)) as part, count(*)::int as count
+  from priced cross join ends group by 1
 ), shown as (
   select coalesce(counted.key, pair.key) as key, coalesce(counted.value, pair.value) as value, coalesce(counted.count, 0) as count
   from counted
@@ -171,12 +197,14 @@ select json_build_object(
   'hits', coalesce((select json_agg(json_build_object('productId', id, 'sku', sku) order by place) from hit), '[]'),
   'counts', coalesce((
     select json_agg(json_build_object('key', shown.key, 'value', shown.value, 'label', coalesce(t.label, shown.value), 'swatch', f.swatch,
-      'position', coalesce(f.position, 0), 'count', shown.count))
+      'position', coalesce(f.position, array_position($21::text[], shown.key || ' ' || shown.value), 0), 'count', shown.count))
     from shown
     left join facet_value f on f.key = shown.key and f.value = shown.value
     left join facet_text t on t.key = shown.key and t.value = shown.value and t.locale = $2
   ), '[]'),
-  'range', (select json_build_object('min', min(amount), 'max', max(amount)) from judged where failed <@ array['price'])
+  'range', (select json_build_object('min', low, 'max', high, 'parts', coalesce((
+    select json_agg(json_build_object('part', part, 'count', count) order by part) from parted
+  ), '[]')) from ends)
 ) as outcome`;
 
 /** The article with this number: article number, product number (its lead variant) or GTIN; only what is on sale. */

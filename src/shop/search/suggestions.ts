@@ -1,5 +1,6 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { foldText } from '../catalogue/index.ts';
+import { beginning } from './beginning.ts';
 import { cleanTerm, searchWords } from './search-words.ts';
 import { soldCategoryNames, titlesWith } from './suggestions.store.ts';
 import { textQuery } from './text-query.ts';
@@ -68,22 +69,4 @@ function mostFrequent(words: string[]): string[] {
   return [...found.values()]
     .sort((a, b) => b.count - a.count || a.phrase.length - b.phrase.length || (a.phrase < b.phrase ? -1 : 1))
     .map((entry) => entry.phrase);
-}
-
-/** The words of a text that what was typed begins: "Midikleid mit" for "midi" is "Midikleid". Null if there are none. */
-function beginning(text: string, typed: string[]): string | null {
-  const words = text.split(/\s+/);
-  const parts = words.flatMap((word, index) => searchWords(word).map((part) => ({ index, folded: part.folded })));
-  const start = parts.findIndex((_, from) =>
-    typed.every((word, place) => {
-      const part = parts[from + place]?.folded;
-      return place === typed.length - 1 ? part?.startsWith(word) : part === word;
-    }),
-  );
-  const [first, last] = [parts[start], parts[start + typed.length - 1]];
-  if (!first || !last) return null;
-  return words
-    .slice(first.index, last.index + 1)
-    .join(' ')
-    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }

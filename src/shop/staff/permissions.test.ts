@@ -14,6 +14,8 @@ const MATRIX: Record<Permission, string> = {
   'product.withdraw': ' -      x         -       x            -       x',
   'import.read': '      -      -         -       x            x       x',
   'import.run': '       -      -         -       x            -       x',
+  'search.read': '      x      x         -       x            -       x',
+  'search.rules': '     -      -         -       x            -       x',
   'health.read': '      -      -         x       -            -       x',
   'staff.manage': '     -      -         -       -            -       x',
   'audit.read': '       -      -         -       -            -       x',

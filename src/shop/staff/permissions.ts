@@ -17,6 +17,8 @@ export const PERMISSIONS = {
   'product.withdraw': ['publisher', 'merchandiser', 'admin'],
   'import.read': ['merchandiser', 'finance', 'admin'],
   'import.run': ['merchandiser', 'admin'],
+  'search.read': ['editor', 'publisher', 'merchandiser', 'admin'],
+  'search.rules': ['merchandiser', 'admin'],
   'health.read': ['service', 'admin'],
   'staff.manage': ['admin'],
   'audit.read': ['admin'],

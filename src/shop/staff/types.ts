@@ -45,6 +45,10 @@ export type AuditAction =
   | 'product.price'
   | 'product.withdrawn'
   | 'product.restored'
+  | 'search.rule-added'
+  | 'search.rule-deleted'
+  | 'search.synonym-added'
+  | 'search.synonym-deleted'
   | 'import.started'
   | 'import.ended';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductCard } from '../../shop/catalogue/index.ts';
+import type { Picture as PictureData } from '../../shop/catalogue/index.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { departmentOf } from '../department.ts';
 import { useFrame } from '../frame-data.ts';
@@ -8,7 +8,7 @@ import { useText } from '../text.tsx';
 import styles from './department-index.module.css';
 
 /** All departments at a glance, as the cut edge of a catalogue: a tab each, with a picture of its goods. */
-export function DepartmentIndex(props: { pictures: Record<string, ProductCard> }): ReactNode {
+export function DepartmentIndex(props: { pictures: Record<string, PictureData> }): ReactNode {
   const text = useText();
   const links = useLinks();
   const navigation = useFrame()?.navigation ?? [];
@@ -16,7 +16,7 @@ export function DepartmentIndex(props: { pictures: Record<string, ProductCard> }
     <nav className={styles.index} aria-label={text.catalogue.list.noResultDepartments}>
       <ul className={styles.tabs}>
         {navigation.map((department) => {
-          const picture = props.pictures[department.id]?.picture;
+          const picture = props.pictures[department.id];
           const id = departmentOf(department.id);
           const claim = id ? text.departments[id].claim : null;
           return (

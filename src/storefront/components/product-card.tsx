@@ -5,6 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { CardLayout } from '../cards/printed-card.ts';
 import { departmentOf, pictureFrame } from '../department.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
@@ -13,6 +14,12 @@ import styles from './product-card.module.css';
 import { WishButton } from './wishlist/wish-button.tsx';
 
 const MOST_SWATCHES = 5;
+/** How wide a card's picture is shown: measured at each breakpoint, without its card's padding. */
+export const CARD_SIZES: Record<CardLayout, string> = {
+  list: '(min-width: 90em) 15rem, (min-width: 56.25em) 20vw, (min-width: 37.5em) 28vw, 41vw',
+  row: '(min-width: 90em) 20rem, (min-width: 56.25em) 21vw, (min-width: 37.5em) 43vw, 41vw',
+};
+export const WIDEST_CARD = 640;
 
 function Swatches(props: { card: Card }): ReactNode {
   const { swatches, slug, name } = props.card;
@@ -41,73 +48,69 @@ function Swatches(props: { card: Card }): ReactNode {
 
 /**
  * One article of a list, as an entry of the catalogue: key, picture, words, price. The name is the link and covers the
- * whole entry; swatches lie above it.
+ * whole entry; swatches lie above it. It is printed on the server alone (see cards/): nothing in it may need a script of
+ * its own.
  */
-export function ProductCard(props: {
-  card: Card;
-  sizes: string;
-  eager?: boolean;
-  /** Proportions for all cards of a row; without, the department's own. */
-  frame?: 'portrait' | 'landscape' | 'square';
-  headingLevel?: 'h2' | 'h3';
-}): ReactNode {
-  const { card, sizes, eager = false, headingLevel: Heading = 'h3' } = props;
+export function ProductCard(props: { card: Card; layout: CardLayout }): ReactNode {
+  const { card, layout } = props;
+  const Heading = layout === 'list' ? 'h2' : 'h3';
   const text = useText().catalogue;
   const links = useLinks();
   return (
-    <article className={styles.card} data-card data-department={departmentOf(card.department)}>
-      <p className={styles.key} aria-hidden="true">
-        {card.productId}
-      </p>
-      <div className={styles.picture}>
-        {card.picture ? (
-          <Picture
-            picture={card.picture}
-            sizes={sizes}
-            widest={640}
-            frame={props.frame ?? pictureFrame(card.department)}
-            eager={eager}
-            alt=""
-          />
-        ) : (
-          <span className={styles.noPicture}>{text.product.noPicture}</span>
-        )}
-        {card.percentOff !== null && (
-          <span className={styles.percent}>
-            <span aria-hidden="true">{text.card.reduced(card.percentOff)}</span>
-            <VisuallyHidden>{text.card.reducedSpoken(card.percentOff)}</VisuallyHidden>
+    <li className={styles.cell} id={`a-${card.productId}`}>
+      <article className={styles.card} data-card data-department={departmentOf(card.department)}>
+        <p className={styles.key} aria-hidden="true">
+          {card.productId}
+        </p>
+        <div className={styles.picture}>
+          {card.picture ? (
+            <Picture
+              picture={card.picture}
+              sizes={CARD_SIZES[layout]}
+              widest={WIDEST_CARD}
+              frame={pictureFrame(card.department)}
+              alt=""
+            />
+          ) : (
+            <span className={styles.noPicture}>{text.product.noPicture}</span>
+          )}
+          {card.percentOff !== null && (
+            <span className={styles.percent}>
+              <span aria-hidden="true">{text.card.reduced(card.percentOff)}</span>
+              <VisuallyHidden>{text.card.reducedSpoken(card.percentOff)}</VisuallyHidden>
+            </span>
+          )}
+          {!card.available && <span className={styles.soldOut}>{text.card.soldOut}</span>}
+          <span className={styles.wish}>
+            <WishButton sku={card.sku} productId={card.productId} name={`${card.brand} ${card.name}`} />
           </span>
-        )}
-        {!card.available && <span className={styles.soldOut}>{text.card.soldOut}</span>}
-        <span className={styles.wish}>
-          <WishButton sku={card.sku} productId={card.productId} name={`${card.brand} ${card.name}`} />
-        </span>
-      </div>
-      <div className={styles.words}>
-        <Swatches card={card} />
-        <p className={styles.brand}>{card.brand}</p>
-        <Heading className={styles.name}>
-          <a className={styles.link} href={links.product(card.slug, card.sku)}>
-            {card.name}
-          </a>
-        </Heading>
-        {card.rating && (
-          <Rating
-            average={card.rating.average}
-            count={card.rating.count}
-            text={`${text.rating.stars(card.rating.average.toFixed(1), 5)}, ${text.rating.count(card.rating.count)}`}
-          />
-        )}
-        <div className={styles.price}>
-          <Amount money={card.price} compareAt={card.compareAt} from={card.fromPrice} />
-          {card.energy && (
-            <EnergyBadge
-              energy={card.energy}
-              text={text.energy.label(card.energy.class, card.energy.scaleMin, card.energy.scaleMax)}
+        </div>
+        <div className={styles.words}>
+          <Swatches card={card} />
+          <p className={styles.brand}>{card.brand}</p>
+          <Heading className={styles.name}>
+            <a className={styles.link} href={links.product(card.slug, card.sku)}>
+              {card.name}
+            </a>
+          </Heading>
+          {card.rating && (
+            <Rating
+              average={card.rating.average}
+              count={card.rating.count}
+              text={`${text.rating.stars(card.rating.average.toFixed(1), 5)}, ${text.rating.count(card.rating.count)}`}
             />
           )}
+          <div className={styles.price}>
+            <Amount money={card.price} compareAt={card.compareAt} from={card.fromPrice} />
+            {card.energy && (
+              <EnergyBadge
+                energy={card.energy}
+                text={text.energy.label(card.energy.class, card.energy.scaleMin, card.energy.scaleMax)}
+              />
+            )}
+          </div>
         </div>
-      </div>
-    </article>
+      </article>
+    </li>
   );
 }

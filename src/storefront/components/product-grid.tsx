@@ -1,41 +1,33 @@
-import type { ReactNode } from 'react';
-import type { ProductCard as Card } from '../../shop/catalogue/index.ts';
-import { ProductCard } from './product-card.tsx';
-import styles from './product-grid.module.css';
-
-/** How wide a card's picture is shown: measured at each breakpoint, without its card's padding. */
-const SIZES = {
-  list: '(min-width: 90em) 15rem, (min-width: 56.25em) 20vw, (min-width: 37.5em) 28vw, 41vw',
-  row: '(min-width: 90em) 20rem, (min-width: 56.25em) 21vw, (min-width: 37.5em) 43vw, 41vw',
-};
+import { type ReactNode, useEffect, useRef } from 'react';
+import { preload } from 'react-dom';
+import { classNames } from '../../ui/class-names.ts';
+import { useBadges } from '../badges.ts';
+import type { CardLayout, Cards } from '../cards/printed-card.ts';
+import { usePrintedMarkup } from '../cards/printed-markup.ts';
+// Cards come as markup: their styles come with the grid's.
+import styles from './product-card.module.css';
+import { markHearts } from './wishlist/mark-hearts.ts';
 
 /** Cards of one kind of picture in a page of hairlines, as in a printed catalogue. */
-export function ProductGrid(props: {
-  cards: Card[];
-  /** How many pictures stand above the fold. */
-  eager?: number;
-  headingLevel?: 'h2' | 'h3';
-  /** list: beside filters; row: two or four beside each other, so that eight fill their lines. */
-  layout?: 'list' | 'row';
-  label?: string;
-}): ReactNode {
-  const { cards, eager = 0, headingLevel = 'h3', layout = 'row', label } = props;
-  const departments = new Set(cards.map((card) => card.department));
-  // A mixed row has one frame, so that prices stand in line.
-  const frame = departments.size > 1 ? 'square' : undefined;
+export function ProductGrid(props: { cards: Cards; layout?: CardLayout; label?: string }): ReactNode {
+  const { cards, layout = 'row', label } = props;
+  const html = usePrintedMarkup(cards);
+  for (const { src, srcSet, sizes } of cards.early)
+    preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' });
+  const { wishlist } = useBadges();
+  const grid = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards have other hearts.
+  useEffect(() => {
+    if (grid.current && wishlist) markHearts(grid.current, wishlist);
+  }, [wishlist, html]);
   return (
-    <ul className={styles[layout]} aria-label={label}>
-      {cards.map((card, index) => (
-        <li key={card.productId} className={styles.cell} id={`a-${card.productId}`}>
-          <ProductCard
-            card={card}
-            sizes={SIZES[layout]}
-            eager={index < eager}
-            headingLevel={headingLevel}
-            {...(frame ? { frame } : {})}
-          />
-        </li>
-      ))}
-    </ul>
+    <ul
+      ref={grid}
+      className={classNames(styles[layout], cards.isMixed && styles.mixed)}
+      aria-label={label}
+      data-cards={cards.key}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the shop's own ProductCard.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

@@ -70,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (outcome === null) return sendFailure<Refusal>(request, { problem: 'failed', available: 0, sku });
   if (!outcome.ok) return sendBack<Refusal>(request, { problem: outcome.problem, available: outcome.available, sku });
 
-  const headers = { 'Set-Cookie': basketCookie(outcome.secret) };
+  const headers: HeadersInit = outcome.secret ? { 'Set-Cookie': basketCookie(outcome.secret) } : {};
   if (intent === 'set' && !removing && isScriptRequest(request)) return data(null, { headers });
   const { before } = outcome;
   const undo = before ? `?${new URLSearchParams({ removed: sku, quantity: String(before.quantity) })}` : '';

@@ -6,7 +6,7 @@ import { CategoryView } from '../components/list/category-view.tsx';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
 import { categoryPictures, type ListData, loadList } from '../list-data.ts';
-import { isFiltered, LIST_PAGE } from '../list-request.ts';
+import { isFiltered, LIST_PAGE, readListRequest } from '../list-request.ts';
 import { notFound, openRequest, type Page, unavailable } from '../page.ts';
 import { CONTENT, GOODS } from '../page-tags.ts';
 import { breadcrumbData } from '../structured-data.ts';
@@ -23,7 +23,7 @@ async function categoryPageInfo(
   list: ListData,
 ): Promise<Page> {
   const { shop, tenant, locale, text, publicUrl } = request;
-  const paths = await shop.catalogue.categoryPaths(category.id);
+  const paths = await shop.catalogue.categoryPaths({ tenant, id: category.id });
   const own = categoryHref(locale.locale, category.path);
   const isPlain = !isFiltered(list.request) && list.request.sort === null && list.request.term === '';
   return {
@@ -66,10 +66,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (path === null) throw notFound();
   const category = await shop.catalogue.category({ tenant, locale: locale.locale, path: path.slice(1) });
   if (category !== null) {
-    const isLanding = category.breadcrumb.length <= 1 && category.children.length > 0;
+    const asked = readListRequest(url.searchParams);
+    const showsTiles = category.breadcrumb.length <= 1 && asked.page === 1 && !isFiltered(asked);
     const [{ list }, pictures] = await Promise.all([
       loadList(request, url, category.id),
-      isLanding
+      showsTiles
         ? categoryPictures(
             request,
             category.children.map((child) => child.id),

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
-import { data, redirect } from 'react-router';
-import { categoryHref, productHref } from '../../tenants/paths.ts';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ProductView } from '../../shop/catalogue/index.ts';
+import { categoryHref, pathIn, productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import { ProductPage } from '../components/product/product-page.tsx';
+import type { SizeAdvice } from '../components/product/size-advice.tsx';
+import { fetchContent } from '../content-data.ts';
+import type { ShopRequest } from '../context.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
-import { GOODS, productTag } from '../page-tags.ts';
+import { CONTENT, GOODS, productTag } from '../page-tags.ts';
 import { addToBasket, resolveVariant } from '../product-action.ts';
 import { parameters } from '../public-page.ts';
+import { sizeTables } from '../size-tables.ts';
 import { breadcrumbData, productData } from '../structured-data.ts';
 import type { Route } from './+types/product';
 
@@ -22,9 +27,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   request.cache.tag(GOODS, productTag(product.productId));
   request.cache.until(product.validUntil);
   const isAdded = url.searchParams.has('added');
-  const [slugs, articles] = await Promise.all([
+  const [slugs, articles, advice] = await Promise.all([
     shop.catalogue.productSlugs(product.productId),
     isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
+    sizeAdvice(request, product),
   ]);
   const own = productHref(locale.locale, product.slug, product.sku);
   const address = (path: string): string => new URL(path, publicUrl).href;
@@ -59,7 +65,19 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     product,
     chosen: url.searchParams.get('v'),
     added: articles?.get(product.sku) ?? null,
+    advice,
   };
+}
+
+/** What helps to find one's size; the page of size advice is part of this one, so that this one is dropped with it. */
+async function sizeAdvice(request: ShopRequest, product: ProductView): Promise<SizeAdvice | null> {
+  const sizes = product.axes.find((axis) => axis.key === 'size');
+  if (product.department !== 'fashion' || !sizes) return null;
+  if (product.axes.some((axis) => axis.key === 'cup')) return { kind: 'bra' };
+  request.cache.tag(CONTENT);
+  const fetched = await fetchContent(request, 'Product', pathIn(request.locale.language, 'sizeGuide'));
+  const labels = sizes.choices.map((choice) => choice.label);
+  return { kind: 'tables', tables: fetched.ok && fetched.content ? sizeTables(fetched.content.blocks, labels) : [] };
 }
 
 /** The buying form: resolves the choices, adds, and answers with JSON to a script and with a redirect to a plain form. */
@@ -67,23 +85,41 @@ export async function action({ context, request: http, url, params }: Route.Acti
   const request = await openRequest(context, url);
   const { shop, tenant, locale } = request;
   const form = await http.formData();
-  const product = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
+  const product = await shop.catalogue.choices({ tenant, locale: locale.locale, sku: params.sku });
   if (product === null) throw notFound('product');
-  const variant = await resolveVariant(request, product, form);
+  const variant = resolveVariant(product, form);
   if (!variant.ok) return data({ ok: false as const, problem: 'choose' as const, axis: variant.axis }, { status: 422 });
-  const path = productHref(locale.locale, product.slug, variant.sku);
-  if (form.get('intent') === 'show') throw redirect(`${path}?v=1`, 303);
+  if (form.get('intent') === 'show') {
+    const articles = await shop.catalogue.articles({ tenant, locale: locale.locale, skus: [variant.sku] });
+    const shown = articles.get(variant.sku);
+    if (shown === undefined) throw notFound('product');
+    throw redirect(`${productHref(locale.locale, shown.slug, shown.sku)}?v=1`, 303);
+  }
   const { answer, cookie } = await addToBasket(request, variant.sku);
   if (!answer.ok) return data(answer, { status: answer.problem === 'failed' ? 503 : 409 });
   const headers = cookie === null ? undefined : { 'Set-Cookie': cookie };
   const isScript = new URL(http.url).pathname.endsWith('.data');
   if (isScript) return data(answer, { ...(headers ? { headers } : {}) });
+  const path = productHref(locale.locale, answer.article.slug, answer.article.sku);
   throw redirect(`${path}?v=1&added=1`, { status: 303, ...(headers ? { headers } : {}) });
 }
 
+/** A piece in the basket changes nothing of its page: only a refusal says that what the page shows is old. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isAdded = typeof actionResult === 'object' && actionResult !== null && actionResult.ok === true;
+  return isAdded ? false : defaultShouldRevalidate;
+}
+
 export default function Product({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { product, chosen, added } = loaderData;
+  const { product, chosen, added, advice } = loaderData;
   return (
-    <ProductPage key={product.productId} product={product} chosen={chosen} added={added} answer={actionData ?? null} />
+    <ProductPage
+      key={product.productId}
+      product={product}
+      chosen={chosen}
+      added={added}
+      advice={advice}
+      answer={actionData ?? null}
+    />
   );
 }

@@ -78,7 +78,7 @@ export async function action({ context, request: http }: Route.ActionArgs) {
       const moved = await shop.basket.add(basketKey(request), { sku, quantity: 1 });
       if (!moved.ok)
         return { ok: false as const, of: 'basket' as const, problem: moved.problem, available: moved.available };
-      headers.append('Set-Cookie', basketCookie(moved.secret));
+      if (moved.secret) headers.append('Set-Cookie', basketCookie(moved.secret));
     }
     await shop.wishlist.remove(key, { sku });
     return { ok: true as const, kind: intent === 'move' ? ('moved' as const) : ('removed' as const) };

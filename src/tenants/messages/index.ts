@@ -1,7 +1,7 @@
 import type { Locale } from '../tenant.ts';
-import type { AccountMessages, CheckoutMessages, Messages } from './types.ts';
+import type { AccountMessages, CheckoutMessages, Messages, SearchMessages } from './types.ts';
 
-export type { AccountMessages, CheckoutMessages, Messages } from './types.ts';
+export type { AccountMessages, CheckoutMessages, Messages, SearchMessages } from './types.ts';
 
 /** The texts of one locale, in a chunk of their own, so that the browser gets only the current language. */
 const LOADERS: Record<Locale, () => Promise<{ messages: Messages }>> = {
@@ -28,6 +28,14 @@ const ACCOUNT_LOADERS: Record<Locale, () => Promise<{ account: AccountMessages }
   'nl-NL': () => import('./nl-NL/account.ts'),
 };
 
+const SEARCH_LOADERS: Record<Locale, () => Promise<{ search: SearchMessages }>> = {
+  'de-CH': () => import('./de-CH/search.ts'),
+  'fr-CH': () => import('./fr-CH/search.ts'),
+  'de-DE': () => import('./de-DE/search.ts'),
+  'de-AT': () => import('./de-AT/search.ts'),
+  'nl-NL': () => import('./nl-NL/search.ts'),
+};
+
 export async function loadMessages(locale: Locale): Promise<Messages> {
   return (await LOADERS[locale]()).messages;
 }
@@ -40,4 +48,9 @@ export async function loadCheckoutMessages(locale: Locale): Promise<CheckoutMess
 /** The texts of login and account. */
 export async function loadAccountMessages(locale: Locale): Promise<AccountMessages> {
   return (await ACCOUNT_LOADERS[locale]()).account;
+}
+
+/** The texts of suggestions and size advice: pages get those they show with their data, the search field when it is used. */
+export async function loadSearchMessages(locale: Locale): Promise<SearchMessages> {
+  return (await SEARCH_LOADERS[locale]()).search;
 }

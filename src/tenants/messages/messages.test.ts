@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../tenant.ts';
-import { loadAccountMessages, loadCheckoutMessages, loadMessages } from './index.ts';
+import { loadAccountMessages, loadCheckoutMessages, loadMessages, loadSearchMessages } from './index.ts';
 import { plural } from './plural.ts';
 import { messagesOf } from './server.ts';
 import { sameShape } from './variant.ts';
@@ -42,10 +42,11 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 
   test('reaches the browser as the same texts, without those of mails', async () => {
-    const { mail: _, checkout, account, ...shown } = messagesOf(locale);
+    const { mail: _, checkout, account, search, ...shown } = messagesOf(locale);
     expect(await loadMessages(locale)).toEqual(shown);
     expect(await loadCheckoutMessages(locale)).toEqual(checkout);
     expect(await loadAccountMessages(locale)).toEqual(account);
+    expect(await loadSearchMessages(locale)).toEqual(search);
   });
 });
 

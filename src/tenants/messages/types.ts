@@ -3,6 +3,7 @@ import type { api } from './de-CH/api.ts';
 import type { checkout } from './de-CH/checkout.ts';
 import type { messages } from './de-CH/index.ts';
 import type { mail } from './de-CH/mail.ts';
+import type { search } from './de-CH/search.ts';
 
 /** One locale's texts: Swiss German is the model, so a text that another locale lacks does not compile. */
 export type Messages = typeof messages;
@@ -12,6 +13,9 @@ export type CheckoutMessages = typeof checkout;
 
 /** Texts of login and account: on their own pages, and with the login dialog. */
 export type AccountMessages = typeof account;
+
+/** Texts of the search field's suggestions and of size advice: loaded by whoever needs them. */
+export type SearchMessages = typeof search;
 
 /** Texts of mails: the server's alone, so that no browser loads them. */
 export type MailMessages = typeof mail;

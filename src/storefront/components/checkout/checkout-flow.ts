@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { BasketKey } from '../../../shop/basket/index.ts';
-import type { CheckoutView, FieldProblems, Step, StepOutcome } from '../../../shop/checkout/index.ts';
+import type { CheckoutView, FieldProblems, KeptStep, Step } from '../../../shop/checkout/index.ts';
 import { type Area, areaOf, href } from '../../../tenants/paths.ts';
 import { basketKey } from '../../belongings.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
@@ -55,15 +55,11 @@ async function earlierArea(request: ShopRequest, step: Step, view: CheckoutView)
 export async function sendStep(
   opened: ShopRequest,
   request: Request,
-  enter: (key: BasketKey, entered: Record<string, string>) => Promise<StepOutcome<unknown>>,
+  enter: (key: BasketKey, entered: Record<string, string>) => Promise<KeptStep<unknown>>,
   shown = (fields: FieldProblems, _entered: Record<string, string>) => ({ fields, asked: false }),
 ) {
   const entered = await readForm(request);
-  const key = basketKey(opened);
-  const outcome = await attempt(opened, async () => {
-    const step = await enter(key, entered);
-    return step.ok ? { ok: true as const, next: (await opened.shop.checkout.view(key)).next } : step;
-  });
+  const outcome = await attempt(opened, () => enter(basketKey(opened), entered));
   if (outcome === null) return sendFailure(request, { fields: {}, entered, asked: false, failed: true });
   if (!outcome.ok) return sendBack(request, { ...shown(outcome.fields, entered), entered, failed: false });
   return redirect(href(opened.locale.locale, outcome.next), 303);

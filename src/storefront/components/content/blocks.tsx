@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ProductCard } from '../../../shop/catalogue/index.ts';
 import type { Block, BlockPicture } from '../../../shop/content/index.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import type { Cards } from '../../cards/printed-card.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import { ProductGrid } from '../product-grid.tsx';
@@ -69,11 +69,11 @@ function Teasers(props: { block: Of<'teasers'> }): ReactNode {
   );
 }
 
-function Products(props: { block: Of<'products'>; cards: ProductCard[] }): ReactNode {
+function Products(props: { block: Of<'products'>; cards: Cards | null }): ReactNode {
   const { block, cards } = props;
   const { content } = useText().frame;
   const links = useLinks();
-  if (cards.length === 0) return null;
+  if (!cards?.count) return null;
   return (
     <section className={styles.wide}>
       <div className={styles.titleRow}>
@@ -186,7 +186,7 @@ function Links(props: { block: Of<'links'> }): ReactNode {
   );
 }
 
-function BlockView(props: { block: Block; isFirst: boolean; cards: ProductCard[] }): ReactNode {
+function BlockView(props: { block: Block; isFirst: boolean; cards: Cards | null }): ReactNode {
   const { block, isFirst, cards } = props;
   switch (block.type) {
     case 'hero':
@@ -207,13 +207,13 @@ function BlockView(props: { block: Block; isFirst: boolean; cards: ProductCard[]
 }
 
 /** Renders the blocks of any content page; the only place that knows how each looks. */
-export function Blocks(props: { blocks: Block[]; rows: Record<number, ProductCard[]> }): ReactNode {
+export function Blocks(props: { blocks: Block[]; rows: Record<number, Cards | null> }): ReactNode {
   const { blocks, rows } = props;
   return (
     <div className={styles.blocks}>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity than their place.
-        <BlockView key={`${block.type}-${index}`} block={block} isFirst={index === 0} cards={rows[index] ?? []} />
+        <BlockView key={`${block.type}-${index}`} block={block} isFirst={index === 0} cards={rows[index] ?? null} />
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ProductCard } from '../../../shop/catalogue/index.ts';
 import type { ContentPage } from '../../../shop/content/index.ts';
+import type { Cards } from '../../cards/printed-card.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import { PageHead } from '../list/page-head.tsx';
@@ -8,7 +8,7 @@ import { Blocks } from './blocks.tsx';
 import styles from './content-view.module.css';
 
 /** A page of the content store. A hero brings its own heading; any other page gets one from its title. */
-export function ContentView(props: { content: ContentPage; rows: Record<number, ProductCard[]> }): ReactNode {
+export function ContentView(props: { content: ContentPage; rows: Record<number, Cards | null> }): ReactNode {
   const { content, rows } = props;
   const { links: names } = useText().frame.footer;
   const links = useLinks();

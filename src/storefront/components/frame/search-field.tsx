@@ -3,20 +3,39 @@ import { useLocation, useNavigate } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useLocale, useText } from '../../text.tsx';
+import type { SuggestBoxProps } from '../search/suggest-box.tsx';
 import styles from './search-field.module.css';
 
-/** A plain form to the results; the term stays in the field, an empty one is told beside it and asks nobody. */
+/** Control characters, and marks that turn the direction of text: nothing that is looked for. */
+const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * A plain form to the results; the term stays in the field, an empty one is told beside it and asks nobody. Suggestions
+ * come when somebody uses it: no page loads them.
+ */
 export function SearchField(props: { className?: string | undefined; autoFocus?: boolean }): ReactNode {
   const { frame } = useText();
   const links = useLinks();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const target = links.area('search');
-  const current = pathname === target ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const current = pathname === target ? (new URLSearchParams(search).get('q') ?? '').replaceAll(INVISIBLE, ' ') : '';
   const [empty, setEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const locale = useLocale();
+  const [Box, setBox] = useState<((props: SuggestBoxProps) => ReactNode) | null>(null);
+
+  const openBox = (): void => {
+    if (Box) return;
+    import('../search/suggest-box.tsx')
+      .then(({ openSuggestBox }) => openSuggestBox(locale))
+      .then(
+        (opened) => setBox(() => opened),
+        () => {},
+      );
+  };
 
   useEffect(() => {
     if (input.current) input.current.value = current;
@@ -54,12 +73,17 @@ export function SearchField(props: { className?: string | undefined; autoFocus?:
           maxLength={200}
           aria-invalid={empty || undefined}
           aria-describedby={empty ? `${id}-empty` : undefined}
-          onInput={() => setEmpty(false)}
+          onFocus={openBox}
+          onInput={() => {
+            setEmpty(false);
+            openBox();
+          }}
         />
         <button type="submit" className={styles.submit} aria-label={frame.search.submit}>
           <Icon name="magnifying-glass" />
         </button>
       </form>
+      {Box && input.current && <Box field={input.current} />}
       {empty && (
         <p className={styles.empty} id={`${id}-empty`} role="alert">
           {frame.search.emptyTerm}

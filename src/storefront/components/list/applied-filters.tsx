@@ -69,6 +69,7 @@ export function AppliedFilters(props: { action: string; request: ListRequest; fa
   );
 }
 
+/** Where the house has promoted none itself. */
 const PROMOTED = ['reduced', 'available', 'colour', 'brand', 'material', 'size'];
 const MOST_CHIPS = 9;
 const PER_FACET = 3;
@@ -77,16 +78,19 @@ const PER_FACET = 3;
 export function PromotedFilters(props: { action: string; request: ListRequest; facets: Facet[] }): ReactNode {
   const { action, request, facets } = props;
   const text = useText();
-  const chips = PROMOTED.flatMap((key) => {
-    const facet = facets.find((candidate) => candidate.key === key);
-    if (!facet || facet.kind === 'range' || facet.values.length < (key === 'reduced' || key === 'available' ? 1 : 2))
-      return [];
-    return facet.values
-      .filter((value) => !value.selected && value.count > 0)
-      .toSorted((a, b) => b.count - a.count)
-      .slice(0, PER_FACET)
-      .map((value) => ({ facet, value }));
-  }).slice(0, MOST_CHIPS);
+  const promoted = facets.filter((facet) => facet.promoted).map(({ key }) => key);
+  const chips = (promoted.length > 0 ? promoted : PROMOTED)
+    .flatMap((key) => {
+      const facet = facets.find((candidate) => candidate.key === key);
+      if (!facet || facet.kind === 'range' || facet.values.length < (key === 'reduced' || key === 'available' ? 1 : 2))
+        return [];
+      return facet.values
+        .filter((value) => !value.selected && value.count > 0)
+        .toSorted((a, b) => b.count - a.count)
+        .slice(0, PER_FACET)
+        .map((value) => ({ facet, value }));
+    })
+    .slice(0, MOST_CHIPS);
   if (chips.length < 2) return null;
   return (
     <ul className={styles.promoted} aria-label={text.catalogue.filters.title}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CategoryPage, ProductCard } from '../../../shop/catalogue/index.ts';
+import type { CategoryPage, Picture as PictureData } from '../../../shop/catalogue/index.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { departmentOf, pictureFrame } from '../../department.ts';
 import type { ListData } from '../../list-data.ts';
@@ -11,7 +11,7 @@ import { PageHead } from './page-head.tsx';
 import { ProductList } from './product-list.tsx';
 
 /** Subcategories: with pictures on a department's first page, as a row of links below it. */
-function Subcategories(props: { category: CategoryPage; pictures: Record<string, ProductCard> }): ReactNode {
+function Subcategories(props: { category: CategoryPage; pictures: Record<string, PictureData> }): ReactNode {
   const { category, pictures } = props;
   const text = useText().catalogue;
   const links = useLinks();
@@ -21,7 +21,7 @@ function Subcategories(props: { category: CategoryPage; pictures: Record<string,
     <nav aria-label={text.list.subcategories} className={styles.subcategories}>
       <ul className={isLanding ? styles.tiles : styles.links}>
         {category.children.map((child) => {
-          const picture = isLanding ? pictures[child.id]?.picture : null;
+          const picture = isLanding ? pictures[child.id] : null;
           return (
             <li key={child.id} className={isLanding ? styles.tile : undefined}>
               {picture && (
@@ -47,7 +47,7 @@ function Subcategories(props: { category: CategoryPage; pictures: Record<string,
 export function CategoryView(props: {
   category: CategoryPage;
   list: ListData;
-  pictures: Record<string, ProductCard>;
+  pictures: Record<string, PictureData>;
 }): ReactNode {
   const { category, list, pictures } = props;
   const links = useLinks();

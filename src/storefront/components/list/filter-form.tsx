@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, Fragment, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { Facet } from '../../../shop/search/index.ts';
+import { readAmount } from '../../../shop/search/list-parameters.ts';
 import { facetName, valueName } from '../../../tenants/facet-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -8,6 +9,10 @@ import { Swatch } from '../../../ui/swatch.tsx';
 import { type ListRequest, readListRequest, writeListRequest } from '../../list-request.ts';
 import { useText } from '../../text.tsx';
 import styles from './filter-form.module.css';
+import { sizeGroups } from './size-groups.ts';
+
+// Stands in the page as the server wrote it; what moves it comes once the page is usable.
+const PriceSlider = lazy(() => import('./price-slider.tsx'));
 
 const OPEN_FACETS = 4;
 const SHOWN_VALUES = 8;
@@ -48,54 +53,82 @@ function FacetValues(props: { facet: Values; chosen: string[]; onChange: () => v
     );
   };
   const most = facet.kind === 'sizes' ? SHOWN_SIZES : SHOWN_VALUES;
-  const first = facet.values.filter((value, index) => index < most || value.selected);
-  const rest = facet.values.filter((value) => !first.includes(value));
+  const groups = facet.kind === 'sizes' ? sizeGroups(facet.values) : [facet.values];
+  const share = Math.ceil(most / Math.max(1, groups.length));
+  const shown = groups.map((group) => group.filter((value, index) => index < share || value.selected));
+  const folded = groups.map((group, index) => group.filter((value) => !shown[index]?.includes(value)));
+  const more = folded.flat().length;
   const isLong = facet.values.some((value) => value.label.length > LONG_LABEL);
   const list = facet.kind !== 'sizes' ? styles.values : isLong ? styles.longSizes : styles.sizes;
+  const lists = (parts: Values['values'][]): ReactNode =>
+    parts.map(
+      (part) =>
+        part.length > 0 && (
+          <ul key={part[0]?.value} className={list}>
+            {part.map(row)}
+          </ul>
+        ),
+    );
   return (
     <>
-      <ul className={list}>{first.map(row)}</ul>
-      {rest.length > 0 && (
+      {lists(shown)}
+      {more > 0 && (
         <details className={styles.rest}>
-          <summary className={styles.moreValues}>{text.catalogue.filters.moreValues(rest.length)}</summary>
-          <ul className={list}>{rest.map(row)}</ul>
+          <summary className={styles.moreValues}>{text.catalogue.filters.moreValues(more)}</summary>
+          {lists(folded)}
         </details>
       )}
     </>
   );
 }
 
+const written = (amount: number | null): string => (amount === null ? '' : String(amount / 100));
+
+/** Two fields that a form sends; above them, where there is a script, the same as sliders over the spread of prices. */
 function PriceRange(props: { facet: Extract<Facet, { kind: 'range' }>; onInput: () => void }): ReactNode {
   const { facet, onInput } = props;
   const { filters } = useText().catalogue;
   const id = useId();
-  const written = (amount: number | null): string => (amount === null ? '' : String(amount / 100));
+  const frame = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState({ from: written(facet.from), to: written(facet.to) });
+  // Somebody who is still typing or sliding is not interrupted by the answer to what was there before.
+  useEffect(() => {
+    if (!frame.current?.contains(document.activeElement))
+      setTyped({ from: written(facet.from), to: written(facet.to) });
+  }, [facet.from, facet.to]);
+  const set = (end: 'from' | 'to', text: string): void => {
+    setTyped((before) => ({ ...before, [end]: text }));
+    onInput();
+  };
   return (
-    <div className={styles.range}>
-      <label htmlFor={`${id}-from`}>{filters.priceFrom}</label>
-      <input
-        id={`${id}-from`}
-        className={styles.amount}
-        name="price-from"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={String(Math.floor(facet.min / 100))}
-        defaultValue={written(facet.from)}
-        key={`from-${facet.from}`}
-        onInput={onInput}
-      />
-      <label htmlFor={`${id}-to`}>{filters.priceTo}</label>
-      <input
-        id={`${id}-to`}
-        className={styles.amount}
-        name="price-to"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={String(Math.ceil(facet.max / 100))}
-        defaultValue={written(facet.to)}
-        key={`to-${facet.to}`}
-        onInput={onInput}
-      />
+    <div ref={frame}>
+      {facet.buckets.length > 0 && (
+        <Suspense fallback={<div className={styles.slider} />}>
+          <PriceSlider
+            facet={facet}
+            from={readAmount(typed.from)}
+            to={readAmount(typed.to)}
+            onSlide={(end, amount) => set(end, written(amount))}
+          />
+        </Suspense>
+      )}
+      <div className={styles.range}>
+        {(['from', 'to'] as const).map((end) => (
+          <Fragment key={end}>
+            <label htmlFor={`${id}-${end}`}>{end === 'from' ? filters.priceFrom : filters.priceTo}</label>
+            <input
+              id={`${id}-${end}`}
+              className={styles.amount}
+              name={`price-${end}`}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={String(end === 'from' ? Math.floor(facet.min / 100) : Math.ceil(facet.max / 100))}
+              value={typed[end]}
+              onChange={(event) => set(end, event.target.value)}
+            />
+          </Fragment>
+        ))}
+      </div>
     </div>
   );
 }

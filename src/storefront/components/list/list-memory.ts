@@ -1,11 +1,11 @@
-import type { ProductCard } from '../../../shop/catalogue/index.ts';
+import type { Cards } from '../../cards/printed-card.ts';
 
 const MOST_LISTS = 12;
-const lists = new Map<string, Map<number, ProductCard[]>>();
+const lists = new Map<string, Map<number, Cards>>();
 
 /** Keeps a loaded page of a list, so that coming back shows all that was loaded. In the browser only. */
-export function rememberPage(list: string, page: number, cards: ProductCard[]): void {
-  const pages = lists.get(list) ?? new Map<number, ProductCard[]>();
+export function rememberPage(list: string, page: number, cards: Cards): void {
+  const pages = lists.get(list) ?? new Map<number, Cards>();
   pages.set(page, cards);
   lists.delete(list);
   lists.set(list, pages);
@@ -15,22 +15,23 @@ export function rememberPage(list: string, page: number, cards: ProductCard[]): 
 
 /** The unbroken run of remembered pages around one: what stands on the screen together. */
 export function pagesAround(
-  known: ReadonlyMap<number, ProductCard[]>,
+  known: ReadonlyMap<number, Cards>,
   page: number,
-  cards: ProductCard[],
-): { first: number; last: number; cards: ProductCard[] } {
-  let [first, last, all] = [page, page, cards];
+  cards: Cards,
+): { first: number; last: number; loaded: { page: number; cards: Cards }[] } {
+  let [first, last] = [page, page];
+  let loaded = [{ page, cards }];
   for (let before = known.get(first - 1); before; before = known.get(first - 1)) {
     first -= 1;
-    all = [...before, ...all];
+    loaded = [{ page: first, cards: before }, ...loaded];
   }
   for (let after = known.get(last + 1); after; after = known.get(last + 1)) {
     last += 1;
-    all = [...all, ...after];
+    loaded = [...loaded, { page: last, cards: after }];
   }
-  return { first, last, cards: all };
+  return { first, last, loaded };
 }
 
-export function rememberedPages(list: string): ReadonlyMap<number, ProductCard[]> {
-  return lists.get(list) ?? new Map<number, ProductCard[]>();
+export function rememberedPages(list: string): ReadonlyMap<number, Cards> {
+  return lists.get(list) ?? new Map<number, Cards>();
 }

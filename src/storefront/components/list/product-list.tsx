@@ -1,22 +1,26 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { SORTINGS } from '../../../shop/search/list-parameters.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { Cards } from '../../cards/printed-card.ts';
 import { useHydrated } from '../../hydrated.ts';
-import { type ListData, PAGE_SIZE } from '../../list-data.ts';
-import { isFiltered, readListRequest, withoutFilters, writeListRequest } from '../../list-request.ts';
+import type { ListData } from '../../list-data.ts';
+import { PAGE_SIZE, readListRequest, writeListRequest } from '../../list-request.ts';
 import { useText } from '../../text.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { AppliedFilters, PromotedFilters } from './applied-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
+import type { FilterSheet } from './filter-sheet.tsx';
 import { pagesAround, rememberedPages, rememberPage } from './list-memory.ts';
 import styles from './product-list.module.css';
 
 const LIST_ID = 'articles';
+
+// Nothing that a page waits for.
+const NextAhead = lazy(() => import('./next-ahead.tsx'));
 
 function Sort(props: { action: string; list: ListData }): ReactNode {
   const { action, list } = props;
@@ -53,16 +57,27 @@ function Sort(props: { action: string; list: ListData }): ReactNode {
   );
 }
 
-function FilterSheet(props: { action: string; list: ListData }): ReactNode {
-  const { action, list } = props;
+/** The button of small screens; the sheet itself comes when somebody wants it, so that no page waits for it. */
+function FilterButton(props: { action: string; list: ListData }): ReactNode {
+  const { list } = props;
   const { filters } = useText().catalogue;
+  const [Sheet, setSheet] = useState<typeof FilterSheet | null>(null);
   const [open, setOpen] = useState(false);
   const { price } = list.request;
   const active = Object.values(list.request.filters).flat().length + (price.min !== null || price.max !== null ? 1 : 0);
   const label = active > 0 ? filters.openWithCount(active) : filters.open;
+  const openSheet = (): void => {
+    setOpen(true);
+    if (Sheet) return;
+    import('./filter-sheet.tsx').then(
+      (loaded) => setSheet(() => loaded.FilterSheet),
+      // Without a line the filters that stand in the page do as well.
+      () => location.assign('#filters'),
+    );
+  };
   return (
     <>
-      <button type="button" className={styles.openFilters} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.openFilters} aria-haspopup="dialog" onClick={openSheet}>
         <Icon name="funnel-simple" size="small" />
         {label}
       </button>
@@ -72,47 +87,16 @@ function FilterSheet(props: { action: string; list: ListData }): ReactNode {
           {label}
         </a>
       </noscript>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        kind="sheet"
-        title={filters.title}
-        closeLabel={filters.close}
-        footer={
-          <div className={styles.sheetFooter}>
-            <Button
-              look="primary"
-              size="large"
-              wide
-              onClick={() => {
-                setOpen(false);
-                document.getElementById(LIST_ID)?.scrollIntoView();
-              }}
-            >
-              <span aria-live="polite">{filters.show(list.total)}</span>
-            </Button>
-            {isFiltered(list.request) && (
-              <LinkButton
-                look="quiet"
-                href={`${action}${writeListRequest(withoutFilters(list.request))}`}
-                data-keep-scroll
-              >
-                {filters.reset}
-              </LinkButton>
-            )}
-          </div>
-        }
-      >
-        <div className={styles.sheetBody}>
-          <FilterForm action={action} request={list.request} facets={list.facets} />
-        </div>
-      </Dialog>
+      {Sheet && <Sheet {...props} open={open} onClose={() => setOpen(false)} listId={LIST_ID} />}
     </>
   );
 }
 
 /** All pages of this list that stand on the screen: the asked one and those loaded before. */
-function useLoadedPages(action: string, list: ListData): { first: number; last: number; cards: ListData['cards'] } {
+function useLoadedPages(
+  action: string,
+  list: ListData,
+): { first: number; last: number; loaded: { page: number; cards: Cards }[] } {
   const key = `${action}${writeListRequest({ ...list.request, page: 1 })}`;
   // While a page comes to life it must equal the server's, which knows one page only. Afterwards a list stands at its
   // full length from its first render on: coming back scrolls before effects run.
@@ -120,7 +104,7 @@ function useLoadedPages(action: string, list: ListData): { first: number; last: 
   useEffect(() => rememberPage(key, list.page, list.cards), [key, list.page, list.cards]);
   return hydrated
     ? pagesAround(rememberedPages(key), list.page, list.cards)
-    : { first: list.page, last: list.page, cards: list.cards };
+    : { first: list.page, last: list.page, loaded: [{ page: list.page, cards: list.cards }] };
 }
 
 /** Goods with filters, sorting and pages: one list for categories and search results. */
@@ -128,9 +112,10 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
   const { action, list } = props;
   const text = useText().catalogue;
   const navigation = useNavigation();
-  const { first, last, cards } = useLoadedPages(action, list);
+  const { first, last, loaded } = useLoadedPages(action, list);
   const shown = Math.min(last * PAGE_SIZE, list.total);
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === action;
+  const hydrated = useHydrated();
   const lastShown = useRef(shown);
   const [announcement, setAnnouncement] = useState('');
 
@@ -149,7 +134,7 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
       </aside>
       <div id={LIST_ID} className={styles.main} aria-busy={isLoading || undefined}>
         <div className={styles.tools}>
-          <FilterSheet action={action} list={list} />
+          <FilterButton action={action} list={list} />
           <p className={styles.total}>{text.list.articles(list.total)}</p>
           <Sort action={action} list={list} />
         </div>
@@ -172,7 +157,11 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
                 </LinkButton>
               </p>
             )}
-            <ProductGrid cards={cards} eager={first === 1 ? 4 : 0} headingLevel="h2" layout="list" />
+            <div>
+              {loaded.map(({ page, cards }) => (
+                <ProductGrid key={page} cards={cards} layout="list" />
+              ))}
+            </div>
             <div className={styles.paging}>
               <p className={styles.shown}>{text.list.shown(shown, list.total)}</p>
               <svg className={styles.progress} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
@@ -180,16 +169,23 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
                 <rect className={styles.done} width={(100 * shown) / list.total} height="1" />
               </svg>
               {last < list.pages && (
-                <LinkButton
-                  href={pageHref(last + 1)}
-                  rel="next"
-                  size="large"
-                  data-keep-scroll
-                  data-replace
-                  aria-busy={isLoading || undefined}
-                >
-                  {text.list.loadMore}
-                </LinkButton>
+                <>
+                  <LinkButton
+                    href={pageHref(last + 1)}
+                    rel="next"
+                    size="large"
+                    data-keep-scroll
+                    data-replace
+                    aria-busy={isLoading || undefined}
+                  >
+                    {text.list.loadMore}
+                  </LinkButton>
+                  {hydrated && (
+                    <Suspense>
+                      <NextAhead key={last} page={pageHref(last + 1)} />
+                    </Suspense>
+                  )}
+                </>
               )}
             </div>
           </>

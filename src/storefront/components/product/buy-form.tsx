@@ -15,6 +15,7 @@ import { BasketLayer } from '../basket/basket-layer.tsx';
 import { AddedNotice } from './added-notice.tsx';
 import styles from './buy-form.module.css';
 import { AxisChoices, ColourChoice } from './choices.tsx';
+import { type SizeAdvice, SizeAdviceLink, SizeTables } from './size-advice.tsx';
 
 const FORM = 'buy';
 
@@ -48,10 +49,11 @@ export function BuyForm(props: {
   product: ProductView;
   chosen: string | null;
   added: Article | null;
+  advice: SizeAdvice | null;
   /** The answer to a form sent without a script. */
   answer: AddAnswer | null;
 }): ReactNode {
-  const { product, chosen: parameter, added } = props;
+  const { product, chosen: parameter, added, advice } = props;
   const text = useText();
   const words = text.catalogue.product;
   const links = useLinks();
@@ -131,13 +133,11 @@ export function BuyForm(props: {
             (chosen.includes(axis.key) ? axis.choices.find((choice) => choice.selected)?.value : undefined)
           }
           error={complained === axis.key && !chosen.includes(axis.key) ? pleaseChoose(words, axis) : undefined}
-          aside={
-            axis.key === 'size' &&
-            product.department === 'fashion' && <a href={links.area('sizeGuide')}>{words.sizeGuide}</a>
-          }
+          aside={axis.key === 'size' && advice && <SizeAdviceLink advice={advice} />}
           onChoose={(choice) => choose(axis.key, choice)}
         />
       ))}
+      {advice?.kind === 'tables' && <SizeTables tables={advice.tables} />}
       {axes.length > 0 && (
         <noscript>
           <Button type="submit" name="intent" value="show">

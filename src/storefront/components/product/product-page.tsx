@@ -16,6 +16,7 @@ import { BuyForm } from './buy-form.tsx';
 import { ProductFacts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './product-page.module.css';
+import type { SizeAdvice } from './size-advice.tsx';
 
 function PriceBlock(props: { product: ProductView }): ReactNode {
   const { product } = props;
@@ -104,9 +105,10 @@ export function ProductPage(props: {
   product: ProductView;
   chosen: string | null;
   added: Article | null;
+  advice: SizeAdvice | null;
   answer: AddAnswer | null;
 }): ReactNode {
-  const { product, chosen, added, answer } = props;
+  const { product, chosen, added, advice, answer } = props;
   const { catalogue, frame } = useText();
   const links = useLinks();
   return (
@@ -141,7 +143,7 @@ export function ProductPage(props: {
             )}
           </header>
           <PriceBlock product={product} />
-          <BuyForm product={product} chosen={chosen} added={added} answer={answer} />
+          <BuyForm product={product} chosen={chosen} added={added} advice={advice} answer={answer} />
           <WishButton
             sku={product.sku}
             productId={product.productId}

@@ -7,7 +7,7 @@ import { WISH_FORM } from './wish-form.tsx';
 
 /**
  * The heart of an article. All hearts of a page send the one form at its end, so that a list of forty-eight cards
- * carries one form and works without a script.
+ * carries one form and works without a script. On a printed card nothing stands behind it: see mark-hearts.ts.
  */
 export function WishButton(props: { sku: string; productId: string; name: string; look?: 'icon' | 'text' }): ReactNode {
   const { sku, productId, name, look = 'icon' } = props;
@@ -24,7 +24,8 @@ export function WishButton(props: { sku: string; productId: string; name: string
       aria-label={text.rememberArticle(name)}
       aria-pressed={isWished ?? undefined}
     >
-      <Icon name={isWished ? 'heart-fill' : 'heart'} />
+      <Icon name="heart" className={styles.unset} />
+      <Icon name="heart-fill" className={styles.set} />
       {look === 'text' && <span aria-hidden="true">{text.remember}</span>}
     </button>
   );

@@ -10,6 +10,7 @@ export const api: ApiMessages = {
     'invalid-parameters': 'Au moins un paramètre n’est pas valable.',
     'invalid-body': 'Au moins un champ n’est pas valable.',
     'too-many-requests': 'Trop de demandes. Veuillez réessayer plus tard.',
+    'not-logged-in': 'Vous devez être connecté pour cela.',
     'foreign-request': 'Cette demande vient d’un autre site.',
     'wrong-login': 'L’adresse e-mail et le mot de passe ne correspondent pas.',
     'not-open': 'La boutique n’est pas accessible pour le moment. Veuillez réessayer plus tard.',

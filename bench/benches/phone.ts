@@ -1,0 +1,83 @@
+import { createServer } from 'node:net';
+import { slugify } from '../../src/shop/catalogue/slug.ts';
+import type { Bench } from '../bench.ts';
+import { openBrowser } from '../bytes/browser-bytes.ts';
+import { belowLeast, LEAST, lighthouseScores, type Scores } from '../phone/lighthouse.ts';
+import { type Seen, seenByPhone } from '../phone/slow-page.ts';
+import { productPath } from '../visits.ts';
+
+/** What a page may move while it loads (web.dev calls up to here good). */
+const MOST_SHIFT = 0.1;
+
+/**
+ * When a phone on a slow line shows a page and lets it be used; with `LIGHTHOUSE` (the folder it is installed in) its
+ * scores too. Fails when a page moves, or scores less than it must.
+ */
+export const phone: Bench = {
+  products: 3000,
+  shortSeconds: 0,
+  run: async ({ shop, goods, isShort, out }) => {
+    const lighthouse = process.env.LIGHTHOUSE;
+    const port = await freePort();
+    const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+    const times = isShort ? 1 : 5;
+    let isGood = true;
+    try {
+      for (const [name, path] of [
+        ['home', '/'],
+        ['home in French', '/fr'],
+        ['list', `/${goods.fixedCategory.path[0]}`],
+        ['list in French', `/fr/${goods.fixedCategory.path[1]}`],
+        ['product', productPath(goods.at(0))],
+        ['product in French', `/fr/p/${slugify(goods.at(0).title[1])}/${goods.at(0).variants[0]?.sku ?? ''}`],
+      ] as const) {
+        const url = `${shop.url}${path}`;
+        const visits: Seen[] = [];
+        const scores: Scores[] = [];
+        for (let time = 0; time < times; time += 1) {
+          visits.push(await seenByPhone(browser, url));
+          if (lighthouse) scores.push(await lighthouseScores(lighthouse, port, url));
+        }
+        const seen = {
+          first: Math.round(median(visits.map(({ first }) => first))),
+          largest: Math.round(median(visits.map(({ largest }) => largest))),
+          usable: Math.round(median(visits.map(({ usable }) => usable))),
+          shift: round(median(visits.map(({ shift }) => shift))),
+        };
+        const score: Scores = Object.fromEntries(
+          Object.keys(LEAST).map((category) => [category, median(scores.map((each) => each[category] ?? 0))]),
+        );
+        const below = lighthouse ? belowLeast(score) : [];
+        if (seen.shift >= MOST_SHIFT) below.push(`moves by ${seen.shift}, at most ${MOST_SHIFT}`);
+        out(
+          `phone, ${name}: first words ${seen.first} ms, largest picture ${seen.largest} ms, usable ${seen.usable} ms, ` +
+            `shift ${seen.shift}${lighthouse ? `; Lighthouse ${Object.values(score).join(' ')}` : ''}`,
+        );
+        for (const line of below) out(`  not good: ${line}`);
+        out(JSON.stringify({ bench: `phone, ${name}`, times, ...seen, ...(lighthouse ? score : {}), below }));
+        if (below.length > 0) isGood = false;
+      }
+    } finally {
+      await browser.close();
+    }
+    return isGood;
+  },
+};
+
+/** The middle one of several, since a busy neighbour makes single ones worse, never better. */
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function round(share: number): number {
+  return Math.round(share * 10_000) / 10_000;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}

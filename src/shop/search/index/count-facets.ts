@@ -1,0 +1,65 @@
+import { FACET_KEYS, SYSTEM_VALUES } from '../facet-keys.ts';
+import type { Count } from '../facets.ts';
+import type { SearchRequest } from '../types.ts';
+import { type Dictionary, KEY, placeOfKey } from './dictionary.ts';
+import type { Tally } from './tally.ts';
+
+/** The counts of all values that some product has or that are chosen, with their names in the locale. */
+export function countsOf(request: SearchRequest, dictionary: Dictionary, tally: Tally): Count[] {
+  const counts: Count[] = [];
+  const add = (key: number, place: number, count: number): void => {
+    const value = dictionary.values[place];
+    const name = FACET_KEYS[key];
+    if (!value || !name || count === 0) return;
+    counts.push({
+      key: name,
+      value: value.value,
+      label: value.labels[request.locale] ?? value.value,
+      swatch: value.swatch,
+      position: value.position,
+      count,
+    });
+  };
+  dictionary.values.forEach(({ key }, place) => {
+    add(key, place, tally.values[place] ?? 0);
+  });
+  for (const { key, value, position, count } of systemCounts(tally)) {
+    if (count > 0) counts.push({ key, value, label: value, swatch: null, position, count });
+  }
+  return [...counts, ...chosenWithout(request, dictionary, counts)];
+}
+
+function systemCounts(tally: Tally) {
+  const counted: Record<keyof typeof SYSTEM_VALUES, (place: number, value: string) => number> = {
+    available: () => tally.available,
+    reduced: () => tally.reduced,
+    delivery: (place) => tally.deliveries[place] ?? 0,
+    // So many stars or more.
+    rating: (_, value) => tally.stars.subarray(Number(value)).reduce((sum, count) => sum + count, 0),
+  };
+  return (Object.keys(SYSTEM_VALUES) as (keyof typeof SYSTEM_VALUES)[]).flatMap((key) =>
+    SYSTEM_VALUES[key].map((value, place) => ({ key, value, position: place, count: counted[key](place, value) })),
+  );
+}
+
+/** What is chosen and has no product any more stays, so that it can be given up. */
+function chosenWithout(request: SearchRequest, dictionary: Dictionary, counts: Count[]): Count[] {
+  const shown = new Set(counts.map(({ key, value }) => `${key} ${value}`));
+  return Object.entries(request.filters).flatMap(([key, values]) => {
+    const place = placeOfKey(key);
+    if (place < 0 || place === KEY.price) return [];
+    return [...new Set(values)]
+      .filter((value) => !shown.has(`${key} ${value}`))
+      .map((value) => {
+        const known = dictionary.values.find((entry) => entry.key === place && entry.value === value);
+        return {
+          key,
+          value,
+          label: known?.labels[request.locale] ?? value,
+          swatch: known?.swatch ?? null,
+          position: known?.position ?? 0,
+          count: 0,
+        };
+      });
+  });
+}

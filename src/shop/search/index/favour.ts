@@ -1,0 +1,57 @@
+import type { Ranking } from '../types.ts';
+import type { CatalogueView } from './catalogue-view.ts';
+import { categoriesBelow, placeOfKey } from './dictionary.ts';
+import { findNumber, numberKey } from './numbers.ts';
+import type { OpenSegment } from './open-segment.ts';
+
+/** What the house wants of a segment's products. */
+export type Favour = {
+  /** Product to its place among the pins. */
+  pins: Map<number, number>;
+  /** What the score of a product is multiplied by. */
+  factor(product: number): number;
+};
+
+export function favourOf(view: CatalogueView, segment: OpenSegment, ranking: Ranking): Favour {
+  const pins = new Map<number, number>();
+  ranking.pins.forEach((id, place) => {
+    for (const product of productsWithId(segment, id)) if (!pins.has(product)) pins.set(product, place);
+  });
+  const products = new Map<number, number>();
+  const categories = new Float64Array(view.dictionary.categories.length).fill(1);
+  const values = new Map<number, number>();
+  for (const boost of ranking.boosts) {
+    const factor = Math.max(0, boost.factor);
+    if (boost.kind === 'product')
+      for (const product of productsWithId(segment, boost.id))
+        products.set(product, (products.get(product) ?? 1) * factor);
+    else if (boost.kind === 'category')
+      categoriesBelow(view.dictionary, boost.id).forEach((isBelow, place) => {
+        if (isBelow === 1) categories[place] = (categories[place] ?? 1) * factor;
+      });
+    else {
+      const key = placeOfKey(boost.key);
+      const place = view.dictionary.values.findIndex((known) => known.key === key && known.value === boost.value);
+      if (place >= 0) values.set(place, (values.get(place) ?? 1) * factor);
+    }
+  }
+  return {
+    pins,
+    factor: (product) => {
+      let factor = (products.get(product) ?? 1) * (categories[segment.category[product] ?? 0] ?? 1);
+      if (values.size > 0) {
+        const end = segment.valueOffsets[product + 1] ?? 0;
+        for (let at = segment.valueOffsets[product] ?? 0; at < end; at += 1)
+          factor *= values.get(segment.values[at] ?? 0) ?? 1;
+      }
+      return factor;
+    },
+  };
+}
+
+/** Places of a product number in a segment: several where older versions of it have died. */
+export function productsWithId(segment: OpenSegment, id: string): number[] {
+  return findNumber(segment.numbers, segment.read, numberKey(id)).flatMap(({ kind, place, written }) =>
+    kind === 'product' && written === id ? [place] : [],
+  );
+}

@@ -1,0 +1,212 @@
+import type { QueryPlan, Slot } from '../language/language.ts';
+import { bigram } from './build-text.ts';
+import { KNOBS } from './knobs.ts';
+import { frequencyIn } from './knowledge.ts';
+import type { OpenText } from './open-segment.ts';
+import { lengthOfCode } from './segment.ts';
+
+/** Room to work in, kept by a thread for segments of up to its size. All zero between two queries. */
+export type Scratch = {
+  scores: Float32Array;
+  best: Float32Array;
+  /** Which slots a product answers, a bit each. */
+  masks: Uint16Array;
+  /** How many slots it answers in its title. */
+  titles: Uint8Array;
+  inTitle: Uint8Array;
+  touched: Uint32Array;
+  ofSlot: Uint32Array;
+};
+
+export const MOST_SLOTS = 16;
+
+export function scratchFor(products: number): Scratch {
+  return {
+    scores: new Float32Array(products),
+    best: new Float32Array(products),
+    masks: new Uint16Array(products),
+    titles: new Uint8Array(products),
+    inTitle: new Uint8Array(products),
+    touched: new Uint32Array(products),
+    ofSlot: new Uint32Array(products),
+  };
+}
+
+/** What all segments have to agree on for their scores to compare. */
+export type TextStatistics = {
+  /** Inverse document frequency by slot. */
+  slots: number[];
+  /** Of the phrase of a slot and the next one; 0 where there is none. */
+  phrases: { term: string; slot: number; worth: number }[];
+  averageTitle: number;
+  averageBody: number;
+};
+
+export function statisticsOf(texts: readonly OpenText[], plan: QueryPlan): TextStatistics {
+  const sum = (place: number): number => texts.reduce((all, text) => all + (text.sums[place] ?? 0), 0);
+  const products = Math.max(1, sum(0));
+  const frequency = (term: string): number => texts.reduce((all, text) => all + frequencyIn(text, term), 0);
+  const idf = (count: number): number => Math.log(1 + (products - count + 0.5) / (count + 0.5));
+  // The alternatives of a slot share a frequency: a rare compound must not outweigh the word itself.
+  const slots = plan.slots.map((slot) =>
+    idf(
+      slot.alternatives.reduce(
+        (most, { terms }) => Math.max(most, Math.min(...terms.map((term) => frequency(term)))),
+        0,
+      ),
+    ),
+  );
+  const phrases = plan.slots.flatMap((slot, index) => {
+    const next = plan.slots[index + 1];
+    const first = itself(slot);
+    const second = next?.position === slot.position + 1 ? itself(next) : null;
+    if (first === null || second === null) return [];
+    const worth = (KNOBS.phrase * ((slots[index] ?? 0) + (slots[index + 1] ?? 0))) / 2;
+    return [{ term: bigram(first, second), slot: index, worth }];
+  });
+  return { slots, phrases, averageTitle: sum(1) / products || 1, averageBody: sum(2) / products || 1 };
+}
+
+function itself(slot: Slot): string | null {
+  const found = slot.alternatives.find(
+    ({ reason, terms }) => (reason === 'itself' || reason === 'spelling') && terms.length === 1,
+  );
+  return found?.terms[0] ?? null;
+}
+
+/** Of which slots a product must answer all to have everything that was asked for. */
+export function requiredMask(plan: QueryPlan): number {
+  return plan.slots.slice(0, MOST_SLOTS).reduce((mask, slot, index) => (slot.required ? mask | (1 << index) : mask), 0);
+}
+
+/** Scores every product of a segment that answers a slot; how many those are (`scratch.touched`). */
+export function matchText(text: OpenText, plan: QueryPlan, statistics: TextStatistics, scratch: Scratch): number {
+  const { scores, best, masks, titles, inTitle, touched, ofSlot } = scratch;
+  const norms = normsOf(statistics);
+  let count = 0;
+  plan.slots.slice(0, MOST_SLOTS).forEach((slot, index) => {
+    const answered = matchSlot(text, slot, index === plan.head, norms, scratch);
+    const worth = (statistics.slots[index] ?? 0) * slot.weight;
+    const bit = 1 << index;
+    for (let at = 0; at < answered; at += 1) {
+      const product = ofSlot[at] ?? 0;
+      if (masks[product] === 0) {
+        touched[count] = product;
+        count += 1;
+      }
+      masks[product] = (masks[product] ?? 0) | bit;
+      scores[product] = (scores[product] ?? 0) + (best[product] ?? 0) * worth;
+      titles[product] = (titles[product] ?? 0) + (inTitle[product] ?? 0);
+      best[product] = 0;
+      inTitle[product] = 0;
+    }
+  });
+  for (const { term, worth } of statistics.phrases) {
+    const place = text.read.terms.find(term);
+    if (place < 0) continue;
+    const end = text.postingOffsets[place + 1] ?? 0;
+    for (let at = text.postingOffsets[place] ?? 0; at < end; at += 1) {
+      const product = text.docs[at] ?? 0;
+      if (masks[product] !== 0) scores[product] = (scores[product] ?? 0) + worth;
+    }
+  }
+  for (let at = 0; at < count; at += 1) {
+    const product = touched[at] ?? 0;
+    const share = (titles[product] ?? 0) / (text.titleLengths[product] || 1);
+    scores[product] = (scores[product] ?? 0) + KNOBS.coverage * Math.min(1, share);
+  }
+  return count;
+}
+
+/** Leaves nothing behind for the next query. */
+export function clearScratch(scratch: Scratch, count: number): void {
+  for (let at = 0; at < count; at += 1) {
+    const product = scratch.touched[at] ?? 0;
+    scratch.scores[product] = 0;
+    scratch.masks[product] = 0;
+    scratch.titles[product] = 0;
+  }
+}
+
+type Norms = { title: Float32Array; body: Float32Array };
+
+/** What a word counts by the length of the text it stands in. */
+function normsOf({ averageTitle, averageBody }: TextStatistics): Norms {
+  const title = new Float32Array(256);
+  const body = new Float32Array(256);
+  for (let code = 0; code < 256; code += 1) {
+    title[code] = KNOBS.titleWeight / (1 - KNOBS.titleB + (KNOBS.titleB * code) / averageTitle);
+    body[code] = KNOBS.bodyWeight / (1 - KNOBS.bodyB + (KNOBS.bodyB * lengthOfCode(code)) / averageBody);
+  }
+  return { title, body };
+}
+
+const TITLE = 3;
+const HEAD = 4;
+
+/** The best of a slot's alternatives by product, in `scratch.best`; how many answer it (`scratch.ofSlot`). */
+function matchSlot(text: OpenText, slot: Slot, isHead: boolean, norms: Norms, scratch: Scratch): number {
+  const { best, inTitle, ofSlot } = scratch;
+  const { docs, marks, postingOffsets, titleLengths, bodyLengths } = text;
+  let answered = 0;
+  const points = (at: number, product: number): number => {
+    const mark = marks[at] ?? 0;
+    const weight =
+      (mark & TITLE) * (norms.title[titleLengths[product] ?? 0] ?? 0) +
+      (mark >>> 3) * (norms.body[bodyLengths[product] ?? 0] ?? 0);
+    const saturated = weight / (KNOBS.k1 + weight);
+    return isHead && (mark & HEAD) !== 0 ? saturated * (1 + KNOBS.head) : saturated;
+  };
+  const answer = (product: number, worth: number, isTitle: boolean): void => {
+    const before = best[product] ?? 0;
+    if (before === 0) {
+      ofSlot[answered] = product;
+      answered += 1;
+    }
+    if (worth > before) best[product] = worth;
+    if (isTitle) inTitle[product] = 1;
+  };
+  for (const { terms, weight, titleOnly } of slot.alternatives) {
+    const lists = terms.map((term) => text.read.terms.find(term));
+    if (weight <= 0 || lists.length === 0 || lists.some((place) => place < 0)) continue;
+    const ranges = lists
+      .map((place) => ({ from: postingOffsets[place] ?? 0, end: postingOffsets[place + 1] ?? 0 }))
+      .sort((a, b) => a.end - a.from - (b.end - b.from));
+    const [shortest, ...others] = ranges;
+    if (!shortest) continue;
+    for (let at = shortest.from; at < shortest.end; at += 1) {
+      const product = docs[at] ?? 0;
+      let worth = points(at, product);
+      let isTitle = ((marks[at] ?? 0) & TITLE) !== 0;
+      let isThere = true;
+      for (const other of others) {
+        other.from = lowerBound(docs, product, other.from, other.end);
+        if (other.from >= other.end || docs[other.from] !== product) {
+          isThere = false;
+          break;
+        }
+        worth += points(other.from, product);
+        isTitle &&= ((marks[other.from] ?? 0) & TITLE) !== 0;
+      }
+      if (isThere && (isTitle || !titleOnly)) answer(product, (weight * worth) / ranges.length, isTitle);
+    }
+  }
+  return answered;
+}
+
+/** The first place from `from` on that is not below the value: near ones first, since both lists ascend. */
+function lowerBound(sorted: Uint32Array, value: number, from: number, end: number): number {
+  let step = 1;
+  let low = from;
+  while (low + step < end && (sorted[low + step] ?? 0) < value) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(end, low + step);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,261 @@
+import { nextSegmentId } from './build-segment.ts';
+import { byCode, wordTables } from './build-text.ts';
+import { growing, type NumberArray, sharedArray } from './grow.ts';
+import { buildNumbers } from './numbers.ts';
+import { ALIVE, lengthOfCode, type Segment, type TextIndex, type Variants } from './segment.ts';
+import { readStrings, type StringTable, stringBuilder } from './strings.ts';
+
+const DEAD = 0xffffffff;
+/** Smaller neighbours are joined as soon as they are not much smaller than the next: few segments, little copying. */
+const MUCH = 4;
+const FEW = 3;
+
+/** How many segments from the end on are to be joined into one; 0 for none. The first is the base and left alone. */
+export function tailToMerge(sizes: readonly number[]): number {
+  let count = 0;
+  let sum = 0;
+  for (let at = sizes.length - 1; at > 0; at -= 1) {
+    const size = sizes[at] ?? 0;
+    if (count > 0 && size > sum * MUCH) break;
+    sum += size;
+    count += 1;
+  }
+  return count >= FEW ? count : 0;
+}
+
+/** One segment of what is alive in several, without taking a text apart again. */
+export function mergeSegments(segments: readonly Segment[]): Segment {
+  const places = placesAfter(segments);
+  const products = places.reduce((sum, map) => sum + map.reduce((own, place) => own + (place === DEAD ? 0 : 1), 0), 0);
+  const eachAlive = (visit: (segment: Segment, product: number) => void): void => {
+    segments.forEach((segment, index) => {
+      const map = places[index];
+      for (let product = 0; product < segment.products; product += 1)
+        if (map?.[product] !== DEAD) visit(segment, product);
+    });
+  };
+  const column = <A extends NumberArray>(
+    make: Parameters<typeof sharedArray<A>>[0],
+    of: (segment: Segment) => A,
+  ): A => {
+    const joined = sharedArray(make, products);
+    let next = 0;
+    eachAlive((segment, product) => {
+      joined[next] = of(segment)[product] ?? 0;
+      next += 1;
+    });
+    return joined;
+  };
+  const readers = new Map(segments.map((segment) => [segment, readStrings(segment.ids)]));
+  const ids = stringBuilder();
+  const valueOffsets = growing(Uint32Array);
+  const values = growing(Uint32Array);
+  valueOffsets.push(0);
+  eachAlive((segment, product) => {
+    ids.add(readers.get(segment)?.at(product) ?? '');
+    copyRange(values, segment.values, segment.valueOffsets, product);
+    valueOffsets.push(values.length);
+  });
+  const variants = mergeVariants(segments, eachAlive);
+  const idTable = ids.finish();
+  const until = column(Float64Array, ({ now }) => now.until);
+  const first = sharedArray(Float64Array, 1);
+  first[0] = until.reduce((least, moment) => Math.min(least, moment), Number.POSITIVE_INFINITY);
+  const died = sharedArray(Uint32Array, products);
+  died.fill(ALIVE);
+  const locales = new Set(segments.flatMap(({ texts }) => Object.keys(texts)));
+  return {
+    id: nextSegmentId(),
+    products,
+    ids: idTable,
+    category: column(Uint16Array, ({ category }) => category),
+    created: column(Float64Array, ({ created }) => created),
+    average: column(Uint16Array, ({ average }) => average),
+    reviews: column(Uint32Array, ({ reviews }) => reviews),
+    delivery: column(Uint8Array, ({ delivery }) => delivery),
+    valueOffsets: valueOffsets.shared(),
+    values: values.shared(),
+    ownValues: column(Uint8Array, ({ ownValues }) => ownValues),
+    variants,
+    numbers: buildNumbers({
+      skus: readStrings(variants.skus),
+      gtins: readStrings(variants.gtins),
+      ids: readStrings(idTable),
+    }),
+    now: {
+      first,
+      until,
+      amount: column(Int32Array, ({ now }) => now.amount),
+      available: column(Uint8Array, ({ now }) => now.available),
+      percentOff: column(Uint8Array, ({ now }) => now.percentOff),
+    },
+    died,
+    texts: Object.fromEntries([...locales].map((locale) => [locale, mergeTexts(segments, places, locale, products)])),
+  };
+}
+
+/** The place of each product in the joined segment. */
+function placesAfter(segments: readonly Segment[]): Uint32Array[] {
+  let next = 0;
+  return segments.map(({ died }) =>
+    died.map((generation) => {
+      if (generation !== ALIVE) return DEAD;
+      next += 1;
+      return next - 1;
+    }),
+  );
+}
+
+function copyRange(to: { push(value: number): void }, from: NumberArray, offsets: Uint32Array, place: number): void {
+  const end = offsets[place + 1] ?? 0;
+  for (let at = offsets[place] ?? 0; at < end; at += 1) to.push(from[at] ?? 0);
+}
+
+function mergeVariants(
+  segments: readonly Segment[],
+  eachAlive: (visit: (segment: Segment, product: number) => void) => void,
+): Variants {
+  const readers = new Map(
+    segments.map((segment) => [
+      segment,
+      { skus: readStrings(segment.variants.skus), gtins: readStrings(segment.variants.gtins) },
+    ]),
+  );
+  const offsets = growing(Uint32Array);
+  const skus = stringBuilder();
+  const gtins = stringBuilder();
+  const availableFrom = growing(Float64Array);
+  const valueOffsets = growing(Uint32Array);
+  const values = growing(Uint32Array);
+  const periodOffsets = growing(Uint32Array);
+  const amounts = growing(Int32Array);
+  const from = growing(Float64Array);
+  const to = growing(Float64Array);
+  for (const first of [offsets, valueOffsets, periodOffsets]) first.push(0);
+  eachAlive((segment, product) => {
+    const old = segment.variants;
+    const read = readers.get(segment);
+    const end = old.offsets[product + 1] ?? 0;
+    for (let variant = old.offsets[product] ?? 0; variant < end; variant += 1) {
+      skus.add(read?.skus.at(variant) ?? '');
+      gtins.add(read?.gtins.at(variant) ?? '');
+      availableFrom.push(old.availableFrom[variant] ?? 0);
+      copyRange(values, old.values, old.valueOffsets, variant);
+      valueOffsets.push(values.length);
+      copyRange(amounts, old.amounts, old.periodOffsets, variant);
+      copyRange(from, old.from, old.periodOffsets, variant);
+      copyRange(to, old.to, old.periodOffsets, variant);
+      periodOffsets.push(amounts.length);
+    }
+    offsets.push(skus.length);
+  });
+  return {
+    offsets: offsets.shared(),
+    skus: skus.finish(),
+    gtins: gtins.finish(),
+    availableFrom: availableFrom.shared(),
+    valueOffsets: valueOffsets.shared(),
+    values: values.shared(),
+    periodOffsets: periodOffsets.shared(),
+    amounts: amounts.shared(),
+    from: from.shared(),
+    to: to.shared(),
+  };
+}
+
+function mergeTexts(
+  segments: readonly Segment[],
+  places: readonly Uint32Array[],
+  locale: string,
+  products: number,
+): TextIndex {
+  const texts = segments.flatMap((segment, index) => {
+    const text = segment.texts[locale];
+    const map = places[index];
+    return text && map ? [{ text, map }] : [];
+  });
+  const terms = stringBuilder();
+  const postingOffsets = growing(Uint32Array);
+  const docs = growing(Uint32Array);
+  const marks = growing(Uint8Array);
+  postingOffsets.push(0);
+  eachSorted(
+    texts.map(({ text }) => text.terms),
+    (term, found) => {
+      const before = docs.length;
+      for (const { table, place } of found) {
+        const part = texts[table];
+        if (!part) continue;
+        const end = part.text.postingOffsets[place + 1] ?? 0;
+        for (let at = part.text.postingOffsets[place] ?? 0; at < end; at += 1) {
+          const product = part.map[part.text.docs[at] ?? 0] ?? DEAD;
+          if (product === DEAD) continue;
+          docs.push(product);
+          marks.push(part.text.marks[at] ?? 0);
+        }
+      }
+      if (docs.length === before) return;
+      terms.add(term);
+      postingOffsets.push(docs.length);
+    },
+  );
+  const words = new Map<string, { written: string; count: number; titles: number }>();
+  const written = texts.map(({ text }) => readStrings(text.written));
+  eachSorted(
+    texts.map(({ text }) => text.words),
+    (word, found) => {
+      const sum = (of: 'wordFrequency' | 'titleFrequency'): number =>
+        found.reduce((all, { table, place }) => all + (texts[table]?.text[of][place] ?? 0), 0);
+      const shown = found.map(({ table, place }) => written[table]?.at(place) ?? '')[0] ?? word;
+      words.set(word, { written: shown, count: sum('wordFrequency'), titles: sum('titleFrequency') });
+    },
+  );
+  const titleLengths = sharedArray(Uint8Array, products);
+  const bodyLengths = sharedArray(Uint8Array, products);
+  const sums = sharedArray(Float64Array, 3);
+  for (const { text, map } of texts) {
+    map.forEach((place, product) => {
+      const length = text.titleLengths[product] ?? 0;
+      if (place === DEAD || length === 0) return;
+      titleLengths[place] = length;
+      bodyLengths[place] = text.bodyLengths[product] ?? 0;
+      sums[0] = (sums[0] ?? 0) + 1;
+      sums[1] = (sums[1] ?? 0) + length;
+      sums[2] = (sums[2] ?? 0) + lengthOfCode(text.bodyLengths[product] ?? 0);
+    });
+  }
+  return {
+    terms: terms.finish(),
+    postingOffsets: postingOffsets.shared(),
+    docs: docs.shared(),
+    marks: marks.shared(),
+    titleLengths,
+    bodyLengths,
+    sums,
+    ...wordTables(words),
+  };
+}
+
+/** Goes through sorted tables at once: each text with the tables and places where it stands. */
+function eachSorted(
+  tables: readonly StringTable[],
+  visit: (text: string, found: { table: number; place: number }[]) => void,
+): void {
+  const cursors = tables.map((table, index) => {
+    const strings = readStrings(table);
+    return { table: index, strings, place: 0, text: strings.length > 0 ? strings.at(0) : null };
+  });
+  for (;;) {
+    let least: string | null = null;
+    for (const { text } of cursors) if (text !== null && (least === null || byCode(text, least) < 0)) least = text;
+    if (least === null) return;
+    const found: { table: number; place: number }[] = [];
+    for (const cursor of cursors) {
+      if (cursor.text !== least) continue;
+      found.push({ table: cursor.table, place: cursor.place });
+      cursor.place += 1;
+      cursor.text = cursor.place < cursor.strings.length ? cursor.strings.at(cursor.place) : null;
+    }
+    visit(least, found);
+  }
+}

@@ -1,0 +1,48 @@
+import { languageCodeOf, type Synonyms } from '../language/language.ts';
+import { compileSynonyms, sameMeaning } from '../language/synonyms.ts';
+import type { StoredSynonym } from '../merchandising/rule.ts';
+import { type CatalogueView, keysOf } from './catalogue-view.ts';
+import { openSegment } from './open-segment.ts';
+import { languagesOf, type Published } from './projection-state.ts';
+
+/** What a thread answers from, by tenant; whatever it has opened before is kept. */
+export function viewsOf(published: Published, before: ReadonlyMap<string, CatalogueView>): Map<string, CatalogueView> {
+  return new Map(
+    published.tenants.map((tenant) => {
+      const known = before.get(tenant.id);
+      const opened = new Map(known?.segments.map((segment) => [segment.id, segment]));
+      const segments = tenant.segments.map((segment) => opened.get(segment.id) ?? openSegment(segment));
+      // Words are counted anew with a new base only.
+      const isSameBase = known !== undefined && known.counted === tenant.counted;
+      const view: CatalogueView = {
+        generation: published.generation,
+        rule: tenant.rule,
+        dictionary: published.dictionary,
+        keys: known?.dictionary === published.dictionary ? known.keys : keysOf(published.dictionary),
+        segments,
+        counted: tenant.counted,
+        synonymsVersion: tenant.synonyms.version,
+        languages: isSameBase ? known.languages : languagesOf(tenant.counts),
+        synonyms:
+          known?.synonymsVersion === tenant.synonyms.version
+            ? known.synonyms
+            : synonymsOf(tenant.locales, tenant.synonyms.rules),
+      };
+      return [tenant.id, view];
+    }),
+  );
+}
+
+/** What stands for what, by locale, in the words of its language. */
+function synonymsOf(locales: readonly string[], stored: readonly StoredSynonym[]): Map<string, Synonyms> {
+  return new Map(
+    locales.map((locale) => {
+      const code = languageCodeOf(locale) ?? 'en';
+      const rules = stored.flatMap(({ language, said, meant }) => {
+        if (language !== code) return [];
+        return meant.length === 0 ? sameMeaning(said) : [{ said, meant, directed: true }];
+      });
+      return [locale, compileSynonyms(code, rules)];
+    }),
+  );
+}

@@ -1,0 +1,29 @@
+import type { Segment, TextIndex } from './segment.ts';
+import { readStrings, type Strings } from './strings.ts';
+
+/** A segment with the readers of its string tables: made once per thread. */
+export type OpenSegment = Segment & {
+  read: { ids: Strings; skus: Strings; gtins: Strings };
+  words: Map<string, OpenText>;
+};
+export type OpenText = TextIndex & { read: { terms: Strings; words: Strings; written: Strings } };
+
+export function openSegment(segment: Segment): OpenSegment {
+  return {
+    ...segment,
+    read: {
+      ids: readStrings(segment.ids),
+      skus: readStrings(segment.variants.skus),
+      gtins: readStrings(segment.variants.gtins),
+    },
+    words: new Map(
+      Object.entries(segment.texts).map(([locale, text]) => [
+        locale,
+        {
+          ...text,
+          read: { terms: readStrings(text.terms), words: readStrings(text.words), written: readStrings(text.written) },
+        },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * Most words of a text need no second look: letters only, with a full stop or a comma behind. What they are is known
+ * from the last time; the language's whole analysis is for numbers with units, hyphens and apostrophes, together with
+ * the words beside them ("55 Zoll", "Kühl- und Gefrierschränke"). That makes a build three times as fast.
+ */
+
+const PLAIN = /^[("«„]?\p{L}+[.,;:!?)»“]{0,3}$/u;
+const NO_WORD = /^[^\p{L}\p{N}]*$/u;
+/** How many words before and behind an odd one belong to it. */
+const BEFORE = 1;
+const BEHIND = 2;
+const MOST_KNOWN = 300_000;
+
+/** One word, or several that have to be looked at together. */
+export type TextPart<Known> = { known: Known } | { text: string };
+
+export type PlainWords<Known> = (text: string) => Iterable<TextPart<Known>>;
+
+/** Takes texts apart; `learn` says once what a plain word is. */
+export function plainWords<Known extends object>(learn: (word: string) => Known): PlainWords<Known> {
+  // Null for words that are odd.
+  const knowns = new Map<string, { known: Known } | null>();
+
+  function look(word: string): { known: Known } | null {
+    const seen = knowns.get(word);
+    if (seen !== undefined) return seen;
+    const part = PLAIN.test(word) || NO_WORD.test(word) ? { known: learn(word) } : null;
+    if (knowns.size > MOST_KNOWN) knowns.clear();
+    knowns.set(word, part);
+    return part;
+  }
+
+  return (text) => {
+    const words = text.split(/\s+/);
+    const parts: TextPart<Known>[] = [];
+    const found = words.map(look);
+    let at = 0;
+    while (at < words.length) {
+      let odd = at;
+      while (odd < words.length && found[odd] !== null) odd += 1;
+      const from = odd === words.length ? odd : Math.max(at, odd - BEFORE);
+      for (; at < from; at += 1) {
+        const part = found[at];
+        if (part) parts.push(part);
+      }
+      if (odd === words.length) break;
+      let end = odd + 1;
+      for (let next = end; next < words.length && next <= end + BEHIND; next += 1)
+        if (found[next] === null) end = next + 1;
+      end = Math.min(words.length, end + BEHIND);
+      parts.push({ text: words.slice(from, end).join(' ') });
+      at = end;
+    }
+    return parts;
+  };
+}

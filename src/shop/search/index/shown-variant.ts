@@ -1,0 +1,30 @@
+import { soldVariants } from './find-number.ts';
+import type { OpenSegment } from './open-segment.ts';
+import type { Selection } from './selection.ts';
+
+/**
+ * The article that a list shows of a product: the one that was typed by its number, else one that the filters mean, if
+ * it can be had, else the first.
+ */
+export function shownVariant(
+  segment: OpenSegment,
+  product: number,
+  given: { now: number; selection: Selection; exact: number | null },
+): string {
+  const { variants } = segment;
+  const sold = soldVariants(segment, variants.offsets[product] ?? 0, variants.offsets[product + 1] ?? 0, given.now);
+  let best: { variant: number; points: number } | null = null;
+  for (const { variant, available } of sold) {
+    if (variant === given.exact) return segment.read.skus.at(variant);
+    const points = (available ? 1000 : 0) + choicesMet(segment, variant, given.selection);
+    if (best === null || points > best.points) best = { variant, points };
+  }
+  return best === null ? '' : segment.read.skus.at(best.variant);
+}
+
+function choicesMet({ variants }: OpenSegment, variant: number, { chosen }: Selection): number {
+  let met = 0;
+  const end = variants.valueOffsets[variant + 1] ?? 0;
+  for (let at = variants.valueOffsets[variant] ?? 0; at < end; at += 1) met += chosen[variants.values[at] ?? 0] ?? 0;
+  return met;
+}

@@ -1,0 +1,50 @@
+import { type CatalogueView, textsOf } from './catalogue-view.ts';
+import type { OpenSegment } from './open-segment.ts';
+import { ALIVE } from './segment.ts';
+
+/** Which categories have goods changes seldom; so often at most a segment is gone through for it. */
+const KEPT_MS = 30_000;
+
+const kept = new WeakMap<OpenSegment, Map<string, { at: number; places: Set<number> }>>();
+
+/** Categories with goods on sale, in themselves or below, departments first. */
+export function soldCategories(view: CatalogueView, locale: string): { name: string; path: string }[] {
+  const { categories } = view.dictionary;
+  const sold = new Set<number>();
+  for (const { segment } of textsOf(view, locale)) {
+    for (const place of placesOf(segment, locale)) {
+      let up = place;
+      while (up >= 0 && !sold.has(up)) {
+        sold.add(up);
+        up = categories[up]?.parent ?? -1;
+      }
+    }
+  }
+  return [...sold]
+    .flatMap((place) => {
+      const category = categories[place];
+      const text = category?.texts[locale];
+      return category && text ? [{ category, text }] : [];
+    })
+    .sort(
+      (a, b) =>
+        a.category.depth - b.category.depth ||
+        a.category.position - b.category.position ||
+        (a.category.id < b.category.id ? -1 : 1),
+    )
+    .map(({ text }) => ({ name: text.name, path: text.path }));
+}
+
+function placesOf(segment: OpenSegment, locale: string): Set<number> {
+  const byLocale = kept.get(segment) ?? new Map<string, { at: number; places: Set<number> }>();
+  kept.set(segment, byLocale);
+  const known = byLocale.get(locale);
+  if (known && performance.now() - known.at < KEPT_MS) return known.places;
+  const places = new Set<number>();
+  const lengths = segment.texts[locale]?.titleLengths;
+  for (let product = 0; product < segment.products; product += 1)
+    if (lengths?.[product] !== 0 && segment.died[product] === ALIVE && (segment.now.amount[product] ?? 0) > 0)
+      places.add(segment.category[product] ?? 0);
+  byLocale.set(locale, { at: performance.now(), places });
+  return places;
+}

@@ -1,0 +1,114 @@
+import { sharedArray } from './grow.ts';
+
+/** Many short texts in two arrays instead of a million objects in each thread. */
+export type StringTable = {
+  bytes: Uint8Array /** Where each begins, and where the last one ends. */;
+  offsets: Uint32Array;
+};
+
+export type Strings = {
+  readonly length: number;
+  at(index: number): string;
+  /** The place of a text in a sorted table, or -1. */
+  find(text: string): number;
+  /** The first place in a sorted table whose text is not before this one. */
+  from(text: string): number;
+  /** Places of texts that contain this one, `most` at most. */
+  containing(text: string, most: number): number[];
+};
+
+export type StringBuilder = { add(text: string): number; readonly length: number; finish(): StringTable };
+
+const FIRST_BYTES = 4096;
+/** A code unit of UTF-16 takes three bytes of UTF-8 at most. */
+const MOST_BYTES = 3;
+
+export function stringBuilder(): StringBuilder {
+  let bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
+  let used = 0;
+  let ends = new Uint32Array(FIRST_BYTES);
+  let length = 0;
+  return {
+    add: (text) => {
+      if (used + text.length * MOST_BYTES > bytes.length) {
+        const more = Buffer.allocUnsafeSlow(Math.max(bytes.length * 2, used + text.length * MOST_BYTES));
+        bytes.copy(more, 0, 0, used);
+        bytes = more;
+      }
+      if (length === ends.length) {
+        const more = new Uint32Array(length * 2);
+        more.set(ends);
+        ends = more;
+      }
+      used += bytes.write(text, used);
+      ends[length] = used;
+      length += 1;
+      return length - 1;
+    },
+    get length() {
+      return length;
+    },
+    finish: () => {
+      const table = { bytes: sharedArray(Uint8Array, used), offsets: sharedArray(Uint32Array, length + 1) };
+      table.bytes.set(bytes.subarray(0, used));
+      table.offsets.set(ends.subarray(0, length), 1);
+      return table;
+    },
+  };
+}
+
+export function stringTable(texts: Iterable<string>): StringTable {
+  const builder = stringBuilder();
+  for (const text of texts) builder.add(text);
+  return builder.finish();
+}
+
+export function readStrings({ bytes, offsets }: StringTable): Strings {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const length = offsets.length - 1;
+  const at = (index: number): string => buffer.toString('utf8', offsets[index] ?? 0, offsets[index + 1] ?? 0);
+  const from = (text: string): number => {
+    let [low, high] = [0, length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (at(middle) < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return {
+    length,
+    at,
+    from,
+    containing: (text, most) => {
+      const part = Buffer.from(text);
+      const places: number[] = [];
+      if (part.length === 0) return places;
+      let start = buffer.indexOf(part);
+      while (start >= 0 && places.length < most) {
+        const place = textAt(offsets, start);
+        const end = offsets[place + 1] ?? 0;
+        // It must not go over into the next text.
+        const isInside = start + part.length <= end;
+        if (isInside) places.push(place);
+        start = buffer.indexOf(part, isInside ? end : start + 1);
+      }
+      return places;
+    },
+    find: (text) => {
+      const place = from(text);
+      return place < length && at(place) === text ? place : -1;
+    },
+  };
+}
+
+/** Which text has the byte: the last that begins at or before it. */
+function textAt(offsets: Uint32Array, byte: number): number {
+  let [low, high] = [0, offsets.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if ((offsets[middle] ?? 0) <= byte) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

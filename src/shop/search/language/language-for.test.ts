@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Knowledge, LanguageCode } from './language.ts';
+import { languageFor } from './language-for.ts';
+import { buildSpelling, nearWords } from './spelling.ts';
+import { compileSynonyms, sameMeaning } from './synonyms.ts';
+
+/** A language and what an index of some titles knows. */
+function over(code: LanguageCode, titles: string[], own: Partial<Knowledge> = {}) {
+  const counting = languageFor(code, { count: () => 0 });
+  const counts = new Map<string, number>();
+  for (const title of titles) for (const word of counting.words(title)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const language = languageFor(code, { count: (word) => counts.get(word) ?? 0 });
+  const frequencies = new Map<string, number>();
+  for (const title of titles)
+    for (const term of new Set(language.title(title).tokens.map((token) => token.term)))
+      frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+  const words = [...counts.keys()].sort();
+  const spelling = buildSpelling(words);
+  const knowledge: Knowledge = {
+    frequency: (term) => frequencies.get(term) ?? 0,
+    near: (word) =>
+      nearWords(
+        spelling,
+        (id) => words[id] ?? '',
+        (id) => counts.get(words[id] ?? '') ?? 0,
+        word,
+      ),
+    beginning: (start, most) => words.filter((word) => word.startsWith(start)).slice(0, most),
+    shown: (word) => word,
+    typing: false,
+    synonyms: null,
+    ...own,
+  };
+  /** Which titles answer every required slot, by any of its alternatives. */
+  const found = (term: string, given: Partial<Knowledge> = {}) => {
+    const plan = language.query(term, { ...knowledge, ...given });
+    return titles.filter((title) => {
+      const terms = new Set(language.title(title).tokens.map((token) => token.term));
+      return plan.slots
+        .filter((slot) => slot.required)
+        .every((slot) => slot.alternatives.some((way) => way.terms.every((wanted) => terms.has(wanted))));
+    });
+  };
+  const plan = (term: string, given: Partial<Knowledge> = {}) => language.query(term, { ...knowledge, ...given });
+  return { language, found, plan };
+}
+
+describe('German', () => {
+  const titles = [
+    'Esstisch aus massiver Eiche',
+    'Tischlampe mit Leinenschirm',
+    'Runder Couchtisch',
+    'Lederhandschuhe',
+    'Chelsea Boots',
+    'Bett 160 × 200 cm',
+    'QLED-Fernseher 55 Zoll',
+    'T-Shirt',
+    'Kühl- & Gefrierschränke',
+  ];
+  const { found, plan, language } = over('de', titles);
+
+  test.each([
+    ['tisch', ['Esstisch aus massiver Eiche', 'Tischlampe mit Leinenschirm', 'Runder Couchtisch']],
+    ['TISCHE', ['Esstisch aus massiver Eiche', 'Tischlampe mit Leinenschirm', 'Runder Couchtisch']],
+    ['ess tisch', ['Esstisch aus massiver Eiche']],
+    ['eichentisch', ['Esstisch aus massiver Eiche', 'Runder Couchtisch']],
+    ['lampe', ['Tischlampe mit Leinenschirm']],
+    ['schuhe', []],
+    ['handschuh', ['Lederhandschuhe']],
+    ['lehderhandschuhe', ['Lederhandschuhe']],
+    ['bett 160x200', ['Bett 160 × 200 cm']],
+    ['bett 160', ['Bett 160 × 200 cm']],
+    ['fernseher 55"', ['QLED-Fernseher 55 Zoll']],
+    ['tshirt', ['T-Shirt']],
+    ['t shirt', ['T-Shirt']],
+    ['kühlschrank', ['Kühl- & Gefrierschränke']],
+    ['gefrierschrank', ['Kühl- & Gefrierschränke']],
+    ['tisch kaufen', ['Esstisch aus massiver Eiche', 'Tischlampe mit Leinenschirm', 'Runder Couchtisch']],
+    ['tisch mit', ['Esstisch aus massiver Eiche', 'Tischlampe mit Leinenschirm', 'Runder Couchtisch']],
+    ['gitarre', []],
+  ])('%s', (term, expected) => {
+    expect(found(term)).toEqual(expected);
+  });
+
+  test('the word itself is worth more than compounds of its kind, and those more than other compounds', () => {
+    const weights = Object.fromEntries(
+      plan('tisch').slots[0]?.alternatives.map(({ reason, weight }) => [reason, weight]) ?? [],
+    );
+    expect(weights.itself).toBeGreaterThan(weights.kind ?? 1);
+    expect(weights.kind).toBeGreaterThan(weights.part ?? 1);
+  });
+
+  test('the head of a title and of a term is the noun that says what it is', () => {
+    const headOf = (title: string) => {
+      const { tokens, head } = language.title(title);
+      return tokens.find((token) => token.position === head)?.word;
+    };
+    expect(headOf('Weites Rundhals-Shirt mit Modal')).toBe('shirt');
+    expect(headOf('2,5-Sitzer-Sofa mit Bouclébezug')).toBe('sofa');
+    expect(headOf('mit für')).toBeUndefined();
+    expect(plan('rotes kleid mit taschen').head).toBe(1);
+  });
+
+  test('says what a mistyped term was meant for, and corrects nothing that is found', () => {
+    expect(plan('fernsher').corrected).toBe('fernseher');
+    expect(plan('fernseher').corrected).toBeNull();
+    expect(plan('gitarre').corrected).toBeNull();
+    const often = over('de', [...Array.from({ length: 3 }, () => 'Bank'), ...Array.from({ length: 60 }, () => 'Band')]);
+    expect(often.found('bank')).toEqual(['Bank', 'Bank', 'Bank']);
+  });
+
+  test('a term that is still typed may go on', () => {
+    expect(found('che', { typing: true })).toEqual(['Chelsea Boots']);
+    expect(found('runder cou', { typing: true })).toEqual(['Runder Couchtisch']);
+  });
+
+  test.each([
+    ['100101-01', '10010101'],
+    ['7612 3456 7890 0', '7612345678900'],
+    ['ab-1234', 'AB1234'],
+    ['sofa', null],
+    ['12', null],
+  ])('%s may be the number %s', (term, number) => {
+    expect(plan(term).number).toBe(number);
+  });
+});
+
+describe('French', () => {
+  const { found, language } = over('fr', ['Pneu d’hiver', 'Lave-linge à hublot', 'Table à manger', 'Canapé en bouclé']);
+
+  test.each([
+    ['pneus hiver', ['Pneu d’hiver']],
+    ['lave linge', ['Lave-linge à hublot']],
+    ['lavelinge', ['Lave-linge à hublot']],
+    ['la table à manger', ['Table à manger']],
+    ['canape', ['Canapé en bouclé']],
+    ['cannapé', ['Canapé en bouclé']],
+  ])('%s', (term, expected) => {
+    expect(found(term)).toEqual(expected);
+  });
+
+  test('names the article first', () => {
+    expect(language.title('Grand canapé 3 places en velours').head).toBe(1);
+  });
+});
+
+describe('Dutch and English', () => {
+  test('kinds and sizes', () => {
+    const { found } = over('nl', ['Eettafel van eiken', 'Houten bank', '14-inch laptop']);
+    expect(found('tafel')).toEqual(['Eettafel van eiken']);
+    expect(found('tafels')).toEqual(['Eettafel van eiken']);
+    expect(found('laptop 14"')).toEqual(['14-inch laptop']);
+  });
+
+  test('English words are stemmed', () => {
+    const { found } = over('en', ["Men's running shoes", 'Dining chair']);
+    expect(found('mens shoe')).toEqual(["Men's running shoes"]);
+    expect(found("men's shoe")).toEqual(["Men's running shoes"]);
+    expect(found('chairs')).toEqual(['Dining chair']);
+  });
+});
+
+describe('synonyms', () => {
+  const { found } = over('fr', ['Lave-linge à hublot', 'Robe bordeaux', 'Robe rouge', 'Téléviseur']);
+  const synonyms = compileSynonyms('fr', [
+    ...sameMeaning(['machine à laver', 'lave-linge']),
+    ...sameMeaning(['télé', 'téléviseur']),
+    { said: ['rouge'], meant: ['bordeaux'], directed: true },
+  ]);
+
+  test.each([
+    ['machine à laver', ['Lave-linge à hublot']],
+    ['machine bleue laver', []],
+    ['télés', ['Téléviseur']],
+    ['robe rouge', ['Robe bordeaux', 'Robe rouge']],
+    ['robe bordeaux', ['Robe bordeaux']],
+  ])('%s', (term, expected) => {
+    expect(found(term, { synonyms })).toEqual(expected);
+  });
+});
+
+test('whatever is typed makes a plan of at most ten slots with a bounded number of alternatives', () => {
+  const languages = (['de', 'fr', 'nl', 'en'] as const).map((code) =>
+    over(code, ['Esstisch', 'Lave-linge', 'Eettafel']),
+  );
+  const term = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc
+      .array(fc.constantFrom('tisch', 'esstisch', '160x200', '"', "l'", 'à', '55 zoll', '-', '🪑', '\u202e'))
+      .map((words) => words.join(' ')),
+  );
+  fc.assert(
+    fc.property(term, (typed) => {
+      for (const { plan } of languages) {
+        const { slots, head } = plan(typed, { typing: true });
+        expect(slots.length).toBeLessThanOrEqual(10);
+        expect(head).toBeLessThan(slots.length);
+        for (const slot of slots) {
+          expect(slot.alternatives.length).toBeLessThanOrEqual(60);
+          for (const { terms, weight } of slot.alternatives) {
+            expect(terms.length).toBeGreaterThan(0);
+            expect(weight).toBeGreaterThan(0);
+            expect(weight).toBeLessThanOrEqual(1);
+          }
+        }
+      }
+    }),
+  );
+});

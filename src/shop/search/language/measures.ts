@@ -1,0 +1,61 @@
+/**
+ * Numbers with units in one form, whatever the language and the spelling: "1,5 l", "1.5 Liter" and "150 cl" are
+ * "1500ml", "55 Zoll" and 55" are "55in", "160 x 200 cm" and "1600×2000 mm" are "160x200".
+ */
+type Unit = { unit: string; factor: number };
+
+const NAMES: [string, Unit][] = [
+  ['mm millimeter millimetre millimetres', { unit: 'mm', factor: 1 }],
+  ['cm zentimeter centimeter centimetre centimetres', { unit: 'mm', factor: 10 }],
+  ['m meter metre metres metres', { unit: 'mm', factor: 1000 }],
+  ["zoll zoller inch inches pouce pouces \" ″ '' ”", { unit: 'in', factor: 1 }],
+  ['g gr gramm gram gramme grammes grams', { unit: 'g', factor: 1 }],
+  ['kg kilo kilos kilogramm kilogram kilogramme kilogrammes', { unit: 'g', factor: 1000 }],
+  ['ml milliliter millilitre millilitres', { unit: 'ml', factor: 1 }],
+  ['cl centilitre centilitres', { unit: 'ml', factor: 10 }],
+  ['dl deziliter decilitre decilitres', { unit: 'ml', factor: 100 }],
+  ['l liter litre litres liters', { unit: 'ml', factor: 1000 }],
+  ['mb mo megabyte', { unit: 'mb', factor: 1 }],
+  ['gb go gigabyte gigabytes', { unit: 'gb', factor: 1 }],
+  ['tb to terabyte terabytes', { unit: 'gb', factor: 1024 }],
+  ['w watt watts', { unit: 'w', factor: 1 }],
+  ['kw kilowatt', { unit: 'w', factor: 1000 }],
+  ['v volt volts', { unit: 'v', factor: 1 }],
+  ['hz hertz', { unit: 'hz', factor: 1 }],
+  ['g/m2 gsm', { unit: 'gsm', factor: 1 }],
+  ['mah', { unit: 'mah', factor: 1 }],
+  ['mp mpx megapixel megapixels', { unit: 'mp', factor: 1 }],
+  ['°c °', { unit: 'deg', factor: 1 }],
+];
+
+const UNITS = new Map(NAMES.flatMap(([names, unit]) => names.split(' ').map((name): [string, Unit] => [name, unit])));
+
+/** Every unit, the longest first, for a regular expression. */
+export const UNIT_PATTERN = [...UNITS.keys()].sort((a, b) => b.length - a.length).join('|');
+
+export type Measure = {
+  /** "55in", "160x200". */
+  term: string;
+  /** The bare numbers in it, as typed: "55"; "160" and "200". */
+  numbers: string[];
+};
+
+/** Null for a number that nobody means, such as one with a hundred digits. */
+export function measure(number: string, unit: string): Measure | null {
+  const [known, value] = [UNITS.get(unit), Number(number)];
+  if (!known || !Number.isFinite(value) || number.length > 12) return null;
+  return { term: `${plain(value * known.factor)}${known.unit}`, numbers: [plain(value)] };
+}
+
+/** Two or three sizes, in centimetres if nothing else is said. */
+export function dimensions(numbers: string[], unit: string | null): Measure | null {
+  const values = numbers.map(Number);
+  if (values.some((value) => !Number.isFinite(value)) || numbers.some((number) => number.length > 8)) return null;
+  const factor = (UNITS.get(unit ?? 'cm')?.factor ?? 10) / 10;
+  return { term: values.map((value) => plain(value * factor)).join('x'), numbers: values.map(plain) };
+}
+
+/** "2.50" is "2.5"; no rounding noise, no exponents. */
+function plain(value: number): string {
+  return String(Math.round(value * 1000) / 1000);
+}

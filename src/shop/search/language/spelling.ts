@@ -1,0 +1,96 @@
+import { editDistance } from './edit-distance.ts';
+import type { Near } from './language.ts';
+
+/**
+ * Symmetric deletes: every word is entered under itself and under what is left of it without one or two letters; a
+ * mistyped word meets it there after losing letters too. Two arrays sorted by hash, so that they can lie in shared
+ * memory and in a snapshot.
+ */
+export type Spelling = {
+  /** Ascending. */ hashes: Uint32Array /** Which word, by its place in the list. */;
+  words: Uint32Array;
+};
+
+/** Deletes are made in the beginning only; the distance is measured over the whole word. */
+const BEGINNING = 7;
+const SHORTEST = 4;
+const LONGEST = 40;
+/** Words of this length may have two mistakes. */
+const LONG = 8;
+const MOST_WORDS = 2 ** 21;
+const MOST_FOUND = 8;
+
+/** Made of the folded words of an index, about 60 bytes in a word of seven letters or more. */
+export function buildSpelling(words: readonly string[]): Spelling {
+  const keys: number[] = [];
+  words.slice(0, MOST_WORDS).forEach((word, id) => {
+    if (word.length < SHORTEST - 1 || word.length > LONGEST || /\d/.test(word)) return;
+    for (const form of deletes(word, allowed(word.length + 1))) keys.push(hashOf(form) * MOST_WORDS + id);
+  });
+  const sorted = Float64Array.from(keys).sort();
+  const hashes = new Uint32Array(sorted.length);
+  const ids = new Uint32Array(sorted.length);
+  sorted.forEach((key, index) => {
+    hashes[index] = Math.floor(key / MOST_WORDS);
+    ids[index] = key % MOST_WORDS;
+  });
+  return { hashes, words: ids };
+}
+
+/** The words that a typed one may have been meant for; the nearest first, then the most frequent, eight at most. */
+export function nearWords(
+  spelling: Spelling,
+  wordAt: (id: number) => string,
+  frequencyAt: (id: number) => number,
+  typed: string,
+): Near[] {
+  if (typed.length < SHORTEST || typed.length > LONGEST) return [];
+  const most = allowed(typed.length);
+  const candidates = new Set<number>();
+  for (const form of deletes(typed, most)) {
+    const hash = hashOf(form);
+    for (let at = lowerBound(spelling.hashes, hash); spelling.hashes[at] === hash; at += 1)
+      candidates.add(spelling.words[at] ?? 0);
+  }
+  const found: (Near & { frequency: number })[] = [];
+  for (const id of candidates) {
+    const word = wordAt(id);
+    const distance = editDistance(typed, word, most);
+    if (distance > 0 && distance <= most) found.push({ word, distance, frequency: frequencyAt(id) });
+  }
+  return found
+    .sort((a, b) => a.distance - b.distance || b.frequency - a.frequency || (a.word < b.word ? -1 : 1))
+    .slice(0, MOST_FOUND)
+    .map(({ word, distance }) => ({ word, distance }));
+}
+
+function allowed(length: number): number {
+  return length >= LONG ? 2 : 1;
+}
+
+function deletes(word: string, most: number): Set<string> {
+  const all = new Set([word.slice(0, BEGINNING)]);
+  let last = [...all];
+  for (let round = 0; round < most; round += 1) {
+    last = last.flatMap((form) => Array.from(form, (_, at) => form.slice(0, at) + form.slice(at + 1)));
+    for (const form of last) all.add(form);
+  }
+  return all;
+}
+
+/** FNV-1a over the code units. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+function lowerBound(sorted: Uint32Array, value: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((sorted[middle] ?? 0) < value) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

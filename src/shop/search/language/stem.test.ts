@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { LanguageCode } from './language.ts';
+import { languageCodeOf } from './language.ts';
+import { stemOf } from './stem.ts';
+
+describe('one stem', () => {
+  test.each<[LanguageCode, string]>([
+    ['de', 'Schrank Schränke schranke Schränken Schraenke'],
+    ['de', 'Stuhl Stühle stuhle stuehle'],
+    ['de', 'Kleid Kleider Kleidern'],
+    ['de', 'rot rotes rote roter'],
+    ['de', 'Sofa Sofas'],
+    ['de', 'möbel mobel moebel'],
+    ['de', 'Füsse Füße fuesse'],
+    ['fr', 'robe robes'],
+    ['fr', 'canapé canapés canape'],
+    ['fr', 'brodé brodée brodées brodee'],
+    ['fr', 'blanc blanche blanches'],
+    ['fr', 'cheval chevaux'],
+    ['fr', 'téléviseur televiseurs'],
+    ['nl', 'jurk jurken'],
+    ['nl', 'stoel stoelen'],
+    ['nl', 'wol wollen'],
+    ['nl', 'fluweel fluwelen'],
+    ['nl', 'metaal metalen'],
+    ['nl', 'sofa sofas'],
+    ['en', 'dress dresses'],
+    ['en', 'chair chairs'],
+  ])('%s: %s', (code, words) => {
+    expect(new Set(words.split(' ').map((word) => stemOf(code, word.toLowerCase()))).size).toBe(1);
+  });
+});
+
+describe('different stems', () => {
+  test.each<[LanguageCode, string]>([
+    ['de', 'glas gas gras'],
+    ['de', 'neue dauer feuer frau'],
+    ['de', 'bett brett'],
+    ['fr', 'lit lin laine'],
+    ['nl', 'bank band bed'],
+  ])('%s: %s', (code, words) => {
+    const all = words.split(' ');
+    expect(new Set(all.map((word) => stemOf(code, word))).size).toBe(all.length);
+  });
+});
+
+test('a locale says its language', () => {
+  expect(['de-CH', 'fr', 'nl-NL', 'en-GB', 'EN'].map(languageCodeOf)).toEqual(['de', 'fr', 'nl', 'en', 'en']);
+  expect(['it', 'es-ES', 'den', 'x', ''].map(languageCodeOf)).toEqual([null, null, null, null, null]);
+});

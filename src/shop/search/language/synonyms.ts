@@ -1,0 +1,51 @@
+import type { LanguageCode, Synonyms } from './language.ts';
+import { piecesOf } from './pieces.ts';
+import { stemOf } from './stem.ts';
+import { isStopWord } from './stop-words.ts';
+import { WEIGHTS } from './weights.ts';
+
+/** "tv, fernseher" mean the same; with a direction ("bordeaux" -> "rot") only what is typed stands for the other. */
+export type SynonymRule = { said: string[]; meant: string[] /** Only in this direction. */; directed?: boolean };
+
+/** What is said in two ways: every phrase stands for every other. */
+export function sameMeaning(phrases: string[]): SynonymRule[] {
+  return phrases.map((phrase) => ({ said: [phrase], meant: phrases.filter((other) => other !== phrase) }));
+}
+
+/** A tenant's rules of one language, ready for queries. */
+export function compileSynonyms(code: LanguageCode, rules: SynonymRule[]): Synonyms {
+  const known = new Map<string, Map<string, { terms: string[]; weight: number }>>();
+  let longest = 0;
+  for (const rule of rules) {
+    for (const said of rule.said.map((phrase) => stemsOf(code, phrase))) {
+      if (said.length === 0) continue;
+      longest = Math.max(longest, said.length);
+      const key = said.join(' ');
+      const answers = known.get(key) ?? new Map<string, { terms: string[]; weight: number }>();
+      const weight = rule.directed ? WEIGHTS.directed : WEIGHTS.synonym;
+      for (const meant of rule.meant.flatMap((phrase) => formsOf(code, phrase))) {
+        if (meant.length > 0 && meant.join(' ') !== key) {
+          const before = answers.get(meant.join(' '))?.weight ?? 0;
+          answers.set(meant.join(' '), { terms: meant, weight: Math.max(before, weight) });
+        }
+      }
+      known.set(key, answers);
+    }
+  }
+  return {
+    longest,
+    of: (stems) => [...(known.get(stems.join(' '))?.values() ?? [])],
+  };
+}
+
+/** A phrase as the words of an index: "lave-linge" is two words, and one. */
+function formsOf(code: LanguageCode, phrase: string): string[][] {
+  const joined = piecesOf(code, phrase).flatMap((piece) => (piece.joined ? [[stemOf(code, piece.joined)]] : []));
+  return [stemsOf(code, phrase), ...joined];
+}
+
+function stemsOf(code: LanguageCode, phrase: string): string[] {
+  return piecesOf(code, phrase)
+    .filter((piece) => piece.measure || !isStopWord(code, piece.folded))
+    .map((piece) => piece.measure?.term ?? stemOf(code, piece.written));
+}

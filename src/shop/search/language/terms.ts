@@ -1,0 +1,116 @@
+import { createSplitter, type Splitter } from './compounds.ts';
+import type { LanguageCode, Token, WordCounts } from './language.ts';
+import { type Piece, piecesOf } from './pieces.ts';
+import { stemOf } from './stem.ts';
+import { isStopWord } from './stop-words.ts';
+
+/** In front of a term that is only the last part of a word, or any other part of it. */
+const KIND = '+';
+const PART = '-';
+
+export function kindTerm(term: string): string {
+  return KIND + term;
+}
+export function partTerm(term: string): string {
+  return PART + term;
+}
+
+export type TermMaker = {
+  /** Under which terms a piece is indexed; none for a stop word. */
+  tokensOf(pieces: Piece[]): Token[];
+  split: Splitter;
+};
+
+const MOST_KNOWN = 100_000;
+
+export function createTermMaker(code: LanguageCode, counts: WordCounts): TermMaker {
+  const split = createSplitter(code, counts);
+
+  const stems = new Map<string, string>();
+  /** Most words of a text have been seen before. */
+  function stem(written: string): string {
+    let known = stems.get(written);
+    if (known === undefined) {
+      known = stemOf(code, written);
+      if (stems.size > MOST_KNOWN) stems.clear();
+      stems.set(written, known);
+    }
+    return known;
+  }
+
+  const parted = new Map<string, { term: string; form: 'kind' | 'part' }[]>();
+  function partsOf(word: string): { term: string; form: 'kind' | 'part' }[] {
+    let known = parted.get(word);
+    if (known === undefined) {
+      known = takeApart(word);
+      if (parted.size > MOST_KNOWN) parted.clear();
+      parted.set(word, known);
+    }
+    return known;
+  }
+
+  function takeApart(word: string): { term: string; form: 'kind' | 'part' }[] {
+    const parts = split(word);
+    const found = new Map<string, 'kind' | 'part'>();
+    for (let from = 0; from < parts.length; from += 1) {
+      for (let to = from + 1; to <= parts.length; to += 1) {
+        const run = parts.slice(from, to).join('');
+        // Of longer runs only those that are words of the catalogue: "nachttisch" in "Nachttischlampe".
+        if (run === word || (to - from > 1 && counts.count(run) === 0)) continue;
+        const stem = stemOf(code, run);
+        found.set(to === parts.length ? kindTerm(stem) : partTerm(stem), to === parts.length ? 'kind' : 'part');
+      }
+    }
+    return [...found].map(([term, form]) => ({ term, form }));
+  }
+
+  function tokensOf(pieces: Piece[]): Token[] {
+    return pieces.flatMap((piece, index) => {
+      const { position } = piece;
+      const bare = { word: '', written: '', position };
+      if (piece.measure)
+        return [
+          { term: piece.measure.term, ...bare, form: 'itself' as const },
+          ...planes(piece.measure.term).map((term) => ({ term, ...bare, form: 'part' as const })),
+          ...piece.measure.numbers.map((number) => ({ term: partTerm(number), ...bare, form: 'part' as const })),
+        ];
+      const tokens: Token[] = [];
+      if (!isStopWord(code, piece.folded)) {
+        tokens.push({
+          term: stem(piece.written),
+          word: piece.folded,
+          written: piece.written,
+          position,
+          form: 'itself',
+        });
+        for (const part of partsOf(piece.folded)) tokens.push({ ...part, ...bare });
+      }
+      if (piece.joined) tokens.push({ term: stem(piece.joined), ...bare, form: 'itself' });
+      const completed = piece.suspended ? completion(piece, pieces[index + 1], pieces[index + 2]) : null;
+      if (completed) tokens.push({ term: stem(completed), ...bare, form: 'itself' });
+      return tokens;
+    });
+  }
+
+  /** "Kühl- & Gefrierschränke" has Kühlschränke too. */
+  function completion(piece: Piece, ...next: (Piece | undefined)[]): string | null {
+    const partner = next.find((other) => other && !isStopWord(code, other.folded));
+    const head = partner ? split(partner.folded).at(-1) : undefined;
+    return head === undefined ? null : piece.folded + head;
+  }
+
+  return { tokensOf, split };
+}
+
+/** Of 200x100x75 also 200x100. */
+function planes(term: string): string[] {
+  const sizes = term.split('x');
+  return sizes.length === 3 ? [sizes.slice(0, 2).join('x')] : [];
+}
+
+/** The words of a text that are counted: no numbers with units, no stop words. */
+export function countedWords(code: LanguageCode, text: string): string[] {
+  return piecesOf(code, text)
+    .filter((piece) => !piece.measure && !isStopWord(code, piece.folded))
+    .map((piece) => piece.folded);
+}

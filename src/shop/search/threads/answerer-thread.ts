@@ -1,0 +1,40 @@
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import { answerQuery } from '../index/answer-query.ts';
+import { answerSuggest } from '../index/answer-suggest.ts';
+import type { CatalogueView } from '../index/catalogue-view.ts';
+import type { Dictionary } from '../index/dictionary.ts';
+import { viewsOf } from '../index/open-published.ts';
+import type { Answer, Question, ToAnswerer } from './messages.ts';
+
+/** A thread that answers searches from the index in shared memory, one after the other. */
+
+const host = parentPort;
+if (!host) throw new Error('answerer-thread.ts runs as a thread of the search');
+let views = new Map<string, CatalogueView>();
+let dictionary: Dictionary = { values: [], categories: [] };
+
+function answer(question: Question): Answer {
+  const { id, kind, now } = question;
+  const view = views.get(question.request.tenant);
+  if (!view?.languages.has(question.request.locale)) return { id, kind: 'none' };
+  return kind === 'query'
+    ? { id, kind, result: answerQuery(view, question.request, now) }
+    : { id, kind, result: answerSuggest(view, question.request, now) };
+}
+
+function serve(port: MessagePort): void {
+  port.on('message', (question: Question) => {
+    try {
+      port.postMessage(answer(question) satisfies Answer);
+    } catch (error) {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : 'unknown problem';
+      port.postMessage({ id: question.id, kind: 'failed', reason } satisfies Answer);
+    }
+  });
+}
+
+host.on('message', (message: ToAnswerer) => {
+  if (message.kind === 'port') return serve(message.port);
+  dictionary = message.index.dictionary ?? dictionary;
+  views = viewsOf({ ...message.index, dictionary }, views);
+});

@@ -1,0 +1,108 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Made } from '../../platform/cache/page-cache.ts';
+import type { ProductCard as Card, ProductId, Sku } from '../../shop/catalogue/index.ts';
+import { loadMessages } from '../../tenants/messages/index.ts';
+import { pictureAddresses } from '../../ui/picture.tsx';
+import { CARD_SIZES, ProductCard, WIDEST_CARD } from '../components/product-card.tsx';
+import type { ShopRequest } from '../context.ts';
+import { MoneyFormat } from '../money-format.ts';
+import { GOODS, productTag } from '../page-tags.ts';
+import { TextProvider } from '../text.tsx';
+import { placeKey } from './fill-cards.ts';
+import type { CardLayout, Cards, PrintedCard } from './printed-card.ts';
+
+type Hit = { productId: ProductId; sku: Sku };
+export type CardPlace = {
+  layout: CardLayout;
+  /** How many pictures stand above the fold. */
+  eager?: number;
+};
+
+/** Nothing that tags and dates miss stays longer. */
+const LONGEST_MS = 600_000;
+/** For how long a card that may be out of date stands on a page that is kept, once the database answers again. */
+const STALE_SECONDS = 1;
+const NO_CARD: PrintedCard = { html: '', department: '', picture: null, until: null };
+
+/**
+ * The cards of a page's goods, in their order, without those that are not on sale. Only cards that nobody has seen since
+ * their articles changed are loaded and rendered. The page is right as long as they are.
+ */
+export async function printCards(request: ShopRequest, hits: Hit[], place: CardPlace): Promise<Cards> {
+  const { tenant, locale, cache, keptCards, printed } = request;
+  const { layout, eager = 0 } = place;
+  const asked = hits.map((hit) => {
+    const key = `${tenant.id} ${locale.locale} ${layout} ${hit.productId} ${hit.sku}`;
+    return { hit, key, card: keptCards.fresh(key) };
+  });
+  const print = printer(
+    request,
+    asked.filter(({ card }) => card === null).map(({ hit }) => hit),
+    layout,
+  );
+  const cards = await Promise.all(
+    asked.map(async ({ hit, key, card }) => {
+      if (card !== null) return card;
+      const { value, from } = await keptCards.serve(key, () => print(hit));
+      if (from === 'stale') cache.refreshAfter(STALE_SECONDS);
+      return value;
+    }),
+  );
+  const shown = cards.filter((card) => card.html !== '');
+  for (const [index, card] of cards.entries()) {
+    const hit = hits[index];
+    if (hit) cache.tag(productTag(hit.productId));
+    cache.until(card.until);
+  }
+  const html = shown.map((card, index) => (index < eager ? early(card.html) : card.html)).join('');
+  const key = placeKey(printed?.size ?? 0);
+  printed?.set(key, html);
+  return {
+    key,
+    count: shown.length,
+    isMixed: new Set(shown.map((card) => card.department)).size > 1,
+    early: shown.slice(0, eager).flatMap((card) => card.picture ?? []),
+    html: printed ? null : html,
+  };
+}
+
+/** In one piece: what React gives is a tree of pieces, walked again by each page. */
+function flat(text: string): string {
+  return Buffer.from(text).toString();
+}
+
+/** Its picture is loaded at once and first. */
+function early(html: string): string {
+  return html.replace('loading="lazy"', 'loading="eager"').replace('fetchPriority="auto"', 'fetchPriority="high"');
+}
+
+/** Renders cards one by one from goods that are loaded together, with the first one. */
+function printer(request: ShopRequest, hits: Hit[], layout: CardLayout) {
+  const { shop, tenant, locale } = request;
+  let loading: Promise<Map<string, Card>> | undefined;
+  const load = async (): Promise<Map<string, Card>> => {
+    const cards = await shop.catalogue.cards({ tenant, locale: locale.locale, hits });
+    return new Map(cards.map((card) => [card.productId, card]));
+  };
+  return async ({ productId }: Hit): Promise<Made<PrintedCard>> => {
+    loading ??= load();
+    const [card, messages] = await Promise.all([
+      loading.then((cards) => cards.get(productId)),
+      loadMessages(locale.locale),
+    ]);
+    if (!card) return { value: NO_CARD, keep: null };
+    const html = flat(
+      renderToStaticMarkup(
+        <TextProvider locale={locale.locale} messages={messages} checkout={null} account={null}>
+          <MoneyFormat value={tenant.priceFormat}>
+            <ProductCard card={card} layout={layout} />
+          </MoneyFormat>
+        </TextProvider>,
+      ),
+    );
+    const picture = card.picture && { ...pictureAddresses(card.picture, WIDEST_CARD), sizes: CARD_SIZES[layout] };
+    const value = { html, department: card.department, picture, until: card.validUntil };
+    const tags = [productTag(productId), GOODS];
+    return { value, keep: { tags, until: card.validUntil, refreshMs: LONGEST_MS, bytes: 2 * html.length } };
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { sizeGroups } from './size-groups.ts';
+
+const groups = (...labels: string[]) =>
+  sizeGroups(labels.map((label) => ({ value: label.toLowerCase(), label }))).map((group) =>
+    group.map(({ label }) => label),
+  );
+
+test('letters, numbers and measures stand apart, each in its own order', () => {
+  expect(groups('34', '36', 'XS', 'S', '38', 'M', '3XL', '26/30', '160 x 210 cm', '205/55 R16 91V', 'XXL')).toEqual([
+    ['34', '36', '38'],
+    ['XS', 'S', 'M', '3XL', 'XXL'],
+    ['26/30'],
+    ['160 x 210 cm'],
+    ['205/55 R16 91V'],
+  ]);
+});
+
+test('sizes of one system stay one group, and nothing is lost', () => {
+  expect(groups('75', '80', '85')).toEqual([['75', '80', '85']]);
+  expect(groups('', 'Kingsize', '38')).toEqual([['', 'Kingsize'], ['38']]);
+  expect(groups()).toEqual([]);
+});

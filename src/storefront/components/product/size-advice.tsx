@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useLinks } from '../../shop-links.ts';
+import type { SizeTable } from '../../size-tables.ts';
+import { useText } from '../../text.tsx';
+import styles from './size-advice.module.css';
+
+/** How somebody finds their size of a product: by two measures, or in tables of measures. */
+export type SizeAdvice = { kind: 'bra' } | { kind: 'tables'; tables: SizeTable[] };
+
+/** The way to all of the advice, beside the sizes. */
+export function SizeAdviceLink(props: { advice: SizeAdvice }): ReactNode {
+  const { sizeGuide } = useText().catalogue.product;
+  const links = useLinks();
+  return <a href={links.area(props.advice.kind === 'bra' ? 'braFinder' : 'sizeGuide')}>{sizeGuide}</a>;
+}
+
+/** The measures of exactly these sizes, folded: in the page itself, so that nobody leaves it for them. */
+export function SizeTables(props: { tables: SizeTable[] }): ReactNode {
+  return props.tables.map((table) => (
+    <details key={table.title} className={styles.advice}>
+      <summary className={styles.summary}>{table.title}</summary>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {table.head.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(([size, ...measures]) => (
+              <tr key={size}>
+                <th scope="row">{size}</th>
+                {measures.map((measure, column) => (
+                  <td key={table.head[column + 1] ?? column}>{measure}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  ));
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './suggest-box.module.css';
+import type { Suggestion } from './suggestions.ts';
+
+const THUMBNAIL = 160;
+
+/** One suggestion: a link, so that it opens like any other, and an option of the field's list. */
+export function SuggestionOption(props: {
+  id: string;
+  suggestion: Suggestion;
+  isActive: boolean;
+  onChoose: () => void;
+}): ReactNode {
+  const { id, suggestion, isActive, onChoose } = props;
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      href={suggestion.href}
+      className={classNames(styles.option, suggestion.kind === 'product' && styles.product)}
+      onClick={onChoose}
+    >
+      {suggestion.kind === 'product' ? (
+        <>
+          {suggestion.product.picture ? (
+            <img
+              className={styles.picture}
+              src={suggestion.product.picture.replace(/\/\d+$/, `/${THUMBNAIL}`)}
+              width="48"
+              height="48"
+              alt=""
+            />
+          ) : (
+            <span className={styles.picture} />
+          )}
+          <span className={styles.words}>
+            <span className={styles.name}>{suggestion.name}</span>
+            <span className={styles.brand}>{suggestion.product.brand}</span>
+          </span>
+          <span className={classNames(styles.price, suggestion.product.compareAt && styles.reduced)}>
+            {suggestion.product.price.text}
+          </span>
+        </>
+      ) : (
+        <>
+          <Icon name={suggestion.kind === 'category' ? 'caret-right' : 'magnifying-glass'} size="small" />
+          <bdi className={styles.name}>{suggestion.name}</bdi>
+        </>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+
+/** What a search field offers, as the REST interface answers it (contract: /api/search/suggest). */
+const Answer = v.object({
+  terms: v.array(v.string()),
+  categories: v.array(v.object({ name: v.string(), path: v.string() })),
+  products: v.array(
+    v.object({
+      sku: v.string(),
+      name: v.string(),
+      brand: v.string(),
+      path: v.string(),
+      price: v.object({ text: v.string() }),
+      compareAt: v.nullable(v.object({ text: v.string() })),
+      picture: v.nullable(v.string()),
+    }),
+  ),
+  history: v.array(v.string()),
+});
+
+type SuggestedProduct = v.InferOutput<typeof Answer>['products'][number];
+
+export type Suggestion =
+  | { kind: 'term' | 'history'; name: string; href: string }
+  | { kind: 'category'; name: string; href: string }
+  | { kind: 'product'; name: string; href: string; product: SuggestedProduct };
+
+/** No list of suggestions is longer: more is read by nobody (ux.md). */
+export const MOST = 10;
+
+/** The suggestions in the order they are shown; none if the answer is no answer. */
+export function readSuggestions(answer: unknown, searchHref: (term: string) => string): Suggestion[] {
+  const parsed = v.safeParse(Answer, answer);
+  if (!parsed.success) return [];
+  const { terms, categories, products, history } = parsed.output;
+  const term = (kind: 'term' | 'history') => (name: string) => ({ kind, name, href: searchHref(name) });
+  const all: Suggestion[] = [
+    ...terms.map(term('term')),
+    ...categories.map(({ name, path }) => ({ kind: 'category' as const, name, href: path })),
+    ...products.map((product) => ({ kind: 'product' as const, name: product.name, href: product.path, product })),
+  ];
+  const earlier = history.slice(0, MOST).map(term('history'));
+  return [...all.slice(0, MOST - earlier.length), ...earlier];
+}
+
+/**
+ * Where the arrow keys lead among `count` suggestions: -1 is the field itself, and the way goes round. Null for a key
+ * that is not about suggestions.
+ */
+export function moved(key: string, active: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return active + 1 === count ? -1 : active + 1;
+  if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1;
+  return null;
+}

@@ -1,0 +1,55 @@
+import { plural } from '../plural.ts';
+
+/** The search field's suggestions, what stands beside results, and finding one's size: not on every page. */
+export const search = {
+  suggest: {
+    label: 'Vorschläge',
+    history: 'Zuletzt gesucht',
+    terms: 'Suchbegriffe',
+    categories: 'Kategorien',
+    products: 'Artikel',
+    found: (count: number) => plural('de', count, { one: `${count} Vorschlag`, other: `${count} Vorschläge` }),
+    none: 'Keine Vorschläge',
+    forget: (term: string) => `«${term}» aus den letzten Suchen löschen`,
+    forgetAll: 'Alle löschen',
+    forgotten: (term: string) => `«${term}» gelöscht`,
+    forgottenAll: 'Letzte Suchen gelöscht',
+    failed: 'Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.',
+    hint: 'Mit den Pfeiltasten wählen Sie einen Vorschlag.',
+  },
+  results: {
+    corrected: (typed: string) => `Zu «${typed}» haben wir nichts gefunden.`,
+    shownInstead: (term: string) => `Wir zeigen Ergebnisse für «${term}».`,
+    literally: (typed: string) => `Trotzdem nach «${typed}» suchen`,
+    alternatives: 'Meinten Sie vielleicht',
+  },
+  /** Of the bra size finder: sentences and words only, since its page gets them with its data. */
+  bra: {
+    title: 'BH-Grössenberater',
+    description: 'Zwei Masse in Zentimetern, und Sie wissen Ihre BH-Grösse: Unterbrustweite und Brustumfang.',
+    lead: 'Messen Sie ohne oder mit einem leichten, ungefütterten BH. Das Messband liegt waagrecht und straff, ohne einzuschneiden.',
+    underbust: 'Unterbrustweite in cm',
+    underbustHint: 'Direkt unter der Brust, nach dem Ausatmen.',
+    bust: 'Brustumfang in cm',
+    bustHint: 'Über die stärkste Stelle der Brust, ohne Druck.',
+    submit: 'Grösse berechnen',
+    resultTitle: 'Ihre Grösse:',
+    systems: 'In anderen Ländern',
+    system: 'Land',
+    size: 'Grösse',
+    names: { fr: 'Frankreich, Belgien, Spanien', it: 'Italien', uk: 'Grossbritannien, USA', au: 'Australien' },
+    /** What is searched for with the size (completions C23). */
+    term: 'bh',
+    show: 'Passende BHs ansehen',
+    note: 'Jeder Schnitt fällt etwas anders aus. Sitzt der BH am Rücken zu locker, nehmen Sie eine Unterbrustweite kleiner und ein Cup grösser.',
+    problems: {
+      missing: 'Bitte geben Sie beide Masse ein. Dieses fehlt.',
+      'not-a-number': 'Bitte geben Sie eine Zahl in Zentimetern ein, zum Beispiel 74,5.',
+      'bust-below-underbust':
+        'Der Brustumfang muss grösser sein als die Unterbrustweite. Haben Sie die Masse vertauscht?',
+      'too-small': 'Der Unterschied der beiden Masse ist für unsere Cups zu klein. Bitte messen Sie noch einmal nach.',
+      'out-of-range': 'Für dieses Mass führen wir keine Grösse: Unterbrustweiten von 63 bis 122 cm, Cups von AA bis H.',
+    },
+    summary: 'Bitte prüfen Sie Ihre Angaben',
+  },
+};

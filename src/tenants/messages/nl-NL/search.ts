@@ -1,0 +1,52 @@
+import { plural } from '../plural.ts';
+import type { SearchMessages } from '../types.ts';
+
+export const search: SearchMessages = {
+  suggest: {
+    label: 'Suggesties',
+    history: 'Laatst gezocht',
+    terms: 'Zoektermen',
+    categories: 'Categorieën',
+    products: 'Artikelen',
+    found: (count) => plural('nl', count, { one: `${count} suggestie`, other: `${count} suggesties` }),
+    none: 'Geen suggesties',
+    forget: (term) => `‘${term}’ uit de laatste zoekopdrachten wissen`,
+    forgetAll: 'Alles wissen',
+    forgotten: (term) => `‘${term}’ gewist`,
+    forgottenAll: 'Laatste zoekopdrachten gewist',
+    failed: 'Dat is niet gelukt. Probeer het later opnieuw.',
+    hint: 'Kies een suggestie met de pijltoetsen.',
+  },
+  results: {
+    corrected: (typed) => `Voor ‘${typed}’ hebben we niets gevonden.`,
+    shownInstead: (term) => `Dit zijn de resultaten voor ‘${term}’.`,
+    literally: (typed) => `Toch zoeken naar ‘${typed}’`,
+    alternatives: 'Bedoelde u misschien',
+  },
+  bra: {
+    title: 'Bh-maat berekenen',
+    description: 'Met twee maten in centimeters weet u uw bh-maat: omvang onder de borst en borstomvang.',
+    lead: 'Meet zonder bh of met een lichte, ongevoerde bh. Het meetlint ligt horizontaal en strak, zonder te knellen.',
+    underbust: 'Omvang onder de borst in cm',
+    underbustHint: 'Direct onder de borst, na het uitademen.',
+    bust: 'Borstomvang in cm',
+    bustHint: 'Over het breedste deel van de borst, zonder druk.',
+    submit: 'Maat berekenen',
+    resultTitle: 'Uw maat:',
+    systems: 'In andere landen',
+    system: 'Land',
+    size: 'Maat',
+    names: { fr: 'Frankrijk, België, Spanje', it: 'Italië', uk: 'Verenigd Koninkrijk, VS', au: 'Australië' },
+    term: 'bh',
+    show: 'Passende bh’s bekijken',
+    note: 'Elk model valt iets anders. Zit de bh op de rug te los, neem dan een kleinere omvang en een grotere cup.',
+    problems: {
+      missing: 'Vul beide maten in. Deze ontbreekt.',
+      'not-a-number': 'Vul een getal in centimeters in, bijvoorbeeld 74,5.',
+      'bust-below-underbust': 'De borstomvang moet groter zijn dan de omvang onder de borst. Zijn de maten verwisseld?',
+      'too-small': 'Het verschil tussen de twee maten is te klein voor onze cups. Meet alstublieft nog een keer.',
+      'out-of-range': 'Voor deze maat hebben we niets: omvang onder de borst van 63 tot 122 cm, cups van AA tot H.',
+    },
+    summary: 'Controleer uw gegevens',
+  },
+};

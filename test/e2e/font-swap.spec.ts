@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/shop-test.ts';
+
+/** Whether this machine has one of the faces that stand in; where it has none, nothing can be said of them. */
+function hasStandIn(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const faces = ['Archivo Arial', 'Archivo Roboto', 'Archivo DejaVu'].map((name) =>
+      document.fonts.load(`1em "${name}"`),
+    );
+    const loaded = await Promise.allSettled(faces);
+    return loaded.some((result) => result.status === 'fulfilled' && result.value.length > 0);
+  });
+}
+
+/** The width of a line of text in the face that is there now. */
+function headlineWidth(page: Page): Promise<number> {
+  return page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    return range.getBoundingClientRect().width;
+  });
+}
+
+for (const path of ['/', '/fr/meubles', '/service-hilfe/lieferung', '/p/midikleid-mit-v-ausschnitt/100101-01']) {
+  test(`${path}: the face that comes late moves next to nothing`, async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const isComparable = await hasStandIn(page);
+    const before = await headlineWidth(page);
+    held.resolve();
+    await page.evaluate(() => document.fonts.load('600 1em Archivo'));
+    await page.waitForFunction(() =>
+      [...document.fonts].some(
+        (face) => face.family.includes('Archivo') && face.display === 'swap' && face.status === 'loaded',
+      ),
+    );
+    const after = await headlineWidth(page);
+    // A headline of few letters differs from the average of all texts, a whole line of them less.
+    if (isComparable) expect(Math.abs(after - before) / after).toBeLessThan(0.08);
+  });
+}

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+
+const KINDS = ['plain', 'compound', 'typo', 'synonym', 'attribute', 'unit', 'brand', 'zero'] as const;
+
+export type GradedSearch = {
+  kind: (typeof KINDS)[number];
+  term: string;
+  /** Product to grade, 1 to 3; whatever is not here is wrong. */
+  grades: ReadonlyMap<string, number>;
+  heldOut: boolean;
+};
+
+const FOLDER = import.meta.dirname;
+const line = v.tuple([v.picklist(KINDS), v.pipe(v.string(), v.minLength(1)), v.string()]);
+const grade = v.pipe(v.string(), v.regex(/^\d+:[123]$/));
+
+/** The graded searches of a language; a malformed line throws with its number. */
+export function readGradedSearches(language: 'de' | 'fr' | 'nl'): GradedSearch[] {
+  const file = `${language}.txt`;
+  return lines(file).map((text, index) => {
+    const parts = v.safeParse(
+      line,
+      text.split('|').map((part) => part.trim()),
+    );
+    const grades = v.safeParse(v.array(grade), parts.success ? parts.output[2].split(' ').filter(Boolean) : null);
+    if (!parts.success || !grades.success) throw new Error(`${file}:${index + 1} is no graded search`);
+    const [kind, term] = parts.output;
+    return {
+      kind,
+      term,
+      grades: new Map(grades.output.map((pair) => [pair.slice(0, -2), Number(pair.slice(-1))])),
+      heldOut: index % 2 === 1,
+    };
+  });
+}
+
+/** The products that were there when the grades were given. */
+export function readJudged(): ReadonlySet<string> {
+  return new Set(lines('judged.txt').flatMap((text) => text.split(' ').filter(Boolean)));
+}
+
+function lines(file: string): string[] {
+  return fs.readFileSync(path.join(FOLDER, file), 'utf8').split('\n').filter(Boolean);
+}

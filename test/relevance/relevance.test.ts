@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/index.ts';
+import { openIndex } from '../search/open-index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { askAll, LANGUAGES } from './ask.ts';
+import { loadDemoGoods } from './demo-goods.ts';
+import { mean, report, type Scored } from './score.ts';
+
+const clock = fixedClock('2026-11-21T09:00:00Z');
+let database: TestDatabase;
+let engine: SearchEngine;
+let postgres: SearchEngine;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await loadDemoGoods(database.pool, clock);
+  engine = await openIndex(database.pool, clock);
+  postgres = createPostgresSearch({ pool: database.pool, clock });
+}, 120_000);
+afterAll(() => database.drop());
+
+describe.each(LANGUAGES)('the demo range searched in $language', (asked) => {
+  it(`answers with an nDCG@10 of ${asked.atLeast} or better`, async () => {
+    const scored = await askAll(engine, asked);
+    for (const line of report(asked.language, scored)) console.info(line);
+    if (process.env.RELEVANCE_WORST === 'true') console.info(worst(scored).join('\n'));
+    expect(mean(scored)).toBeGreaterThanOrEqual(asked.atLeast);
+  }, 120_000);
+
+  it(`answers with ${asked.whileWarming} or better while the index warms`, async () => {
+    const scored = await askAll(postgres, asked);
+    for (const line of report(`${asked.language} by PostgreSQL`, scored)) console.info(line);
+    expect(mean(scored)).toBeGreaterThanOrEqual(asked.whileWarming);
+  }, 120_000);
+});
+
+/** What to look at when tuning; the other half is not to be looked at. */
+function worst(scored: Scored[]): string[] {
+  return scored
+    .filter((search) => !search.heldOut && search.score < 0.95)
+    .map(({ term, found, score }) => `  ${score.toFixed(2)} ${term}: ${found.slice(0, 6).join(' ')}`);
+}

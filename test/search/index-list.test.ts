@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { answerQuery } from '../../src/shop/search/index/answer-query.ts';
+import type { IndexedProduct, IndexedVariant } from '../../src/shop/search/index/goods.ts';
+import type { SearchRequest } from '../../src/shop/search/index.ts';
+import { SORTINGS } from '../../src/shop/search/list-parameters.ts';
+import { indexOf } from './index-view.ts';
+import { naiveList } from './naive-list.ts';
+
+/** Counts, totals, facets and order of the index against a naive scan, over random small catalogues and moments. */
+
+const VALUES = { brand: ['a', 'b', 'c'], colour: ['navy', 'red'], size: ['S', 'M', 'L'], material: ['oak', 'wool'] };
+const WORDS = ['balotum', 'corvixa', 'dendrolith', 'fumarez'];
+const PARENTS: Record<string, string | null> = { all: null, some: 'all', few: 'some', other: null };
+const START = Date.parse('2026-01-01T00:00:00Z');
+const DAY = 86_400_000;
+const day = (number: number) => new Date(START + number * DAY);
+const SHOWN_ON = 100;
+
+const variant = (sku: string): fc.Arbitrary<IndexedVariant> =>
+  fc.record({
+    sku: fc.constant(sku),
+    gtin: fc.constant(null),
+    axes: fc
+      .record({ colour: fc.constantFrom(...VALUES.colour), size: fc.constantFrom(...VALUES.size) })
+      .map(({ colour, size }) => [
+        { key: 'colour', value: colour },
+        { key: 'size', value: size },
+      ]),
+    availableFrom: fc.constantFrom(0, START + (SHOWN_ON + 1) * DAY, Number.POSITIVE_INFINITY),
+    prices: fc
+      .array(
+        fc.record({ amount: fc.integer({ min: 1, max: 6 }), days: fc.integer({ min: 1, max: 60 }), gap: fc.boolean() }),
+        {
+          maxLength: 4,
+        },
+      )
+      .chain((periods) => fc.tuple(fc.constant(periods), fc.boolean()))
+      .map(([periods, isOpen]) => {
+        let at = 0;
+        return periods.map(({ amount, days, gap }, index) => {
+          const from = day(at + (gap ? 3 : 0));
+          at += days + 3;
+          return { amount: amount * 500, from, to: isOpen && index === periods.length - 1 ? null : day(at) };
+        });
+      }),
+  });
+
+const product = (id: string): fc.Arbitrary<IndexedProduct> =>
+  fc.record({
+    id: fc.constant(id),
+    categoryId: fc.constantFrom('all', 'some', 'few', 'other'),
+    createdAt: fc.integer({ min: 0, max: 3 }).map(day),
+    deliveryMode: fc.constantFrom('parcel', 'bulky', 'two-man'),
+    average: fc.constantFrom(0, 1, 2.5, 3, 4.25, 5),
+    reviews: fc.integer({ min: 0, max: 3 }),
+    facets: fc
+      .record({ brand: fc.constantFrom(...VALUES.brand), material: fc.subarray(VALUES.material) })
+      .map(({ brand, material }) => [
+        { key: 'brand', value: brand },
+        ...material.map((value) => ({ key: 'material', value })),
+      ]),
+    variants: fc
+      .integer({ min: 1, max: 3 })
+      .chain((count) => fc.tuple(...Array.from({ length: count }, (_, place) => variant(`${id}-${place}`)))),
+    texts: fc
+      .record({
+        title: fc.subarray(WORDS, { minLength: 1 }),
+        body: fc.subarray(WORDS),
+        isTold: fc.integer({ max: 9, min: 0 }),
+      })
+      .map(({ title, body, isTold }): IndexedProduct['texts'] =>
+        isTold === 0 ? {} : { 'de-CH': { title: title.join(' '), body: body.join(' ') } },
+      ),
+  });
+
+const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+const catalogue = fc.record({
+  first: fc.tuple(...ids('p', 12).map(product)),
+  // Some of them again, changed, and new ones.
+  second: fc.tuple(...[...ids('p', 4), ...ids('q', 3)].map(product)),
+  isTwo: fc.boolean(),
+});
+const amount = fc.option(
+  fc.integer({ min: 1, max: 6 }).map((half) => half * 500),
+  { freq: 3 },
+);
+const some = (values: readonly string[]) => fc.subarray([...values, 'unknown']);
+const requests = fc.record({
+  term: fc.subarray([...WORDS, 'zzqqyy'], { maxLength: 2 }).map((words) => words.join(' ')),
+  category: fc.constantFrom(null, 'all', 'some', 'few', 'nowhere') as fc.Arbitrary<SearchRequest['category']>,
+  filters: fc.record(
+    {
+      brand: some(VALUES.brand),
+      colour: some(VALUES.colour),
+      size: some(VALUES.size),
+      material: some(VALUES.material),
+      available: fc.subarray(['1', '2']),
+      reduced: fc.subarray(['1']),
+      delivery: some(['parcel', 'bulky']),
+      rating: some(['4', '3', '1']),
+    },
+    { requiredKeys: [] },
+  ),
+  price: fc.record({ min: amount, max: amount }),
+  sort: fc.constantFrom(...SORTINGS),
+  page: fc.integer({ min: 1, max: 3 }),
+  count: fc.constantFrom(5, 700),
+});
+
+test('the index answers like a naive scan, now and after time has passed', () => {
+  fc.assert(
+    fc.property(catalogue, requests, fc.constantFrom(0, 1, 5, 40), ({ first, second, isTwo }, asked, daysLater) => {
+      const now = day(SHOWN_ON + daysLater);
+      const sort = asked.term !== '' && asked.sort === 'relevance' ? 'price-asc' : asked.sort;
+      const request: SearchRequest = { tenant: 'ch', locale: 'de-CH', ...asked, sort };
+      const categories = Object.entries(PARENTS).map(([id, parentId], position) => ({
+        id,
+        parentId,
+        depth: 1,
+        position,
+        texts: {},
+      }));
+      const view = indexOf(isTwo ? [first, second] : [first], { categories, now: day(SHOWN_ON) });
+      const latest = new Map([...first, ...(isTwo ? second : [])].map((entry) => [entry.id, entry]));
+      const expected = naiveList([...latest.values()], PARENTS, request, now, 'ch');
+      const result = answerQuery(view, request, now.getTime());
+      expect(result.total).toBe(expected.total);
+      const from = (result.page - 1) * request.count;
+      expect(result.hits).toEqual(expected.hits.slice(from, from + request.count));
+      const range = result.facets.find((facet) => facet.kind === 'range');
+      if (range?.kind === 'range' && expected.amounts.length > 0) {
+        expect([range.min, range.max]).toEqual([Math.min(...expected.amounts), Math.max(...expected.amounts)]);
+        expect(range.buckets.reduce((sum, bucket) => sum + bucket.count, 0)).toBe(
+          range.buckets.length > 0 ? expected.amounts.length : 0,
+        );
+      }
+      for (const [key, counts] of Object.entries(expected.counts)) {
+        const facet = result.facets.find((candidate) => candidate.key === key);
+        if (facet && facet.kind !== 'range')
+          expect(Object.fromEntries(facet.values.map(({ value, count }) => [value, count]))).toEqual(counts);
+        else expect(Object.keys(counts).length).toBeLessThan(2);
+      }
+    }),
+    { numRuns: 400 },
+  );
+}, 60_000);

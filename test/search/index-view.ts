@@ -1,0 +1,40 @@
+import { segmentBuilder } from '../../src/shop/search/index/build-segment.ts';
+import { type CatalogueView, keysOf } from '../../src/shop/search/index/catalogue-view.ts';
+import { type DescribedCategory, writeDictionary } from '../../src/shop/search/index/dictionary.ts';
+import { productsWithId } from '../../src/shop/search/index/favour.ts';
+import type { IndexedProduct } from '../../src/shop/search/index/goods.ts';
+import { openSegment } from '../../src/shop/search/index/open-segment.ts';
+import { languageFor } from '../../src/shop/search/language/language-for.ts';
+
+/** An index of batches that came one after the other: a later version of a product takes the place of an earlier one. */
+export function indexOf(
+  batches: IndexedProduct[][],
+  given: { categories: DescribedCategory[]; now: Date; locale?: string },
+): CatalogueView {
+  const locale = given.locale ?? 'de-CH';
+  const dictionary = writeDictionary();
+  dictionary.describe({ values: [], categories: given.categories });
+  const languages = new Map([[locale, languageFor('de', { count: () => 0 })]]);
+  const rule = 'ch' as const;
+  const segments = batches.map((products) => {
+    const builder = segmentBuilder({ dictionary, languages, rule, now: given.now.getTime() });
+    for (const product of products) builder.add(product);
+    return openSegment(builder.finish());
+  });
+  batches.forEach((products, index) => {
+    for (const { id } of products)
+      for (const older of segments.slice(0, index))
+        for (const product of productsWithId(older, id)) older.died[product] = 1;
+  });
+  return {
+    generation: 1,
+    rule,
+    dictionary: dictionary.dictionary,
+    keys: keysOf(dictionary.dictionary),
+    segments,
+    counted: '',
+    synonymsVersion: '',
+    languages,
+    synonyms: new Map(),
+  };
+}

@@ -1,0 +1,120 @@
+import { comparePrice, type StrikePriceRule } from '../../src/shop/pricing/index.ts';
+import type { IndexedProduct, IndexedVariant } from '../../src/shop/search/index/goods.ts';
+import type { SearchRequest } from '../../src/shop/search/index.ts';
+
+/** What the index has to answer, worked out product by product in the plainest way. */
+
+export type NaiveProduct = IndexedProduct;
+
+const VALUE_KEYS = ['brand', 'colour', 'size', 'material'] as const;
+const KEYS = [...VALUE_KEYS, 'available', 'reduced', 'delivery', 'rating', 'price'] as const;
+
+type State = { product: NaiveProduct; sold: IndexedVariant[]; amount: number; available: boolean; percentOff: number };
+
+function amountAt(variant: IndexedVariant, now: Date): number | null {
+  return variant.prices.find(({ from, to }) => from <= now && (to === null || to > now))?.amount ?? null;
+}
+
+function stateOf(product: NaiveProduct, now: Date, rule: StrikePriceRule): State | null {
+  const sold = product.variants.filter((variant) => amountAt(variant, now) !== null);
+  if (sold.length === 0) return null;
+  const amounts = sold.map((variant) => amountAt(variant, now) ?? 0);
+  const canBeHad = sold.filter((variant) => variant.availableFrom <= now.getTime());
+  const lead = canBeHad[0] ?? sold[0];
+  const one = Math.min(...amounts) === Math.max(...amounts);
+  const strike = one && lead ? comparePrice(lead.prices, now, rule) : null;
+  return {
+    product,
+    sold,
+    amount: Math.min(...amounts),
+    available: canBeHad.length > 0,
+    percentOff: strike?.percentOff ?? 0,
+  };
+}
+
+function valuesOf(state: State, key: string): string[] {
+  const { product } = state;
+  if (key === 'available') return state.available ? ['1'] : [];
+  if (key === 'reduced') return state.percentOff > 0 ? ['1'] : [];
+  if (key === 'delivery') return [product.deliveryMode];
+  if (key === 'rating') return ['4', '3', '2', '1'].filter((stars) => product.average >= Number(stars));
+  const pairs = [...product.facets, ...state.sold.flatMap((variant) => variant.axes)];
+  return [...new Set(pairs.filter((pair) => pair.key === key).map((pair) => pair.value))];
+}
+
+const COMPARE: Record<SearchRequest['sort'], (a: State, b: State) => number> = {
+  relevance: (a, b) => COMPARE.popularity(a, b),
+  popularity: (a, b) =>
+    Number(b.available) - Number(a.available) ||
+    b.product.reviews - a.product.reviews ||
+    b.product.average - a.product.average ||
+    b.product.createdAt.getTime() - a.product.createdAt.getTime(),
+  'price-asc': (a, b) => a.amount - b.amount || Number(b.available) - Number(a.available),
+  'price-desc': (a, b) => b.amount - a.amount || Number(b.available) - Number(a.available),
+  newest: (a, b) => b.product.createdAt.getTime() - a.product.createdAt.getTime(),
+  rating: (a, b) =>
+    b.product.average - a.product.average ||
+    b.product.reviews - a.product.reviews ||
+    Number(b.available) - Number(a.available),
+  reduction: (a, b) =>
+    b.percentOff - a.percentOff ||
+    Number(b.available) - Number(a.available) ||
+    b.product.createdAt.getTime() - a.product.createdAt.getTime(),
+};
+
+export function naiveList(
+  products: NaiveProduct[],
+  parents: Record<string, string | null>,
+  request: SearchRequest,
+  now: Date,
+  rule: StrikePriceRule,
+) {
+  const isBelow = (id: string | null): boolean =>
+    request.category === null || (id !== null && (id === request.category || isBelow(parents[id] ?? null)));
+  const words = request.term.split(' ').filter(Boolean);
+  const has = (product: NaiveProduct, word: string): boolean => {
+    const text = product.texts[request.locale];
+    return text !== undefined && `${text.title} ${text.body}`.split(' ').includes(word);
+  };
+  const scope = products
+    .filter((product) => product.texts[request.locale] !== undefined && isBelow(product.categoryId))
+    .flatMap((product) => stateOf(product, now, rule) ?? []);
+  const answered = ({ product }: State): number => words.filter((word) => has(product, word)).length;
+  const most = Math.max(0, ...scope.map(answered));
+  const candidates = words.length === 0 ? scope : scope.filter((state) => most > 0 && answered(state) === most);
+  const { min, max } = request.price;
+  const passes = (state: State, ignored: string): boolean =>
+    KEYS.every((key) => {
+      if (key === ignored) return true;
+      if (key === 'price') return (min === null || state.amount >= min) && (max === null || state.amount <= max);
+      const chosen = request.filters[key] ?? [];
+      return chosen.length === 0 || chosen.some((value) => valuesOf(state, key).includes(value));
+    });
+  const result = candidates
+    .filter((state) => passes(state, ''))
+    .sort((a, b) => COMPARE[request.sort](a, b) || (a.product.id < b.product.id ? -1 : 1));
+  const counts = Object.fromEntries(
+    KEYS.filter((key) => key !== 'price').map((key) => {
+      const seen = candidates.filter((state) => passes(state, key)).flatMap((state) => valuesOf(state, key));
+      const shown = new Set([...seen, ...(request.filters[key] ?? [])]);
+      return [
+        key,
+        Object.fromEntries([...shown].map((value) => [value, seen.filter((other) => other === value).length])),
+      ];
+    }),
+  );
+  const amounts = candidates.filter((state) => passes(state, 'price')).map((state) => state.amount);
+  const shownSku = (state: State): string => {
+    const met = (variant: IndexedVariant): number =>
+      variant.axes.filter(({ key, value }) => request.filters[key]?.includes(value)).length;
+    const points = (variant: IndexedVariant): number =>
+      (variant.availableFrom <= now.getTime() ? 1000 : 0) + met(variant);
+    return [...state.sold].sort((a, b) => points(b) - points(a))[0]?.sku ?? '';
+  };
+  return {
+    total: result.length,
+    hits: result.map((state) => ({ productId: state.product.id, sku: shownSku(state) })),
+    counts,
+    amounts,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '../../src/platform/clock.ts';
+import type { Pool } from '../../src/platform/database/pool.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { answerQuery } from '../../src/shop/search/index/answer-query.ts';
+import { answerSuggest } from '../../src/shop/search/index/answer-suggest.ts';
+import type { CatalogueView } from '../../src/shop/search/index/catalogue-view.ts';
+import { viewsOf } from '../../src/shop/search/index/open-published.ts';
+import { createProjection, type Projection } from '../../src/shop/search/index/projection.ts';
+import { tenantsToIndex } from '../../src/shop/search/index/tenants-to-index.ts';
+import type { SearchEngine } from '../../src/shop/search/index.ts';
+
+/** The index of a test's database in the test's own thread; `renew` is what a change would set off. */
+export async function openIndex(
+  pool: Pool,
+  clock: Clock,
+): Promise<SearchEngine & { projection: Projection; view(tenant: string): CatalogueView }> {
+  let views = new Map<string, CatalogueView>();
+  const projection = createProjection({
+    pool,
+    clock,
+    log: silentLog,
+    tenants: () => tenantsToIndex(pool),
+    onPublish: (published) => {
+      views = viewsOf(published, views);
+    },
+  });
+  await projection.rebuild();
+  const view = (tenant: string): CatalogueView => {
+    const found = views.get(tenant);
+    if (!found) throw new Error(`there is no index of ${tenant}`);
+    return found;
+  };
+  return {
+    projection,
+    view,
+    query: async (request) => answerQuery(view(request.tenant), request, clock.now().getTime()),
+    suggest: async (request) => answerSuggest(view(request.tenant), request, clock.now().getTime()),
+  };
+}

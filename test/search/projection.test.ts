@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { answerQuery } from '../../src/shop/search/index/answer-query.ts';
+import { mergeSegments } from '../../src/shop/search/index/merge-segments.ts';
+import { openSegment } from '../../src/shop/search/index/open-segment.ts';
+import { ALIVE } from '../../src/shop/search/index/segment.ts';
+import type { SearchRequest } from '../../src/shop/search/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
+import { openIndex } from './open-index.ts';
+
+const START = '2026-11-20T12:00:00Z';
+let database: TestDatabase;
+const clock = fixedClock(START);
+let index: Awaited<ReturnType<typeof openIndex>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { pool } = database;
+  await seedCategories(pool, ['all', 'all/some']);
+  await seedValues(pool, { colour: ['navy', 'red'], size: ['S', 'M'], brand: ['a', 'b'] });
+  await seedGoods(
+    pool,
+    Array.from({ length: 12 }, (_, place) => ({
+      id: `p${String(place).padStart(2, '0')}`,
+      category: place % 2 === 0 ? 'all' : 'some',
+      titles: { 'de-CH': `Regal Nummer ${place}`, 'fr-CH': `Étagère ${place}` },
+      facets: { brand: [place % 3 === 0 ? 'a' : 'b'] },
+      variants: [
+        { sku: `p${place}-1`, axes: { colour: 'navy', size: 'S' }, prices: { ch: 1000 + place * 100 } },
+        {
+          sku: `p${place}-2`,
+          axes: { colour: 'red', size: 'M' },
+          prices: { ch: [{ amount: 900 + place * 100, from: '2026-11-21', to: '2026-11-25' }] },
+        },
+      ],
+    })),
+  );
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  clock.set(START);
+  index = await openIndex(database.pool, clock);
+});
+
+function request(changes: Partial<SearchRequest> = {}): SearchRequest {
+  return {
+    tenant: 'ch',
+    locale: 'de-CH',
+    term: '',
+    category: null,
+    filters: {},
+    price: { min: null, max: null },
+    sort: 'price-asc',
+    page: 1,
+    count: 48,
+    ...changes,
+  };
+}
+const ids = async (changes: Partial<SearchRequest> = {}) =>
+  (await index.query(request(changes))).hits.map((hit) => hit.productId as string);
+
+test('a changed price, a new title, a withdrawn and a new product are there as soon as they are renewed', async () => {
+  const { pool } = database;
+  await pool.query("update price set amount = 99 where sku = 'p7-1'");
+  await pool.query("update product_text set title = 'Kommode' where product_id = 'p03' and locale = 'de-CH'");
+  await pool.query("update offer set on_sale = false where product_id = 'p05'");
+  await seedGoods(pool, [
+    { id: 'new', category: 'some', titles: { 'de-CH': 'Vitrine' }, variants: [{ sku: 'n', prices: { ch: 5 } }] },
+  ]);
+  const before = await index.query(request());
+  expect(before.total).toBe(12);
+  await index.projection.renew(['p07', 'p03', 'p05', 'new', 'unheard of']);
+  expect((await ids()).slice(0, 2)).toEqual(['new', 'p07']);
+  expect(await ids()).not.toContain('p05');
+  expect(await ids({ term: 'kommode' })).toEqual(['p03']);
+  expect(await ids({ term: 'vitrine' })).toEqual(['new']);
+  expect((await ids({ term: 'regal' })).includes('p03')).toBe(false);
+  expect((await index.query(request())).total).toBe(12);
+  await pool.query("update price set amount = 1700 where sku = 'p7-1'");
+  await pool.query("update offer set on_sale = true where product_id = 'p05'");
+  await pool.query("update product_text set title = 'Regal Nummer 3' where product_id = 'p03' and locale = 'de-CH'");
+  await pool.query("update offer set on_sale = false where product_id = 'new'");
+});
+
+test('many small changes leave few segments, and the same answers as a new index', async () => {
+  for (let round = 0; round < 25; round += 1) {
+    const place = round % 12;
+    await database.pool.query('update price set amount = amount + 1 where sku = $1', [`p${place}-1`]);
+    await index.projection.renew([`p${String(place).padStart(2, '0')}`]);
+  }
+  expect(index.view('ch').segments.length).toBeLessThan(6);
+  const fresh = await openIndex(database.pool, clock);
+  for (const sort of ['price-asc', 'price-desc', 'newest'] as const)
+    for (const asked of [
+      request({ sort }),
+      request({ sort, term: 'regal' }),
+      request({ sort, filters: { brand: ['a'] } }),
+    ])
+      expect(await index.query(asked)).toEqual(await fresh.query(asked));
+});
+
+test('joined segments answer like the ones they were', async () => {
+  await index.projection.renew(['p01', 'p02']);
+  await index.projection.renew(['p02', 'p03']);
+  const view = index.view('ch');
+  const joined = { ...view, segments: [openSegment(mergeSegments(view.segments))] };
+  expect(joined.segments[0]?.products).toBe(12);
+  for (const asked of [
+    request(),
+    request({ term: 'regal', sort: 'relevance' }),
+    request({ term: 'p3-1' }),
+    request({ term: 'etagere', locale: 'fr-CH', sort: 'relevance' }),
+    request({ filters: { colour: ['navy'] }, price: { min: 1200, max: 1900 } }),
+  ]) {
+    const now = clock.now().getTime();
+    expect(answerQuery(joined, asked, now)).toEqual(answerQuery(view, asked, now));
+  }
+});
+
+test('what time alone changes is right at once, and written down when the projection comes by', async () => {
+  expect((await index.query(request({ filters: { colour: ['red'] } }))).total).toBe(0);
+  clock.set('2026-11-22T00:00:00Z');
+  const late = await index.query(request({ filters: { colour: ['red'] } }));
+  expect([late.total, late.hits[0]?.sku]).toEqual([12, 'p0-2']);
+  expect(index.projection.nextMoment()).toBeLessThanOrEqual(clock.now().getTime());
+  const changed = index.projection.passTime();
+  expect(changed).toHaveLength(12);
+  await index.projection.renew(changed);
+  expect(index.projection.nextMoment()).toBe(Date.parse('2026-11-25T00:00:00Z'));
+  expect(await index.query(request({ filters: { colour: ['red'] } }))).toEqual(late);
+  clock.set('2026-11-25T00:00:00Z');
+  expect((await index.query(request({ filters: { colour: ['red'] } }))).total).toBe(0);
+});
+
+test('a thread with an older generation still sees what has died since', async () => {
+  const before = index.view('ch');
+  const asked = request({ term: 'regal' });
+  const seen = answerQuery(before, asked, clock.now().getTime());
+  await index.projection.renew(['p01']);
+  expect(before.segments[0]?.died.some((generation) => generation !== ALIVE)).toBe(true);
+  expect(answerQuery(before, asked, clock.now().getTime())).toEqual(seen);
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import {
+  announceSearchTurns,
+  createHouseRules,
+  createPostgresSearch,
+  createSearchDesk,
+  type SearchDesk,
+  withHouseRules,
+  writeSearchRules,
+} from '../../src/shop/search/index.ts';
+import type { StaffMember } from '../../src/shop/staff/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { auditLines } from '../backoffice/support.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
+
+const clock = fixedClock('2026-11-21T08:00:00Z');
+const MEMBER: StaffMember = {
+  id: '00000000-0000-0000-0000-000000000001',
+  email: 'a@b.ch',
+  role: 'merchandiser',
+  language: 'de',
+};
+const RULE = {
+  kind: 'pin',
+  locale: '',
+  term: 'sofa',
+  category: '',
+  targetKind: 'product',
+  target: 'p1',
+  place: '1',
+  factor: '2',
+  from: '',
+  to: '',
+};
+let database: TestDatabase;
+let desk: SearchDesk;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  desk = createSearchDesk({ pool: database.pool, clock });
+  await seedCategories(database.pool, ['furniture', 'furniture/sofas']);
+  await seedValues(database.pool, { colour: ['red'] });
+  await seedGoods(database.pool, [
+    { id: 'p1', category: 'sofas', titles: { 'de-CH': 'Sofa' }, variants: [{ sku: 'p1-1', prices: { ch: 100 } }] },
+  ]);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.pool.query('truncate search_rule, search_synonym');
+  await database.pool.query('delete from outbox');
+});
+
+const lastAudit = async () => (await auditLines(database.pool)).at(-1);
+const announced = async () => (await database.pool.query('select topic, key from outbox')).rows;
+const stored = async () => (await desk.rules(MEMBER, tenants.ch)) ?? { rules: [], synonyms: [] };
+
+describe('rules', () => {
+  test('are added and deleted, on record and told to everybody', async () => {
+    expect(await desk.addRule(MEMBER, tenants.ch, RULE)).toEqual({ ok: true });
+    const [rule] = (await stored()).rules;
+    expect(rule).toMatchObject({ term: 'sofa', kind: 'pin', target: 'p1', startsAt: null });
+    expect(await lastAudit()).toMatchObject({ action: 'search.rule-added', subject: 'search:sofa', email: 'a@b.ch' });
+    expect(await announced()).toEqual([{ topic: 'search-rules', key: 'ch' }]);
+    expect(await desk.deleteRule(MEMBER, tenants.de, rule?.id ?? '')).toEqual({ ok: false, problem: 'not-found' });
+    expect(await desk.deleteRule(MEMBER, tenants.ch, rule?.id ?? '')).toEqual({ ok: true });
+    expect(await lastAudit()).toMatchObject({ action: 'search.rule-deleted', before: { kind: 'pin', target: 'p1' } });
+    expect((await stored()).rules).toEqual([]);
+  });
+
+  test.each([
+    [{ target: 'p9' }, 'unknown-target'],
+    [{ kind: 'boost', targetKind: 'facet', target: 'colour:green' }, 'unknown-target'],
+    [{ term: '', category: 'nowhere' }, 'unknown-target'],
+    [{ term: '' }, 'term'],
+  ])('what is not there is refused: %j', async (changed, problem) => {
+    expect(await desk.addRule(MEMBER, tenants.ch, { ...RULE, ...changed })).toEqual({ ok: false, problem });
+    expect((await stored()).rules).toEqual([]);
+    expect(await announced()).toEqual([]);
+  });
+
+  test.each([
+    { kind: 'boost', targetKind: 'facet', target: 'colour:red' },
+    { kind: 'boost', targetKind: 'category', target: 'sofas' },
+    { term: '', category: 'furniture' },
+    { kind: 'redirect', locale: 'de-CH', term: 'retoure', target: '/service-hilfe/rueckgabe' },
+  ])('what is there is taken: %j', async (changed) => {
+    expect(await desk.addRule(MEMBER, tenants.ch, { ...RULE, ...changed })).toEqual({ ok: true });
+  });
+
+  test.each(['1; drop table search_rule', '', '-1', '9'.repeat(30)])('nothing is deleted by "%s"', async (id) => {
+    expect(await desk.deleteRule(MEMBER, tenants.ch, id)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await desk.deleteSynonym(MEMBER, tenants.ch, id)).toEqual({ ok: false, problem: 'not-found' });
+  });
+
+  test('only some roles may look, fewer may change', async () => {
+    const editor = { ...MEMBER, role: 'editor' as const };
+    const refused = { ok: false, problem: 'not-allowed' };
+    expect(await desk.rules(editor, tenants.ch)).not.toBeNull();
+    expect(await desk.rules({ ...MEMBER, role: 'finance' }, tenants.ch)).toBeNull();
+    expect(await desk.addRule(editor, tenants.ch, RULE)).toEqual(refused);
+    expect(await desk.deleteRule(editor, tenants.ch, '1')).toEqual(refused);
+    expect(await desk.addSynonym(editor, tenants.ch, { language: 'de', said: 'a, b', meant: '' })).toEqual(refused);
+    expect(await desk.deleteSynonym(editor, tenants.ch, '1')).toEqual(refused);
+  });
+});
+
+test('synonyms are added and deleted', async () => {
+  const entry = { language: 'de', said: 'TV, Fernseher', meant: '' };
+  expect(await desk.addSynonym(MEMBER, tenants.ch, entry)).toEqual({ ok: true });
+  expect(await desk.addSynonym(MEMBER, tenants.ch, { ...entry, said: 'TV' })).toEqual({ ok: false, problem: 'said' });
+  const [synonym] = (await stored()).synonyms;
+  expect(synonym).toMatchObject({ language: 'de', said: ['TV', 'Fernseher'], meant: [] });
+  expect(await lastAudit()).toMatchObject({ action: 'search.synonym-added', after: { said: 'TV, Fernseher' } });
+  expect(await desk.deleteSynonym(MEMBER, tenants.ch, synonym?.id ?? '')).toEqual({ ok: true });
+  expect((await stored()).synonyms).toEqual([]);
+});
+
+test('a search does what the rules say, at once where it is told of them', async () => {
+  const rules = createHouseRules({ pool: database.pool, clock });
+  const engine = createPostgresSearch({ pool: database.pool, clock });
+  const asked: unknown[] = [];
+  const found: unknown[] = [];
+  const search = withHouseRules(
+    {
+      ...engine,
+      query: (request) => {
+        asked.push(request.ranking);
+        return engine.query(request);
+      },
+    },
+    rules,
+    { found: (...given) => found.push(given) },
+  );
+  const query = (term: string) =>
+    search.query({
+      tenant: 'ch',
+      locale: 'de-CH',
+      term,
+      category: null,
+      filters: {},
+      price: { min: null, max: null },
+      sort: 'relevance',
+      page: 1,
+      count: 10,
+    });
+  expect((await query('retoure')).redirect).toBeNull();
+  await desk.addRule(MEMBER, tenants.ch, RULE);
+  await desk.addRule(MEMBER, tenants.ch, {
+    ...RULE,
+    kind: 'redirect',
+    locale: 'de-CH',
+    term: 'retoure',
+    target: '/service-hilfe/rueckgabe',
+  });
+  rules.forget();
+  expect((await query('Retouren')).redirect).toBe('/service-hilfe/rueckgabe');
+  await query('sofas');
+  expect(asked).toEqual([undefined, undefined, { pins: ['p1'], boosts: [] }]);
+  expect(found).toContainEqual([{ tenant: 'ch', locale: 'de-CH', term: 'sofas' }, 1]);
+});
+
+test('a rule that begins or ends by the clock is told then', async () => {
+  await desk.addRule(MEMBER, tenants.ch, { ...RULE, from: '2026-11-21T08:59', to: '2026-12-01' });
+  await database.pool.query('delete from outbox');
+  await announceSearchTurns({ pool: database.pool, clock: fixedClock('2026-11-21T07:58:30Z') });
+  expect(await announced()).toEqual([]);
+  await announceSearchTurns({ pool: database.pool, clock });
+  expect(await announced()).toEqual([{ topic: 'search-rules', key: 'ch' }]);
+});
+
+test('a house that has rules keeps its own', async () => {
+  const first = { synonyms: [{ language: 'de', said: ['a', 'b'], meant: [] }], rules: [] };
+  await writeSearchRules({ pool: database.pool, clock }, 'ch', first);
+  await writeSearchRules({ pool: database.pool, clock }, 'ch', first);
+  expect((await stored()).synonyms).toHaveLength(1);
+});

@@ -1,0 +1,390 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import {
+  createPostgresSearch,
+  type Facet,
+  type SearchEngine,
+  type SearchRequest,
+} from '../../src/shop/search/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
+import { openIndex } from './open-index.ts';
+
+let database: TestDatabase;
+let search: SearchEngine;
+const clock = fixedClock('2026-11-20T12:00:00Z');
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { pool } = database;
+  await seedCategories(pool, [
+    'fashion',
+    'fashion/women',
+    'fashion/women/dresses',
+    'furniture',
+    'furniture/tables',
+    'furniture/lamps',
+  ]);
+  await seedValues(
+    pool,
+    { colour: ['navy', 'red'], size: ['S', 'M', 'XL'], brand: ['tamerisse', 'bergholmia'], material: ['oak'] },
+    { navy: '#000080' },
+  );
+  const both = (title: string, french: string) => ({ 'de-CH': title, 'fr-CH': french });
+  await seedGoods(pool, [
+    {
+      id: 'd1',
+      category: 'dresses',
+      titles: both('Midikleid mit V-Ausschnitt', 'Robe midi à encolure en V'),
+      facets: { brand: ['tamerisse'] },
+      rating: { average: 4.5, reviews: 12 },
+      createdAt: '2026-03-01',
+      variants: [
+        {
+          sku: 'd1-n-s',
+          gtin: '7612345678900',
+          stock: 0,
+          axes: { colour: 'navy', size: 'S' },
+          prices: { ch: 8990, de: 7990 },
+        },
+        { sku: 'd1-r-m', axes: { colour: 'red', size: 'M' }, prices: { ch: 8990, de: 7990 } },
+        { sku: 'd1-n-xl', axes: { colour: 'navy', size: 'XL' }, prices: { ch: 8990 } },
+      ],
+    },
+    {
+      id: 'd2',
+      category: 'dresses',
+      titles: both('Kleid aus Leinen', 'Robe en lin'),
+      facets: { brand: ['tamerisse'] },
+      createdAt: '2026-04-01',
+      variants: [
+        {
+          sku: 'd2-r',
+          axes: { colour: 'red' },
+          prices: {
+            ch: [
+              { amount: 10000, from: '2026-01-01', to: '2026-11-01' },
+              { amount: 6000, from: '2026-11-01' },
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: 'w1',
+      category: 'furniture',
+      titles: both('Kleiderschrank mit zwei Türen', 'Armoire à deux portes'),
+      variants: [{ sku: 'w1', prices: { ch: 49900 } }],
+    },
+    {
+      id: 't1',
+      category: 'tables',
+      titles: both('Esstisch Eiche massiv', 'Table en chêne'),
+      facets: { material: ['oak'], brand: ['bergholmia'] },
+      variants: [{ sku: 't1', prices: { ch: 89900 } }],
+    },
+    {
+      id: 't2',
+      category: 'tables',
+      titles: both('Kleiner Tisch für den Balkon', 'Petite table de balcon'),
+      variants: [{ sku: 't2', prices: { ch: 12900 } }],
+    },
+    {
+      id: 'l1',
+      category: 'lamps',
+      titles: both('Tischlampe Messing', 'Lampe laiton'),
+      description: 'Passt auf jeden Tisch.',
+      variants: [{ sku: 'l1', stock: 0, prices: { ch: 5900 } }],
+    },
+    {
+      id: 'l2',
+      category: 'lamps',
+      titles: both('Stehleuchte', 'Lampadaire'),
+      description: 'Steht gut neben einem Esstisch.',
+      variants: [{ sku: 'l2', prices: { ch: 9900 } }],
+    },
+    {
+      id: 'german',
+      category: 'tables',
+      titles: { 'de-DE': 'Gartentisch' },
+      variants: [{ sku: 'g1', prices: { de: 9900 } }],
+    },
+    {
+      id: 'no-german-text',
+      category: 'tables',
+      titles: { 'fr-CH': 'Bureau' },
+      variants: [{ sku: 'b1', prices: { ch: 9900 } }],
+    },
+    {
+      id: 'withdrawn',
+      category: 'tables',
+      titles: both('Couchtisch', 'Table basse'),
+      variants: [{ sku: 'c1', prices: { ch: 9900 }, withdrawn: ['ch'] }],
+    },
+    {
+      id: 'future',
+      category: 'tables',
+      titles: both('Nachttisch', 'Table de nuit'),
+      variants: [{ sku: 'n1', prices: { ch: [{ amount: 100, from: '2026-12-01' }] } }],
+    },
+  ]);
+});
+afterAll(() => database.drop());
+
+function request(changes: Partial<SearchRequest> = {}): SearchRequest {
+  return {
+    tenant: 'ch',
+    locale: 'de-CH',
+    term: '',
+    category: null,
+    filters: {},
+    price: { min: null, max: null },
+    sort: 'relevance',
+    page: 1,
+    count: 48,
+    ...changes,
+  };
+}
+const products = async (changes: Partial<SearchRequest>) =>
+  (await search.query(request(changes))).hits.map((hit) => hit.productId as string);
+const find = (term: string, changes: Partial<SearchRequest> = {}) => products({ term, ...changes });
+function counts(facets: Facet[], key: string): Record<string, number> {
+  const facet = facets.find((candidate) => candidate.key === key);
+  if (!facet || facet.kind === 'range') return {};
+  return Object.fromEntries(facet.values.map((value) => [value.value, value.count]));
+}
+
+describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
+  beforeAll(async () => {
+    const { pool } = database;
+    search = behind === 'PostgreSQL' ? createPostgresSearch({ pool, clock }) : await openIndex(pool, clock);
+  });
+  describe('what is found', () => {
+    test('only what is on sale in the tenant, has a text in the locale and a price today', async () => {
+      expect((await products({})).toSorted()).toEqual(['d1', 'd2', 'l1', 'l2', 't1', 't2', 'w1']);
+      expect((await products({ tenant: 'de', locale: 'de-DE' })).toSorted()).toEqual(['german']);
+      expect(await products({ locale: 'fr-CH' })).toContain('no-german-text');
+    });
+
+    test('a word, its inflections and umlauts written any way', async () => {
+      for (const term of ['Leinen', 'LEINEN', 'Türen', 'turen', 'tueren', 'TÜR'])
+        expect(await find(term), term).toHaveLength(1);
+      expect(await find('robes', { locale: 'fr-CH' })).toEqual(expect.arrayContaining(['d1', 'd2']));
+      expect(await find('chene', { locale: 'fr-CH' })).toEqual(['t1']);
+    });
+
+    test('the word before its compounds before words it is part of', async () => {
+      expect((await find('tisch')).slice(0, 3)).toEqual(['t2', 't1', 'l1']);
+      expect((await find('kleid')).slice(0, 3)).toEqual(['d2', 'd1', 'w1']);
+      expect((await find('kleider')).slice(0, 2)).toEqual(['d2', 'd1']);
+    });
+
+    test('a title before a description', async () => {
+      expect(await find('esstisch')).toEqual(['t1', 'l2']);
+    });
+
+    test('all words, and some of them only where no product has all', async () => {
+      expect(await find('kleid leinen')).toEqual(['d2']);
+      expect(await find('esstisch raumschiff')).toEqual(['t1', 'l2']);
+      expect(await find('raumschiff')).toEqual([]);
+    });
+
+    test('stop words do not count', async () => {
+      expect(await find('kleid mit leinen')).toEqual(['d2']);
+    });
+
+    test('the last word may be unfinished', async () => {
+      expect(await find('steh')).toEqual(['l2']);
+      expect(await find('armo', { locale: 'fr-CH' })).toEqual(['w1']);
+    });
+
+    test.each(['stehlechte', 'stehleuhcte', 'sthleuchte', 'stehleuchtee'])('one typing mistake: %s', async (term) => {
+      expect(await find(term)).toEqual(['l2']);
+    });
+
+    test('a mistake in part of a compound', async () => {
+      expect((await find('tsich')).slice(0, 2)).toEqual(['t2', 't1']);
+    });
+
+    test('three mistakes are another word', async () => {
+      expect(await find('stxhlxuxhte')).toEqual([]);
+    });
+  });
+
+  describe('numbers', () => {
+    test.each([
+      ['d1-n-xl', 'd1-n-xl'],
+      [' D1-N-XL ', 'd1-n-xl'],
+      ['7612345678900', 'd1-n-s'],
+      // The product's first variant is sold out.
+      ['d1', 'd1-r-m'],
+    ])('%s is the article %s', async (term, sku) => {
+      const result = await search.query(request({ term }));
+      expect(result.exact).toBe(sku);
+      expect(result.hits[0]).toEqual({ productId: 'd1', sku });
+    });
+
+    test('of other tenants and of withdrawn goods find nothing', async () => {
+      expect((await search.query(request({ term: 'g1' }))).exact).toBeNull();
+      expect((await search.query(request({ term: 'c1' }))).exact).toBeNull();
+    });
+  });
+
+  describe('filters', () => {
+    test('a category means itself and all below it', async () => {
+      expect((await products({ category: 'fashion' as SearchRequest['category'] })).toSorted()).toEqual(['d1', 'd2']);
+      expect((await products({ category: 'furniture' as SearchRequest['category'] })).toSorted()).toEqual([
+        'l1',
+        'l2',
+        't1',
+        't2',
+        'w1',
+      ]);
+      expect(await products({ category: 'nowhere' as SearchRequest['category'] })).toEqual([]);
+    });
+
+    test('values of one facet mean or, facets mean and, and each facet ignores itself', async () => {
+      const result = await search.query(request({ filters: { colour: ['navy'], brand: ['tamerisse'] } }));
+      expect(result.hits).toEqual([{ productId: 'd1', sku: 'd1-n-xl' }]);
+      expect(counts(result.facets, 'colour')).toEqual({ navy: 1, red: 2 });
+      expect(counts(result.facets, 'brand')).toEqual({ tamerisse: 1 });
+      expect(counts(result.facets, 'size')).toEqual({ S: 1, M: 1, XL: 1 });
+      const either = await products({ filters: { brand: ['tamerisse', 'bergholmia'] } });
+      expect(either.toSorted()).toEqual(['d1', 'd2', 't1']);
+    });
+
+    test('sizes come in their order, colours with their swatch, labels in the locale', async () => {
+      const { facets } = await search.query(request({ term: 'midi', locale: 'fr-CH' }));
+      const size = facets.find((facet) => facet.key === 'size');
+      expect(size).toMatchObject({ kind: 'sizes', values: [{ label: 'fr:S' }, { label: 'fr:M' }, { label: 'fr:XL' }] });
+      const colour = facets.find((facet) => facet.key === 'colour');
+      expect(colour).toMatchObject({
+        kind: 'swatches',
+        values: [
+          { value: 'navy', swatch: '#000080' },
+          { value: 'red', swatch: null },
+        ],
+      });
+    });
+
+    test('what can be had, and what is reduced', async () => {
+      const { facets } = await search.query(request());
+      expect(counts(facets, 'available')).toEqual({ '1': 6 });
+      expect(counts(facets, 'reduced')).toEqual({ '1': 1 });
+      expect(await products({ filters: { reduced: ['1'] } })).toEqual(['d2']);
+      expect(await products({ filters: { available: ['1'] } })).not.toContain('l1');
+    });
+
+    test('the price includes both ends and keeps its whole range on show', async () => {
+      const result = await search.query(request({ price: { min: 5900, max: 6000 } }));
+      expect(result.hits.map((hit) => hit.productId).toSorted()).toEqual(['d2', 'l1']);
+      expect(result.facets.find((facet) => facet.key === 'price')).toEqual({
+        key: 'price',
+        kind: 'range',
+        promoted: false,
+        min: 5900,
+        max: 89900,
+        from: 5900,
+        to: 6000,
+        buckets: behind === 'PostgreSQL' ? [] : expect.arrayContaining([{ from: 5900, to: 10000, count: 4 }]),
+      });
+    });
+
+    test('a chosen value without a product stays to be given up', async () => {
+      const result = await search.query(request({ filters: { size: ['S'], material: ['oak'] } }));
+      expect(result.total).toBe(0);
+      expect(counts(result.facets, 'size')).toEqual({ S: 0 });
+      expect(counts(result.facets, 'material')).toEqual({ oak: 0 });
+    });
+
+    test('parameters that are no facets are no filters', async () => {
+      expect((await search.query(request({ filters: { utm_source: ['mail'] } }))).total).toBe(7);
+    });
+  });
+
+  describe('order and pages', () => {
+    test.each([
+      ['price-asc', ['l1', 'd2', 'd1', 'l2', 't2', 'w1', 't1']],
+      ['price-desc', ['t1', 'w1', 't2', 'l2', 'd1', 'd2', 'l1']],
+      ['newest', ['d2', 'd1', 'l1', 'l2', 't1', 't2', 'w1']],
+      ['rating', ['d1', 'd2', 'l2', 't1', 't2', 'w1', 'l1']],
+      ['popularity', ['d1', 'd2', 'l2', 't1', 't2', 'w1', 'l1']],
+      ['reduction', ['d2', 'd1', 'l2', 't1', 't2', 'w1', 'l1']],
+    ] as const)('%s', async (sort, expected) => {
+      expect(await products({ sort })).toEqual(expected);
+    });
+
+    test('pages follow each other without gap or double; one beyond the last is the last', async () => {
+      const all = await products({ sort: 'price-asc' });
+      const pages = await Promise.all([1, 2, 3].map((page) => products({ sort: 'price-asc', page, count: 3 })));
+      expect(pages.flat()).toEqual(all);
+      const beyond = await search.query(request({ page: 9, count: 3 }));
+      expect([beyond.page, beyond.pages, beyond.total, beyond.hits.length]).toEqual([3, 3, 7, 1]);
+    });
+
+    test('nothing found is one empty page', async () => {
+      const nothing = await search.query(request({ term: 'raumschiff', page: 4 }));
+      expect([nothing.page, nothing.pages, nothing.total, nothing.hits]).toEqual([1, 0, 0, []]);
+    });
+  });
+
+  describe('whatever is typed', () => {
+    test.each([
+      "'; drop table product; --",
+      '& | ! ( ) <-> :*',
+      "l'été",
+      '\\',
+      '%',
+      '_',
+      '\u0000',
+      '🛋️',
+      'ß',
+      'a'.repeat(5000),
+      "\\'",
+    ])('%s breaks nothing', async (term) => {
+      await expect(search.query(request({ term, filters: { colour: [term], size: [term] } }))).resolves.toMatchObject({
+        total: 0,
+      });
+      await expect(search.suggest({ tenant: 'ch', locale: 'de-CH', term, count: 10 })).resolves.toBeDefined();
+    });
+  });
+
+  describe('suggestions', () => {
+    test('words of titles, categories and products', async () => {
+      const suggested = await search.suggest({ tenant: 'ch', locale: 'de-CH', term: 'kle', count: 10 });
+      expect(suggested.terms).toEqual(['Kleid', 'Kleiner', 'Kleiderschrank']);
+      expect(suggested.hits.map((hit) => hit.productId)).toContain('d2');
+    });
+
+    test('words that contain what was typed where none begins with it', async () => {
+      expect((await search.suggest({ tenant: 'ch', locale: 'de-CH', term: 'schrank', count: 10 })).terms).toEqual([
+        'Kleiderschrank',
+      ]);
+    });
+
+    test('a phrase goes on with whole words', async () => {
+      expect((await search.suggest({ tenant: 'ch', locale: 'de-CH', term: 'kleid aus l', count: 10 })).terms).toEqual([
+        'Kleid aus Leinen',
+      ]);
+    });
+
+    test('categories that have goods, in the locale', async () => {
+      expect((await search.suggest({ tenant: 'ch', locale: 'fr-CH', term: 'dress', count: 10 })).categories).toEqual([
+        { name: 'Dresses', path: 'fr-fashion/women/dresses' },
+      ]);
+      expect((await search.suggest({ tenant: 'de', locale: 'de-DE', term: 'dress', count: 10 })).categories).toEqual(
+        [],
+      );
+    });
+
+    test('ten at most, none for nothing', async () => {
+      const some = await search.suggest({ tenant: 'ch', locale: 'de-CH', term: 't', count: 50 });
+      expect(some.terms.length + some.categories.length + some.hits.length).toBeLessThanOrEqual(10);
+      expect(await search.suggest({ tenant: 'ch', locale: 'de-CH', term: ' ', count: 10 })).toEqual({
+        terms: [],
+        categories: [],
+        hits: [],
+      });
+    });
+  });
+});

@@ -1,0 +1,12 @@
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import type { Question, ToAnswerer } from '../../../src/shop/search/threads/messages.ts';
+
+/** Instead of the thread that answers: ends at the word "crash", is silent at "silence", fails at anything else. */
+parentPort?.on('message', (message: ToAnswerer) => {
+  if (message.kind !== 'port') return;
+  const port: MessagePort = message.port;
+  port.on('message', ({ id, request }: Question) => {
+    if (request.term === 'crash') process.exit(1);
+    if (request.term !== 'silence') port.postMessage({ id, kind: 'failed', reason: 'as told' });
+  });
+});

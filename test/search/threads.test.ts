@@ -1,0 +1,190 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { systemClock } from '../../src/platform/clock.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import {
+  createIndexedSearch,
+  createPostgresSearch,
+  createSearchClient,
+  reindex,
+  type SearchEngine,
+  type SearchHost,
+  SearchOverloaded,
+  type SearchRequest,
+  startSearchHost,
+} from '../../src/shop/search/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
+
+/** Threads are started, which takes its time on a busy machine. */
+const PATIENCE = { timeout: 60_000 };
+const CRASHING = new URL('./support/crashing-answerer.ts', import.meta.url);
+let database: TestDatabase;
+const hosts: SearchHost[] = [];
+const folders: string[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedCategories(database.pool, ['all']);
+  await seedValues(database.pool, { colour: ['navy', 'red'], brand: ['a', 'b'] });
+  await seedGoods(
+    database.pool,
+    Array.from({ length: 5 }, (_, place) => ({
+      id: `p${place}`,
+      titles: { 'de-CH': `Regal ${place}` },
+      facets: { brand: [place % 2 === 0 ? 'a' : 'b'] },
+      variants: [{ sku: `p${place}-1`, prices: { ch: 1000 + place } }],
+    })),
+  );
+});
+afterEach(async () => {
+  await Promise.all(hosts.splice(0).map((host) => host.close()));
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+});
+afterAll(() => database.drop());
+
+function newFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-search-'));
+  folders.push(folder);
+  return folder;
+}
+
+function start(folder: string, answerer?: URL) {
+  const projector = new URL('../../src/shop/search/threads/projector-thread.ts', import.meta.url);
+  const host = startSearchHost({
+    task: { databaseUrl: database.url, folder, logLevel: 'silent' },
+    log: silentLog,
+    threads: 1,
+    ...(answerer ? { scripts: { projector, answerer } } : {}),
+  });
+  hosts.push(host);
+  return host;
+}
+
+const request = (term: string): SearchRequest => ({
+  tenant: 'ch',
+  locale: 'de-CH',
+  term,
+  category: null,
+  filters: {},
+  price: { min: null, max: null },
+  sort: 'relevance',
+  page: 1,
+  count: 48,
+});
+
+function engineOf(host: SearchHost, limits?: { lateMs: number; stuckMs: number; most: number }) {
+  const client = createSearchClient(host.connect(), limits);
+  const fallback: SearchEngine = createPostgresSearch({ pool: database.pool, clock: systemClock });
+  return { client, engine: createIndexedSearch({ client, fallback, clock: systemClock, log: silentLog }) };
+}
+
+test(
+  'PostgreSQL answers until the index is there, and then the index does, fresh after each change',
+  PATIENCE,
+  async () => {
+    const folder = newFolder();
+    const host = start(folder);
+    const { client, engine } = engineOf(host);
+    expect((await engine.query(request('regal'))).total).toBe(5);
+    await vi.waitFor(() => expect(client.isReady()).toBe(true), { timeout: 50_000 });
+    const renewed = vi.fn();
+    client.onRenewed(renewed);
+    const before = engine.counts();
+    expect((await engine.query(request('regal'))).total).toBe(5);
+    expect((await engine.suggest({ tenant: 'ch', locale: 'de-CH', term: 're', count: 10 })).terms).toEqual(['Regal']);
+    expect(engine.counts()).toEqual({ ...before, index: before.index + 2 });
+    await database.pool.query("update product_text set title = 'Vitrine' where product_id = 'p4'");
+    await database.pool.query("insert into outbox (topic, key) values ('product', 'p4')");
+    await vi.waitFor(async () => expect((await engine.query(request('vitrine'))).total).toBe(1), { timeout: 50_000 });
+    expect(renewed).toHaveBeenCalled();
+    expect(host.facts()).toMatchObject({ source: 'database', renewed: 1 });
+    // A tenant or locale that is not in the index is PostgreSQL's.
+    const there = engine.counts();
+    await engine.query({ ...request('regal'), locale: 'it-CH' });
+    expect(engine.counts().postgresql).toBe(there.postgresql + 1);
+    client.close();
+  },
+);
+
+test('a start takes the index from the disk and reads what has changed since', PATIENCE, async () => {
+  const folder = newFolder();
+  const first = start(folder);
+  await vi.waitFor(() => expect(fs.existsSync(path.join(folder, 'index.snapshot'))).toBe(true), { timeout: 50_000 });
+  await first.close();
+  await database.pool.query("update price set amount = 77 where sku = 'p1-1'");
+  await database.pool.query("insert into outbox (topic, key) values ('product', 'p1')");
+  const second = start(folder);
+  const { client, engine } = engineOf(second);
+  await vi.waitFor(() => expect(client.isReady()).toBe(true), { timeout: 50_000 });
+  expect(second.facts()?.source).toBe('snapshot');
+  const cheap = { ...request(''), price: { min: 77, max: 77 } };
+  await vi.waitFor(async () => expect((await engine.query(cheap)).total).toBe(1), { timeout: 50_000 });
+  client.close();
+});
+
+test('a snapshot that is damaged, cut off or of another version is not used', PATIENCE, async () => {
+  for (const spoil of [
+    (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -8), Buffer.alloc(8, 255)]),
+    (bytes: Buffer) => bytes.subarray(0, bytes.length / 2),
+    (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace(/"version":"./, '"version":"_'), 'latin1'),
+    () => Buffer.from('no snapshot'),
+  ]) {
+    const folder = newFolder();
+    await reindex({ pool: database.pool, clock: systemClock, log: silentLog, folder, onProgress: () => {} });
+    const file = path.join(folder, 'index.snapshot');
+    fs.writeFileSync(file, spoil(fs.readFileSync(file)));
+    const host = start(folder);
+    await vi.waitFor(() => expect(host.facts()).not.toBeNull(), { timeout: 50_000 });
+    expect(host.facts()?.source).toBe('database');
+    await host.close();
+  }
+});
+
+test('reindex leaves a new index that a running process takes over', PATIENCE, async () => {
+  const folder = newFolder();
+  const host = start(folder);
+  const { client, engine } = engineOf(host);
+  await vi.waitFor(() => expect(host.facts()?.source).toBe('database'), { timeout: 50_000 });
+  // Past the change feed, as by hand in the database.
+  await database.pool.query("update product_text set title = 'Konsole' where product_id = 'p2'");
+  const seen: number[] = [];
+  const products = await reindex({
+    pool: database.pool,
+    clock: systemClock,
+    log: silentLog,
+    folder,
+    onProgress: (done, all) => seen.push(done / all),
+  });
+  expect(products).toBe(5);
+  expect(seen.at(-1)).toBe(1);
+  await vi.waitFor(async () => expect((await engine.query(request('konsole'))).total).toBe(1), { timeout: 50_000 });
+  client.close();
+});
+
+test('a thread that ends is started again; meanwhile PostgreSQL answers', PATIENCE, async () => {
+  const host = start(newFolder(), CRASHING);
+  const { client, engine } = engineOf(host);
+  await vi.waitFor(() => expect(client.isReady()).toBe(true), { timeout: 50_000 });
+  expect((await engine.query(request('crash'))).total).toBe(0);
+  expect((await engine.query(request('regal'))).total).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(host.crashes()).toBe(1), { timeout: 50_000 });
+  await vi.waitFor(() => expect(client.isReady()).toBe(true), { timeout: 50_000 });
+  expect((await engine.query(request('regal'))).total).toBeGreaterThan(0);
+  expect(engine.counts().index).toBe(0);
+  client.close();
+});
+
+test('a thread that says nothing is given up, and too many questions are refused', PATIENCE, async () => {
+  const host = start(newFolder(), CRASHING);
+  const { client, engine } = engineOf(host, { lateMs: 30, stuckMs: 1, most: 2 });
+  await vi.waitFor(() => expect(client.isReady()).toBe(true), { timeout: 50_000 });
+  const silent = [engine.query(request('silence')), engine.query(request('silence'))];
+  await expect(engine.query(request('silence'))).rejects.toThrow(SearchOverloaded);
+  expect((await Promise.all(silent)).map(({ total }) => total)).toEqual([0, 0]);
+  expect(engine.counts()).toMatchObject({ refused: 1, postgresql: 2 });
+  await vi.waitFor(() => expect(host.crashes()).toBeGreaterThan(0), { timeout: 50_000 });
+  client.close();
+});
