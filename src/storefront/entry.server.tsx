@@ -58,7 +58,7 @@ export default async function handleRequest(
   const texts = ['index', ...more].flatMap((name) => textFiles[`${locale.locale}/${name}`] ?? []);
   const rendered = scriptsLast(text, texts);
   const { url } = routerContext.manifest;
-  const html = part === 'account' ? rendered.replaceAll(url, accountManifest(url)) : rendered;
+  const html = part !== null ? rendered.replaceAll(url, accountManifest(url)) : rendered;
   shop.takePage?.(html);
   return new Response(shop.takePage ? null : html, { status: failed ? 500 : status, headers });
 }
