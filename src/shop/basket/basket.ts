@@ -23,7 +23,7 @@ import { basketTotals } from './totals.ts';
 import type { BasketLine, BasketOutcome, BasketProblem, BasketView } from './types.ts';
 
 /** The key as the store reads it. */
-export function ownerOf({ tenant, secret, customer }: BasketKey): Owner {
+function ownerOf({ tenant, secret, customer }: BasketKey): Owner {
   return { tenant: tenant.id, secret, customerId: customer?.id ?? null };
 }
 

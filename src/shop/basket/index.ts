@@ -31,6 +31,6 @@ export type Basket = {
   remove(key: BasketKey, change: { sku: string }): Promise<BasketOutcome>;
 };
 export { findBasket } from './basket.store.ts';
-export { createBasket, ownerOf } from './basket.ts';
+export { createBasket } from './basket.ts';
 export { forgetOldBaskets } from './forget-old-baskets.ts';
 export { joinBasket, leaveBasket, leaveBasketEverywhere } from './join-baskets.ts';
