@@ -24,6 +24,14 @@ export type Bench = {
   run(given: BenchRun): Promise<boolean>;
 };
 
+/**
+ * How long a visit is made before it is measured: code is compiled while it runs, statements are planned anew until a
+ * connection has asked five times, and a shop that has just started needs several times the processor time.
+ */
+export function warmUpSeconds(isShort: boolean): number {
+  return isShort ? 4 : 20;
+}
+
 /** `count` places from `from` on. */
 export function places(from: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => from + index);

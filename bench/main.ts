@@ -7,6 +7,7 @@ import { growth } from './benches/growth.ts';
 import { importFeed } from './benches/import.ts';
 import { pages } from './benches/pages.ts';
 import { phone } from './benches/phone.ts';
+import { relevance } from './benches/relevance.ts';
 import { search } from './benches/search.ts';
 import { soak } from './benches/soak.ts';
 import { generatedGoods } from './catalogue/goods.ts';
@@ -23,6 +24,7 @@ const BENCHES: Record<string, Bench> = {
   soak,
   import: importFeed,
   growth,
+  relevance,
   search,
 };
 const LONG_SECONDS = 20;

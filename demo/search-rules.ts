@@ -265,7 +265,7 @@ const REDIRECTS: Record<'de' | 'fr' | 'nl', Partial<Record<Area, string[]>>> = {
     contact: ['kontakt', 'telefonnummer'],
     shipping: ['lieferung', 'versand'],
     guarantee: ['garantie'],
-    sizeGuide: ['grössentabelle', 'größentabelle'],
+    sizeGuide: ['grössentabelle'],
     terms: ['agb'],
     privacy: ['datenschutz'],
     revocation: ['widerruf'],

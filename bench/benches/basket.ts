@@ -1,4 +1,4 @@
-import type { Bench } from '../bench.ts';
+import { type Bench, warmUpSeconds } from '../bench.ts';
 import { measure, show } from '../figures.ts';
 import { baskets, simpleProducts } from '../visits.ts';
 
@@ -6,10 +6,10 @@ import { baskets, simpleProducts } from '../visits.ts';
 export const basket: Bench = {
   products: 3000,
   shortSeconds: 5,
-  run: async ({ shop, goods, seconds, out }) => {
+  run: async ({ shop, goods, seconds, isShort, out }) => {
     const visits = baskets(simpleProducts(goods, 200, shop.products));
     const load = { visits, once: false, concurrency: 4, seconds };
-    await measure(shop, 'warm up', { ...load, seconds: 2 });
+    await measure(shop, 'warm up', { ...load, seconds: warmUpSeconds(isShort) });
     const result = await measure(shop, 'add to basket by form', load);
     show(out, result, 'server and PostgreSQL 3 ms');
     return result.report.errors === 0;

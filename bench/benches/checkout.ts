@@ -1,4 +1,4 @@
-import type { Bench } from '../bench.ts';
+import { type Bench, warmUpSeconds } from '../bench.ts';
 import { measure, show } from '../figures.ts';
 import { checkout as buys, simpleProducts } from '../visits.ts';
 
@@ -6,10 +6,10 @@ import { checkout as buys, simpleProducts } from '../visits.ts';
 export const checkout: Bench = {
   products: 3000,
   shortSeconds: 8,
-  run: async ({ shop, goods, seconds, out }) => {
+  run: async ({ shop, goods, seconds, isShort, out }) => {
     const visits = simpleProducts(goods, 200, shop.products).map(buys);
     const load = { visits, once: false, concurrency: 4, seconds };
-    await measure(shop, 'warm up', { ...load, seconds: 3 });
+    await measure(shop, 'warm up', { ...load, seconds: warmUpSeconds(isShort) });
     const result = await measure(shop, 'guest checkout on invoice', load);
     show(out, result, 'server and PostgreSQL 30 ms');
     return result.report.errors === 0;

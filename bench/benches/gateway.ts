@@ -1,4 +1,4 @@
-import { type Bench, places } from '../bench.ts';
+import { type Bench, places, warmUpSeconds } from '../bench.ts';
 import { measure, show } from '../figures.ts';
 import { gatewayBaskets, gatewayProducts, simpleProducts } from '../visits.ts';
 
@@ -7,7 +7,7 @@ export const gateway: Bench = {
   products: 3000,
   behindProxy: true,
   shortSeconds: 5,
-  run: async ({ shop, goods, seconds, out }) => {
+  run: async ({ shop, goods, seconds, isShort, out }) => {
     const answer = await fetch(`${shop.url}/api/gateway/?query={__typename}`, {
       headers: { accept: 'application/json' },
     });
@@ -17,11 +17,11 @@ export const gateway: Bench = {
     }
     const load = { once: false, concurrency: 4, seconds };
     const asked = gatewayProducts(goods, places(0, Math.min(shop.products, 2000)));
-    await measure(shop, 'warm up', { ...load, visits: asked, seconds: 2 });
+    await measure(shop, 'warm up', { ...load, visits: asked, seconds: warmUpSeconds(isShort) });
     const product = await measure(shop, 'gateway: product by sku', { ...load, visits: asked });
     show(out, product, 'server and PostgreSQL 0.8 ms');
     const added = gatewayBaskets(simpleProducts(goods, 200, shop.products));
-    await measure(shop, 'warm up', { ...load, visits: added, seconds: 2 });
+    await measure(shop, 'warm up', { ...load, visits: added, seconds: warmUpSeconds(isShort) });
     const basket = await measure(shop, 'gateway: add to basket', { ...load, visits: added });
     show(out, basket, 'server and PostgreSQL 3 ms');
     return product.report.errors + basket.report.errors === 0;

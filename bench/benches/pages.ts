@@ -1,11 +1,8 @@
-import { type Bench, places } from '../bench.ts';
+import { type Bench, places, warmUpSeconds } from '../bench.ts';
 import { measure, show } from '../figures.ts';
 import { home, lists, previewedHome, products, sameList } from '../visits.ts';
 
 const CONCURRENCY = 4;
-/** Code is compiled while it runs: a shop that has just started needs several times the processor time. */
-const WARM_UP_SECONDS = 20;
-const SHORT_WARM_UP_SECONDS = 4;
 
 /** Pages, each address once (nobody has it yet) and one address again and again (caches may have it). */
 export const pages: Bench = {
@@ -17,7 +14,7 @@ export const pages: Bench = {
     const own = places(300, shop.products - 300);
     const [warmLists, coldLists] = [addresses.slice(0, 1000), addresses.slice(1000)];
     const [warmPlaces, coldPlaces] = [own.slice(0, 1200), own.slice(1200)];
-    const warmUp = { ...load, seconds: isShort ? SHORT_WARM_UP_SECONDS : WARM_UP_SECONDS };
+    const warmUp = { ...load, seconds: warmUpSeconds(isShort) };
     await measure(shop, 'warm up', { ...warmUp, visits: warmLists });
     const list = await measure(shop, 'list of 48 cards, each once', { ...load, visits: coldLists });
     show(out, list, 'server 5 ms');
@@ -25,7 +22,7 @@ export const pages: Bench = {
     const product = await measure(shop, 'product, each once', { ...load, visits: products(goods, coldPlaces) });
     show(out, product, 'server 3 ms');
     const fresh = { ...load, once: false, visits: [previewedHome] };
-    await measure(shop, 'warm up', { ...fresh, seconds: 1 });
+    await measure(shop, 'warm up', { ...fresh, seconds: warmUpSeconds(isShort) / 2 });
     const start = await measure(shop, 'home, rendered each time', fresh);
     show(out, start);
     const again = { ...load, once: false };

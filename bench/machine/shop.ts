@@ -8,9 +8,11 @@ import { silentLog } from '../../src/platform/log.ts';
 import { fillCatalogue } from '../catalogue/fill.ts';
 import { generatedGoods } from '../catalogue/goods.ts';
 import { postmasterOf } from './processor-time.ts';
+import { figureOf } from './scrape.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 const OPENS_WITHIN_MS = 180_000;
+const INDEXED_WITHIN_MS = 600_000;
 
 /** A shop of its own, in a process of its own, with the demo house and as many generated products as asked for. */
 export type BenchShop = {
@@ -59,6 +61,7 @@ export async function openBenchShop(given: {
     // The goods were written past the change feed: the index has to be built anew.
     fs.rmSync(path.join(dataDir, 'cache', 'search'), { recursive: true, force: true });
     server = await startServer(env, port, given.nodeArguments ?? []);
+    await indexReady(port);
   } catch (error) {
     await stopServer(server);
     removeData(dataDir);
@@ -79,6 +82,7 @@ export async function openBenchShop(given: {
     restart: async () => {
       await stopServer(server);
       server = await startServer(env, port, given.nodeArguments ?? []);
+      await indexReady(port);
     },
     close: async () => {
       await stopServer(server);
@@ -119,6 +123,15 @@ async function startServer(env: NodeJS.ProcessEnv, port: number, nodeArguments: 
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return server;
+}
+
+/** Until then PostgreSQL answers searches. */
+async function indexReady(port: number): Promise<void> {
+  const until = Date.now() + INDEXED_WITHIN_MS;
+  while ((await figureOf(port, 'kontor_search_index_ready')) !== 1) {
+    if (Date.now() > until) throw new Error('the search index was not built in time');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
 
 function isReady(port: number): Promise<boolean> {

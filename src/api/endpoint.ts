@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
+import type { LocaleConfig, Tenant, TextLocale } from '../tenants/tenant.ts';
 import { fieldProblems } from './field-problems.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 
@@ -8,6 +8,8 @@ export type Call = {
   tenant: Tenant;
   /** The `locale` parameter's, else the tenant's default. */
   locale: LocaleConfig;
+  /** Language of the texts that are searched: `locale`'s, or one that has texts and no pages. */
+  textLocale: TextLocale;
   /** Public origin of the shop, without a slash at its end. */
   publicUrl: string;
   secure: boolean;
@@ -54,6 +56,8 @@ export type EndpointDescription = {
   tag: string;
   summary: string;
   description: string;
+  /** Whether texts of languages without pages can be asked for too. */
+  searchesTexts: boolean;
   parameters: Record<string, Parameter>;
   body: BodyDescription | null;
   success: SuccessDescription;
@@ -74,8 +78,9 @@ type Values<P extends Record<string, Parameter>> = { [Name in keyof P]: v.InferO
 
 type Definition<P extends Record<string, Parameter>, B, T> = Omit<
   EndpointDescription,
-  'parameters' | 'body' | 'success' | 'problems'
+  'parameters' | 'body' | 'success' | 'problems' | 'searchesTexts'
 > & {
+  searchesTexts?: boolean;
   parameters: P;
   body?: BodyDescription<B>;
   success: SuccessDescription<T>;
@@ -91,6 +96,7 @@ export function defineEndpoint<const P extends Record<string, Parameter>, T, B =
   const description: EndpointDescription = {
     ...described,
     body: described.body ?? null,
+    searchesTexts: described.searchesTexts ?? false,
     problems: described.problems ?? [],
   };
   const querySchema = v.object(

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import type { Endpoint, EndpointDescription, Parameter } from './endpoint.ts';
 import { type ProblemCode, STATUS } from './problem.ts';
+import { FURTHER } from './rest.ts';
 import { SHARED_SCHEMAS } from './schemas.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -89,7 +90,10 @@ function operation(description: EndpointDescription): ApiOperation {
     tags: [tag],
     summary,
     description: description.description,
-    parameters: [...Object.entries(parameters).map(([name, given]) => parameter(name, given)), localeParameter],
+    parameters: [
+      ...Object.entries(parameters).map(([name, given]) => parameter(name, given)),
+      description.searchesTexts ? textLocaleParameter : localeParameter,
+    ],
     ...(body
       ? {
           requestBody: {
@@ -132,6 +136,12 @@ const localeParameter: ApiParameter = {
   required: false,
   schema: { type: 'string', enum: LOCALES },
   example: 'de-CH',
+};
+
+const textLocaleParameter: ApiParameter = {
+  ...localeParameter,
+  description: `${localeParameter.description} "en" searches English texts, where some were imported; names of facets and messages stay in the default language.`,
+  schema: { type: 'string', enum: [...LOCALES, ...FURTHER] },
 };
 
 function parameter(name: string, { schema, description, example, shown, isList }: Parameter): ApiParameter {

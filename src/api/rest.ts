@@ -1,12 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { localeConfig } from '../tenants/index.ts';
-import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
+import type { LocaleConfig, Tenant, TextLocale } from '../tenants/tenant.ts';
 import type { Call, Endpoint, SuccessDescription } from './endpoint.ts';
 import { type Problem, problemResponse } from './problem.ts';
 import { readJsonBody } from './read-body.ts';
 
 /** The facts of a request that the interface needs; the HTTP layer knows how to find them. */
 export type Facts = Pick<Call, 'tenant' | 'locale' | 'publicUrl' | 'secure' | 'client'>;
+
+/** Languages of texts that can be searched here and have no pages (completions C21). */
+export const FURTHER = ['en'] as const satisfies TextLocale[];
 
 /** The routes of the described endpoints; another method on one of their paths is refused with what it takes. */
 export function restRoutes(endpoints: readonly Endpoint[], factsOf: (c: Context) => Facts): Hono {
@@ -33,14 +36,24 @@ async function answer(endpoint: Endpoint, request: Request, facts: Facts): Promi
   const { description } = endpoint;
   const { searchParams } = new URL(request.url);
   const wanted = requestedLocale(facts.tenant, searchParams);
-  const locale = wanted === 'unknown' ? facts.locale : (wanted ?? facts.locale);
+  // Texts without pages are told about in the house's own language.
+  const further = description.searchesTexts
+    ? (FURTHER.find((known) => known === searchParams.get('locale')) ?? null)
+    : null;
+  const locale = wanted === 'unknown' || wanted === null ? facts.locale : wanted;
   const refuse = (problem: Problem): Response => problemResponse(problem, locale.locale);
-  if (wanted === 'unknown') return refuse({ code: 'invalid-parameters', fields: { locale: 'locale' } });
+  if (wanted === 'unknown' && further === null)
+    return refuse({ code: 'invalid-parameters', fields: { locale: 'locale' } });
   const body = description.body
     ? await readJsonBody(request, description.body)
     : { ok: true as const, value: undefined };
   if (!body.ok) return refuse(body.problem);
-  const outcome = await endpoint.run(searchParams, body.value, { ...facts, locale, request });
+  const outcome = await endpoint.run(searchParams, body.value, {
+    ...facts,
+    locale,
+    textLocale: further ?? locale.locale,
+    request,
+  });
   if ('problem' in outcome) return refuse(outcome.problem);
   const response = successResponse(description.success, outcome.content, outcome.headers ?? {});
   for (const cookie of outcome.cookies ?? []) response.headers.append('Set-Cookie', cookie);

@@ -32,6 +32,11 @@ export function openSearchHost(deps: { config: Config; databaseUrl: string; log:
       return facts ? [{ labels: { source: facts.source }, value: facts.openedMs / 1000 }] : [];
     },
   );
+  metrics.registerGauge(
+    'kontor_search_index_opened_cpu_seconds',
+    'Processor time of the projecting thread until then.',
+    () => (host.facts()?.openedCpuMs ?? 0) / 1000,
+  );
   metrics.registerCount(
     'kontor_search_renewed_total',
     'Products made anew in the index since the start.',

@@ -39,6 +39,7 @@ async function rowOf(
     sort: query.sort ?? 'popularity',
     page: 1,
     count: query.count,
+    facets: false,
   });
   return loadCards(request, hits, { layout: 'row' });
 }

@@ -79,6 +79,7 @@ export async function categoryPictures(request: ShopRequest, ids: CategoryId[]):
         sort: 'popularity',
         page: 1,
         count: 1,
+        facets: false,
       }),
     ),
   );

@@ -5,7 +5,6 @@ import { searchClick } from './search-click.ts';
  * pages stay the same for everybody; without script nothing is counted.
  */
 export function reportSearchClicks(): void {
-  if (navigator.webdriver) return;
   addEventListener(
     'click',
     (event) => {

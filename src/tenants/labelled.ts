@@ -1,6 +1,6 @@
-import type { Locale } from './tenant.ts';
+import type { TextLocale } from './tenant.ts';
 
 /** "Farbe: bordeaux"; French sets a no-break space before the colon. */
-export function labelled(locale: Locale, label: string, value: string): string {
+export function labelled(locale: TextLocale, label: string, value: string): string {
   return `${label}${locale === 'fr-CH' ? '\u00a0:' : ':'} ${value}`;
 }

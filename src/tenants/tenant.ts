@@ -3,6 +3,8 @@ export type Currency = 'CHF' | 'EUR';
 
 export type TenantId = 'ch' | 'de' | 'at' | 'nl';
 export type Locale = 'de-CH' | 'fr-CH' | 'de-DE' | 'de-AT' | 'nl-NL';
+/** Also of texts that have no pages: what is imported by --locale en is searched through the interface. */
+export type TextLocale = Locale | 'en';
 export type Language = 'de' | 'fr' | 'nl';
 
 /** How an amount is written; a pure formatter reads it, because Intl differs between browsers and Node. */

@@ -281,4 +281,4 @@ test('whatever the parameters, the answer is 200 or 400 in the described shape',
     ),
     { numRuns: 250 },
   );
-});
+}, 120_000);

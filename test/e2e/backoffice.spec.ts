@@ -112,13 +112,26 @@ test('every room is sound in both languages, and closed after the logout', async
     [de, fr.languageName],
     [fr, de.languageName],
   ] as const) {
-    for (const room of ['start', 'products', 'imports', 'mails', 'staff', 'audit', 'health', 'account'] as const) {
+    for (const room of [
+      'start',
+      'products',
+      'imports',
+      'searches',
+      'search-rules',
+      'mails',
+      'staff',
+      'audit',
+      'health',
+      'account',
+    ] as const) {
       await page.goto(room === 'start' ? '/backoffice' : `/backoffice/${room}`);
       await expect(page.getByRole('heading', { level: 1, name: text.rooms[room] })).toBeVisible();
       await expectSound(page);
     }
-    await page.goto('/backoffice/products/400104');
-    await expectSound(page);
+    for (const path of ['products/400104', 'search-rules/synonyms']) {
+      await page.goto(`/backoffice/${path}`);
+      await expectSound(page);
+    }
     await page.getByRole('button', { name: button }).first().click();
   }
   // The house that the work is on.
@@ -156,6 +169,46 @@ test('a file is imported, and its mistakes can be read', async ({ page }, info) 
   expect(answer?.status()).toBe(403);
   await expect(page.getByRole('heading', { level: 1, name: de.denied.title })).toBeVisible();
   await expectSound(page);
+});
+
+test('what comes first in a search is said in the back office, and undone there', async ({ page }) => {
+  test.setTimeout(300_000);
+  const first = () => page.locator('main a[href*="/p/"]').first().getAttribute('href');
+  await comeIn(page, 'suche@montarve.example', 'merchandiser');
+  await page.goto('/backoffice/search-rules?term=samtsessel');
+  const form = page.locator('#add');
+  await expect(form.locator('[name=term]')).toHaveValue('samtsessel');
+  await form.locator('[name=target]').fill('999999');
+  await form.getByRole('button', { name: de.save }).click();
+  await expect(page.getByRole('alert')).toContainText(de.searchRules.problems['unknown-target']);
+  await expectSound(page);
+  await form.locator('[name=target]').fill('400104');
+  await form.getByRole('button', { name: de.save }).click();
+  await expect(page.getByRole('status')).toContainText(de.searchRules.added);
+  await expect(async () => {
+    await page.goto('/s/?q=samtsessel');
+    expect(await first()).toContain('/400104-');
+  }).toPass({ timeout: 30_000 });
+
+  // Which result is opened is told, without anything of whom.
+  const beacon = page.waitForRequest('**/api/search/click?*');
+  await expect(async () => {
+    await page.goto('/s/?q=samtsessel');
+    await page.waitForLoadState('networkidle');
+    await page.locator('main a[href*="/p/"]').first().click();
+    await page.waitForURL(/\/p\//);
+  }).toPass({ timeout: 60_000 });
+  const sent = await beacon;
+  expect(JSON.parse(sent.postData() ?? '')).toEqual({ term: 'samtsessel', sku: expect.stringMatching(/^400104-/) });
+
+  await page.goto('/backoffice/search-rules');
+  const row = page.getByRole('row').filter({ hasText: 'samtsessel' });
+  await row.getByRole('button').click();
+  await expect(page.getByRole('status')).toContainText(de.searchRules.removed);
+  await expect(async () => {
+    await page.goto('/s/?q=samtsessel');
+    expect(await first()).toContain('/200102-');
+  }).toPass({ timeout: 30_000 });
 });
 
 test('the mail of an order can be read, and who read it is known', async ({ page }) => {

@@ -163,6 +163,39 @@ test('a prepared order that nobody finished expires, and its pieces are sold to 
   expect(await stockOf('expiring')).toBe(0);
 });
 
+test('an order that is expiring while it is being placed is not placed, and what was paid is given back', async () => {
+  await seedProduct(database.pool, { id: 'late', variants: [{ sku: 'late', stock: 1 }] });
+  const expiring = await database.pool.connect();
+  let cancelled = 0;
+  const shop = openSelling(database.pool, systemClock, {
+    ...bankTransfer,
+    authorise: async (request) => {
+      // The job that ends old orders is at this one just now.
+      await expiring.query('begin');
+      await expiring.query("update orders set state = 'abandoned' where id = $1", [request.idempotencyKey]);
+      await expiring.query('delete from stock_reservation where order_id = $1', [request.idempotencyKey]);
+      return bankTransfer.authorise(request);
+    },
+    cancel: async () => {
+      cancelled += 1;
+    },
+  });
+  try {
+    const key = await readyBasket(shop, 'late');
+    const outcome = shop.checkout.place(key, await orderForm(shop, key));
+    const waiting = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(() => countOf(waiting), { timeout: 60_000 }).toBe(1);
+    await expiring.query('commit');
+    expect(await outcome).toEqual({ ok: false, problem: 'changed', changes: ['basket'] });
+    expect(cancelled).toBe(1);
+    expect(await placedWith('late')).toBe(0);
+    expect(await stockOf('late')).toBe(1);
+    expect((await shop.basket.view(key)).lines).toHaveLength(1);
+  } finally {
+    expiring.release(true);
+  }
+}, 120_000);
+
 test('a process killed between any two statements of the placing leaves a whole order or none, and the next attempt succeeds', async () => {
   const script = path.join(import.meta.dirname, '../support/place-and-die.ts');
   const shop = await seedAndOpen('killed', 500);

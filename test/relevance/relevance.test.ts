@@ -3,7 +3,7 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/index.ts';
 import { openIndex } from '../search/open-index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { askAll, LANGUAGES } from './ask.ts';
+import { askAll, findBy, LANGUAGES } from './ask.ts';
 import { loadDemoGoods } from './demo-goods.ts';
 import { mean, report, type Scored } from './score.ts';
 
@@ -22,14 +22,14 @@ afterAll(() => database.drop());
 
 describe.each(LANGUAGES)('the demo range searched in $language', (asked) => {
   it(`answers with an nDCG@10 of ${asked.atLeast} or better`, async () => {
-    const scored = await askAll(engine, asked);
+    const scored = await askAll(findBy(engine), asked);
     for (const line of report(asked.language, scored)) console.info(line);
     if (process.env.RELEVANCE_WORST === 'true') console.info(worst(scored).join('\n'));
     expect(mean(scored)).toBeGreaterThanOrEqual(asked.atLeast);
   }, 120_000);
 
   it(`answers with ${asked.whileWarming} or better while the index warms`, async () => {
-    const scored = await askAll(postgres, asked);
+    const scored = await askAll(findBy(postgres), asked);
     for (const line of report(`${asked.language} by PostgreSQL`, scored)) console.info(line);
     expect(mean(scored)).toBeGreaterThanOrEqual(asked.whileWarming);
   }, 120_000);

@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { silentLog } from '../../src/platform/log.ts';
 import { answerQuery } from '../../src/shop/search/index/answer-query.ts';
+import type { CatalogueView } from '../../src/shop/search/index/catalogue-view.ts';
 import { mergeSegments } from '../../src/shop/search/index/merge-segments.ts';
+import { viewsOf } from '../../src/shop/search/index/open-published.ts';
 import { openSegment } from '../../src/shop/search/index/open-segment.ts';
-import { ALIVE } from '../../src/shop/search/index/segment.ts';
+import { createProjection } from '../../src/shop/search/index/projection.ts';
+import { ALIVE, type Segment } from '../../src/shop/search/index/segment.ts';
+import { tenantsToIndex } from '../../src/shop/search/index/tenants-to-index.ts';
 import type { SearchRequest } from '../../src/shop/search/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
@@ -140,4 +145,42 @@ test('a thread with an older generation still sees what has died since', async (
   await index.projection.renew(['p01']);
   expect(before.segments[0]?.died.some((generation) => generation !== ALIVE)).toBe(true);
   expect(answerQuery(before, asked, clock.now().getTime())).toEqual(seen);
+});
+
+test('what changes while segments are joined is right afterwards', async () => {
+  const joins: { segments: readonly Segment[]; done: PromiseWithResolvers<Segment> }[] = [];
+  let views = new Map<string, CatalogueView>();
+  const projection = createProjection({
+    pool: database.pool,
+    clock,
+    log: silentLog,
+    tenants: () => tenantsToIndex(database.pool),
+    onPublish: (published) => {
+      views = viewsOf(published, views);
+    },
+    merge: (segments) => {
+      const done = Promise.withResolvers<Segment>();
+      joins.push({ segments, done });
+      return done.promise;
+    },
+    largeFrom: 1,
+  });
+  await projection.rebuild();
+  await projection.renew(['p01', 'p02', 'p03']);
+  expect(joins).toHaveLength(1);
+  await database.pool.query("update price set amount = amount + 7 where sku in ('p1-1', 'p6-1')");
+  await projection.renew(['p01', 'p06']);
+  const [join] = joins;
+  if (!join) throw new Error('nothing is joined');
+  join.done.resolve(mergeSegments(join.segments));
+  await vi.waitFor(() => expect(views.get('ch')?.segments.length).toBe(2));
+  const view = views.get('ch');
+  if (!view) throw new Error('there is no index');
+  const fresh = await openIndex(database.pool, clock);
+  for (const asked of [
+    request(),
+    request({ term: 'regal' }),
+    request({ sort: 'price-desc', filters: { brand: ['b'] } }),
+  ])
+    expect(answerQuery(view, asked, clock.now().getTime())).toEqual(await fresh.query(asked));
 });

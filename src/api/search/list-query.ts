@@ -114,13 +114,13 @@ export async function categoryOf(
 /** What the engine is asked for. */
 export async function searchRequest(
   catalogue: Pick<Catalogue, 'category'>,
-  call: Pick<Call, 'tenant' | 'locale'>,
+  call: Pick<Call, 'tenant' | 'locale' | 'textLocale'>,
   query: Selected & { sort?: SearchRequest['sort'] | null; page?: number; count?: number },
 ): Promise<SearchRequest> {
   const category = await categoryOf(catalogue, call, query.category);
   return {
     tenant: call.tenant.id,
-    locale: call.locale.locale,
+    locale: call.textLocale,
     term: query.query,
     category,
     filters: chosenFilters(query),

@@ -33,6 +33,7 @@ export function searchv2({ shop }: SearchDeps) {
     path: '/api/search/searchv2',
     id: 'search',
     tag: 'Search',
+    searchesTexts: true,
     summary: 'A page of products with its facets',
     description: 'Search results and category lists alike: products in order, the exact total, and what to filter by.',
     parameters: { ...selection, ...paging },
@@ -59,8 +60,10 @@ export function searchv2({ shop }: SearchDeps) {
       const request = await searchRequest(catalogue, call, query);
       const found = await search.query(request);
       const [cards, articles] = await Promise.all([
-        catalogue.cards({ tenant: call.tenant, locale, hits: found.hits }),
-        found.exact === null ? null : catalogue.articles({ tenant: call.tenant, locale, skus: [found.exact] }),
+        catalogue.cards({ tenant: call.tenant, locale: call.textLocale, hits: found.hits }),
+        found.exact === null
+          ? null
+          : catalogue.articles({ tenant: call.tenant, locale: call.textLocale, skus: [found.exact] }),
       ]);
       const exact = found.exact === null ? undefined : articles?.get(found.exact);
       return {

@@ -26,6 +26,7 @@ export function suggest({ shop, customerOf }: SearchDeps & Pick<HistoryDeps, 'cu
     path: '/api/search/suggest',
     id: 'suggest',
     tag: 'Search',
+    searchesTexts: true,
     summary: 'What the words typed so far may become',
     description: `Terms, categories, products, and what the same person searched for before: ${MOST} in all at most. An empty term has the history alone.`,
     parameters: {
@@ -50,17 +51,21 @@ export function suggest({ shop, customerOf }: SearchDeps & Pick<HistoryDeps, 'cu
       const before = await earlierTerms(history, await historyOwner(call, { customerOf }), query);
       const found = await search.suggest({
         tenant: call.tenant.id,
-        locale,
+        locale: call.textLocale,
         term: query.query,
         count: query.count - before.length,
       });
-      const cards = await catalogue.cards({ tenant: call.tenant, locale, hits: found.hits });
+      const cards = await catalogue.cards({ tenant: call.tenant, locale: call.textLocale, hits: found.hits });
       return {
         // The history is one person's.
         headers: { 'Cache-Control': 'private, no-store' },
         content: {
           terms: found.terms,
-          categories: found.categories.map(({ name, path }) => ({ name, path: categoryHref(locale, path) })),
+          // Their pages are there in the languages of the house.
+          categories: (call.textLocale === locale ? found.categories : []).map(({ name, path }) => ({
+            name,
+            path: categoryHref(locale, path),
+          })),
           products: cards.map((card) => shownProduct(card, call)),
           history: before,
         },

@@ -51,7 +51,9 @@ export default function SearchRules({ loaderData, actionData }: PageProps<typeof
   };
   return (
     <>
-      <PageHead title={say.title} intro={say.intro} />
+      <PageHead title={say.title} intro={say.intro}>
+        {mayChange && <a href="#add">{say.add}</a>}
+      </PageHead>
       <Said said={said} problem={actionData?.problem} />
       <Tabs
         label={say.views}

@@ -40,7 +40,9 @@ export default function SynonymList({ loaderData, actionData }: PageProps<typeof
   const { searchRules } = text;
   return (
     <>
-      <PageHead title={searchRules.synonyms} intro={say.intro} />
+      <PageHead title={searchRules.synonyms} intro={say.intro}>
+        {mayChange && <a href="#add">{say.add}</a>}
+      </PageHead>
       <Said said={said} problem={actionData?.problem} />
       <Tabs
         label={searchRules.views}

@@ -3,7 +3,7 @@ export const search = {
   searches: {
     title: 'Suchanfragen',
     intro: (from: number) =>
-      `Was gesucht wurde, ohne Angaben zu Personen: Gezeigt wird, was mindestens ${from}-mal gesucht wurde. E-Mail-Adressen und lange Nummern werden nie gezählt.`,
+      `Was gesucht wurde, ohne Angaben zu Personen: Gezeigt wird, was mindestens ${from} Mal gesucht wurde. E-Mail-Adressen und lange Nummern werden nie gezählt.`,
     period: 'Zeitraum',
     days: (count: number) => (count === 1 ? 'heute' : `${count} Tage`),
     locale: 'Sprache',

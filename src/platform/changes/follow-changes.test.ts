@@ -119,3 +119,26 @@ test('old rows are pruned, and a reader that was away for too long says that it 
   await follower.catchUp();
   expect(gaps).toHaveBeenCalled();
 });
+
+test('a statement that writes no change wakes nobody', async () => {
+  const database = await testDatabase();
+  databases.push(database);
+  const listener = await database.pool.connect();
+  try {
+    let woken = 0;
+    const once = new Promise<void>((resolve) => {
+      listener.on('notification', () => {
+        woken += 1;
+        resolve();
+      });
+    });
+    await listener.query('listen outbox');
+    await database.pool.query("insert into outbox (topic, key) select 'stock', 'x' where false");
+    // Notifications come in the order of their commits.
+    await database.pool.query("insert into outbox (topic, key) values ('stock', 'a'), ('stock', 'b')");
+    await once;
+    expect(woken).toBe(1);
+  } finally {
+    listener.release(true);
+  }
+});

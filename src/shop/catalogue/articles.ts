@@ -1,11 +1,11 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { labelled } from '../../tenants/labelled.ts';
-import type { Locale, Tenant } from '../../tenants/tenant.ts';
+import type { Tenant, TextLocale } from '../../tenants/tenant.ts';
 import { basePrice, comparePrice, money } from '../pricing/index.ts';
 import { type ArticleRow, articleRows } from './articles.store.ts';
 import type { Article, CategoryId, Picture, ProductId, Sku } from './types.ts';
 
-type Request = { tenant: Tenant; locale: Locale; skus: string[]; now: Date; allPictures?: boolean };
+type Request = { tenant: Tenant; locale: TextLocale; skus: string[]; now: Date; allPictures?: boolean };
 
 export const MOST_PICTURES = 12;
 

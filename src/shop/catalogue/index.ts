@@ -1,5 +1,5 @@
 /** The catalogue's door: goods, categories, pictures as shoppers see them, and the imports that fill them. */
-import type { Locale, Tenant } from '../../tenants/tenant.ts';
+import type { Locale, Tenant, TextLocale } from '../../tenants/tenant.ts';
 import type {
   Article,
   CategoryId,
@@ -29,13 +29,13 @@ export type Catalogue = {
   /** Cards in the order of the hits; what is no longer on sale is left out. One query per kind of data, not per card. */
   cards(request: {
     tenant: Tenant;
-    locale: Locale;
+    locale: TextLocale;
     hits: { productId: ProductId; sku: Sku }[];
   }): Promise<ProductCard[]>;
   /** Articles by number with current price and sellable stock; unknown numbers are absent from the map. */
   articles(request: {
     tenant: Tenant;
-    locale: Locale;
+    locale: TextLocale;
     skus: string[];
     allPictures?: boolean;
   }): Promise<Map<string, Article>>;

@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Locale, Tenant } from '../../tenants/tenant.ts';
+import type { Tenant, TextLocale } from '../../tenants/tenant.ts';
 import { comparePrice, money } from '../pricing/index.ts';
 import {
   type AxisRow,
@@ -34,7 +34,7 @@ type Loaded = {
 /** Cards of a list in its order: seven queries, however many cards. */
 export async function loadCards(
   pool: Pool,
-  request: { tenant: Tenant; locale: Locale; hits: { productId: ProductId; sku: Sku }[]; now: Date },
+  request: { tenant: Tenant; locale: TextLocale; hits: { productId: ProductId; sku: Sku }[]; now: Date },
 ): Promise<ProductCard[]> {
   const { tenant, locale, hits, now } = request;
   const ids = hits.map((hit) => hit.productId as string);

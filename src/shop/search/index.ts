@@ -1,6 +1,6 @@
 /** The search's door. */
 export { createIndexedSearch, SearchOverloaded } from './indexed-search.ts';
-export { createSearchInsight, type SearchInsight } from './insight/insight.ts';
+export { createSearchInsight, type Search, type SearchInsight } from './insight/insight.ts';
 export { forgetOldSearches } from './insight/insight-report.ts';
 export { createHouseRules } from './merchandising/house-rules.ts';
 export { announceSearchTurns, writeSearchRules } from './merchandising/keep-rules.ts';

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ProductView } from '../../shop/catalogue/index.ts';
+import { loadCareMessages } from '../../tenants/messages/index.ts';
 import { categoryHref, pathIn, productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
+import type { Locale } from '../../tenants/tenant.ts';
 import { ProductPage } from '../components/product/product-page.tsx';
 import type { SizeAdvice } from '../components/product/size-advice.tsx';
 import { fetchContent } from '../content-data.ts';
@@ -27,10 +29,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   request.cache.tag(GOODS, productTag(product.productId));
   request.cache.until(product.validUntil);
   const isAdded = url.searchParams.has('added');
-  const [slugs, articles, advice] = await Promise.all([
+  const [slugs, articles, advice, care] = await Promise.all([
     shop.catalogue.productSlugs(product.productId),
     isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
     sizeAdvice(request, product),
+    careWords(locale.locale, product.care),
   ]);
   const own = productHref(locale.locale, product.slug, product.sku);
   const address = (path: string): string => new URL(path, publicUrl).href;
@@ -62,11 +65,17 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
   return {
     page,
-    product,
+    product: { ...product, care },
     chosen: url.searchParams.get('v'),
     added: articles?.get(product.sku) ?? null,
     advice,
   };
+}
+
+/** Codes of the feed in words: of all there are, a page carries those of its article. */
+async function careWords(locale: Locale, codes: string[]): Promise<string[]> {
+  const words = await loadCareMessages(locale);
+  return codes.map((code) => words[code] ?? code);
 }
 
 /** What helps to find one's size; the page of size advice is part of this one, so that this one is dropped with it. */

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { redirect } from 'react-router';
 import type { SearchResult } from '../../shop/search/index.ts';
 import { loadSearchMessages } from '../../tenants/messages/index.ts';
 import { href, pathInLocale, productHref } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
-import { DepartmentIndex } from '../components/department-index.tsx';
-import { SearchField } from '../components/frame/search-field.tsx';
 import { PageHead } from '../components/list/page-head.tsx';
 import { ProductList } from '../components/list/product-list.tsx';
+import type { Hints } from '../components/search/search-hints.tsx';
 import { loadList } from '../list-data.ts';
 import { isFiltered, LIST_PAGE, type ListRequest, writeListRequest } from '../list-request.ts';
 import { areaPage, openRequest } from '../page.ts';
@@ -16,6 +15,9 @@ import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/search';
 import styles from './search.module.css';
+
+// Most searches find what was typed: what is said otherwise is no part of what a page waits for.
+const SearchAside = lazy(() => import('../components/search/search-aside.tsx'));
 
 export const handle = LIST_PAGE;
 
@@ -31,7 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (article) throw redirect(`${productHref(locale.locale, article.slug, article.sku)}?v=1`);
   }
   if (said.redirect !== null && !isFiltered(list.request)) throw redirect(pathInLocale(locale.locale, said.redirect));
-  const title = term === '' ? text.catalogue.list.searchTitleEmpty : text.catalogue.list.searchTitle(term);
+  const title =
+    term === '' ? text.catalogue.list.searchTitleEmpty : text.catalogue.list.searchTitle(said.correction ?? term);
   // An address without any filter is the whole range; only "?q=" with nothing in it is a mistake worth a word.
   const isEmptyTerm = term === '' && !isFiltered(list.request);
   return {
@@ -41,12 +44,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hints: await searchHints(locale.locale, list.request, said),
   };
 }
-
-type Hints = {
-  /** That something else was searched for, and how to look for what was typed. */
-  correction: { corrected: string; shownInstead: string; literally: string; href: string } | null;
-  alternatives: { title: string; terms: string[] } | null;
-};
 
 /** Said in words here, since no other page needs these texts. */
 async function searchHints(
@@ -71,68 +68,22 @@ async function searchHints(
   };
 }
 
-function Correction(props: { correction: NonNullable<Hints['correction']> }): ReactNode {
-  const { corrected, shownInstead, literally, href: literal } = props.correction;
-  return (
-    <p className={styles.correction}>
-      {corrected} <strong>{shownInstead}</strong> <a href={literal}>{literally}</a>
-    </p>
-  );
-}
-
-function Alternatives(props: { alternatives: NonNullable<Hints['alternatives']> }): ReactNode {
-  const { title, terms } = props.alternatives;
-  const links = useLinks();
-  return (
-    <nav className={styles.alternatives} aria-label={title}>
-      <p>{title}</p>
-      <ul className={styles.terms}>
-        {terms.map((term) => (
-          <li key={term}>
-            <a className={styles.term} href={links.search(term)}>
-              {term}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 export default function Search({ loaderData }: Route.ComponentProps): ReactNode {
   const { list, isEmptyTerm, page, hints } = loaderData;
-  const { catalogue, frame } = useText();
+  const { catalogue } = useText();
   const links = useLinks();
   const { term } = list.request;
   const breadcrumb = [{ name: catalogue.list.searchTitleEmpty, href: null }];
   if (isEmptyTerm || (list.total === 0 && !isFiltered(list.request))) {
-    return (
-      <div className={styles.page}>
-        <PageHead title={isEmptyTerm ? page.title : catalogue.list.noResult(term)} breadcrumb={breadcrumb} />
-        <div className={styles.none}>
-          {isEmptyTerm ? (
-            <p className={styles.problem}>{frame.search.emptyTerm}</p>
-          ) : (
-            <>
-              {hints.alternatives && <Alternatives alternatives={hints.alternatives} />}
-              <ul className={styles.hints}>
-                {catalogue.list.noResultHints.map((hint) => (
-                  <li key={hint}>{hint}</li>
-                ))}
-              </ul>
-            </>
-          )}
-          <SearchField className={styles.field} />
-        </div>
-        <DepartmentIndex pictures={{}} />
-      </div>
-    );
+    const title = isEmptyTerm ? page.title : catalogue.list.noResult(term);
+    return <SearchAside term={term} hints={hints} none={{ title, breadcrumb }} />;
   }
   return (
     <div className={styles.page}>
       <PageHead title={page.title} breadcrumb={breadcrumb}>
-        {hints.correction && <Correction correction={hints.correction} />}
-        {hints.alternatives && <Alternatives alternatives={hints.alternatives} />}
+        <Suspense>
+          <SearchAside term={term} hints={hints} none={null} />
+        </Suspense>
       </PageHead>
       <div className={styles.list}>
         <ProductList action={links.area('search')} list={list} />

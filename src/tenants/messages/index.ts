@@ -1,5 +1,5 @@
 import type { Locale } from '../tenant.ts';
-import type { AccountMessages, CheckoutMessages, Messages, SearchMessages } from './types.ts';
+import type { AccountMessages, CareMessages, CheckoutMessages, Messages, SearchMessages } from './types.ts';
 
 export type { AccountMessages, CheckoutMessages, Messages, SearchMessages } from './types.ts';
 
@@ -53,4 +53,17 @@ export async function loadAccountMessages(locale: Locale): Promise<AccountMessag
 /** The texts of suggestions and size advice: pages get those they show with their data, the search field when it is used. */
 export async function loadSearchMessages(locale: Locale): Promise<SearchMessages> {
   return (await SEARCH_LOADERS[locale]()).search;
+}
+
+const CARE_LOADERS: Record<Locale, () => Promise<{ care: CareMessages }>> = {
+  'de-CH': () => import('./de-CH/care.ts'),
+  'fr-CH': () => import('./fr-CH/care.ts'),
+  'de-DE': () => import('./de-DE/care.ts'),
+  'de-AT': () => import('./de-AT/care.ts'),
+  'nl-NL': () => import('./nl-NL/care.ts'),
+};
+
+/** For loaders: a page carries the words of its article only. */
+export async function loadCareMessages(locale: Locale): Promise<CareMessages> {
+  return (await CARE_LOADERS[locale]()).care;
 }

@@ -1,5 +1,6 @@
 import type { account } from './de-CH/account.ts';
 import type { api } from './de-CH/api.ts';
+import type { care } from './de-CH/care.ts';
 import type { checkout } from './de-CH/checkout.ts';
 import type { messages } from './de-CH/index.ts';
 import type { mail } from './de-CH/mail.ts';
@@ -16,6 +17,9 @@ export type AccountMessages = typeof account;
 
 /** Texts of the search field's suggestions and of size advice: loaded by whoever needs them. */
 export type SearchMessages = typeof search;
+
+/** What the codes of care labels mean. */
+export type CareMessages = typeof care;
 
 /** Texts of mails: the server's alone, so that no browser loads them. */
 export type MailMessages = typeof mail;

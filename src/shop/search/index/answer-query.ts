@@ -2,7 +2,7 @@ import type { ProductId, Sku } from '../../catalogue/index.ts';
 import { facetsOf } from '../facets.ts';
 import type { QueryPlan } from '../language/language.ts';
 import { cleanTerm } from '../search-words.ts';
-import type { SearchRequest, SearchResult } from '../types.ts';
+import type { Facet, SearchRequest, SearchResult } from '../types.ts';
 import { byCode } from './build-text.ts';
 import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { countsOf } from './count-facets.ts';
@@ -11,8 +11,9 @@ import { articleNumbered, type Numbered } from './find-number.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { clearScratch, matchText, requiredMask, type Scratch, statisticsOf } from './match-text.ts';
 import type { OpenSegment, OpenText } from './open-segment.ts';
-import { ORDERS, type OrderKeys } from './order.ts';
+import { orderOf } from './order.ts';
 import { priceBuckets } from './price-buckets.ts';
+import { recall, remember } from './remember.ts';
 import { look, nothingSeen, type Scope, scan } from './scan.ts';
 import { type Selection, selectionOf } from './selection.ts';
 import { shownVariant } from './shown-variant.ts';
@@ -44,6 +45,10 @@ export function answerQuery(
   /** The term is still being typed: its last word may go on. */
   { typing }: { typing: boolean } = { typing: false },
 ): SearchResult {
+  return remember(view, `result ${typing} ${JSON.stringify(request)}`, now, () => workOut(view, request, now, typing));
+}
+
+function workOut(view: CatalogueView, request: SearchRequest, now: number, typing: boolean): SearchResult {
   const term = cleanTerm(request.term);
   const selection = selectionOf(request, view.dictionary, view.keys);
   const texts = textsOf(view, request.locale);
@@ -64,13 +69,15 @@ export function answerQuery(
     const exact = term === '' ? null : articleNumbered(term, places);
     if (plan) matchAll(places, plan, exact);
     const wanted = plan ? wantedAnswers(places, requiredMask(plan)) : null;
-    const tally = newTally(
-      view.dictionary,
-      request.facets === false ? 0 : sumOf(places, ({ segment }) => segment.products),
-    );
+    const facetsKey = facetsKeyOf(request, favours !== null);
+    // Another page or order of the same list has the same facets.
+    const facetsBefore = request.facets === false ? [] : recall<Facet[]>(view, facetsKey, now);
+    const isCounted = facetsBefore === null;
+    const tally = newTally(view.dictionary, isCounted ? sumOf(places, ({ segment }) => segment.products) : 0);
     const best = places.flatMap((place, index) =>
-      scanPlace(place, index, { request, selection, plan, wanted, tally, exact, isRanked: term !== '' }),
+      scanPlace(place, index, { request, selection, plan, wanted, tally, exact, isRanked: term !== '', isCounted }),
     );
+    const facets = facetsBefore ?? remember(view, facetsKey, now, () => countedFacets(view, request, tally));
     const pages = Math.ceil(tally.total / request.count);
     const page = Math.min(request.page, Math.max(1, pages));
     const shown = sorted(best, places).slice((page - 1) * request.count, page * request.count);
@@ -85,7 +92,7 @@ export function answerQuery(
         const sku = shownVariant(segment, product, { now, selection, exact: number });
         return [{ productId: segment.read.ids.at(product) as ProductId, sku: sku as Sku }];
       }),
-      facets: request.facets === false ? [] : countedFacets(view, request, tally),
+      facets,
       exact: exact === null ? null : (exact.sku as Sku),
       correction: plan && exact === null ? plan.corrected : null,
       alternatives: plan && exact === null && tally.total < LITTLE ? alternativesTo(places, plan) : [],
@@ -94,6 +101,12 @@ export function answerQuery(
   } finally {
     for (const { scratch, touched } of places) clearScratch(scratch, touched);
   }
+}
+
+/** All of a request that its facets depend on. */
+function facetsKeyOf(request: SearchRequest, isFavouring: boolean): string {
+  const { page: _page, count: _count, sort: _sort, ...rest } = request;
+  return `facets ${isFavouring} ${JSON.stringify(rest)}`;
 }
 
 function planFor(
@@ -172,6 +185,7 @@ type Scan = {
   tally: Tally;
   exact: Numbered | null;
   isRanked: boolean;
+  isCounted: boolean;
 };
 
 /** Counts the candidates of a segment, and keeps the best for the page. */
@@ -179,33 +193,23 @@ function scanPlace(place: Place, index: number, given: Scan): Entry[] {
   const { segment, scope, scratch, favour } = place;
   const { request, selection, wanted, tally } = given;
   const isRelevance = request.sort === 'relevance';
-  const order = ORDERS[isRelevance && !given.isRanked ? 'popularity' : request.sort];
+  const order = orderOf(isRelevance && !given.isRanked ? 'popularity' : request.sort, segment, scratch.scores);
   const { ids } = segment.read;
   const top = topOf(request.page * request.count, index, (a, b) => byCode(ids.at(a), ids.at(b)) < 0);
-  const keys: OrderKeys = { amount: 0, available: 0, percentOff: 0, average: 0, reviews: 0, created: 0, score: 0 };
   const exact = isRelevance && given.exact?.segment === segment ? given.exact.product : -1;
-  const { average, reviews, created } = segment;
-  const { scores } = scratch;
   scan(segment, scope, selection, {
     candidates: wanted && scratch.ofSlot,
     end: wanted ? answering(place, wanted) : segment.products,
-    tally: request.facets === false ? null : tally,
+    tally: given.isCounted ? tally : null,
     passed: (product, amount, available, percentOff) => {
       tally.total += 1;
-      keys.amount = amount;
-      keys.available = available;
-      keys.percentOff = percentOff;
-      keys.average = average[product] ?? 0;
-      keys.reviews = reviews[product] ?? 0;
-      keys.created = created[product] ?? 0;
-      keys.score = scores[product] ?? 0;
-      let first = order.first(keys);
+      let first = order.first(product, amount, available, percentOff);
       if (favour !== null) {
         const pin = favour.pins.get(product);
         first = pin === undefined ? first * favour.factor(product) : PINNED - pin;
       }
       if (product === exact) first = EXACT;
-      if (top.wants(first)) top.offer(first, order.second(keys), product);
+      if (top.wants(first)) top.offer(first, order.second(product, amount, available, percentOff), product);
     },
   });
   return top.take();
@@ -229,7 +233,7 @@ function sorted(entries: Entry[], places: Place[]): Entry[] {
   return entries.sort((a, b) => b.first - a.first || b.second - a.second || byCode(idOf(a), idOf(b)));
 }
 
-function countedFacets(view: CatalogueView, request: SearchRequest, tally: Tally) {
+function countedFacets(view: CatalogueView, request: SearchRequest, tally: Tally): Facet[] {
   const { range, buckets } = priceBuckets(tally.amounts, tally.priced);
   return facetsOf(request, { counts: countsOf(request, view.dictionary, tally), range, buckets });
 }

@@ -80,6 +80,7 @@ async function buildTenant(
     languages,
     synonyms: { version: '', rules: [] },
     renewed: 0,
+    joining: null,
   };
 }
 

@@ -112,7 +112,9 @@ export function matchText(text: OpenText, plan: QueryPlan, statistics: TextStati
   }
   for (let at = 0; at < count; at += 1) {
     const product = touched[at] ?? 0;
-    const share = (titles[product] ?? 0) / (text.titleLengths[product] || 1);
+    const inTitles = titles[product] ?? 0;
+    if (inTitles === 0) continue;
+    const share = inTitles / (text.titleLengths[product] || 1);
     scores[product] = (scores[product] ?? 0) + KNOBS.coverage * Math.min(1, share);
   }
   return count;
@@ -174,6 +176,15 @@ function matchSlot(text: OpenText, slot: Slot, isHead: boolean, norms: Norms, sc
       .sort((a, b) => a.end - a.from - (b.end - b.from));
     const [shortest, ...others] = ranges;
     if (!shortest) continue;
+    if (others.length === 0) {
+      // Most are one word: nothing to look for in other lists.
+      for (let at = shortest.from; at < shortest.end; at += 1) {
+        const product = docs[at] ?? 0;
+        const isTitle = ((marks[at] ?? 0) & TITLE) !== 0;
+        if (isTitle || !titleOnly) answer(product, weight * points(at, product), isTitle);
+      }
+      continue;
+    }
     for (let at = shortest.from; at < shortest.end; at += 1) {
       const product = docs[at] ?? 0;
       let worth = points(at, product);

@@ -8,6 +8,7 @@ import type { Log } from '../../../platform/log.ts';
 import { databaseIdentity } from './projection.store.ts';
 import { createProjection } from './projection.ts';
 import { type Published, stateOf } from './projection-state.ts';
+import type { Segment } from './segment.ts';
 import type { Snapshots } from './snapshot-folder.ts';
 import { tenantsToIndex } from './tenants-to-index.ts';
 
@@ -22,7 +23,7 @@ const OLDEST_MS = (KEPT_HOURS / 2) * 3_600_000;
 /** A row with this topic has all processes read the index anew, or the snapshot that somebody has just made. */
 export const REINDEX_TOPIC = 'search-index';
 
-export type Facts = { source: 'snapshot' | 'database'; openedMs: number; renewed: number };
+export type Facts = { source: 'snapshot' | 'database'; openedMs: number; openedCpuMs: number; renewed: number };
 export type Projecting = {
   /** Resolves when everything committed before is in the index. */
   catchUp(): Promise<void>;
@@ -37,10 +38,11 @@ export function projectChanges(deps: {
   log: Log;
   snapshots: Snapshots | null;
   onPublish(published: Published, facts: Facts): void;
+  merge?(segments: readonly Segment[]): Promise<Segment>;
 }): Projecting {
   const { url, pool, clock, log, snapshots } = deps;
   const started = performance.now();
-  const facts: Facts = { source: 'database', openedMs: 0, renewed: 0 };
+  const facts: Facts = { source: 'database', openedMs: 0, openedCpuMs: 0, renewed: 0 };
   const products = new Set<string>();
   let isVocabularyDue = false;
   let areSynonymsDue = false;
@@ -57,8 +59,16 @@ export function projectChanges(deps: {
     clock,
     log,
     tenants: () => tenantsToIndex(pool),
+    onProgress: () => {
+      if (closed) throw new Error('the index is not needed any more');
+    },
+    ...(deps.merge ? { merge: deps.merge } : {}),
     onPublish: (published) => {
-      if (facts.openedMs === 0) facts.openedMs = Math.round(performance.now() - started);
+      if (facts.openedMs === 0) {
+        facts.openedMs = Math.round(performance.now() - started);
+        const { user, system } = process.threadCpuUsage();
+        facts.openedCpuMs = Math.round((user + system) / 1000);
+      }
       deps.onPublish(published, { ...facts });
     },
   });
@@ -178,7 +188,7 @@ export function projectChanges(deps: {
         await step();
         if (products.size === 0 && !isRebuildDue) for (const { resolve } of idle.splice(0)) resolve();
       } catch (err) {
-        log.warn({ err }, 'the search index could not be renewed');
+        if (!closed) log.warn({ err }, 'the search index could not be renewed');
         pause = AGAIN_MS;
       }
       if (closed || (products.size > 0 && pause === TIME_MS)) continue;

@@ -21,6 +21,8 @@ export type TenantState = TenantToIndex & {
   synonyms: { version: string; rules: StoredSynonym[] };
   /** Products made anew since the base was built from the database. */
   renewed: number;
+  /** While segments are joined: how many, and which products changed meanwhile. */
+  joining: { segments: number; touched: Set<string> } | null;
 };
 
 /** What the projecting thread has, and publishes to those that answer. */
@@ -54,13 +56,26 @@ export function publish(state: ProjectionState, generation: number, dictionaryVe
     generation,
     dictionaryVersion,
     dictionary: state.dictionary.dictionary,
-    tenants: state.tenants.map(({ languages: _languages, renewed: _renewed, ...tenant }) => tenant),
+    tenants: state.tenants.map(({ id, rule, locales, segments, counts, counted, synonyms }) => ({
+      id,
+      rule,
+      locales,
+      segments,
+      counts,
+      counted,
+      synonyms,
+    })),
   };
 }
 
 export function stateOf(published: Pick<Published, 'dictionary' | 'tenants'>): ProjectionState {
   return {
     dictionary: writeDictionary(published.dictionary),
-    tenants: published.tenants.map((tenant) => ({ ...tenant, languages: languagesOf(tenant.counts), renewed: 0 })),
+    tenants: published.tenants.map((tenant) => ({
+      ...tenant,
+      languages: languagesOf(tenant.counts),
+      renewed: 0,
+      joining: null,
+    })),
   };
 }

@@ -4,7 +4,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
 import { readSynonyms } from '../merchandising/rules.store.ts';
 import { buildProjection, inBatches, PRODUCTS_AT_ONCE } from './build-projection.ts';
-import { segmentBuilder } from './build-segment.ts';
+import { nextSegmentId, segmentBuilder } from './build-segment.ts';
 import { composeProducts } from './compose-products.ts';
 import { mergeSegments, tailToMerge } from './merge-segments.ts';
 import { renewStates } from './moment.ts';
@@ -52,9 +52,14 @@ export function createProjection(deps: {
   log: Log;
   tenants(): Promise<TenantToIndex[]>;
   onPublish(published: Published): void;
+  /** Joins many segments, in a thread of its own if there is one. */
+  merge?(segments: readonly Segment[]): Promise<Segment>;
   onProgress?(done: number, all: number): void;
+  /** From so many changed products on segments are joined, whatever their share. */
+  largeFrom?: number;
 }): Projection {
   const { pool, clock, log } = deps;
+  const merge = deps.merge ?? (async (segments: readonly Segment[]) => mergeSegments(segments));
   let state: ProjectionState | null = null;
   let generation = 0;
   let dictionaryVersion = 0;
@@ -108,19 +113,39 @@ export function createProjection(deps: {
       tenant.segments = [...tenant.segments, builder.finish()];
     }
     bury(tenant, ids, before);
+    for (const id of ids) tenant.joining?.touched.add(id);
     tenant.renewed += products.length;
-    const count = tailToMerge(tenant.segments.map((segment) => segment.products));
+    // Of what is being joined nothing is joined with anything else; the first of the rest is the base then.
+    const settled = Math.max(0, (tenant.joining?.segments ?? 1) - 1);
+    const count = tailToMerge(tenant.segments.slice(settled).map((segment) => segment.products));
     if (count > 0)
       tenant.segments = [...tenant.segments.slice(0, -count), mergeSegments(tenant.segments.slice(-count))];
   }
 
-  function mergeLarge(tenant: TenantState): void {
-    const [base, ...others] = tenant.segments;
+  /**
+   * Joins everything into one segment as soon as much of the base is elsewhere. Changes go on meanwhile: what they
+   * touch stands in newer segments, and is buried in the joined one before anybody sees it.
+   */
+  async function mergeLarge(tenant: TenantState): Promise<void> {
+    const sources = tenant.segments;
+    const [base, ...others] = sources;
     const changed = others.reduce((sum, segment) => sum + segment.products, 0);
-    if (!base || changed <= Math.max(LEAST_LARGE, base.products * LARGE_SHARE)) return;
+    if (tenant.joining || !base || changed <= Math.max(deps.largeFrom ?? LEAST_LARGE, base.products * LARGE_SHARE))
+      return;
     const started = performance.now();
-    tenant.segments = [mergeSegments(tenant.segments)];
-    log.info({ tenant: tenant.id, ms: Math.round(performance.now() - started) }, 'the search index was joined');
+    const joining = { segments: sources.length, touched: new Set<string>() };
+    tenant.joining = joining;
+    try {
+      const joined = { ...(await merge(sources)), id: nextSegmentId() };
+      tenant.segments = [joined, ...tenant.segments.slice(sources.length)];
+      bury(tenant, [...joining.touched], 1);
+      tell();
+      log.info({ tenant: tenant.id, ms: Math.round(performance.now() - started) }, 'the search index was joined');
+    } catch (err) {
+      log.warn({ err }, 'the search index could not be joined');
+    } finally {
+      tenant.joining = null;
+    }
   }
 
   const isWornOut = ({ tenants }: ProjectionState): boolean =>
@@ -166,9 +191,7 @@ export function createProjection(deps: {
         tell();
       }
       if (isWornOut(state)) return rebuild();
-      const before = state.tenants.map(({ segments }) => segments.length).join(' ');
-      for (const tenant of state.tenants) mergeLarge(tenant);
-      if (state.tenants.map(({ segments }) => segments.length).join(' ') !== before) tell();
+      for (const tenant of state.tenants) void mergeLarge(tenant);
     },
     renewVocabulary: async () => {
       if (state?.dictionary.describe(await readVocabulary(pool))) tell(true);

@@ -8,7 +8,7 @@ import { rulesAt, type Wanted } from './rules-at.ts';
 const KEPT_MS = 5000;
 
 export type HouseRules = {
-  /** What the house wants for this search now. */
+  /** What the house wants for this search now; while the database is away, by the rules known last. */
   at(asked: { tenant: string; locale: string; term: string; category: string | null }): Promise<Wanted>;
   /** Something has changed: the rules are read again. */
   forget(): void;
@@ -18,14 +18,25 @@ export type HouseRules = {
 export function createHouseRules(deps: { pool: Pool; clock: Clock }): HouseRules {
   const { pool, clock } = deps;
   const kept = new Map<string, { at: number; rules: Promise<SearchRule[]> }>();
+  const last = new Map<string, SearchRule[]>();
+
+  async function read(tenant: string): Promise<SearchRule[]> {
+    try {
+      const rules = await readRules(pool, tenant);
+      last.set(tenant, rules);
+      return rules;
+    } catch {
+      // An index answers without the database; a search without its rules is better than none.
+      return last.get(tenant) ?? [];
+    }
+  }
 
   function rulesOf(tenant: string): Promise<SearchRule[]> {
     const now = clock.now().getTime();
     const known = kept.get(tenant);
     if (known && Math.abs(now - known.at) < KEPT_MS) return known.rules;
-    const rules = readRules(pool, tenant);
+    const rules = read(tenant);
     kept.set(tenant, { at: now, rules });
-    rules.catch(() => kept.delete(tenant));
     return rules;
   }
 

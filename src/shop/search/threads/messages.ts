@@ -22,6 +22,8 @@ export type IndexFacts = {
   source: 'snapshot' | 'database';
   /** Milliseconds until it was there. */
   openedMs: number;
+  /** Of them processor time of the thread. */
+  openedCpuMs: number;
   products: number;
   bytes: number;
   /** Products that have been made anew since. */

@@ -5,6 +5,7 @@ import { createLog } from '../../../platform/log.ts';
 import { projectChanges } from '../index/project-changes.ts';
 import { bytesOf } from '../index/segment.ts';
 import { snapshotFolder } from '../index/snapshot-folder.ts';
+import { mergeAside } from './merge-aside.ts';
 import type { FromProjector, ProjectorTask, ToProjector } from './messages.ts';
 
 /** The thread that builds the index and keeps it in step with PostgreSQL; it answers nothing. */
@@ -26,6 +27,7 @@ const projecting = projectChanges({
   clock: systemClock,
   log,
   snapshots: snapshotFolder(folder),
+  merge: mergeAside,
   onPublish: (published, facts) => {
     const { dictionary, ...rest } = published;
     say({ kind: 'index', index: { ...rest, dictionary: sentVersion === rest.dictionaryVersion ? null : dictionary } });

@@ -4,8 +4,9 @@ import type { Money } from '../../../shop/pricing/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { PictureSource } from '../../../ui/picture.tsx';
+import { labelled } from '../../labelled.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import styles from './basket-layer.module.css';
 import { FreeDelivery } from './free-delivery.tsx';
@@ -32,6 +33,7 @@ export function BasketLayer(props: {
   basket: { pieces: number; totals: Totals } | null;
 }): ReactNode {
   const { open, onClose, added, basket } = props;
+  const locale = useLocale();
   const text = useText().basket;
   const links = useLinks();
   return (
@@ -59,9 +61,7 @@ export function BasketLayer(props: {
             <div className={styles.facts}>
               <p className={styles.name}>{added.name}</p>
               {added.variantText && <p className={styles.variant}>{added.variantText}</p>}
-              <p className={styles.variant}>
-                {text.quantity}: {added.quantity}
-              </p>
+              <p className={styles.variant}>{labelled(locale, text.quantity, added.quantity)}</p>
               <Amount money={added.price} compareAt={added.compareAt ?? null} size="small" />
             </div>
           </div>

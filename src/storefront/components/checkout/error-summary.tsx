@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldProblems } from '../../../shop/checkout/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useCheckoutText, useText } from '../../text.tsx';
+import { labelled } from '../../labelled.ts';
+import { useCheckoutText, useLocale, useText } from '../../text.tsx';
 import styles from './error-summary.module.css';
 import { fieldId, fieldLabel, fieldProblemText } from './field-text.ts';
 
@@ -15,6 +16,7 @@ export function ErrorSummary(props: {
   children?: ReactNode;
 }): ReactNode {
   const { fields, answer, failed = false, children } = props;
+  const locale = useLocale();
   const text = useCheckoutText();
   const { frame } = useText();
   const element = useRef<HTMLDivElement>(null);
@@ -41,7 +43,7 @@ export function ErrorSummary(props: {
                     document.getElementById(fieldId(name))?.focus();
                   }}
                 >
-                  {fieldLabel(name, text)}: {fieldProblemText(name, problem, text)}
+                  {labelled(locale, fieldLabel(name, text), fieldProblemText(name, problem, text))}
                 </a>
               </li>
             ))}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Money } from '../../../shop/pricing/index.ts';
 import type { PictureSource } from '../../../ui/picture.tsx';
-import { useText } from '../../text.tsx';
+import { labelled } from '../../labelled.ts';
+import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import { Thumbnail } from '../basket/thumbnail.tsx';
 import styles from './order-lines.module.css';
@@ -20,6 +21,7 @@ export type ShownLine = {
 /** The articles of an order, to read and not to change. `brief` leaves out number and single price. */
 export function OrderLines(props: { lines: ShownLine[]; brief?: boolean }): ReactNode {
   const { lines, brief = false } = props;
+  const locale = useLocale();
   const text = useText().basket;
   return (
     <ul className={styles.lines}>
@@ -31,7 +33,7 @@ export function OrderLines(props: { lines: ShownLine[]; brief?: boolean }): Reac
             {line.variantText && <p className={styles.note}>{line.variantText}</p>}
             {!brief && <p className={styles.key}>{text.articleNumber(line.sku)}</p>}
             <p className={styles.note}>
-              {text.quantity}: {line.quantity}
+              {labelled(locale, text.quantity, line.quantity)}
               {!brief && line.quantity > 1 && (
                 <>
                   {' · '}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CheckoutView } from '../../../shop/checkout/index.ts';
 import { useFrame } from '../../frame-data.ts';
+import { labelled } from '../../labelled.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useCheckoutText } from '../../text.tsx';
+import { useCheckoutText, useLocale } from '../../text.tsx';
 import { AddressText } from './address-text.tsx';
 import { Block } from './block.tsx';
 import { useShownLines } from './checkout-summary.tsx';
@@ -13,6 +14,7 @@ import styles from './review-blocks.module.css';
 /** Everything that will be ordered, each part with the way to change it. */
 export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
   const { basket, contact, delivery, payment, deliveryGroups } = props.view;
+  const locale = useLocale();
   const text = useCheckoutText();
   const links = useLinks();
   const lines = useShownLines(basket.lines);
@@ -33,11 +35,7 @@ export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
         <>
           <Block title={text.delivery.billing} changeHref={links.area('deliveryChange')}>
             <AddressText address={delivery.billing} />
-            {delivery.phone && (
-              <p>
-                {text.fields.phone}: {delivery.phone}
-              </p>
-            )}
+            {delivery.phone && <p>{labelled(locale, text.fields.phone, delivery.phone)}</p>}
           </Block>
           <Block title={text.delivery.shipping} changeHref={links.area('deliveryChange')}>
             {delivery.shipping ? <AddressText address={delivery.shipping} /> : <p>{text.delivery.sameAddress}</p>}

@@ -8,6 +8,7 @@ import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import styles from './blocks.module.css';
+import { contactParts } from './contact-parts.ts';
 
 /** Pictures of the store know their id and description only; the block's frame decides their proportions. */
 function BlockImage(props: {
@@ -78,10 +79,32 @@ function Products(props: { block: Of<'products'>; cards: Cards | null }): ReactN
     <section className={styles.wide}>
       <div className={styles.titleRow}>
         <h2 className={styles.title}>{block.title}</h2>
-        {block.link && <a href={links.content(block.link.to)}>{block.link.label}</a>}
+        {block.link && (
+          <a className={styles.titleLink} href={links.content(block.link.to)}>
+            {block.link.label}
+          </a>
+        )}
       </div>
       <ProductGrid cards={cards} label={content.productRow(block.title)} />
     </section>
+  );
+}
+
+/** A paragraph whose addresses and numbers can be touched; one that is nothing else is as high as a finger. */
+function Paragraph(props: { text: string }): ReactNode {
+  const parts = contactParts(props.text);
+  return (
+    <p>
+      {parts.map(({ at, text, href }) =>
+        href === null ? (
+          text
+        ) : (
+          <a key={at} className={parts.length === 1 ? styles.contact : undefined} href={href}>
+            {text}
+          </a>
+        ),
+      )}
+    </p>
   );
 }
 
@@ -91,7 +114,7 @@ function TextBlock(props: { block: Of<'text'> }): ReactNode {
     <section className={styles.text}>
       {title && <h2 className={styles.textTitle}>{title}</h2>}
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <Paragraph key={paragraph} text={paragraph} />
       ))}
       {list.length > 0 && (
         <ul className={styles.list}>
@@ -118,7 +141,7 @@ function Accordion(props: { block: Of<'accordion'> }): ReactNode {
             </summary>
             <div className={styles.answer}>
               {item.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <Paragraph key={paragraph} text={paragraph} />
               ))}
             </div>
           </details>

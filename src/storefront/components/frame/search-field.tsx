@@ -38,7 +38,8 @@ export function SearchField(props: { className?: string | undefined; autoFocus?:
   };
 
   useEffect(() => {
-    if (input.current) input.current.value = current;
+    // Whoever types on while a page is on its way is not interrupted.
+    if (input.current && input.current !== document.activeElement) input.current.value = current;
     setEmpty(false);
   }, [current]);
 

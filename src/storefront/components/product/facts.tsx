@@ -32,7 +32,6 @@ function Facts(props: { title: string; rows: { name: string; value: string }[] }
 export function ProductFacts(props: { product: ProductView }): ReactNode {
   const { product } = props;
   const text = useText().catalogue;
-  const care: Record<string, string> = text.care;
   const { energy, tyre } = product;
   return (
     <div className={styles.sections}>
@@ -66,8 +65,8 @@ export function ProductFacts(props: { product: ProductView }): ReactNode {
         <section className={styles.section}>
           <h3 className={styles.title}>{text.product.careTitle}</h3>
           <ul className={styles.care}>
-            {product.care.map((code) => (
-              <li key={code}>{care[code] ?? code}</li>
+            {product.care.map((words) => (
+              <li key={words}>{words}</li>
             ))}
           </ul>
         </section>

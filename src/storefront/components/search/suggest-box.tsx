@@ -52,11 +52,14 @@ function SuggestBox({ field, text }: SuggestBoxProps & { text: SearchMessages['s
     return () => asking.current?.stop();
   }, [field, locale, links, text]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of page closes the list.
+  // Another page closes the list, whoever chose it.
+  const shownOn = useRef(page);
   useEffect(() => {
-    setOpen(document.activeElement === field);
+    if (shownOn.current === page) return;
+    shownOn.current = page;
+    setOpen(false);
     setActive(-1);
-  }, [page, field]);
+  }, [page]);
 
   useEffect(() => {
     const attributes = {
@@ -154,7 +157,9 @@ function SuggestBox({ field, text }: SuggestBoxProps & { text: SearchMessages['s
   }, [field]);
 
   const choose = ({ kind, name }: Suggestion): void => {
-    if (kind === 'term' || kind === 'history') remember(name);
+    const isTerm = kind === 'term' || kind === 'history';
+    if (isTerm) remember(name);
+    field.value = isTerm ? name : '';
     asking.current?.forget();
     setOpen(false);
   };

@@ -15,7 +15,6 @@ export const search = {
     forgotten: (term: string) => `«${term}» gelöscht`,
     forgottenAll: 'Letzte Suchen gelöscht',
     failed: 'Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.',
-    hint: 'Mit den Pfeiltasten wählen Sie einen Vorschlag.',
   },
   results: {
     corrected: (typed: string) => `Zu «${typed}» haben wir nichts gefunden.`,

@@ -15,7 +15,6 @@ export const search: SearchMessages = {
     forgotten: (term) => `« ${term} » effacé`,
     forgottenAll: 'Dernières recherches effacées',
     failed: 'Cela n’a pas fonctionné. Veuillez réessayer plus tard.',
-    hint: 'Choisissez une suggestion avec les flèches du clavier.',
   },
   results: {
     corrected: (typed) => `Nous n’avons rien trouvé pour « ${typed} ».`,

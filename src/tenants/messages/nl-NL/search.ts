@@ -15,7 +15,6 @@ export const search: SearchMessages = {
     forgotten: (term) => `‘${term}’ gewist`,
     forgottenAll: 'Laatste zoekopdrachten gewist',
     failed: 'Dat is niet gelukt. Probeer het later opnieuw.',
-    hint: 'Kies een suggestie met de pijltoetsen.',
   },
   results: {
     corrected: (typed) => `Voor ‘${typed}’ hebben we niets gevonden.`,

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+
+const Times = v.object({ p50: v.number(), p95: v.number(), cpuMs: v.number() });
+const Measured = v.object({
+  products: v.number(),
+  build: v.object({ ms: v.number(), cpuMs: v.number() }),
+  megabytes: v.number(),
+  saveMs: v.number(),
+  loadMs: v.number(),
+  queries: v.record(v.string(), Times),
+  suggest: Times,
+});
+type Measured = v.InferOutput<typeof Measured>;
+
+/** The index alone, without database and HTTP, from a thousand products to as many as asked for, ten times as many each time. */
+export async function showGrowth(most: number, out: (line: string) => void): Promise<void> {
+  for (let products = 1000; products <= most; products *= 10) {
+    const found = await measured(products);
+    out(
+      `index of ${products} products: built in ${found.build.ms} ms (CPU ${found.build.cpuMs} ms), ${found.megabytes} MB, written to disk in ${found.saveMs} ms and read in ${found.loadMs} ms`,
+    );
+    for (const [name, { p50, p95, cpuMs }] of [...Object.entries(found.queries), ['suggest', found.suggest] as const])
+      out(`  ${name}: p50 ${p50} p95 ${p95} ms, CPU ${cpuMs} ms`);
+    out(JSON.stringify({ bench: 'search index growth', ...found }));
+  }
+}
+
+async function measured(products: number): Promise<Measured> {
+  const script = path.join(import.meta.dirname, 'measure-index.ts');
+  const child = spawn(process.execPath, [script, String(products)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return v.parse(Measured, JSON.parse(await text(child.stdout)));
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { byCode } from './build-text.ts';
+import { buildNumbers, findNumber, numberKey } from './numbers.ts';
+import { readStrings, stringTable } from './strings.ts';
+
+const texts = fc.uniqueArray(fc.string({ unit: 'grapheme', maxLength: 8 }), { maxLength: 60 });
+
+test('texts come back as they were, and sorted ones are found', () => {
+  fc.assert(
+    fc.property(texts, fc.string({ maxLength: 4 }), (given, other) => {
+      const sorted = given.filter((text) => text.isWellFormed()).sort(byCode);
+      const strings = readStrings(stringTable(sorted));
+      expect(sorted.map((_, place) => strings.at(place))).toEqual(sorted);
+      for (const [place, text] of sorted.entries()) expect(strings.find(text)).toBe(place);
+      expect(strings.find(other)).toBe(sorted.indexOf(other));
+      expect(strings.from(other)).toBe(sorted.filter((text) => text < other).length);
+    }),
+  );
+});
+
+test('texts that contain another are found, and nothing across two of them', () => {
+  const word = fc.stringMatching(/^[abä]{0,6}$/);
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 30 }), fc.stringMatching(/^[abä]{1,3}$/), (words, part) => {
+      const places = words.flatMap((text, place) => (text.includes(part) ? [place] : []));
+      expect(readStrings(stringTable(words)).containing(part, 100)).toEqual(places);
+    }),
+  );
+});
+
+test('numbers are found whatever stands between their letters and digits, and each as what it is', () => {
+  const skus = readStrings(stringTable(['100-01', '100-02', '']));
+  const gtins = readStrings(stringTable(['7612345678900', '', '10001']));
+  const ids = readStrings(stringTable(['100', '100-02']));
+  const slots = buildNumbers({ skus, gtins, ids });
+  const find = (typed: string) =>
+    findNumber(slots, { skus, gtins, ids }, numberKey(typed)).map(({ kind, written }) => `${kind} ${written}`);
+  expect(find('100 01').sort()).toEqual(['gtin 10001', 'sku 100-01']);
+  expect(find('10002').sort()).toEqual(['product 100-02', 'sku 100-02']);
+  expect(find('76-1234-5678-900')).toEqual(['gtin 7612345678900']);
+  expect(find('101')).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { Worker } from 'node:worker_threads';
+import type { Segment } from '../index/segment.ts';
+
+/** Joins segments in a thread of its own; rejects if that breaks. */
+export function mergeAside(segments: readonly Segment[]): Promise<Segment> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./merge-thread.ts', import.meta.url), {
+      workerData: segments,
+      name: 'search merge',
+    });
+    thread.once('message', (joined: Segment) => resolve(joined));
+    thread.once('error', reject);
+    thread.once('exit', () => reject(new Error('the thread that joins segments ended')));
+  });
+}

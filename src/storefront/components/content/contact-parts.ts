@@ -1,0 +1,22 @@
+/** A piece of a text, at that place of it; with `href` where it is an address that one can write to or call. */
+export type TextPart = { at: number; text: string; href: string | null };
+
+const CONTACT = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(\+\d[\d\u00a0\u202f ]{6,18}\d)/g;
+
+/** Finds e-mail addresses and telephone numbers in international form, so that a touch writes or calls. */
+export function contactParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(CONTACT)) {
+    const [found, mail] = match;
+    if (match.index > from) parts.push({ at: from, text: text.slice(from, match.index), href: null });
+    parts.push({
+      at: match.index,
+      text: found,
+      href: mail ? `mailto:${mail}` : `tel:${found.replaceAll(/[^+\d]/g, '')}`,
+    });
+    from = match.index + found.length;
+  }
+  if (from < text.length) parts.push({ at: from, text: text.slice(from), href: null });
+  return parts;
+}

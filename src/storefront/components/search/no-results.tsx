@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from '../../routes/search.module.css';
+import { useText } from '../../text.tsx';
+import { DepartmentIndex } from '../department-index.tsx';
+import { SearchField } from '../frame/search-field.tsx';
+import { PageHead } from '../list/page-head.tsx';
+import { Alternatives, type Hints } from './search-hints.tsx';
+
+/** The page of a term that finds nothing, or of none at all: what else could be typed, and every department. */
+export function NoResults(props: {
+  title: string;
+  breadcrumb: ComponentProps<typeof PageHead>['breadcrumb'];
+  isEmptyTerm: boolean;
+  alternatives: Hints['alternatives'];
+}): ReactNode {
+  const { title, breadcrumb, isEmptyTerm, alternatives } = props;
+  const { catalogue, frame } = useText();
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} breadcrumb={breadcrumb} />
+      <div className={styles.none}>
+        {isEmptyTerm ? (
+          <p className={styles.problem}>{frame.search.emptyTerm}</p>
+        ) : (
+          <>
+            {alternatives && <Alternatives alternatives={alternatives} />}
+            <ul className={styles.hints}>
+              {catalogue.list.noResultHints.map((hint) => (
+                <li key={hint}>{hint}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <SearchField className={styles.field} />
+      </div>
+      <DepartmentIndex pictures={{}} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { NoResults } from './no-results.tsx';
+import { Alternatives, Correction, type Hints } from './search-hints.tsx';
+
+/** What stands beside the results of a search, or instead of them. */
+export default function SearchAside(props: {
+  term: string;
+  hints: Hints;
+  none: Pick<ComponentProps<typeof NoResults>, 'title' | 'breadcrumb'> | null;
+}): ReactNode {
+  const { term, hints, none } = props;
+  if (none) return <NoResults {...none} isEmptyTerm={term === ''} alternatives={hints.alternatives} />;
+  return (
+    <>
+      {hints.correction && <Correction correction={hints.correction} />}
+      {hints.alternatives && <Alternatives alternatives={hints.alternatives} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { searchClick } from './search-click.ts';
+
+const PAGE = 'https://www.montarve.ch/s/?q=sofa&colour=red';
+const LINK = 'https://www.montarve.ch/p/canape-boucle/200101-01';
+
+test('an article that is opened from results', () => {
+  expect(searchClick(PAGE, LINK)).toEqual({ term: 'sofa', sku: '200101-01' });
+  expect(searchClick('https://www.montarve.ch/fr/s/?q=canap%C3%A9', `${LINK}?v=1#reviews`)).toEqual({
+    term: 'canapé',
+    sku: '200101-01',
+  });
+  expect(searchClick(`https://www.montarve.ch/s/?q=${'x'.repeat(300)}`, LINK)?.term).toHaveLength(200);
+});
+
+test.each([
+  ['https://www.montarve.ch/s/', LINK],
+  ['https://www.montarve.ch/s/?q=%20', LINK],
+  ['https://www.montarve.ch/moebel?q=sofa', LINK],
+  [PAGE, 'https://www.montarve.ch/warenkorb'],
+  [PAGE, 'https://elsewhere.example/p/x/200101-01'],
+  [PAGE, 'https://www.montarve.ch/p/x/%E0%A4%A'],
+  [PAGE, 'javascript:void 0'],
+  [PAGE, ''],
+  ['', LINK],
+])('%s, %s is none', (page, link) => {
+  expect(searchClick(page, link)).toBeNull();
+});
