@@ -20,7 +20,13 @@ import { createBasket, forgetOldBaskets } from './shop/basket/index.ts';
 import { createCatalogue, type NavigationKey, pictureContent } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContent } from './shop/content/index.ts';
-import { createSessions, loadSealingKeys, loadSessionKeys, type Sessions } from './shop/customers/index.ts';
+import {
+  createCustomers,
+  createSessions,
+  loadSealingKeys,
+  loadSessionKeys,
+  type Sessions,
+} from './shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
 import {
@@ -85,6 +91,7 @@ const PRUNE_QUEUE = 'prune-outbox';
 const WISHLISTS_QUEUE = 'forget-old-wishlists';
 const HISTORIES_QUEUE = 'forget-old-histories';
 const BASKETS_QUEUE = 'forget-old-baskets';
+const CUSTOMERS_QUEUE = 'sweep-customers';
 const RULES_QUEUE = 'announce-search-turns';
 const SEARCHES_QUEUE = 'forget-old-searches';
 
@@ -135,6 +142,8 @@ export async function openShop(deps: {
   });
   await jobs.schedule(WISHLISTS_QUEUE, '37 * * * *', async () => void (await forgetOldWishlists({ pool, clock, log })));
   await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
+  const customers = createCustomers({ pool, clock, keys, outbox });
+  await jobs.schedule(CUSTOMERS_QUEUE, '53 * * * *', customers.sweep);
   await jobs.schedule(HISTORIES_QUEUE, '57 * * * *', async () => void (await forgetOldHistories({ pool, clock, log })));
   const postgresSearch = createPostgresSearch({ pool: readPool, clock });
   const client = deps.searchPort ? createSearchClient(deps.searchPort) : null;
@@ -157,8 +166,9 @@ export async function openShop(deps: {
       search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
       history: createSearchHistory({ pool, clock }),
       content: createContent({ pool: readPool, clock, log }),
+      customers,
     },
-    sessions: createSessions({ keys, clock }),
+    sessions: createSessions({ keys, clock, pool }),
     images: createImages({
       folder: path.join(config.dataDir, 'cache', 'images'),
       quality: 75,

@@ -65,7 +65,8 @@ export type EndpointDescription = {
   problems: ProblemCode[];
 };
 
-export type Answered<T> = { content: T; headers?: Record<string, string> } | { problem: Problem };
+/** `cookies`: Set-Cookie values, of which an answer may have several. */
+export type Answered<T> = { content: T; headers?: Record<string, string>; cookies?: string[] } | { problem: Problem };
 
 /** A described endpoint with the types of its own parameters forgotten: what routes and document are made from. */
 export type Endpoint = {

@@ -1,13 +1,15 @@
 import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
-import type { Sessions } from '../shop/customers/index.ts';
+import type { Customers, Sessions } from '../shop/customers/index.ts';
 import type { SearchInsight } from '../shop/search/index.ts';
+import { login } from './customer/login.ts';
+import { passwordReset } from './customer/password-reset.ts';
 import { docs } from './docs/docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { click } from './search/click.ts';
 import { filter } from './search/filter.ts';
 import { type HistoryDeps, historyEndpoints } from './search/history.ts';
-import type { SearchDeps } from './search/search-deps.ts';
+import type { SearchDeps, SearchShop } from './search/search-deps.ts';
 import { searchv2 } from './search/searchv2.ts';
 import { seo } from './search/seo.ts';
 import { suggest } from './search/suggest.ts';
@@ -15,8 +17,9 @@ import { sessionKey } from './session.ts';
 import type { RecordVital } from './vitals/recorded-vital.ts';
 import { vitals } from './vitals/vitals.ts';
 
-export type RestDeps = SearchDeps & {
-  sessions: { fetch: Sessions['fetch'] };
+export type RestDeps = Omit<SearchDeps, 'shop'> & {
+  shop(): SearchShop & { customers: Customers };
+  sessions: Pick<Sessions, 'fetch' | 'visitor'>;
   recordVital: RecordVital;
   recordClick: SearchInsight['clicked'];
   /** Who is logged in in the browser that calls; nobody where there are no customers yet. */
@@ -49,6 +52,8 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
     ...historyEndpoints(history),
     click({ recordClick: deps.recordClick, limit: createRateLimit({ clock: deps.clock, ...CLICKS_LIMIT }) }),
     sessionKey(deps.sessions),
+    login(deps),
+    passwordReset(deps),
     vitals({ recordVital: deps.recordVital, limit }),
   ];
   return [...endpoints, ...docs(endpoints)];

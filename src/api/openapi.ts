@@ -55,6 +55,7 @@ const PROBLEM_TEXT: Record<ProblemCode, string> = {
   'unsupported-type': 'The body is of a type that is not taken.',
   'too-many-requests':
     'Too many from this address; the header Retry-After says in how many seconds there is a turn again.',
+  'wrong-login': 'Nobody logs in with this; whether the address is known is not told.',
   internal: 'Something broke; it was logged with the id in the header X-Request-Id.',
   'not-open': 'The shop is just opening or closing; the header Retry-After says when to try again.',
 };

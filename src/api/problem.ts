@@ -19,6 +19,7 @@ export const STATUS = {
   'invalid-parameters': 400,
   'invalid-body': 400,
   'malformed-json': 400,
+  'wrong-login': 401,
   'not-logged-in': 401,
   'foreign-request': 403,
   'not-found': 404,

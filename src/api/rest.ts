@@ -55,7 +55,9 @@ async function answer(endpoint: Endpoint, request: Request, facts: Facts): Promi
     request,
   });
   if ('problem' in outcome) return refuse(outcome.problem);
-  return successResponse(description.success, outcome.content, outcome.headers ?? {});
+  const response = successResponse(description.success, outcome.content, outcome.headers ?? {});
+  for (const cookie of outcome.cookies ?? []) response.headers.append('Set-Cookie', cookie);
+  return response;
 }
 
 function successResponse({ status, type }: SuccessDescription, content: unknown, headers: Record<string, string>) {

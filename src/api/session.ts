@@ -1,15 +1,14 @@
 import * as v from 'valibot';
-import { readCookie, setCookie } from '../http/cookies.ts';
+import { browserCookies, readBrowser } from '../http/browser-cookies.ts';
 import type { Sessions } from '../shop/customers/index.ts';
 import { defineEndpoint } from './endpoint.ts';
-
-const SESSION_COOKIE = 'session';
 
 const SessionKey = v.object({
   token: v.pipe(v.string(), v.description('Goes along with calls that need it, as "Authorization: Bearer".')),
   exp: v.pipe(v.number(), v.integer(), v.description('Seconds since 1970.')),
   type: v.pipe(v.number(), v.integer(), v.description('0 anonymous, 1 softly logged in, any other value logged in.')),
   cc: v.pipe(v.string(), v.description('Customer category.')),
+  name: v.pipe(v.nullable(v.string()), v.description('First name of somebody who is logged in, for a greeting.')),
 });
 
 /** The session key: by POST, since it may create the session. */
@@ -21,22 +20,23 @@ export function sessionKey(sessions: { fetch: Sessions['fetch'] }) {
     tag: 'Session',
     summary: 'The session key',
     description:
-      'The key of the session in the cookie; a new one where there is none, or where fewer than 1800 seconds of it are left. Takes no body.',
+      'The key of the session in the cookie; renewed where fewer than 1800 seconds of it are left. A browser that stayed logged in gets a soft session when the full one has ended; a revoked session becomes nobody’s. Takes no body.',
     parameters: {},
     success: {
       status: 200,
       description: 'A key that holds for at least 1800 seconds.',
       type: 'application/json',
       schema: SessionKey,
-      example: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl', exp: 1795305600, type: 0, cc: 'standard' },
+      example: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl', exp: 1795305600, type: 0, cc: 'standard', name: null },
       headers: { 'Set-Cookie': 'The session, for the server alone, where it is new.' },
     },
-    answer: async (_, { tenant, secure, request }) => {
-      const { renewed, ...key } = await sessions.fetch(tenant, readCookie(request, SESSION_COOKIE, secure));
-      const cookie = setCookie(SESSION_COOKIE, key.token, tenant.session.cookieMaxAgeSeconds, secure);
+    answer: async (_, { tenant, secure, request, client }) => {
+      const { session, remember } = readBrowser(request, secure, client);
+      const { renewed: _renewed, change, ...key } = await sessions.fetch(tenant, session, remember);
       return {
         content: key,
-        headers: { 'Cache-Control': 'no-store', ...(renewed ? { 'Set-Cookie': cookie } : {}) },
+        headers: { 'Cache-Control': 'no-store' },
+        cookies: browserCookies(change, tenant, secure),
       };
     },
   });

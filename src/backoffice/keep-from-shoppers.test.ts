@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutStaffRoutes } from './keep-from-shoppers.ts';
+import { withoutAccountRoutes, withoutStaffRoutes } from './keep-from-shoppers.ts';
 
 test('only the routes of the back office go', () => {
   const script = `window.__manifest=${JSON.stringify({
@@ -9,6 +9,20 @@ test('only the routes of the back office go', () => {
   })};`;
   expect(withoutStaffRoutes(script)).toBe(
     'window.__manifest={"entry":{"module":"/a.js"},"routes":{"root":{"id":"root"},"backofficer":{},"home.de":{"path":"/"}},"version":"1"};',
+  );
+});
+
+test('the routes of the account go as well, where they are not needed', () => {
+  const routes = {
+    root: {},
+    'account.de': {},
+    'accountData.fr': {},
+    'accountOrder.de': {},
+    accounting: {},
+    'basket.de': {},
+  };
+  expect(withoutAccountRoutes(`x=${JSON.stringify({ routes })}`)).toBe(
+    `x=${JSON.stringify({ routes: { root: {}, accounting: {}, 'basket.de': {} } })}`,
   );
 });
 

@@ -1,9 +1,9 @@
 import type { Plugin } from 'graphql-yoga';
 import type { Log } from '../platform/log.ts';
-import type { Basket, BasketKey } from '../shop/basket/index.ts';
+import type { Basket, BasketKey, BasketOwner } from '../shop/basket/index.ts';
 import type { Article, Catalogue, Description, Picture, ProductVariants } from '../shop/catalogue/index.ts';
 import type { Content } from '../shop/content/index.ts';
-import type { Sessions } from '../shop/customers/index.ts';
+import type { BrowserChange, Sessions, Visitor } from '../shop/customers/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { HistoryOwner, SearchHistory } from '../shop/search-history/index.ts';
 import type { Wishlist, WishlistKey } from '../shop/wishlist/index.ts';
@@ -28,6 +28,7 @@ export type Secrets = {
   basket: string | null;
   wishlist: string | null;
   session: string | null;
+  remember: string | null;
   searches: string | null;
 };
 
@@ -37,8 +38,6 @@ export type GatewayRequest = {
   sessions: Sessions;
   tenant: Tenant;
   locale: Locale;
-  /** Who is logged in; null for everybody else. */
-  customerId: string | null;
   /** "https://www.montarve.ch": canonical addresses start with it. */
   publicUrl: string;
   secrets: Secrets;
@@ -54,10 +53,14 @@ export type GatewayContext = GatewayRequest & {
   current: Secrets;
   /** Set when an answer is not whole: then nobody may keep it; and by what it could not be made at all. */
   outcome: { hasErrors: boolean; unavailable?: Error };
+  /** What else the visitor's cookies have to hold from now on. */
+  change: BrowserChange;
   budget: Budget;
-  basketKey(): BasketKey;
-  wishlistKey(): WishlistKey;
-  historyOwner(): HistoryOwner;
+  /** Who asks; found out once, and only if something personal is asked for. */
+  visitor(): Promise<Visitor>;
+  basketKey(): Promise<BasketKey>;
+  wishlistKey(): Promise<WishlistKey>;
+  historyOwner(): Promise<HistoryOwner>;
   localeConfig: LocaleConfig;
   load: {
     /** Articles on sale or not, by number. */
@@ -77,6 +80,15 @@ export function openContext(request: GatewayRequest): GatewayContext {
   const { shop, tenant, locale } = request;
   const { catalogue } = shop;
   const current = { ...request.secrets };
+  let asked: Promise<Visitor> | null = null;
+  const visitor = (): Promise<Visitor> => {
+    asked ??= request.sessions.visitor(tenant, request.secrets.session, request.secrets.remember);
+    return asked;
+  };
+  const customer = async (): Promise<BasketOwner | null> => {
+    const { type, customer: whose } = await visitor();
+    return whose && { id: whose.id, isFull: type === 2, email: whose.email };
+  };
   const known = new Map<string, Article>();
   return {
     ...request,
@@ -84,10 +96,16 @@ export function openContext(request: GatewayRequest): GatewayContext {
     current,
     outcome: { hasErrors: false },
     budget: openBudget(),
-    basketKey: () => ({ tenant, locale, secret: current.basket, known }),
-    historyOwner: () => ({ tenant: tenant.id, secret: current.searches, customerId: request.customerId }),
+    change: {},
+    visitor,
+    basketKey: async () => ({ tenant, locale, customer: await customer(), secret: current.basket, known }),
+    wishlistKey: async () => ({ tenant, locale, customer: await customer(), secret: current.wishlist }),
+    // A history is for the customer alone, who has shown the password.
+    historyOwner: async () => {
+      const owner = await customer();
+      return { tenant: tenant.id, secret: current.searches, customerId: owner?.isFull ? owner.id : null };
+    },
     localeConfig: localeConfig(tenant, locale),
-    wishlistKey: () => ({ tenant, locale, secret: current.wishlist }),
     load: {
       article: batch((skus) => catalogue.articles({ tenant, locale, skus, allPictures: true })),
       pictures: batch((skus) => catalogue.pictures({ locale, skus })),

@@ -1,6 +1,7 @@
 import { createYoga } from 'graphql-yoga';
 import type { RateLimit } from '../platform/rate-limit.ts';
-import { type GatewayContext, type GatewayRequest, openContext, type Secrets } from './context.ts';
+import type { BrowserChange } from '../shop/customers/index.ts';
+import { type GatewayContext, type GatewayRequest, openContext } from './context.ts';
 import type { GatewayDocument } from './documents.ts';
 import { failureLog } from './failures.ts';
 import { NoIntrospectionRule } from './introspection-rule.ts';
@@ -13,7 +14,7 @@ import { smallCache } from './small-cache.ts';
 export type GatewayAnswer = {
   response: Response;
   /** What the visitor's cookies have to hold from now on; a secret that did not change is absent. */
-  changed: Partial<Secrets>;
+  changed: BrowserChange;
   /** True if the answer is the same for everybody and whole, so that caches on the way may keep it. */
   isPublic: boolean;
 };
@@ -70,7 +71,7 @@ export function createGateway(options: {
       if (context.outcome.unavailable) throw context.outcome.unavailable;
       const { secrets } = request;
       const { current } = context;
-      const changed: Partial<Secrets> = {};
+      const changed: BrowserChange = { ...context.change };
       if (current.searches !== secrets.searches) changed.searches = current.searches;
       if (current.basket !== secrets.basket) changed.basket = current.basket;
       if (current.wishlist !== secrets.wishlist) changed.wishlist = current.wishlist;

@@ -1,15 +1,14 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../http/app.ts';
+import { browserCookies, readBrowser } from '../http/browser-cookies.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { readCookie, setCookie } from '../http/cookies.ts';
 import { limitBody } from '../http/limit-body.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
 import type { Sessions } from '../shop/customers/index.ts';
-import { HISTORY_DAYS } from '../shop/search-history/index.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
-import type { GatewayShop, Secrets } from './context.ts';
+import type { GatewayShop } from './context.ts';
 import { createGateway } from './create-gateway.ts';
 import { DOCUMENTS } from './documents.ts';
 import { LIMITS } from './limits.ts';
@@ -17,7 +16,6 @@ import { OTHERS_LIMIT } from './request-limits.ts';
 
 /** With a slash at its end or without: a POST must not be lost in a redirect. */
 const PATH = '/api/gateway';
-const DAY = 86_400;
 /** What an address carries as JSON. */
 const AS_JSON = ['variables', 'extensions'] as const;
 
@@ -50,22 +48,16 @@ export function gatewayRoutes(deps: {
     if (/^application\/x-www-form-urlencoded/i.test(c.req.header('content-type') ?? ''))
       return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON: the gateway reads no forms.');
     const { shop, sessions } = deps.opened();
-    const cookie = (name: string) => readCookie(c.req.raw, name, secure);
+    const client = clientAddress(c.req.raw, getConnInfo(c).remote.address, trustedProxies);
+    const { basket, wishlist, session, remember, searches } = readBrowser(c.req.raw, secure, client);
     const { response, changed, isPublic } = await gateway.answer(c.req.raw, {
       shop,
       sessions,
       tenant,
       locale,
-      // Nobody is, before there are customers.
-      customerId: null,
       publicUrl: facts.publicUrl,
-      secrets: {
-        basket: cookie('basket'),
-        wishlist: cookie('wishlist'),
-        session: bearer(c) ?? cookie('session'),
-        searches: cookie('searches'),
-      },
-      client: clientAddress(c.req.raw, getConnInfo(c).remote.address, trustedProxies),
+      secrets: { basket, wishlist, session: bearer(c) ?? session, remember, searches },
+      client,
       log,
     });
     // As one text with its length: a stream costs more than everything the gateway does, and small texts stay as they are.
@@ -74,7 +66,7 @@ export function gatewayRoutes(deps: {
     headers.set('Content-Length', String(Buffer.byteLength(text)));
     headers.set('Cache-Control', isPublic ? PUBLIC : PRIVATE);
     headers.append('Vary', 'Accept');
-    for (const kept of cookies(changed, tenant, secure)) headers.append('Set-Cookie', kept);
+    for (const kept of browserCookies(changed, tenant, secure)) headers.append('Set-Cookie', kept);
     return new Response(text, { status: response.status, headers });
   };
 
@@ -103,20 +95,6 @@ function isObject(sent: string | undefined): boolean {
 
 function bearer(c: Context<AppEnv>): string | null {
   return /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
-}
-
-function cookies(changed: Partial<Secrets>, tenant: Tenant, secure: boolean): string[] {
-  const { basketDays, wishlistDays, cookieMaxAgeSeconds } = tenant.session;
-  const ages = {
-    basket: basketDays * DAY,
-    wishlist: wishlistDays * DAY,
-    session: cookieMaxAgeSeconds,
-    searches: HISTORY_DAYS * DAY,
-  };
-  return (['basket', 'wishlist', 'session', 'searches'] as const).flatMap((name) => {
-    const secret = changed[name];
-    return secret ? [setCookie(name, secret, ages[name], secure)] : [];
-  });
 }
 
 /** A refusal in the shape that clients of GraphQL expect. */

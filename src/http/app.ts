@@ -17,6 +17,7 @@ import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { backofficeRoutes } from './backoffice.ts';
+import { readBrowser } from './browser-cookies.ts';
 import type { CachedPages } from './cached-pages.ts';
 import { clientAddress } from './client-address.ts';
 import { countSearch } from './count-search.ts';
@@ -70,7 +71,11 @@ export function createApp(deps: {
   const { config, state, clock = systemClock } = deps;
   const app = new Hono<AppEnv>();
   const hasProxies = config.trustedProxies.length > 0;
-  const servePage = createServePage({ clock, development: !config.production, hasProxies });
+  const servePage = createServePage({
+    clock,
+    development: !config.production,
+    trustedProxies: config.trustedProxies,
+  });
 
   app.use((c, next) => {
     const insight = state()?.open.insight;
@@ -206,7 +211,16 @@ export function createApp(deps: {
   });
   const endpoints = restEndpoints({
     shop: () => opened().shop,
-    sessions: { fetch: (...request) => opened().sessions.fetch(...request) },
+    sessions: {
+      fetch: (...request) => opened().sessions.fetch(...request),
+      visitor: (...request) => opened().sessions.visitor(...request),
+    },
+    // A history is for the customer alone, who has shown the password.
+    customerOf: async ({ request, tenant, secure, client }) => {
+      const { session, remember } = readBrowser(request, secure, client);
+      const visitor = await opened().sessions.visitor(tenant, session, remember);
+      return visitor.type === 2 ? visitor.customer.id : null;
+    },
     recordVital: (vital) => deps.metrics?.vital(vital),
     recordClick: (...given) => opened().insight?.clicked(...given),
     clock,

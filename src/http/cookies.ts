@@ -20,3 +20,8 @@ export function setCookie(
 ): string {
   return `${cookieName(name, secure)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
 }
+
+/** Set-Cookie for a hint that the page's script reads; nothing that opens anything. */
+export function setReadableCookie(name: string, value: string, maxAgeSeconds: number, secure: boolean): string {
+  return `${cookieName(name, secure)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
+}

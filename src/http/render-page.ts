@@ -22,7 +22,10 @@ export type Rendered = {
 const LONGEST_MS = 600_000;
 
 /** Somebody's cookies, for pages that are theirs alone. */
-export type Personal = Pick<ShopRequest, 'basketSecret' | 'basketCookie' | 'wishlistSecret' | 'wishlistCookie'>;
+export type Personal = Pick<
+  ShopRequest,
+  'basketSecret' | 'basketCookie' | 'wishlistSecret' | 'wishlistCookie' | 'visitor' | 'browser' | 'browserCookies'
+>;
 
 /** For pages that are the same for everybody: no loader of theirs may know or set anything. */
 export const nobody: Personal = {
@@ -30,6 +33,9 @@ export const nobody: Personal = {
   basketCookie: refuseCookie,
   wishlistSecret: null,
   wishlistCookie: refuseCookie,
+  visitor: { type: 0, customer: null, deviceId: null },
+  browser: { session: null, remember: null, basket: null, wishlist: null, userAgent: '', address: '' },
+  browserCookies: refuseCookie,
 };
 
 function refuseCookie(): never {

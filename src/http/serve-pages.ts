@@ -1,26 +1,30 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Clock } from '../platform/clock.ts';
 import type { AppEnv, AppState } from './app.ts';
-import { readCookie, setCookie } from './cookies.ts';
+import { browserCookies, readBrowser } from './browser-cookies.ts';
+import { clientAddress } from './client-address.ts';
+import { setCookie } from './cookies.ts';
 import { addressOf, asResponse } from './hono-request.ts';
 import { noCards } from './kept-cards.ts';
 import { nobody, type Personal, type Rendered, type Reports, renderPage } from './render-page.ts';
 import { isUnavailable, RETRY_AFTER, Unavailable } from './unavailable.ts';
 import { createUnavailablePage } from './unavailable-page.ts';
 
-const BASKET_COOKIE = 'basket';
-const WISHLIST_COOKIE = 'wishlist';
 const DAY = 86_400;
 /** Nobody waits longer for a page; placing an order may wait for a payment. */
 const READ_MS = 8000;
 const CHANGE_MS = 30_000;
 
 /** Answers with a page of the shop: a kept one, or one rendered for this request; while the database is away, with that. */
-export function createServePage(deps: { clock: Clock; development: boolean; hasProxies: boolean }) {
-  const { clock, development, hasProxies } = deps;
+export function createServePage(deps: { clock: Clock; development: boolean; trustedProxies: readonly string[] }) {
+  const { clock, development, trustedProxies } = deps;
+  const hasProxies = trustedProxies.length > 0;
   const unavailablePage = createUnavailablePage(clock);
 
-  return async (c: Context<AppEnv>, state: AppState): Promise<Response> => {
+  return servePage;
+
+  async function servePage(c: Context<AppEnv>, state: AppState): Promise<Response> {
     const { facts, log } = c.var;
     const url = new URL(c.req.url);
     const reports: Reports = {
@@ -50,7 +54,7 @@ export function createServePage(deps: { clock: Clock; development: boolean; hasP
           withOtherParameters(await render(new Request(`${facts.publicUrl}${target}`), nobody), url, facts.publicUrl),
         log,
       });
-      if (!served) return personalAnswer(c, await render(c.req.raw, personalOf(c)));
+      if (!served) return personalAnswer(c, await render(c.req.raw, await personalOf(c, state)));
       const answer = await served;
       return 'lines' in answer ? asResponse(answer) : personalAnswer(c, answer);
     } catch (error) {
@@ -66,18 +70,23 @@ export function createServePage(deps: { clock: Clock; development: boolean; hasP
         });
       return unavailablePage(state.pages, state.open.shop, facts);
     }
-  };
-}
+  }
 
-function personalOf(c: Context<AppEnv>): Personal {
-  const { tenant, secure } = c.var.facts;
-  const { basketDays, wishlistDays } = tenant.session;
-  return {
-    basketSecret: readCookie(c.req.raw, BASKET_COOKIE, secure),
-    basketCookie: (secret) => setCookie(BASKET_COOKIE, secret, basketDays * DAY, secure),
-    wishlistSecret: readCookie(c.req.raw, WISHLIST_COOKIE, secure),
-    wishlistCookie: (secret) => setCookie(WISHLIST_COOKIE, secret, wishlistDays * DAY, secure),
-  };
+  async function personalOf(c: Context<AppEnv>, state: AppState): Promise<Personal> {
+    const { tenant, secure } = c.var.facts;
+    const { basketDays, wishlistDays } = tenant.session;
+    const address = clientAddress(c.req.raw, getConnInfo(c).remote.address, trustedProxies);
+    const browser = readBrowser(c.req.raw, secure, address);
+    return {
+      basketSecret: browser.basket,
+      basketCookie: (secret) => setCookie('basket', secret, basketDays * DAY, secure),
+      wishlistSecret: browser.wishlist,
+      wishlistCookie: (secret) => setCookie('wishlist', secret, wishlistDays * DAY, secure),
+      visitor: await state.open.sessions.visitor(tenant, browser.session, browser.remember),
+      browser,
+      browserCookies: (change) => browserCookies(change, tenant, secure),
+    };
+  }
 }
 
 /** A public page is rendered without parameters that it does not know; a redirect hands them on to where they are read. */

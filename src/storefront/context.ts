@@ -5,6 +5,7 @@ import type { Basket } from '../shop/basket/index.ts';
 import type { Catalogue } from '../shop/catalogue/index.ts';
 import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
+import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { SearchHistory } from '../shop/search-history/index.ts';
@@ -22,6 +23,7 @@ export type Shop = {
   checkout: Checkout;
   orders: Orders;
   content: Content;
+  customers: Customers;
 };
 
 /** What loaders note of their page, for whoever keeps it. */
@@ -58,6 +60,12 @@ export type ShopRequest = {
   wishlistSecret: string | null;
   /** Set-Cookie value that keeps a wishlist for 180 days. */
   wishlistCookie(secret: string): string;
+  /** Who comes, as the session says: asked once, before the page is made. */
+  visitor: Visitor;
+  /** What logging in and out works with. */
+  browser: Browser;
+  /** Set-Cookie values for what this browser has to hold from now on. */
+  browserCookies(change: BrowserChange): string[];
   /** Cards of articles, kept for all pages that show them. */
   keptCards: Pick<PageCache<PrintedCard>, 'fresh' | 'serve'>;
   /** Takes the cards of the page's places, by their keys; null where only the page's data is asked for. */

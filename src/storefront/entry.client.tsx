@@ -1,23 +1,25 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
-import { isCheckout, isLocale } from './locale.ts';
+import { loadAccountMessages, loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
+import { isLocale, partOf } from './locale.ts';
 import { TextProvider } from './text.tsx';
 
 const lang = document.documentElement.lang;
 const locale = isLocale(lang) ? lang : 'de-CH';
-// Only this page's language is loaded, and the checkout's texts on its own pages only; others come with other pages.
-const [messages, checkout] = await Promise.all([
+// Only this page's language is loaded, and the texts of checkout and account on their own pages only.
+const hasOwnTexts = partOf(locale, location.pathname) !== null;
+const [messages, checkout, account] = await Promise.all([
   loadMessages(locale),
-  isCheckout(locale, location.pathname) ? loadCheckoutMessages(locale) : null,
+  hasOwnTexts ? loadCheckoutMessages(locale) : null,
+  hasOwnTexts ? loadAccountMessages(locale) : null,
 ]);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <TextProvider locale={locale} messages={messages} checkout={checkout}>
+      <TextProvider locale={locale} messages={messages} checkout={checkout} account={account}>
         <HydratedRouter />
       </TextProvider>
     </StrictMode>,

@@ -1,9 +1,10 @@
 import { textFiles } from 'virtual:text-files';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
-import { loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
+import { loadAccountMessages, loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
+import { accountManifest } from './account-manifest.ts';
 import { shopRequest } from './context.ts';
-import { isCheckout } from './locale.ts';
+import { partOf } from './locale.ts';
 import { renderText } from './render-text.ts';
 import { scriptsLast } from './script-priority.ts';
 import { TextProvider } from './text.tsx';
@@ -31,11 +32,15 @@ export default async function handleRequest(
 
   const shop = loadContext.get(shopRequest);
   const { locale, fail } = shop;
-  const [messages, checkout] = await Promise.all([loadMessages(locale.locale), loadCheckoutMessages(locale.locale)]);
+  const [messages, checkout, account] = await Promise.all([
+    loadMessages(locale.locale),
+    loadCheckoutMessages(locale.locale),
+    loadAccountMessages(locale.locale),
+  ]);
   let failed = false;
   const text = await renderText(
     () => (
-      <TextProvider locale={locale.locale} messages={messages} checkout={checkout}>
+      <TextProvider locale={locale.locale} messages={messages} checkout={checkout} account={account}>
         <ServerRouter context={routerContext} url={request.url} />
       </TextProvider>
     ),
@@ -48,9 +53,12 @@ export default async function handleRequest(
       },
     },
   );
-  const texts = textFiles[`${locale.locale}/index`] ?? [];
-  const more = isCheckout(locale.locale, new URL(request.url).pathname) ? textFiles[`${locale.locale}/checkout`] : [];
-  const html = scriptsLast(text, [...texts, ...(more ?? [])]);
+  const part = partOf(locale.locale, new URL(request.url).pathname);
+  const more = part === null ? [] : ['checkout', 'account'];
+  const texts = ['index', ...more].flatMap((name) => textFiles[`${locale.locale}/${name}`] ?? []);
+  const rendered = scriptsLast(text, texts);
+  const { url } = routerContext.manifest;
+  const html = part !== null ? rendered.replaceAll(url, accountManifest(url)) : rendered;
   shop.takePage?.(html);
   return new Response(shop.takePage ? null : html, { status: failed ? 500 : status, headers });
 }

@@ -21,6 +21,9 @@ export type FrameData = {
   paymentMethods: ('invoice' | 'prepayment')[];
   locales: { locale: Locale; prefix: string }[];
   organisation: Organisation;
+  /** What the account's layers need to know of the house. */
+  account: { unsupported: string[] };
+  numberLogin: boolean;
   navigation: CategoryNode[];
   data: DataSettings;
   year: number;

@@ -12,10 +12,13 @@ function isRouted(area: Area): boolean {
   return (ROUTED as readonly Area[]).includes(area);
 }
 
-/** True for the addresses of the checkout, which has a frame and texts of its own. */
-export function isCheckout(locale: Locale, pathname: string): boolean {
-  const root = href(locale, 'checkAndOrder');
-  return pathname === root || pathname.startsWith(`${root}/`);
+/**
+ * Checkout and account have texts of their own, which no other page loads: from elsewhere they come as whole pages.
+ * Which of these parts of the shop an address belongs to.
+ */
+export function partOf(locale: Locale, pathname: string): 'checkAndOrder' | 'account' | null {
+  const isBelow = (root: string): boolean => pathname === root || pathname.startsWith(`${root}/`);
+  return (['checkAndOrder', 'account'] as const).find((area) => isBelow(href(locale, area))) ?? null;
 }
 
 /** Drops the final slash, which no address of the shop has but the search and the home page. */

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { loadCheckoutMessages, loadMessages, type Messages } from '../tenants/messages/index.ts';
+import { loadAccountMessages, loadCheckoutMessages, loadMessages, type Messages } from '../tenants/messages/index.ts';
 import { type Area, href, localeOfPath } from '../tenants/paths.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import { type ShopRequest, shopRequest } from './context.ts';
@@ -32,6 +32,12 @@ export async function openRequest(
 export async function openCheckout(context: Readonly<RouterContextProvider>, url: URL) {
   const request = await openRequest(context, url);
   return { ...request, checkoutText: await loadCheckoutMessages(request.locale.locale) };
+}
+
+/** The same on a page of login or account. */
+export async function openAccountTexts(context: Readonly<RouterContextProvider>, url: URL) {
+  const request = await openRequest(context, url);
+  return { ...request, accountText: await loadAccountMessages(request.locale.locale) };
 }
 
 /** Where an area stands in each locale of the tenant. */

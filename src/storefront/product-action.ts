@@ -1,5 +1,6 @@
 import type { BasketProblem, Totals } from '../shop/basket/index.ts';
 import type { Article, ProductChoices } from '../shop/catalogue/index.ts';
+import { basketKey } from './belongings.ts';
 import type { ShopRequest } from './context.ts';
 import { attempt } from './form-data.ts';
 import { choosableAxes } from './variant-choice.ts';
@@ -36,9 +37,8 @@ export async function addToBasket(
   request: ShopRequest,
   sku: string,
 ): Promise<{ answer: AddAnswer; cookie: string | null }> {
-  const { shop, tenant, locale, basketSecret, basketCookie } = request;
-  const key = { tenant, locale: locale.locale, secret: basketSecret };
-  const outcome = await attempt(request, () => shop.basket.add(key, { sku, quantity: 1 }));
+  const { shop, basketCookie } = request;
+  const outcome = await attempt(request, () => shop.basket.add(basketKey(request), { sku, quantity: 1 }));
   if (outcome === null) return { answer: { ok: false, problem: 'failed' }, cookie: null };
   if (!outcome.ok)
     return { answer: { ok: false, problem: outcome.problem, available: outcome.available }, cookie: null };

@@ -69,6 +69,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame
     invoiceTermDays: tenant.payment.invoiceTermDays,
     paymentMethods: tenant.payment.methods,
     locales: tenant.locales.map((entry) => ({ locale: entry.locale, prefix: entry.prefix })),
+    account: { unsupported: tenant.account.unsupported },
+    numberLogin: tenant.login.customerNumber,
     organisation: locale.organisation,
     year,
     data: {

@@ -16,6 +16,24 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   checkAndOrder: 'routes/checkout/review.tsx',
   confirmation: 'routes/checkout/confirmation.tsx',
   noOrder: 'routes/checkout/notice.tsx',
+  account: 'routes/account/login.tsx',
+  accountOverview: 'routes/account/overview.tsx',
+  accountData: 'routes/account/data.tsx',
+  accountOrders: 'routes/account/orders.tsx',
+  accountBookings: 'routes/account/ledger.tsx',
+  accountInvoices: 'routes/account/ledger.tsx',
+  accountDates: 'routes/account/ledger.tsx',
+  accountAddresses: 'routes/account/addresses.tsx',
+  accountPayback: 'routes/account/payback.tsx',
+  accountSecurity: 'routes/account/security.tsx',
+  accountNewsletter: 'routes/account/newsletter.tsx',
+  accountSearches: 'routes/account/searches.tsx',
+  accountRegister: 'routes/account/register.tsx',
+  accountConfirm: 'routes/account/confirm.tsx',
+  accountEmail: 'routes/account/new-email.tsx',
+  accountForgot: 'routes/account/forgot.tsx',
+  accountPassword: 'routes/account/password.tsx',
+  accountLogout: 'routes/account/logout.ts',
   braFinder: 'routes/bra-finder.tsx',
 };
 
@@ -38,9 +56,19 @@ function areaRoutes(): RouteConfigEntry[] {
   );
 }
 
+/** One order of the list, below the list's address. */
+function orderRoutes(): RouteConfigEntry[] {
+  return LANGUAGES.map((language) =>
+    route(`${prefixed(language, pathIn(language, 'accountOrders'))}/:number`, 'routes/account/order.tsx', {
+      id: `accountOrder.${language}`,
+    }),
+  );
+}
+
 export default [
   layout('routes/addresses.ts', { id: 'addresses' }, [
     ...areaRoutes(),
+    ...orderRoutes(),
     route('/p/:slug/:sku', 'routes/product.tsx', { id: 'product' }),
     route('/fr/p/:slug/:sku', 'routes/product.tsx', { id: 'product.fr' }),
     route('/storefront', 'routes/storefront.ts', { id: 'storefront' }),

@@ -28,13 +28,20 @@ function browser(keys: (object | null)[]) {
     },
     now: () => now,
     schedule: (run: () => void, delay: number) => timers.push({ run, delay, cancelled: false }) - 1,
+    show: () => {},
     cancel: (timer: unknown) => {
       const known = typeof timer === 'number' ? timers[timer] : undefined;
       if (known) known.cancelled = true;
     },
   };
 }
-const key = (token: string, lifetime: number) => ({ token, exp: seconds(NOW) + lifetime, type: 0, cc: 'standard' });
+const key = (token: string, lifetime: number) => ({
+  token,
+  exp: seconds(NOW) + lifetime,
+  type: 0,
+  cc: 'standard',
+  name: null,
+});
 
 test('fetched at load, on a change, and when the margin begins; one timer at a time', async () => {
   const page = browser([key('a', 86_400), key('b', 86_400)]);

@@ -1,8 +1,16 @@
 import * as v from 'valibot';
+import { setCustomer } from './customer.ts';
 import { fetchJson } from './fetch-json.ts';
 
 /** The session as the browser knows it (specification, section 3); the token goes along with calls that need it. */
-export type SessionKey = { token: string /** Seconds since 1970. */; exp: number; type: number; cc: string };
+export type SessionKey = {
+  token: string;
+  /** Seconds since 1970. */
+  exp: number;
+  type: number;
+  cc: string;
+  name: string | null;
+};
 
 /** Whoever logs in or out announces it with this event on the window. */
 export const SESSION_CHANGED = 'session-changed';
@@ -14,7 +22,13 @@ const SHORTEST_WAIT_MS = 60_000;
 /** The longest delay a timer of the browser can hold. */
 const LONGEST_WAIT_MS = 2_147_483_647;
 
-const Answer = v.object({ token: v.string(), exp: v.number(), type: v.number(), cc: v.string() });
+const Answer = v.object({
+  token: v.string(),
+  exp: v.number(),
+  type: v.number(),
+  cc: v.string(),
+  name: v.nullable(v.string()),
+});
 
 /** How long to wait until the key is fetched again: until its margin begins, but never in a loop. Milliseconds. */
 export function renewalDelay(exp: number, now: number): number {
@@ -26,6 +40,8 @@ type Browser = {
   now(): number;
   schedule(run: () => void, delay: number): unknown;
   cancel(timer: unknown): void;
+  /** Who the newest answer says is logged in. */
+  show(key: SessionKey): void;
 };
 
 /**
@@ -43,7 +59,10 @@ export function keepSession(browser: Browser): { changed(): Promise<void>; curre
     browser.cancel(timer);
     const answer = v.safeParse(Answer, await browser.fetchKey().catch(() => null));
     if (question !== asked) return;
-    if (answer.success) key = answer.output;
+    if (answer.success) {
+      key = answer.output;
+      browser.show(key);
+    }
     const delay = answer.success ? renewalDelay(answer.output.exp, browser.now()) : SHORTEST_WAIT_MS;
     timer = browser.schedule(() => void renew(), delay);
   }
@@ -64,7 +83,12 @@ export function startSession(): void {
     now: Date.now,
     schedule: (run, delay) => setTimeout(run, delay),
     cancel: (timer) => clearTimeout(typeof timer === 'number' ? timer : undefined),
+    show: ({ type, name }) => setCustomer(name === null ? null : { name, isFull: type > 1 }),
   });
   addEventListener(SESSION_CHANGED, () => void session.changed());
+  // A page that the browser brings back from its memory may show somebody who has long logged out.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void session.changed();
+  });
   void session.changed();
 }

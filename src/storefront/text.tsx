@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { CheckoutMessages, Messages } from '../tenants/messages/index.ts';
+import type { AccountMessages, CheckoutMessages, Messages } from '../tenants/messages/index.ts';
 import type { Locale } from '../tenants/tenant.ts';
 
-type Value = { locale: Locale; messages: Messages; checkout: CheckoutMessages | null };
+type Value = { locale: Locale; messages: Messages; checkout: CheckoutMessages | null; account: AccountMessages | null };
 const TextContext = createContext<Value | null>(null);
 
 /** Gives every component below the texts of one locale. */
 export function TextProvider(props: Value & { children: ReactNode }): ReactNode {
-  const { locale, messages, checkout, children } = props;
-  const value = useMemo(() => ({ locale, messages, checkout }), [locale, messages, checkout]);
+  const { locale, messages, checkout, account, children } = props;
+  const value = useMemo(() => ({ locale, messages, checkout, account }), [locale, messages, checkout, account]);
   return <TextContext value={value}>{children}</TextContext>;
 }
 
@@ -28,6 +28,13 @@ export function useCheckoutText(): CheckoutMessages {
   const { checkout } = useTextContext();
   if (checkout === null) throw new Error('the texts of the checkout are not loaded on this page');
   return checkout;
+}
+
+/** The texts of login and account: there on pages of the account and of the checkout, and in the login dialog. */
+export function useAccountText(): AccountMessages {
+  const { account } = useTextContext();
+  if (account === null) throw new Error('the texts of the account are not loaded on this page');
+  return account;
 }
 
 export function useLocale(): Locale {

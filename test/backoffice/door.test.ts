@@ -51,7 +51,7 @@ beforeAll(async () => {
     pages: await builtPages(),
     open: {
       shop: { ...openSelling(pool), search: createPostgresSearch(deps), content: createContent(deps) },
-      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock: systemClock }),
+      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock: systemClock, pool }),
       images: { rendition: unused },
       jobs: { send: unused, work: unused, schedule: unused, stop: unused },
       desk,

@@ -30,7 +30,7 @@ export function openGateway(
     pages: { answer: unused },
     open: {
       shop: { ...selling, search: createPostgresSearch(deps), content: createContent(deps), ...options.replaced },
-      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock: systemClock }),
+      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock: systemClock, pool }),
       images: { rendition: unused },
       jobs: { send: unused, work: unused, schedule: unused, stop: unused },
       close: unused,

@@ -48,7 +48,11 @@ function browse(shop: Partial<Shop>, path: string, init: RequestInit = {}) {
     pages,
     open: {
       shop: { ...whole, ...shop },
-      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock: systemClock }),
+      sessions: createSessions({
+        keys: [{ id: 'k', secret: 's'.repeat(40) }],
+        clock: systemClock,
+        pool: database.pool,
+      }),
       images: { rendition: unused },
       jobs: { send: unused, work: unused, schedule: unused, stop: unused },
       close: unused,
@@ -273,9 +277,15 @@ test('every page carries the security headers, and no page of an unknown host is
   expect(foreign.headers.get('x-robots-tag')).toBe('noindex');
 });
 
-test('the session key has its four fields, and its cookie is for the server alone', async () => {
+test('the session key has its fields, no name of anybody,, and its cookie is for the server alone', async () => {
   const answer = await browse({}, '/api/session', { method: 'POST' });
-  expect(await answer.json()).toEqual({ token: expect.any(String), exp: expect.any(Number), type: 0, cc: 'standard' });
+  expect(await answer.json()).toEqual({
+    token: expect.any(String),
+    exp: expect.any(Number),
+    type: 0,
+    cc: 'standard',
+    name: null,
+  });
   expect(answer.headers.get('set-cookie')).toMatch(/^session=[^;]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/);
 });
 

@@ -65,7 +65,7 @@ export async function openKeptShop(
     availability,
     open: {
       shop: { ...selling, search, content: createContent({ pool, clock, log: silentLog }) },
-      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock }),
+      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock, pool }),
       images: { rendition: unused },
       jobs: { send: unused, work: unused, schedule: unused, stop: unused },
       close: unused,

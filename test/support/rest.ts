@@ -11,6 +11,7 @@ import { createContent } from '../../src/shop/content/index.ts';
 import { createSessions } from '../../src/shop/customers/index.ts';
 import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
+import { openSelling } from './selling.ts';
 
 /** The REST interface over a database, without the rest of the server. */
 export function openRest(
@@ -24,11 +25,12 @@ export function openRest(
     search: own.search ?? createPostgresSearch(deps),
     history: createSearchHistory(deps),
     content: createContent(deps),
+    customers: openSelling(pool, clock).customers,
   };
   const recorded: RecordedVital[] = [];
   const endpoints = restEndpoints({
     shop: () => shop,
-    sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock }),
+    sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock, pool }),
     recordVital: (vital) => recorded.push(vital),
     recordClick: () => {},
     clock,

@@ -5,11 +5,15 @@ import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { type BasketKey, createBasket } from '../../src/shop/basket/index.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
+import { createCustomers } from '../../src/shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
 import { createWishlist } from '../../src/shop/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+
+/** What signs sessions in tests. */
+export const SESSION_KEYS = [{ id: 'k', secret: 's'.repeat(40) }];
 
 /** The selling departments wired as the server wires them, without its jobs. */
 export function openSelling(pool: Pool, clock: Clock = systemClock, payments: PaymentProvider = bankTransfer) {
@@ -26,14 +30,10 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
     confirmationMail: createConfirmationMail({ clock }),
   });
   const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOf: orders.placedNumberOf });
-  return {
-    basket,
-    checkout,
-    orders,
-    catalogue,
-    wishlist: createWishlist({ pool, catalogue, clock }),
-    history: createSearchHistory({ pool, clock }),
-  };
+  const wishlist = createWishlist({ pool, catalogue, clock });
+  const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
+  const history = createSearchHistory({ pool, clock });
+  return { basket, checkout, orders, catalogue, wishlist, customers, history };
 }
 
 export type Selling = ReturnType<typeof openSelling>;

@@ -140,22 +140,24 @@ export function addBasketTypes(builder: Builder, common: CommonTypes, { product 
         quantity: t.arg.int({ required: true, defaultValue: 1 }),
       },
       resolve: (_, { sku, quantity }, context) =>
-        change(context, sku, (number) => context.shop.basket.add(context.basketKey(), { sku: number, quantity })),
+        change(context, sku, async (number) =>
+          context.shop.basket.add(await context.basketKey(), { sku: number, quantity }),
+        ),
     }),
     setBasketQuantity: t.field({
       type: resultOf('SetBasketQuantity'),
       description: '0 removes the line.',
       args: { sku: t.arg.id({ required: true }), quantity: t.arg.int({ required: true }) },
       resolve: (_, { sku, quantity }, context) =>
-        change(context, sku, (number) =>
-          context.shop.basket.setQuantity(context.basketKey(), { sku: number, quantity }),
+        change(context, sku, async (number) =>
+          context.shop.basket.setQuantity(await context.basketKey(), { sku: number, quantity }),
         ),
     }),
     removeFromBasket: t.field({
       type: resultOf('RemoveFromBasket'),
       args: { sku: t.arg.id({ required: true }) },
       resolve: (_, { sku }, context) =>
-        change(context, sku, (number) => context.shop.basket.remove(context.basketKey(), { sku: number })),
+        change(context, sku, async (number) => context.shop.basket.remove(await context.basketKey(), { sku: number })),
     }),
   }));
 }
@@ -177,10 +179,10 @@ function lazyBasket({ shop, basketKey }: GatewayContext): ShownBasket {
   let view: Promise<BasketView> | null = null;
   return {
     view: () => {
-      view ??= shop.basket.view(basketKey());
+      view ??= basketKey().then(shop.basket.view);
       return view;
     },
-    pieces: async () => (view === null ? shop.basket.pieces(basketKey()) : (await view).pieces),
+    pieces: async () => (view === null ? shop.basket.pieces(await basketKey()) : (await view).pieces),
   };
 }
 
@@ -192,7 +194,7 @@ async function change(
 ): Promise<BasketOutcome> {
   const number = plainText(sku);
   if (number === null) {
-    const basket = await context.shop.basket.view(context.basketKey());
+    const basket = await context.shop.basket.view(await context.basketKey());
     return { ok: false, problem: 'unknown-article', available: 0, basket };
   }
   const outcome = await run(number);

@@ -1,5 +1,7 @@
-import type { SessionKey } from '../../shop/customers/index.ts';
+import type { SessionKey, Visitor } from '../../shop/customers/index.ts';
 import type { Builder } from '../builder.ts';
+
+type Known = Extract<Visitor, { type: 1 | 2 }>;
 
 /** The session as the browser knows it (specification, section 3). */
 export function addSessionTypes(builder: Builder) {
@@ -11,6 +13,37 @@ export function addSessionTypes(builder: Builder) {
       cc: t.exposeString('cc', { description: 'Customer category.' }),
     }),
   });
+
+  const customer = builder.objectRef<Known>('Customer').implement({
+    description: 'Who is logged in, as far as the session tells; a soft login tells the name only.',
+    fields: (t) => ({
+      type: t.int({ description: '1 soft login, any other number logged in.', resolve: (own) => own.type }),
+      firstName: t.string({ resolve: (own) => own.customer.firstName }),
+      lastName: t.string({ resolve: (own) => own.customer.lastName }),
+      number: t.string({
+        nullable: true,
+        description: 'Customer number.',
+        resolve: (own) => (own.type === 1 ? null : own.customer.number),
+      }),
+      premiumUntil: t.string({
+        nullable: true,
+        description: 'Renewal date of a premium membership, ISO 8601.',
+        resolve: (own) => (own.type === 1 ? null : own.customer.premiumUntil),
+      }),
+    }),
+  });
+
+  builder.queryField('customer', (t) =>
+    t.field({
+      type: customer,
+      nullable: true,
+      description: 'Null for somebody who is not logged in.',
+      resolve: async (_, __, context) => {
+        const visitor = await context.visitor();
+        return visitor.type === 0 ? null : visitor;
+      },
+    }),
+  );
 
   builder.queryField('session', (t) =>
     t.field({
@@ -29,9 +62,10 @@ export function addSessionTypes(builder: Builder) {
     t.field({
       type: session,
       description: 'The session, replaced by a new one where less than half an hour of it is left; sets its cookie.',
-      resolve: async (_, __, { sessions, tenant, current }) => {
-        const key = await sessions.fetch(tenant, current.session);
+      resolve: async (_, __, { sessions, tenant, current, change }) => {
+        const key = await sessions.fetch(tenant, current.session, current.remember);
         if (key.renewed) current.session = key.token;
+        Object.assign(change, key.change);
         return key;
       },
     }),

@@ -64,7 +64,7 @@ export function addSuggestionTypes(builder: Builder, { product, sold }: ProductT
         const count = Math.min(MOST, Math.max(1, args.count ?? MOST));
         context.budget.products(count);
         const term = plainText(args.query ?? '', LONGEST_TERM) ?? '';
-        const owner = context.historyOwner();
+        const owner = await context.historyOwner();
         const before = await earlierTerms(context.shop.history, owner, { query: term, count });
         const found = await context.shop.search.suggest({
           tenant: context.tenant.id,
@@ -77,7 +77,7 @@ export function addSuggestionTypes(builder: Builder, { product, sold }: ProductT
     }),
     searchHistory: t.field({
       type: history,
-      resolve: async (_, __, context) => ({ terms: await context.shop.history.terms(context.historyOwner()) }),
+      resolve: async (_, __, context) => ({ terms: await context.shop.history.terms(await context.historyOwner()) }),
     }),
     listSeo: t.field({
       type: seo,
@@ -106,23 +106,25 @@ export function addSuggestionTypes(builder: Builder, { product, sold }: ProductT
     addToSearchHistory: t.field({
       type: history,
       args: { term: t.arg.string(term) },
-      resolve: (_, args, context) => changed(context, context.shop.history.add(context.historyOwner(), args.term)),
+      resolve: async (_, args, context) =>
+        changed(context, context.shop.history.add(await context.historyOwner(), args.term)),
     }),
     removeFromSearchHistory: t.field({
       type: history,
       args: { term: t.arg.string(term) },
-      resolve: (_, args, context) => changed(context, context.shop.history.remove(context.historyOwner(), args.term)),
+      resolve: async (_, args, context) =>
+        changed(context, context.shop.history.remove(await context.historyOwner(), args.term)),
     }),
     clearSearchHistory: t.field({
       type: history,
-      resolve: (_, __, context) => changed(context, context.shop.history.clear(context.historyOwner())),
+      resolve: async (_, __, context) => changed(context, context.shop.history.clear(await context.historyOwner())),
     }),
     joinSearchHistory: t.field({
       type: history,
       nullable: true,
       description: "Makes the browser's history part of the customer's; null for somebody who is not logged in.",
       resolve: async (_, __, context) => {
-        const joined = await context.shop.history.join(context.historyOwner());
+        const joined = await context.shop.history.join(await context.historyOwner());
         return joined.ok ? { terms: joined.terms } : null;
       },
     }),

@@ -39,9 +39,9 @@ export function addWishlistTypes(builder: Builder, { product }: ProductTypes) {
       items: t.field({
         type: [item],
         description: 'The newest first, with their products; those no longer sold have no `available`.',
-        resolve: ({ entries }, _, context) => {
+        resolve: async ({ entries }, _, context) => {
           context.budget.products(entries.length);
-          return context.shop.wishlist.view(context.wishlistKey());
+          return context.shop.wishlist.view(await context.wishlistKey());
         },
       }),
     }),
@@ -72,7 +72,9 @@ export function addWishlistTypes(builder: Builder, { product }: ProductTypes) {
   builder.queryField('wishlist', (t) =>
     t.field({
       type: wishlist,
-      resolve: async (_, __, context) => ({ entries: await context.shop.wishlist.entries(context.wishlistKey()) }),
+      resolve: async (_, __, context) => ({
+        entries: await context.shop.wishlist.entries(await context.wishlistKey()),
+      }),
     }),
   );
 
@@ -81,13 +83,15 @@ export function addWishlistTypes(builder: Builder, { product }: ProductTypes) {
       type: resultOf('AddToWishlist'),
       args: { sku: t.arg.id({ required: true }) },
       resolve: (_, { sku }, context) =>
-        change(context, sku, (number) => context.shop.wishlist.add(context.wishlistKey(), { sku: number })),
+        change(context, sku, async (number) => context.shop.wishlist.add(await context.wishlistKey(), { sku: number })),
     }),
     removeFromWishlist: t.field({
       type: resultOf('RemoveFromWishlist'),
       args: { sku: t.arg.id({ required: true }) },
       resolve: (_, { sku }, context) =>
-        change(context, sku, (number) => context.shop.wishlist.remove(context.wishlistKey(), { sku: number })),
+        change(context, sku, async (number) =>
+          context.shop.wishlist.remove(await context.wishlistKey(), { sku: number }),
+        ),
     }),
   }));
 }
@@ -100,7 +104,7 @@ async function change(
 ): Promise<WishlistOutcome> {
   const number = plainText(sku);
   if (number === null) {
-    const entries = await context.shop.wishlist.entries(context.wishlistKey());
+    const entries = await context.shop.wishlist.entries(await context.wishlistKey());
     return { ok: false, problem: 'unknown-article', entries };
   }
   const outcome = await run(number);

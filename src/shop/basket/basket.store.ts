@@ -9,33 +9,51 @@ export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-export async function findBasket(
-  runner: Pool | pg.PoolClient,
-  tenant: string,
-  secret: string | null,
-): Promise<StoredBasket | null> {
-  if (!secret) return null;
+/** Whose basket: by the cookie's secret, its own or one that was joined to it, and by the customer where one is known. */
+export type Owner = { tenant: string; secret: string | null; customerId?: string | null | undefined };
+
+/** Baskets that a secret ($1) and a tenant ($2) lead to. */
+const BY_SECRET = `select id from basket where secret_hash = $1 and tenant = $2
+  union all select joined.basket_id from basket_join joined where joined.secret_hash = $1`;
+
+function valuesOf({ secret, tenant }: Owner): [Buffer | null, string] {
+  return [secret ? hashSecret(secret) : null, tenant];
+}
+
+/**
+ * The basket that the cookie leads to, an open one before one that was ordered; with a customer their open one, if the
+ * cookie leads to none.
+ */
+export async function findBasket(runner: Pool | pg.PoolClient, owner: Owner): Promise<StoredBasket | null> {
+  if (!owner.secret && !owner.customerId) return null;
   const { rows } = await runner.query<StoredBasket>({
     name: 'basket-find',
-    text: 'select id, state, version from basket where secret_hash = $1 and tenant = $2',
-    values: [hashSecret(secret), tenant],
+    text: `select id, state, version from basket
+     where tenant = $2 and (id in (${BY_SECRET}) or (customer_id = $3::uuid and state = 'open'))
+     order by state = 'open' desc, id in (${BY_SECRET}) desc limit 1`,
+    values: [...valuesOf(owner), owner.customerId ?? null],
   });
   return rows[0] ?? null;
 }
 
+/** The open basket, as its id: one statement's part, for a secret ($1), a tenant ($2) and a customer or null ($3). */
+const OPEN_ID = `coalesce(
+  (select own.id from basket own where own.id in (${BY_SECRET}) and own.tenant = $2 and own.state = 'open' limit 1),
+  (select theirs.id from basket theirs where theirs.customer_id = $3::uuid and theirs.tenant = $2 and theirs.state = 'open'))`;
+
 export type OpenBasket = { id: string; version: number; lines: StoredLine[] };
 
-/** The open basket of a secret with its lines, in one statement; null if there is none or it has become an order. */
-export async function openBasket(pool: Pool, tenant: string, secret: string | null): Promise<OpenBasket | null> {
-  if (!secret) return null;
+/** The open basket with its lines, in one statement; null if there is none or it has become an order. */
+export async function openBasket(pool: Pool, owner: Owner): Promise<OpenBasket | null> {
+  if (!owner.secret && !owner.customerId) return null;
   const { rows } = await pool.query<{ id: string; version: number; lines: [string, number, number][] }>({
     name: 'basket-open',
     text: `select b.id, b.version, coalesce(lines.lines, '[]') as lines from basket b
      left join lateral (
        select json_agg(json_build_array(l.sku, l.quantity, l.seen_amount) order by l.position, l.sku) as lines
        from basket_line l where l.basket_id = b.id) lines on true
-     where b.secret_hash = $1 and b.tenant = $2 and b.state = 'open'`,
-    values: [hashSecret(secret), tenant],
+     where b.id = ${OPEN_ID}`,
+    values: [...valuesOf(owner), owner.customerId ?? null],
   });
   const [row] = rows;
   if (!row) return null;
@@ -43,19 +61,16 @@ export async function openBasket(pool: Pool, tenant: string, secret: string | nu
 }
 
 /** Pieces of all lines whose article the tenant knows in this locale: what a basket shows. */
-export async function piecesOf(
-  pool: Pool,
-  request: { tenant: string; locale: string; secret: string | null },
-): Promise<number> {
-  if (!request.secret) return 0;
+export async function piecesOf(pool: Pool, request: Owner & { locale: string }): Promise<number> {
+  if (!request.secret && !request.customerId) return 0;
   const { rows } = await pool.query<{ pieces: number }>({
     name: 'basket-pieces',
     text: `select coalesce(sum(l.quantity), 0)::int as pieces from basket b
      join basket_line l on l.basket_id = b.id
      join offer o on o.tenant = b.tenant and o.sku = l.sku
-     join product_text t on t.product_id = o.product_id and t.locale = $3
-     where b.secret_hash = $1 and b.tenant = $2 and b.state = 'open'`,
-    values: [hashSecret(request.secret), request.tenant, request.locale],
+     join product_text t on t.product_id = o.product_id and t.locale = $4
+     where b.id = ${OPEN_ID}`,
+    values: [...valuesOf(request), request.customerId ?? null, request.locale],
   });
   return rows[0]?.pieces ?? 0;
 }
@@ -74,10 +89,66 @@ export async function linesOf(client: pg.PoolClient, basketId: string): Promise<
 export async function lockOpenBasket(client: pg.PoolClient, tenant: string, secret: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'basket-lock',
-    text: "select id from basket where secret_hash = $1 and tenant = $2 and state = 'open' for update",
-    values: [hashSecret(secret), tenant],
+    text: `select id from basket where id in (${BY_SECRET}) and tenant = $2 and state = 'open' for update`,
+    values: valuesOf({ tenant, secret }),
   });
   return rows[0]?.id ?? null;
+}
+
+export function newSecret(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** Whoever looks for a customer's basket and makes one if there is none does so alone, until the transaction ends. */
+export async function oneAtATime(client: pg.PoolClient, customerId: string): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtextextended('basket:' || $1::text, 0))", [customerId]);
+}
+
+/** The one open basket of a customer, locked; null without one. */
+export async function lockOfCustomer(
+  client: pg.PoolClient,
+  tenant: string,
+  customerId: string,
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    "select id from basket where customer_id = $2 and tenant = $1 and state = 'open' for update",
+    [tenant, customerId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** One more browser that leads to the basket. */
+export async function addSecret(client: pg.PoolClient, basketId: string, secret: string): Promise<void> {
+  await client.query('insert into basket_join (secret_hash, basket_id) values ($1, $2)', [
+    hashSecret(secret),
+    basketId,
+  ]);
+}
+
+/**
+ * The open basket of a customer whose cookie leads to none, locked until the transaction ends, and the secret that leads
+ * there from now on; a new basket if there is none.
+ */
+export async function lockOrCreateOfCustomer(
+  client: pg.PoolClient,
+  request: { tenant: string; customerId: string; now: Date },
+): Promise<{ id: string; secret: string }> {
+  const { tenant, customerId, now } = request;
+  const secret = newSecret();
+  await oneAtATime(client, customerId);
+  const theirs = await lockOfCustomer(client, tenant, customerId);
+  if (theirs) {
+    await addSecret(client, theirs, secret);
+    return { id: theirs, secret };
+  }
+  const { rows } = await client.query<{ id: string }>(
+    `insert into basket (tenant, secret_hash, created_at, changed_at, customer_id) values ($1, $2, $3, $3, $4)
+     returning id`,
+    [tenant, hashSecret(secret), now, customerId],
+  );
+  const id = rows[0]?.id;
+  if (!id) throw new Error('a new basket has no id');
+  return { id, secret };
 }
 
 /** A new basket with its first line, in one statement: nobody else knows it yet. Its secret. */

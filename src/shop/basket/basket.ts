@@ -7,7 +7,10 @@ import {
   createBasket as createStoredBasket,
   dropLine,
   linesOf,
+  lockOfCustomer,
   lockOpenBasket,
+  lockOrCreateOfCustomer,
+  type Owner,
   openBasket,
   piecesOf,
   putLine,
@@ -19,11 +22,16 @@ import { parseQuantity } from './quantity.ts';
 import { basketTotals } from './totals.ts';
 import type { BasketLine, BasketOutcome, BasketProblem, BasketView } from './types.ts';
 
+/** The key as the store reads it. */
+function ownerOf({ tenant, secret, customer }: BasketKey): Owner {
+  return { tenant: tenant.id, secret, customerId: customer?.id ?? null };
+}
+
 export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Clock }): Basket {
   const { pool, catalogue, clock } = deps;
 
   async function open(key: BasketKey): Promise<{ id: string | null; view: BasketView }> {
-    const basket = await openBasket(pool, key.tenant.id, key.secret);
+    const basket = await openBasket(pool, ownerOf(key));
     return { id: basket?.id ?? null, view: await viewOf(key, basket ?? { lines: [], version: 0 }) };
   }
 
@@ -80,40 +88,51 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
 
   /** Sets one line under the basket's lock; `wanted` gets the quantity in the basket and returns the new one. */
   async function change(key: BasketKey, article: Article, wanted: (present: number) => number): Promise<BasketOutcome> {
-    const { tenant, secret } = key;
+    const { tenant, secret, customer } = key;
     const most = Math.min(article.available, tenant.limits.lineQuantity);
     const seen = { sku: article.sku as string, seenAmount: article.price.amount };
-    const changed = secret === null ? null : await changeOpen(tenant.id, secret);
+    const changed = secret === null && !customer ? null : await changeOpen();
     if (changed === 'basket-full' || changed === 'not-enough') return refuse(key, changed, most);
-    if (changed) return { ok: true, basket: await viewOf(key, changed), secret };
+    if (changed) return { ok: true, basket: await viewOf(key, changed), secret: changed.secret };
     const quantity = wanted(0);
     if (quantity > most) return refuse(key, 'not-enough', most);
     const fresh = await createStoredBasket(pool, { tenant: tenant.id, ...seen, quantity, now: clock.now() });
     const basket = { lines: [{ ...seen, quantity }], version: 1 };
     return { ok: true, basket: await viewOf(key, basket), secret: fresh };
 
-    /** The basket's lines after the change; null if this secret opens no basket. */
-    function changeOpen(tenantId: string, known: string) {
+    /** The basket's lines after the change; null if this secret opens no basket, and nobody is logged in who has one. */
+    function changeOpen() {
       return inTransaction(pool, async (client) => {
-        const basketId = await lockOpenBasket(client, tenantId, known);
-        if (basketId === null) return null;
-        const lines = await linesOf(client, basketId);
+        const known = secret === null ? null : await lockOpenBasket(client, tenant.id, secret);
+        const found =
+          known !== null && secret !== null
+            ? { id: known, secret }
+            : customer
+              ? await lockOrCreateOfCustomer(client, { tenant: tenant.id, customerId: customer.id, now: clock.now() })
+              : null;
+        if (found === null) return null;
+        const lines = await linesOf(client, found.id);
         const present = lines.find((line) => line.sku === article.sku);
         const quantity = wanted(present?.quantity ?? 0);
         if (!present && lines.length >= tenant.limits.basketLines) return 'basket-full';
         if (quantity > most) return 'not-enough';
         const line = { ...seen, quantity };
-        const version = await putLine(client, { basketId, ...line, now: clock.now() });
-        return { version, lines: present ? lines.map((old) => (old === present ? line : old)) : [...lines, line] };
+        const version = await putLine(client, { basketId: found.id, ...line, now: clock.now() });
+        return {
+          secret: found.secret,
+          version,
+          lines: present ? lines.map((old) => (old === present ? line : old)) : [...lines, line],
+        };
       });
     }
   }
 
   async function remove(key: BasketKey, { sku }: { sku: string }): Promise<BasketOutcome> {
-    const { tenant, secret } = key;
-    if (secret !== null)
+    const { tenant, secret, customer } = key;
+    if (secret !== null || customer)
       await inTransaction(pool, async (client) => {
-        const basketId = await lockOpenBasket(client, tenant.id, secret);
+        const known = secret === null ? null : await lockOpenBasket(client, tenant.id, secret);
+        const basketId = known ?? (customer ? await lockOfCustomer(client, tenant.id, customer.id) : null);
         if (basketId !== null) await dropLine(client, { basketId, sku, now: clock.now() });
       });
     return { ok: true, basket: await view(key), secret };
@@ -125,7 +144,7 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
   return {
     view,
     open,
-    pieces: ({ tenant, locale, secret }) => piecesOf(pool, { tenant: tenant.id, locale, secret }),
+    pieces: (key) => piecesOf(pool, { ...ownerOf(key), locale: key.locale }),
     remove,
     add: async (asked, { sku, quantity }) => {
       const key = remembering(asked);

@@ -5,11 +5,15 @@ import type { BasketOutcome, BasketView } from './types.ts';
 
 export type * from './types.ts';
 
-/** Who asks: the secret of the basket cookie, or null without one. */
+/** Somebody whose session says who they are. A soft login has a basket, but orders as a guest does. */
+export type BasketOwner = { id: string; isFull: boolean; email: string };
+
+/** Who asks: the secret of the basket cookie, or null without one; and the customer, where the session knows one. */
 export type BasketKey = {
   tenant: Tenant;
   locale: Locale;
   secret: string | null;
+  customer?: BasketOwner | null;
   /** Articles that were looked up a moment ago: several changes of one request share them. */
   known?: Map<string, Article>;
 };
@@ -26,6 +30,7 @@ export type Basket = {
   setQuantity(key: BasketKey, change: { sku: string; quantity: unknown }): Promise<BasketOutcome>;
   remove(key: BasketKey, change: { sku: string }): Promise<BasketOutcome>;
 };
-export { findBasket, hashSecret } from './basket.store.ts';
+export { findBasket } from './basket.store.ts';
 export { createBasket } from './basket.ts';
 export { forgetOldBaskets } from './forget-old-baskets.ts';
+export { joinBasket, leaveBasket, leaveBasketEverywhere } from './join-baskets.ts';

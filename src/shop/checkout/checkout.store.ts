@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { Pool } from '../../platform/database/pool.ts';
-import { hashSecret } from '../basket/index.ts';
 import type { Contact, DeliveryChoice, PaymentChoice } from './types.ts';
 
-const AddressRow = v.object({
+export const AddressRow = v.object({
   salutation: v.picklist(['female', 'male', 'notSpecified']),
   firstName: v.string(),
   lastName: v.string(),
@@ -34,15 +33,16 @@ function readStep<Value>(schema: v.GenericSchema<unknown, Value>, stored: unknow
   return result.success ? result.output : null;
 }
 
-/** What was entered so far for the open basket of a secret. */
-export async function loadCheckout(pool: Pool, tenant: string, secret: string | null): Promise<StoredCheckout> {
-  if (secret === null) return { contact: null, delivery: null, payment: null };
-  const { rows } = await pool.query<{ contact: unknown; delivery: unknown; payment: unknown }>({
-    name: 'checkout-load',
-    text: `select c.contact, c.delivery, c.payment from basket b join checkout c on c.basket_id = b.id
-     where b.secret_hash = $1 and b.tenant = $2 and b.state = 'open'`,
-    values: [hashSecret(secret), tenant],
-  });
+/** The steps of a basket, unless a customer entered them who is not the one that asks. */
+export async function loadCheckout(
+  pool: Pool,
+  { basketId, customerId }: { basketId: string; customerId: string | null },
+): Promise<StoredCheckout> {
+  const { rows } = await pool.query<{ contact: unknown; delivery: unknown; payment: unknown }>(
+    `select contact, delivery, payment from checkout
+     where basket_id = $1 and (customer_id is null or customer_id = $2::uuid)`,
+    [basketId, customerId],
+  );
   const row = rows[0];
   return {
     contact: readStep(ContactRow, row?.contact),
@@ -51,16 +51,32 @@ export async function loadCheckout(pool: Pool, tenant: string, secret: string | 
   };
 }
 
+const COLUMN = { contact: 'contact', delivery: 'delivery', payment: 'payment' } as const;
+
+const STEPS = Object.keys(COLUMN) as (keyof typeof COLUMN)[];
+
+/** Steps that another person entered for this basket go, before this person's first one is kept. */
 export async function saveStep(
   pool: Pool,
-  request: { basketId: string; locale: string; step: 'contact' | 'delivery' | 'payment'; value: object; now: Date },
+  request: {
+    basketId: string;
+    customerId: string | null;
+    locale: string;
+    step: keyof typeof COLUMN;
+    value: object;
+    now: Date;
+  },
 ): Promise<void> {
-  // One of these three words, so it is part of the text and of its name.
-  const column = request.step;
-  await pool.query({
-    name: `checkout-${column}`,
-    text: `insert into checkout (basket_id, locale, ${column}, changed_at) values ($1, $2, $3, $4)
-     on conflict (basket_id) do update set locale = excluded.locale, ${column} = excluded.${column}, changed_at = excluded.changed_at`,
-    values: [request.basketId, request.locale, JSON.stringify(request.value), request.now],
-  });
+  const column = COLUMN[request.step];
+  const others = STEPS.filter((step) => step !== request.step).map((step) => COLUMN[step]);
+  const kept = others.map(
+    (other) =>
+      `${other} = case when checkout.customer_id is null or checkout.customer_id = excluded.customer_id then checkout.${other} end`,
+  );
+  await pool.query(
+    `insert into checkout (basket_id, locale, ${column}, changed_at, customer_id) values ($1, $2, $3, $4, $5)
+     on conflict (basket_id) do update set locale = excluded.locale, ${column} = excluded.${column},
+       changed_at = excluded.changed_at, customer_id = excluded.customer_id, ${kept.join(', ')}`,
+    [request.basketId, request.locale, JSON.stringify(request.value), request.now, request.customerId],
+  );
 }

@@ -14,6 +14,8 @@ import type { CheckoutView, DeliveryGroup, KeptStep, PaymentOffer, PlaceOutcome,
 /** Places the order whose contents a view describes; see place-order.ts. */
 export type PlaceOrder = (request: { key: BasketKey; basketId: string; view: CheckoutView }) => Promise<PlaceOutcome>;
 
+const NOTHING: StoredCheckout = { contact: null, delivery: null, payment: null };
+
 type Loaded = { basketId: string | null; contents: BasketView; stored: StoredCheckout };
 
 export function createCheckout(deps: {
@@ -55,7 +57,10 @@ export function createCheckout(deps: {
 
   /** The open basket and what was entered for it. */
   async function load(key: BasketKey): Promise<Loaded> {
-    const [{ id, view }, stored] = await Promise.all([basket.open(key), loadCheckout(pool, key.tenant.id, key.secret)]);
+    const { id, view } = await basket.open(key);
+    const entered = id === null ? NOTHING : await loadCheckout(pool, { basketId: id, customerId: fullId(key) });
+    // Whoever is logged in has said who they are: the address that the account has proved, whatever was entered before.
+    const stored = key.customer?.isFull ? { ...entered, contact: { email: key.customer.email } } : entered;
     return { basketId: id, contents: view, stored };
   }
 
@@ -84,7 +89,14 @@ export function createCheckout(deps: {
     if (!outcome.ok) return outcome;
     const { basketId, contents } = loaded;
     if (basketId !== null)
-      await saveStep(pool, { basketId, locale: key.locale, step, value: outcome.value, now: clock.now() });
+      await saveStep(pool, {
+        basketId,
+        customerId: fullId(key),
+        locale: key.locale,
+        step,
+        value: outcome.value,
+        now: clock.now(),
+      });
     const stored = { ...loaded.stored, [step]: outcome.value };
     const next = nextStep({ basket: contents, ...stored, offers: paymentOffers(key, contents, stored) });
     return { ...outcome, next };
@@ -113,6 +125,11 @@ export function createCheckout(deps: {
       return refused ?? { ok: false, problem: 'no-order' };
     },
   };
+}
+
+/** The customer who has shown their password. */
+function fullId({ customer }: BasketKey): string | null {
+  return customer?.isFull ? customer.id : null;
 }
 
 /** What stands against placing this view as the page sent it, or null. */

@@ -21,5 +21,7 @@ export type Checkout = {
   /** Fields: shown (the view's fingerprint), terms ("on"). */
   place(key: BasketKey, entered: Entered): Promise<PlaceOutcome>;
 };
-export { ContactRow, DeliveryRow, PaymentRow } from './checkout.store.ts';
+export { AddressRow, ContactRow, DeliveryRow, PaymentRow } from './checkout.store.ts';
 export { createCheckout, type PlaceOrder } from './checkout.ts';
+export { type Checked, checkEmail, checkName, checkPhone } from './field-rules.ts';
+export { readOneAddress, readSalutation } from './steps.ts';

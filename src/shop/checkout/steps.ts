@@ -55,6 +55,18 @@ function oneOf<Value extends string>(
   return { problem: entered ? problem : 'required' };
 }
 
+/** How somebody wants to be greeted. */
+export function readSalutation(entered: string | undefined): Checked<Salutation> {
+  return oneOf(entered, SALUTATIONS, 'invalid-choice');
+}
+
+/** One address of a form without a prefix, where goods can go. */
+export function readOneAddress(entered: Entered, tenant: Tenant): StepOutcome<Address> {
+  const form = collector();
+  const address = readAddress(entered, '', tenant.delivery.countries, form);
+  return outcome(form.fields, address);
+}
+
 export function readContact(entered: Entered): StepOutcome<Contact> {
   const form = collector();
   const email = form.take('email', checkEmail(entered.email), '');
@@ -72,7 +84,7 @@ function readAddress(
     form.take(`${prefix}${name}`, checked, fallback);
   const country = take('country', oneOf(field('country'), countries, 'country-not-served'), countries[0] ?? '');
   return {
-    salutation: take('salutation', oneOf(field('salutation'), SALUTATIONS, 'invalid-choice'), 'notSpecified'),
+    salutation: take('salutation', readSalutation(field('salutation')), 'notSpecified'),
     firstName: take('firstName', checkName(field('firstName')), ''),
     lastName: take('lastName', checkName(field('lastName')), ''),
     street: take('street', checkStreet(field('street')), ''),

@@ -1,9 +1,6 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { fixedClock } from '../../platform/clock.ts';
-import { tenants } from '../../tenants/index.ts';
 import { anonymousSession, signSession, verifySession } from './session-token.ts';
-import { createSessions } from './sessions.ts';
 
 const keys = [
   { id: 'new', secret: 'n'.repeat(40) },
@@ -41,17 +38,4 @@ test('tampered, unsigned and garbage tokens are nobody', async () => {
   for (const bad of [`${head}.${forged}.${signature}`, none, otherAlgorithm, 'a.b.c', '', `${token}x`]) {
     expect(await verifySession(keys, 'ch', bad, now)).toBeNull();
   }
-});
-
-test('a session is kept until less than 1800 s are left, then replaced', async () => {
-  const clock = fixedClock(now);
-  const sessions = createSessions({ keys, clock });
-  const first = await sessions.fetch(tenants.ch, null);
-  expect(first).toMatchObject({ type: 0, renewed: true, exp: now.getTime() / 1000 + 86_400 });
-  clock.advance((86_400 - 1801) * 1000);
-  expect(await sessions.fetch(tenants.ch, first.token)).toMatchObject({ token: first.token, renewed: false });
-  clock.advance(1000);
-  const second = await sessions.fetch(tenants.ch, first.token);
-  expect(second.renewed).toBe(true);
-  expect(second.exp).toBe(Math.floor(clock.now().getTime() / 1000) + 86_400);
 });

@@ -1,33 +1,151 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { newToken, sha256 } from '../../platform/tokens.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
+import {
+  type DeviceRow,
+  deleteDevicesOf,
+  deviceOfSeries,
+  deviceOfSession,
+  noteSeen,
+  rotateRemembered,
+} from './devices.store.ts';
+import { loginState } from './login-state.ts';
+import { judgeRemembered, parseRemembered, REMEMBER_MS } from './remembered.ts';
 import { anonymousSession, type Session, type SessionKeys, signSession, verifySession } from './session-token.ts';
+import { type BrowserChange, NOBODY, type Visitor } from './types.ts';
 
 /** What the browser fetches (specification, sections 3 and 4); `renewed` tells that the cookie has to be set. */
-export type SessionKey = { token: string; exp: number; type: number; cc: string; renewed: boolean };
+export type SessionKey = {
+  token: string;
+  exp: number;
+  type: number;
+  cc: string;
+  /** First name of somebody who is logged in, softly or fully. */
+  name: string | null;
+  renewed: boolean;
+};
 
 export type Sessions = {
   /**
-   * The session of a cookie's token if more than the refresh margin of its life is left; otherwise a new one, which
-   * replaces it.
+   * The session of a cookie's token if more than the refresh margin of its life is left; else it is renewed, or replaced
+   * by what the browser is good for: a soft login where it was remembered, nobody's otherwise. A session that was
+   * revoked is over at once, in every process. `change` is for the browser's cookies.
    */
-  fetch(tenant: Tenant, token: string | null): Promise<SessionKey>;
+  fetch(
+    tenant: Tenant,
+    token: string | null,
+    remembered?: string | null,
+  ): Promise<SessionKey & { change: BrowserChange }>;
+  /** Who comes with these cookies. Changes nothing: pages that only show something renew no session. */
+  visitor(tenant: Tenant, token: string | null, remembered?: string | null): Promise<Visitor>;
 };
 
-export function createSessions(deps: { keys: SessionKeys; clock: Clock }): Sessions {
-  const { keys, clock } = deps;
+/** So often is noted that a browser was seen. */
+const SEEN_MS = 300_000;
+
+export function createSessions(deps: { keys: SessionKeys; clock: Clock; pool: Pool }): Sessions {
+  const { keys, clock, pool } = deps;
+
+  /** The browser of a session that says it belongs to somebody, while it is not revoked. */
+  async function openDevice(tenant: Tenant, session: Session | null, now: Date): Promise<DeviceRow | null> {
+    if (!session || session.type === 0) return null;
+    const device = await deviceOfSession(pool, tenant.id, session.id);
+    if (device?.type !== session.type) return null;
+    if (now.getTime() - device.seenAt.getTime() > SEEN_MS) await noteSeen(pool, device.deviceId, now);
+    return device;
+  }
+
+  const isFull = (device: DeviceRow, now: Date) =>
+    device.type === 2 && device.fullUntil !== null && device.fullUntil > now;
+
+  /** The browser that a remembered token belongs to; one that was used before ends all logins of its customer. */
+  async function remembering(tenant: Tenant, remembered: string | null, now: Date) {
+    const parsed = parseRemembered(remembered);
+    if (!parsed) return null;
+    const device = await deviceOfSeries(pool, tenant.id, sha256(parsed.series));
+    if (!device) return null;
+    const used = sha256(parsed.secret);
+    const verdict = judgeRemembered(device, used, now);
+    if (verdict === 'stolen') await deleteDevicesOf(pool, device.customer.id);
+    return verdict === 'current' || verdict === 'just-used' ? { device, verdict, used, series: parsed.series } : null;
+  }
+
+  async function softly(tenant: Tenant, remembered: string | null, now: Date) {
+    const found = await remembering(tenant, remembered, now);
+    if (!found) return null;
+    const { device, used, series } = found;
+    const secret = newToken();
+    const sid = newSessionId();
+    const rotated =
+      found.verdict === 'current' &&
+      (await inTransaction(pool, (client) =>
+        rotateRemembered(client, {
+          deviceId: device.deviceId,
+          used,
+          next: sha256(secret),
+          sid,
+          until: new Date(now.getTime() + REMEMBER_MS),
+          now,
+        }),
+      ));
+    if (rotated) return { customer: device.customer, sid, remember: `${series}.${secret}` };
+    // Another page of this browser rotated it just now: its session is this page's as well.
+    const theirs = await deviceOfSeries(pool, tenant.id, sha256(series));
+    return theirs?.type === 1 ? { customer: theirs.customer, sid: theirs.sid, remember: undefined } : null;
+  }
+
+  async function give(tenant: Tenant, session: Session, name: string | null, change: BrowserChange) {
+    const token = await signSession(keys, tenant.id, session);
+    return { token, ...publicPart(session), name, renewed: true, change: { ...change, session: token } };
+  }
+
   return {
-    fetch: async (tenant, token) => {
+    fetch: async (tenant, token, remembered = null) => {
       const now = clock.now();
       const known = token ? await verifySession(keys, tenant.id, token, now) : null;
       const left = known ? known.exp - now.getTime() / 1000 : 0;
-      if (known && token && left > tenant.session.refreshMarginSeconds)
-        return { token, ...publicPart(known), renewed: false };
-      const session = anonymousSession(now, tenant.session.cookieMaxAgeSeconds);
-      return { token: await signSession(keys, tenant.id, session), ...publicPart(session), renewed: true };
+      const isFresh = left > tenant.session.refreshMarginSeconds;
+      const exp = Math.floor(now.getTime() / 1000) + tenant.session.cookieMaxAgeSeconds;
+      const device = await openDevice(tenant, known, now);
+      if (known && token && device && (device.type === 1 || isFull(device, now))) {
+        const state = loginState(device.customer, device.type, now);
+        const name = device.customer.firstName;
+        if (isFresh) return { token, ...publicPart(known), name, renewed: false, change: { state } };
+        return give(tenant, { ...known, cc: device.customer.category, exp }, name, { state });
+      }
+      const soft = await softly(tenant, remembered, now);
+      if (soft) {
+        const { customer, sid, remember } = soft;
+        return give(tenant, { id: sid, type: 1, cc: customer.category, exp }, customer.firstName, {
+          state: loginState(customer, 1, now),
+          ...(remember === undefined ? {} : { remember }),
+        });
+      }
+      const forget = remembered === null ? {} : { remember: null };
+      if (known?.type === 0 && token && isFresh)
+        return { token, ...publicPart(known), name: null, renewed: false, change: forget };
+      const gone = known === null && token === null ? {} : { state: null };
+      return give(tenant, anonymousSession(now, tenant.session.cookieMaxAgeSeconds), null, { ...forget, ...gone });
+    },
+
+    visitor: async (tenant, token, remembered = null) => {
+      const now = clock.now();
+      const known = token ? await verifySession(keys, tenant.id, token, now) : null;
+      const device = await openDevice(tenant, known, now);
+      if (device && (device.type === 1 || isFull(device, now)))
+        return { type: device.type, customer: device.customer, deviceId: device.deviceId };
+      const found = await remembering(tenant, remembered, now);
+      return found ? { type: 1, customer: found.device.customer, deviceId: found.device.deviceId } : NOBODY;
     },
   };
+}
+
+/** 128 bits: what the session is known by inside the shop. */
+export function newSessionId(): string {
+  return randomBytes(16).toString('base64url');
 }
 
 function publicPart({ exp, type, cc }: Session) {

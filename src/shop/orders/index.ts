@@ -1,7 +1,8 @@
 /** The orders' door. */
 import type { BasketKey } from '../basket/index.ts';
-import type { OrderView } from './types.ts';
+import type { OrderSummary, OrderView } from './types.ts';
 
+export { adoptOrders } from './adopt-orders.store.ts';
 export { createConfirmationMail } from './confirmation-mail.ts';
 export { createOrders } from './orders.ts';
 export { createPlaceOrder } from './place-order.ts';
@@ -10,6 +11,10 @@ export type * from './types.ts';
 export type Orders = {
   /** The order this browser's basket became; null for a stranger or an open basket. */
   ofBasket(key: BasketKey): Promise<OrderView | null>;
+  /** A customer's orders, the newest first, by pages of ten. */
+  ofCustomer(customerId: string, page: number): Promise<{ orders: OrderSummary[]; pages: number }>;
+  /** One order of this customer; null for anybody else's and for a number that is none. */
+  ofCustomerByNumber(customerId: string, number: string): Promise<OrderView | null>;
   /** Number of the placed order that this browser's basket has become, or null. */
   placedNumberOf(key: BasketKey): Promise<string | null>;
   /** Ends prepared orders whose payment never came to an end; returns how many. Run by a job. */

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Currency } from '../../tenants/tenant.ts';
-import { hashSecret } from '../basket/index.ts';
 import type { StockLine } from '../catalogue/index.ts';
 import type { CheckoutView } from '../checkout/index.ts';
 import { move, type OrderState } from './order-states.ts';
@@ -24,14 +23,15 @@ export async function liveOrderOf(client: pg.PoolClient, basketId: string): Prom
   return rows[0] ?? null;
 }
 
-/** Number of the placed order that the basket of a secret has become, or null. */
-export async function placedNumberOf(pool: Pool, tenant: string, secret: string | null): Promise<string | null> {
-  if (secret === null) return null;
+/** An order with a customer is shown to them only; the cookie of a basket alone does not prove who they are. */
+const SHOWN_TO = '(customer_id is null or customer_id = $2::uuid)';
+
+/** Number of the placed order that a basket has become, or null. */
+export async function placedNumberOf(pool: Pool, basketId: string): Promise<string | null> {
   const { rows } = await pool.query<{ number: string }>({
     name: 'order-number',
-    text: `select o.number from basket b join orders o on o.basket_id = b.id and o.state = 'placed'
-     where b.secret_hash = $1 and b.tenant = $2`,
-    values: [hashSecret(secret), tenant],
+    text: "select number from orders where basket_id = $1 and state = 'placed'",
+    values: [basketId],
   });
   return rows[0]?.number ?? null;
 }
@@ -47,14 +47,29 @@ export type PlacedOrder = {
   currency: Currency;
 };
 
-/** The placed order that a basket has become. */
-export async function placedOrder(pool: Pool, basketId: string): Promise<PlacedOrder | null> {
+const PLACED = `select id, number, placed_at as "placedAt", contact, delivery, payment, totals, currency from orders
+  where state = 'placed'`;
+
+/** The placed order that a basket has become, for whoever it is shown to. */
+export async function placedOrder(
+  pool: Pool,
+  basketId: string,
+  customerId: string | null,
+): Promise<PlacedOrder | null> {
   const { rows } = await pool.query<PlacedOrder>({
     name: 'order-placed',
-    text: `select id, number, placed_at as "placedAt", contact, delivery, payment, totals, currency from orders
-     where basket_id = $1 and state = 'placed'`,
-    values: [basketId],
+    text: `${PLACED} and basket_id = $1 and ${SHOWN_TO}`,
+    values: [basketId, customerId],
   });
+  return rows[0] ?? null;
+}
+
+/** A placed order of this customer by its number. */
+export async function customersOrder(pool: Pool, customerId: string, number: string): Promise<PlacedOrder | null> {
+  const { rows } = await pool.query<PlacedOrder>(`${PLACED} and customer_id = $1 and number = $2`, [
+    customerId,
+    number,
+  ]);
   return rows[0] ?? null;
 }
 
@@ -85,7 +100,15 @@ export async function lockBasket(
 
 export async function insertOrder(
   client: pg.PoolClient,
-  order: { tenant: string; locale: string; basketId: string; view: CheckoutView; termsVersion: string; now: Date },
+  order: {
+    tenant: string;
+    locale: string;
+    basketId: string;
+    customerId: string | null;
+    view: CheckoutView;
+    termsVersion: string;
+    now: Date;
+  },
 ): Promise<OrderHead> {
   const { view } = order;
   const lines = view.basket.lines.map((line, index) => ({
@@ -105,8 +128,8 @@ export async function insertOrder(
     name: 'order-new',
     text: `with head as (
        insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version,
-         currency, total, prepared_at)
-       values (nextval('order_number')::text, $1, $2, $3, 'prepared', $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         currency, total, prepared_at, customer_id)
+       values (nextval('order_number')::text, $1, $2, $3, 'prepared', $4, $5, $6, $7, $8, $9, $10, $11, $12, $14)
        returning ${HEAD}
      ), lines as (
        insert into order_line (order_id, position, sku, product_id, title, variant_text, picture_id, quantity, unit_amount,
@@ -131,6 +154,7 @@ export async function insertOrder(
       view.totals.total.amount,
       order.now,
       JSON.stringify(lines),
+      order.customerId,
     ],
   });
   const [head] = rows;

@@ -5,8 +5,16 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { findBasket } from '../basket/index.ts';
 import { ContactRow, DeliveryRow, PaymentRow } from '../checkout/index.ts';
 import { money } from '../pricing/index.ts';
+import { ordersOfCustomer } from './customers-orders.store.ts';
 import type { Orders } from './index.ts';
-import { abandonExpired, orderLines, placedNumberOf, placedOrder } from './orders.store.ts';
+import {
+  abandonExpired,
+  customersOrder,
+  orderLines,
+  type PlacedOrder,
+  placedNumberOf,
+  placedOrder,
+} from './orders.store.ts';
 import type { OrderView } from './types.ts';
 
 const AmountRow = v.object({ amount: v.number(), currency: v.picklist(['CHF', 'EUR']) });
@@ -31,8 +39,7 @@ const PREPARED_MINUTES = 30;
 export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
   const { pool, clock } = deps;
 
-  async function load(basketId: string): Promise<OrderView | null> {
-    const row = await placedOrder(pool, basketId);
+  async function show(row: PlacedOrder | null): Promise<OrderView | null> {
     if (!row) return null;
     const lines = await orderLines(pool, row.id);
     const delivery = v.parse(StoredDelivery, row.delivery);
@@ -56,10 +63,17 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
 
   return {
     ofBasket: async (key) => {
-      const basket = await findBasket(pool, key.tenant.id, key.secret);
-      return basket?.state === 'ordered' ? load(basket.id) : null;
+      const basket = await findBasket(pool, { tenant: key.tenant.id, secret: key.secret });
+      return basket?.state === 'ordered'
+        ? show(await placedOrder(pool, basket.id, key.customer?.isFull ? key.customer.id : null))
+        : null;
     },
-    placedNumberOf: (key) => placedNumberOf(pool, key.tenant.id, key.secret),
+    ofCustomer: (customerId, page) => ordersOfCustomer(pool, customerId, page),
+    ofCustomerByNumber: async (customerId, number) => show(await customersOrder(pool, customerId, number)),
+    placedNumberOf: async (key) => {
+      const basket = await findBasket(pool, { tenant: key.tenant.id, secret: key.secret });
+      return basket ? placedNumberOf(pool, basket.id) : null;
+    },
     abandonExpired: () =>
       inTransaction(pool, (client) =>
         abandonExpired(client, new Date(clock.now().getTime() - PREPARED_MINUTES * 60_000)),

@@ -57,6 +57,7 @@ export function createPlaceOrder(deps: {
               tenant: request.key.tenant.id,
               locale: request.key.locale,
               basketId: request.basketId,
+              customerId: request.key.customer?.isFull ? request.key.customer.id : null,
               view: request.view,
               termsVersion: request.key.tenant.termsVersion,
               now,

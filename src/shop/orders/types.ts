@@ -27,3 +27,13 @@ export type OrderView = {
   /** For prepayment: reference to quote with the transfer. */
   bankTransferReference: string;
 };
+
+/** One line of the list of orders. */
+export type OrderSummary = {
+  number: string;
+  placedAt: Date;
+  total: Money;
+  pieces: number;
+  /** The first articles of it. */
+  lines: { sku: string; title: string; pictureId: string | null }[];
+};

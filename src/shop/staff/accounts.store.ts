@@ -1,7 +1,7 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import type { SqlRunner } from '../../platform/jobs.ts';
+import { newToken, sha256 } from '../../platform/tokens.ts';
 import type { Role } from './permissions.ts';
-import { newToken, sha256 } from './secrets.ts';
 import type { StaffLanguage } from './types.ts';
 
 export const LINK_MS = 24 * 3_600_000;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { beginAttempt, forgiveAttempt } from '../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -12,7 +13,6 @@ import {
   writePendingFactor,
   writeRecoveryCodes,
 } from './accounts.store.ts';
-import { beginAttempt, forgiveAttempt } from './attempts.store.ts';
 import { recordAudit } from './audit.store.ts';
 import type { Waiting } from './login.ts';
 import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode, totpInvitation } from './second-factor.ts';
@@ -61,11 +61,11 @@ export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly Se
     const session = await findSession(pool, token, clock.now());
     if (session?.stage !== 'password') return { ok: false, problem: 'session-gone' };
     const limits = [{ kind: 'factor' as const, who: session.staff_id }];
-    const seconds = await beginAttempt(pool, limits, clock.now());
+    const seconds = await beginAttempt(pool, 'staff_attempt', limits, clock.now());
     if (seconds > 0) return { ok: false, problem: 'wait', seconds };
     const outcome = await attempt();
     if (!outcome) return { ok: false, problem: 'session-gone' };
-    if (outcome.ok) await forgiveAttempt(pool, limits);
+    if (outcome.ok) await forgiveAttempt(pool, 'staff_attempt', limits);
     return outcome;
   }
 

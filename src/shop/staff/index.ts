@@ -1,11 +1,11 @@
 /** The staff's door: who works here, what each may do, and what was done. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import { createPasswords } from '../../platform/passwords/passwords.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { type Audit, createAudit } from './audit.ts';
 import { createFactor, type Factor } from './factor.ts';
 import { createLogin, type Login } from './login.ts';
-import { createPasswords } from './passwords.ts';
 import type { SecretKey } from './secrets.ts';
 import { chooseTenant, sweep } from './sessions.store.ts';
 

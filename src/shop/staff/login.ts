@@ -1,6 +1,8 @@
+import { beginAttempt, forgiveAttempt, type Limit } from '../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Passwords } from '../../platform/passwords/passwords.ts';
 import {
   accountByEmail,
   accountOfInvitation,
@@ -9,10 +11,8 @@ import {
   writeLanguage,
   writePassword,
 } from './accounts.store.ts';
-import { beginAttempt, forgiveAttempt, type Limit } from './attempts.store.ts';
 import { recordAudit } from './audit.store.ts';
 import { type PasswordProblem, passwordProblem } from './password-rules.ts';
-import type { Passwords } from './passwords.ts';
 import { closeSession, closeSessionsOf, findSession, openSession } from './sessions.store.ts';
 import { type StaffLanguage, UNKNOWN, type Visitor } from './types.ts';
 
@@ -63,7 +63,7 @@ export function createLogin(deps: { pool: Pool; clock: Clock; passwords: Passwor
         { kind: 'account', who: email },
         { kind: 'address', who: address },
       ];
-      const seconds = await beginAttempt(pool, limits, now);
+      const seconds = await beginAttempt(pool, 'staff_attempt', limits, now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
       const account = await accountByEmail(pool, email);
       const matches = await passwords.matches(password.slice(0, 1024), account?.password_hash ?? null);
@@ -73,7 +73,7 @@ export function createLogin(deps: { pool: Pool; clock: Clock; passwords: Passwor
         await recordAudit(pool, now, account ?? UNKNOWN, { action: 'login.failed' });
         return { ok: false, problem: 'wrong' };
       }
-      await forgiveAttempt(pool, limits);
+      await forgiveAttempt(pool, 'staff_attempt', limits);
       if (language && !account.language) await writeLanguage(pool, account.id, language);
       const token = await inTransaction(pool, async (client) => {
         if (earlier) await closeSession(client, earlier);

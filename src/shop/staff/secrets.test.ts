@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newToken, seal, sha256, unseal } from './secrets.ts';
+import { newToken, sha256 } from '../../platform/tokens.ts';
+import { seal, unseal } from './secrets.ts';
 
 const OLD = { id: 'old', secret: 'o'.repeat(40) };
 const NEW = { id: 'new.est', secret: 'n'.repeat(40) };

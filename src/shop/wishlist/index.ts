@@ -2,8 +2,8 @@
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Article, ProductId, Sku } from '../catalogue/index.ts';
 
-/** Who asks: the secret of the wishlist cookie, or null without one. */
-export type WishlistKey = { tenant: Tenant; locale: Locale; secret: string | null };
+/** Who asks: the secret of the wishlist cookie, or null without one; and the customer, where the session knows one. */
+export type WishlistKey = { tenant: Tenant; locale: Locale; secret: string | null; customer?: { id: string } | null };
 
 /** What a heart on a card needs to know: the variant that was remembered, and whose it is. */
 export type WishlistEntry = { sku: Sku; productId: ProductId };
@@ -29,4 +29,5 @@ export type Wishlist = {
 };
 
 export { forgetOldWishlists } from './forget-old-wishlists.ts';
+export { joinWishlist, leaveWishlist, leaveWishlistEverywhere } from './join-wishlists.store.ts';
 export { createWishlist } from './wishlist.ts';

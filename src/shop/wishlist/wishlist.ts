@@ -3,13 +3,21 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Wishlist, WishlistEntry, WishlistKey, WishlistProblem } from './index.ts';
-import { dropItem, itemsOf, lockOrCreate, putItem, type StoredItem } from './wishlist.store.ts';
+import { dropItem, itemsOf, lockOrCreate, type Owner, putItem, type StoredItem } from './wishlist.store.ts';
+
+function ownerOf({ tenant, secret, customer }: WishlistKey): Owner {
+  return { tenant: tenant.id, secret, customerId: customer?.id ?? null };
+}
+
+function isNobodys({ secret, customer }: WishlistKey): boolean {
+  return secret === null && !customer;
+}
 
 export function createWishlist(deps: { pool: Pool; catalogue: Catalogue; clock: Clock }): Wishlist {
   const { pool, catalogue, clock } = deps;
 
   async function stored(key: WishlistKey): Promise<StoredItem[]> {
-    return key.secret === null ? [] : itemsOf(pool, { tenant: key.tenant.id, secret: key.secret });
+    return isNobodys(key) ? [] : itemsOf(pool, ownerOf(key));
   }
 
   async function entries(key: WishlistKey): Promise<WishlistEntry[]> {
@@ -35,7 +43,7 @@ export function createWishlist(deps: { pool: Pool; catalogue: Catalogue; clock: 
       if (!article) return refuse(key, 'unknown-article');
       const now = clock.now();
       const result = await inTransaction(pool, async (client) => {
-        const { id, secret } = await lockOrCreate(client, { tenant: key.tenant.id, secret: key.secret, now });
+        const { id, secret } = await lockOrCreate(client, { ...ownerOf(key), now });
         const most = key.tenant.limits.wishlistItems;
         return { secret, ...(await putItem(client, { wishlistId: id, sku: article.sku, now, most })) };
       });
@@ -43,9 +51,9 @@ export function createWishlist(deps: { pool: Pool; catalogue: Catalogue; clock: 
       return { ok: true, secret: result.secret, entries: await entries({ ...key, secret: result.secret }) };
     },
     remove: async (key, { sku }) => {
-      if (key.secret === null) return { ok: true, entries: [], secret: '' };
-      await dropItem(pool, { tenant: key.tenant.id, secret: key.secret, sku, now: clock.now() });
-      return { ok: true, entries: await entries(key), secret: key.secret };
+      if (isNobodys(key)) return { ok: true, entries: [], secret: '' };
+      await dropItem(pool, { ...ownerOf(key), sku, now: clock.now() });
+      return { ok: true, entries: await entries(key), secret: key.secret ?? '' };
     },
   };
 }

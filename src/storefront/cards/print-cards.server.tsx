@@ -93,7 +93,7 @@ function printer(request: ShopRequest, hits: Hit[], layout: CardLayout) {
     if (!card) return { value: NO_CARD, keep: null };
     const html = flat(
       renderToStaticMarkup(
-        <TextProvider locale={locale.locale} messages={messages} checkout={null}>
+        <TextProvider locale={locale.locale} messages={messages} checkout={null} account={null}>
           <MoneyFormat value={tenant.priceFormat}>
             <ProductCard card={card} layout={layout} />
           </MoneyFormat>

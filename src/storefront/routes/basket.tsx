@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
-import type { BasketKey } from '../../shop/basket/index.ts';
 import { href } from '../../tenants/paths.ts';
 import { setBasketPieces } from '../badges.ts';
+import { basketKey } from '../belongings.ts';
 import { BasketContents } from '../components/basket/basket-contents.tsx';
 import { BasketProblems, RemovedNotice } from '../components/basket/basket-messages.tsx';
 import { EmptyBasket } from '../components/basket/empty-basket.tsx';
@@ -22,10 +22,6 @@ import { useText } from '../text.tsx';
 import type { Route } from './+types/basket';
 import styles from './basket.module.css';
 
-function keyOf(request: ShopRequest): BasketKey {
-  return { tenant: request.tenant, locale: request.locale.locale, secret: request.basketSecret };
-}
-
 /** The article that a request to remove has just taken out, with the quantity that undoing brings back. */
 async function removedArticle(request: ShopRequest, url: URL) {
   const sku = url.searchParams.get('removed');
@@ -38,7 +34,10 @@ async function removedArticle(request: ShopRequest, url: URL) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
-  const [basket, removed] = await Promise.all([request.shop.basket.view(keyOf(request)), removedArticle(request, url)]);
+  const [basket, removed] = await Promise.all([
+    request.shop.basket.view(basketKey(request)),
+    removedArticle(request, url),
+  ]);
   const soldOut = basket.lines.find(
     (line) => line.sku === url.searchParams.get('sold-out') && line.article.available < line.quantity,
   );
@@ -54,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
   const { shop, locale, basketCookie } = opened;
-  const key = keyOf(opened);
+  const key = basketKey(opened);
   const { intent, sku = '', quantity = '', step } = await readForm(request);
   const wanted = step === undefined ? quantity : String(Number(quantity) + Number(step));
   const removing = intent === 'remove' || (intent === 'set' && Number(wanted) === 0 && wanted.trim() !== '');

@@ -1,20 +1,24 @@
 import { type ReactNode, useEffect } from 'react';
 import { redirect } from 'react-router';
-import type { WishlistKey } from '../../shop/wishlist/index.ts';
+import { loadAccountMessages } from '../../tenants/messages/index.ts';
 import { href } from '../../tenants/paths.ts';
+import type { Locale } from '../../tenants/tenant.ts';
 import { setWishes, wishesAnswered } from '../badges.ts';
+import { basketKey, wishlistKey } from '../belongings.ts';
 import { EmptyWishlist } from '../components/wishlist/empty-wishlist.tsx';
 import { WishlistItems } from '../components/wishlist/wishlist-items.tsx';
 import { type Change, WishlistChange, WishlistRefusal } from '../components/wishlist/wishlist-messages.tsx';
 import { type ShopRequest, shopRequest } from '../context.ts';
 import { attempt, readForm, sendBack, sendFailure, sendOrFail, stayAfterFailure } from '../form-data.ts';
 import { areaPage, openRequest } from '../page.ts';
+import { withNext } from '../safe-next.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/wishlist';
 import styles from './basket.module.css';
 
-function keyOf(request: ShopRequest): WishlistKey {
-  return { tenant: request.tenant, locale: request.locale.locale, secret: request.wishlistSecret };
+/** Sent with the page: no other page needs it. */
+async function invitationText(locale: Locale): Promise<string> {
+  return (await loadAccountMessages(locale)).login.wishlist;
 }
 
 const CHANGES = ['added', 'removed', 'moved'] as const;
@@ -31,11 +35,22 @@ async function lastChange(request: ShopRequest, url: URL): Promise<Change | null
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
-  const [items, change] = await Promise.all([request.shop.wishlist.view(keyOf(request)), lastChange(request, url)]);
+  const [items, change] = await Promise.all([
+    request.shop.wishlist.view(wishlistKey(request)),
+    lastChange(request, url),
+  ]);
   return {
     page: areaPage(request, 'wishlist', { title: request.text.wishlist.title }),
     articles: items.map(({ article }) => article),
     change,
+    // For somebody whose saved articles are elsewhere (completions D27).
+    invitation:
+      request.visitor.type === 0
+        ? {
+            text: await invitationText(request.locale.locale),
+            href: withNext(href(request.locale.locale, 'account'), href(request.locale.locale, 'wishlist')),
+          }
+        : null,
   };
 }
 
@@ -48,8 +63,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 /** Remembers, forgets, or moves into the basket; each ends on the page that shows the result. */
 export async function action({ context, request: http }: Route.ActionArgs) {
   const request = context.get(shopRequest);
-  const { shop, locale, wishlistCookie, basketSecret, basketCookie } = request;
-  const key = keyOf(request);
+  const { shop, locale, wishlistCookie, basketCookie } = request;
+  const key = wishlistKey(request);
   const { intent, sku = '' } = await readForm(http);
   const headers = new Headers();
   const outcome = await attempt(request, async () => {
@@ -60,7 +75,7 @@ export async function action({ context, request: http }: Route.ActionArgs) {
       return { ok: true as const, kind: 'added' as const };
     }
     if (intent === 'move') {
-      const moved = await shop.basket.add({ ...key, secret: basketSecret }, { sku, quantity: 1 });
+      const moved = await shop.basket.add(basketKey(request), { sku, quantity: 1 });
       if (!moved.ok)
         return { ok: false as const, of: 'basket' as const, problem: moved.problem, available: moved.available };
       if (moved.secret) headers.append('Set-Cookie', basketCookie(moved.secret));
@@ -83,7 +98,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const shouldRevalidate = stayAfterFailure;
 
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { articles, change } = loaderData;
+  const { articles, change, invitation } = loaderData;
   const text = useText().wishlist;
   useEffect(() => setWishes(articles.map(({ sku, productId }) => ({ sku, productId }))), [articles]);
   return (
@@ -93,6 +108,11 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
         <WishlistRefusal refusal={actionData ?? null} />
         {change && <WishlistChange key={`${change.kind}-${change.sku}`} change={change} />}
       </div>
+      {invitation && (
+        <p>
+          <a href={invitation.href}>{invitation.text}</a>
+        </p>
+      )}
       {articles.length === 0 ? <EmptyWishlist /> : <WishlistItems articles={articles} />}
     </div>
   );

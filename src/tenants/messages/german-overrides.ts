@@ -1,4 +1,4 @@
-import type { CheckoutMessages, MailMessages, Messages } from './types.ts';
+import type { AccountMessages, CheckoutMessages, MailMessages, Messages } from './types.ts';
 import type { Overrides } from './variant.ts';
 
 /** What differs from Swiss German in both Germany and Austria, for reasons of law or usage and not of spelling. */
@@ -31,6 +31,9 @@ export const germanCheckoutOverrides = {
   },
   confirmation: { number: 'Bestellnummer', accountHolder: 'Kontoinhaber' },
 } satisfies Overrides<CheckoutMessages>;
+
+/** The same for the account. */
+export const germanAccountOverrides = {} satisfies Overrides<AccountMessages>;
 
 /** The same for mails, which only the server writes. */
 export const germanMailOverrides = {

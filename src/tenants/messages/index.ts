@@ -1,7 +1,7 @@
 import type { Locale } from '../tenant.ts';
-import type { CareMessages, CheckoutMessages, Messages, SearchMessages } from './types.ts';
+import type { AccountMessages, CareMessages, CheckoutMessages, Messages, SearchMessages } from './types.ts';
 
-export type { CheckoutMessages, Messages, SearchMessages } from './types.ts';
+export type { AccountMessages, CheckoutMessages, Messages, SearchMessages } from './types.ts';
 
 /** The texts of one locale, in a chunk of their own, so that the browser gets only the current language. */
 const LOADERS: Record<Locale, () => Promise<{ messages: Messages }>> = {
@@ -20,6 +20,14 @@ const CHECKOUT_LOADERS: Record<Locale, () => Promise<{ checkout: CheckoutMessage
   'nl-NL': () => import('./nl-NL/checkout.ts'),
 };
 
+const ACCOUNT_LOADERS: Record<Locale, () => Promise<{ account: AccountMessages }>> = {
+  'de-CH': () => import('./de-CH/account.ts'),
+  'fr-CH': () => import('./fr-CH/account.ts'),
+  'de-DE': () => import('./de-DE/account.ts'),
+  'de-AT': () => import('./de-AT/account.ts'),
+  'nl-NL': () => import('./nl-NL/account.ts'),
+};
+
 const SEARCH_LOADERS: Record<Locale, () => Promise<{ search: SearchMessages }>> = {
   'de-CH': () => import('./de-CH/search.ts'),
   'fr-CH': () => import('./fr-CH/search.ts'),
@@ -35,6 +43,11 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
 /** The checkout's own texts, which no other page needs. */
 export async function loadCheckoutMessages(locale: Locale): Promise<CheckoutMessages> {
   return (await CHECKOUT_LOADERS[locale]()).checkout;
+}
+
+/** The texts of login and account. */
+export async function loadAccountMessages(locale: Locale): Promise<AccountMessages> {
+  return (await ACCOUNT_LOADERS[locale]()).account;
 }
 
 /** The texts of suggestions and size advice: pages get those they show with their data, the search field when it is used. */

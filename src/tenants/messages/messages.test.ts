@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../tenant.ts';
-import { loadCareMessages, loadCheckoutMessages, loadMessages, loadSearchMessages } from './index.ts';
+import {
+  loadAccountMessages,
+  loadCareMessages,
+  loadCheckoutMessages,
+  loadMessages,
+  loadSearchMessages,
+} from './index.ts';
 import { plural } from './plural.ts';
 import { messagesOf } from './server.ts';
 import { sameShape } from './variant.ts';
@@ -42,9 +48,10 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 
   test('reaches the browser as the same texts, without those of mails', async () => {
-    const { mail: _, checkout, search, care, ...shown } = messagesOf(locale);
+    const { mail: _, checkout, account, search, care, ...shown } = messagesOf(locale);
     expect(await loadMessages(locale)).toEqual(shown);
     expect(await loadCheckoutMessages(locale)).toEqual(checkout);
+    expect(await loadAccountMessages(locale)).toEqual(account);
     expect(await loadSearchMessages(locale)).toEqual(search);
     expect(await loadCareMessages(locale)).toEqual(care);
   });

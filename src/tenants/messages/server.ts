@@ -1,33 +1,46 @@
 import type { Locale } from '../tenant.ts';
+import { account as deATAccount } from './de-AT/account.ts';
 import { care as deATCare } from './de-AT/care.ts';
 import { checkout as deATCheckout } from './de-AT/checkout.ts';
 import { messages as deAT } from './de-AT/index.ts';
 import { search as deATSearch } from './de-AT/search.ts';
+import { account as deCHAccount } from './de-CH/account.ts';
 import { care as deCHCare } from './de-CH/care.ts';
 import { checkout as deCHCheckout } from './de-CH/checkout.ts';
 import { messages as deCH } from './de-CH/index.ts';
 import { mail as swissMail } from './de-CH/mail.ts';
 import { search as deCHSearch } from './de-CH/search.ts';
+import { account as deDEAccount } from './de-DE/account.ts';
 import { care as deDECare } from './de-DE/care.ts';
 import { checkout as deDECheckout } from './de-DE/checkout.ts';
 import { messages as deDE } from './de-DE/index.ts';
 import { search as deDESearch } from './de-DE/search.ts';
+import { account as frCHAccount } from './fr-CH/account.ts';
 import { care as frCHCare } from './fr-CH/care.ts';
 import { checkout as frCHCheckout } from './fr-CH/checkout.ts';
 import { messages as frCH } from './fr-CH/index.ts';
 import { mail as frenchMail } from './fr-CH/mail.ts';
 import { search as frCHSearch } from './fr-CH/search.ts';
 import { germanMailOverrides } from './german-overrides.ts';
+import { account as nlNLAccount } from './nl-NL/account.ts';
 import { care as nlNLCare } from './nl-NL/care.ts';
 import { checkout as nlNLCheckout } from './nl-NL/checkout.ts';
 import { messages as nlNL } from './nl-NL/index.ts';
 import { mail as dutchMail } from './nl-NL/mail.ts';
 import { search as nlNLSearch } from './nl-NL/search.ts';
-import type { CareMessages, CheckoutMessages, MailMessages, Messages, SearchMessages } from './types.ts';
+import type {
+  AccountMessages,
+  CareMessages,
+  CheckoutMessages,
+  MailMessages,
+  Messages,
+  SearchMessages,
+} from './types.ts';
 import { germanVariant } from './variant.ts';
 
 export type ServerMessages = Messages & {
   checkout: CheckoutMessages;
+  account: AccountMessages;
   search: SearchMessages;
   care: CareMessages;
   mail: MailMessages;
@@ -36,11 +49,46 @@ export type ServerMessages = Messages & {
 const germanMail = germanVariant<MailMessages>(swissMail, germanMailOverrides);
 
 const ALL: Record<Locale, ServerMessages> = {
-  'de-CH': { ...deCH, checkout: deCHCheckout, search: deCHSearch, care: deCHCare, mail: swissMail },
-  'fr-CH': { ...frCH, checkout: frCHCheckout, search: frCHSearch, care: frCHCare, mail: frenchMail },
-  'de-DE': { ...deDE, checkout: deDECheckout, search: deDESearch, care: deDECare, mail: germanMail },
-  'de-AT': { ...deAT, checkout: deATCheckout, search: deATSearch, care: deATCare, mail: germanMail },
-  'nl-NL': { ...nlNL, checkout: nlNLCheckout, search: nlNLSearch, care: nlNLCare, mail: dutchMail },
+  'de-CH': {
+    ...deCH,
+    checkout: deCHCheckout,
+    account: deCHAccount,
+    search: deCHSearch,
+    care: deCHCare,
+    mail: swissMail,
+  },
+  'fr-CH': {
+    ...frCH,
+    checkout: frCHCheckout,
+    account: frCHAccount,
+    search: frCHSearch,
+    care: frCHCare,
+    mail: frenchMail,
+  },
+  'de-DE': {
+    ...deDE,
+    checkout: deDECheckout,
+    account: deDEAccount,
+    search: deDESearch,
+    care: deDECare,
+    mail: germanMail,
+  },
+  'de-AT': {
+    ...deAT,
+    checkout: deATCheckout,
+    account: deATAccount,
+    search: deATSearch,
+    care: deATCare,
+    mail: germanMail,
+  },
+  'nl-NL': {
+    ...nlNL,
+    checkout: nlNLCheckout,
+    account: nlNLAccount,
+    search: nlNLSearch,
+    care: nlNLCare,
+    mail: dutchMail,
+  },
 };
 
 /** All languages at once, and the mails, for the server only: in the browser this would load every catalogue. */

@@ -1,3 +1,4 @@
+import type { account } from './de-CH/account.ts';
 import type { api } from './de-CH/api.ts';
 import type { care } from './de-CH/care.ts';
 import type { checkout } from './de-CH/checkout.ts';
@@ -10,6 +11,9 @@ export type Messages = typeof messages;
 
 /** Texts of the checkout: apart from the others, so that lists and product pages do not carry them. */
 export type CheckoutMessages = typeof checkout;
+
+/** Texts of login and account: on their own pages, and with the login dialog. */
+export type AccountMessages = typeof account;
 
 /** Texts of the search field's suggestions and of size advice: loaded by whoever needs them. */
 export type SearchMessages = typeof search;

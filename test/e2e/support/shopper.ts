@@ -55,7 +55,8 @@ export function shopper(page: Page, locale: Locale): Shopper {
     go: () => page.getByRole('button', { name: checkout.continue, exact: true }),
     enterEmail: async (email = 'lea.brunner@example.ch') => {
       await expect(page.getByRole('heading', { level: 1, name: checkout.login.title })).toBeVisible();
-      await field('email').fill(email);
+      // The guest's own, before the login's.
+      await field('email').first().fill(email);
       await page.getByRole('button', { name: checkout.login.guestButton }).click();
     },
     enterAddress: async (city = 'Zürich') => {

@@ -1,6 +1,7 @@
 import type { Address, DeliveryChoice, Entered } from '../../../shop/checkout/index.ts';
 
-function addressEntered(address: Address, prefix: '' | 'shipping.'): Entered {
+/** An address as its form had it. */
+export function addressEntered(address: Address, prefix: '' | 'shipping.'): Entered {
   const { houseNumber, ...rest } = address;
   const fields = { ...rest, houseNumber, ...(houseNumber === '' ? { noHouseNumber: 'on' } : {}) };
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${prefix}${name}`, value]));

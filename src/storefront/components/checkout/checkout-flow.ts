@@ -2,14 +2,11 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import type { BasketKey } from '../../../shop/basket/index.ts';
 import type { CheckoutView, FieldProblems, KeptStep, Step } from '../../../shop/checkout/index.ts';
 import { type Area, areaOf, href } from '../../../tenants/paths.ts';
+import { basketKey } from '../../belongings.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 
 const ORDER: readonly Step[] = ['basket', 'checkoutLogin', 'delivery', 'payment', 'checkAndOrder'];
-
-export function basketKey(request: ShopRequest): BasketKey {
-  return { tenant: request.tenant, locale: request.locale.locale, secret: request.basketSecret };
-}
 
 /** The area a step's page was asked for under: the step itself or its "-aendern" address. */
 function requestedArea(request: ShopRequest): Area | null {

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import type { FieldProblem, FieldProblems } from '../../../shop/checkout/index.ts';
+import type { FieldProblem } from '../../../shop/checkout/index.ts';
 import { fieldProblem } from './client-rules.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -31,7 +31,9 @@ function afterPointer(pressed: boolean, run: () => void): void {
  * A form of the checkout: the server's problems, brought up to date while the shopper corrects them; a field left with
  * something wrong in it is told at once, an empty one only when the form is sent. A second submit waits for the first.
  */
-export function useCheckedForm(sent: { fields: FieldProblems } | undefined) {
+export function useCheckedForm<Problem extends string = FieldProblem>(
+  sent: { fields: Record<string, Problem> } | undefined,
+) {
   const [known, setKnown] = useState<Known>({});
   const pressed = useRef(false);
   const { state } = useNavigation();
@@ -63,7 +65,7 @@ export function useCheckedForm(sent: { fields: FieldProblems } | undefined) {
     setKnown({});
   }
 
-  const problems: FieldProblems = {};
+  const problems: Record<string, Problem | FieldProblem> = {};
   for (const [name, problem] of Object.entries({ ...sent?.fields, ...known })) {
     if (problem) problems[name] = problem;
   }

@@ -5,8 +5,14 @@ import { actionSlots, bannerPlace } from './header-slots.ts';
 test('the end of the header is what the tenant names, in its order', () => {
   expect(actionSlots(['basket', 'logo', 'wishlist', 'locale-switch'])).toEqual(['basket', 'wishlist', 'locale-switch']);
   expect(actionSlots(['logo', 'search'])).toEqual([]);
-  expect(actionSlots(tenants.ch.headerSlots)).toEqual(['service-navigation', 'locale-switch', 'wishlist', 'basket']);
-  expect(actionSlots(tenants.de.headerSlots)).toEqual(['service-navigation', 'wishlist', 'basket']);
+  expect(actionSlots(tenants.ch.headerSlots)).toEqual([
+    'service-navigation',
+    'locale-switch',
+    'account',
+    'wishlist',
+    'basket',
+  ]);
+  expect(actionSlots(tenants.de.headerSlots)).toEqual(['service-navigation', 'account', 'wishlist', 'basket']);
 });
 
 test('the banner stands above or below the bar, or nowhere', () => {

@@ -1,6 +1,12 @@
 import type { HeaderSlot } from '../../../tenants/tenant.ts';
 
-const ACTIONS = ['service-navigation', 'locale-switch', 'wishlist', 'basket'] as const satisfies readonly HeaderSlot[];
+const ACTIONS = [
+  'service-navigation',
+  'locale-switch',
+  'account',
+  'wishlist',
+  'basket',
+] as const satisfies readonly HeaderSlot[];
 
 export type ActionSlot = (typeof ACTIONS)[number];
 
@@ -8,10 +14,7 @@ function isAction(slot: HeaderSlot): slot is ActionSlot {
   return (ACTIONS as readonly HeaderSlot[]).includes(slot);
 }
 
-/**
- * What stands at the end of the header, in the tenant's order (completions, A15). The account's slot stays empty until
- * there is an account to go to.
- */
+/** What stands at the end of the header, in the tenant's order (completions, A15). */
 export function actionSlots(slots: readonly HeaderSlot[]): ActionSlot[] {
   return slots.filter(isAction);
 }

@@ -5,6 +5,7 @@ import { useBadges } from '../../badges.ts';
 import { useFrame } from '../../frame-data.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
+import { AccountLink } from './account-link.tsx';
 import styles from './header.module.css';
 import { type ActionSlot, actionSlots, bannerPlace } from './header-slots.ts';
 import { LocaleSwitch } from './locale-switch.tsx';
@@ -88,6 +89,7 @@ function ServiceLink(): ReactNode {
 const ACTIONS: Record<ActionSlot, () => ReactNode> = {
   'service-navigation': ServiceLink,
   'locale-switch': () => <LocaleSwitch className={styles.wideOnly} />,
+  account: () => <AccountLink className={styles.action} textClassName={styles.actionText} />,
   wishlist: WishlistLink,
   basket: BasketLink,
 };

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { prefixOf } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
-import { isCheckout } from '../../locale.ts';
+import { partOf } from '../../locale.ts';
 import { useLocale } from '../../text.tsx';
 
 const HOVER_MS = 80;
@@ -18,8 +18,8 @@ function isPageLink(anchor: HTMLAnchorElement, locale: Locale): boolean {
   if (anchor.dataset.reload !== undefined) return false;
   const french = anchor.pathname === '/fr' || anchor.pathname.startsWith('/fr/');
   if (french !== (prefixOf(locale) === '/fr')) return false;
-  // The checkout is a house of its own, with its own frame and texts: it comes as a whole page.
-  if (isCheckout(locale, anchor.pathname) !== isCheckout(locale, location.pathname)) return false;
+  // Checkout and account have texts of their own: they come as whole pages.
+  if (partOf(locale, anchor.pathname) !== partOf(locale, location.pathname)) return false;
   if (anchor.pathname.startsWith('/api/') || anchor.pathname.startsWith('/images/')) return false;
   return !(anchor.hash && anchor.pathname === location.pathname && anchor.search === location.search);
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
+import type { Entered } from '../../../shop/checkout/index.ts';
 import { Checkbox, Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { deliveryEntered } from '../../components/checkout/address-entered.ts';
+import { addressEntered, deliveryEntered } from '../../components/checkout/address-entered.ts';
 import { AddressFields } from '../../components/checkout/address-fields.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';
 import { isChanging, openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
@@ -26,7 +27,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { request, view } = await openStep(context, 'delivery');
   const opened = await openCheckout(context, url);
   const changing = isChanging(request);
+  const { visitor, shop } = request;
+  // Whoever is logged in does not enter again what the address book has.
+  const known = view.delivery === null && visitor.type === 2 ? visitor.customer : null;
+  const [address] = known ? await shop.customers.addresses.list(known) : [];
+  const person = known && { salutation: known.salutation, firstName: known.firstName, lastName: known.lastName };
+  const prefilled: Entered = {
+    ...(address ? addressEntered(address.address, '') : person),
+    phone: known?.phone ?? '',
+  };
   return {
+    prefilled,
     page: areaPage(opened, changing ? 'deliveryChange' : 'delivery', { title: opened.checkoutText.delivery.title }),
     view,
     changing,
@@ -51,10 +62,10 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const shouldRevalidate = stayAfterFailure;
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { view, changing, countries } = loaderData;
+  const { view, changing, countries, prefilled } = loaderData;
   const text = useCheckoutText();
   const form = useCheckedForm(actionData);
-  const entered = actionData?.entered ?? deliveryEntered(view.delivery);
+  const entered = actionData?.entered ?? (view.delivery ? deliveryEntered(view.delivery) : prefilled);
   const carried = view.deliveryGroups.some((group) => group.mode === 'two-man');
   const [other, setOther] = useState(entered.otherAddress === 'on');
   const phoneProblem = form.problems.phone;

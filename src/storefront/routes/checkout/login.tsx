@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, redirect } from 'react-router';
+import { href } from '../../../tenants/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { cookieHeaders } from '../../components/account/account-request.ts';
+import { enterLogin } from '../../components/account/login-answer.ts';
+import { LoginForm } from '../../components/account/login-form.tsx';
 import { openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
@@ -9,10 +14,11 @@ import { fieldId, fieldProblemText } from '../../components/checkout/field-text.
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
-import { keepEntered, stayAfterFailure } from '../../form-data.ts';
-import { areaPage, openCheckout } from '../../page.ts';
+import { attempt, keepEntered, readForm, sendBack, sendFailure, stayAfterFailure } from '../../form-data.ts';
+import { areaPage, openAccountTexts, openCheckout } from '../../page.ts';
+import { withNext } from '../../safe-next.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useCheckoutText } from '../../text.tsx';
+import { useAccountText, useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/login';
 import styles from './step.module.css';
 
@@ -21,12 +27,36 @@ export const handle = { frame: 'checkout' };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { view } = await openStep(context, 'checkoutLogin');
   const opened = await openCheckout(context, url);
-  return { page: areaPage(opened, 'checkoutLogin', { title: opened.checkoutText.steps.checkoutLogin }), view };
+  const { locale, visitor } = opened;
+  // Nothing is asked of somebody who is logged in; coming back, they see that they are.
+  if (visitor.type === 2 && view.next === 'delivery') throw redirect(href(locale.locale, 'delivery'), 303);
+  return {
+    page: areaPage(opened, 'checkoutLogin', { title: opened.checkoutText.steps.checkoutLogin }),
+    view,
+    visitor: { type: visitor.type, name: visitor.customer?.firstName ?? null },
+    registerHref: withNext(href(locale.locale, 'accountRegister'), href(locale.locale, 'delivery')),
+  };
 }
 
-export function action({ context, request }: Route.ActionArgs) {
+/** A guest's address, or a login: the form says which by its `intent`. */
+export async function action({ context, request, url }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
-  return sendStep(opened, request, opened.shop.checkout.enterContact);
+  const { intent } = await readForm(request.clone());
+  if (intent === undefined) return sendStep(opened, request, opened.shop.checkout.enterContact);
+  const texts = await openAccountTexts(context, url);
+  const entered = await readForm(request);
+  const result = await attempt(opened, () => enterLogin(opened, entered, texts.accountText));
+  const none = { fields: {}, entered: {}, asked: false, failed: false };
+  if (result === null)
+    return sendFailure(request, {
+      ...none,
+      login: { message: texts.text.frame.errors.generic, fields: {}, entered: {} },
+    });
+  if (!result.ok) return sendBack(request, { ...none, login: result.answer });
+  return redirect(href(opened.locale.locale, 'delivery'), {
+    status: 303,
+    headers: cookieHeaders(opened.browserCookies(result.change)),
+  });
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -36,11 +66,30 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const shouldRevalidate = stayAfterFailure;
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { view } = loaderData;
+  const { view, visitor, registerHref } = loaderData;
   const text = useCheckoutText();
+  const account = useAccountText();
   const links = useLinks();
-  const form = useCheckedForm(actionData);
+  const login = actionData && 'login' in actionData ? actionData.login : undefined;
+  const guest = actionData && !('login' in actionData) ? actionData : undefined;
+  const form = useCheckedForm(guest);
   const problem = form.problems.email;
+  if (visitor.type > 1 && view.contact)
+    return (
+      <CheckoutPage
+        step="checkoutLogin"
+        next={view.next}
+        title={text.steps.checkoutLogin}
+        aside={<CheckoutSummary view={view} />}
+      >
+        <p>{account.checkout.loggedIn(view.contact.email)}</p>
+        <p>
+          <LinkButton look="primary" size="large" href={links.area('delivery')}>
+            {account.checkout.continue}
+          </LinkButton>
+        </p>
+      </CheckoutPage>
+    );
   return (
     <CheckoutPage
       step="checkoutLogin"
@@ -48,7 +97,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       title={text.login.title}
       aside={<CheckoutSummary view={view} />}
     >
-      <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
+      <ErrorSummary fields={form.refused} answer={guest} failed={guest?.failed} />
       <section className={styles.part} aria-labelledby="guest">
         <h2 id="guest" className={styles.title}>
           {text.login.guestTitle}
@@ -66,7 +115,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={actionData?.entered.email ?? view.contact?.email ?? ''}
+            defaultValue={guest?.entered.email ?? view.contact?.email ?? ''}
             error={problem ? fieldProblemText('email', problem, text) : undefined}
           />
           <p className={styles.small}>
@@ -76,6 +125,27 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             <SubmitButton busy={form.busy}>{text.login.guestButton}</SubmitButton>
           </div>
         </Form>
+      </section>
+      <section className={styles.part} aria-labelledby="login">
+        <h2 id="login" className={styles.title}>
+          {account.checkout.loginTitle}
+        </h2>
+        {visitor.name !== null && <p>{account.login.greeting(visitor.name)}</p>}
+        <LoginForm
+          way={visitor.type === 1 ? 'soft' : 'email'}
+          answer={login}
+          next={null}
+          forgotHref={links.area('accountForgot')}
+        />
+      </section>
+      <section className={styles.part} aria-labelledby="register">
+        <h2 id="register" className={styles.title}>
+          {account.checkout.registerTitle}
+        </h2>
+        <p>{account.login.newText}</p>
+        <p>
+          <LinkButton href={registerHref}>{account.login.register}</LinkButton>
+        </p>
       </section>
     </CheckoutPage>
   );

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { href } from '../../../tenants/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { basketKey } from '../../belongings.ts';
 import { SummaryCard } from '../../components/basket/summary-card.tsx';
 import { TotalsList } from '../../components/basket/totals-list.tsx';
-import { basketKey, openStep } from '../../components/checkout/checkout-flow.ts';
+import { openStep } from '../../components/checkout/checkout-flow.ts';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { PlaceOrderForm } from '../../components/checkout/place-order-form.tsx';
@@ -28,7 +29,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
   const { locale } = opened.locale;
   const entered = await readForm(request);
-  const outcome = await attempt(opened, () => opened.shop.checkout.place(basketKey(opened), entered));
+  const { visitor, shop } = opened;
+  const outcome = await attempt(opened, async () => {
+    // Read before it is placed: then the basket is closed.
+    const customer = visitor.type === 2 ? visitor.customer : null;
+    const delivery = customer && (await shop.checkout.view(basketKey(opened))).delivery;
+    const placed = await shop.checkout.place(basketKey(opened), entered);
+    // An empty address book begins with the address of the first order.
+    if (placed.ok && customer && delivery)
+      await attempt(opened, () => shop.customers.addresses.rememberFirst(customer.id, delivery.billing));
+    return placed;
+  });
   if (outcome === null) return sendFailure(request, { problem: 'failed' as const, changes: [] });
   const to = (location: string): Response => redirect(location, 303);
   if (outcome.ok) return to(`${href(locale, 'confirmation')}${outcome.repeated ? '?repeated=1' : ''}`);

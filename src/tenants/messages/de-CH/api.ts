@@ -11,6 +11,7 @@ export const api = {
     'too-many-requests': 'Zu viele Anfragen. Bitte versuchen Sie es später noch einmal.',
     'not-logged-in': 'Dafür müssen Sie angemeldet sein.',
     'foreign-request': 'Diese Anfrage kommt von einer anderen Website.',
+    'wrong-login': 'E-Mail-Adresse und Passwort passen nicht zusammen.',
     'not-open': 'Der Shop ist im Moment nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
     internal: 'Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.',
   },

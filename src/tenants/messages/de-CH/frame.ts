@@ -8,6 +8,7 @@ export const frame = {
   header: {
     promotion: (freeFrom: string) => `Gratis-Lieferung für Pakete ab ${freeFrom}`,
     serviceNavigation: 'Service und Hilfe',
+    account: 'Konto',
     wishlist: 'Merkzettel',
     basket: 'Warenkorb',
     basketWithCount: (pieces: number) =>

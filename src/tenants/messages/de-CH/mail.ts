@@ -13,7 +13,94 @@ const payment: Record<PaymentMethod, (days: number) => string> = {
     'Sie bezahlen im Voraus. Bitte überweisen Sie den Betrag mit den folgenden Angaben. Danach versenden wir Ihre Bestellung.',
 };
 
-/** Mails; only the order confirmation so far. */
+type Letter = { subject: string; title: string; paragraphs: string[]; button: string; ignore: string };
+type LetterKind =
+  | 'register'
+  | 'exists'
+  | 'password'
+  | 'unknown'
+  | 'email'
+  | 'emailTaken'
+  | 'emailChanged'
+  | 'passwordChanged';
+
+/** Letters about an account; the page answers alike whether an address is known, these tell the difference. */
+const account: Record<LetterKind, Letter> = {
+  register: {
+    subject: 'Bitte bestätigen Sie Ihr Kundenkonto bei Montarve',
+    title: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    paragraphs: [
+      'Vielen Dank für Ihre Registrierung. Bestätigen Sie Ihre E-Mail-Adresse mit Ihrem Passwort, dann ist Ihr Kundenkonto bereit.',
+      'Der Link ist 24 Stunden gültig.',
+    ],
+    button: 'Kundenkonto bestätigen',
+    ignore: 'Haben Sie sich nicht registriert? Dann müssen Sie nichts tun: Ohne Bestätigung entsteht kein Kundenkonto.',
+  },
+  exists: {
+    subject: 'Sie haben bereits ein Kundenkonto bei Montarve',
+    title: 'Sie haben bereits ein Kundenkonto',
+    paragraphs: [
+      'Jemand wollte mit dieser E-Mail-Adresse ein neues Kundenkonto eröffnen. Es gibt schon eines, und daran hat sich nichts geändert.',
+      'Sie können sich mit Ihrem Passwort anmelden oder dort ein neues anfordern.',
+    ],
+    button: 'Zur Anmeldung',
+    ignore: 'Waren Sie das nicht? Dann müssen Sie nichts tun.',
+  },
+  password: {
+    subject: 'Ihr neues Passwort für Montarve',
+    title: 'Legen Sie ein neues Passwort fest',
+    paragraphs: [
+      'Mit diesem Link legen Sie ein neues Passwort fest. Danach sind Sie auf allen Geräten abgemeldet.',
+      'Der Link ist 2 Stunden gültig und funktioniert einmal.',
+    ],
+    button: 'Passwort festlegen',
+    ignore: 'Haben Sie das nicht angefordert? Dann müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
+  },
+  unknown: {
+    subject: 'Kein Kundenkonto mit dieser E-Mail-Adresse',
+    title: 'Zu dieser Adresse gibt es kein Kundenkonto',
+    paragraphs: [
+      'Jemand wollte das Passwort zu dieser E-Mail-Adresse zurücksetzen. Wir kennen dazu kein Kundenkonto. Vielleicht haben Sie eine andere Adresse verwendet.',
+    ],
+    button: 'Kundenkonto eröffnen',
+    ignore: 'Waren Sie das nicht? Dann müssen Sie nichts tun.',
+  },
+  email: {
+    subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+    title: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    paragraphs: [
+      'Diese Adresse soll die neue E-Mail-Adresse Ihres Kundenkontos werden. Bis Sie sie bestätigen, bleibt die bisherige.',
+      'Der Link ist 24 Stunden gültig.',
+    ],
+    button: 'E-Mail-Adresse bestätigen',
+    ignore: 'Haben Sie das nicht gewünscht? Dann müssen Sie nichts tun.',
+  },
+  emailTaken: {
+    subject: 'Diese E-Mail-Adresse hat schon ein Kundenkonto',
+    title: 'Diese Adresse gehört bereits zu einem Kundenkonto',
+    paragraphs: [
+      'Jemand wollte diese E-Mail-Adresse in einem anderen Kundenkonto verwenden. Das geht nicht, weil sie schon zu einem gehört. Es wurde nichts geändert.',
+    ],
+    button: 'Zur Anmeldung',
+    ignore: 'Waren Sie das nicht? Dann müssen Sie nichts tun.',
+  },
+  emailChanged: {
+    subject: 'Ihre E-Mail-Adresse wurde geändert',
+    title: 'Ihr Kundenkonto hat eine neue E-Mail-Adresse',
+    paragraphs: ['Ab jetzt melden Sie sich mit der neuen Adresse an, und unsere Nachrichten gehen dorthin.'],
+    button: 'Zum Kundenkonto',
+    ignore: 'Waren Sie das nicht? Dann melden Sie sich bitte sofort bei unserem Kundendienst.',
+  },
+  passwordChanged: {
+    subject: 'Ihr Passwort wurde geändert',
+    title: 'Ihr Kundenkonto hat ein neues Passwort',
+    paragraphs: ['Auf allen anderen Geräten sind Sie jetzt abgemeldet.'],
+    button: 'Zum Kundenkonto',
+    ignore: 'Waren Sie das nicht? Dann legen Sie bitte sofort ein neues Passwort fest.',
+  },
+};
+
+/** Mails. */
 export const mail = {
   orderConfirmation: {
     subject: (number: string) => `Ihre Bestellung ${number} bei Montarve`,
@@ -47,4 +134,5 @@ export const mail = {
     closing: 'Freundliche Grüsse',
     sender: 'Ihr Team von Montarve',
   },
+  account,
 };

@@ -12,6 +12,7 @@ export const api: ApiMessages = {
     'too-many-requests': 'Trop de demandes. Veuillez réessayer plus tard.',
     'not-logged-in': 'Vous devez être connecté pour cela.',
     'foreign-request': 'Cette demande vient d’un autre site.',
+    'wrong-login': 'L’adresse e-mail et le mot de passe ne correspondent pas.',
     'not-open': 'La boutique n’est pas accessible pour le moment. Veuillez réessayer plus tard.',
     internal: 'Une erreur est survenue. Veuillez réessayer plus tard.',
   },

@@ -8,6 +8,7 @@ export const frame: Messages['frame'] = {
   header: {
     promotion: (freeFrom) => `Livraison gratuite des colis dès ${freeFrom}`,
     serviceNavigation: 'Aide et service',
+    account: 'Compte',
     wishlist: 'Liste d’envies',
     basket: 'Panier',
     basketWithCount: (pieces) =>

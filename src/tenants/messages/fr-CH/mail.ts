@@ -41,4 +41,79 @@ export const mail: MailMessages = {
     closing: 'Meilleures salutations',
     sender: 'Votre équipe Montarve',
   },
+  account: {
+    register: {
+      subject: 'Confirmez votre compte client chez Montarve',
+      title: 'Confirmez votre adresse e-mail',
+      paragraphs: [
+        'Merci de votre inscription. Confirmez votre adresse e-mail avec votre mot de passe et votre compte client est prêt.',
+        'Le lien est valable 24 heures.',
+      ],
+      button: 'Confirmer le compte client',
+      ignore:
+        'Vous ne vous êtes pas inscrit\u00a0? Vous n’avez rien à faire\u00a0: sans confirmation, aucun compte n’est ouvert.',
+    },
+    exists: {
+      subject: 'Vous avez déjà un compte client chez Montarve',
+      title: 'Vous avez déjà un compte client',
+      paragraphs: [
+        'Quelqu’un a voulu ouvrir un nouveau compte client avec cette adresse e-mail. Il en existe déjà un et rien n’y a changé.',
+        'Vous pouvez vous connecter avec votre mot de passe ou en demander un nouveau.',
+      ],
+      button: 'Vers la connexion',
+      ignore: 'Ce n’était pas vous\u00a0? Vous n’avez rien à faire.',
+    },
+    password: {
+      subject: 'Votre nouveau mot de passe pour Montarve',
+      title: 'Définissez un nouveau mot de passe',
+      paragraphs: [
+        'Ce lien permet de définir un nouveau mot de passe. Ensuite, vous serez déconnecté de tous vos appareils.',
+        'Le lien est valable 2 heures et ne fonctionne qu’une fois.',
+      ],
+      button: 'Définir le mot de passe',
+      ignore: 'Vous ne l’avez pas demandé\u00a0? Vous n’avez rien à faire\u00a0: votre mot de passe reste le même.',
+    },
+    unknown: {
+      subject: 'Aucun compte client avec cette adresse e-mail',
+      title: 'Il n’existe pas de compte client pour cette adresse',
+      paragraphs: [
+        'Quelqu’un a voulu réinitialiser le mot de passe de cette adresse e-mail. Nous ne connaissons aucun compte client à cette adresse. Peut-être en avez-vous utilisé une autre.',
+      ],
+      button: 'Ouvrir un compte client',
+      ignore: 'Ce n’était pas vous\u00a0? Vous n’avez rien à faire.',
+    },
+    email: {
+      subject: 'Confirmez votre nouvelle adresse e-mail',
+      title: 'Confirmez votre nouvelle adresse e-mail',
+      paragraphs: [
+        'Cette adresse doit devenir la nouvelle adresse e-mail de votre compte client. D’ici là, l’ancienne reste valable.',
+        'Le lien est valable 24 heures.',
+      ],
+      button: 'Confirmer l’adresse e-mail',
+      ignore: 'Vous ne l’avez pas souhaité\u00a0? Vous n’avez rien à faire.',
+    },
+    emailTaken: {
+      subject: 'Cette adresse e-mail a déjà un compte client',
+      title: 'Cette adresse appartient déjà à un compte client',
+      paragraphs: [
+        'Quelqu’un a voulu utiliser cette adresse e-mail dans un autre compte client. C’est impossible, car elle appartient déjà à un compte. Rien n’a été modifié.',
+      ],
+      button: 'Vers la connexion',
+      ignore: 'Ce n’était pas vous\u00a0? Vous n’avez rien à faire.',
+    },
+    emailChanged: {
+      subject: 'Votre adresse e-mail a été modifiée',
+      title: 'Votre compte client a une nouvelle adresse e-mail',
+      paragraphs: ['Dès maintenant, connectez-vous avec la nouvelle adresse\u00a0; nos messages y sont envoyés.'],
+      button: 'Vers le compte client',
+      ignore: 'Ce n’était pas vous\u00a0? Contactez immédiatement notre service clientèle.',
+    },
+    passwordChanged: {
+      subject: 'Votre mot de passe a été modifié',
+      title: 'Votre compte client a un nouveau mot de passe',
+      paragraphs: ['Vous êtes maintenant déconnecté de tous vos autres appareils.'],
+      button: 'Vers le compte client',
+      ignore: 'Ce n’était pas vous\u00a0? Définissez immédiatement un nouveau mot de passe.',
+    },
+  },
 };

@@ -12,6 +12,7 @@ export const api: ApiMessages = {
     'too-many-requests': 'Te veel aanvragen. Probeer het later opnieuw.',
     'not-logged-in': 'Hiervoor moet u ingelogd zijn.',
     'foreign-request': 'Deze aanvraag komt van een andere website.',
+    'wrong-login': 'E-mailadres en wachtwoord horen niet bij elkaar.',
     'not-open': 'De winkel is op dit moment niet bereikbaar. Probeer het later opnieuw.',
     internal: 'Dat is niet gelukt. Probeer het later opnieuw.',
   },

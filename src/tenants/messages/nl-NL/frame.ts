@@ -8,6 +8,7 @@ export const frame: Messages['frame'] = {
   header: {
     promotion: (freeFrom) => `Gratis bezorging van pakketten vanaf ${freeFrom}`,
     serviceNavigation: 'Klantenservice',
+    account: 'Account',
     wishlist: 'Verlanglijst',
     basket: 'Winkelmand',
     basketWithCount: (pieces) =>

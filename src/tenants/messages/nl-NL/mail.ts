@@ -40,4 +40,78 @@ export const mail: MailMessages = {
     closing: 'Met vriendelijke groet',
     sender: 'Uw team van Montarve',
   },
+  account: {
+    register: {
+      subject: 'Bevestig uw klantaccount bij Montarve',
+      title: 'Bevestig uw e-mailadres',
+      paragraphs: [
+        'Bedankt voor uw registratie. Bevestig uw e-mailadres met uw wachtwoord en uw klantaccount is klaar.',
+        'De link is 24 uur geldig.',
+      ],
+      button: 'Klantaccount bevestigen',
+      ignore: 'Hebt u zich niet geregistreerd? Dan hoeft u niets te doen: zonder bevestiging ontstaat er geen account.',
+    },
+    exists: {
+      subject: 'U hebt al een klantaccount bij Montarve',
+      title: 'U hebt al een klantaccount',
+      paragraphs: [
+        'Iemand wilde met dit e-mailadres een nieuw klantaccount openen. Er is er al een en daaraan is niets veranderd.',
+        'U kunt inloggen met uw wachtwoord of daar een nieuw wachtwoord aanvragen.',
+      ],
+      button: 'Naar inloggen',
+      ignore: 'Was u dit niet? Dan hoeft u niets te doen.',
+    },
+    password: {
+      subject: 'Uw nieuwe wachtwoord voor Montarve',
+      title: 'Stel een nieuw wachtwoord in',
+      paragraphs: [
+        'Met deze link stelt u een nieuw wachtwoord in. Daarna bent u op alle apparaten uitgelogd.',
+        'De link is 2 uur geldig en werkt één keer.',
+      ],
+      button: 'Wachtwoord instellen',
+      ignore: 'Hebt u dit niet aangevraagd? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.',
+    },
+    unknown: {
+      subject: 'Geen klantaccount met dit e-mailadres',
+      title: 'Bij dit adres hoort geen klantaccount',
+      paragraphs: [
+        'Iemand wilde het wachtwoord van dit e-mailadres herstellen. We kennen daarbij geen klantaccount. Misschien hebt u een ander adres gebruikt.',
+      ],
+      button: 'Klantaccount openen',
+      ignore: 'Was u dit niet? Dan hoeft u niets te doen.',
+    },
+    email: {
+      subject: 'Bevestig uw nieuwe e-mailadres',
+      title: 'Bevestig uw nieuwe e-mailadres',
+      paragraphs: [
+        'Dit adres wordt het nieuwe e-mailadres van uw klantaccount. Tot u het bevestigt, blijft het oude gelden.',
+        'De link is 24 uur geldig.',
+      ],
+      button: 'E-mailadres bevestigen',
+      ignore: 'Hebt u dit niet gevraagd? Dan hoeft u niets te doen.',
+    },
+    emailTaken: {
+      subject: 'Dit e-mailadres heeft al een klantaccount',
+      title: 'Dit adres hoort al bij een klantaccount',
+      paragraphs: [
+        'Iemand wilde dit e-mailadres in een ander klantaccount gebruiken. Dat kan niet, omdat het al bij een account hoort. Er is niets veranderd.',
+      ],
+      button: 'Naar inloggen',
+      ignore: 'Was u dit niet? Dan hoeft u niets te doen.',
+    },
+    emailChanged: {
+      subject: 'Uw e-mailadres is gewijzigd',
+      title: 'Uw klantaccount heeft een nieuw e-mailadres',
+      paragraphs: ['Vanaf nu logt u in met het nieuwe adres en gaan onze berichten daarheen.'],
+      button: 'Naar het klantaccount',
+      ignore: 'Was u dit niet? Neem dan meteen contact op met onze klantenservice.',
+    },
+    passwordChanged: {
+      subject: 'Uw wachtwoord is gewijzigd',
+      title: 'Uw klantaccount heeft een nieuw wachtwoord',
+      paragraphs: ['Op alle andere apparaten bent u nu uitgelogd.'],
+      button: 'Naar het klantaccount',
+      ignore: 'Was u dit niet? Stel dan meteen een nieuw wachtwoord in.',
+    },
+  },
 };

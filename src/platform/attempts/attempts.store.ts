@@ -1,7 +1,10 @@
-import type { Pool } from '../../platform/database/pool.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Pool } from '../database/pool.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { sha256 } from '../tokens.ts';
 import { delayAfter, FORGET_AFTER_MS, type LimitKind } from './attempt-delay.ts';
-import { sha256 } from './secrets.ts';
+
+/** Where attempts are counted: staff and customers apart, by the same rule. */
+export type AttemptTable = 'staff_attempt' | 'customer_attempt';
 
 export type Limit = { kind: LimitKind; who: string };
 
@@ -11,17 +14,17 @@ const keyOf = ({ kind, who }: Limit) => sha256(`${kind}:${who}`);
  * Counts an attempt as failed before it is made, so that many at once are not let through together. Returns the
  * seconds to wait if one of the limits says so; then nothing is counted, nor is a row made for an account that is none.
  */
-export async function beginAttempt(pool: Pool, limits: Limit[], now: Date): Promise<number> {
+export async function beginAttempt(pool: Pool, table: AttemptTable, limits: Limit[], now: Date): Promise<number> {
   const keys = limits.map(keyOf);
   const blocked = await pool.query<{ blocked_until: Date }>(
-    'select blocked_until from staff_attempt where key = any($1) and blocked_until > $2',
+    `select blocked_until from ${table} where key = any($1) and blocked_until > $2`,
     [keys, now],
   );
   if (blocked.rows.length > 0) return secondsToWait(blocked.rows, now);
   return inTransaction(pool, async (client) => {
     // One order for all, so that two attempts never wait for each other.
     await client.query(
-      `insert into staff_attempt (key, failures, changed_at)
+      `insert into ${table} (key, failures, changed_at)
        select key, 0, $2 from unnest($1::bytea[]) as wanted (key) order by key on conflict do nothing`,
       [keys, now],
     );
@@ -30,10 +33,9 @@ export async function beginAttempt(pool: Pool, limits: Limit[], now: Date): Prom
       failures: number;
       blocked_until: Date | null;
       changed_at: Date;
-    }>(
-      'select key, failures, blocked_until, changed_at from staff_attempt where key = any($1) order by key for update',
-      [keys],
-    );
+    }>(`select key, failures, blocked_until, changed_at from ${table} where key = any($1) order by key for update`, [
+      keys,
+    ]);
     // Looked at again under the lock: another attempt may have been counted in between.
     const wait = secondsToWait(rows, now);
     if (wait > 0) return wait;
@@ -46,9 +48,9 @@ export async function beginAttempt(pool: Pool, limits: Limit[], now: Date): Prom
       return { key, failures, blockedUntil: delay === 0 ? null : new Date(now.getTime() + delay * 1000) };
     });
     await client.query(
-      `update staff_attempt set failures = counted.failures, blocked_until = counted.blocked_until, changed_at = $4
+      `update ${table} set failures = counted.failures, blocked_until = counted.blocked_until, changed_at = $4
        from unnest($1::bytea[], $2::integer[], $3::timestamptz[]) as counted (key, failures, blocked_until)
-       where staff_attempt.key = counted.key`,
+       where ${table}.key = counted.key`,
       [
         counted.map((entry) => entry.key),
         counted.map((entry) => entry.failures),
@@ -65,9 +67,9 @@ function secondsToWait(rows: { blocked_until: Date | null }[], now: Date): numbe
 }
 
 /** The attempt was right after all: the account starts anew, and an address that many share gets this one back. */
-export async function forgiveAttempt(pool: Pool, limits: Limit[]): Promise<void> {
+export async function forgiveAttempt(pool: Pool, table: AttemptTable, limits: Limit[]): Promise<void> {
   await pool.query(
-    `update staff_attempt set failures = case when key = any($2) then greatest(0, failures - 1) else 0 end, blocked_until = null
+    `update ${table} set failures = case when key = any($2) then greatest(0, failures - 1) else 0 end, blocked_until = null
      where key = any($1)`,
     [limits.map(keyOf), limits.filter(({ kind }) => kind === 'address').map(keyOf)],
   );

@@ -2,24 +2,30 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id as OWASP recommends it (19 MiB, 2 passes, 1 lane): some 12 ms, in the thread pool. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** At most this many at once: they share the thread pool with pictures and name look-ups. */
+/** At most this many at once in a thread, whoever asks: they share the thread pool with pictures and name look-ups. */
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 40;
 
 export type Passwords = {
   hash(password: string): Promise<string>;
+  /** The same; null if too many are waiting already. */
+  tryHash(password: string): Promise<string | null>;
   /** False also for accounts without a password, after the same work; null if too many are waiting already. */
   matches(password: string, stored: string | null): Promise<boolean | null>;
 };
 
+/** One queue for staff and customers together: what bounds the machine is not whose password it is. */
+const queue = boundedQueue(AT_ONCE, LONGEST_QUEUE);
+
 export function createPasswords(): Passwords {
-  const queue = boundedQueue(AT_ONCE, LONGEST_QUEUE);
   const dummy = queue(() => hash('nobody has this password', COST));
   // Whoever needs it first sees what went wrong.
   dummy.catch(() => {});
+  const tryHash = (password: string) => queue(() => hash(password.normalize('NFKC'), COST));
   return {
+    tryHash,
     hash: async (password) => {
-      const hashed = await queue(() => hash(password.normalize('NFKC'), COST));
+      const hashed = await tryHash(password);
       if (hashed === null) throw new Error('too many passwords at once');
       return hashed;
     },

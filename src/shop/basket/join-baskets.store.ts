@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import { hashSecret, type StoredLine } from './basket.store.ts';
+
+/** The open basket that the cookie leads to, locked, and whose it is. */
+export async function lockBySecret(
+  client: pg.PoolClient,
+  tenant: string,
+  secret: string,
+): Promise<{ id: string; customerId: string | null } | null> {
+  const { rows } = await client.query<{ id: string; customerId: string | null }>(
+    `select id, customer_id as "customerId" from basket
+     where tenant = $2 and state = 'open'
+       and id in (select id from basket where secret_hash = $1 union all select basket_id from basket_join where secret_hash = $1)
+     for update`,
+    [hashSecret(secret), tenant],
+  );
+  return rows[0] ?? null;
+}
+
+/** Makes an anonymous basket the customer's, under a new secret: who knew the old one is shut out. */
+export async function giveToCustomer(
+  client: pg.PoolClient,
+  basket: { id: string; customerId: string; secret: string; now: Date },
+): Promise<void> {
+  await client.query('delete from basket_join where basket_id = $1', [basket.id]);
+  await client.query('update basket set customer_id = $2, secret_hash = $3, changed_at = $4 where id = $1', [
+    basket.id,
+    basket.customerId,
+    hashSecret(basket.secret),
+    basket.now,
+  ]);
+}
+
+/** Writes what two baskets hold together into one and takes the other away, with the steps of its checkout. */
+export async function moveLines(
+  client: pg.PoolClient,
+  request: { from: string; to: string; lines: StoredLine[]; now: Date },
+): Promise<void> {
+  await client.query(
+    `insert into basket_line (basket_id, sku, quantity, seen_amount, position)
+     select $1, line.sku, line.quantity, line.seen, line.position
+     from unnest($2::text[], $3::int[], $4::bigint[]) with ordinality as line (sku, quantity, seen, position)
+     on conflict (basket_id, sku) do update set quantity = excluded.quantity, seen_amount = excluded.seen_amount,
+       position = excluded.position`,
+    [
+      request.to,
+      request.lines.map((line) => line.sku),
+      request.lines.map((line) => line.quantity),
+      request.lines.map((line) => line.seenAmount),
+    ],
+  );
+  await client.query('update basket set version = version + 1, changed_at = $2 where id = $1', [
+    request.to,
+    request.now,
+  ]);
+  await client.query('delete from basket_line where basket_id = $1', [request.from]);
+  // The steps already entered on this browser go along, unless the customer's own are there.
+  await client.query(
+    `update checkout set basket_id = $2 where basket_id = $1 and not exists (select from checkout where basket_id = $2)`,
+    [request.from, request.to],
+  );
+  // A basket with an order, even one that was given up, stays as its proof; nobody has its secret any more.
+  await client.query('delete from basket where id = $1 and not exists (select from orders where basket_id = $1)', [
+    request.from,
+  ]);
+}
+
+/** The secret leads nowhere from now on; the basket itself stays its customer's. */
+export async function dropSecret(client: pg.PoolClient, secret: string, other: string): Promise<void> {
+  await client.query('delete from basket_join where secret_hash = $1', [hashSecret(secret)]);
+  await client.query(
+    "update basket set secret_hash = $2 where secret_hash = $1 and customer_id is not null and state = 'open'",
+    [hashSecret(secret), hashSecret(other)],
+  );
+}
+
+/** No browser leads to the customer's basket any more. */
+export async function dropSecrets(client: pg.PoolClient, customerId: string, other: string): Promise<void> {
+  await client.query(
+    `delete from basket_join using basket where basket.id = basket_join.basket_id and basket.customer_id = $1`,
+    [customerId],
+  );
+  await client.query("update basket set secret_hash = $2 where customer_id = $1 and state = 'open'", [
+    customerId,
+    hashSecret(other),
+  ]);
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { StoredLine } from './basket.store.ts';
+import { mergeBaskets } from './merge-baskets.ts';
+
+const line = (sku: string, quantity: number, seenAmount = 100): StoredLine => ({ sku, quantity, seenAmount });
+
+test('quantities add up, new lines come behind', () => {
+  expect(mergeBaskets([line('a', 2), line('b', 1)], [line('c', 1), line('a', 3, 90)], 99)).toEqual({
+    lines: [line('a', 5, 90), line('b', 1), line('c', 1)],
+    changed: 2,
+  });
+});
+
+test('no more than a line may hold', () => {
+  expect(mergeBaskets([line('a', 60)], [line('a', 60)], 99).lines).toEqual([line('a', 99)]);
+});
+
+const lines = fc.uniqueArray(
+  fc.record({
+    sku: fc.string({ minLength: 1, maxLength: 3 }),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    seenAmount: fc.nat(),
+  }),
+  { selector: ({ sku }) => sku, maxLength: 20 },
+);
+
+test('no line is lost and none shrinks', () => {
+  fc.assert(
+    fc.property(lines, lines, (theirs, browsers) => {
+      const merged = new Map(mergeBaskets(theirs, browsers, 99).lines.map(({ sku, quantity }) => [sku, quantity]));
+      for (const { sku, quantity } of [...theirs, ...browsers]) {
+        expect(merged.get(sku) ?? 0).toBeGreaterThanOrEqual(quantity);
+        expect(merged.get(sku) ?? 0).toBeLessThanOrEqual(99);
+      }
+    }),
+  );
+});

@@ -1,0 +1,21 @@
+import type { StoredLine } from './basket.store.ts';
+
+export type MergedLines = {
+  lines: StoredLine[];
+  /** Lines that came from the browser's basket or grew by it: what is told. */
+  changed: number;
+};
+
+/**
+ * What a customer's basket holds once the browser's is added (completions, issue 6): no line is lost, quantities add
+ * up, at most to what a line may hold. More than there is in stock stays written, so that the basket says so itself.
+ * A price is compared with what was seen on this browser, which is the newer sight.
+ */
+export function mergeBaskets(theirs: StoredLine[], browsers: StoredLine[], mostPerLine: number): MergedLines {
+  const lines = new Map(theirs.map((line) => [line.sku, { ...line }]));
+  for (const line of browsers) {
+    const present = lines.get(line.sku);
+    lines.set(line.sku, { ...line, quantity: Math.min(mostPerLine, (present?.quantity ?? 0) + line.quantity) });
+  }
+  return { lines: [...lines.values()], changed: browsers.length };
+}

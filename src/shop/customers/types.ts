@@ -1,0 +1,108 @@
+import type { Locale, Tenant } from '../../tenants/tenant.ts';
+import type { Address, Salutation } from '../checkout/index.ts';
+
+export type Customer = {
+  id: string;
+  /** Customer number (specification: businessPartnerNo). */
+  number: string;
+  email: string;
+  salutation: Salutation;
+  firstName: string;
+  lastName: string;
+  /** ISO date. */
+  birthday: string | null;
+  phone: string | null;
+  /** Customer group for prices and vouchers (specification: cc). */
+  category: string;
+  hasPassword: boolean;
+  creditAffinity: boolean;
+  /** Last day of a premium membership, ISO date. */
+  premiumUntil: string | null;
+};
+
+/** Who comes: nobody known (0), somebody whose name we know (1), somebody who has shown their password (2). */
+export type Visitor =
+  | { type: 0; customer: null; deviceId: null }
+  | { type: 1 | 2; customer: Customer; deviceId: string };
+
+export const NOBODY: Visitor = { type: 0, customer: null, deviceId: null };
+
+/** The login-state cookie (specification, section 3): hints for the page's script, never believed by the server. */
+export type LoginState = { li: 0 | 1; ca: 0 | 1; bop: 0 | 1; np: 0 | 1 };
+
+/** What a browser's cookies have to hold from now on; absent: as they are, null: nothing. */
+export type BrowserChange = {
+  session?: string | null;
+  remember?: string | null;
+  basket?: string | null;
+  wishlist?: string | null;
+  /** The search history's secret. */
+  searches?: string | null;
+  state?: LoginState | null;
+};
+
+/** The browser that asks, as its cookies and headers tell. */
+export type Browser = {
+  session: string | null;
+  remember: string | null;
+  basket: string | null;
+  wishlist: string | null;
+  userAgent: string;
+  /** Where the request comes from: hosts of one IPv6 network count as one (http/client-address.ts). */
+  address: string;
+};
+
+/** In which house and language. */
+export type House = { tenant: Tenant; locale: Locale };
+
+export type FieldProblem =
+  | 'required'
+  | 'invalid-email'
+  | 'too-short'
+  | 'too-long'
+  | 'too-common'
+  | 'digits-only'
+  | 'invalid-characters'
+  | 'invalid-date'
+  | 'invalid-choice'
+  | 'invalid-postal-code'
+  | 'country-not-served'
+  | 'too-young'
+  | 'method-not-offered'
+  | 'wrong-password'
+  | 'invalid-number';
+export type Fields = Record<string, FieldProblem>;
+
+export type Refused = { ok: false; problem: 'fields'; fields: Fields };
+/** Too many attempts: how long to wait. `busy`: too many people at once. */
+export type Waiting = { ok: false; problem: 'wait'; seconds: number } | { ok: false; problem: 'busy' };
+
+export type LoginOutcome =
+  /** `merged`: lines of this browser's basket that were added to the customer's. */
+  | { ok: true; customer: Customer; type: 1 | 2; change: BrowserChange; merged: number; next: string | null }
+  | { ok: false; problem: 'wrong' | 'link-gone' }
+  | Refused
+  | Waiting;
+
+/** Answers alike whether an address is known or not: the mail tells (completions D31). */
+export type LetterOutcome = { ok: true } | Refused | Waiting;
+export type ChangeOutcome = { ok: true; change: BrowserChange } | Refused | Waiting;
+
+export type Device = {
+  id: string;
+  browser: string;
+  platform: string;
+  createdAt: Date;
+  seenAt: Date;
+  isThis: boolean;
+  isFull: boolean;
+};
+
+export type AddressEntry = { id: string; address: Address; isDefault: boolean };
+
+export type NewsletterChoice = {
+  subscribed: boolean;
+  frequency: number;
+  /** ISO date until which nothing is sent. */
+  pauseUntil: string | null;
+};

@@ -1,0 +1,45 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Currency } from '../../tenants/tenant.ts';
+import { money } from '../pricing/index.ts';
+import type { OrderSummary } from './types.ts';
+
+const PAGE = 10;
+const SHOWN_LINES = 4;
+
+/** A page of a customer's placed orders; a page beyond the last has none. */
+export async function ordersOfCustomer(
+  pool: Pool,
+  customerId: string,
+  page: number,
+): Promise<{ orders: OrderSummary[]; pages: number }> {
+  const { rows } = await pool.query<{
+    number: string;
+    placed_at: Date;
+    total: number;
+    currency: Currency;
+    pieces: number;
+    lines: OrderSummary['lines'];
+    count: number;
+  }>(
+    `select o.number, o.placed_at, o.total, o.currency, lines.pieces, lines.lines, o.count
+     from (select id, number, placed_at, total, currency, count(*) over ()::int as count from orders
+           where customer_id = $1 and state = 'placed' order by placed_at desc, id limit ${PAGE} offset $2) o
+     cross join lateral (
+       select coalesce(sum(quantity), 0)::int as pieces,
+         coalesce(json_agg(json_build_object('sku', sku, 'title', title, 'pictureId', picture_id) order by position)
+           filter (where position <= ${SHOWN_LINES}), '[]') as lines
+       from order_line where order_id = o.id) lines
+     order by o.placed_at desc, o.id`,
+    [customerId, (page - 1) * PAGE],
+  );
+  return {
+    orders: rows.map(({ number, placed_at: placedAt, total, currency, pieces, lines }) => ({
+      number,
+      placedAt,
+      total: money(total, currency),
+      pieces,
+      lines,
+    })),
+    pages: Math.ceil((rows[0]?.count ?? 0) / PAGE),
+  };
+}

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import { addSecret, hashSecret, newSecret, oneAtATime } from './wishlist.store.ts';
+
+/**
+ * At login: what this browser remembered becomes the customer's, added to what they have, however much it is. Returns
+ * what the cookie has to hold from now on, always a new secret; null if there is no wishlist at all. One that belongs
+ * to another customer (the same browser, an earlier session) is left to them.
+ */
+export async function joinWishlist(
+  client: pg.PoolClient,
+  request: { tenant: string; secret: string | null; customerId: string; now: Date },
+): Promise<string | null> {
+  const { tenant, customerId, now } = request;
+  await oneAtATime(client, customerId);
+  const own = (
+    await client.query<{ id: string }>('select id from wishlist where tenant = $1 and customer_id = $2 for update', [
+      tenant,
+      customerId,
+    ])
+  ).rows[0]?.id;
+  const browsers = request.secret === null ? undefined : await lockBySecret(client, tenant, request.secret);
+  const secret = newSecret();
+  if (!browsers || browsers.customerId !== null) {
+    if (request.secret !== null && browsers?.customerId === customerId) await leaveWishlist(client, request.secret);
+    if (!own) return null;
+    await addSecret(client, own, secret);
+    return secret;
+  }
+  if (!own) {
+    await client.query('update wishlist set customer_id = $2, secret_hash = $3, changed_at = $4 where id = $1', [
+      browsers.id,
+      customerId,
+      hashSecret(secret),
+      now,
+    ]);
+    return secret;
+  }
+  await client.query(
+    `insert into wishlist_item (wishlist_id, sku, added_at)
+     select $2, sku, added_at from wishlist_item where wishlist_id = $1 on conflict do nothing`,
+    [browsers.id, own],
+  );
+  await client.query('update wishlist set changed_at = $2 where id = $1', [own, now]);
+  await client.query('delete from wishlist where id = $1', [browsers.id]);
+  await addSecret(client, own, secret);
+  return secret;
+}
+
+async function lockBySecret(client: pg.PoolClient, tenant: string, secret: string) {
+  const { rows } = await client.query<{ id: string; customerId: string | null }>(
+    `select id, customer_id as "customerId" from wishlist
+     where tenant = $2
+       and id in (select id from wishlist where secret_hash = $1 union all select wishlist_id from wishlist_join where secret_hash = $1)
+     for update`,
+    [hashSecret(secret), tenant],
+  );
+  return rows[0];
+}
+
+/** At logout: this browser leads to the customer's wishlist no longer. */
+export async function leaveWishlist(client: pg.PoolClient, secret: string): Promise<void> {
+  await client.query('delete from wishlist_join where secret_hash = $1', [hashSecret(secret)]);
+  await client.query('update wishlist set secret_hash = $2 where secret_hash = $1 and customer_id is not null', [
+    hashSecret(secret),
+    hashSecret(newSecret()),
+  ]);
+}
+
+/** At logout everywhere. */
+export async function leaveWishlistEverywhere(client: pg.PoolClient, customerId: string): Promise<void> {
+  await client.query(
+    `delete from wishlist_join using wishlist where wishlist.id = wishlist_join.wishlist_id and wishlist.customer_id = $1`,
+    [customerId],
+  );
+  await client.query('update wishlist set secret_hash = $2 where customer_id = $1', [
+    customerId,
+    hashSecret(newSecret()),
+  ]);
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldProblem } from '../../../shop/customers/index.ts';
+import { Field } from '../../../ui/field.tsx';
+import { useAccountText } from '../../text.tsx';
+import { inputId, problemText } from './problem-text.ts';
+
+type Fields = Record<string, FieldProblem>;
+
+/** A field of a form that the server checks: what was entered and what is wrong with it come back. */
+export function AccountField(
+  props: {
+    form: string;
+    name: string;
+    label: string;
+    problems: Fields;
+    entered?: Record<string, string> | undefined;
+  } & ComponentProps<'input'> & { hint?: ReactNode; optionalMark?: string },
+): ReactNode {
+  const { form, name, problems, entered, defaultValue, ...rest } = props;
+  const text = useAccountText();
+  const problem = problems[name];
+  return (
+    <Field
+      id={inputId(form, name)}
+      name={name}
+      defaultValue={entered?.[name] ?? defaultValue ?? ''}
+      error={problem ? problemText(name, problem, text, 0) : undefined}
+      {...rest}
+    />
+  );
+}
+
+/** What the summary of a form lists. */
+export function listProblems(
+  form: string,
+  problems: Fields,
+  labels: Record<string, string>,
+  sentence: (name: string, problem: FieldProblem) => string,
+) {
+  return Object.entries(problems).map(([name, problem]) => ({
+    id: inputId(form, name),
+    label: labels[name] ?? name,
+    problem: sentence(name, problem),
+  }));
+}

@@ -1,0 +1,168 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useRevalidator } from 'react-router';
+import * as v from 'valibot';
+import {
+  type AccountMessages,
+  type CheckoutMessages,
+  loadAccountMessages,
+  loadCheckoutMessages,
+} from '../../../tenants/messages/index.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { refreshBadges } from '../../badges.ts';
+import { useCustomer } from '../../customer.ts';
+import { useFrame } from '../../frame-data.ts';
+import { partOf } from '../../locale.ts';
+import { SESSION_CHANGED } from '../../session.ts';
+import { useLinks } from '../../shop-links.ts';
+import { TextProvider, useAccountText, useLocale, useText } from '../../text.tsx';
+import type { AccountLayerProps } from '../frame/account-link.tsx';
+import styles from './account-page.module.css';
+import { LogoutForm } from './account-page.tsx';
+import { isSupported } from './account-request.ts';
+import { ForgotForm } from './forgot-form.tsx';
+import type { LoginAnswer } from './login-answer.ts';
+import { LoginForm } from './login-form.tsx';
+import { sendForm } from './send-form.ts';
+import { Ways } from './ways.tsx';
+
+/** Over the page: the login, or for somebody who is logged in the way to their pages. Brings its own texts along. */
+export function AccountLayer({ onClose }: AccountLayerProps): ReactNode {
+  const locale = useLocale();
+  const messages = useText();
+  const [texts, setTexts] = useState<[AccountMessages, CheckoutMessages] | null>(null);
+  const account = useLinks().area('account');
+  useEffect(() => {
+    Promise.all([loadAccountMessages(locale), loadCheckoutMessages(locale)]).then(setTexts, () =>
+      location.assign(account),
+    );
+  }, [locale, account]);
+  if (texts === null) return null;
+  // Out of the header, whose landmark a dialog is no part of.
+  return createPortal(
+    <TextProvider locale={locale} messages={messages} account={texts[0]} checkout={texts[1]}>
+      <OpenLayer onClose={onClose} />
+    </TextProvider>,
+    document.body,
+  );
+}
+
+function OpenLayer({ onClose }: AccountLayerProps): ReactNode {
+  const text = useAccountText();
+  const customer = useCustomer();
+  const [view, setView] = useState<'login' | 'forgot'>('login');
+  const title = customer ? text.login.greeting(customer.name) : view === 'login' ? text.login.title : text.forgot.title;
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={text.close} kind={customer?.isFull ? 'sheet' : 'box'}>
+      {customer?.isFull ? (
+        <Menu />
+      ) : view === 'forgot' ? (
+        <ForgotForm onBack={() => setView('login')} />
+      ) : (
+        <Login isSoft={customer !== null} onForgot={() => setView('forgot')} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+const MENU = [
+  ['accountOverview', 'overview'],
+  ['accountOrders', 'orders'],
+  ['accountData', 'data'],
+  ['accountAddresses', 'addresses'],
+  ['accountSecurity', 'security'],
+] as const;
+
+function Menu(): ReactNode {
+  const { navigation } = useAccountText();
+  const links = useLinks();
+  const frame = useFrame();
+  return (
+    <div className={styles.main}>
+      <nav className={styles.menu} aria-label={navigation.label}>
+        <ul>
+          {MENU.filter(([area]) => frame && isSupported(frame, area)).map(([area, name]) => (
+            <li key={area}>
+              <a href={links.area(area)}>{navigation[name]}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LogoutForm label={navigation.logout} />
+    </div>
+  );
+}
+
+const LoggedIn = v.object({ name: v.string(), merged: v.number() });
+
+function Login(props: { isSoft: boolean; onForgot: () => void; onClose: () => void }): ReactNode {
+  const { isSoft, onForgot, onClose } = props;
+  const text = useAccountText();
+  const { frame } = useText();
+  const locale = useLocale();
+  const links = useLinks();
+  const hasNumber = useFrame()?.numberLogin ?? false;
+  const { revalidate } = useRevalidator();
+  const [way, setWay] = useState<'email' | 'number'>('email');
+  const [answer, setAnswer] = useState<LoginAnswer>();
+  const [busy, setBusy] = useState(false);
+  const shown = isSoft ? 'soft' : way;
+  const here = `${location.pathname}${location.search}`;
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const entered = Object.fromEntries(
+      [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    );
+    setBusy(true);
+    const sent = await sendForm('/api/customer/login', locale, entered);
+    setBusy(false);
+    if (sent.kind !== 'done') {
+      const { password: _, ...kept } = entered;
+      const message = sent.kind === 'failed' ? frame.errors.generic : sent.message(text, shown);
+      setAnswer({ message, fields: sent.kind === 'refused' ? sent.fields : {}, entered: kept });
+      return;
+    }
+    const known = v.safeParse(LoggedIn, sent.content);
+    const { name, merged } = known.success ? known.output : { name: '', merged: 0 };
+    onClose();
+    dispatchEvent(new Event(SESSION_CHANGED));
+    refreshBadges();
+    // Within checkout and account everything is somebody's own: the page comes anew.
+    if (partOf(locale, location.pathname) !== null) location.reload();
+    else void revalidate();
+    const lines = merged > 0 ? ` ${text.login.merged(merged)}` : '';
+    showToast({ kind: 'success', text: `${text.login.done(name)}${lines}` });
+  };
+
+  return (
+    <div className={styles.main}>
+      {isSoft && <Notice kind="info">{text.login.soft}</Notice>}
+      {hasNumber && !isSoft && <Ways way={way} hrefOf={() => links.area('account')} onChoose={setWay} />}
+      <LoginForm
+        key={shown}
+        way={shown}
+        answer={answer}
+        next={here}
+        action={links.area('account')}
+        forgotHref={links.area('accountForgot')}
+        busy={busy}
+        onSubmit={(event) => void submit(event)}
+        onForgot={(event) => {
+          event.preventDefault();
+          onForgot();
+        }}
+      />
+      {!isSoft && (
+        <p>
+          {text.login.newTitle} <a href={links.area('accountRegister')}>{text.login.register}</a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { useLinks } from '../../shop-links.ts';
+import { useAccountText } from '../../text.tsx';
+import styles from './account-page.module.css';
+import type { AccountArea, AccountFrame } from './account-request.ts';
+
+const NAMES = {
+  accountOverview: 'overview',
+  accountOrders: 'orders',
+  accountInvoices: 'invoices',
+  accountBookings: 'bookings',
+  accountDates: 'dates',
+  accountData: 'data',
+  accountAddresses: 'addresses',
+  accountPayback: 'payback',
+  accountNewsletter: 'newsletter',
+  accountSearches: 'searches',
+  accountSecurity: 'security',
+} as const satisfies Record<AccountArea, string>;
+
+/** Who is logged in, with the way out (completions D26). */
+function Who({ frame }: { frame: AccountFrame }): ReactNode {
+  const text = useAccountText();
+  return (
+    <div className={styles.head}>
+      <p>
+        <strong>{frame.name}</strong>{' '}
+        <span className={styles.who}>
+          {text.customerNumber} {frame.number}
+          {frame.premiumUntil !== null && <> · {text.premiumUntil(frame.premiumUntil)}</>}
+        </span>
+      </p>
+      <LogoutForm label={text.navigation.logout} />
+    </div>
+  );
+}
+
+/** A whole page comes back: nothing of the account stays in the browser's memory. */
+export function LogoutForm({ label }: { label: string }): ReactNode {
+  return (
+    <form method="post" action={useLinks().area('accountLogout')}>
+      <Button type="submit" look="quiet">
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+/** A page of the account: who it is, what there is, and the page itself. */
+export function AccountPage(props: { frame: AccountFrame; title: string; children: ReactNode }): ReactNode {
+  const { frame, title, children } = props;
+  const { navigation } = useAccountText();
+  const links = useLinks();
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.page}>
+      <Who frame={frame} />
+      <div className={styles.body}>
+        <nav className={styles.navigation} aria-label={navigation.label}>
+          <ul>
+            {frame.areas.map((area) => {
+              const target = links.area(area);
+              return (
+                <li key={area}>
+                  <a href={target} aria-current={pathname === target ? 'page' : undefined}>
+                    {navigation[NAMES[area]]}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+        <div className={styles.main}>
+          <h1>{title}</h1>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Login, registration and the pages behind links of letters. */
+export function DoorPage(props: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <div className={`${styles.page} ${styles.narrow}`}>
+      <h1>{props.title}</h1>
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FieldProblem } from '../../../shop/customers/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useLinks } from '../../shop-links.ts';
+import { useAccountText, useLocale } from '../../text.tsx';
+import { AccountField } from './account-field.tsx';
+import styles from './account-page.module.css';
+import { FormProblems } from './form-problems.tsx';
+import { sendForm } from './send-form.ts';
+
+type State = { message: string | null; fields: Record<string, FieldProblem> };
+
+/** The forgotten password within the dialog; its success says the same whether the address is known. */
+export function ForgotForm({ onBack }: { onBack: () => void }): ReactNode {
+  const text = useAccountText();
+  const locale = useLocale();
+  const links = useLinks();
+  const [answer, setAnswer] = useState<State>();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '');
+    const sent = await sendForm('/api/customer/password-reset', locale, { email });
+    if (sent.kind === 'done') setSentTo(email);
+    else if (sent.kind === 'failed') setAnswer({ message: text.forgot.failed, fields: {} });
+    else setAnswer({ message: sent.message(text, 'email'), fields: sent.fields });
+  };
+  const back = (
+    <Button look="quiet" onClick={onBack}>
+      {text.forgot.back}
+    </Button>
+  );
+  if (sentTo !== null)
+    return (
+      <div className={styles.form}>
+        <Notice kind="success" role="status">
+          <p>
+            <strong>{text.forgot.successTitle}</strong>
+          </p>
+          <p>{text.forgot.successText(sentTo)}</p>
+        </Notice>
+        {back}
+      </div>
+    );
+  return (
+    <form
+      method="post"
+      action={links.area('accountForgot')}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+    >
+      <p>{text.forgot.text}</p>
+      <FormProblems message={answer?.message ?? null} answer={answer} />
+      <AccountField
+        form="forgot"
+        name="email"
+        type="email"
+        label={text.fields.email}
+        problems={answer?.fields ?? {}}
+        required
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary">
+          {text.forgot.submit}
+        </Button>
+        {back}
+      </div>
+    </form>
+  );
+}

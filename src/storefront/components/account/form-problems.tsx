@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { useAccountText } from '../../text.tsx';
+
+/** What was refused: a sentence, or the way to each field. Gets the focus with each new answer of the server. */
+export function FormProblems(props: {
+  /** A sentence about the form as a whole. */
+  message?: string | null;
+  /** Fields with their labels, problems and ids. */
+  fields?: { id: string; label: string; problem: string }[];
+  /** The answer it stands for: a new one takes the focus again. */
+  answer: unknown;
+}): ReactNode {
+  const { message = null, fields = [], answer } = props;
+  const text = useAccountText();
+  const element = useRef<HTMLDivElement>(null);
+  const shown = message !== null || fields.length > 0;
+  useEffect(() => {
+    if (shown && answer) element.current?.focus();
+  }, [answer, shown]);
+  if (!shown) return null;
+  return (
+    <Notice kind="problem" role="alert" tabIndex={-1} ref={element}>
+      {message !== null && <p>{message}</p>}
+      {fields.length > 0 && (
+        <>
+          <p>
+            <strong>{text.errorSummary(fields.length)}</strong>
+          </p>
+          <ul>
+            {fields.map(({ id, label, problem }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  {label}: {problem}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,108 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { FieldProblem } from '../../../shop/customers/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/field.tsx';
+import { useAccountText } from '../../text.tsx';
+import { AccountField, listProblems } from './account-field.tsx';
+import styles from './account-page.module.css';
+import { FormProblems } from './form-problems.tsx';
+import type { LoginAnswer } from './login-answer.ts';
+import { PasswordField } from './password-field.tsx';
+import { inputId, problemText } from './problem-text.ts';
+
+export type Way = 'email' | 'number' | 'soft';
+
+const FORM = 'login';
+/** The least that any house ever took (specification, section 5). */
+const LEAST = 6;
+
+/** One way to log in. A whole page answers, so that nothing of somebody else's session stays in memory. */
+export function LoginForm(props: {
+  way: Way;
+  answer: LoginAnswer | undefined;
+  next: string | null;
+  forgotHref: string;
+  /** Where the form goes; the page itself without it. */
+  action?: string;
+  busy?: boolean;
+  /** The dialog sends it itself. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  onForgot?: (event: React.MouseEvent) => void;
+}): ReactNode {
+  const { way, answer, next, forgotHref, action, busy = false, onSubmit, onForgot } = props;
+  const text = useAccountText();
+  const problems = answer?.fields ?? {};
+  const sentence = (name: string, problem: FieldProblem) => problemText(name, problem, text, LEAST);
+  const common = { form: FORM, problems, entered: answer?.entered };
+  return (
+    <form method="post" action={action} noValidate className={styles.form} onSubmit={onSubmit}>
+      <FormProblems
+        message={answer?.message ?? null}
+        fields={listProblems(FORM, problems, text.fields, sentence)}
+        answer={answer}
+      />
+      <input type="hidden" name="intent" value={way} />
+      {next !== null && <input type="hidden" name="next" value={next} />}
+      {way === 'number' ? (
+        <>
+          <p className={styles.small}>{text.login.numberNote}</p>
+          <AccountField
+            {...common}
+            name="number"
+            label={text.fields.number}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <AccountField
+            {...common}
+            name="birthday"
+            label={text.fields.birthday}
+            hint={text.birthdayHint}
+            required
+            autoComplete="bday"
+          />
+        </>
+      ) : (
+        <>
+          {way === 'email' && (
+            <AccountField
+              {...common}
+              name="email"
+              type="email"
+              label={text.fields.email}
+              required
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+          <PasswordField
+            id={inputId(FORM, 'password')}
+            name="password"
+            label={text.fields.password}
+            kind="current"
+            error={problems.password ? sentence('password', problems.password) : undefined}
+          />
+        </>
+      )}
+      <Checkbox
+        id={inputId(FORM, 'stay')}
+        name="stay"
+        label={text.login.stay}
+        defaultChecked={answer?.entered.stay === 'on'}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" size="large" busy={busy}>
+          {text.login.submit}
+        </Button>
+        {way !== 'number' && (
+          <a href={forgotHref} onClick={onForgot}>
+            {text.login.forgot}
+          </a>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { FieldProblem } from '../../../shop/customers/index.ts';
+import type { AccountMessages } from '../../../tenants/messages/index.ts';
+import type { Way } from './login-form.tsx';
+
+const Refusal = v.object({
+  error: v.object({ code: v.string(), fields: v.optional(v.record(v.string(), v.string())) }),
+});
+
+/** What can be wrong with a field that is not empty; the interface names the fields, the form has the sentences. */
+const WRONG: Record<string, FieldProblem> = {
+  email: 'invalid-email',
+  password: 'too-short',
+  number: 'digits-only',
+  birthday: 'invalid-date',
+};
+
+export type Sent =
+  | { kind: 'done'; content: unknown }
+  | {
+      kind: 'refused';
+      fields: Record<string, FieldProblem>;
+      message(text: AccountMessages, way: Way): string | null;
+    }
+  | { kind: 'failed' };
+
+/** Sends the fields of a form to an endpoint of the shop; what it refuses comes back as a page's form shows it. */
+export async function sendForm(endpoint: string, locale: string, entered: Record<string, string>): Promise<Sent> {
+  try {
+    const response = await fetch(`${endpoint}?locale=${locale}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(entered),
+    });
+    const content: unknown = response.status === 204 ? null : await response.json();
+    if (response.ok) return { kind: 'done', content };
+    const refusal = v.safeParse(Refusal, content);
+    if (!refusal.success || response.status >= 500) return { kind: 'failed' };
+    const { code, fields = {} } = refusal.output.error;
+    const seconds = Number(response.headers.get('Retry-After') ?? '60');
+    return {
+      kind: 'refused',
+      fields: Object.fromEntries(
+        Object.keys(fields).map((name) => [name, entered[name] ? (WRONG[name] ?? 'invalid-choice') : 'required']),
+      ),
+      message: (text, way) => {
+        if (code === 'too-many-requests') return text.wait(Math.max(1, Math.ceil(seconds / 60)));
+        if (code === 'wrong-login') return way === 'number' ? text.login.wrongNumber : text.login.wrong;
+        return null;
+      },
+    };
+  } catch {
+    return { kind: 'failed' };
+  }
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { useCustomer } from '../../customer.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+
+export type AccountLayerProps = { onClose: () => void };
+
+/** Leads to the account; with script it opens the login or the menu over the page, loaded when it is first wanted. */
+export function AccountLink(props: { className: string | undefined; textClassName: string | undefined }): ReactNode {
+  const { header } = useText().frame;
+  const target = useLinks().area('account');
+  const customer = useCustomer();
+  const [Layer, setLayer] = useState<ComponentType<AccountLayerProps> | null>(null);
+  const open = (event: MouseEvent): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    import('../account/account-layer.tsx').then(
+      (loaded) => setLayer(() => loaded.AccountLayer),
+      () => location.assign(target),
+    );
+  };
+  return (
+    <>
+      <a
+        className={props.className}
+        href={target}
+        aria-label={customer ? `${header.account}, ${customer.name}` : header.account}
+        onClick={open}
+      >
+        <Icon name="user" />
+        <span className={props.textClassName}>{customer?.name ?? header.account}</span>
+      </a>
+      {Layer && <Layer onClose={() => setLayer(null)} />}
+    </>
+  );
+}

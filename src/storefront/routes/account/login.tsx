@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { href } from '../../../tenants/paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from '../../components/account/account-page.module.css';
+import { DoorPage, LogoutForm } from '../../components/account/account-page.tsx';
+import { accountStart, cookieHeaders, houseOf } from '../../components/account/account-request.ts';
+import { enterLogin, type LoginAnswer } from '../../components/account/login-answer.ts';
+import { LoginForm } from '../../components/account/login-form.tsx';
+import { Ways } from '../../components/account/ways.tsx';
+import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { areaPage, openAccountTexts } from '../../page.ts';
+import { safeNext, withNext } from '../../safe-next.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useAccountText, useText } from '../../text.tsx';
+import type { Route } from './+types/login';
+
+/** What the page before this one did, as its redirect tells. */
+const DONE = { out: 'loggedOut', password: 'passwordSet', email: 'emailChanged' } as const;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openAccountTexts(context, url);
+  const { visitor, tenant, locale, accountText } = request;
+  const next = safeNext(url.searchParams.get('next'));
+  if (visitor.type === 2) throw redirect(next ?? accountStart(request), 303);
+  const done = (Object.keys(DONE) as (keyof typeof DONE)[]).find((key) => url.searchParams.has(key));
+  return {
+    page: areaPage(request, 'account', { title: accountText.login.title }),
+    next,
+    way:
+      tenant.login.customerNumber && url.searchParams.get('way') === 'number'
+        ? ('number' as const)
+        : ('email' as const),
+    hasNumber: tenant.login.customerNumber,
+    soft: visitor.type === 1 ? { name: visitor.customer.firstName, hasPassword: visitor.customer.hasPassword } : null,
+    done: done ? DONE[done] : null,
+    registerHref: withNext(href(locale.locale, 'accountRegister'), next),
+  };
+}
+
+export async function action({ context, request: http, url }: Route.ActionArgs) {
+  const request = await openAccountTexts(context, url);
+  const { accountText: text, visitor } = request;
+  const entered = await readForm(http);
+  if (entered.intent === 'set-password' && visitor.type === 1) {
+    const { email } = visitor.customer;
+    const sent = await attempt(request, () =>
+      request.shop.customers.password.requestReset(houseOf(request), request.browser, { email }),
+    );
+    const message = sent?.ok ? null : text.forgot.failed;
+    return message === null
+      ? { sent: true as const }
+      : sendFailure(http, { sent: false as const, answer: { message, fields: {}, entered: {} } });
+  }
+  const result = await attempt(request, () => enterLogin(request, entered, text));
+  if (result === null)
+    return sendFailure(http, {
+      sent: false as const,
+      answer: { message: request.text.frame.errors.generic, fields: {}, entered: { intent: entered.intent ?? '' } },
+    });
+  if (!result.ok) return sendBack(http, { sent: false as const, answer: result.answer });
+  const next = result.next ?? safeNext(entered.next) ?? accountStart(request);
+  return redirect(next, { status: 303, headers: cookieHeaders(request.browserCookies(result.change)) });
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { next, way, hasNumber, soft, done, registerHref } = loaderData;
+  const text = useAccountText();
+  const links = useLinks();
+  const answer: LoginAnswer | undefined = actionData && !actionData.sent ? actionData.answer : undefined;
+  const shownWay =
+    answer?.entered.intent === 'number' || answer?.entered.intent === 'email' ? answer.entered.intent : way;
+  const here = links.area('account');
+  const hrefOf = (each: 'email' | 'number') =>
+    withNext(here, next) + (each === 'number' ? `${next === null ? '?' : '&'}way=number` : '');
+  if (actionData?.sent)
+    return (
+      <DoorPage title={text.forgot.successTitle}>
+        <Notice kind="success" role="status">
+          {text.forgot.successText(text.forgot.yourAddress)}
+        </Notice>
+      </DoorPage>
+    );
+  return (
+    <DoorPage title={soft ? text.login.greeting(soft.name) : text.login.title}>
+      {done && !answer && (
+        <Notice kind="success" role="status">
+          {text.login[done]}
+        </Notice>
+      )}
+      {soft && <SoftLogin soft={soft} answer={answer} next={next} />}
+      {!soft && (
+        <>
+          {hasNumber && <Ways way={shownWay} hrefOf={hrefOf} />}
+          <LoginForm way={shownWay} answer={answer} next={next} forgotHref={links.area('accountForgot')} />
+          <section className={styles.section} aria-labelledby="new">
+            <h2 id="new">{text.login.newTitle}</h2>
+            <p>{text.login.newText}</p>
+            <p>
+              <LinkButton href={registerHref}>{text.login.register}</LinkButton>
+            </p>
+          </section>
+        </>
+      )}
+    </DoorPage>
+  );
+}
+
+/** Somebody whose name the browser knows: only the password is missing, or never was there. */
+function SoftLogin(props: {
+  soft: { name: string; hasPassword: boolean };
+  answer: LoginAnswer | undefined;
+  next: string | null;
+}): ReactNode {
+  const { soft, answer, next } = props;
+  const text = useAccountText();
+  const { frame } = useText();
+  const links = useLinks();
+  return (
+    <>
+      {soft.hasPassword ? (
+        <>
+          <p>{text.login.soft}</p>
+          <LoginForm way="soft" answer={answer} next={next} forgotHref={links.area('accountForgot')} />
+        </>
+      ) : (
+        <form method="post" className={styles.form}>
+          {answer && <Notice kind="problem">{answer.message ?? frame.errors.generic}</Notice>}
+          <p>{text.login.noPassword}</p>
+          <input type="hidden" name="intent" value="set-password" />
+          <div className={styles.actions}>
+            <Button type="submit" look="primary" size="large">
+              {text.login.setPassword}
+            </Button>
+          </div>
+        </form>
+      )}
+      <LogoutForm label={text.login.notYou} />
+    </>
+  );
+}

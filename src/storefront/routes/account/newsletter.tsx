@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { RadioGroup, Select } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { refused, succeeded } from '../../components/account/account-answer.ts';
+import { listProblems } from '../../components/account/account-field.tsx';
+import styles from '../../components/account/account-page.module.css';
+import { AccountPage } from '../../components/account/account-page.tsx';
+import { houseOf, openAccount, openAccountAction } from '../../components/account/account-request.ts';
+import { FormProblems } from '../../components/account/form-problems.tsx';
+import { inputId, problemText } from '../../components/account/problem-text.ts';
+import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { areaPage, openAccountTexts } from '../../page.ts';
+import { useAccountText } from '../../text.tsx';
+import type { Route } from './+types/newsletter';
+
+const PAUSE = 'pause|-100';
+const END = 'unsubscribe|99';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openAccount(context, url, 'accountNewsletter');
+  const { tenant, frame, date } = request;
+  const { pauseUntil, ...choice } = await request.shop.customers.settings.newsletter(request.customer);
+  return {
+    page: areaPage(request, 'accountNewsletter', { title: request.accountText.newsletter.title }),
+    frame,
+    choice,
+    pauseUntil: pauseUntil === null ? null : date(new Date(`${pauseUntil}T12:00:00Z`)),
+    frequencies: tenant.newsletter.frequencies,
+    pauseDays: tenant.newsletter.pauseDays,
+  };
+}
+
+export async function action({ context, request: http, url }: Route.ActionArgs) {
+  const request = openAccountAction(context, url, 'accountNewsletter');
+  const { accountText: text, text: common } = await openAccountTexts(context, url);
+  const entered = await readForm(http);
+  const outcome = await attempt(request, () =>
+    request.shop.customers.settings.chooseNewsletter(houseOf(request), request.customer, entered),
+  );
+  if (outcome === null)
+    return sendFailure(http, refused('newsletter', entered, { message: common.frame.errors.generic }));
+  return outcome.ok
+    ? succeeded('newsletter', text.saved)
+    : sendBack(http, refused('newsletter', entered, { fields: outcome.fields }));
+}
+
+export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { frame, choice, pauseUntil, frequencies, pauseDays } = loaderData;
+  const text = useAccountText();
+  const problems = actionData?.fields ?? {};
+  const names: Record<number, string> = text.newsletter.frequencies;
+  const now = choice.subscribed ? (pauseUntil === null ? `frequency|${choice.frequency}` : PAUSE) : END;
+  const sentence = (name: string) => {
+    const problem = problems[name];
+    return problem ? problemText(name, problem, text, 0) : undefined;
+  };
+  return (
+    <AccountPage frame={frame} title={text.newsletter.title}>
+      <p>
+        {!choice.subscribed
+          ? text.newsletter.unsubscribed
+          : pauseUntil === null
+            ? text.newsletter.subscribed
+            : text.newsletter.paused(pauseUntil)}
+      </p>
+      <form method="post" noValidate className={styles.form}>
+        {actionData?.done && (
+          <Notice kind="success" role="status">
+            {actionData.done}
+          </Notice>
+        )}
+        <FormProblems
+          message={actionData?.message ?? null}
+          fields={listProblems('newsletter', problems, text.fields, (name, problem) =>
+            problemText(name, problem, text, 0),
+          )}
+          answer={actionData}
+        />
+        <RadioGroup
+          legend={text.newsletter.legend}
+          id={inputId('newsletter', 'choice')}
+          name="choice"
+          defaultValue={actionData?.entered.choice ?? now}
+          error={sentence('choice')}
+          options={[
+            ...frequencies.map((code) => ({ value: `frequency|${code}`, label: names[code] ?? String(code) })),
+            ...(choice.subscribed ? [{ value: PAUSE, label: text.newsletter.pause }] : []),
+            { value: END, label: text.newsletter.unsubscribe },
+          ]}
+        />
+        {choice.subscribed && (
+          <Select
+            id={inputId('newsletter', 'pause')}
+            name="pause"
+            label={text.fields.pause}
+            defaultValue={actionData?.entered.pause ?? ''}
+            error={sentence('pause')}
+          >
+            {pauseDays.map((days) => (
+              <option key={days} value={days}>
+                {text.newsletter.pauseDays(days)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" look="primary">
+            {text.save}
+          </Button>
+        </div>
+      </form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,147 @@
+import { type ReactNode, useEffect } from 'react';
+import { data } from 'react-router';
+import { pathIn } from '../../../tenants/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { refreshBadges } from '../../badges.ts';
+import { basketKey } from '../../belongings.ts';
+import styles from '../../components/account/account-page.module.css';
+import { AccountPage } from '../../components/account/account-page.tsx';
+import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
+import { TotalsList } from '../../components/basket/totals-list.tsx';
+import { AddressText } from '../../components/checkout/address-text.tsx';
+import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
+import { OrderLines } from '../../components/checkout/order-lines.tsx';
+import { attempt, sendFailure } from '../../form-data.ts';
+import { areaPage, notFound } from '../../page.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useAccountText, useCheckoutText, useText } from '../../text.tsx';
+import type { Route } from './+types/order';
+
+/** One order of the customer; anybody else's number is no page, like one that was never given. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const request = await openAccount(context, url, 'accountOrders');
+  const { customer, shop, accountText, frame, date, tenant } = request;
+  const { locale, language } = request.locale;
+  if (!request.path.startsWith(`${pathIn(language, 'accountOrders')}/`)) throw notFound();
+  const order = await shop.orders.ofCustomerByNumber(customer.id, params.number);
+  if (order === null) throw notFound();
+  const articles = await shop.catalogue.articles({ tenant, locale, skus: order.lines.map((line) => line.sku) });
+  const { placedAt, lines, ...rest } = order;
+  const page = areaPage(request, 'accountOrders', { title: accountText.orders.order(order.number) });
+  const at = (path: string) => `${path}/${order.number}`;
+  return {
+    page: {
+      ...page,
+      canonical: at(page.canonical),
+      alternates: Object.fromEntries(Object.entries(page.alternates).map(([key, path]) => [key, at(path)])),
+    },
+    frame,
+    order: rest,
+    placedAt: date(placedAt),
+    lines: lines.map(({ title, ...line }) => ({
+      ...line,
+      name: title,
+      picture: articles.get(line.sku)?.picture ?? null,
+    })),
+  };
+}
+
+/** Orders again: everything that can still be had goes into the basket, and what cannot is told. */
+export async function action({ context, request: http, url, params }: Route.ActionArgs) {
+  const request = openAccountAction(context, url, 'accountOrders');
+  const { shop, customer } = request;
+  const result = await attempt(request, async () => {
+    const order = await shop.orders.ofCustomerByNumber(customer.id, params.number);
+    if (order === null) return null;
+    let key = basketKey(request);
+    let added = 0;
+    for (const { sku, quantity } of order.lines) {
+      const outcome = await shop.basket.add(key, { sku, quantity });
+      if (!outcome.ok) continue;
+      added += 1;
+      key = { ...key, secret: outcome.secret };
+    }
+    return { added, missing: order.lines.length - added, secret: added > 0 ? key.secret : null };
+  });
+  if (result === null) return sendFailure(http, { failed: true, added: 0, missing: 0 });
+  const { added, missing, secret } = result;
+  const headers = secret === null ? {} : { 'Set-Cookie': request.basketCookie(secret) };
+  return data({ failed: false, added, missing }, { headers });
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { frame, order, placedAt, lines } = loaderData;
+  const { orders: text } = useAccountText();
+  const checkout = useCheckoutText();
+  const { frame: common } = useText();
+  const links = useLinks();
+  useEffect(() => {
+    if (actionData) refreshBadges();
+  }, [actionData]);
+  return (
+    <AccountPage frame={frame} title={text.order(order.number)}>
+      <p>
+        {text.placedAt(placedAt)} · <a href={links.area('accountOrders')}>{text.back}</a>
+      </p>
+      {actionData && (
+        <Notice kind={actionData.added > 0 ? 'success' : 'problem'} role="status">
+          {actionData.failed && <p>{common.errors.generic}</p>}
+          {actionData.added > 0 && (
+            <p>
+              {text.reordered(actionData.added)} <a href={links.area('basket')}>{text.toBasket}</a>
+            </p>
+          )}
+          {actionData.missing > 0 && <p>{text.notReordered(actionData.missing)}</p>}
+        </Notice>
+      )}
+      <section className={styles.section} aria-labelledby="articles">
+        <h2 id="articles">{text.articles}</h2>
+        <OrderLines lines={lines} />
+        <TotalsList totals={order.totals} />
+        <form method="post">
+          <Button type="submit" look="primary">
+            {text.again}
+          </Button>
+        </form>
+      </section>
+      <section className={styles.section} aria-labelledby="delivery">
+        <h2 id="delivery">{text.delivery}</h2>
+        <p>{text.deliveryState}</p>
+        <DeliveryGroups
+          groups={order.deliveryGroups}
+          quantityOf={(sku) => lines.find((line) => line.sku === sku)?.quantity ?? 0}
+        />
+      </section>
+      <div className={styles.columns}>
+        <section className={styles.section} aria-labelledby="tracking">
+          <h2 id="tracking">{text.tracking}</h2>
+          <p>{text.noTracking}</p>
+        </section>
+        <section className={styles.section} aria-labelledby="returns">
+          <h2 id="returns">{text.returns}</h2>
+          <p>{text.returnsText}</p>
+          <p>
+            <a href={links.area('returns')}>{text.returnsLink}</a>
+          </p>
+        </section>
+        <section className={styles.section} aria-labelledby="invoice">
+          <h2 id="invoice">{text.invoice}</h2>
+          <p>{text.noInvoice}</p>
+        </section>
+        <section className={styles.section} aria-labelledby="payment">
+          <h2 id="payment">{text.payment}</h2>
+          <p>{checkout.payment.methods[order.payment].name}</p>
+        </section>
+        <section className={styles.section} aria-labelledby="address">
+          <h2 id="address">{text.address}</h2>
+          <AddressText address={order.shipping} />
+        </section>
+        <section className={styles.section} aria-labelledby="billing">
+          <h2 id="billing">{text.billing}</h2>
+          <AddressText address={order.billing} />
+        </section>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import type { FieldProblem } from '../../../shop/customers/index.ts';
+import { href } from '../../../tenants/paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import styles from '../../components/account/account-page.module.css';
+import { DoorPage } from '../../components/account/account-page.tsx';
+import { cookieHeaders, houseOf, waitingText } from '../../components/account/account-request.ts';
+import { FormProblems } from '../../components/account/form-problems.tsx';
+import { PasswordField } from '../../components/account/password-field.tsx';
+import { problemText } from '../../components/account/problem-text.ts';
+import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { areaPage, openAccountTexts } from '../../page.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useAccountText } from '../../text.tsx';
+import type { Route } from './+types/password';
+
+/** The page behind the link of a letter. Looking at it uses nothing up: mail programs look first. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openAccountTexts(context, url);
+  const isOpen = await request.shop.customers.password.isOpen(houseOf(request), url.searchParams.get('link') ?? '');
+  const { reset } = request.accountText;
+  return {
+    page: areaPage(request, 'accountPassword', { title: isOpen ? reset.title : reset.invalidTitle }),
+    isOpen,
+    least: request.tenant.limits.passwordMin,
+  };
+}
+
+type Answer = { gone: boolean; message: string | null; fields: Record<string, FieldProblem> };
+
+export async function action({ context, request: http, url }: Route.ActionArgs) {
+  const request = await openAccountTexts(context, url);
+  const { accountText: text, shop, locale } = request;
+  const entered = await readForm(http);
+  const link = url.searchParams.get('link') ?? '';
+  const outcome = await attempt(request, () => shop.customers.password.reset(houseOf(request), link, entered));
+  if (outcome === null) return sendFailure<Answer>(http, { gone: false, message: text.forgot.failed, fields: {} });
+  if (outcome.ok)
+    return redirect(`${href(locale.locale, 'account')}?password`, {
+      status: 303,
+      // Whoever was logged in here is so no longer.
+      headers: cookieHeaders(request.browserCookies({ session: null, remember: null, state: null })),
+    });
+  if (outcome.problem === 'fields')
+    return sendBack<Answer>(http, { gone: false, message: null, fields: outcome.fields });
+  if (outcome.problem === 'busy')
+    return sendBack<Answer>(http, {
+      gone: false,
+      message: waitingText({ ok: false, problem: 'busy' }, text),
+      fields: {},
+    });
+  return sendBack<Answer>(http, { gone: true, message: null, fields: {} });
+}
+
+export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { isOpen, least } = loaderData;
+  const text = useAccountText();
+  const links = useLinks();
+  if (!isOpen || actionData?.gone)
+    return (
+      <DoorPage title={text.reset.invalidTitle}>
+        <p>{text.reset.invalidText}</p>
+        <p>
+          <LinkButton look="primary" href={links.area('accountForgot')}>
+            {text.reset.again}
+          </LinkButton>
+        </p>
+      </DoorPage>
+    );
+  const problem = actionData?.fields.password;
+  const sentence = problem ? problemText('password', problem, text, least) : undefined;
+  return (
+    <DoorPage title={text.reset.title}>
+      <p>{text.reset.text}</p>
+      <form method="post" noValidate className={styles.form}>
+        <FormProblems message={actionData?.message ?? null} answer={actionData} />
+        <PasswordField
+          id="reset-password"
+          name="password"
+          label={text.fields.newPassword}
+          hint={text.passwordHint(least)}
+          kind="new"
+          error={sentence}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" look="primary" size="large">
+            {text.reset.submit}
+          </Button>
+        </div>
+      </form>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import type { FieldProblem } from '../../../shop/customers/index.ts';
+import { href } from '../../../tenants/paths.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { DoorPage } from '../../components/account/account-page.tsx';
+import { accountStart, houseOf, waitingText } from '../../components/account/account-request.ts';
+import { type RegisterAnswer, RegisterForm } from '../../components/account/register-form.tsx';
+import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { areaPage, openAccountTexts } from '../../page.ts';
+import { safeNext, withNext } from '../../safe-next.ts';
+import { useAccountText } from '../../text.tsx';
+import type { Route } from './+types/register';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openAccountTexts(context, url);
+  if (request.visitor.type === 2) throw redirect(accountStart(request), 303);
+  const next = safeNext(url.searchParams.get('next'));
+  return {
+    page: areaPage(request, 'accountRegister', { title: request.accountText.register.title }),
+    next,
+    least: request.tenant.limits.passwordMin,
+    loginHref: withNext(href(request.locale.locale, 'account'), next),
+  };
+}
+
+type Answer = { sent: true; email: string } | ({ sent: false } & RegisterAnswer);
+
+export async function action({ context, request: http, url }: Route.ActionArgs) {
+  const request = await openAccountTexts(context, url);
+  const { accountText: text, shop, browser } = request;
+  const { password = '', ...entered } = await readForm(http);
+  const next = safeNext(entered.next);
+  const outcome = await attempt(request, () =>
+    shop.customers.registration.register(houseOf(request), browser, { ...entered, password }, next),
+  );
+  const refused = (message: string | null, fields: Record<string, FieldProblem> = {}): Answer => ({
+    sent: false,
+    message,
+    fields,
+    entered,
+  });
+  if (outcome === null) return sendFailure<Answer>(http, refused(request.text.frame.errors.generic));
+  if (outcome.ok) return { sent: true, email: entered.email ?? '' } satisfies Answer;
+  if (outcome.problem === 'fields') return sendBack<Answer>(http, refused(null, outcome.fields));
+  return sendBack<Answer>(http, refused(waitingText(outcome, text)));
+}
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { next, least, loginHref } = loaderData;
+  const text = useAccountText();
+  if (actionData?.sent)
+    return (
+      <DoorPage title={text.register.successTitle}>
+        <Notice kind="success" role="status">
+          {text.register.successText(actionData.email)}
+        </Notice>
+      </DoorPage>
+    );
+  return (
+    <DoorPage title={text.register.title}>
+      <p>{text.register.text}</p>
+      <p>
+        <a href={loginHref}>{text.register.haveAccount}</a>
+      </p>
+      <RegisterForm answer={actionData} least={least} next={next} />
+    </DoorPage>
+  );
+}

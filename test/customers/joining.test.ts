@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BasketKey } from '../../src/shop/basket/index.ts';
+import type { WishlistKey } from '../../src/shop/wishlist/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { afterChange, FRESH, HOUSE, PASSWORD, registerCustomer } from '../support/customers.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedProduct } from '../support/seed.ts';
+import { openSelling, type Selling } from '../support/selling.ts';
+
+let database: TestDatabase;
+let shop: Selling;
+let addresses = 0;
+const nobody: BasketKey & WishlistKey = { tenant: tenants.ch, locale: 'de-CH', secret: null, customer: null };
+const fresh = () => {
+  addresses += 1;
+  return { ...FRESH, address: `203.0.113.${addresses}` };
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedProduct(database.pool, {
+    id: 'vase',
+    variants: [
+      { sku: 'vase-1', stock: 3 },
+      { sku: 'vase-2', stock: 50 },
+    ],
+  });
+  await seedProduct(database.pool, { id: 'bowl', variants: [{ sku: 'bowl-1', stock: 50 }] });
+  shop = openSelling(database.pool);
+});
+afterAll(() => database.drop());
+
+async function basketOf(...lines: [string, number][]): Promise<string> {
+  let secret: string | null = null;
+  for (const [sku, quantity] of lines) {
+    const added = await shop.basket.add({ ...nobody, secret }, { sku, quantity });
+    if (!added.ok) throw new Error(added.problem);
+    secret = added.secret;
+  }
+  return secret ?? '';
+}
+
+async function wishlistOf(...skus: string[]): Promise<string> {
+  let secret: string | null = null;
+  for (const sku of skus) {
+    const added = await shop.wishlist.add({ ...nobody, secret }, { sku });
+    if (!added.ok) throw new Error(added.problem);
+    secret = added.secret;
+  }
+  return secret ?? '';
+}
+
+async function login(
+  email: string,
+  browser: ReturnType<typeof fresh> & { basket?: string | null; wishlist?: string | null },
+) {
+  const outcome = await shop.customers.login.withPassword(HOUSE, browser, { email, password: PASSWORD });
+  if (!outcome.ok) throw new Error(outcome.problem);
+  return { ...outcome, browser: afterChange(browser, outcome.change) };
+}
+
+const linesOf = async (secret: string | null) =>
+  (await shop.basket.view({ ...nobody, secret })).lines.map(({ sku, quantity }) => [sku, quantity]);
+const wishes = async (secret: string | null) =>
+  (await shop.wishlist.entries({ ...nobody, secret })).map(({ sku }) => sku).sort();
+
+test('a basket filled anonymously becomes the customer’s, under a new secret', async () => {
+  const { email } = await registerCustomer(shop, database.pool);
+  const secret = await basketOf(['vase-2', 2]);
+  const { browser, merged } = await login(email, { ...fresh(), basket: secret });
+  expect(merged).toBe(0);
+  expect(browser.basket).not.toBe(secret);
+  expect(await linesOf(browser.basket)).toEqual([['vase-2', 2]]);
+  // Whoever put that basket into the browser sees nothing of its new owner's.
+  expect(await linesOf(secret)).toEqual([]);
+});
+
+test('on a second browser everything adds up, nothing is lost, and too much is told', async () => {
+  const { email } = await registerCustomer(shop, database.pool);
+  const first = await login(email, { ...fresh(), basket: await basketOf(['vase-1', 2], ['vase-2', 1]) });
+  const second = await login(email, { ...fresh(), basket: await basketOf(['vase-1', 3], ['bowl-1', 1]) });
+  expect(second.merged).toBe(2);
+  const both = [
+    ['vase-1', 5],
+    ['vase-2', 1],
+    ['bowl-1', 1],
+  ];
+  expect(await linesOf(second.browser.basket)).toEqual(both);
+  expect(await linesOf(first.browser.basket)).toEqual(both);
+  const view = await shop.basket.view({ ...nobody, secret: second.browser.basket });
+  expect(view.lines[0]?.notices).toContain('not-enough');
+  expect(view.ready).toBe(false);
+  // And logging in again adds nothing.
+  const again = await login(email, { ...second.browser, address: fresh().address });
+  expect(await linesOf(again.browser.basket)).toEqual(both);
+});
+
+test('a basket survives a lost session, and a logout leaves nothing behind on the browser', async () => {
+  const { email, customer } = await registerCustomer(shop, database.pool);
+  const { browser } = await login(email, {
+    ...fresh(),
+    basket: await basketOf(['bowl-1', 1]),
+    wishlist: await wishlistOf('vase-1'),
+  });
+  expect(await linesOf(browser.basket)).toEqual([['bowl-1', 1]]);
+  await shop.customers.login.logout(HOUSE, browser);
+  expect(await linesOf(browser.basket)).toEqual([]);
+  expect(await wishes(browser.wishlist)).toEqual([]);
+  const owner = { id: customer.id, isFull: true, email };
+  expect((await shop.basket.view({ ...nobody, customer: owner })).pieces).toBe(1);
+  const back = await login(email, fresh());
+  expect(await linesOf(back.browser.basket)).toEqual([['bowl-1', 1]]);
+  expect(await wishes(back.browser.wishlist)).toEqual(['vase-1']);
+});
+
+test('logout everywhere shuts every browser out of basket and wishlist', async () => {
+  const { email, customer } = await registerCustomer(shop, database.pool);
+  const first = await login(email, {
+    ...fresh(),
+    basket: await basketOf(['bowl-1', 1]),
+    wishlist: await wishlistOf('vase-1'),
+  });
+  const second = await login(email, fresh());
+  await shop.customers.login.logoutEverywhere(customer.id);
+  for (const { browser } of [first, second]) {
+    expect(await linesOf(browser.basket)).toEqual([]);
+    expect(await wishes(browser.wishlist)).toEqual([]);
+  }
+});
+
+test('somebody else on the same browser gets nothing of the one before', async () => {
+  const one = await registerCustomer(shop, database.pool);
+  const other = await registerCustomer(shop, database.pool);
+  const first = await login(one.email, {
+    ...fresh(),
+    basket: await basketOf(['bowl-1', 1]),
+    wishlist: await wishlistOf('vase-1'),
+  });
+  // The session was lost, the cookies of basket and wishlist are still there.
+  const second = await login(other.email, { ...first.browser, session: null, address: fresh().address });
+  expect(await linesOf(second.browser.basket)).toEqual([]);
+  expect(await wishes(second.browser.wishlist)).toEqual([]);
+  const back = await login(one.email, fresh());
+  expect(await linesOf(back.browser.basket)).toEqual([['bowl-1', 1]]);
+});
+
+test('wishlists add up, whatever their length, and one article once', async () => {
+  const { email } = await registerCustomer(shop, database.pool);
+  const first = await login(email, { ...fresh(), wishlist: await wishlistOf('vase-1', 'bowl-1') });
+  const second = await login(email, { ...fresh(), wishlist: await wishlistOf('vase-2', 'bowl-1') });
+  for (const { browser } of [first, second])
+    expect(await wishes(browser.wishlist)).toEqual(['bowl-1', 'vase-1', 'vase-2']);
+  await shop.wishlist.remove({ ...nobody, secret: first.browser.wishlist }, { sku: 'vase-1' });
+  expect(await wishes(second.browser.wishlist)).toEqual(['bowl-1', 'vase-2']);
+});
+
+test('four logins at once, each with a basket: one basket with everything', async () => {
+  const { email, customer } = await registerCustomer(shop, database.pool);
+  const baskets = await Promise.all(Array.from({ length: 4 }, () => basketOf(['vase-2', 1])));
+  await Promise.all(baskets.map((basket) => login(email, { ...fresh(), basket })));
+  const { rows } = await database.pool.query(
+    "select count(*)::int as baskets from basket where customer_id = $1 and state = 'open'",
+    [customer.id],
+  );
+  expect(rows).toEqual([{ baskets: 1 }]);
+  const view = await shop.basket.view({ ...nobody, customer: { id: customer.id, isFull: true, email } });
+  expect(view.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([['vase-2', 4]]);
+});
+
+test('without a cookie a customer still has one basket: pages that add at once make no second', async () => {
+  const { email, customer } = await registerCustomer(shop, database.pool);
+  const owner = { id: customer.id, isFull: true, email };
+  const outcomes = await Promise.all(
+    Array.from({ length: 6 }, () => shop.basket.add({ ...nobody, customer: owner }, { sku: 'bowl-1', quantity: 1 })),
+  );
+  expect(outcomes.every(({ ok }) => ok)).toBe(true);
+  expect((await shop.basket.view({ ...nobody, customer: owner })).pieces).toBe(6);
+  for (const outcome of outcomes) if (outcome.ok) expect(await linesOf(outcome.secret)).toEqual([['bowl-1', 6]]);
+});

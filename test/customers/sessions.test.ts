@@ -1,0 +1,239 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { openPool } from '../../src/platform/database/pool.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createSessions, type Sessions } from '../../src/shop/customers/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { afterChange, HOUSE, PASSWORD, registerCustomer } from '../support/customers.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { openSelling, SESSION_KEYS, type Selling } from '../support/selling.ts';
+
+const DAY = 86_400_000;
+const clock = fixedClock('2026-11-21T10:00:00Z');
+let database: TestDatabase;
+let shop: Selling;
+let sessions: Sessions;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  shop = openSelling(database.pool, clock);
+  sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool });
+});
+afterAll(() => database.drop());
+beforeEach(() => clock.set('2026-11-21T10:00:00Z'));
+
+const login = async (stay: boolean) => {
+  const known = await registerCustomer(shop, database.pool);
+  const outcome = await shop.customers.login.withPassword(HOUSE, known.browser, {
+    email: known.email,
+    password: PASSWORD,
+    ...(stay ? { stay: 'on' } : {}),
+  });
+  if (!outcome.ok) throw new Error(outcome.problem);
+  return { ...outcome, email: known.email, browser: afterChange(known.browser, outcome.change) };
+};
+const fetchFor = ({ session, remember }: { session: string | null; remember: string | null }) =>
+  sessions.fetch(tenants.ch, session, remember);
+const typeOf = async ({ session, remember }: { session: string | null; remember: string | null }) =>
+  (await sessions.visitor(tenants.ch, session, remember)).type;
+
+describe('the session of nobody', () => {
+  test('is kept until 1800 s are left, then replaced; never one that is short', async () => {
+    const first = await sessions.fetch(tenants.ch, null);
+    expect(first).toMatchObject({ type: 0, renewed: true, exp: clock.now().getTime() / 1000 + 86_400 });
+    clock.advance((86_400 - 1801) * 1000);
+    expect(await sessions.fetch(tenants.ch, first.token)).toMatchObject({ token: first.token, renewed: false });
+    clock.advance(1000);
+    const second = await sessions.fetch(tenants.ch, first.token);
+    expect(second).toMatchObject({ renewed: true, exp: Math.floor(clock.now().getTime() / 1000) + 86_400 });
+  });
+});
+
+describe('a full login', () => {
+  test('says its type and category, and the hints for scripts', async () => {
+    const { browser, change } = await login(false);
+    expect(await fetchFor(browser)).toMatchObject({ type: 2, cc: 'standard', renewed: false, token: browser.session });
+    expect(change.state).toEqual({ li: 1, ca: 0, bop: 0, np: 0 });
+    expect(change.remember).toBeNull();
+  });
+
+  test('is renewed under its own name within the margin, and ends a week after the password', async () => {
+    const { browser } = await login(false);
+    clock.advance((86_400 - 1000) * 1000);
+    const renewed = await fetchFor(browser);
+    expect(renewed).toMatchObject({ type: 2, renewed: true });
+    expect(await typeOf({ ...browser, session: renewed.token })).toBe(2);
+    clock.set('2026-11-28T09:00:00Z');
+    const token = await resigned(browser.session, 8);
+    expect(await typeOf({ session: token, remember: null })).toBe(2);
+    clock.set('2026-11-28T10:00:00Z');
+    expect(await typeOf({ session: token, remember: null })).toBe(0);
+    expect(await sessions.fetch(tenants.ch, token)).toMatchObject({ type: 0, change: { state: null } });
+  });
+
+  test('gets a new session at each login; the one before is worth nothing', async () => {
+    const first = await registerCustomer(shop, database.pool);
+    const again = await shop.customers.login.withPassword(HOUSE, first.browser, {
+      email: first.email,
+      password: PASSWORD,
+    });
+    expect(again.ok && again.change.session).not.toBe(first.browser.session);
+    expect(await typeOf(first.browser)).toBe(0);
+  });
+
+  test('a session that somebody prepared in the browser is not the one that is logged in', async () => {
+    const prepared = await sessions.fetch(tenants.ch, null);
+    const known = await registerCustomer(shop, database.pool);
+    const outcome = await shop.customers.login.withPassword(
+      HOUSE,
+      { ...known.browser, session: prepared.token },
+      { email: known.email, password: PASSWORD },
+    );
+    expect(outcome.ok && outcome.change.session).not.toBe(prepared.token);
+    expect(await typeOf({ session: prepared.token, remember: null })).toBe(0);
+  });
+
+  test('logout ends it here, logout everywhere and a reset everywhere, in every process at once', async () => {
+    const here = await login(true);
+    const there = await shop.customers.login.withPassword(
+      HOUSE,
+      { ...here.browser, session: null, remember: null, basket: null, wishlist: null },
+      { email: here.email, password: PASSWORD, stay: 'on' },
+    );
+    if (!there.ok) throw new Error(there.problem);
+    const second = afterChange({ ...here.browser, session: null, remember: null }, there.change);
+    // Another process: nothing is shared but the database.
+    const pool = openPool(database.url, silentLog, 2);
+    const elsewhere = createSessions({ keys: SESSION_KEYS, clock, pool });
+    const typeThere = async (browser: typeof second) =>
+      (await elsewhere.visitor(tenants.ch, browser.session, browser.remember)).type;
+    expect([await typeThere(here.browser), await typeThere(second)]).toEqual([2, 2]);
+    expect(await shop.customers.login.logout(HOUSE, here.browser)).toEqual({
+      session: null,
+      remember: null,
+      basket: null,
+      wishlist: null,
+      state: null,
+    });
+    expect([await typeThere(here.browser), await typeThere(second)]).toEqual([0, 2]);
+    await shop.customers.login.logoutEverywhere(there.customer.id);
+    expect([await typeThere(here.browser), await typeThere(second)]).toEqual([0, 0]);
+    await pool.end();
+  });
+
+  test('a locked account is logged in nowhere', async () => {
+    const { browser, customer } = await login(true);
+    await database.pool.query('update customer set locked_at = now() where id = $1', [customer.id]);
+    expect(await typeOf(browser)).toBe(0);
+    expect(await fetchFor(browser)).toMatchObject({ type: 0 });
+  });
+});
+
+describe('staying logged in', () => {
+  test('gives a soft login once the full one has ended, for 180 days from the last visit', async () => {
+    const { browser } = await login(true);
+    clock.advance(2 * DAY);
+    const soft = await fetchFor(browser);
+    expect(soft).toMatchObject({ type: 1, renewed: true, change: { state: { li: 0 } } });
+    expect(soft.change.remember).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+    const next = afterChange(browser, soft.change);
+    expect(next.remember).not.toBe(browser.remember);
+    expect(await typeOf(next)).toBe(1);
+    clock.advance(179 * DAY);
+    const later = await fetchFor(next);
+    expect(later.type).toBe(1);
+    clock.advance(180 * DAY);
+    expect(await fetchFor(afterChange(next, later.change))).toMatchObject({ type: 0, change: { remember: null } });
+  });
+
+  test('two pages that ask at once both get it, and the browser stays logged in', async () => {
+    const { browser } = await login(true);
+    clock.advance(2 * DAY);
+    const answers = await Promise.all([fetchFor(browser), fetchFor(browser), fetchFor(browser)]);
+    expect(answers.map(({ type }) => type)).toEqual([1, 1, 1]);
+    expect(answers.filter(({ change }) => typeof change.remember === 'string')).toHaveLength(1);
+    for (const { token } of answers) expect(await typeOf({ session: token, remember: null })).toBe(1);
+  });
+
+  test('a token that comes back after it was used ends all logins of its owner', async () => {
+    const { browser } = await login(true);
+    clock.advance(2 * DAY);
+    const thief = await fetchFor(browser);
+    expect(thief.type).toBe(1);
+    clock.advance(61_000);
+    expect(await fetchFor({ ...browser, session: null })).toMatchObject({ type: 0, change: { remember: null } });
+    expect(await typeOf(afterChange(browser, thief.change))).toBe(0);
+  });
+
+  test('a page that only looks rotates nothing', async () => {
+    const { browser } = await login(true);
+    clock.advance(2 * DAY);
+    expect(await typeOf(browser)).toBe(1);
+    expect(await typeOf(browser)).toBe(1);
+    expect((await fetchFor(browser)).type).toBe(1);
+  });
+
+  test('a token is worth nothing in another house', async () => {
+    const { browser } = await login(true);
+    expect(await sessions.visitor(tenants.de, browser.session, browser.remember)).toMatchObject({ type: 0 });
+    expect(await sessions.fetch(tenants.de, browser.session, browser.remember)).toMatchObject({ type: 0 });
+    expect(await typeOf(browser)).toBe(2);
+  });
+});
+
+describe('forged tokens are nobody', () => {
+  const signed = (claims: object, how: { alg?: string; secret?: string; audience?: string; notBefore?: number }) => {
+    const token = new SignJWT({ sid: 'x', type: 2, cc: 'vip', ...claims })
+      .setProtectedHeader({ alg: how.alg ?? 'HS256', kid: 'k' })
+      .setIssuer('kontor')
+      .setAudience(how.audience ?? 'ch')
+      .setExpirationTime(Math.floor(clock.now().getTime() / 1000) + 3600);
+    if (how.notBefore) token.setNotBefore(how.notBefore);
+    return token.sign(new TextEncoder().encode(how.secret ?? 's'.repeat(40)));
+  };
+
+  test.each([
+    ['another key', { secret: 'x'.repeat(40) }],
+    ['another algorithm', { alg: 'HS512' }],
+    ['another house', { audience: 'de' }],
+    ['one for the future', { notBefore: 4_000_000_000 }],
+  ])('%s', async (_, how) => {
+    const { browser } = await login(false);
+    const sid = claimOf(browser.session, 'sid');
+    const token = await signed({ sid }, how);
+    expect(await typeOf({ session: token, remember: null })).toBe(0);
+  });
+
+  test('the right key, but a session that was never opened, or says more than it is', async () => {
+    const { browser } = await login(true);
+    expect(await typeOf({ session: await signed({}, {}), remember: null })).toBe(0);
+    clock.advance(2 * DAY);
+    const soft = await fetchFor(browser);
+    const raised = await signed({ sid: claimOf(soft.token, 'sid'), type: 2 }, {});
+    expect(await typeOf({ session: raised, remember: null })).toBe(0);
+  });
+
+  test('an expired one', async () => {
+    const { browser } = await login(false);
+    clock.advance(DAY);
+    expect(await typeOf(browser)).toBe(0);
+  });
+});
+
+function claimOf(token: string | null, name: string): string {
+  const claims: unknown = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
+  return typeof claims === 'object' && claims !== null && name in claims
+    ? String(Object.entries(claims).find(([key]) => key === name)?.[1])
+    : '';
+}
+
+/** The same session with a later end, as one that was renewed every day has. */
+function resigned(token: string | null, days: number): Promise<string> {
+  return new SignJWT({ sid: claimOf(token, 'sid'), type: 2, cc: 'standard' })
+    .setProtectedHeader({ alg: 'HS256', kid: 'k' })
+    .setIssuer('kontor')
+    .setAudience('ch')
+    .setExpirationTime(Math.floor(clock.now().getTime() / 1000) + days * 86_400)
+    .sign(new TextEncoder().encode('s'.repeat(40)));
+}

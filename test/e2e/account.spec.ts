@@ -1,0 +1,252 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { messagesOf } from '../../src/tenants/messages/server.ts';
+import { href } from '../../src/tenants/paths.ts';
+import type { Locale } from '../../src/tenants/tenant.ts';
+import { letterPath } from './support/letters.ts';
+import { expect, test } from './support/shop-test.ts';
+import { DRESS, POT, shopper } from './support/shopper.ts';
+
+const PASSWORD = 'zwei blaue Kannen';
+/** Everything below the account. */
+const AREAS = [
+  'accountOverview',
+  'accountData',
+  'accountOrders',
+  'accountBookings',
+  'accountInvoices',
+  'accountDates',
+  'accountAddresses',
+  'accountPayback',
+  'accountNewsletter',
+  'accountSearches',
+  'accountSecurity',
+] as const;
+let people = 0;
+
+/** Somebody new; the address tells tests and workers apart. */
+function person() {
+  people += 1;
+  return `lea.${test.info().workerIndex}-${people}-${test.info().testId.slice(-8)}@example.ch`;
+}
+
+function account(page: Page, locale: Locale) {
+  const text = messagesOf(locale);
+  const own = text.account;
+  const password = () => page.locator('main input[name="password"]').first();
+  return {
+    text: own,
+    password,
+    register: async (email: string) => {
+      await page.goto(href(locale, 'accountRegister'));
+      await page.getByRole('radio', { name: text.checkout.salutations.female }).check();
+      await page.getByRole('textbox', { name: text.checkout.fields.firstName }).fill('Lea');
+      await page.getByRole('textbox', { name: text.checkout.fields.lastName, exact: false }).last().fill('Brunner');
+      await page.getByRole('textbox', { name: own.fields.email }).fill(email);
+      await password().fill(PASSWORD);
+      await page.getByRole('button', { name: own.register.submit, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: own.register.successTitle })).toBeVisible();
+      await expect(page.getByText(own.register.successText(email))).toBeVisible();
+    },
+    confirm: async (email: string) => {
+      await page.goto(await letterPath(email, 'register'));
+      await password().fill(PASSWORD);
+      await page.getByRole('button', { name: own.confirm.submit }).click();
+      await expect(page.getByRole('heading', { level: 1, name: own.overview.greeting('Lea') })).toBeVisible();
+    },
+    login: async (email: string, secret = PASSWORD) => {
+      await page.goto(href(locale, 'account'));
+      await page.getByRole('textbox', { name: own.fields.email }).fill(email);
+      await password().fill(secret);
+      await page.getByRole('button', { name: own.login.submit, exact: true }).click();
+    },
+    open: (area: Parameters<typeof href>[1]) => page.goto(href(locale, area)),
+  };
+}
+
+async function registered(browser: Browser, locale: Locale, email: string): Promise<void> {
+  const page = await browser.newPage();
+  const own = account(page, locale);
+  await own.register(email);
+  await own.confirm(email);
+  await page.close();
+}
+
+for (const locale of ['de-CH', 'fr-CH'] as const) {
+  test.describe(locale, () => {
+    test('registers, orders, and finds everything on a second browser', async ({ page, browser }) => {
+      test.setTimeout(120_000);
+      const email = person();
+      const own = account(page, locale);
+      const buyer = shopper(page, locale);
+      await buyer.addToBasket(POT);
+      await own.register(email);
+      await own.confirm(email);
+      await expect(page.getByText(own.text.overview.confirmed)).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      // The name comes after the page, which is the same for everybody elsewhere.
+      await buyer.open('home');
+      await expect(page.getByRole('link', { name: `${buyer.text.frame.header.account}, Lea` })).toBeVisible();
+
+      await page.goto(href(locale, 'basket'));
+      await page.getByRole('link', { name: buyer.text.basket.checkout }).click();
+      await buyer.enterAddress();
+      await page.getByRole('radio', { name: buyer.text.checkout.payment.methods.invoice.name }).check();
+      await page.getByRole('textbox', { name: buyer.text.checkout.fields.birthday }).fill('21.11.1990');
+      await buyer.go().click();
+      await expect(page.getByText(email)).toBeVisible();
+      const number = await buyer.order();
+
+      const second = await browser.newPage();
+      const there = account(second, locale);
+      const visitor = shopper(second, locale);
+      await visitor.addToBasket(DRESS);
+      await there.login(email);
+      await expect(second.getByRole('heading', { level: 1, name: there.text.overview.greeting('Lea') })).toBeVisible();
+      await second.getByRole('link', { name: there.text.overview.allOrders }).click();
+      await second.getByRole('link', { name: there.text.orders.detailsOf(number) }).click();
+      await expect(second.getByRole('heading', { level: 1, name: there.text.orders.order(number) })).toBeVisible();
+      await second.getByRole('button', { name: there.text.orders.again }).click();
+      await expect(second.getByText(there.text.orders.reordered(1))).toBeVisible();
+      await second.goto(href(locale, 'basket'));
+      await expect(second.getByText(visitor.text.basket.articleNumber(POT))).toBeVisible();
+      await expect(second.getByText(visitor.text.basket.articleNumber(DRESS))).toBeVisible();
+      // The address of the first order begins the address book.
+      await there.open('accountAddresses');
+      await expect(second.getByText('Bahnhofstrasse 12a')).toBeVisible();
+      await second.close();
+
+      // And what the second browser did is here.
+      await page.goto(href(locale, 'basket'));
+      await expect(page.getByText(buyer.text.basket.articleNumber(DRESS))).toBeVisible();
+    });
+
+    test('every page of the account can be used by everybody, narrow as well', async ({ page }) => {
+      test.setTimeout(240_000);
+      const email = person();
+      const own = account(page, locale);
+      await own.register(email);
+      await own.confirm(email);
+      await page.setViewportSize({ width: 320, height: 800 });
+      for (const area of AREAS) {
+        await own.open(area);
+        // The structure is the same in both languages.
+        if (locale === 'de-CH') expect((await new AxeBuilder({ page }).analyze()).violations, area).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide, `${area} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+
+    test('the dialog logs in where one is, and the menu leads to the account and out', async ({ page, browser }) => {
+      const email = person();
+      await registered(browser, locale, email);
+      const own = account(page, locale);
+      const { frame } = messagesOf(locale);
+      await page.goto(href(locale, 'search'));
+      const entrance = page.getByRole('link', { name: frame.header.account }).first();
+      const dialog = page.getByRole('dialog');
+      await expect(async () => {
+        // Before the page's script runs, the link leads to the page with both ways.
+        if (new URL(page.url()).pathname !== href(locale, 'search')) await page.goto(href(locale, 'search'));
+        await entrance.click();
+        await expect(dialog).toBeVisible({ timeout: 2000 });
+      }).toPass();
+      expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+      await dialog.getByRole('textbox', { name: own.text.fields.email }).fill(email);
+      await dialog.locator('input[name="password"]').fill(PASSWORD);
+      await dialog.getByRole('button', { name: own.text.showPassword }).click();
+      await expect(dialog.locator('input[name="password"]')).toHaveAttribute('type', 'text');
+      await dialog.getByRole('button', { name: own.text.login.submit, exact: true }).click();
+      await expect(page.getByText(own.text.login.done('Lea'))).toBeVisible();
+      await expect(entrance).toHaveText('Lea');
+      expect(new URL(page.url()).pathname).toBe(href(locale, 'search'));
+      await entrance.click();
+      await dialog.getByRole('link', { name: own.text.navigation.security }).click();
+      await expect(page.getByRole('heading', { level: 1, name: own.text.security.title })).toBeVisible();
+      await expect(page.getByText(own.text.security.thisDevice)).toBeVisible();
+      await page.getByRole('button', { name: own.text.navigation.logout, exact: true }).click();
+      await expect(page.getByText(own.text.login.loggedOut)).toBeVisible();
+      await own.open('accountData');
+      await expect(page.getByRole('heading', { level: 1, name: own.text.login.title })).toBeVisible();
+    });
+
+    test('a forgotten password: a letter, a new one, and the old sessions are over', async ({ page, browser }) => {
+      const email = person();
+      await registered(browser, locale, email);
+      const own = account(page, locale);
+      const elsewhere = await browser.newPage();
+      await account(elsewhere, locale).login(email);
+      await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(own.text.overview.greeting('Lea'));
+      await own.open('accountForgot');
+      await page.getByRole('textbox', { name: own.text.fields.email }).fill(email);
+      await page.getByRole('button', { name: own.text.forgot.submit }).click();
+      await expect(page.getByText(own.text.forgot.successText(email))).toBeVisible();
+      const link = await letterPath(email, 'password');
+      await page.goto(link);
+      await own.password().fill('neun grüne Hüte');
+      await page.getByRole('button', { name: own.text.reset.submit }).click();
+      await expect(page.getByText(own.text.login.passwordSet)).toBeVisible();
+      await account(elsewhere, locale).open('accountOverview');
+      await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(own.text.login.title);
+      await elsewhere.close();
+      await page.goto(link);
+      await expect(page.getByText(own.text.reset.invalidText)).toBeVisible();
+      await own.login(email, PASSWORD);
+      await expect(page.getByText(own.text.login.wrong)).toBeVisible();
+      await own.login(email, 'neun grüne Hüte');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.text.overview.greeting('Lea'));
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const locale of ['de-CH', 'fr-CH'] as const) {
+    test(`${locale}: every page of the account is there, and its forms work`, async ({ page }) => {
+      test.setTimeout(120_000);
+      const email = person();
+      const own = account(page, locale);
+      const { checkout } = messagesOf(locale);
+      await own.register(email);
+      await own.confirm(email);
+      for (const area of AREAS) {
+        const answer = await own.open(area);
+        expect(answer?.status(), area).toBe(200);
+      }
+      await own.open('accountAddresses');
+      await page.getByRole('button', { name: own.text.save }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await page.getByRole('textbox', { name: checkout.fields.street }).fill('Bahnhofstrasse');
+      await page.getByRole('textbox', { name: checkout.fields.houseNumber }).fill('7');
+      await page.getByRole('textbox', { name: checkout.fields.postalCode }).fill('8001');
+      await page.getByRole('textbox', { name: checkout.fields.city }).fill('Zürich');
+      await page.getByRole('button', { name: own.text.save }).click();
+      await expect(page.getByText(own.text.saved)).toBeVisible();
+      await expect(page.getByText(own.text.addresses.standard, { exact: true })).toBeVisible();
+
+      await own.open('accountNewsletter');
+      await page.getByRole('radio', { name: own.text.newsletter.frequencies[1] }).check();
+      await page.getByRole('button', { name: own.text.save }).click();
+      await expect(page.getByText(own.text.newsletter.subscribed)).toBeVisible();
+      await page.getByRole('radio', { name: own.text.newsletter.pause }).check();
+      await page.getByRole('combobox', { name: own.text.fields.pause }).selectOption('14');
+      await page.getByRole('button', { name: own.text.save }).click();
+      await expect(page.getByText(own.text.newsletter.paused('').slice(0, 20))).toBeVisible();
+
+      await own.open('accountPayback');
+      await page.getByRole('textbox', { name: own.text.fields.paybackNumber }).fill('12345');
+      await page.getByRole('button', { name: own.text.save }).click();
+      await expect(page.getByText(own.text.fieldProblems['invalid-number'])).toBeVisible();
+      await page.getByRole('textbox', { name: own.text.fields.paybackNumber }).fill('1234567890');
+      await page.getByRole('button', { name: own.text.save }).click();
+      await expect(page.getByText(own.text.payback.connected)).toBeVisible();
+
+      await own.open('accountSecurity');
+      await page.getByRole('button', { name: own.text.security.everywhere }).click();
+      await expect(page.getByText(own.text.login.loggedOut)).toBeVisible();
+      await own.open('accountOverview');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.text.login.title);
+    });
+  }
+});

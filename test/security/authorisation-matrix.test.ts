@@ -1,0 +1,301 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doorRule } from '../../src/backoffice/door-rule.ts';
+import { DOOR, ROOMS } from '../../src/backoffice/rooms.ts';
+import { createSchema } from '../../src/gateway/schema.ts';
+import type { Browser } from '../../src/shop/customers/index.ts';
+import { may, ROLES } from '../../src/shop/staff/permissions.ts';
+import routes from '../../src/storefront/routes.ts';
+import { afterChange, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
+import { openRest } from '../support/rest.ts';
+import { seedProduct } from '../support/seed.ts';
+import { ADDRESS, orderForm } from '../support/selling.ts';
+import { type Access, ENDPOINTS, FIELDS, ROUTES } from './doors.ts';
+
+type Door = { id: string; path: string };
+
+function flat(entries: RouteConfigEntry[]): Door[] {
+  return entries.flatMap(({ id = '', path, children }) => [
+    ...(path === undefined ? [{ id, path: '' }] : [{ id, path }]),
+    ...flat(children ?? []),
+  ]);
+}
+
+const ALL = flat(routes);
+const STAFF = ALL.filter(({ id }) => id.startsWith('backoffice'));
+const SHOP = ALL.filter(({ id }) => !id.startsWith('backoffice'));
+const nameOf = ({ id }: Door) => id.split('.')[0] ?? '';
+
+const WHO = ['anonymous', 'soft', 'full', 'other customer', 'other tenant'] as const;
+type Who = (typeof WHO)[number];
+
+/** What must not be seen by anybody but the customer it belongs to; a soft login may see the first name only. */
+const SECRET = { lastName: 'Geheimnis', street: 'Verborgenweg', email: 'aurelia@example.ch' };
+
+let database: TestDatabase;
+let shop: KeptShop;
+let number: string;
+let addressId: string;
+let deviceId: string;
+const cookies = new Map<Who, string>();
+
+const cookieOf = ({ session, remember, basket, wishlist }: Browser) =>
+  Object.entries({ session, remember, basket, wishlist })
+    .flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]))
+    .join('; ');
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 50 }] });
+  shop = await openKeptShop(database.url);
+  const aurelia = await registerCustomer(shop, database.pool, { email: SECRET.email });
+  const { customer } = aurelia;
+  await shop.customers.data.change(HOUSE, customer, {
+    salutation: 'female',
+    firstName: 'Aurelia',
+    lastName: SECRET.lastName,
+    birthday: '21.11.1990',
+  });
+  await shop.customers.addresses.save(HOUSE, customer, { ...ADDRESS, street: SECRET.street }, null);
+  addressId = (await shop.customers.addresses.list(customer))[0]?.id ?? '';
+  const owner = { id: customer.id, isFull: true, email: customer.email };
+  const key = { tenant: HOUSE.tenant, locale: HOUSE.locale, secret: aurelia.browser.basket, customer: owner };
+  const added = await shop.basket.add(key, { sku: 'vase-1', quantity: 1 });
+  if (!added.ok) throw new Error(added.problem);
+  const filled = { ...key, secret: added.secret };
+  await shop.checkout.enterDelivery(filled, { ...ADDRESS, street: SECRET.street });
+  await shop.checkout.enterPayment(filled, { method: 'prepayment' });
+  const placed = await shop.checkout.place(filled, await orderForm(shop, filled));
+  if (!placed.ok) throw new Error(placed.problem);
+  number = placed.orderNumber;
+  const login = (stay: string) => {
+    const fresh = { ...aurelia.browser, session: null, remember: null };
+    return shop.customers.login.withPassword(HOUSE, fresh, { email: customer.email, password: PASSWORD, stay });
+  };
+  const [here, remembered] = [await login(''), await login('on')];
+  if (!here.ok || !remembered.ok) throw new Error('could not log in');
+  const full = afterChange(aurelia.browser, here.change);
+  deviceId = (await shop.customers.settings.devices(customer, null))[0]?.id ?? '';
+  const other = await registerCustomer(shop, database.pool, { email: 'other@example.ch' });
+  cookies.set('anonymous', '');
+  cookies.set('full', cookieOf(full));
+  // The session is over, the browser is remembered.
+  cookies.set('soft', cookieOf({ ...afterChange(aurelia.browser, remembered.change), session: null }));
+  cookies.set('other customer', cookieOf(other.browser));
+  cookies.set('other tenant', cookieOf(full));
+}, 120_000);
+afterAll(async () => {
+  await shop?.close();
+  await database?.drop();
+});
+
+/** The address of a door on the host that has its language; parts of it are Aurelia's own. */
+function addressOf({ id, path }: Door, who: Who): string {
+  const filled = path
+    .replace(':number', number)
+    .replace(':slug', 'vase')
+    .replace(':sku', 'vase-1')
+    .replace('*', 'nothing-here');
+  const host = who === 'other tenant' ? 'at.localhost' : id.endsWith('.nl') ? 'nl.localhost' : 'localhost';
+  return `http://${host}${filled}`;
+}
+
+function ask(door: Door, who: Who, init: RequestInit = {}): Promise<Response> {
+  const cookie = cookies.get(who) ?? '';
+  return shop.browse(addressOf(door, who), {
+    redirect: 'manual',
+    ...init,
+    headers: { ...(cookie ? { cookie } : {}), ...Object.fromEntries(new Headers(init.headers)) },
+  });
+}
+
+/** Dutch and French addresses are another tenant's or language's: Aurelia's cookies are Swiss. */
+const isSwiss = ({ id }: Door) => !id.endsWith('.nl');
+
+describe('no door is missing', () => {
+  test('pages', () => {
+    expect(new Set(SHOP.filter(({ id }) => id !== '').map(nameOf))).toEqual(new Set(Object.keys(ROUTES)));
+  });
+
+  test('endpoints', () => {
+    const found = openRest(database.pool).endpoints.map(
+      ({ description }) => `${description.method} ${description.path}`,
+    );
+    expect(new Set(found)).toEqual(new Set(Object.keys(ENDPOINTS)));
+  });
+
+  test('fields of the gateway', () => {
+    const schema = createSchema();
+    const found = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+      type ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : [],
+    );
+    expect(new Set(found)).toEqual(new Set(Object.keys(FIELDS)));
+  });
+});
+
+describe('pages', () => {
+  const doors = SHOP.filter((door) => door.path !== '' && nameOf(door) !== 'unavailable');
+
+  test.each(WHO)('%s', { timeout: 120_000 }, async (who) => {
+    for (const door of doors) {
+      const access: Access = ROUTES[nameOf(door)] ?? 'full';
+      const answer = await ask(door, who);
+      const text = await answer.text();
+      const label = `${who} at ${door.id}`;
+      expect(answer.status, label).toBeLessThan(500);
+      const isHers = who === 'full' && isSwiss(door);
+      for (const secret of [SECRET.email, SECRET.street, SECRET.lastName]) {
+        if (!isHers || access === 'open' || access === 'door') expect(text, label).not.toContain(secret);
+      }
+      if (access === 'open') continue;
+      expect(answer.headers.get('cache-control') ?? 'private, no-store', label).toContain('no-store');
+      if (access !== 'full') continue;
+      if (isHers) {
+        expect(answer.status, label).toBe(200);
+        expect(text, label).toContain(SECRET.lastName);
+      } else if (who === 'other customer' && isSwiss(door)) {
+        expect(answer.status, label).toBe(nameOf(door) === 'accountOrder' ? 404 : 200);
+      } else if (answer.status !== 404) {
+        expect(answer.status, label).toBe(303);
+        expect(answer.headers.get('location'), label).toMatch(/^\/(?:fr\/mon-compte|mein-konto|mijn-account)\?next=/);
+      }
+    }
+  });
+
+  test('what a page changes is closed to whoever may not see it', { timeout: 120_000 }, async () => {
+    const body = new URLSearchParams({
+      intent: 'remove',
+      id: addressId,
+      number: '1234567890',
+      choice: 'unsubscribe|99',
+    });
+    for (const who of ['anonymous', 'soft', 'other tenant'] as const)
+      for (const door of doors.filter((each) => ROUTES[nameOf(each)] === 'full')) {
+        const answer = await ask(door, who, { method: 'POST', body });
+        expect([303, 404, 405], `${who} at ${door.id}`).toContain(answer.status);
+        expect(answer.headers.getSetCookie(), `${who} at ${door.id}`).toEqual([]);
+      }
+    // Another customer sends Aurelia's own identifiers.
+    for (const [name, sent] of [
+      ['accountAddresses', { intent: 'remove', id: addressId }],
+      ['accountAddresses', { intent: 'default', id: addressId }],
+      ['accountAddresses', { ...ADDRESS, intent: 'save', id: addressId }],
+      ['accountSecurity', { intent: 'end', id: deviceId }],
+    ] as const) {
+      const door = doors.find(({ id }) => id === `${name}.de`);
+      if (!door) throw new Error(`there is no door ${name}`);
+      await ask(door, 'other customer', { method: 'POST', body: new URLSearchParams(sent) });
+    }
+    const { rows } = await database.pool.query(
+      `select (select count(*)::int from customer_address where id::text = $1 and address->>'street' = $3) as addresses,
+         (select count(*)::int from customer_device where id::text = $2) as devices`,
+      [addressId, deviceId, SECRET.street],
+    );
+    expect(rows).toEqual([{ addresses: 1, devices: 1 }]);
+  });
+
+  test('no form can be sent by another site', { timeout: 120_000 }, async () => {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+    ];
+    for (const door of doors)
+      for (const headers of foreign) {
+        const answer = await ask(door, 'full', { method: 'POST', headers, body: new URLSearchParams({ intent: 'x' }) });
+        expect(answer.status, door.id).toBe(403);
+      }
+  });
+});
+
+describe('endpoints and fields', () => {
+  test('no endpoint takes a change from another site, and none tells of another', async () => {
+    for (const door of Object.keys(ENDPOINTS)) {
+      const [method = '', path = ''] = door.split(' ');
+      for (const who of WHO) {
+        const cookie = cookies.get(who) ?? '';
+        const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
+        const init = { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) };
+        const host = who === 'other tenant' ? 'at.localhost' : 'localhost';
+        const answer = await shop.browse(`http://${host}${path}`, init);
+        expect(answer.status, `${who} at ${door}`).toBeLessThan(500);
+        const text = await answer.text();
+        for (const secret of Object.values(SECRET)) expect(text, `${who} at ${door}`).not.toContain(secret);
+        if (method !== 'POST') continue;
+        const foreign = await shop.browse(`http://${host}${path}`, {
+          ...init,
+          headers: { ...headers, origin: 'https://evil.example' },
+        });
+        expect(foreign.status, door).toBe(403);
+      }
+    }
+  });
+
+  test.each([
+    ['anonymous', null],
+    ['soft', { type: 1, firstName: 'Aurelia', number: null, premiumUntil: null }],
+    ['full', { type: 2, firstName: 'Aurelia' }],
+    ['other customer', { type: 2, firstName: 'Lea' }],
+    ['other tenant', null],
+  ] as const)('the gateway knows %s as who they are', async (who, customer) => {
+    const host = who === 'other tenant' ? 'at.localhost' : 'localhost';
+    const answer = await shop.browse(`http://${host}/api/gateway/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: cookies.get(who) ?? '' },
+      body: JSON.stringify({ query: '{customer{type firstName number premiumUntil}basket{pieces}wishlist{count}}' }),
+    });
+    const { data } = await answer.json();
+    if (customer === null) expect(data.customer).toBeNull();
+    else expect(data.customer).toMatchObject(customer);
+    if (who === 'full') expect(data.customer.number).toMatch(/^\d{8}$/);
+  });
+});
+
+describe('the back office', () => {
+  test('every route stands in a room, and each role enters its rooms only', () => {
+    const around = new Set(['login', 'welcome', 'second-factor', 'logout', '*']);
+    for (const { id, path } of STAFF.filter((door) => door.path.startsWith(DOOR))) {
+      const segment = path.split('/')[2] ?? '';
+      if (around.has(segment)) continue;
+      const room = ROOMS.find((entry) => entry.segment === segment);
+      expect(room, id).toBeDefined();
+      for (const role of ROLES) {
+        const member = { id: 'x', email: 'x@example.ch', role, language: null };
+        const verdict = doorRule({ stage: 'open', member, tenant: null }, path.replace(':id', 'x'), '', true);
+        expect(verdict.kind, `${role} at ${id}`).toBe(room && may(role, room.permission) ? 'pass' : 'denied');
+      }
+      expect(doorRule({ stage: 'nobody' }, path, '', true).kind, id).toBe('go');
+    }
+  });
+
+  test('a customer is nobody there', async () => {
+    for (const who of WHO) {
+      const answer = await shop.browse('/backoffice/staff', { headers: { cookie: cookies.get(who) ?? '' } });
+      expect(answer.status).toBe(404);
+    }
+  });
+});
+
+test('a letter leads to this house only, whoever is named in the request', async () => {
+  for (const headers of [
+    { host: 'evil.example' },
+    { host: 'localhost', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    { host: 'localhost', forwarded: 'host=evil.example' },
+  ]) {
+    await shop.browse('http://localhost/mein-konto/passwort-vergessen', {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ email: SECRET.email }),
+    });
+  }
+  const { rows } = await database.pool.query<{ text: string }>(
+    "select text || html as text from mail where kind like 'account-%'",
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { text } of rows) expect(text).not.toContain('evil.example');
+  expect((await newestLetter(database.pool, SECRET.email)).url).toMatch(
+    /^http:\/\/localhost\/mein-konto\/passwort-festlegen\?link=/,
+  );
+});
