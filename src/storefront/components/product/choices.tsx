@@ -60,13 +60,18 @@ export function AxisChoices(props: {
   const selected = axis.choices.find((choice) => choice.value === value);
   const isLong = axis.choices.some((choice) => choice.label.length > 6);
   const group = useRef<HTMLFieldSetElement>(null);
-  // What was chosen before this page came to life stands in the field and nowhere else.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, as the page comes to life.
+  const isAlive = useRef(false);
+  // What is chosen before or while this page comes to life stands in the field and nowhere else; that is why the field
+  // keeps its own state (a controlled one would be set back), and follows when something else changes the choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice counts.
   useEffect(() => {
-    const early = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const radios = [...(group.current?.querySelectorAll('input') ?? [])];
+    const early = isAlive.current ? undefined : radios.find((radio) => radio.checked)?.value;
+    isAlive.current = true;
     const choice = axis.choices.find((candidate) => candidate.value === early);
     if (choice && early !== value) onChoose(choice);
-  }, []);
+    else for (const radio of radios) radio.checked = radio.value === value;
+  }, [value]);
   return (
     <div className={styles.axis}>
       <fieldset
@@ -88,7 +93,7 @@ export function AxisChoices(props: {
                 className={styles.radio}
                 name={`axis.${axis.key}`}
                 value={choice.value}
-                checked={choice === selected}
+                defaultChecked={choice === selected}
                 disabled={choice.sku === null}
                 aria-label={
                   choice.sku === null
