@@ -8,7 +8,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { fillCatalogue } from '../catalogue/fill.ts';
 import { generatedGoods } from '../catalogue/goods.ts';
 import { postmasterOf } from './processor-time.ts';
-import { figureOf } from './scrape.ts';
+import { figureOf, METRICS_TOKEN } from './scrape.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 const OPENS_WITHIN_MS = 180_000;
@@ -102,6 +102,7 @@ function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
     DATA_DIR: dataDir,
     PORT: String(port),
     LOG_LEVEL: 'warn',
+    METRICS_TOKEN,
     DEMO: 'on',
     ...(process.env.WORKERS === undefined ? {} : { WORKERS: process.env.WORKERS }),
   };
