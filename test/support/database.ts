@@ -6,6 +6,27 @@ import { silentLog } from '../../src/platform/log.ts';
 
 export type TestDatabase = { pool: Pool; url: string; drop(): Promise<void> };
 
+const IN_USE = '55006';
+const FORBIDDEN = '42501';
+const MOST_TRIES = 10;
+
+/**
+ * Plainly first: PostgreSQL then sends its own cleaners away and waits for whoever is leaving. By force whoever stays is
+ * ended, but a cleaner may not be by a role that is no superuser.
+ */
+async function dropDatabase(run: (sql: string) => Promise<void>, name: string): Promise<void> {
+  for (let left = MOST_TRIES; ; left -= 1) {
+    for (const how of ['', ' with (force)']) {
+      try {
+        return await run(`drop database ${name}${how}`);
+      } catch (error) {
+        const code = error instanceof pg.DatabaseError ? error.code : undefined;
+        if ((code !== IN_USE && code !== FORBIDDEN) || left === 0) throw error;
+      }
+    }
+  }
+}
+
 /** A fresh, migrated database of its own, copied from the template in some milliseconds. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('databaseUrl');
@@ -27,7 +48,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     url,
     drop: async () => {
       await pool.end();
-      await run(`drop database ${name} with (force)`);
+      await dropDatabase(run, name);
     },
   };
 }
