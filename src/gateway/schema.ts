@@ -19,8 +19,7 @@ export function createSchema(): GraphQLSchema {
   const product = addProductTypes(builder, common, addCategoryTypes(builder), addSeoTypes(builder));
   addSearchTypes(builder, product);
   addSuggestionTypes(builder, product);
-  addBasketTypes(builder, common, product);
-  addWishlistTypes(builder, product);
+  addWishlistTypes(builder, product, addBasketTypes(builder, common, product));
   addSessionTypes(builder);
   return builder.toSchema();
 }

@@ -94,6 +94,17 @@ const TABLE = {
     nl: '/paylink/returning-success/',
   },
   wishlist: { de: '/merkzettel', fr: '/liste-envies', nl: '/verlanglijst' },
+  wishlistShared: { de: '/merkzettel/geteilt', fr: '/liste-envies/partagee', nl: '/verlanglijst/gedeeld' },
+  wishlistConfirm: {
+    de: '/merkzettel/adresse-bestaetigen',
+    fr: '/liste-envies/confirmer-adresse',
+    nl: '/verlanglijst/adres-bevestigen',
+  },
+  wishlistStop: {
+    de: '/merkzettel/benachrichtigungen-beenden',
+    fr: '/liste-envies/arreter-avis',
+    nl: '/verlanglijst/berichten-stoppen',
+  },
   service: { de: '/service-hilfe', fr: '/aide-service', nl: '/klantenservice' },
   terms: {
     de: '/service-hilfe/agb',
@@ -142,6 +153,9 @@ export const ROUTED = [
   'search',
   'basket',
   'wishlist',
+  'wishlistShared',
+  'wishlistConfirm',
+  'wishlistStop',
   'checkoutLogin',
   'delivery',
   'deliveryChange',

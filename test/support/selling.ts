@@ -9,7 +9,7 @@ import { createCustomers } from '../../src/shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
-import { createWishlist } from '../../src/shop/wishlist/index.ts';
+import { createWishlist, createWishNotices } from '../../src/shop/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 
 /** What signs sessions in tests. */
@@ -31,9 +31,10 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
   });
   const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOf: orders.placedNumberOf });
   const wishlist = createWishlist({ pool, catalogue, clock });
+  const wishNotices = createWishNotices({ pool, catalogue, clock, outbox });
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
   const history = createSearchHistory({ pool, clock });
-  return { basket, checkout, orders, catalogue, wishlist, customers, history };
+  return { basket, checkout, orders, catalogue, wishlist, wishNotices, customers, history, outbox };
 }
 
 export type Selling = ReturnType<typeof openSelling>;

@@ -160,9 +160,13 @@ export function addBasketTypes(builder: Builder, common: CommonTypes, { product 
         change(context, sku, async (number) => context.shop.basket.remove(await context.basketKey(), { sku: number })),
     }),
   }));
+
+  return { basket, problem };
 }
 
-function shownBasket(view: BasketView): ShownBasket {
+export type BasketTypes = ReturnType<typeof addBasketTypes>;
+
+export function shownBasket(view: BasketView): ShownBasket {
   return { view: async () => view, pieces: async () => view.pieces };
 }
 

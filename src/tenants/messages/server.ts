@@ -4,23 +4,27 @@ import { care as deATCare } from './de-AT/care.ts';
 import { checkout as deATCheckout } from './de-AT/checkout.ts';
 import { messages as deAT } from './de-AT/index.ts';
 import { search as deATSearch } from './de-AT/search.ts';
+import { wishes as deATWishes } from './de-AT/wishes.ts';
 import { account as deCHAccount } from './de-CH/account.ts';
 import { care as deCHCare } from './de-CH/care.ts';
 import { checkout as deCHCheckout } from './de-CH/checkout.ts';
 import { messages as deCH } from './de-CH/index.ts';
 import { mail as swissMail } from './de-CH/mail.ts';
 import { search as deCHSearch } from './de-CH/search.ts';
+import { wishes as deCHWishes } from './de-CH/wishes.ts';
 import { account as deDEAccount } from './de-DE/account.ts';
 import { care as deDECare } from './de-DE/care.ts';
 import { checkout as deDECheckout } from './de-DE/checkout.ts';
 import { messages as deDE } from './de-DE/index.ts';
 import { search as deDESearch } from './de-DE/search.ts';
+import { wishes as deDEWishes } from './de-DE/wishes.ts';
 import { account as frCHAccount } from './fr-CH/account.ts';
 import { care as frCHCare } from './fr-CH/care.ts';
 import { checkout as frCHCheckout } from './fr-CH/checkout.ts';
 import { messages as frCH } from './fr-CH/index.ts';
 import { mail as frenchMail } from './fr-CH/mail.ts';
 import { search as frCHSearch } from './fr-CH/search.ts';
+import { wishes as frCHWishes } from './fr-CH/wishes.ts';
 import { germanMailOverrides } from './german-overrides.ts';
 import { account as nlNLAccount } from './nl-NL/account.ts';
 import { care as nlNLCare } from './nl-NL/care.ts';
@@ -28,6 +32,7 @@ import { checkout as nlNLCheckout } from './nl-NL/checkout.ts';
 import { messages as nlNL } from './nl-NL/index.ts';
 import { mail as dutchMail } from './nl-NL/mail.ts';
 import { search as nlNLSearch } from './nl-NL/search.ts';
+import { wishes as nlNLWishes } from './nl-NL/wishes.ts';
 import type {
   AccountMessages,
   CareMessages,
@@ -35,6 +40,7 @@ import type {
   MailMessages,
   Messages,
   SearchMessages,
+  WishesMessages,
 } from './types.ts';
 import { germanVariant } from './variant.ts';
 
@@ -42,6 +48,7 @@ export type ServerMessages = Messages & {
   checkout: CheckoutMessages;
   account: AccountMessages;
   search: SearchMessages;
+  wishes: WishesMessages;
   care: CareMessages;
   mail: MailMessages;
 };
@@ -54,6 +61,7 @@ const ALL: Record<Locale, ServerMessages> = {
     checkout: deCHCheckout,
     account: deCHAccount,
     search: deCHSearch,
+    wishes: deCHWishes,
     care: deCHCare,
     mail: swissMail,
   },
@@ -62,6 +70,7 @@ const ALL: Record<Locale, ServerMessages> = {
     checkout: frCHCheckout,
     account: frCHAccount,
     search: frCHSearch,
+    wishes: frCHWishes,
     care: frCHCare,
     mail: frenchMail,
   },
@@ -70,6 +79,7 @@ const ALL: Record<Locale, ServerMessages> = {
     checkout: deDECheckout,
     account: deDEAccount,
     search: deDESearch,
+    wishes: deDEWishes,
     care: deDECare,
     mail: germanMail,
   },
@@ -78,6 +88,7 @@ const ALL: Record<Locale, ServerMessages> = {
     checkout: deATCheckout,
     account: deATAccount,
     search: deATSearch,
+    wishes: deATWishes,
     care: deATCare,
     mail: germanMail,
   },
@@ -86,6 +97,7 @@ const ALL: Record<Locale, ServerMessages> = {
     checkout: nlNLCheckout,
     account: nlNLAccount,
     search: nlNLSearch,
+    wishes: nlNLWishes,
     care: nlNLCare,
     mail: dutchMail,
   },

@@ -1,16 +1,11 @@
-import type { WishlistProblem } from '../../../shop/wishlist/index.ts';
 import { plural } from '../plural.ts';
-
-const problems: Record<WishlistProblem, string> = {
-  'unknown-article': 'Diesen Artikel kennen wir nicht. Bitte laden Sie die Seite neu.',
-  'wishlist-full': 'Ihr Merkzettel ist voll. Entfernen Sie einen Artikel, um einen neuen zu merken.',
-};
 
 /** Hearts on articles, and the page with everything remembered. */
 export const wishlist = {
   title: 'Merkzettel',
   remember: 'Merken',
   rememberArticle: (article: string) => `${article} merken`,
+  choose: (article: string) => `Variante wählen: ${article}`,
   items: (count: number) => plural('de', count, { one: `${count} Artikel`, other: `${count} Artikel` }),
   empty: 'Ihr Merkzettel ist leer',
   emptyText: 'Merken Sie sich Artikel mit dem Herz, und Sie finden sie hier wieder.',
@@ -28,5 +23,4 @@ export const wishlist = {
   notOnSale: 'Nicht mehr im Verkauf',
   addFailed: 'Der Artikel konnte nicht gemerkt werden. Bitte versuchen Sie es später noch einmal.',
   removeFailed: 'Der Artikel konnte nicht entfernt werden. Bitte versuchen Sie es später noch einmal.',
-  problems,
 };

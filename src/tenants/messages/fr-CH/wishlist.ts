@@ -5,6 +5,7 @@ export const wishlist: Messages['wishlist'] = {
   title: 'Liste d’envies',
   remember: 'Ajouter aux envies',
   rememberArticle: (article) => `Ajouter aux envies : ${article}`,
+  choose: (article) => `Choisir une variante\u00a0: ${article}`,
   items: (count) => plural('fr', count, { one: `${count} article`, other: `${count} articles` }),
   empty: 'Votre liste d’envies est vide',
   emptyText: 'Ajoutez des articles avec le cœur : vous les retrouverez ici.',
@@ -22,8 +23,4 @@ export const wishlist: Messages['wishlist'] = {
   notOnSale: 'Plus en vente',
   addFailed: 'L’article n’a pas pu être ajouté à la liste d’envies. Veuillez réessayer plus tard.',
   removeFailed: 'L’article n’a pas pu être retiré. Veuillez réessayer plus tard.',
-  problems: {
-    'unknown-article': 'Nous ne connaissons pas cet article. Veuillez recharger la page.',
-    'wishlist-full': 'Votre liste d’envies est pleine. Retirez un article pour en ajouter un nouveau.',
-  },
 };

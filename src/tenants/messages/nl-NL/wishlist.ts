@@ -5,6 +5,7 @@ export const wishlist: Messages['wishlist'] = {
   title: 'Verlanglijst',
   remember: 'Bewaren',
   rememberArticle: (article) => `${article} bewaren`,
+  choose: (article) => `Variant kiezen: ${article}`,
   items: (count) => plural('nl', count, { one: `${count} artikel`, other: `${count} artikelen` }),
   empty: 'Uw verlanglijst is leeg',
   emptyText: 'Bewaar artikelen met het hart, dan vindt u ze hier terug.',
@@ -22,8 +23,4 @@ export const wishlist: Messages['wishlist'] = {
   notOnSale: 'Niet meer te koop',
   addFailed: 'Het artikel kon niet worden bewaard. Probeer het later nog eens.',
   removeFailed: 'Het artikel kon niet worden verwijderd. Probeer het later nog eens.',
-  problems: {
-    'unknown-article': 'Dit artikel kennen we niet. Laad de pagina opnieuw.',
-    'wishlist-full': 'Uw verlanglijst is vol. Verwijder een artikel om een nieuw te bewaren.',
-  },
 };

@@ -1,0 +1,105 @@
+import { plural } from '../plural.ts';
+import type { WishesMessages } from '../types.ts';
+
+export const wishes: WishesMessages = {
+  problems: {
+    'unknown-article': 'Nous ne connaissons pas cet article. Veuillez recharger la page.',
+    'wishlist-full': 'Votre liste d’envies est pleine. Retirez un article pour en ajouter un nouveau.',
+    'not-remembered': 'Cet article n’est plus dans votre liste d’envies. Veuillez recharger la page.',
+    'same-variant': 'Cette variante est déjà dans votre liste d’envies. Rien n’a été modifié.',
+    'sold-out': 'Cette variante est malheureusement épuisée. Votre choix actuel reste dans la liste d’envies.',
+    'unknown-variant': 'Cette variante n’existe pas. Veuillez en choisir une autre.',
+  },
+  edit: {
+    open: 'Modifier la variante',
+    openOf: (article) => `Modifier la variante\u00a0: ${article}`,
+    save: 'Choisir cette variante',
+    cancel: 'Annuler',
+    changed: (article) => `${article}\u00a0: la nouvelle variante est dans votre liste d’envies.`,
+    failed: 'La variante n’a pas pu être modifiée. Veuillez réessayer plus tard.',
+  },
+  mini: {
+    title: 'Choisir une variante',
+    pleaseChoose: (axis) => `Veuillez choisir\u00a0: ${axis}`,
+    soldOut: (choice) => `${choice}, épuisé`,
+    toBasket: 'Ajouter au panier',
+    remember: 'Ajouter aux envies',
+    remembered: (article) => `${article} est dans votre liste d’envies.`,
+    details: 'Toutes les informations sur l’article',
+  },
+  layer: {
+    more: (count) => plural('fr', count, { one: `et ${count} autre article`, other: `et ${count} autres articles` }),
+    toWishlist: 'Voir la liste d’envies',
+    pieces: (count) => plural('fr', count, { one: `${count} pièce`, other: `${count} pièces` }),
+  },
+  notice: {
+    ask: {
+      price: 'M’avertir si le prix baisse',
+      stock: 'M’avertir dès que disponible',
+    },
+    active: {
+      price: 'Nous vous écrirons si le prix baisse.',
+      stock: 'Nous vous écrirons dès que l’article sera de nouveau disponible.',
+    },
+    askOf: (request, article) => `${request}\u00a0: ${article}`,
+    end: 'Ne plus m’avertir',
+    endOf: (article) => `Ne plus m’avertir\u00a0: ${article}`,
+    ended: 'Nous ne vous écrirons plus au sujet de cet article.',
+    endAll: 'Arrêter tous les avis',
+    allEnded: 'Tous les avis sont arrêtés et votre adresse n’est plus enregistrée à cet effet.',
+    title: 'Avis par e-mail',
+    email: 'Votre adresse e-mail',
+    hint: 'Nous vous envoyons d’abord un lien de confirmation. L’adresse sert uniquement à ces avis.',
+    waiting:
+      'Veuillez ouvrir le lien que nous vous avons envoyé. Nous ne vous écrirons qu’une fois votre adresse confirmée.',
+    ready: 'Chaque message contient un lien pour arrêter les avis.',
+    problems: {
+      'not-remembered': 'Cet article n’est plus dans votre liste d’envies. Veuillez recharger la page.',
+      'needs-email': 'Veuillez saisir votre adresse e-mail.',
+      'invalid-email': 'L’adresse e-mail n’est pas valable.',
+    },
+    wait: (minutes) =>
+      plural('fr', minutes, {
+        one: 'Trop de demandes. Veuillez réessayer dans une minute.',
+        other: `Trop de demandes. Veuillez réessayer dans ${minutes} minutes.`,
+      }),
+    failed: 'L’avis n’a pas pu être enregistré. Veuillez réessayer plus tard.',
+  },
+  confirm: {
+    title: 'Confirmer l’adresse e-mail',
+    text: 'Avec votre confirmation, nous pouvons vous écrire au sujet des articles choisis dans votre liste d’envies.',
+    submit: 'Confirmer l’adresse',
+    done: 'Merci, votre adresse est confirmée. Nous vous écrirons dès qu’il y aura du nouveau.',
+    goneTitle: 'Ce lien n’est plus valable',
+    goneText: 'Veuillez redemander l’avis dans votre liste d’envies.',
+  },
+  stop: {
+    title: 'Arrêter les avis',
+    text: 'Nous ne vous écrirons plus au sujet des articles de votre liste d’envies. La liste elle-même est conservée.',
+    submit: 'Ne plus recevoir de messages',
+    done: 'Les avis sont arrêtés. Vous ne recevrez plus de messages à ce sujet.',
+  },
+  share: {
+    title: 'Partager la liste d’envies',
+    text: 'Qui a le lien voit les articles de votre liste d’envies, mais ni votre nom ni rien d’autre de vous.',
+    create: 'Créer un lien',
+    link: 'Lien vers votre liste d’envies',
+    copy: 'Copier le lien',
+    copied: 'Le lien est copié.',
+    withdraw: 'Retirer le lien',
+    created: 'Le lien est prêt.',
+    withdrawn: 'Le lien est retiré et ne montre plus rien.',
+    failed: 'Cela n’a pas fonctionné. Veuillez réessayer plus tard.',
+    sharedTitle: 'Une liste d’envies partagée',
+    sharedText: 'Quelqu’un vous montre ces articles.',
+    sharedEmpty: 'Cette liste d’envies est vide pour le moment.',
+    goneTitle: 'Cette liste d’envies n’existe plus',
+    goneText: 'Le lien n’est pas valable ou a été retiré.',
+    own: 'Vers ma liste d’envies',
+  },
+  lastSeen: {
+    title: 'Vus récemment',
+    clear: 'Effacer l’historique',
+    cleared: 'Votre historique est effacé.',
+  },
+};
