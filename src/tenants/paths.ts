@@ -95,16 +95,7 @@ const TABLE = {
   },
   wishlist: { de: '/merkzettel', fr: '/liste-envies', nl: '/verlanglijst' },
   wishlistShared: { de: '/merkzettel/geteilt', fr: '/liste-envies/partagee', nl: '/verlanglijst/gedeeld' },
-  wishlistConfirm: {
-    de: '/merkzettel/adresse-bestaetigen',
-    fr: '/liste-envies/confirmer-adresse',
-    nl: '/verlanglijst/adres-bevestigen',
-  },
-  wishlistStop: {
-    de: '/merkzettel/benachrichtigungen-beenden',
-    fr: '/liste-envies/arreter-avis',
-    nl: '/verlanglijst/berichten-stoppen',
-  },
+  wishlistNotices: { de: '/merkzettel/nachrichten', fr: '/liste-envies/messages', nl: '/verlanglijst/berichten' },
   service: { de: '/service-hilfe', fr: '/aide-service', nl: '/klantenservice' },
   terms: {
     de: '/service-hilfe/agb',
@@ -154,8 +145,7 @@ export const ROUTED = [
   'basket',
   'wishlist',
   'wishlistShared',
-  'wishlistConfirm',
-  'wishlistStop',
+  'wishlistNotices',
   'checkoutLogin',
   'delivery',
   'deliveryChange',

@@ -100,7 +100,7 @@ describe('to whom', () => {
     await reprice(sku, 3990);
     expect(await send()).toBe(0);
     const { link, url, text } = await newestLetter(database.pool, email);
-    expect(url).toContain('/merkzettel/adresse-bestaetigen?link=');
+    expect(url).toContain('/merkzettel/nachrichten?link=');
     // Whoever entered the address may be a stranger: the question names nothing of theirs.
     expect(text).not.toContain('Produkt');
     expect(await shop.wishNotices.isOpen(tenants.ch, link)).toBe(true);
@@ -327,8 +327,8 @@ describe('enough', () => {
     const [letter] = await letters(email);
     const stop = new URL(letter?.stop_url ?? '');
     expect(letter?.text).toContain(stop.href);
-    expect(`${stop.origin}${stop.pathname}`).toBe('https://www.montarve.ch/merkzettel/benachrichtigungen-beenden');
-    const token = stop.searchParams.get('link') ?? '';
+    expect(`${stop.origin}${stop.pathname}`).toBe('https://www.montarve.ch/merkzettel/nachrichten');
+    const token = stop.searchParams.get('stop') ?? '';
     await shop.wishNotices.stop(tenants.at, token);
     await shop.wishNotices.stop(tenants.ch, `${token.slice(1)}x`);
     expect((await shop.wishNotices.state(key)).notices).toHaveLength(2);

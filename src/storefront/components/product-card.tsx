@@ -52,10 +52,15 @@ function Swatches(props: { card: Card }): ReactNode {
  * whole entry; swatches, heart and the way to choose a variant lie above it. It is printed on the server alone (see cards/): nothing in it may need a script of
  * its own.
  */
-export function ProductCard(props: { card: Card; layout: CardLayout }): ReactNode {
-  const { card, layout } = props;
+export function ProductCard(props: {
+  card: Card;
+  layout: CardLayout;
+  /** What the link to its variants is called: no browser needs the text. */
+  choose: string;
+}): ReactNode {
+  const { card, layout, choose } = props;
   const Heading = layout === 'list' ? 'h2' : 'h3';
-  const { catalogue: text, wishlist } = useText();
+  const text = useText().catalogue;
   const links = useLinks();
   return (
     <li className={styles.cell} id={`a-${card.productId}`}>
@@ -112,7 +117,7 @@ export function ProductCard(props: { card: Card; layout: CardLayout }): ReactNod
             <a
               className={styles.choose}
               href={links.product(card.slug, card.sku)}
-              aria-label={wishlist.choose(`${card.brand} ${card.name}`)}
+              aria-label={choose}
               data-layer="mini"
               data-sku={card.sku}
             >

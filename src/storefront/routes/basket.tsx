@@ -7,7 +7,7 @@ import { BasketContents } from '../components/basket/basket-contents.tsx';
 import { BasketProblems, RemovedNotice } from '../components/basket/basket-messages.tsx';
 import { EmptyBasket } from '../components/basket/empty-basket.tsx';
 import type { Refusal } from '../components/basket/refusal.ts';
-import { LastSeenSlot } from '../components/last-seen/last-seen-slot.tsx';
+import { LastSeenSlot } from '../components/frame/last-seen-slot.tsx';
 import { type ShopRequest, shopRequest } from '../context.ts';
 import {
   attempt,

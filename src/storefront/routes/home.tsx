@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Blocks } from '../components/content/blocks.tsx';
 import { DepartmentIndex } from '../components/department-index.tsx';
-import { LastSeenSlot } from '../components/last-seen/last-seen-slot.tsx';
+import { LastSeenSlot } from '../components/frame/last-seen-slot.tsx';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import { categoryPictures } from '../list-data.ts';
 import { areaPage, openRequest, type Page } from '../page.ts';

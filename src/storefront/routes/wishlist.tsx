@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { setWishes, useBadges, wishesAnswered } from '../badges.ts';
-import { LastSeenSlot } from '../components/last-seen/last-seen-slot.tsx';
+import { LastSeenSlot } from '../components/frame/last-seen-slot.tsx';
 import { EmptyWishlist } from '../components/wishlist/empty-wishlist.tsx';
 import { MailboxNote } from '../components/wishlist/notice-forms.tsx';
 import { ShareForm } from '../components/wishlist/share-form.tsx';
@@ -11,9 +11,8 @@ import { shopRequest } from '../context.ts';
 import { sendOrFail, stayAfterFailure } from '../form-data.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { shownArticles } from '../shown-articles.ts';
-import { useText } from '../text.tsx';
 import { WISH_CHANGED } from '../wish-changed.ts';
-import { wishesText } from '../wishes-text.ts';
+import { useWishesText, wishesText } from '../wishes-text.ts';
 import { type WishlistRefused, wishlistAction } from '../wishlist-action.ts';
 import { type ArticleChange, type WishlistData, wishlistData } from '../wishlist-data.ts';
 import type { Route } from './+types/wishlist';
@@ -21,8 +20,8 @@ import styles from './basket.module.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
-  const [shown] = await Promise.all([wishlistData(request, url), wishesText(request.locale.locale)]);
-  return { page: areaPage(request, 'wishlist', { title: request.text.wishlist.title }), ...shown };
+  const [shown, { title }] = await Promise.all([wishlistData(request, url), wishesText(request.locale.locale)]);
+  return { page: areaPage(request, 'wishlist', { title }), ...shown };
 }
 
 /** Whoever comes from a list with hearts just given finds them here. */
@@ -57,7 +56,7 @@ function useShownArticles(articles: WishlistData['articles']): WishlistData['art
 
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { articles, done, invitation, notices, editing, shared } = loaderData;
-  const text = useText().wishlist;
+  const text = useWishesText();
   const shown = useShownArticles(articles);
   const { revalidate } = useRevalidator();
   const { key } = useLocation();

@@ -56,7 +56,7 @@ export async function writeNotice(
   const text = texts.mail.wishes[notice.kind];
   const money = ({ amount }: { amount: number }) => formatAmount(amount, tenant.priceFormat);
   const name = `${article.brand} ${article.name}`;
-  const stopUrl = `${shop}${href(locale, 'wishlistStop')}?link=${notice.stopToken}`;
+  const stopUrl = `${shop}${href(locale, 'wishlistNotices')}?stop=${notice.stopToken}`;
   const letter: Letter = {
     subject: text.subject(name),
     title: text.title,

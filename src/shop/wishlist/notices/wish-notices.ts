@@ -121,7 +121,7 @@ export function createWishNotices(deps: {
       const letter = await writeConfirmation(
         { tenant, locale },
         email,
-        `${publicUrl}${href(locale, 'wishlistConfirm')}?link=${link}`,
+        `${publicUrl}${href(locale, 'wishlistNotices')}?link=${link}`,
       );
       await inTransaction(pool, async (client) => {
         await putMailbox(client, {

@@ -11,9 +11,9 @@ import { useFrame } from '../../frame-data.ts';
 import { openLastSeen, type Seen } from '../../last-seen.ts';
 import { useWishesText } from '../../wishes-text.ts';
 import { Amount } from '../amount.tsx';
+import type { LastSeenProps } from '../frame/last-seen-slot.tsx';
 import { Product } from '../layers/answers.ts';
 import styles from './last-seen.module.css';
-import type { LastSeenProps } from './last-seen-slot.tsx';
 
 /** "Functional": it is there for the person's comfort and told to nobody. */
 const list = openLastSeen(

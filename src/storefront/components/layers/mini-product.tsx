@@ -26,7 +26,7 @@ type Told = { kind: 'success' | 'problem' | 'info'; text: string; inBasket?: boo
 export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
   const { sku = '', edit } = link.dataset;
   const { basket, wishlist } = useText();
-  const { mini, edit: editText, problems } = useWishesText();
+  const { mini, edit: editText, problems, soldOut } = useWishesText();
   const links = useLinks();
   const wishes = useBadges().wishlist ?? [];
   const product = useAnswer(MiniAnswer, MINI_PRODUCT, { sku }, link.href)?.product ?? null;
@@ -145,7 +145,7 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
               {!told?.inBasket && edit === undefined && (
                 <>
                   <Button type="submit" look="primary" icon="basket" value="basket" busy={isBusy} disabled={isSoldOut}>
-                    {isSoldOut ? wishlist.soldOut : mini.toBasket}
+                    {isSoldOut ? soldOut : mini.toBasket}
                   </Button>
                   <Button
                     type="submit"

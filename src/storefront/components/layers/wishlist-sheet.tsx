@@ -17,8 +17,8 @@ type Told = { kind: 'success' | 'problem'; text: string };
 
 /** The newest of the wishlist, each with the way into the basket. What was moved is gone at once, and back on failure. */
 export function WishlistSheet({ link, onClose }: LayerProps): ReactNode {
-  const { wishlist: text, basket } = useText();
-  const { layer } = useWishesText();
+  const { basket } = useText();
+  const text = useWishesText();
   const links = useLinks();
   const wishes = useBadges().wishlist;
   const list = useAnswer(WishlistAnswer, WISHLIST_LAYER, {}, link.href)?.wishlist ?? null;
@@ -49,10 +49,10 @@ export function WishlistSheet({ link, onClose }: LayerProps): ReactNode {
       footer={
         <div className={styles.actions}>
           {count > shown.length && shown.length > 0 && (
-            <p className={styles.muted}>{layer.more(count - shown.length)}</p>
+            <p className={styles.muted}>{text.layer.more(count - shown.length)}</p>
           )}
           <LinkButton look="primary" href={links.area('wishlist')}>
-            {layer.toWishlist}
+            {text.layer.toWishlist}
           </LinkButton>
         </div>
       }

@@ -11,7 +11,7 @@ import type { AddAnswer } from '../../product-action.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
-import { LastSeenSlot } from '../last-seen/last-seen-slot.tsx';
+import { LastSeenSlot } from '../frame/last-seen-slot.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { ProductFacts } from './facts.tsx';

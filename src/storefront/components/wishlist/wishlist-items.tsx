@@ -5,7 +5,6 @@ import type { Article } from '../../../shop/catalogue/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import type { OwnChange } from '../../routes/wishlist.tsx';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
 import { type PickableVariant, picksOf } from '../../variant-picker.ts';
 import { useWishesText } from '../../wishes-text.ts';
 import type { WishlistData } from '../../wishlist-data.ts';
@@ -28,8 +27,8 @@ type RowProps = {
 /** One article with what can be done to it: into the basket, another variant, a notice by mail, or off the list. */
 function Item(props: RowProps): ReactNode {
   const { article, notices, asked, variants, onChange } = props;
-  const text = useText().wishlist;
-  const { edit } = useWishesText();
+  const text = useWishesText();
+  const { edit } = text;
   const links = useLinks();
   const { sku } = article;
   const name = articleName(article);
@@ -127,7 +126,7 @@ export function WishlistItems(props: {
   onChange: (own: OwnChange) => void;
 }): ReactNode {
   const { articles, notices, editing, asked, onChange } = props;
-  const text = useText().wishlist;
+  const text = useWishesText();
   return (
     <section className={styles.list}>
       <h2 className={styles.count}>{text.items(articles.length)}</h2>

@@ -63,8 +63,7 @@ export function WishlistChange(props: {
 }): ReactNode {
   const { change, articles, onChange } = props;
   const { kind, sku } = change;
-  const text = useText().wishlist;
-  const { edit } = useWishesText();
+  const text = useWishesText();
   const links = useLinks();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -89,7 +88,7 @@ export function WishlistChange(props: {
   return (
     <Notice kind="success" role="status" tabIndex={-1} ref={element}>
       <div className={styles.change}>
-        <span>{kind === 'changed' ? edit.changed(name) : text[kind](name)}</span>
+        <span>{kind === 'changed' ? text.edit.changed(name) : text[kind](name)}</span>
         {kind === 'moved' && <a href={links.area('basket')}>{text.toBasket}</a>}
         {kind === 'removed' && (
           <Form method="post" preventScrollReset onSubmit={undo}>

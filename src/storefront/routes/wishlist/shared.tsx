@@ -6,7 +6,6 @@ import { ArticleRow } from '../../components/article-row.tsx';
 import items from '../../components/wishlist/wishlist-items.module.css';
 import { areaPage, openRequest } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
 import { useWishesText, wishesText } from '../../wishes-text.ts';
 import styles from '../basket.module.css';
 import type { Route } from './+types/shared';
@@ -25,8 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function SharedWishlist({ loaderData }: Route.ComponentProps): ReactNode {
   const { articles } = loaderData;
-  const { share } = useWishesText();
-  const { wishlist } = useText();
+  const text = useWishesText();
+  const { share } = text;
   const links = useLinks();
   return (
     <div className={styles.page}>
@@ -34,13 +33,13 @@ export default function SharedWishlist({ loaderData }: Route.ComponentProps): Re
       <p>{articles === null ? share.goneText : articles.length === 0 ? share.sharedEmpty : share.sharedText}</p>
       {articles !== null && articles.length > 0 && (
         <section className={items.list}>
-          <h2 className={items.count}>{wishlist.items(articles.length)}</h2>
+          <h2 className={items.count}>{text.items(articles.length)}</h2>
           <ul>
             {articles.map((article) => (
               <ArticleRow key={article.sku} article={article} actions={null}>
                 <Amount money={article.price} compareAt={article.compareAt} size="small" />
                 {(!article.onSale || article.available === 0) && (
-                  <p className={items.missing}>{article.onSale ? wishlist.soldOut : wishlist.notOnSale}</p>
+                  <p className={items.missing}>{article.onSale ? text.soldOut : text.notOnSale}</p>
                 )}
               </ArticleRow>
             ))}

@@ -22,6 +22,22 @@ const active: Record<NoticeKind, string> = {
 
 /** The wishlist's page and everything that opens over other pages: loaded by whoever shows it. */
 export const wishes = {
+  title: 'Merkzettel',
+  items: (count: number) => plural('de', count, { one: `${count} Artikel`, other: `${count} Artikel` }),
+  empty: 'Ihr Merkzettel ist leer',
+  emptyText: 'Merken Sie sich Artikel mit dem Herz, und Sie finden sie hier wieder.',
+  kept: 'Ihr Merkzettel bleibt 180 Tage auf diesem Gerät gespeichert.',
+  added: (article: string) => `${article} liegt auf Ihrem Merkzettel.`,
+  remove: 'Entfernen',
+  removeOf: (article: string) => `${article} vom Merkzettel entfernen`,
+  removed: (article: string) => `${article} wurde vom Merkzettel entfernt.`,
+  undo: 'Rückgängig',
+  moveOf: (article: string) => `${article} in den Warenkorb`,
+  move: 'In den Warenkorb',
+  moved: (article: string) => `${article} liegt jetzt im Warenkorb.`,
+  toBasket: 'Zum Warenkorb',
+  soldOut: 'Zurzeit ausverkauft',
+  notOnSale: 'Nicht mehr im Verkauf',
   problems,
   edit: {
     open: 'Variante ändern',
@@ -32,6 +48,7 @@ export const wishes = {
     failed: 'Die Variante konnte nicht geändert werden. Bitte versuchen Sie es später noch einmal.',
   },
   mini: {
+    choose: (article: string) => `Variante wählen: ${article}`,
     title: 'Variante wählen',
     pleaseChoose: (axis: string) => `Bitte wählen Sie: ${axis}`,
     soldOut: (choice: string) => `${choice}, ausverkauft`,

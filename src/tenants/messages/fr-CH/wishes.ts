@@ -2,6 +2,22 @@ import { plural } from '../plural.ts';
 import type { WishesMessages } from '../types.ts';
 
 export const wishes: WishesMessages = {
+  title: 'Liste d’envies',
+  items: (count) => plural('fr', count, { one: `${count} article`, other: `${count} articles` }),
+  empty: 'Votre liste d’envies est vide',
+  emptyText: 'Ajoutez des articles avec le cœur : vous les retrouverez ici.',
+  kept: 'Votre liste d’envies reste enregistrée 180 jours sur cet appareil.',
+  added: (article) => `${article} est dans votre liste d’envies.`,
+  remove: 'Retirer',
+  removeOf: (article) => `Retirer ${article} de la liste d’envies`,
+  removed: (article) => `${article} a été retiré de la liste d’envies.`,
+  undo: 'Annuler',
+  moveOf: (article) => `Ajouter au panier : ${article}`,
+  move: 'Ajouter au panier',
+  moved: (article) => `${article} est maintenant dans le panier.`,
+  toBasket: 'Voir le panier',
+  soldOut: 'Épuisé pour le moment',
+  notOnSale: 'Plus en vente',
   problems: {
     'unknown-article': 'Nous ne connaissons pas cet article. Veuillez recharger la page.',
     'wishlist-full': 'Votre liste d’envies est pleine. Retirez un article pour en ajouter un nouveau.',
@@ -19,6 +35,7 @@ export const wishes: WishesMessages = {
     failed: 'La variante n’a pas pu être modifiée. Veuillez réessayer plus tard.',
   },
   mini: {
+    choose: (article) => `Choisir une variante\u00a0: ${article}`,
     title: 'Choisir une variante',
     pleaseChoose: (axis) => `Veuillez choisir\u00a0: ${axis}`,
     soldOut: (choice) => `${choice}, épuisé`,

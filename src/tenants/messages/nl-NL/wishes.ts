@@ -2,6 +2,22 @@ import { plural } from '../plural.ts';
 import type { WishesMessages } from '../types.ts';
 
 export const wishes: WishesMessages = {
+  title: 'Verlanglijst',
+  items: (count) => plural('nl', count, { one: `${count} artikel`, other: `${count} artikelen` }),
+  empty: 'Uw verlanglijst is leeg',
+  emptyText: 'Bewaar artikelen met het hart, dan vindt u ze hier terug.',
+  kept: 'Uw verlanglijst blijft 180 dagen op dit apparaat bewaard.',
+  added: (article) => `${article} staat op uw verlanglijst.`,
+  remove: 'Verwijderen',
+  removeOf: (article) => `${article} van de verlanglijst verwijderen`,
+  removed: (article) => `${article} is van de verlanglijst verwijderd.`,
+  undo: 'Ongedaan maken',
+  moveOf: (article) => `In de winkelmand: ${article}`,
+  move: 'In de winkelmand',
+  moved: (article) => `${article} ligt nu in de winkelmand.`,
+  toBasket: 'Naar de winkelmand',
+  soldOut: 'Momenteel uitverkocht',
+  notOnSale: 'Niet meer te koop',
   problems: {
     'unknown-article': 'Dit artikel kennen we niet. Laad de pagina opnieuw.',
     'wishlist-full': 'Uw verlanglijst is vol. Verwijder een artikel om een nieuw te bewaren.',
@@ -19,6 +35,7 @@ export const wishes: WishesMessages = {
     failed: 'De variant kon niet worden gewijzigd. Probeer het later nog eens.',
   },
   mini: {
+    choose: (article) => `Variant kiezen: ${article}`,
     title: 'Variant kiezen',
     pleaseChoose: (axis) => `Kies eerst: ${axis}`,
     soldOut: (choice) => `${choice}, uitverkocht`,
