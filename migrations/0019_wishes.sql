@@ -50,3 +50,8 @@ create table notice_progress (
 
 -- For mails that their reader can end by one click of the mail program (RFC 8058).
 alter table mail add column stop_url text;
+
+-- Two baskets that are joined at login may hold more of an article together than can be ordered at once: nothing is
+-- dropped, the basket says so and is changed by whoever owns it.
+alter table basket_line drop constraint basket_line_quantity_check;
+alter table basket_line add constraint basket_line_quantity_check check (quantity between 1 and 9999) not valid;

@@ -36,6 +36,7 @@ const NOTICES = {
   PRICE_LOWERED: { value: 'price-lowered' },
   SOLD_OUT: { value: 'sold-out' },
   NOT_ENOUGH: { value: 'not-enough' },
+  TOO_MANY: { value: 'too-many' },
   NOT_ON_SALE: { value: 'not-on-sale' },
 } as const satisfies Record<string, { value: LineNotice }>;
 
@@ -206,8 +207,12 @@ async function change(
   return outcome;
 }
 
-function noticeText({ text, tenant }: GatewayContext, code: LineNotice, { article }: BasketLine): string {
+function noticeText({ text, tenant }: GatewayContext, code: LineNotice, { article, most }: BasketLine): string {
   const value =
-    code === 'not-enough' ? String(article.available) : formatAmount(article.price.amount, tenant.priceFormat);
+    code === 'not-enough'
+      ? String(article.available)
+      : code === 'too-many'
+        ? String(most)
+        : formatAmount(article.price.amount, tenant.priceFormat);
   return text.basket.notices[code](value);
 }

@@ -97,11 +97,11 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
       title={edit === undefined ? mini.title : editText.open}
       closeLabel={basket.layer.close}
     >
-      <div className={`${styles.content} ${styles.box}`} aria-busy={product === null}>
+      <div aria-busy={product === null}>
         {product === null ? (
           <div className={styles.waiting} />
         ) : (
-          <form ref={form} className={styles.content} noValidate onSubmit={submit}>
+          <form ref={form} className={styles.form} noValidate onSubmit={submit}>
             <ul>
               <Line product={{ ...product, variantText: '' }}>
                 <Amount
@@ -153,7 +153,7 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
                     value="remember"
                     disabled={isRemembered}
                   >
-                    {isRemembered ? mini.remembered(name) : mini.remember}
+                    {isRemembered ? mini.onList : mini.remember}
                   </Button>
                 </>
               )}

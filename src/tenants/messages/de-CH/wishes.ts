@@ -54,6 +54,7 @@ export const wishes = {
     soldOut: (choice: string) => `${choice}, ausverkauft`,
     toBasket: 'In den Warenkorb',
     remember: 'Auf den Merkzettel',
+    onList: 'Liegt auf dem Merkzettel',
     remembered: (article: string) => `${article} liegt auf Ihrem Merkzettel.`,
     details: 'Alle Angaben zum Artikel',
   },

@@ -41,6 +41,7 @@ export const wishes: WishesMessages = {
     soldOut: (choice) => `${choice}, épuisé`,
     toBasket: 'Ajouter au panier',
     remember: 'Ajouter aux envies',
+    onList: 'Dans la liste d’envies',
     remembered: (article) => `${article} est dans votre liste d’envies.`,
     details: 'Toutes les informations sur l’article',
   },

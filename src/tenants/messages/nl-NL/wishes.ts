@@ -41,6 +41,7 @@ export const wishes: WishesMessages = {
     soldOut: (choice) => `${choice}, uitverkocht`,
     toBasket: 'In de winkelmand',
     remember: 'Op de verlanglijst',
+    onList: 'Staat op de verlanglijst',
     remembered: (article) => `${article} staat op uw verlanglijst.`,
     details: 'Alle informatie over het artikel',
   },
