@@ -79,7 +79,7 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
     await hearts.nth(0).click();
     await hearts.nth(1).click();
     await expect(page.getByRole('link', { name: lea.text.frame.header.wishlistWithCount(2) })).toBeVisible();
-    await page.getByRole('link', { name: lea.text.frame.header.wishlistWithCount(2) }).click();
+    await lea.open('wishlist');
     await expect(page.getByRole('heading', { level: 2, name: lea.text.wishes.items(2) })).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
