@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ProductView } from '../../shop/catalogue/index.ts';
-import { loadCareMessages } from '../../tenants/messages/index.ts';
 import { categoryHref, pathIn, productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale } from '../../tenants/tenant.ts';
@@ -13,6 +12,7 @@ import { movedTo, notFound, openRequest, type Page } from '../page.ts';
 import { CONTENT, GOODS, productTag } from '../page-tags.ts';
 import { addToBasket, resolveVariant } from '../product-action.ts';
 import { parameters } from '../public-page.ts';
+import { careTexts } from '../server-texts.ts';
 import { sizeTables } from '../size-tables.ts';
 import { breadcrumbData, productData } from '../structured-data.ts';
 import type { Route } from './+types/product';
@@ -74,7 +74,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 /** Codes of the feed in words: of all there are, a page carries those of its article. */
 async function careWords(locale: Locale, codes: string[]): Promise<string[]> {
-  const words = await loadCareMessages(locale);
+  const words = await careTexts(locale);
   return codes.map((code) => words[code] ?? code);
 }
 
