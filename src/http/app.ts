@@ -21,6 +21,7 @@ import { readBrowser } from './browser-cookies.ts';
 import type { CachedPages } from './cached-pages.ts';
 import { clientAddress } from './client-address.ts';
 import { countSearch } from './count-search.ts';
+import { encodeText } from './encode-text.ts';
 import { healthRoutes } from './health.ts';
 import { addressOf, sendDirectly } from './hono-request.ts';
 import type { KeptCards } from './kept-cards.ts';
@@ -227,10 +228,14 @@ export function createApp(deps: {
   });
   app.route(
     '/',
-    restRoutes(endpoints, (c: Context<AppEnv>) => ({
-      ...c.var.facts,
-      client: clientAddress(c.req.raw, getConnInfo(c).remote.address, config.trustedProxies),
-    })),
+    restRoutes(
+      endpoints,
+      (c: Context<AppEnv>) => ({
+        ...c.var.facts,
+        client: clientAddress(c.req.raw, getConnInfo(c).remote.address, config.trustedProxies),
+      }),
+      encodeText,
+    ),
   );
   app.route(
     '/',
