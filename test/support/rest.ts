@@ -31,6 +31,7 @@ export function openRest(
   const recorded: RecordedVital[] = [];
   const endpoints = restEndpoints({
     shop: () => shop,
+    cards: (request) => shop.catalogue.cards(request),
     sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock, pool }),
     recordVital: (vital) => recorded.push(vital),
     recordClick: () => {},
