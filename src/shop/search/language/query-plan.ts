@@ -12,6 +12,8 @@ const LONGEST_TERM = 200;
 const MOST_SLOTS = 10;
 const MOST_BEGINNINGS = 8;
 const MOST_ALTERNATIVES = 24;
+/** Products with words that begin as was typed, after which no further words are looked for. */
+const ENOUGH_BEGUN = 10_000;
 
 /** What a typed term asks of an index. The same words give the same plan; nothing is looked up but by knowledge. */
 export function planOf(code: LanguageCode, maker: TermMaker, typed: string, knowledge: Knowledge): QueryPlan {
@@ -140,7 +142,15 @@ function cut({ code, knowledge }: Asked, word: string): Alternative[] {
 function beginnings({ code, knowledge }: Asked, word: string): Alternative[] {
   if (word.length < (knowledge.typing ? 1 : 3)) return [];
   const stems = new Set(knowledge.beginning(word, MOST_BEGINNINGS).map((found) => stemOf(code, found)));
-  return [...stems].map((stem) => ({ terms: [stem], weight: WEIGHTS.beginning, reason: 'beginning' as const }));
+  const meant: Alternative[] = [];
+  let products = 0;
+  for (const stem of stems) {
+    // The most frequent come first: "st" means a hundred words in a large range, and ten products are shown of them.
+    if (knowledge.typing && products >= ENOUGH_BEGUN) break;
+    meant.push({ terms: [stem], weight: WEIGHTS.beginning, reason: 'beginning' });
+    products += knowledge.frequency(stem);
+  }
+  return meant;
 }
 
 /** A synonym answers every word of the phrase that it stands for. */
