@@ -3,6 +3,25 @@ import type { Goods } from '../catalogue/goods.ts';
 import { KINDS, MANNERS, QUALITIES } from '../catalogue/words.ts';
 import type { Step, Visit } from '../load/visit.ts';
 
+/** So many times all searches, each time with another highest price: more than a run asks for. */
+const ROUNDS = 60;
+/** Above every price of the goods, in units of the currency. */
+const HIGHEST = 1_000_000;
+
+/**
+ * Searches that nobody has asked for before: each has a highest price of its own, above all prices, so that nothing that
+ * threads remember of one answers another. Searches by price are left out.
+ */
+export function newSearches(goods: Goods, endpoint: 'filter' | 'searchv2'): Visit[] {
+  const known = searches(goods, endpoint);
+  return places(0, ROUNDS).flatMap((round) =>
+    known.map((visit, index): Visit => {
+      const own = `&price=-${HIGHEST + round * known.length + index}`;
+      return visit.map((step) => ({ ...step, path: step.path.replace(/&price=[\d-]+/g, '') + own }));
+    }),
+  );
+}
+
 /** Terms, broad and narrow, and lists, with and without filters, in every order: no two in a row are the same. */
 export function searches(goods: Goods, endpoint: 'filter' | 'searchv2'): Visit[] {
   const colours = [

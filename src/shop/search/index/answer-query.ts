@@ -68,7 +68,7 @@ function workOut(view: CatalogueView, request: SearchRequest, now: number, typin
   try {
     const exact = term === '' ? null : articleNumbered(term, places);
     if (plan) matchAll(places, plan, exact);
-    const wanted = plan ? wantedAnswers(places, requiredMask(plan)) : null;
+    const wanted = plan ? wantedAnswers(places, requiredMask(plan), plan.whole) : null;
     const facetsKey = facetsKeyOf(request, favours !== null);
     // Another page or order of the same list has the same facets.
     const facetsBefore = request.facets === false ? [] : recall<Facet[]>(view, facetsKey, now);
@@ -155,11 +155,12 @@ function answerAll(place: Place, product: number, mask: number): void {
 
 /**
  * Which products are found: those that have every word, where there is such a one in the category; else those that
- * have most of the words.
+ * have most of the words, unless the words mean something together only.
  */
-function wantedAnswers(places: Place[], required: number): { mask: number; least: number } {
+function wantedAnswers(places: Place[], required: number, isWhole: boolean): { mask: number; least: number } {
   const seen = nothingSeen();
   const complete = bits(required);
+  if (isWhole) return { mask: required, least: complete };
   let most = 0;
   for (const { segment, scope, scratch, touched } of places) {
     for (let at = 0; at < touched && most < complete; at += 1) {

@@ -40,10 +40,21 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
   return {
     slots,
     head: pieces.findIndex((piece) => piece.position === head),
+    whole: isOneNotion(code, all, pieces),
     number: articleNumber(term),
     corrected:
       corrections.size === 0 ? null : all.map((piece) => corrections.get(piece.position) ?? piece.written).join(' '),
   };
+}
+
+const FRENCH_FOR: ReadonlySet<string> = new Set(['a', 'au', 'aux']);
+
+/** "brosse à dents", "sac à dos": where German writes one word, French has two nouns and says what the first is for. */
+function isOneNotion(code: LanguageCode, all: Piece[], pieces: Piece[]): boolean {
+  const [first, second, ...more] = pieces;
+  if (code !== 'fr' || !first || !second || more.length > 0 || second.measure) return false;
+  const between = all.find(({ position }) => position === first.position + 1);
+  return between !== undefined && between !== second && FRENCH_FOR.has(between.folded);
 }
 
 type Asked = { code: LanguageCode; maker: TermMaker; knowledge: Knowledge; pieces: Piece[]; index: number };
