@@ -5,6 +5,7 @@ import { basePrice, comparePrice, money } from '../pricing/index.ts';
 import {
   type AxisRow,
   axisRows,
+  type ProductRow,
   pictureRows,
   priceRows,
   productOfSku,
@@ -16,7 +17,7 @@ import {
 import { chains } from './categories.store.ts';
 import { groupBy } from './group-by.ts';
 import { FEW } from './stock.store.ts';
-import type { CategoryId, Picture, ProductChoices, ProductId, ProductView, Sku } from './types.ts';
+import type { CategoryId, Picture, ProductChoices, ProductId, ProductRating, ProductView, Sku } from './types.ts';
 import { validUntil } from './valid-until.ts';
 import { variantChoices } from './variant-choices.ts';
 
@@ -30,7 +31,7 @@ export async function loadProduct(
   const productId = await productOfSku(pool, tenant.id, sku);
   if (!productId) return null;
   const [[product], [texts], allVariants, history, allAxes, pictures] = await Promise.all([
-    productRows(pool, locale, [productId]),
+    productRows(pool, { tenant: tenant.id, locale, products: [productId] }),
     productTexts(pool, locale, [productId]),
     variantRows(pool, { tenant: tenant.id, products: [productId], now }),
     priceRows(pool, tenant.id, [sku]),
@@ -72,10 +73,7 @@ export async function loadProduct(
     },
     energy: product.energy,
     tyre: product.tyre,
-    rating:
-      product.ratingAverage !== null && product.ratingCount
-        ? { average: product.ratingAverage, count: product.ratingCount }
-        : null,
+    rating: ratingOf(product),
     guaranteeYears: product.guaranteeYears,
     vatClass: product.vatClass,
     deliveryMode: product.deliveryMode,
@@ -84,6 +82,18 @@ export async function loadProduct(
     gtin: shown.gtin,
     video: product.video,
     validUntil: validUntil(allVariants, strike?.until ?? null, delivery.validUntil),
+  };
+}
+
+/** Null without a published review. */
+function ratingOf(product: ProductRow): ProductRating | null {
+  const { ratingAverage, ratingCount, ratingStars, realAverage, realCount } = product;
+  if (ratingAverage === null || !ratingCount) return null;
+  return {
+    average: ratingAverage,
+    count: ratingCount,
+    stars: ratingStars ?? [],
+    real: realAverage !== null && realCount ? { average: realAverage, count: realCount } : null,
   };
 }
 

@@ -38,6 +38,8 @@ export type BrowserChange = {
   wishlist?: string | null;
   /** The search history's secret. */
   searches?: string | null;
+  /** Tells who found a review helpful. */
+  voter?: string | null;
   state?: LoginState | null;
 };
 
