@@ -49,6 +49,8 @@ export type Browser = {
   remember: string | null;
   basket: string | null;
   wishlist: string | null;
+  /** Tells who found a review helpful. */
+  voter?: string | null;
   userAgent: string;
   /** Where the request comes from: hosts of one IPv6 network count as one (http/client-address.ts). */
   address: string;

@@ -1,7 +1,14 @@
 import type { Locale } from '../tenant.ts';
-import type { AccountMessages, CareMessages, CheckoutMessages, Messages, SearchMessages } from './types.ts';
+import type {
+  AccountMessages,
+  CareMessages,
+  CheckoutMessages,
+  Messages,
+  ReviewMessages,
+  SearchMessages,
+} from './types.ts';
 
-export type { AccountMessages, CheckoutMessages, Messages, SearchMessages } from './types.ts';
+export type { AccountMessages, CheckoutMessages, Messages, ReviewMessages, SearchMessages } from './types.ts';
 
 /** The texts of one locale, in a chunk of their own, so that the browser gets only the current language. */
 const LOADERS: Record<Locale, () => Promise<{ messages: Messages }>> = {
@@ -66,4 +73,17 @@ const CARE_LOADERS: Record<Locale, () => Promise<{ care: CareMessages }>> = {
 /** For loaders: a page carries the words of its article only. */
 export async function loadCareMessages(locale: Locale): Promise<CareMessages> {
   return (await CARE_LOADERS[locale]()).care;
+}
+
+const REVIEW_LOADERS: Record<Locale, () => Promise<{ reviews: ReviewMessages }>> = {
+  'de-CH': () => import('./de-CH/reviews.ts'),
+  'fr-CH': () => import('./fr-CH/reviews.ts'),
+  'de-DE': () => import('./de-DE/reviews.ts'),
+  'de-AT': () => import('./de-AT/reviews.ts'),
+  'nl-NL': () => import('./nl-NL/reviews.ts'),
+};
+
+/** The texts of reviews: pages get what they show with their data, the list of a product page loads them itself. */
+export async function loadReviewMessages(locale: Locale): Promise<ReviewMessages> {
+  return (await REVIEW_LOADERS[locale]()).reviews;
 }
