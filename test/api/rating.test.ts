@@ -19,7 +19,13 @@ let client = '192.0.2.1';
 beforeAll(async () => {
   database = await testDatabase();
   const { pool } = database;
-  await seedProduct(pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 5 }, { sku: 'vase-2' }] });
+  await seedProduct(pool, {
+    id: 'vase',
+    variants: [
+      { sku: 'vase-1', stock: 5 },
+      { sku: 'vase-2', stock: 5 },
+    ],
+  });
   await seedReviews(pool, { productId: 'vase', sku: 'vase-1', stars: [5, 4, 4, 1] });
   await pool.query(
     `insert into review_summary (tenant, product_id, average, reviews, stars) values ('ch', 'vase', 3.5, 4, '{1,0,0,2,1}')`,
@@ -74,7 +80,7 @@ describe('all/get', () => {
     ['/all/get?id=vase&sort=random', 400, 'invalid-parameters'],
     ['/all/get?id=none', 404, 'unknown-article'],
     ['/all/get?id=none&locale=fr-CH', 404, 'unknown-article'],
-  ])('%s is refused', async (path, status, code) => {
+  ])('what cannot be asked is refused: %#', async (path, status, code) => {
     const answer = await get(path);
     expect([answer.status, (await answer.json()).error.code]).toEqual([status, code]);
   });
@@ -132,7 +138,7 @@ describe('new/get and new/store', () => {
     [{ text: 'x'.repeat(4001) }, { text: 'too-long' }],
     [{ text: 'Alles besser auf https://anderswo zu haben.' }, { text: 'contact' }],
     [{ termsId: 'old' }, { termsId: 'choice' }],
-  ])('%j is refused with its fields', async (change, fields) => {
+  ])('a wrong field is named: %#', async (change, fields) => {
     const answer = await post('/new/store', { ...review, ...change }, { cookie });
     expect(answer.status).toBe(400);
     const { error } = await answer.json();

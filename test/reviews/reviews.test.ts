@@ -153,12 +153,15 @@ describe('from writing to being read', () => {
 });
 
 describe('bad input', () => {
-  test.each(['nothing-here', '', 'x'.repeat(500), 'vase\u0000', '\ud800'])('%j is no product', async (id) => {
-    const { customer } = await registerCustomer(shop, database.pool);
-    expect(await list(id)).toBeNull();
-    expect(await shop.reviews.begin(HOUSE, customer, id)).toBeNull();
-    expect(await shop.reviews.store(HOUSE, customer, id, GOOD)).toEqual({ ok: false, problem: 'not-found' });
-  });
+  test.each(['nothing-here', '', 'x'.repeat(500), 'vase\u0000', '\ud800'])(
+    'what is no product is none: %#',
+    async (id) => {
+      const { customer } = await registerCustomer(shop, database.pool);
+      expect(await list(id)).toBeNull();
+      expect(await shop.reviews.begin(HOUSE, customer, id)).toBeNull();
+      expect(await shop.reviews.store(HOUSE, customer, id, GOOD)).toEqual({ ok: false, problem: 'not-found' });
+    },
+  );
 
   test('markup is text', async () => {
     const { customer } = await registerCustomer(shop, database.pool);

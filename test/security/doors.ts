@@ -12,6 +12,8 @@ export const ROUTES: Record<string, Access> = {
   home: 'open',
   search: 'open',
   product: 'open',
+  reviews: 'open',
+  newReview: 'full',
   braFinder: 'open',
   page: 'open',
   storefront: 'open',
@@ -46,6 +48,7 @@ export const ROUTES: Record<string, Access> = {
   accountSecurity: 'full',
   accountNewsletter: 'full',
   accountSearches: 'full',
+  accountReviews: 'full',
 };
 
 /** "METHOD path" of the REST interface. */

@@ -37,7 +37,7 @@ test.each([
   [{ author: 'L' }, { author: 'too-short' }],
   [{ author: 'https://spam' }, { author: 'contact-data' }],
   [{ terms: 'reviews-2020-01' }, { terms: 'outdated-terms' }],
-] as const)('%j is refused', (change, fields) => {
+] as const)('what is wrong is refused: %#', (change, fields) => {
   expect(checkReview({ ...GOOD, ...change })).toEqual({ fields });
 });
 

@@ -81,11 +81,7 @@ export const reviews = {
   by: (author: string, date: string) => `${author}, ${date}`,
   writtenIn: (language: string) => `Geschrieben auf ${language}`,
   languages,
-  helpful: (helpful: number, total: number) =>
-    plural('de', total, {
-      one: `${helpful} von 1 Person findet das hilfreich`,
-      other: `${helpful} von ${total} Personen finden das hilfreich`,
-    }),
+  helpful: (helpful: string, total: string) => `${helpful} von ${total} fanden das hilfreich`,
   question: 'War das hilfreich?',
   yes: 'Ja',
   no: 'Nein',

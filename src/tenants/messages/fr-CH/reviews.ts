@@ -38,11 +38,7 @@ export const reviews: ReviewMessages = {
   by: (author, date) => `${author}, ${date}`,
   writtenIn: (language) => `Écrit en ${language}`,
   languages: { de: 'allemand', fr: 'français', nl: 'néerlandais' },
-  helpful: (helpful, total) =>
-    plural('fr', total, {
-      one: `${helpful} personne sur ${total} trouve cet avis utile`,
-      other: `${helpful} personnes sur ${total} trouvent cet avis utile`,
-    }),
+  helpful: (helpful, total) => `Utile pour ${helpful} sur ${total}`,
   question: 'Cet avis vous a-t-il été utile\u00a0?',
   yes: 'Oui',
   no: 'Non',

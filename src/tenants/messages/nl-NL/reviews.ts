@@ -38,11 +38,7 @@ export const reviews: ReviewMessages = {
   by: (author, date) => `${author}, ${date}`,
   writtenIn: (language) => `Geschreven in het ${language}`,
   languages: { de: 'Duits', fr: 'Frans', nl: 'Nederlands' },
-  helpful: (helpful, total) =>
-    plural('nl', total, {
-      one: `${helpful} van 1 persoon vindt dit nuttig`,
-      other: `${helpful} van ${total} personen vinden dit nuttig`,
-    }),
+  helpful: (helpful, total) => `${helpful} van ${total} vonden dit nuttig`,
   question: 'Was dit nuttig?',
   yes: 'Ja',
   no: 'Nee',
