@@ -1,6 +1,6 @@
 import type { ProductRating } from '../shop/catalogue/index.ts';
 import type { Review, ReviewList } from '../shop/reviews/index.ts';
-import { loadReviewMessages } from '../tenants/messages/index.ts';
+import { loadReviewMessages } from '../tenants/messages/reviews.ts';
 import { reviewsHref } from '../tenants/paths.ts';
 import type { ShownSummary } from './components/reviews/distribution.tsx';
 import { type GivenReview, viewHref } from './components/reviews/known-reviews.ts';

@@ -58,32 +58,6 @@ export function Field(props: Frame & ComponentProps<'input'>): ReactNode {
   );
 }
 
-/** Several labelled lines of text. */
-export function TextArea(props: Frame & ComponentProps<'textarea'>): ReactNode {
-  const { label, hint, error, optionalMark, className, id, required, ...rest } = props;
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  return (
-    <div className={classNames(styles.field, className)}>
-      <Label id={fieldId} label={label} required={required} optionalMark={optionalMark} />
-      {hint && (
-        <p className={styles.hint} id={`${fieldId}-hint`}>
-          {hint}
-        </p>
-      )}
-      <textarea
-        id={fieldId}
-        className={classNames(styles.input, styles.lines)}
-        required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(fieldId, hint, error)}
-        {...rest}
-      />
-      <FieldError id={fieldId} error={error} />
-    </div>
-  );
-}
-
 /** A labelled native select; its options are the children. */
 export function Select(props: Frame & { compact?: boolean } & ComponentProps<'select'>): ReactNode {
   const { label, hint, error, optionalMark, className, id, required, compact, children, ...rest } = props;

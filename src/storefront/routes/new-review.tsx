@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import type { Customer } from '../../shop/customers/index.ts';
-import { loadReviewMessages } from '../../tenants/messages/index.ts';
+import { loadReviewMessages } from '../../tenants/messages/reviews.ts';
 import { href, productHref, reviewsHref } from '../../tenants/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
-import { loadReviewMessages } from '../../tenants/messages/index.ts';
+import { loadReviewMessages } from '../../tenants/messages/reviews.ts';
 import { categoryHref, productHref, reviewsHref } from '../../tenants/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LinkButton } from '../../ui/button.tsx';

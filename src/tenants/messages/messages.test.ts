@@ -5,10 +5,10 @@ import {
   loadCareMessages,
   loadCheckoutMessages,
   loadMessages,
-  loadReviewMessages,
   loadSearchMessages,
 } from './index.ts';
 import { plural } from './plural.ts';
+import { loadReviewMessages } from './reviews.ts';
 import { messagesOf } from './server.ts';
 import { sameShape } from './variant.ts';
 

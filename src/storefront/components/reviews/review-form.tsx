@@ -3,9 +3,10 @@ import { Form, useNavigation } from 'react-router';
 import type { ReviewField, ReviewFields } from '../../../shop/reviews/index.ts';
 import type { ReviewMessages } from '../../../tenants/messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, RadioGroup, TextArea } from '../../../ui/field.tsx';
+import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './reviews.module.css';
+import { TextArea } from './text-area.tsx';
 
 /** The form's texts without those that are composed: what a loader can send along. */
 export type FormWords = Pick<

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { loadReviewMessages } from '../../../tenants/messages/index.ts';
+import { loadReviewMessages } from '../../../tenants/messages/reviews.ts';
 import { useFrame } from '../../frame-data.ts';
 import { useLocale } from '../../text.tsx';
 import { ReviewBrowser } from './review-browser.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { loadReviewMessages } from '../../../tenants/messages/index.ts';
+import { loadReviewMessages } from '../../../tenants/messages/reviews.ts';
 import { href, productHref, reviewsHref } from '../../../tenants/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
