@@ -1,10 +1,10 @@
 import type { ProductRating } from '../shop/catalogue/index.ts';
 import type { Review, ReviewList } from '../shop/reviews/index.ts';
-import { loadReviewMessages } from '../tenants/messages/reviews.ts';
 import { reviewsHref } from '../tenants/paths.ts';
 import type { ShownSummary } from './components/reviews/distribution.tsx';
 import { type GivenReview, viewHref } from './components/reviews/known-reviews.ts';
 import type { ShopRequest } from './context.ts';
+import { reviewTexts } from './server-texts.ts';
 import { aggregateData } from './structured-data.ts';
 
 /** "4.5", with the comma where the language has one. */
@@ -19,7 +19,7 @@ export async function shownSummary(
   rating: Pick<ProductRating, 'average' | 'count' | 'stars'> | null,
 ): Promise<ShownSummary> {
   const { locale } = request.locale;
-  const text = await loadReviewMessages(locale);
+  const text = await reviewTexts(locale);
   const allHref = reviewsHref(locale, product);
   const average = rating && averageText(rating.average, locale);
   const count = rating?.count ?? 0;

@@ -74,7 +74,12 @@ describe('from writing to being read', () => {
     const articles = await shop.catalogue.articles({ tenant: ch, locale: 'fr-CH', skus: ['vase-1'] });
     expect(articles.get('vase-1')?.rating).toEqual({ average: 4, count: 1 });
     const page = await shop.catalogue.product({ tenant: ch, locale: 'de-CH', sku: 'vase-1' });
-    expect(page?.rating).toEqual({ average: 4, count: 1, stars: [0, 0, 0, 1, 0], real: { average: 4, count: 1 } });
+    expect(page?.product.rating).toEqual({
+      average: 4,
+      count: 1,
+      stars: [0, 0, 0, 1, 0],
+      real: { average: 4, count: 1 },
+    });
   });
 
   test('another house neither shows nor counts it', async () => {

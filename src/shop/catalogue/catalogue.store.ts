@@ -37,11 +37,6 @@ const ProductRow = v.object({
   slug: v.string(),
   ratingAverage: v.nullable(v.number()),
   ratingCount: v.nullable(v.number()),
-  /** How many with one star to five. */
-  ratingStars: v.nullable(v.array(v.number())),
-  /** Without what the demo brought. */
-  realAverage: v.nullable(v.number()),
-  realCount: v.nullable(v.number()),
 });
 export type ProductRow = v.InferOutput<typeof ProductRow>;
 
@@ -54,7 +49,7 @@ export async function productRows(
     name: 'products',
     text: `select p.id, p.category_id as "categoryId", p.brand, p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", p.technical,
        p.guarantee_years as "guaranteeYears", p.energy, p.tyre, p.video, t.title, t.slug, r.average::float8 as "ratingAverage",
-       r.reviews as "ratingCount", r.stars as "ratingStars", r.real_average::float8 as "realAverage", r.real_reviews as "realCount"
+       r.reviews as "ratingCount"
      from product p
      join product_text t on t.product_id = p.id and t.locale = $1
      left join review_summary r on r.tenant = $3 and r.product_id = p.id
@@ -212,13 +207,4 @@ export async function productOfSku(pool: Pool, tenant: string, sku: string): Pro
     values: [tenant, sku],
   });
   return rows[0]?.id ?? null;
-}
-
-export async function productSlugRows(pool: Pool, id: string): Promise<{ locale: string; slug: string }[]> {
-  const { rows } = await pool.query<{ locale: string; slug: string }>({
-    name: 'product-slugs',
-    text: 'select locale, slug from product_text where product_id = $1',
-    values: [id],
-  });
-  return rows;
 }

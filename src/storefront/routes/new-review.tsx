@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import type { Customer } from '../../shop/customers/index.ts';
-import { loadReviewMessages } from '../../tenants/messages/reviews.ts';
 import { href, productHref, reviewsHref } from '../../tenants/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,6 +10,7 @@ import type { ShopRequest } from '../context.ts';
 import { attempt, isScriptRequest, readForm, stayAfterFailure } from '../form-data.ts';
 import { notFound, openRequest, type Page } from '../page.ts';
 import { withNext } from '../safe-next.ts';
+import { reviewTexts } from '../server-texts.ts';
 import type { Route } from './+types/new-review';
 
 /** Only who has shown the password writes; others log in first and come back. */
@@ -27,7 +27,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const [begun, articles, text] = await Promise.all([
     shop.reviews.begin(request, customer, params.sku),
     shop.catalogue.articles({ tenant, locale: locale.locale, skus: [params.sku] }),
-    loadReviewMessages(locale.locale),
+    reviewTexts(locale.locale),
   ]);
   const article = articles.get(params.sku);
   const own = article && reviewsHref(locale.locale, article, 'newReview');
@@ -86,7 +86,7 @@ export async function action({ context, request: http, url, params }: Route.Acti
   const customer = requireCustomer(request, url);
   const { stars = '', title = '', text = '', author = '', terms = '' } = await readForm(http);
   const entered = { stars, title, text, author, terms };
-  const { form } = await loadReviewMessages(locale.locale);
+  const { form } = await reviewTexts(locale.locale);
   const outcome = await attempt(request, () =>
     shop.reviews.store({ tenant, locale: locale.locale }, customer, params.sku, entered),
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
-import { loadReviewMessages } from '../../tenants/messages/reviews.ts';
 import { categoryHref, productHref, reviewsHref } from '../../tenants/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -16,6 +15,7 @@ import { movedTo, notFound, openRequest, type Page } from '../page.ts';
 import { GOODS, productTag, reviewsTag } from '../page-tags.ts';
 import { parameters } from '../public-page.ts';
 import { givenReview, ratingData, shownSummary } from '../review-data.ts';
+import { reviewTexts } from '../server-texts.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/reviews';
@@ -28,12 +28,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale, publicUrl } = request;
   const { view, page: number } = readView(url.searchParams);
-  const product = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
-  if (product === null) throw notFound('product');
+  const found = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
+  if (found === null) throw notFound('product');
+  const { product, slugs } = found;
   const own = reviewsHref(locale.locale, product);
   // Of another language's address or of an old name there is one right one.
   if (decodeURI(url.pathname) !== own) throw movedTo(`${own}${url.search}`);
-  const [list, text, slugs, summary] = await Promise.all([
+  const [list, text, summary] = await Promise.all([
     shop.reviews.list({
       tenant,
       id: product.sku,
@@ -41,8 +42,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       sorting: view.sorting,
       page: number,
     }),
-    loadReviewMessages(locale.locale),
-    shop.catalogue.productSlugs(product.productId),
+    reviewTexts(locale.locale),
     shownSummary(request, product, product.rating),
   ]);
   if (list === null || (number > 1 && number > list.pages)) throw notFound();
@@ -98,8 +98,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ context, request: http, url, params }: Route.ActionArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale, browser, visitor } = request;
-  const product = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
-  if (product === null) throw notFound('product');
+  const found = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
+  if (found === null) throw notFound('product');
   const { id = '', helpful = '' } = await readForm(http);
   const { view, page } = readView(url.searchParams);
   if (helpful !== 'yes' && helpful !== 'no') throw data(null, { status: 400 });
@@ -108,7 +108,7 @@ export async function action({ context, request: http, url, params }: Route.Acti
     shop.reviews.feedback(tenant, voter, { id, helpful: helpful === 'yes' }),
   );
   const said = outcome === null ? 'failed' : outcome.ok ? 'thanks' : outcome.problem;
-  const back = viewHref(reviewsHref(locale.locale, product), view, page);
+  const back = viewHref(reviewsHref(locale.locale, found.product), view, page);
   const headers = new Headers();
   if (outcome?.ok && outcome.secret !== null)
     for (const cookie of request.browserCookies({ voter: outcome.secret })) headers.append('Set-Cookie', cookie);

@@ -4,7 +4,6 @@ import type {
   CareMessages,
   CheckoutMessages,
   Messages,
-  ReviewMessages,
   SearchMessages,
 } from './types.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { loadReviewMessages } from '../../../tenants/messages/reviews.ts';
 import { href, productHref, reviewsHref } from '../../../tenants/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -11,12 +10,13 @@ import { Stars } from '../../components/reviews/review-item.tsx';
 import reviewStyles from '../../components/reviews/reviews.module.css';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage } from '../../page.ts';
+import { reviewTexts } from '../../server-texts.ts';
 import type { Route } from './+types/reviews';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccount(context, url, 'accountReviews');
   const { customer, shop, tenant, locale, frame, date } = request;
-  const [text, reviews] = await Promise.all([loadReviewMessages(locale.locale), shop.reviews.ofCustomer(customer.id)]);
+  const [text, reviews] = await Promise.all([reviewTexts(locale.locale), shop.reviews.ofCustomer(customer.id)]);
   const articles = await shop.catalogue.articles({
     tenant,
     locale: locale.locale,
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request: http, url }: Route.ActionArgs) {
   const request = openAccountAction(context, url, 'accountReviews');
-  const { own, form } = await loadReviewMessages(request.locale.locale);
+  const { own, form } = await reviewTexts(request.locale.locale);
   const { id = '' } = await readForm(http);
   const removed = await attempt(request, () => request.shop.reviews.remove(request, request.customer, id));
   if (removed === null) return sendFailure(http, { message: form.failed });
