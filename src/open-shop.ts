@@ -29,6 +29,7 @@ import {
 } from './shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
+import { createReviews } from './shop/reviews/index.ts';
 import {
   announceSearchTurns,
   createHouseRules,
@@ -173,6 +174,7 @@ export async function openShop(deps: {
       history: createSearchHistory({ pool, clock }),
       content: createContent({ pool: readPool, clock, log }),
       customers,
+      reviews: createReviews({ pool, readPool, clock }),
     },
     sessions: createSessions({ keys, clock, pool }),
     images: createImages({

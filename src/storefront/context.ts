@@ -7,6 +7,7 @@ import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
+import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { SearchHistory } from '../shop/search-history/index.ts';
 import type { Wishlist, WishNotices } from '../shop/wishlist/index.ts';
@@ -25,6 +26,7 @@ export type Shop = {
   orders: Orders;
   content: Content;
   customers: Customers;
+  reviews: Reviews;
 };
 
 /** What loaders note of their page, for whoever keeps it. */

@@ -8,7 +8,14 @@ import type {
   WishesMessages,
 } from './types.ts';
 
-export type { AccountMessages, CheckoutMessages, Messages, SearchMessages, WishesMessages } from './types.ts';
+export type {
+  AccountMessages,
+  CheckoutMessages,
+  Messages,
+  ReviewMessages,
+  SearchMessages,
+  WishesMessages,
+} from './types.ts';
 
 /** The texts of one locale, in a chunk of their own, so that the browser gets only the current language. */
 const LOADERS: Record<Locale, () => Promise<{ messages: Messages }>> = {
