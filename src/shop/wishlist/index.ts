@@ -48,6 +48,6 @@ export { joinWishlist, leaveWishlist, leaveWishlistEverywhere } from './join-wis
 export { type MoveOutcome, moveToBasket } from './move-to-basket.ts';
 export type { NoticeKind } from './notices/due-notice.ts';
 export { sendDueNotices } from './notices/send-notices.ts';
-export { type AskOutcome, createWishNotices, type NoticeState, type WishNotices } from './notices/wish-notices.ts';
+export { type AskOutcome, createWishNotices, type WishNotices } from './notices/wish-notices.ts';
 export type { Sharing } from './sharing.ts';
 export { createWishlist } from './wishlist.ts';

@@ -43,8 +43,10 @@ export const germanMailOverrides = {
     withdrawalLink: 'Widerrufsbelehrung ansehen',
   },
   wishes: {
-    price: {
-      why: 'Sie haben uns auf dem Merkzettel gebeten, Ihnen bei einem niedrigeren Preis zu schreiben. Sinkt er noch einmal, melden wir uns wieder.',
+    notices: {
+      price: {
+        why: 'Sie haben uns auf dem Merkzettel gebeten, Ihnen bei einem niedrigeren Preis zu schreiben. Sinkt er noch einmal, melden wir uns wieder.',
+      },
     },
   },
 } satisfies Overrides<MailMessages>;

@@ -53,7 +53,7 @@ export async function writeNotice(
 ): Promise<Mail> {
   const { tenant, locale, shop } = house;
   const texts = messagesOf(locale);
-  const text = texts.mail.wishes[notice.kind];
+  const text = texts.mail.wishes.notices[notice.kind];
   const money = ({ amount }: { amount: number }) => formatAmount(amount, tenant.priceFormat);
   const name = `${article.brand} ${article.name}`;
   const stopUrl = `${shop}${href(locale, 'wishlistNotices')}?stop=${notice.stopToken}`;

@@ -42,14 +42,17 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
   const { confirm, stop, title } = useWishesText();
   const { frame } = useText();
   const links = useLinks();
-  const text = loaderData.view === 'stop' ? stop : confirm;
+  const words =
+    loaderData.view === 'stop'
+      ? { title: stop.title, text: stop.text, submit: stop.submit, done: stop.done }
+      : { title: confirm.title, text: confirm.text, submit: confirm.submit, done: confirm.done };
   const isDone = actionData === 'done';
   const isGone = actionData === 'gone' || (loaderData.view === 'gone' && !isDone);
   return (
     <div className={styles.page}>
-      <h1>{isGone ? confirm.goneTitle : text.title}</h1>
+      <h1>{isGone ? confirm.goneTitle : words.title}</h1>
       <div role="alert">{actionData === 'failed' && <Notice kind="problem">{frame.errors.generic}</Notice>}</div>
-      <div role="status">{isDone && <Notice kind="success">{text.done}</Notice>}</div>
+      <div role="status">{isDone && <Notice kind="success">{words.done}</Notice>}</div>
       {isGone && <p>{confirm.goneText}</p>}
       {isGone || isDone ? (
         <p>
@@ -57,10 +60,10 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
         </p>
       ) : (
         <>
-          <p>{text.text}</p>
+          <p>{words.text}</p>
           <Form method="post">
             <Button type="submit" look="primary" size="large">
-              {text.submit}
+              {words.submit}
             </Button>
           </Form>
         </>

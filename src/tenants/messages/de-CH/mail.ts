@@ -100,6 +100,28 @@ const account: Record<LetterKind, Letter> = {
   },
 };
 
+type NoticeLetter = {
+  subject: (article: string) => string;
+  title: string;
+  intro: (article: string) => string;
+  why: string;
+};
+
+const notices: Record<'price' | 'stock', NoticeLetter> = {
+  price: {
+    subject: (article) => `Jetzt günstiger: ${article}`,
+    title: 'Ein Artikel auf Ihrem Merkzettel ist günstiger geworden',
+    intro: (article) => `Der Preis von ${article} ist gesunken.`,
+    why: 'Sie haben uns auf dem Merkzettel gebeten, Ihnen bei einem tieferen Preis zu schreiben. Sinkt er noch einmal, melden wir uns wieder.',
+  },
+  stock: {
+    subject: (article) => `Wieder lieferbar: ${article}`,
+    title: 'Ein Artikel auf Ihrem Merkzettel ist wieder lieferbar',
+    intro: (article) => `${article} ist wieder da. Manchmal ist der Vorrat klein.`,
+    why: 'Sie haben uns auf dem Merkzettel gebeten, Ihnen zu schreiben, sobald der Artikel wieder lieferbar ist. Das ist hiermit erledigt.',
+  },
+};
+
 /** Letters about articles on a wishlist. */
 const wishes = {
   toArticle: 'Artikel ansehen',
@@ -114,18 +136,7 @@ const wishes = {
     button: 'Adresse bestätigen',
     ignore: 'Haben Sie das nicht gewünscht? Dann müssen Sie nichts tun: Wir schreiben Ihnen nicht mehr.',
   },
-  price: {
-    subject: (article: string) => `Jetzt günstiger: ${article}`,
-    title: 'Ein Artikel auf Ihrem Merkzettel ist günstiger geworden',
-    intro: (article: string) => `Der Preis von ${article} ist gesunken.`,
-    why: 'Sie haben uns auf dem Merkzettel gebeten, Ihnen bei einem tieferen Preis zu schreiben. Sinkt er noch einmal, melden wir uns wieder.',
-  },
-  stock: {
-    subject: (article: string) => `Wieder lieferbar: ${article}`,
-    title: 'Ein Artikel auf Ihrem Merkzettel ist wieder lieferbar',
-    intro: (article: string) => `${article} ist wieder da. Manchmal ist der Vorrat klein.`,
-    why: 'Sie haben uns auf dem Merkzettel gebeten, Ihnen zu schreiben, sobald der Artikel wieder lieferbar ist. Das ist hiermit erledigt.',
-  },
+  notices,
 };
 
 /** Mails. */
