@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
-import { categoryHref, productHref, reviewsHref } from '../../tenants/paths.ts';
+import { categoryHref, productHref } from '../../tenants/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,6 +15,7 @@ import { movedTo, notFound, openRequest, type Page } from '../page.ts';
 import { GOODS, productTag, reviewsTag } from '../page-tags.ts';
 import { parameters } from '../public-page.ts';
 import { givenReview, ratingData, shownSummary } from '../review-data.ts';
+import { reviewsHref } from '../review-paths.ts';
 import { reviewTexts } from '../server-texts.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';

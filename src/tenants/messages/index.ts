@@ -1,11 +1,5 @@
 import type { Locale } from '../tenant.ts';
-import type {
-  AccountMessages,
-  CareMessages,
-  CheckoutMessages,
-  Messages,
-  SearchMessages,
-} from './types.ts';
+import type { AccountMessages, CareMessages, CheckoutMessages, Messages, SearchMessages } from './types.ts';
 
 export type { AccountMessages, CheckoutMessages, Messages, ReviewMessages, SearchMessages } from './types.ts';
 
