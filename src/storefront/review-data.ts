@@ -4,7 +4,7 @@ import type { ShownSummary } from './components/reviews/distribution.tsx';
 import { type GivenReview, viewHref } from './components/reviews/known-reviews.ts';
 import type { ShopRequest } from './context.ts';
 import { reviewsHref, writeReviewHref } from './review-paths.ts';
-import { reviewTexts } from './server-texts.ts';
+import { reviewTexts } from './review-texts.ts';
 import { aggregateData } from './structured-data.ts';
 
 /** "4.5", with the comma where the language has one. */

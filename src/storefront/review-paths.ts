@@ -12,6 +12,11 @@ export function reviewsHref(locale: Locale, { slug, sku }: { slug: string; sku: 
   return `${productHref(locale, slug, sku)}/${REVIEWS_SEGMENT[languageOf(locale)]}`;
 }
 
+/** Pages of reviews come as whole pages and bring the larger route table, so that lists need not carry their routes. */
+export function isReviewsPath(locale: Locale, pathname: string): boolean {
+  return pathname.includes('/p/') && pathname.endsWith(`/${REVIEWS_SEGMENT[languageOf(locale)]}`);
+}
+
 /**
  * The form for a review of one's own, below those that one wrote: it is nobody else's, so it stands with the pages of the
  * account, and product pages need not know of it (src/http/route-tables.ts).

@@ -10,7 +10,7 @@ import styles from '../../components/reviews/reviews.module.css';
 import { attempt, isScriptRequest, readForm, stayAfterFailure } from '../../form-data.ts';
 import { notFound, type Page } from '../../page.ts';
 import { writeReviewHref } from '../../review-paths.ts';
-import { reviewTexts } from '../../server-texts.ts';
+import { reviewTexts } from '../../review-texts.ts';
 import type { Route } from './+types/review';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {

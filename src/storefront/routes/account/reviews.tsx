@@ -11,7 +11,7 @@ import reviewStyles from '../../components/reviews/reviews.module.css';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage } from '../../page.ts';
 import { writeReviewHref } from '../../review-paths.ts';
-import { reviewTexts } from '../../server-texts.ts';
+import { reviewTexts } from '../../review-texts.ts';
 import type { Route } from './+types/reviews';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
