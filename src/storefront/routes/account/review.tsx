@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
-import { type FormWords, ReviewForm } from '../../components/reviews/review-form.tsx';
+import { ReviewForm } from '../../components/reviews/review-form.tsx';
 import styles from '../../components/reviews/reviews.module.css';
 import { attempt, isScriptRequest, readForm, stayAfterFailure } from '../../form-data.ts';
 import { notFound, type Page } from '../../page.ts';
@@ -48,7 +48,18 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     done: { title: form.doneTitle, text: form.done, toOwn: form.toOwn, back: text.back },
     productHref: productHref(locale.locale, article.slug, article.sku),
     ownHref: href(locale.locale, 'accountReviews'),
-    words: formWords(form),
+    words: {
+      requiredHint: form.requiredHint,
+      fields: form.fields,
+      hints: form.hints,
+      choices: form.choices,
+      rulesTitle: form.rulesTitle,
+      rules: form.rules,
+      agree: form.agree,
+      submit: form.submit,
+      sending: form.sending,
+      fieldProblems: form.fieldProblems,
+    },
     termsId: begun.termsId,
     limits: REVIEW_LENGTHS,
     start: begun.own
@@ -59,21 +70,6 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 /** What fields stop at; the department has the last word. */
 const REVIEW_LENGTHS = { title: 100, textLeast: 20, text: 4000, author: 40 };
-
-function formWords({
-  requiredHint,
-  fields,
-  hints,
-  choices,
-  rulesTitle,
-  rules,
-  agree,
-  submit,
-  sending,
-  fieldProblems,
-}: FormWords): FormWords {
-  return { requiredHint, fields, hints, choices, rulesTitle, rules, agree, submit, sending, fieldProblems };
-}
 
 export async function action({ context, request: http, url, params }: Route.ActionArgs) {
   const request = openAccountAction(context, url, 'accountReviews');
