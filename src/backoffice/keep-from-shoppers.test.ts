@@ -18,6 +18,8 @@ test('the routes of the account go as well, where they are not needed', () => {
     'account.de': {},
     'accountData.fr': {},
     'accountOrder.de': {},
+    'reviews.fr': {},
+    unavailable: {},
     accounting: {},
     'wishlistShared.de': {},
     'wishlist.de': {},

@@ -17,9 +17,13 @@ export function keepFromShoppers(buildDirectory: string): void {
   }
 }
 
-/** Account, checkout and what stands below the wishlist: no other page leads there without loading a whole page (partOf in storefront/locale.ts). */
+/**
+ * Account, checkout, what stands below the wishlist, and pages of reviews: no other page leads there without loading a
+ * whole page (partOf in storefront/locale.ts, data-reload in components/reviews/); and the page of an outage, which runs
+ * no script.
+ */
 const OWN_HOUSE =
-  /^(?:account[A-Z.]|wishlist[A-Z]|(?:checkoutLogin|delivery|deliveryChange|payment|paymentChange|checkAndOrder|confirmation|noOrder)\.)/;
+  /^(?:account[A-Z.]|wishlist[A-Z]|reviews\.|unavailable$|(?:checkoutLogin|delivery|deliveryChange|payment|paymentChange|checkAndOrder|confirmation|noOrder)\.)/;
 
 export function withoutStaffRoutes(script: string): string {
   return without(script, /^backoffice(\.|$)/);

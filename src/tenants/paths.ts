@@ -225,20 +225,6 @@ export function productHref(locale: Locale, slug: string, sku: string): string {
   return `${prefixOf(locale)}/p/${slug}/${sku}`;
 }
 
-/** Below a product's page: what customers say about it, and the form to say something. */
-export const REVIEW_PATHS = {
-  reviews: { de: 'bewertungen', fr: 'avis', nl: 'beoordelingen' },
-  newReview: { de: 'bewertungen/neu', fr: 'avis/nouveau', nl: 'beoordelingen/nieuw' },
-} as const satisfies Record<string, Record<Language, string>>;
-
-export function reviewsHref(
-  locale: Locale,
-  { slug, sku }: { slug: string; sku: string },
-  page: keyof typeof REVIEW_PATHS = 'reviews',
-): string {
-  return `${productHref(locale, slug, sku)}/${REVIEW_PATHS[page][languageOf(locale)]}`;
-}
-
 export function categoryHref(locale: Locale, path: string): string {
   return `${prefixOf(locale)}/${path}`;
 }

@@ -13,7 +13,6 @@ export const ROUTES: Record<string, Access> = {
   search: 'open',
   product: 'open',
   reviews: 'open',
-  newReview: 'full',
   braFinder: 'open',
   page: 'open',
   storefront: 'open',
@@ -51,6 +50,7 @@ export const ROUTES: Record<string, Access> = {
   accountNewsletter: 'full',
   accountSearches: 'full',
   accountReviews: 'full',
+  accountReview: 'full',
 };
 
 /** "METHOD path" of the REST interface. */
