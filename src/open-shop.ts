@@ -41,6 +41,7 @@ import {
   withHouseRules,
 } from './shop/search/index.ts';
 import { createSearchHistory, forgetOldHistories } from './shop/search-history/index.ts';
+import { createTracking } from './shop/tracking/index.ts';
 import { createWishlist, forgetOldWishlists } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 
@@ -93,6 +94,7 @@ const HISTORIES_QUEUE = 'forget-old-histories';
 const BASKETS_QUEUE = 'forget-old-baskets';
 const CUSTOMERS_QUEUE = 'sweep-customers';
 const RULES_QUEUE = 'announce-search-turns';
+const TRACKING_QUEUE = 'sweep-tracking';
 const SEARCHES_QUEUE = 'forget-old-searches';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
@@ -155,6 +157,12 @@ export async function openShop(deps: {
   await jobs.schedule(SEARCHES_QUEUE, '53 3 * * *', async () => void (await forgetOldSearches({ pool, clock })));
 
   const sealingKeys = await loadSealingKeys(pool, keys);
+  // The oldest key: who somebody is must not change with a new one.
+  const tracking = createTracking({ pool, clock, secret: sealingKeys.at(-1)?.secret ?? '' });
+  await jobs.schedule(TRACKING_QUEUE, '11 4 * * *', async () => {
+    const swept = await tracking.sweep();
+    if (swept > 0) log.info({ swept }, 'old events swept');
+  });
   const desk = await openDesk({ config, pool, clock, log, jobs, outbox, keys: sealingKeys });
   return {
     shop: {
@@ -167,6 +175,7 @@ export async function openShop(deps: {
       history: createSearchHistory({ pool, clock }),
       content: createContent({ pool: readPool, clock, log }),
       customers,
+      tracking,
     },
     sessions: createSessions({ keys, clock, pool }),
     images: createImages({

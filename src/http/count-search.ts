@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
 import type { SearchInsight } from '../shop/search/index.ts';
+import { programOf } from '../tenants/programs.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 /**
@@ -20,6 +21,7 @@ export function countSearch(
     return;
   if (isbot(request.headers.get('user-agent'))) return;
   const { tenant, locale } = facts();
+  if (programOf(tenant, request.headers) !== null) return;
   insight.searched({ tenant: tenant.id, locale: locale.locale, term });
 }
 

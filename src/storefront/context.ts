@@ -9,7 +9,9 @@ import type { Browser, BrowserChange, Customers, Visitor } from '../shop/custome
 import type { Orders } from '../shop/orders/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { SearchHistory } from '../shop/search-history/index.ts';
+import type { Tracking } from '../shop/tracking/index.ts';
 import type { Wishlist } from '../shop/wishlist/index.ts';
+import type { OutsideScripts } from '../tenants/outside-scripts.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import type { PrintedCard } from './cards/printed-card.ts';
 
@@ -24,6 +26,7 @@ export type Shop = {
   orders: Orders;
   content: Content;
   customers: Customers;
+  tracking: Tracking;
 };
 
 /** What loaders note of their page, for whoever keeps it. */
@@ -47,6 +50,8 @@ export type ShopRequest = {
   publicUrl: string;
   /** False on hosts the tenants do not name: the page is served with noindex. */
   knownHost: boolean;
+  /** Scripts of other houses that the page may load later. */
+  outside: OutsideScripts;
   now: Date;
   /** Says how long the page is right; counts only where its route is public (see public-page.ts). */
   cache: PageNotes;

@@ -32,11 +32,11 @@ void import('./session.ts').then(({ startSession }) => startSession());
 // Which results of a search are opened.
 void import('./search-clicks.ts').then(({ reportSearchClicks }) => reportSearchClicks());
 
-// How fast the page answers is measured when the browser has nothing else to do; what happened before is in its own record.
-const measure = (): void => void import('./vitals/report-vitals.ts').then(({ reportVitals }) => reportVitals());
-const measureWhenIdle = (): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(measure, { timeout: 5000 });
-  else setTimeout(measure, 2000);
+// The question about cookies and what depends on it wait until the browser has nothing else to do.
+const after = (): void => void import('./after-page.ts').then(({ afterPage }) => afterPage());
+const afterWhenIdle = (): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(after, { timeout: 5000 });
+  else setTimeout(after, 2000);
 };
-if (document.readyState === 'complete') measureWhenIdle();
-else addEventListener('load', measureWhenIdle, { once: true });
+if (document.readyState === 'complete') afterWhenIdle();
+else addEventListener('load', afterWhenIdle, { once: true });

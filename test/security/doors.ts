@@ -19,6 +19,7 @@ export const ROUTES: Record<string, Access> = {
   unavailable: 'open',
   basket: 'own',
   wishlist: 'own',
+  cookies: 'own',
   checkoutLogin: 'own',
   delivery: 'own',
   deliveryChange: 'own',
@@ -67,6 +68,8 @@ export const ENDPOINTS: Record<string, Access> = {
   'POST /api/search/searchhistory/deleteall': 'own',
   'POST /api/search/searchhistory/v1/join-with-fi': 'own',
   'POST /api/session': 'own',
+  'POST /api/dynamicyield/person': 'own',
+  'POST /api/dynamicyield/{type}/{id}/{session}/{hashedEmail}': 'own',
   'POST /api/customer/login': 'door',
   'POST /api/customer/password-reset': 'door',
 };

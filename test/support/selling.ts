@@ -9,6 +9,7 @@ import { createCustomers } from '../../src/shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
+import { createTracking } from '../../src/shop/tracking/index.ts';
 import { createWishlist } from '../../src/shop/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 
@@ -33,7 +34,8 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
   const wishlist = createWishlist({ pool, catalogue, clock });
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
   const history = createSearchHistory({ pool, clock });
-  return { basket, checkout, orders, catalogue, wishlist, customers, history };
+  const tracking = createTracking({ pool, clock, secret: SESSION_KEYS[0]?.secret ?? '' });
+  return { tracking, basket, checkout, orders, catalogue, wishlist, customers, history };
 }
 
 export type Selling = ReturnType<typeof openSelling>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../tenant.ts';
+import { loadAfterMessages } from './after.ts';
 import {
   loadAccountMessages,
   loadCareMessages,
@@ -48,12 +49,13 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 
   test('reaches the browser as the same texts, without those of mails', async () => {
-    const { mail: _, checkout, account, search, care, ...shown } = messagesOf(locale);
+    const { mail: _, checkout, account, search, care, after, ...shown } = messagesOf(locale);
     expect(await loadMessages(locale)).toEqual(shown);
     expect(await loadCheckoutMessages(locale)).toEqual(checkout);
     expect(await loadAccountMessages(locale)).toEqual(account);
     expect(await loadSearchMessages(locale)).toEqual(search);
     expect(await loadCareMessages(locale)).toEqual(care);
+    expect(await loadAfterMessages(locale)).toEqual(after);
   });
 });
 

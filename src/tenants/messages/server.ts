@@ -1,21 +1,25 @@
 import type { Locale } from '../tenant.ts';
 import { account as deATAccount } from './de-AT/account.ts';
+import { after as deATAfter } from './de-AT/after.ts';
 import { care as deATCare } from './de-AT/care.ts';
 import { checkout as deATCheckout } from './de-AT/checkout.ts';
 import { messages as deAT } from './de-AT/index.ts';
 import { search as deATSearch } from './de-AT/search.ts';
 import { account as deCHAccount } from './de-CH/account.ts';
+import { after as deCHAfter } from './de-CH/after.ts';
 import { care as deCHCare } from './de-CH/care.ts';
 import { checkout as deCHCheckout } from './de-CH/checkout.ts';
 import { messages as deCH } from './de-CH/index.ts';
 import { mail as swissMail } from './de-CH/mail.ts';
 import { search as deCHSearch } from './de-CH/search.ts';
 import { account as deDEAccount } from './de-DE/account.ts';
+import { after as deDEAfter } from './de-DE/after.ts';
 import { care as deDECare } from './de-DE/care.ts';
 import { checkout as deDECheckout } from './de-DE/checkout.ts';
 import { messages as deDE } from './de-DE/index.ts';
 import { search as deDESearch } from './de-DE/search.ts';
 import { account as frCHAccount } from './fr-CH/account.ts';
+import { after as frCHAfter } from './fr-CH/after.ts';
 import { care as frCHCare } from './fr-CH/care.ts';
 import { checkout as frCHCheckout } from './fr-CH/checkout.ts';
 import { messages as frCH } from './fr-CH/index.ts';
@@ -23,6 +27,7 @@ import { mail as frenchMail } from './fr-CH/mail.ts';
 import { search as frCHSearch } from './fr-CH/search.ts';
 import { germanMailOverrides } from './german-overrides.ts';
 import { account as nlNLAccount } from './nl-NL/account.ts';
+import { after as nlNLAfter } from './nl-NL/after.ts';
 import { care as nlNLCare } from './nl-NL/care.ts';
 import { checkout as nlNLCheckout } from './nl-NL/checkout.ts';
 import { messages as nlNL } from './nl-NL/index.ts';
@@ -30,6 +35,7 @@ import { mail as dutchMail } from './nl-NL/mail.ts';
 import { search as nlNLSearch } from './nl-NL/search.ts';
 import type {
   AccountMessages,
+  AfterMessages,
   CareMessages,
   CheckoutMessages,
   MailMessages,
@@ -43,6 +49,7 @@ export type ServerMessages = Messages & {
   account: AccountMessages;
   search: SearchMessages;
   care: CareMessages;
+  after: AfterMessages;
   mail: MailMessages;
 };
 
@@ -55,6 +62,7 @@ const ALL: Record<Locale, ServerMessages> = {
     account: deCHAccount,
     search: deCHSearch,
     care: deCHCare,
+    after: deCHAfter,
     mail: swissMail,
   },
   'fr-CH': {
@@ -63,6 +71,7 @@ const ALL: Record<Locale, ServerMessages> = {
     account: frCHAccount,
     search: frCHSearch,
     care: frCHCare,
+    after: frCHAfter,
     mail: frenchMail,
   },
   'de-DE': {
@@ -71,6 +80,7 @@ const ALL: Record<Locale, ServerMessages> = {
     account: deDEAccount,
     search: deDESearch,
     care: deDECare,
+    after: deDEAfter,
     mail: germanMail,
   },
   'de-AT': {
@@ -79,6 +89,7 @@ const ALL: Record<Locale, ServerMessages> = {
     account: deATAccount,
     search: deATSearch,
     care: deATCare,
+    after: deATAfter,
     mail: germanMail,
   },
   'nl-NL': {
@@ -87,6 +98,7 @@ const ALL: Record<Locale, ServerMessages> = {
     account: nlNLAccount,
     search: nlNLSearch,
     care: nlNLCare,
+    after: nlNLAfter,
     mail: dutchMail,
   },
 };

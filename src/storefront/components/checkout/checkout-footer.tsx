@@ -5,7 +5,7 @@ import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './checkout-frame.module.css';
 
-const LEGAL = ['terms', 'revocation', 'privacy', 'imprint', 'accessibility'] as const;
+const LEGAL = ['terms', 'revocation', 'privacy', 'imprint', 'accessibility', 'cookies'] as const;
 
 /** Help and the legal pages, as at the foot of every page, without the rest of it. */
 export function CheckoutFooter(): ReactNode {
@@ -30,7 +30,7 @@ export function CheckoutFooter(): ReactNode {
         <ul className={styles.legal}>
           {LEGAL.map((area) => (
             <li key={area}>
-              <a className={styles.way} href={links.area(area)}>
+              <a className={styles.way} href={links.area(area)} data-consent={area === 'cookies' ? '' : undefined}>
                 {footer.links[area]}
               </a>
             </li>

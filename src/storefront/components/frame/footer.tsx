@@ -18,7 +18,14 @@ const SERVICE = [
   'guarantee',
   'contact',
 ] as const satisfies readonly Area[];
-const LEGAL = ['terms', 'revocation', 'privacy', 'imprint', 'accessibility'] as const satisfies readonly Area[];
+const LEGAL = [
+  'terms',
+  'revocation',
+  'privacy',
+  'imprint',
+  'accessibility',
+  'cookies',
+] as const satisfies readonly Area[];
 
 function LinkList(props: {
   title: string;
@@ -32,7 +39,7 @@ function LinkList(props: {
       <ul>
         {props.areas.map((area) => (
           <li key={area}>
-            <a className={styles.link} href={links.area(area)}>
+            <a className={styles.link} href={links.area(area)} data-consent={area === 'cookies' ? '' : undefined}>
               {names[area]}
             </a>
           </li>

@@ -1,0 +1,40 @@
+import type { AfterMessages } from '../types.ts';
+
+export const after: AfterMessages = {
+  consent: {
+    title: 'Cookies bij Montarve',
+    text: 'Noodzakelijke cookies bewaren je winkelmand en je login. Al het andere alleen als je akkoord gaat.',
+    accept: 'Alles accepteren',
+    reject: 'Alles weigeren',
+    choose: 'Kiezen',
+    privacy: 'Privacy',
+    settings: 'Cookie-instellingen',
+    lead: 'Bepaal waarvoor Montarve cookies en vergelijkbare opslag mag gebruiken. Je keuze geldt een jaar; je kunt haar onderaan elke pagina wijzigen via ‘Cookie-instellingen’.',
+    save: 'Keuze opslaan',
+    always: 'Altijd actief',
+    close: 'Instellingen sluiten',
+    saved: 'Je keuze is opgeslagen.',
+    groups: {
+      C0001: {
+        name: 'Noodzakelijk',
+        text: 'Winkelmand, verlanglijst, inloggen, veiligheid en deze keuze. Zonder deze werkt de winkel niet.',
+      },
+      C0002: { name: 'Meting', text: 'Hoe snel onze pagina’s reageren, geteld per paginaweergave en zonder je naam.' },
+      C0003: { name: 'Gemak', text: 'Laatst bekeken artikelen en andere dingen die het rondkijken prettiger maken.' },
+      C0004: {
+        name: 'Marketing',
+        text: 'Welke artikelen en afdelingen worden bekeken, zodat reclame en aanbiedingen beter passen.',
+      },
+      C0005: { name: 'Sociale media', text: 'Inhoud van sociale netwerken. Montarve toont die op dit moment niet.' },
+      C0006: {
+        name: 'Persoonlijke aanbevelingen',
+        text: 'Artikelen die passen bij wat je hebt bekeken en besteld.',
+      },
+    },
+  },
+  recommendations: {
+    personal: 'Voor jou gekozen',
+    together: 'Vaak samen gekocht',
+    popular: 'Populair bij anderen',
+  },
+};
