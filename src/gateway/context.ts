@@ -43,6 +43,8 @@ export type GatewayRequest = {
   secrets: Secrets;
   /** Address that asks, for limits. */
   client: string;
+  /** A search engine, monitoring or the like asks: nothing of it is kept. */
+  isProgram: boolean;
   log: Log;
 };
 

@@ -7,6 +7,7 @@ import { limitBody } from '../http/limit-body.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
 import type { Sessions } from '../shop/customers/index.ts';
+import { programOf } from '../tenants/programs.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import type { GatewayShop } from './context.ts';
 import { createGateway } from './create-gateway.ts';
@@ -58,6 +59,7 @@ export function gatewayRoutes(deps: {
       publicUrl: facts.publicUrl,
       secrets: { basket, wishlist, session: bearer(c) ?? session, remember, searches },
       client,
+      isProgram: programOf(tenant, c.req.raw.headers) !== null,
       log,
     });
     // As one text with its length: a stream costs more than everything the gateway does, and small texts stay as they are.

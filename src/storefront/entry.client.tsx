@@ -27,16 +27,4 @@ startTransition(() => {
 });
 
 // Not needed until the page is usable.
-void import('./session.ts').then(({ startSession }) => startSession());
-
-// Which results of a search are opened.
-void import('./search-clicks.ts').then(({ reportSearchClicks }) => reportSearchClicks());
-
-// The question about cookies and what depends on it wait until the browser has nothing else to do.
-const after = (): void => void import('./after-page.ts').then(({ afterPage }) => afterPage());
-const afterWhenIdle = (): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(after, { timeout: 5000 });
-  else setTimeout(after, 2000);
-};
-if (document.readyState === 'complete') afterWhenIdle();
-else addEventListener('load', afterWhenIdle, { once: true });
+void import('./beside-page.ts').then(({ startBesidePage }) => startBesidePage());
