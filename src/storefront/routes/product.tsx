@@ -22,15 +22,15 @@ export const handle = parameters('v', 'added');
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale, text, publicUrl } = request;
-  const product = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
-  if (product === null) throw notFound('product');
+  const found = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
+  if (found === null) throw notFound('product');
+  const { product, slugs } = found;
   if (product.slug !== params.slug)
     throw movedTo(`${productHref(locale.locale, product.slug, product.sku)}${url.search}`);
   request.cache.tag(GOODS, productTag(product.productId));
   request.cache.until(product.validUntil);
   const isAdded = url.searchParams.has('added');
-  const [slugs, articles, advice, care] = await Promise.all([
-    shop.catalogue.productSlugs(product.productId),
+  const [articles, advice, care] = await Promise.all([
     isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
     sizeAdvice(request, product),
     careWords(locale.locale, product.care),
