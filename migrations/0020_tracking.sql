@@ -33,7 +33,6 @@ create table bestseller (
   tenant text not null,
   product_id text not null,
   sku text not null,
-  department text not null,
   pieces integer not null,
   primary key (tenant, product_id)
 );

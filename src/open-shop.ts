@@ -29,6 +29,7 @@ import {
 } from './shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
+import { createRecommendations } from './shop/recommendations/index.ts';
 import {
   announceSearchTurns,
   createHouseRules,
@@ -94,6 +95,7 @@ const HISTORIES_QUEUE = 'forget-old-histories';
 const BASKETS_QUEUE = 'forget-old-baskets';
 const CUSTOMERS_QUEUE = 'sweep-customers';
 const RULES_QUEUE = 'announce-search-turns';
+const RECOUNT_QUEUE = 'recount-recommendations';
 const TRACKING_QUEUE = 'sweep-tracking';
 const SEARCHES_QUEUE = 'forget-old-searches';
 
@@ -163,6 +165,8 @@ export async function openShop(deps: {
     const swept = await tracking.sweep();
     if (swept > 0) log.info({ swept }, 'old events swept');
   });
+  const recommendations = createRecommendations({ pool, clock, tracking });
+  await jobs.schedule(RECOUNT_QUEUE, '7 * * * *', recommendations.recount);
   const desk = await openDesk({ config, pool, clock, log, jobs, outbox, keys: sealingKeys });
   return {
     shop: {
@@ -176,6 +180,7 @@ export async function openShop(deps: {
       content: createContent({ pool: readPool, clock, log }),
       customers,
       tracking,
+      recommendations,
     },
     sessions: createSessions({ keys, clock, pool }),
     images: createImages({

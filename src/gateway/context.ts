@@ -4,8 +4,10 @@ import type { Basket, BasketKey, BasketOwner } from '../shop/basket/index.ts';
 import type { Article, Catalogue, Description, Picture, ProductVariants } from '../shop/catalogue/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { BrowserChange, Sessions, Visitor } from '../shop/customers/index.ts';
+import type { RecommendationsDepartment } from '../shop/recommendations/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { HistoryOwner, SearchHistory } from '../shop/search-history/index.ts';
+import type { ConsentGroup } from '../shop/tracking/index.ts';
 import type { Wishlist, WishlistKey } from '../shop/wishlist/index.ts';
 import { localeConfig } from '../tenants/index.ts';
 import { messagesOf, type ServerMessages } from '../tenants/messages/server.ts';
@@ -21,6 +23,7 @@ export type GatewayShop = {
   content: Content;
   basket: Basket;
   wishlist: Wishlist;
+  recommendations: RecommendationsDepartment;
 };
 
 /** Secrets that a visitor's cookies carry; what a mutation changes is sent back as a cookie. */
@@ -45,6 +48,8 @@ export type GatewayRequest = {
   client: string;
   /** A search engine, monitoring or the like asks: nothing of it is kept. */
   isProgram: boolean;
+  /** What the consent cookie agrees to. */
+  consent: readonly ConsentGroup[];
   log: Log;
 };
 

@@ -4,6 +4,7 @@ import { addBasketTypes } from './types/basket.ts';
 import { addCategoryTypes } from './types/category.ts';
 import { addCommonTypes } from './types/common.ts';
 import { addProductTypes } from './types/product.ts';
+import { addRecommendationTypes } from './types/recommendations.ts';
 import { addSearchTypes } from './types/search.ts';
 import { addSeoTypes } from './types/seo.ts';
 import { addSessionTypes } from './types/session.ts';
@@ -19,6 +20,7 @@ export function createSchema(): GraphQLSchema {
   const product = addProductTypes(builder, common, addCategoryTypes(builder), addSeoTypes(builder));
   addSearchTypes(builder, product);
   addSuggestionTypes(builder, product);
+  addRecommendationTypes(builder, product);
   addBasketTypes(builder, common, product);
   addWishlistTypes(builder, product);
   addSessionTypes(builder);

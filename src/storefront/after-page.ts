@@ -1,3 +1,4 @@
+import { href } from '../tenants/paths.ts';
 import { pageSettings } from './badges.ts';
 import { consentGiven, decidedGroups, onConsentChange, startConsent, withConsent } from './consent.ts';
 import type { AfterSettings } from './data/settings.ts';
@@ -18,6 +19,8 @@ export async function afterPage(): Promise<void> {
   const locale = isLocale(lang) ? lang : 'de-CH';
   const { groups } = settings.consent;
 
+  const settingsPath = href(locale, 'cookies');
+
   startConsent(settings.consent);
   // Before anything is decided the question stands there; afterwards its place is the link at the foot of the page.
   const consent = () => import('./components/consent/show-consent.tsx');
@@ -25,8 +28,8 @@ export async function afterPage(): Promise<void> {
   addEventListener(
     'click',
     (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a[data-consent]') : null;
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link?.pathname !== settingsPath || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       void consent().then(({ openSettings }) => openSettings(locale, groups));
     },
@@ -36,6 +39,12 @@ export async function afterPage(): Promise<void> {
   measure();
   trackPages(locale, settings);
   loadScripts(settings);
+  void import('./components/recommendations/fill-places.tsx').then(({ fillPlaces }) => {
+    const fill = (): void => void fillPlaces(locale, settings.priceFormat);
+    fill();
+    addEventListener(PAGE_VIEWED, fill);
+    onConsentChange(fill);
+  });
 }
 
 /** C0002: how fast the page is, and the id of the page view. */

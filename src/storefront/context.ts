@@ -7,6 +7,7 @@ import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
+import type { RecommendationsDepartment } from '../shop/recommendations/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { SearchHistory } from '../shop/search-history/index.ts';
 import type { Tracking } from '../shop/tracking/index.ts';
@@ -27,6 +28,7 @@ export type Shop = {
   content: Content;
   customers: Customers;
   tracking: Tracking;
+  recommendations: RecommendationsDepartment;
 };
 
 /** What loaders note of their page, for whoever keeps it. */

@@ -81,6 +81,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame
       ...tenant.data,
       after: {
         consent: tenant.consent,
+        priceFormat: tenant.priceFormat,
         homeCategoryId: tenant.analytics.homeCategoryId,
         tagManager: outside.tagManager,
         botProtection: outside.botProtection,

@@ -85,6 +85,7 @@ export const FIELDS: Record<string, Access> = {
   'Query.sortingOrders': 'open',
   'Query.listSeo': 'open',
   'Query.suggestions': 'own',
+  'Query.recommendations': 'own',
   'Query.searchHistory': 'own',
   'Query.basket': 'own',
   'Query.wishlist': 'own',

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { consentOf } from '../../http/consent-of.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { Tracking } from '../../shop/tracking/index.ts';
 import { programOf } from '../../tenants/programs.ts';
 import { type Call, defineEndpoint, type Endpoint, type Parameter } from '../endpoint.ts';
-import { hasConsent } from './consent.ts';
 
 export type TrackingDeps = {
   tracking(): Tracking;
@@ -14,6 +14,7 @@ export type TrackingDeps = {
 
 const TYPES = ['category', 'product', 'add-to-basket'] as const;
 const NOBODY = '-';
+const hasConsent = ({ request, tenant }: Call): boolean => consentOf(request, tenant).includes('C0004');
 const headers = { 'Cache-Control': 'no-store' };
 
 const part = (pattern: RegExp, given: { description: string; example: string }): Parameter<string> => ({
@@ -44,7 +45,7 @@ export function trackingEndpoints(deps: TrackingDeps): Endpoint[] {
         example: { person: NOBODY },
       },
       answer: async (_, call) => {
-        const id = hasConsent(call, 'C0004') ? await deps.knownCustomerOf(call) : null;
+        const id = hasConsent(call) ? await deps.knownCustomerOf(call) : null;
         const person = id === null ? NOBODY : deps.tracking().personOf({ tenant: call.tenant.id, id });
         return { content: { person }, headers };
       },
@@ -90,7 +91,7 @@ export function trackingEndpoints(deps: TrackingDeps): Endpoint[] {
         if (!turn.ok)
           return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
         if (programOf(call.tenant, call.request.headers) !== null) return { content: null, headers };
-        if (!hasConsent(call, 'C0004')) return { problem: { code: 'no-consent' } };
+        if (!hasConsent(call)) return { problem: { code: 'no-consent' } };
         const tenant = call.tenant.id;
         const id = query.hashedEmail === NOBODY ? null : await deps.knownCustomerOf(call);
         // Nobody writes into somebody else's events by knowing a hash.

@@ -1,4 +1,5 @@
 import type { ConsentGroup, ConsentMode } from '../../shop/tracking/consent-groups.ts';
+import type { PriceFormat } from '../../tenants/tenant.ts';
 
 /** How the browser asks the gateway: from the tenant's configuration, with the page (specification, section 9). */
 export type DataSettings = {
@@ -25,6 +26,8 @@ export type AfterSettings = {
   /** How the home page is called in what is tracked. */
   homeCategoryId: string;
   /** Addresses of scripts of other houses. */
+  /** For prices in what comes later. */
+  priceFormat: PriceFormat;
   tagManager: string | null;
   botProtection: string | null;
 };

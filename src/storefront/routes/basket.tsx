@@ -7,6 +7,7 @@ import { BasketContents } from '../components/basket/basket-contents.tsx';
 import { BasketProblems, RemovedNotice } from '../components/basket/basket-messages.tsx';
 import { EmptyBasket } from '../components/basket/empty-basket.tsx';
 import type { Refusal } from '../components/basket/refusal.ts';
+import { RecommendationPlace } from '../components/recommendations/place.tsx';
 import { type ShopRequest, shopRequest } from '../context.ts';
 import {
   attempt,
@@ -103,6 +104,7 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <BasketContents basket={basket} mostPerLine={mostPerLine} refusal={actionData ?? null} onRefusal={setRefused} />
       )}
+      <RecommendationPlace at="basket" shown={basket.lines.map(({ sku }) => sku).join(' ')} />
     </div>
   );
 }

@@ -1,27 +1,11 @@
 import { fetchJson } from '../fetch-json.ts';
 import { SESSION_CHANGED } from '../session.ts';
 import type { TrackedEvent } from './tracked-page.ts';
+import { forgetTrackingSession, trackingSession } from './tracking-session.ts';
 
-const SESSION_ITEM = 'tracking-session';
 const PERSON_ITEM = 'tracking-person';
 /** For a visitor without an account; the address of an event always has all its parts. */
 export const NOBODY = '-';
-
-/** Of this visit, in this window: what belongs together of somebody who is not known. */
-export function trackingSession(): string {
-  const known = sessionStorage.getItem(SESSION_ITEM);
-  if (known) return known;
-  const made = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-  sessionStorage.setItem(SESSION_ITEM, made);
-  return made;
-}
-
-/** The session, if there was anything to track; null if nothing ever was. */
-export function knownTrackingSession(): string | null {
-  return sessionStorage.getItem(SESSION_ITEM);
-}
 
 /** The keyed hash of whoever is logged in, as the shop tells it; asked for once a visit. */
 async function person(): Promise<string> {
@@ -50,6 +34,6 @@ export function forgetPersonAtLogin(): void {
 }
 
 export function forgetTracking(): void {
-  sessionStorage.removeItem(SESSION_ITEM);
+  forgetTrackingSession();
   sessionStorage.removeItem(PERSON_ITEM);
 }

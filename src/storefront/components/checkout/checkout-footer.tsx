@@ -3,9 +3,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useFrame } from '../../frame-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
+import { LEGAL } from '../frame/footer.tsx';
 import styles from './checkout-frame.module.css';
-
-const LEGAL = ['terms', 'revocation', 'privacy', 'imprint', 'accessibility', 'cookies'] as const;
 
 /** Help and the legal pages, as at the foot of every page, without the rest of it. */
 export function CheckoutFooter(): ReactNode {
@@ -30,7 +29,7 @@ export function CheckoutFooter(): ReactNode {
         <ul className={styles.legal}>
           {LEGAL.map((area) => (
             <li key={area}>
-              <a className={styles.way} href={links.area(area)} data-consent={area === 'cookies' ? '' : undefined}>
+              <a className={styles.way} href={links.area(area)}>
                 {footer.links[area]}
               </a>
             </li>

@@ -18,7 +18,8 @@ const SERVICE = [
   'guarantee',
   'contact',
 ] as const satisfies readonly Area[];
-const LEGAL = [
+/** Legal pages, and what leads to the settings of cookies on every page. */
+export const LEGAL = [
   'terms',
   'revocation',
   'privacy',
@@ -39,7 +40,7 @@ function LinkList(props: {
       <ul>
         {props.areas.map((area) => (
           <li key={area}>
-            <a className={styles.link} href={links.area(area)} data-consent={area === 'cookies' ? '' : undefined}>
+            <a className={styles.link} href={links.area(area)}>
               {names[area]}
             </a>
           </li>

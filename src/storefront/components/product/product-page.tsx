@@ -11,6 +11,7 @@ import type { AddAnswer } from '../../product-action.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
+import { RecommendationPlace } from '../recommendations/place.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { ProductFacts } from './facts.tsx';
@@ -173,6 +174,7 @@ export function ProductPage(props: {
         <h2 className={styles.title}>{catalogue.product.details}</h2>
         <ProductFacts product={product} />
       </section>
+      <RecommendationPlace at="product" shown={product.sku} />
     </article>
   );
 }

@@ -40,6 +40,7 @@ export const after = {
   recommendations: {
     personal: 'Für Sie ausgewählt',
     together: 'Das kauften andere dazu',
+    similar: 'Das könnte auch passen',
     popular: 'Bei anderen beliebt',
   },
 };

@@ -44,6 +44,7 @@ export const after: AfterMessages = {
   recommendations: {
     personal: 'Sélectionnés pour vous',
     together: 'Souvent achetés ensemble',
+    similar: 'Vous aimerez peut-être aussi',
     popular: 'Appréciés des autres clients',
   },
 };

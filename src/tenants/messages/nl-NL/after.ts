@@ -35,6 +35,7 @@ export const after: AfterMessages = {
   recommendations: {
     personal: 'Voor jou gekozen',
     together: 'Vaak samen gekocht',
+    similar: 'Dit past er ook bij',
     popular: 'Populair bij anderen',
   },
 };
