@@ -34,6 +34,8 @@ create table bestseller (
   product_id text not null,
   sku text not null,
   pieces integer not null,
+  -- 1 is sold most; where little is sold yet, what is rated best comes next.
+  place integer not null,
   primary key (tenant, product_id)
 );
-create index bestseller_rank on bestseller (tenant, pieces desc, product_id);
+create index bestseller_place on bestseller (tenant, place);

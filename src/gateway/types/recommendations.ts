@@ -4,8 +4,8 @@ import type { Builder } from '../builder.ts';
 import { plainText } from '../plain-text.ts';
 import type { ProductTypes } from './product.ts';
 
-/** A row has four or two of them. */
-const MOST = 8;
+/** A row of a wide window; what a narrow one shows as two rows. */
+const MOST = 4;
 /** A full basket. */
 const MOST_SHOWN = 50;
 const MOST_SEEN = 20;

@@ -5,7 +5,7 @@ export type Candidate = {
   productId: string;
   sku: string;
   source: 'together' | 'similar' | 'popular';
-  /** Orders, reviews or pieces: comparable within a source only. */
+  /** The more, the better: comparable within a source only. */
   weight: number;
 };
 

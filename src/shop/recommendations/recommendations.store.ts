@@ -12,9 +12,11 @@ const CandidateRow = v.object({
 /** How many of each source are looked at: so many, however many goods and orders there are. */
 const LOOKED_AT = 40;
 
+const MOST_CATEGORIES = 12;
+
 /**
  * Candidates for goods (by their article numbers, none is fine): on sale and in stock, without the goods themselves.
- * Goods that resemble are those of the same category; of those only some are looked at.
+ * Goods that resemble are those of the same category, then of those beside it; of each only some are looked at.
  */
 export async function candidatesFor(pool: Pool, tenant: string, skus: readonly string[], now: Date) {
   const { rows } = await pool.query(
@@ -26,18 +28,20 @@ export async function candidatesFor(pool: Pool, tenant: string, skus: readonly s
        from bought_together b join seed on seed.id = b.product_id where b.tenant = $1
        group by b.other_id order by weight desc, b.other_id limit ${LOOKED_AT}
      ), alike as (
-       select near.product_id, near.sku, coalesce(r.reviews * r.average, 0)::float8 as weight, 'similar' as source
-       from (select distinct category_id from seed limit 8) category
+       select near.product_id, near.sku, 'similar' as source,
+         (coalesce(r.reviews * r.average, 0) + case when near.category_id in (select category_id from seed) then 1e6 else 0 end)::float8 as weight
+       from (select distinct sibling.id as category_id from seed join category own on own.id = seed.category_id
+         join category sibling on sibling.parent_id = own.parent_id or sibling.id = own.id limit ${MOST_CATEGORIES}) category
        cross join lateral (
-         select p.id as product_id, o.sku from product p
+         select p.id as product_id, p.category_id, o.sku from product p
          cross join lateral (select f.sku from offer f join variant w on w.sku = f.sku
            where f.tenant = $1 and f.product_id = p.id and f.on_sale order by w.position, w.sku limit 1) o
          where p.category_id = category.category_id limit ${LOOKED_AT}
        ) near
        left join product_rating r on r.product_id = near.product_id
      ), popular as (
-       select product_id, sku, pieces::float8 as weight, 'popular' as source
-       from bestseller where tenant = $1 order by pieces desc, product_id limit ${LOOKED_AT}
+       select product_id, sku, -place::float8 as weight, 'popular' as source
+       from bestseller where tenant = $1 order by place limit ${LOOKED_AT}
      ), candidate as (
        select product_id, sku, weight, source from together
        union all select product_id, sku, weight, source from alike
@@ -96,8 +100,8 @@ export async function recountOrders(pool: Pool, since: Date): Promise<void> {
     await client.query('delete from bestseller');
     // A house that has sold too little yet shows what is rated best, and without ratings what it has.
     await client.query(
-      `insert into bestseller (tenant, product_id, sku, pieces)
-       select tenant, product_id, sku, pieces from (
+      `insert into bestseller (tenant, product_id, sku, pieces, place)
+       select tenant, product_id, sku, pieces, place from (
          select known.tenant, known.product_id, known.sku, known.pieces,
            row_number() over (partition by known.tenant order by known.pieces desc, known.liked desc, known.product_id) as place
          from (

@@ -33,6 +33,7 @@ async function show(locale: Locale): Promise<void> {
     const wasOpen = settingsOpen;
     settingsOpen = false;
     decide(agreed);
+    void show(locale);
     if (wasOpen) showToast({ kind: 'success', text: text.saved });
     // A closed dialog gives the focus back by itself, but not to a bar that is gone.
     else if (hadFocus) document.getElementById('content')?.focus({ preventScroll: true });

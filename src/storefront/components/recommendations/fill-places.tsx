@@ -14,8 +14,6 @@ import styles from './place.module.css';
 import { recommendedCards } from './recommended.ts';
 
 const ENDPOINT = '/api/inform/graphql';
-/** One row of four, or two of two. */
-const MOST = 4;
 
 const filled = new Map<HTMLElement, { root: Root; asked: string }>();
 
@@ -55,7 +53,7 @@ async function fill(place: HTMLElement, locale: Locale, priceFormat: PriceFormat
   // Something else is shown meanwhile.
   if (filled.get(place) !== entry || !place.isConnected) return;
   const row = recommendedCards(answer);
-  const cards = row?.cards.slice(0, MOST) ?? [];
+  const cards = row?.cards ?? [];
   place.hidden = cards.length === 0;
   const isMixed = new Set(cards.map(({ department }) => department)).size > 1;
   const title = text[row?.kind ?? 'popular'];
