@@ -89,7 +89,10 @@ function trackPages(locale: Parameters<typeof trackedPage>[0], { homeCategoryId 
 function loadScripts({ tagManager, botProtection }: AfterSettings): void {
   if (tagManager !== null && !isSkipped(location.search)) {
     withConsent('C0004', () => {
-      loadTagManager(tagManager, globalThis.OnetrustActiveGroups ?? '');
+      // Programs get no session, so they are not counted among people.
+      void sessionStarted.then(
+        () => consentGiven('C0004') && loadTagManager(tagManager, globalThis.OnetrustActiveGroups ?? ''),
+      );
       // What runs cannot be taken back but by a new page.
       onConsentChange(() => consentGiven('C0004') || location.reload());
     });

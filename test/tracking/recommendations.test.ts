@@ -153,7 +153,10 @@ describe('over /api/inform/graphql', () => {
     const without = await ask('OptanonConsent=groups=C0001:1,C0004:1', { seen: ['gown-1', 'pot-1'], session: SESSION });
     expect(without.body.data.recommendations.kind).toBe('popular');
     expect(without).toMatchObject({ status: 200, cache: 'private, no-store' });
-    const agreed = await ask('OptanonConsent=groups=C0001%3A1%2CC0006%3A1', { seen: ['gown-1', 'pot-1'], session: SESSION });
+    const agreed = await ask('OptanonConsent=groups=C0001%3A1%2CC0006%3A1', {
+      seen: ['gown-1', 'pot-1'],
+      session: SESSION,
+    });
     expect(agreed.body.data.recommendations.kind).toBe('personal');
     const program = await ask(
       'OptanonConsent=groups=C0006:1',

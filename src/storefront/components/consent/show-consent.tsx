@@ -18,8 +18,10 @@ let groups: readonly ConsentGroup[] = [];
 async function open(locale: Locale): Promise<Shown> {
   const { consent } = await loadAfterMessages(locale);
   const place = document.createElement('div');
-  // First in the order of the keyboard, as it is the first thing asked.
-  document.body.prepend(place);
+  // Early in the order of the keyboard, behind the link that skips to the content.
+  const skip = document.body.querySelector(':scope > a');
+  if (skip) skip.after(place);
+  else document.body.prepend(place);
   return { root: createRoot(place), place, text: consent, privacyHref: href(locale, 'privacy') };
 }
 
