@@ -30,6 +30,7 @@ import {
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
 import { createRecommendations } from './shop/recommendations/index.ts';
+import { createReviews } from './shop/reviews/index.ts';
 import {
   announceSearchTurns,
   createHouseRules,
@@ -181,6 +182,7 @@ export async function openShop(deps: {
       customers,
       tracking,
       recommendations,
+      reviews: createReviews({ pool, readPool, clock }),
     },
     sessions: createSessions({ keys, clock, pool }),
     images: createImages({

@@ -5,6 +5,7 @@ import type { Article, Catalogue, Description, Picture, ProductVariants } from '
 import type { Content } from '../shop/content/index.ts';
 import type { BrowserChange, Sessions, Visitor } from '../shop/customers/index.ts';
 import type { RecommendationsDepartment } from '../shop/recommendations/index.ts';
+import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { HistoryOwner, SearchHistory } from '../shop/search-history/index.ts';
 import type { ConsentGroup } from '../shop/tracking/index.ts';
@@ -24,6 +25,7 @@ export type GatewayShop = {
   basket: Basket;
   wishlist: Wishlist;
   recommendations: RecommendationsDepartment;
+  reviews: Reviews;
 };
 
 /** Secrets that a visitor's cookies carry; what a mutation changes is sent back as a cookie. */
@@ -33,6 +35,8 @@ export type Secrets = {
   session: string | null;
   remember: string | null;
   searches: string | null;
+  /** Tells who found a review helpful. */
+  voter: string | null;
 };
 
 /** Who asks, where and in which language. */

@@ -53,7 +53,7 @@ export function gatewayRoutes(deps: {
       return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON: the gateway reads no forms.');
     const { shop, sessions } = deps.opened();
     const client = clientAddress(c.req.raw, getConnInfo(c).remote.address, trustedProxies);
-    const { basket, wishlist, session, remember, searches } = readBrowser(c.req.raw, secure, client);
+    const { basket, wishlist, session, remember, searches, voter } = readBrowser(c.req.raw, secure, client);
     // The gateway knows one path only.
     const http =
       c.req.path === RECOMMENDATIONS_PATH
@@ -65,7 +65,7 @@ export function gatewayRoutes(deps: {
       tenant,
       locale,
       publicUrl: facts.publicUrl,
-      secrets: { basket, wishlist, session: bearer(c) ?? session, remember, searches },
+      secrets: { basket, wishlist, session: bearer(c) ?? session, remember, searches, voter },
       client,
       consent: consentOf(c.req.raw, tenant),
       isProgram: programOf(tenant, c.req.raw.headers) !== null,

@@ -5,6 +5,7 @@ import { addCategoryTypes } from './types/category.ts';
 import { addCommonTypes } from './types/common.ts';
 import { addProductTypes } from './types/product.ts';
 import { addRecommendationTypes } from './types/recommendations.ts';
+import { addReviewTypes } from './types/reviews.ts';
 import { addSearchTypes } from './types/search.ts';
 import { addSeoTypes } from './types/seo.ts';
 import { addSessionTypes } from './types/session.ts';
@@ -23,6 +24,7 @@ export function createSchema(): GraphQLSchema {
   addRecommendationTypes(builder, product);
   addBasketTypes(builder, common, product);
   addWishlistTypes(builder, product);
+  addReviewTypes(builder, product);
   addSessionTypes(builder);
   return builder.toSchema();
 }

@@ -8,6 +8,7 @@ import type { Content } from '../shop/content/index.ts';
 import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
 import type { RecommendationsDepartment } from '../shop/recommendations/index.ts';
+import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { SearchHistory } from '../shop/search-history/index.ts';
 import type { Tracking } from '../shop/tracking/index.ts';
@@ -29,6 +30,7 @@ export type Shop = {
   customers: Customers;
   tracking: Tracking;
   recommendations: RecommendationsDepartment;
+  reviews: Reviews;
 };
 
 /** What loaders note of their page, for whoever keeps it. */

@@ -42,7 +42,7 @@ export const PROGRAM_SIGNS: readonly ProgramSign[] = [
   {
     kind: 'tool',
     header: 'user-agent',
-    value: /^(?:curl|wget|python-requests|python-urllib|aiohttp|go-http-client|java|okhttp|libwww-perl|scrapy)\b/i,
+    value: /^(?:curl|wget|python-requests|python-urllib|aiohttp|go-http-client|libwww-perl|scrapy)\b/i,
   },
 ];
 

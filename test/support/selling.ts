@@ -9,6 +9,7 @@ import { createCustomers } from '../../src/shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
 import { createRecommendations } from '../../src/shop/recommendations/index.ts';
+import { createReviews } from '../../src/shop/reviews/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
 import { createTracking } from '../../src/shop/tracking/index.ts';
 import { createWishlist } from '../../src/shop/wishlist/index.ts';
@@ -37,7 +38,8 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
   const history = createSearchHistory({ pool, clock });
   const tracking = createTracking({ pool, clock, secret: SESSION_KEYS[0]?.secret ?? '' });
   const recommendations = createRecommendations({ pool, clock, tracking });
-  return { tracking, recommendations, basket, checkout, orders, catalogue, wishlist, customers, history };
+  const reviews = createReviews({ pool, clock });
+  return { reviews, tracking, recommendations, basket, checkout, orders, catalogue, wishlist, customers, history };
 }
 
 export type Selling = ReturnType<typeof openSelling>;

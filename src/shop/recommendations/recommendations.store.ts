@@ -38,7 +38,7 @@ export async function candidatesFor(pool: Pool, tenant: string, skus: readonly s
            where f.tenant = $1 and f.product_id = p.id and f.on_sale order by w.position, w.sku limit 1) o
          where p.category_id = category.category_id limit ${LOOKED_AT}
        ) near
-       left join product_rating r on r.product_id = near.product_id
+       left join review_summary r on r.tenant = $1 and r.product_id = near.product_id
      ), popular as (
        select product_id, sku, -place::float8 as weight, 'popular' as source
        from bestseller where tenant = $1 order by place limit ${LOOKED_AT}
@@ -112,7 +112,7 @@ export async function recountOrders(pool: Pool, since: Date): Promise<void> {
              from orders o join order_line l on l.order_id = o.id
              where o.state = 'placed' and o.placed_at > $1 group by o.tenant, l.product_id
            ) sold on sold.tenant = f.tenant and sold.product_id = f.product_id
-           left join product_rating r on r.product_id = f.product_id
+           left join review_summary r on r.tenant = f.tenant and r.product_id = f.product_id
            where f.on_sale group by f.tenant, f.product_id
          ) known
        ) ranked where place <= ${BESTSELLERS}`,

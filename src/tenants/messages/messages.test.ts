@@ -9,6 +9,7 @@ import {
   loadSearchMessages,
 } from './index.ts';
 import { plural } from './plural.ts';
+import { loadReviewMessages } from './reviews.ts';
 import { messagesOf } from './server.ts';
 import { sameShape } from './variant.ts';
 
@@ -49,10 +50,11 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 
   test('reaches the browser as the same texts, without those of mails', async () => {
-    const { mail: _, checkout, account, search, care, after, ...shown } = messagesOf(locale);
+    const { mail: _, checkout, account, reviews, search, care, after, ...shown } = messagesOf(locale);
     expect(await loadMessages(locale)).toEqual(shown);
     expect(await loadCheckoutMessages(locale)).toEqual(checkout);
     expect(await loadAccountMessages(locale)).toEqual(account);
+    expect(await loadReviewMessages(locale)).toEqual(reviews);
     expect(await loadSearchMessages(locale)).toEqual(search);
     expect(await loadCareMessages(locale)).toEqual(care);
     expect(await loadAfterMessages(locale)).toEqual(after);
