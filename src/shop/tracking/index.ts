@@ -24,7 +24,6 @@ export type Tracking = {
 export {
   CONSENT_COOKIE,
   type ConsentGroup,
-  type ConsentMode,
   readConsent,
   undecidedGroups,
 } from './consent-groups.ts';

@@ -14,7 +14,6 @@ export function GroupFields(props: {
   return (
     <ul className={styles.groups}>
       {groups.map((group) => {
-        const { name, text: purpose } = text.groups[group];
         const isNecessary = group === NECESSARY;
         return (
           <li key={group} className={styles.group}>
@@ -29,11 +28,11 @@ export function GroupFields(props: {
               aria-describedby={`${id}${group}-text`}
             />
             <label className={styles.groupName} htmlFor={`${id}${group}`}>
-              {name}
+              {text.names[group]}
             </label>
             {isNecessary && <span className={styles.always}>{text.always}</span>}
             <p id={`${id}${group}-text`} className={styles.purpose}>
-              {purpose}
+              {text.purposes[group]}
             </p>
           </li>
         );
@@ -43,9 +42,7 @@ export function GroupFields(props: {
 }
 
 /** The three answers of the settings; refusing everything is as near as agreeing to it. */
-export type Choice = 'save' | 'reject' | 'accept';
-
-export function ChoiceButtons(props: { text: AfterMessages['consent']; className?: string | undefined }): ReactNode {
+export function ChoiceButtons(props: { text: AfterMessages['consent'] }): ReactNode {
   const { text } = props;
   return (
     <div className={styles.choices}>

@@ -13,28 +13,21 @@ export const after = {
     always: 'Immer aktiv',
     close: 'Einstellungen schliessen',
     saved: 'Ihre Auswahl ist gespeichert.',
-    groups: {
-      C0001: {
-        name: 'Notwendig',
-        text: 'Warenkorb, Merkzettel, Anmeldung, Sicherheit und diese Auswahl. Ohne sie funktioniert der Shop nicht.',
-      },
-      C0002: {
-        name: 'Messung',
-        text: 'Wie schnell unsere Seiten antworten, gezählt pro Seitenaufruf und ohne Ihren Namen.',
-      },
-      C0003: { name: 'Komfort', text: 'Zuletzt angesehene Artikel und andere Dinge, die das Stöbern bequemer machen.' },
-      C0004: {
-        name: 'Marketing',
-        text: 'Welche Artikel und Bereiche angesehen werden, damit Werbung und Angebote besser passen.',
-      },
-      C0005: {
-        name: 'Soziale Medien',
-        text: 'Inhalte sozialer Netzwerke. Zurzeit zeigt Montarve keine.',
-      },
-      C0006: {
-        name: 'Persönliche Empfehlungen',
-        text: 'Artikel, die zu dem passen, was Sie angesehen und bestellt haben.',
-      },
+    names: {
+      C0001: 'Notwendig',
+      C0002: 'Messung',
+      C0003: 'Komfort',
+      C0004: 'Marketing',
+      C0005: 'Soziale Medien',
+      C0006: 'Persönliche Empfehlungen',
+    },
+    purposes: {
+      C0001: 'Warenkorb, Merkzettel, Anmeldung, Sicherheit und diese Auswahl. Ohne sie funktioniert der Shop nicht.',
+      C0002: 'Wie schnell unsere Seiten antworten, gezählt pro Seitenaufruf und ohne Ihren Namen.',
+      C0003: 'Zuletzt angesehene Artikel und andere Dinge, die das Stöbern bequemer machen.',
+      C0004: 'Welche Artikel und Bereiche angesehen werden, damit Werbung und Angebote besser passen.',
+      C0005: 'Inhalte sozialer Netzwerke. Zurzeit zeigt Montarve keine.',
+      C0006: 'Artikel, die zu dem passen, was Sie angesehen und bestellt haben.',
     },
   },
   recommendations: {

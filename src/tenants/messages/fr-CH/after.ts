@@ -14,31 +14,21 @@ export const after: AfterMessages = {
     always: 'Toujours actifs',
     close: 'Fermer les paramètres',
     saved: 'Votre choix est enregistré.',
-    groups: {
-      C0001: {
-        name: 'Nécessaires',
-        text: 'Panier, liste d’envies, connexion, sécurité et ce choix. Sans eux, la boutique ne fonctionne pas.',
-      },
-      C0002: {
-        name: 'Mesure',
-        text: 'La rapidité de nos pages, comptée par page consultée et sans votre nom.',
-      },
-      C0003: {
-        name: 'Confort',
-        text: 'Les articles vus en dernier et d’autres aides qui rendent la visite plus agréable.',
-      },
-      C0004: {
-        name: 'Marketing',
-        text: 'Les articles et rayons consultés, afin que la publicité et les offres soient plus pertinentes.',
-      },
-      C0005: {
-        name: 'Réseaux sociaux',
-        text: 'Des contenus de réseaux sociaux. Montarve n’en affiche pas actuellement.',
-      },
-      C0006: {
-        name: 'Recommandations personnelles',
-        text: 'Des articles en rapport avec ce que vous avez consulté et commandé.',
-      },
+    names: {
+      C0001: 'Nécessaires',
+      C0002: 'Mesure',
+      C0003: 'Confort',
+      C0004: 'Marketing',
+      C0005: 'Réseaux sociaux',
+      C0006: 'Recommandations personnelles',
+    },
+    purposes: {
+      C0001: 'Panier, liste d’envies, connexion, sécurité et ce choix. Sans eux, la boutique ne fonctionne pas.',
+      C0002: 'La rapidité de nos pages, comptée par page consultée et sans votre nom.',
+      C0003: 'Les articles vus en dernier et d’autres aides qui rendent la visite plus agréable.',
+      C0004: 'Les articles et rayons consultés, afin que la publicité et les offres soient plus pertinentes.',
+      C0005: 'Des contenus de réseaux sociaux. Montarve n’en affiche pas actuellement.',
+      C0006: 'Des articles en rapport avec ce que vous avez consulté et commandé.',
     },
   },
   recommendations: {

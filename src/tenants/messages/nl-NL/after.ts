@@ -14,22 +14,21 @@ export const after: AfterMessages = {
     always: 'Altijd actief',
     close: 'Instellingen sluiten',
     saved: 'Je keuze is opgeslagen.',
-    groups: {
-      C0001: {
-        name: 'Noodzakelijk',
-        text: 'Winkelmand, verlanglijst, inloggen, veiligheid en deze keuze. Zonder deze werkt de winkel niet.',
-      },
-      C0002: { name: 'Meting', text: 'Hoe snel onze pagina’s reageren, geteld per paginaweergave en zonder je naam.' },
-      C0003: { name: 'Gemak', text: 'Laatst bekeken artikelen en andere dingen die het rondkijken prettiger maken.' },
-      C0004: {
-        name: 'Marketing',
-        text: 'Welke artikelen en afdelingen worden bekeken, zodat reclame en aanbiedingen beter passen.',
-      },
-      C0005: { name: 'Sociale media', text: 'Inhoud van sociale netwerken. Montarve toont die op dit moment niet.' },
-      C0006: {
-        name: 'Persoonlijke aanbevelingen',
-        text: 'Artikelen die passen bij wat je hebt bekeken en besteld.',
-      },
+    names: {
+      C0001: 'Noodzakelijk',
+      C0002: 'Meting',
+      C0003: 'Gemak',
+      C0004: 'Marketing',
+      C0005: 'Sociale media',
+      C0006: 'Persoonlijke aanbevelingen',
+    },
+    purposes: {
+      C0001: 'Winkelmand, verlanglijst, inloggen, veiligheid en deze keuze. Zonder deze werkt de winkel niet.',
+      C0002: 'Hoe snel onze pagina’s reageren, geteld per paginaweergave en zonder je naam.',
+      C0003: 'Laatst bekeken artikelen en andere dingen die het rondkijken prettiger maken.',
+      C0004: 'Welke artikelen en afdelingen worden bekeken, zodat reclame en aanbiedingen beter passen.',
+      C0005: 'Inhoud van sociale netwerken. Montarve toont die op dit moment niet.',
+      C0006: 'Artikelen die passen bij wat je hebt bekeken en besteld.',
     },
   },
   recommendations: {
