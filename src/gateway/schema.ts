@@ -22,8 +22,7 @@ export function createSchema(): GraphQLSchema {
   addSearchTypes(builder, product);
   addSuggestionTypes(builder, product);
   addRecommendationTypes(builder, product);
-  addBasketTypes(builder, common, product);
-  addWishlistTypes(builder, product);
+  addWishlistTypes(builder, product, addBasketTypes(builder, common, product));
   addReviewTypes(builder, product);
   addSessionTypes(builder);
   return builder.toSchema();

@@ -12,7 +12,7 @@ import { createRecommendations } from '../../src/shop/recommendations/index.ts';
 import { createReviews } from '../../src/shop/reviews/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
 import { createTracking } from '../../src/shop/tracking/index.ts';
-import { createWishlist } from '../../src/shop/wishlist/index.ts';
+import { createWishlist, createWishNotices } from '../../src/shop/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 
 /** What signs sessions in tests. */
@@ -34,12 +34,26 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
   });
   const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOf: orders.placedNumberOf });
   const wishlist = createWishlist({ pool, catalogue, clock });
+  const wishNotices = createWishNotices({ pool, catalogue, clock, outbox });
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
   const history = createSearchHistory({ pool, clock });
   const tracking = createTracking({ pool, clock, secret: SESSION_KEYS[0]?.secret ?? '' });
   const recommendations = createRecommendations({ pool, clock, tracking });
   const reviews = createReviews({ pool, clock });
-  return { reviews, tracking, recommendations, basket, checkout, orders, catalogue, wishlist, customers, history };
+  return {
+    tracking,
+    recommendations,
+    basket,
+    checkout,
+    orders,
+    catalogue,
+    wishlist,
+    wishNotices,
+    customers,
+    history,
+    outbox,
+    reviews,
+  };
 }
 
 export type Selling = ReturnType<typeof openSelling>;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Blocks } from '../components/content/blocks.tsx';
 import { DepartmentIndex } from '../components/department-index.tsx';
+import { LastSeenSlot } from '../components/frame/last-seen-slot.tsx';
 import { RecommendationPlace } from '../components/recommendations/place.tsx';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import { categoryPictures } from '../list-data.ts';
@@ -65,6 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
       <DepartmentIndex pictures={pictures} />
       <Blocks blocks={rest} rows={restRows} />
       <RecommendationPlace at="home" />
+      <LastSeenSlot isWide />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   loadCheckoutMessages,
   loadMessages,
   loadSearchMessages,
+  loadWishesMessages,
 } from './index.ts';
 import { plural } from './plural.ts';
 import { loadReviewMessages } from './reviews.ts';
@@ -50,7 +51,7 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 
   test('reaches the browser as the same texts, without those of mails', async () => {
-    const { mail: _, checkout, account, reviews, search, care, after, ...shown } = messagesOf(locale);
+    const { mail: _, checkout, account, reviews, search, care, after, wishes, ...shown } = messagesOf(locale);
     expect(await loadMessages(locale)).toEqual(shown);
     expect(await loadCheckoutMessages(locale)).toEqual(checkout);
     expect(await loadAccountMessages(locale)).toEqual(account);
@@ -58,6 +59,7 @@ describe.each(LOCALES)('%s', (locale) => {
     expect(await loadSearchMessages(locale)).toEqual(search);
     expect(await loadCareMessages(locale)).toEqual(care);
     expect(await loadAfterMessages(locale)).toEqual(after);
+    expect(await loadWishesMessages(locale)).toEqual(wishes);
   });
 });
 

@@ -11,6 +11,7 @@ import type { AddAnswer } from '../../product-action.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
+import { LastSeenSlot } from '../frame/last-seen-slot.tsx';
 import { RecommendationPlace } from '../recommendations/place.tsx';
 import type { ShownSummary } from '../reviews/distribution.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
@@ -182,6 +183,7 @@ export function ProductPage(props: {
       </section>
       <ProductReviews id={product.sku} summary={reviews} timeZone={timeZone} />
       <RecommendationPlace at="product" shown={product.sku} />
+      <LastSeenSlot current={product} isWide />
     </article>
   );
 }

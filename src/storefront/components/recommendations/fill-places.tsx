@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { RECOMMENDATIONS } from '../../../gateway/documents.ts';
 import { loadAfterMessages } from '../../../tenants/messages/after.ts';
-import { loadMessages } from '../../../tenants/messages/index.ts';
+import { loadMessages, loadWishesMessages } from '../../../tenants/messages/index.ts';
 import type { Locale, PriceFormat } from '../../../tenants/tenant.ts';
 import { consentGiven } from '../../consent.ts';
 import { fetchJson } from '../../fetch-json.ts';
@@ -41,7 +41,7 @@ async function fill(place: HTMLElement, locale: Locale, priceFormat: PriceFormat
     shown: shown ? shown.split(' ') : [],
     session: isPersonal ? knownTrackingSession() : null,
   };
-  const [answer, messages, { recommendations: text }] = await Promise.all([
+  const [answer, messages, { recommendations: text }, { mini }] = await Promise.all([
     // Never by an address: who is asked about is nobody's business on the way.
     fetchJson(`${ENDPOINT}?locale=${locale}`, {
       method: 'POST',
@@ -49,6 +49,7 @@ async function fill(place: HTMLElement, locale: Locale, priceFormat: PriceFormat
     }).catch(() => null),
     loadMessages(locale),
     loadAfterMessages(locale),
+    loadWishesMessages(locale),
   ]);
   // Something else is shown meanwhile.
   if (filled.get(place) !== entry || !place.isConnected) return;
@@ -64,7 +65,7 @@ async function fill(place: HTMLElement, locale: Locale, priceFormat: PriceFormat
           <h2 className={styles.title}>{title}</h2>
           <ul className={`${cardStyles.row} ${isMixed ? cardStyles.mixed : ''}`} aria-label={title}>
             {cards.map((card) => (
-              <ProductCard key={card.sku} card={card} layout="row" />
+              <ProductCard key={card.sku} card={card} layout="row" choose={mini.choose(`${card.brand} ${card.name}`)} />
             ))}
           </ul>
         </MoneyFormat>
