@@ -29,6 +29,7 @@ import {
 } from './shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
+import { createRecommendations } from './shop/recommendations/index.ts';
 import { createReviews } from './shop/reviews/index.ts';
 import {
   announceSearchTurns,
@@ -42,6 +43,7 @@ import {
   withHouseRules,
 } from './shop/search/index.ts';
 import { createSearchHistory, forgetOldHistories } from './shop/search-history/index.ts';
+import { createTracking } from './shop/tracking/index.ts';
 import { createWishlist, createWishNotices, forgetOldWishlists, sendDueNotices } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 
@@ -94,6 +96,8 @@ const HISTORIES_QUEUE = 'forget-old-histories';
 const BASKETS_QUEUE = 'forget-old-baskets';
 const CUSTOMERS_QUEUE = 'sweep-customers';
 const RULES_QUEUE = 'announce-search-turns';
+const RECOUNT_QUEUE = 'recount-recommendations';
+const TRACKING_QUEUE = 'sweep-tracking';
 const SEARCHES_QUEUE = 'forget-old-searches';
 const NOTICES_QUEUE = 'send-wish-notices';
 const ALL_NOTICES_QUEUE = 'send-all-wish-notices';
@@ -161,6 +165,14 @@ export async function openShop(deps: {
   await jobs.schedule(SEARCHES_QUEUE, '53 3 * * *', async () => void (await forgetOldSearches({ pool, clock })));
 
   const sealingKeys = await loadSealingKeys(pool, keys);
+  // The oldest key: who somebody is must not change with a new one.
+  const tracking = createTracking({ pool, clock, secret: sealingKeys.at(-1)?.secret ?? '' });
+  await jobs.schedule(TRACKING_QUEUE, '11 4 * * *', async () => {
+    const swept = await tracking.sweep();
+    if (swept > 0) log.info({ swept }, 'old events swept');
+  });
+  const recommendations = createRecommendations({ pool, clock, tracking });
+  await jobs.schedule(RECOUNT_QUEUE, '7 * * * *', recommendations.recount);
   const desk = await openDesk({ config, pool, clock, log, jobs, outbox, keys: sealingKeys });
   return {
     shop: {
@@ -174,6 +186,8 @@ export async function openShop(deps: {
       history: createSearchHistory({ pool, clock }),
       content: createContent({ pool: readPool, clock, log }),
       customers,
+      tracking,
+      recommendations,
       reviews: createReviews({ pool, readPool, clock }),
     },
     sessions: createSessions({ keys, clock, pool }),

@@ -18,7 +18,7 @@ export type Call = {
   request: Request;
 };
 
-/** One query parameter: read from text, so its schema takes a string, or undefined when the parameter is absent. */
+/** One parameter of the query or the path: read from text, so its schema takes a string, or undefined when the parameter is absent. */
 export type Parameter<T = unknown> = {
   schema: v.GenericSchema<string | undefined, T>;
   description: string;
@@ -54,6 +54,7 @@ export type SuccessDescription<T = unknown> = {
 
 export type EndpointDescription = {
   method: 'GET' | 'POST';
+  /** Parameters in braces are part of the path: "/api/x/{id}". */
   path: `/api/${string}`;
   id: string;
   tag: string;

@@ -18,6 +18,7 @@ import { searchv2 } from './search/searchv2.ts';
 import { seo } from './search/seo.ts';
 import { suggest } from './search/suggest.ts';
 import { sessionKey } from './session.ts';
+import { type TrackingDeps, trackingEndpoints } from './tracking/dynamicyield.ts';
 import type { RecordVital } from './vitals/recorded-vital.ts';
 import { vitals } from './vitals/vitals.ts';
 
@@ -28,6 +29,9 @@ export type RestDeps = Omit<SearchDeps, 'shop'> & {
   recordClick: SearchInsight['clicked'];
   /** Who is logged in in the browser that calls; nobody where there are no customers yet. */
   customerOf?: HistoryDeps['customerOf'];
+  /** The same for a soft login, too. */
+  knownCustomerOf?: TrackingDeps['knownCustomerOf'];
+  tracking: TrackingDeps['tracking'];
   clock: Clock;
 };
 
@@ -35,6 +39,9 @@ export type RestDeps = Omit<SearchDeps, 'shop'> & {
 const CLICKS_LIMIT = { name: 'clicks', most: 120, seconds: 60 };
 /** A page reports a handful of times; many people may share an address. */
 const VITALS_LIMIT = { name: 'vitals', most: 120, seconds: 60 };
+
+/** Nobody looks at so many pages a minute; many people may share an address. */
+const TRACKING_LIMIT = { name: 'tracking', most: 240, seconds: 60 };
 
 /** Nobody searches this often by hand; many people may share an address. */
 const HISTORY_LIMIT = { name: 'search history', most: 120, seconds: 60 };
@@ -59,9 +66,14 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
     ratingFeedback(deps),
     newRating(deps),
     storeRating(deps),
-    sessionKey(deps.sessions),
+    sessionKey(deps),
     login(deps),
     passwordReset(deps),
+    ...trackingEndpoints({
+      tracking: deps.tracking,
+      knownCustomerOf: deps.knownCustomerOf ?? (async () => null),
+      limit: createRateLimit({ clock: deps.clock, ...TRACKING_LIMIT }),
+    }),
     vitals({ recordVital: deps.recordVital, limit }),
   ];
   return [...endpoints, ...docs(endpoints)];

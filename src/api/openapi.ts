@@ -9,7 +9,7 @@ export type JsonSchema = Record<string, unknown>;
 
 export type ApiParameter = {
   name: string;
-  in: 'query';
+  in: 'query' | 'path';
   description: string;
   required: boolean;
   schema: JsonSchema;
@@ -49,6 +49,7 @@ const PROBLEM_TEXT: Record<ProblemCode, string> = {
   'malformed-json': 'The body is no JSON.',
   'not-logged-in': 'Only for customers who are logged in.',
   'foreign-request': 'A browser sent this for another site.',
+  'no-consent': 'The person has not agreed to this.',
   'not-found': 'There is no such endpoint.',
   'unknown-article': 'The shop sells no such article.',
   'unknown-review': 'There is no such review, or it is not published.',
@@ -94,7 +95,7 @@ function operation(description: EndpointDescription): ApiOperation {
     summary,
     description: description.description,
     parameters: [
-      ...Object.entries(parameters).map(([name, given]) => parameter(name, given)),
+      ...Object.entries(parameters).map(([name, given]) => parameter(name, given, description.path)),
       description.searchesTexts ? textLocaleParameter : localeParameter,
     ],
     ...(body
@@ -147,14 +148,19 @@ const textLocaleParameter: ApiParameter = {
   schema: { type: 'string', enum: [...LOCALES, ...FURTHER] },
 };
 
-function parameter(name: string, { schema, description, example, shown, isList }: Parameter): ApiParameter {
+function parameter(
+  name: string,
+  { schema, description, example, shown, isList }: Parameter,
+  path: string,
+): ApiParameter {
+  const isInPath = path.includes(`{${name}}`);
   const { default: _, ...plain } = jsonSchema(schema, shown === 'read' ? 'output' : 'input');
   const absent = shown === 'read' ? read(schema, undefined) : undefined;
   return {
     name,
-    in: 'query',
+    in: isInPath ? 'path' : 'query',
     description,
-    required: false,
+    required: isInPath,
     schema: typeof absent === 'number' ? { ...plain, default: absent } : plain,
     ...(isList
       ? { style: 'form', explode: false, example: example.split(',') }

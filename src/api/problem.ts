@@ -22,6 +22,7 @@ export const STATUS = {
   'wrong-login': 401,
   'not-logged-in': 401,
   'foreign-request': 403,
+  'no-consent': 403,
   'not-found': 404,
   'unknown-article': 404,
   'unknown-review': 404,

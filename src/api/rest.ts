@@ -23,12 +23,12 @@ export function restRoutes(
   const app = new Hono();
   for (const endpoint of endpoints) {
     const { method, path } = endpoint.description;
-    app.on(method, path, (c) => answer(endpoint, c.req.raw, factsOf(c), encodeText));
+    app.on(method, honoPath(path), (c) => answer(endpoint, c.req.raw, factsOf(c), c.req.param(), encodeText));
   }
   for (const path of new Set(endpoints.map((endpoint) => endpoint.description.path))) {
     const methods = endpoints.flatMap(({ description }) => (description.path === path ? [description.method] : []));
     const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
-    app.all(path, (c) => {
+    app.all(honoPath(path), (c) => {
       const facts = factsOf(c);
       return problemResponse(
         { code: 'method-not-allowed', headers: { Allow: allow } },
@@ -39,9 +39,19 @@ export function restRoutes(
   return app;
 }
 
-async function answer(endpoint: Endpoint, request: Request, facts: Facts, encodeText: EncodeText): Promise<Response> {
+/** "/api/x/{id}" as the router writes it: "/api/x/:id". */
+const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+async function answer(
+  endpoint: Endpoint,
+  request: Request,
+  facts: Facts,
+  inPath: Record<string, string | undefined>,
+  encodeText: EncodeText,
+): Promise<Response> {
   const { description } = endpoint;
   const { searchParams } = new URL(request.url);
+  for (const [name, value] of Object.entries(inPath)) searchParams.set(name, value ?? '');
   const wanted = requestedLocale(facts.tenant, searchParams);
   // Texts without pages are told about in the house's own language.
   const further = description.searchesTexts

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { browserCookies, readBrowser } from '../http/browser-cookies.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Sessions } from '../shop/customers/index.ts';
+import { programOf } from '../tenants/programs.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const SessionKey = v.object({
@@ -12,7 +14,7 @@ const SessionKey = v.object({
 });
 
 /** The session key: by POST, since it may create the session. */
-export function sessionKey(sessions: { fetch: Sessions['fetch'] }) {
+export function sessionKey({ sessions, clock }: { sessions: { fetch: Sessions['fetch'] }; clock: Clock }) {
   return defineEndpoint({
     method: 'POST',
     path: '/api/session',
@@ -20,7 +22,7 @@ export function sessionKey(sessions: { fetch: Sessions['fetch'] }) {
     tag: 'Session',
     summary: 'The session key',
     description:
-      'The key of the session in the cookie; renewed where fewer than 1800 seconds of it are left. A browser that stayed logged in gets a soft session when the full one has ended; a revoked session becomes nobody’s. Takes no body.',
+      'The key of the session in the cookie; renewed where fewer than 1800 seconds of it are left. A browser that stayed logged in gets a soft session when the full one has ended; a revoked session becomes nobody’s. Programs (search engines, monitoring) get no session: an empty token and no cookie. Takes no body.',
     parameters: {},
     success: {
       status: 200,
@@ -31,6 +33,11 @@ export function sessionKey(sessions: { fetch: Sessions['fetch'] }) {
       headers: { 'Set-Cookie': 'The session, for the server alone, where it is new.' },
     },
     answer: async (_, { tenant, secure, request, client }) => {
+      if (programOf(tenant, request.headers) !== null) {
+        const exp = Math.floor(clock.now().getTime() / 1000) + tenant.session.cookieMaxAgeSeconds;
+        const content = { token: '', exp, type: 0, cc: 'standard', name: null };
+        return { content, headers: { 'Cache-Control': 'no-store' } };
+      }
       const { session, remember } = readBrowser(request, secure, client);
       const { renewed: _renewed, change, ...key } = await sessions.fetch(tenant, session, remember);
       return {

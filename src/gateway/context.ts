@@ -4,9 +4,11 @@ import type { Basket, BasketKey, BasketOwner } from '../shop/basket/index.ts';
 import type { Article, Catalogue, Description, Picture, ProductVariants } from '../shop/catalogue/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { BrowserChange, Sessions, Visitor } from '../shop/customers/index.ts';
+import type { RecommendationsDepartment } from '../shop/recommendations/index.ts';
 import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { HistoryOwner, SearchHistory } from '../shop/search-history/index.ts';
+import type { ConsentGroup } from '../shop/tracking/index.ts';
 import type { Wishlist, WishlistKey } from '../shop/wishlist/index.ts';
 import { localeConfig } from '../tenants/index.ts';
 import { messagesOf, type ServerMessages } from '../tenants/messages/server.ts';
@@ -22,6 +24,7 @@ export type GatewayShop = {
   content: Content;
   basket: Basket;
   wishlist: Wishlist;
+  recommendations: RecommendationsDepartment;
   reviews: Reviews;
 };
 
@@ -47,6 +50,10 @@ export type GatewayRequest = {
   secrets: Secrets;
   /** Address that asks, for limits. */
   client: string;
+  /** A search engine, monitoring or the like asks: nothing of it is kept. */
+  isProgram: boolean;
+  /** What the consent cookie agrees to. */
+  consent: readonly ConsentGroup[];
   log: Log;
 };
 

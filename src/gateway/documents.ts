@@ -27,6 +27,12 @@ export const PRODUCT = {
   text: 'query Product($sku:ID!){product(sku:$sku){__typename sku name brand path price{__typename amount currency text}compareAt{__typename amount currency text}percentOff availability{__typename available few}picture{__typename id width height ground alt}rating{__typename average count}}}',
 } as const satisfies GatewayDocument;
 
+/** A row of recommendations, as cards show them: sent by its text and never by an address, since it may be personal. */
+export const RECOMMENDATIONS = {
+  id: '166925b53bc8840ef492b87cc35a30bc3578369293882ad784f751d473d69391',
+  text: 'query Recommendations($place:RecommendationPlace!,$shown:[ID!]!,$session:String,$seen:[ID!]){recommendations(place:$place,shown:$shown,session:$session,seen:$seen){__typename kind products{__typename sku productId name brand path price{__typename amount currency}compareAt{__typename amount currency}percentOff availability{__typename available}picture{__typename id width height ground}rating{__typename average count}energy{__typename class scaleMin scaleMax sheetUrl}breadcrumb{__typename id}}}}',
+} as const satisfies GatewayDocument;
+
 /** Another variant in the place of one on the wishlist. */
 export const CHANGE_WISH = {
   id: '1461a4b3cd4efd50ce534d6d2dc5918a361490d5d2cb518fee862768e78202b1',
@@ -74,6 +80,7 @@ export const DOCUMENTS: readonly GatewayDocument[] = [
   ADD_TO_WISHLIST,
   REMOVE_FROM_WISHLIST,
   PRODUCT,
+  RECOMMENDATIONS,
   CHANGE_WISH,
   MOVE_TO_BASKET,
   ADD_TO_BASKET,

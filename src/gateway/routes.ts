@@ -3,10 +3,12 @@ import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../http/app.ts';
 import { browserCookies, readBrowser } from '../http/browser-cookies.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { consentOf } from '../http/consent-of.ts';
 import { limitBody } from '../http/limit-body.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
 import type { Sessions } from '../shop/customers/index.ts';
+import { programOf } from '../tenants/programs.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import type { GatewayShop } from './context.ts';
 import { createGateway } from './create-gateway.ts';
@@ -16,6 +18,8 @@ import { OTHERS_LIMIT } from './request-limits.ts';
 
 /** With a slash at its end or without: a POST must not be lost in a redirect. */
 const PATH = '/api/gateway';
+/** The same, where recommendations are asked for (specification, section 7). */
+const RECOMMENDATIONS_PATH = '/api/inform/graphql';
 /** What an address carries as JSON. */
 const AS_JSON = ['variables', 'extensions'] as const;
 
@@ -50,7 +54,12 @@ export function gatewayRoutes(deps: {
     const { shop, sessions } = deps.opened();
     const client = clientAddress(c.req.raw, getConnInfo(c).remote.address, trustedProxies);
     const { basket, wishlist, session, remember, searches, voter } = readBrowser(c.req.raw, secure, client);
-    const { response, changed, isPublic } = await gateway.answer(c.req.raw, {
+    // The gateway knows one path only.
+    const http =
+      c.req.path === RECOMMENDATIONS_PATH
+        ? new Request(c.req.url.replace(RECOMMENDATIONS_PATH, PATH), c.req.raw)
+        : c.req.raw;
+    const { response, changed, isPublic } = await gateway.answer(http, {
       shop,
       sessions,
       tenant,
@@ -58,6 +67,8 @@ export function gatewayRoutes(deps: {
       publicUrl: facts.publicUrl,
       secrets: { basket, wishlist, session: bearer(c) ?? session, remember, searches, voter },
       client,
+      consent: consentOf(c.req.raw, tenant),
+      isProgram: programOf(tenant, c.req.raw.headers) !== null,
       log,
     });
     // As one text with its length: a stream costs more than everything the gateway does, and small texts stay as they are.
@@ -72,6 +83,8 @@ export function gatewayRoutes(deps: {
 
   const tooLarge = () => refuse(413, 'TOO_LARGE', `The request is larger than ${LIMITS.bytes} bytes.`);
   app.use(`${PATH}/*`, limitBody(LIMITS.bytes, tooLarge));
+  app.use(RECOMMENDATIONS_PATH, limitBody(LIMITS.bytes, tooLarge));
+  app.all(RECOMMENDATIONS_PATH, answer);
   app.all(PATH, answer);
   app.all(`${PATH}/`, answer);
   return app;

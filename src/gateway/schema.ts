@@ -4,6 +4,7 @@ import { addBasketTypes } from './types/basket.ts';
 import { addCategoryTypes } from './types/category.ts';
 import { addCommonTypes } from './types/common.ts';
 import { addProductTypes } from './types/product.ts';
+import { addRecommendationTypes } from './types/recommendations.ts';
 import { addReviewTypes } from './types/reviews.ts';
 import { addSearchTypes } from './types/search.ts';
 import { addSeoTypes } from './types/seo.ts';
@@ -20,6 +21,7 @@ export function createSchema(): GraphQLSchema {
   const product = addProductTypes(builder, common, addCategoryTypes(builder), addSeoTypes(builder));
   addSearchTypes(builder, product);
   addSuggestionTypes(builder, product);
+  addRecommendationTypes(builder, product);
   addWishlistTypes(builder, product, addBasketTypes(builder, common, product));
   addReviewTypes(builder, product);
   addSessionTypes(builder);

@@ -78,6 +78,7 @@ export function createApp(deps: {
   const servePage = createServePage({
     clock,
     development: !config.production,
+    tagManager: config.tagManager,
     trustedProxies: config.trustedProxies,
   });
 
@@ -154,14 +155,16 @@ export function createApp(deps: {
     if (facts.secure) c.res.headers.set('Strict-Transport-Security', TRANSPORT_SECURITY);
     const ms = performance.now() - started;
     const page = { locale: facts.locale.locale, path: facts.path, isData: c.req.path.endsWith('.data') };
+    const route = routeTemplate(routePath(c), page);
     deps.metrics?.request({
-      route: routeTemplate(routePath(c), page),
+      route,
       status: c.res.status,
       tenant: facts.tenant.id,
       seconds: ms / 1000,
     });
-    // The path without its query: what people search for is nobody's business.
-    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) }, 'request');
+    // The path without its query, and of events not even that: what people search for and look at is nobody's business.
+    const path = c.req.path.startsWith('/api/dynamicyield') ? route : c.req.path;
+    log.info({ method: c.req.method, path, status: c.res.status, ms: Math.round(ms) }, 'request');
   });
 
   // No address begins with two slashes, and to a browser they name a host.
@@ -226,6 +229,11 @@ export function createApp(deps: {
       const visitor = await opened().sessions.visitor(tenant, session, remember);
       return visitor.type === 2 ? visitor.customer.id : null;
     },
+    knownCustomerOf: async ({ request, tenant, secure, client }) => {
+      const { session, remember } = readBrowser(request, secure, client);
+      return (await opened().sessions.visitor(tenant, session, remember)).customer?.id ?? null;
+    },
+    tracking: () => opened().shop.tracking,
     recordVital: (vital) => deps.metrics?.vital(vital),
     recordClick: (...given) => opened().insight?.clicked(...given),
     clock,

@@ -98,6 +98,7 @@ async function render(
     path: facts.path,
     publicUrl: facts.publicUrl,
     knownHost: facts.knownHost,
+    outside: { tagManager: null, botProtection: null, origins: [] },
     now: deps.clock.now(),
     // Nothing of the back office is kept.
     cache: { tag: () => {}, until: () => {}, refreshAfter: () => {} },

@@ -1,6 +1,7 @@
 import { isbot } from 'isbot';
 import { FURTHER } from '../api/rest.ts';
 import type { SearchInsight } from '../shop/search/index.ts';
+import { programOf } from '../tenants/programs.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 /**
@@ -24,6 +25,7 @@ export function countSearch(
     return;
   if (isbot(request.headers.get('user-agent'))) return;
   const { tenant, locale } = facts();
+  if (programOf(tenant, request.headers) !== null) return;
   // A language that nobody knows is refused where the search is answered.
   const wanted = place.takesLocale ? parameters.get('locale') : null;
   const known = [...tenant.locales.map((own) => own.locale), ...FURTHER].find((own) => own === wanted);

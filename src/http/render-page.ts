@@ -1,5 +1,6 @@
 import { fillCards } from '../storefront/cards/fill-cards.ts';
 import type { Shop, ShopRequest } from '../storefront/context.ts';
+import { outsideScripts } from '../tenants/outside-scripts.ts';
 import type { KeptCards } from './kept-cards.ts';
 import type { Pages } from './pages.ts';
 import type { RequestFacts } from './request-facts.ts';
@@ -58,18 +59,21 @@ export async function renderPage(
     personal: Personal;
     now: Date;
     development: boolean;
+    /** False where the environment switches it off. */
+    tagManager: boolean;
     deadlineMs: number;
     isThere: (() => Promise<boolean>) | undefined;
     reports: Reports;
   },
 ): Promise<Rendered> {
-  const { shop, keptCards, facts, personal, now, development, deadlineMs, isThere, reports } = about;
+  const { shop, keptCards, facts, personal, now, development, tagManager, deadlineMs, isThere, reports } = about;
   const tags = new Set<string>();
   let until: Date | null = null;
   let refreshMs = LONGEST_MS;
   let away: unknown = null;
   let isWhole = true;
   let page: string | null = null;
+  const outside = outsideScripts(facts.tenant, { tagManager });
   const printed = new URL(request.url).pathname.endsWith('.data') ? null : new Map<string, string>();
   const rendering = pages.answer(request, {
     shop,
@@ -78,6 +82,7 @@ export async function renderPage(
     path: facts.path,
     publicUrl: facts.publicUrl,
     knownHost: facts.knownHost,
+    outside,
     now,
     cache: {
       tag: (...names) => {
@@ -120,7 +125,9 @@ export async function renderPage(
   const isPage = headers.get('content-type')?.startsWith('text/html') === true;
   headers.set(
     'Content-Security-Policy',
-    isPage && typeof body === 'string' ? contentSecurityPolicy(inlineScriptHashes(body), development) : NOTHING_RUNS,
+    isPage && typeof body === 'string'
+      ? contentSecurityPolicy(inlineScriptHashes(body), development, outside.origins)
+      : NOTHING_RUNS,
   );
   if (response.status === 503) headers.set('Retry-After', RETRY_AFTER);
   // Cards have no scripts.

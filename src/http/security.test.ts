@@ -61,3 +61,13 @@ test('cookies are bound to the host over https', () => {
   expect(readCookie(request, 'basket', false)).toBe('plain');
   expect(readCookie(request, 'session', false)).toBeNull();
 });
+
+test('origins of others are opened for scripts, requests and pictures only, and only where a tenant has some', () => {
+  const policy = contentSecurityPolicy([], false, ['https://tags.example']).split('; ');
+  expect(policy.filter((part) => part.includes('tags.example')).map((part) => part.split(' ')[0])).toEqual([
+    'script-src',
+    'img-src',
+    'connect-src',
+  ]);
+  expect(contentSecurityPolicy([], false)).not.toContain('https:');
+});

@@ -1,15 +1,23 @@
 import { hash } from 'node:crypto';
 
-/** Everything comes from the shop's own host; of inline scripts only those that the page came with, named by their hash. */
-export function contentSecurityPolicy(scriptHashes: readonly string[], development: boolean): string {
+/**
+ * Everything comes from the shop's own host; of inline scripts only those that the page came with, named by their hash.
+ * `outside`: origins whose scripts the tenant has configured, which may then load, ask and show pictures.
+ */
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  development: boolean,
+  outside: readonly string[] = [],
+): string {
+  const others = outside.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes.map((value) => `'sha256-${value}'`)].join(' '),
+    ["script-src 'self'", ...outside, ...scriptHashes.map((value) => `'sha256-${value}'`)].join(' '),
     // Vite's development server injects styles and talks over a web socket.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${others}`,
     "font-src 'self'",
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}${others}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -17,8 +17,13 @@ const READ_MS = 8000;
 const CHANGE_MS = 30_000;
 
 /** Answers with a page of the shop: a kept one, or one rendered for this request; while the database is away, with that. */
-export function createServePage(deps: { clock: Clock; development: boolean; trustedProxies: readonly string[] }) {
-  const { clock, development, trustedProxies } = deps;
+export function createServePage(deps: {
+  clock: Clock;
+  development: boolean;
+  tagManager: boolean;
+  trustedProxies: readonly string[];
+}) {
+  const { clock, development, tagManager, trustedProxies } = deps;
   const hasProxies = trustedProxies.length > 0;
   const unavailablePage = createUnavailablePage(clock);
 
@@ -41,6 +46,7 @@ export function createServePage(deps: { clock: Clock; development: boolean; trus
         personal,
         now: clock.now(),
         development,
+        tagManager,
         deadlineMs: c.req.method === 'GET' || c.req.method === 'HEAD' ? READ_MS : CHANGE_MS,
         isThere: state.availability?.check,
         reports,

@@ -31,6 +31,7 @@ export function createUnavailablePage(clock: Clock) {
       personal: nobody,
       now: clock.now(),
       development: false,
+      tagManager: false,
       deadlineMs: RENDER_MS,
       isThere: undefined,
       reports: { report: () => {}, reportFetch: () => {} },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Personal, Toggled } from './data/personal.ts';
-import type { DataSettings } from './data/settings.ts';
+import type { PageSettings } from './data/settings.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** A variant that is on the wishlist, and whose it is: a card's heart is about the product. */
@@ -19,14 +19,15 @@ function publish(next: Badges): void {
 }
 
 /** Everything that shows personal figures waits for this; it comes once the page is usable, or when it is needed. */
-let start: (settings: DataSettings) => void = () => {};
-const settingsKnown = new Promise<DataSettings>((resolve) => {
+let start: (settings: PageSettings) => void = () => {};
+/** What the page's frame says of the house, once the page is alive. */
+export const pageSettings = new Promise<PageSettings>((resolve) => {
   start = resolve;
 });
 let opened: Promise<Personal> | null = null;
 
 function open(): Promise<Personal> {
-  opened ??= Promise.all([settingsKnown, import('./data/personal.ts')]).then(([settings, { openPersonal }]) =>
+  opened ??= Promise.all([pageSettings, import('./data/personal.ts')]).then(([settings, { openPersonal }]) =>
     openPersonal(settings, publish),
   );
   // Offline just now, perhaps: the next one who needs it tries again.
@@ -42,7 +43,7 @@ function withData(use: (personal: Personal) => void): void {
 }
 
 /** Loads the personal data once the page has loaded and the browser has time. */
-export function startBadges(settings: DataSettings): void {
+export function startBadges(settings: PageSettings): void {
   start(settings);
   whenIdle(() => withData(() => {}));
 }

@@ -7,10 +7,13 @@ import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
+import type { RecommendationsDepartment } from '../shop/recommendations/index.ts';
 import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { SearchHistory } from '../shop/search-history/index.ts';
+import type { Tracking } from '../shop/tracking/index.ts';
 import type { Wishlist, WishNotices } from '../shop/wishlist/index.ts';
+import type { OutsideScripts } from '../tenants/outside-scripts.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import type { PrintedCard } from './cards/printed-card.ts';
 
@@ -26,6 +29,8 @@ export type Shop = {
   orders: Orders;
   content: Content;
   customers: Customers;
+  tracking: Tracking;
+  recommendations: RecommendationsDepartment;
   reviews: Reviews;
 };
 
@@ -50,6 +55,8 @@ export type ShopRequest = {
   publicUrl: string;
   /** False on hosts the tenants do not name: the page is served with noindex. */
   knownHost: boolean;
+  /** Scripts of other houses that the page may load later. */
+  outside: OutsideScripts;
   now: Date;
   /** Says how long the page is right; counts only where its route is public (see public-page.ts). */
   cache: PageNotes;

@@ -27,16 +27,4 @@ startTransition(() => {
 });
 
 // Not needed until the page is usable.
-void import('./session.ts').then(({ startSession }) => startSession());
-
-// Which results of a search are opened.
-void import('./search-clicks.ts').then(({ reportSearchClicks }) => reportSearchClicks());
-
-// How fast the page answers is measured when the browser has nothing else to do; what happened before is in its own record.
-const measure = (): void => void import('./vitals/report-vitals.ts').then(({ reportVitals }) => reportVitals());
-const measureWhenIdle = (): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(measure, { timeout: 5000 });
-  else setTimeout(measure, 2000);
-};
-if (document.readyState === 'complete') measureWhenIdle();
-else addEventListener('load', measureWhenIdle, { once: true });
+void import('./beside-page.ts').then(({ startBesidePage }) => startBesidePage());

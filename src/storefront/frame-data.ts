@@ -1,7 +1,7 @@
 import { useMatches, useRouteLoaderData } from 'react-router';
 import type { CategoryNode } from '../shop/catalogue/index.ts';
 import type { Currency, HeaderSlot, Locale, Organisation, PriceFormat } from '../tenants/tenant.ts';
-import type { DataSettings } from './data/settings.ts';
+import type { PageSettings } from './data/settings.ts';
 import { unpackNavigation } from './packed-navigation.ts';
 import type { Page } from './page.ts';
 
@@ -25,7 +25,7 @@ export type FrameData = {
   account: { unsupported: string[] };
   numberLogin: boolean;
   navigation: CategoryNode[];
-  data: DataSettings;
+  data: PageSettings;
   year: number;
 };
 

@@ -33,6 +33,7 @@ import { MoneyFormat, PLAIN_FORMAT } from './money-format.ts';
 import { packNavigation } from './packed-navigation.ts';
 import { movedTo, notFound } from './page.ts';
 import { navigationTag } from './page-tags.ts';
+import { PAGE_VIEWED } from './page-viewed.ts';
 import styles from './root.module.css';
 import { shownYear } from './shown-year.ts';
 import { useLocale, useText } from './text.tsx';
@@ -53,7 +54,7 @@ const addresses: Route.MiddlewareFunction = ({ context, request, url }, next) =>
 export const middleware: Route.MiddlewareFunction[] = [addresses];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame> {
-  const { shop, tenant, locale, publicUrl, knownHost, now, cache } = context.get(shopRequest);
+  const { shop, tenant, locale, publicUrl, knownHost, outside, now, cache } = context.get(shopRequest);
   const { year, until } = shownYear(now, tenant.timeZone);
   cache.tag(navigationTag(tenant.id, locale.locale));
   cache.until(until);
@@ -80,6 +81,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame
       locale: locale.locale,
       clientSeconds: tenant.caches.clientSeconds,
       ...tenant.data,
+      after: {
+        consent: tenant.consent,
+        priceFormat: tenant.priceFormat,
+        homeCategoryId: tenant.analytics.homeCategoryId,
+        tagManager: outside.tagManager,
+        botProtection: outside.botProtection,
+      },
     },
     navigation: packNavigation(await shop.catalogue.navigation({ tenant, locale: locale.locale })),
   };
@@ -175,7 +183,10 @@ function useToastsOfRoute(): void {
   const matches = useMatches();
   const lastPath = useRef<string | null>(null);
   useEffect(() => {
-    if (lastPath.current !== null && lastPath.current !== pathname) clearToasts();
+    if (lastPath.current !== null && lastPath.current !== pathname) {
+      clearToasts();
+      dispatchEvent(new Event(PAGE_VIEWED));
+    }
     if (lastPath.current !== pathname) {
       lastPath.current = pathname;
       for (const match of matches) {

@@ -39,6 +39,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   accountPassword: 'routes/account/password.tsx',
   accountLogout: 'routes/account/logout.ts',
   braFinder: 'routes/bra-finder.tsx',
+  cookies: 'routes/cookies.tsx',
 };
 
 const LANGUAGES: Language[] = ['de', 'fr', 'nl'];

@@ -30,6 +30,12 @@ const Answer = v.object({
   name: v.nullable(v.string()),
 });
 
+let start = (): void => {};
+/** Resolves once there is a session's token, which programs never get. */
+export const sessionStarted = new Promise<void>((resolve) => {
+  start = resolve;
+});
+
 /** How long to wait until the key is fetched again: until its margin begins, but never in a loop. Milliseconds. */
 export function renewalDelay(exp: number, now: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, (exp - MARGIN_SECONDS) * 1000 - now));
@@ -83,7 +89,10 @@ export function startSession(): void {
     now: Date.now,
     schedule: (run, delay) => setTimeout(run, delay),
     cancel: (timer) => clearTimeout(typeof timer === 'number' ? timer : undefined),
-    show: ({ type, name }) => setCustomer(name === null ? null : { name, isFull: type > 1 }),
+    show: ({ token, type, name }) => {
+      setCustomer(name === null ? null : { name, isFull: type > 1 });
+      if (token !== '') start();
+    },
   });
   addEventListener(SESSION_CHANGED, () => void session.changed());
   // A page that the browser brings back from its memory may show somebody who has long logged out.

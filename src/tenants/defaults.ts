@@ -1,3 +1,4 @@
+import { PROGRAM_SIGNS } from './programs.ts';
 import type { OpeningHours, PriceFormat, Tenant } from './tenant.ts';
 
 /** Megabytes as binary megabytes: 5 MB are 5 × 1024 × 1024 bytes. */
@@ -82,6 +83,9 @@ export const defaults: Defaults = {
   login: { customerNumber: false },
   account: { unsupported: ACCOUNT_PAGES },
   consent: { mode: 'opt-in', cookieDays: 365, groups: ['C0001', 'C0002', 'C0003', 'C0004', 'C0005', 'C0006'] },
+  tagManager: null,
+  botProtection: null,
+  programs: PROGRAM_SIGNS,
   calculator: { legalHints: 'full' },
   guarantee: { statutoryYears: 2, marketingYears: 3 },
   ecoDelivery: true,

@@ -138,6 +138,11 @@ const TABLE = {
     fr: '/aide-service/accessibilite',
     nl: '/klantenservice/toegankelijkheid',
   },
+  cookies: {
+    de: '/service-hilfe/ueber-uns/cookies',
+    fr: '/aide-service/a-propos/cookies',
+    nl: '/klantenservice/over-ons/cookies',
+  },
 } as const satisfies Record<string, Record<Language, string>>;
 
 export type Area = keyof typeof TABLE;
@@ -179,6 +184,7 @@ export const ROUTED = [
   'accountPassword',
   'accountLogout',
   'braFinder',
+  'cookies',
 ] as const satisfies readonly Area[];
 
 /** Areas whose pages come from the content store; the rest of the table is kept free for the departments to come. */

@@ -1,3 +1,6 @@
+import type { ConsentGroup, ConsentMode } from '../shop/tracking/consent-groups.ts';
+import type { ProgramSign } from './programs.ts';
+
 /** Currencies the house trades in; both have two decimals. */
 export type Currency = 'CHF' | 'EUR';
 
@@ -144,7 +147,14 @@ export type Tenant = {
   paymentPause: { months: number } | null;
   login: { customerNumber: boolean };
   account: { unsupported: string[] };
-  consent: { mode: 'opt-in'; cookieDays: number; groups: string[] };
+  /** `mode`: what counts before anybody was asked; `groups`: what people are asked about. */
+  consent: { mode: ConsentMode; cookieDays: number; groups: readonly ConsentGroup[] };
+  /** Loaded in browsers that agreed to C0004 only; null without one. `moreOrigins`: where it loads from and reports to. */
+  tagManager: { id: string; origin: string; moreOrigins: string[] } | null;
+  /** Strictly necessary: loaded once there is a session token; null without one. */
+  botProtection: { script: string; moreOrigins: string[] } | null;
+  /** Requests of programs: they get the same pages, and leave no trace in sessions, histories and figures. */
+  programs: readonly ProgramSign[];
   calculator: { legalHints: 'none' | 'reduced' | 'full' };
   guarantee: { statutoryYears: number; marketingYears: number };
   ecoDelivery: boolean;

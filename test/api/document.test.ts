@@ -31,7 +31,7 @@ test('every route of the server under /api is described, and every described one
   const app = createApp({ config: readConfig({}), log: silentLog, state: () => null });
   const routes = app.routes
     .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL' && !path.startsWith('/api/gateway'))
-    .map(({ path, method }) => `${method} ${path}`);
+    .map(({ path, method }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
   const document = openApiDocument(endpoints);
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

@@ -46,7 +46,7 @@ async function openMeasured(page: Page): Promise<void> {
 }
 
 test.describe('of a person', () => {
-  test.use({ userAgent: PERSON });
+  test.use({ userAgent: PERSON, agreed: 'C0002' });
 
   test('how fast a page answered is sent when the page is put away, and only once', async ({ page }) => {
     await asPerson(page);
@@ -93,12 +93,35 @@ test.describe('of a person', () => {
   });
 });
 
-test('programs that read pages are not measured', async ({ page }) => {
-  const reports: Request[] = [];
-  page.on('request', (request) => isReport(request) && reports.push(request));
-  await openMeasured(page);
-  await page.getByRole('heading', { level: 1 }).click();
-  await putAway(page);
-  await page.goto('/warenkorb');
-  expect(reports).toEqual([]);
+test.describe('of a person who did not agree to it', () => {
+  test.use({ userAgent: PERSON });
+
+  test('nothing is measured, and no page view has an id', async ({ page }) => {
+    await asPerson(page);
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await page.goto('/s/?q=kleid');
+    // Recommendations come after the same decision is read; then measuring would have begun.
+    await page.goto('/');
+    await page.locator('[data-recommended] h2').waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await putAway(page);
+    await page.goto('/warenkorb');
+    expect(files.filter((file) => /report-vitals|api\/vitals/.test(file))).toEqual([]);
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('pageview-id');
+  });
+});
+
+test.describe('of a program', () => {
+  test.use({ agreed: 'C0002' });
+
+  test('programs that read pages are not measured', async ({ page }) => {
+    const reports: Request[] = [];
+    page.on('request', (request) => isReport(request) && reports.push(request));
+    await openMeasured(page);
+    await page.getByRole('heading', { level: 1 }).click();
+    await putAway(page);
+    await page.goto('/warenkorb');
+    expect(reports).toEqual([]);
+  });
 });

@@ -37,6 +37,7 @@ export function openRest(
     sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock, pool }),
     recordVital: (vital) => recorded.push(vital),
     recordClick: () => {},
+    tracking: () => openSelling(pool, clock).tracking,
     clock,
     ...own.deps,
   });

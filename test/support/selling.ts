@@ -8,8 +8,10 @@ import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
 import { createCustomers } from '../../src/shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
+import { createRecommendations } from '../../src/shop/recommendations/index.ts';
 import { createReviews } from '../../src/shop/reviews/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
+import { createTracking } from '../../src/shop/tracking/index.ts';
 import { createWishlist, createWishNotices } from '../../src/shop/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 
@@ -35,8 +37,23 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
   const wishNotices = createWishNotices({ pool, catalogue, clock, outbox });
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
   const history = createSearchHistory({ pool, clock });
+  const tracking = createTracking({ pool, clock, secret: SESSION_KEYS[0]?.secret ?? '' });
+  const recommendations = createRecommendations({ pool, clock, tracking });
   const reviews = createReviews({ pool, clock });
-  return { basket, checkout, orders, catalogue, wishlist, wishNotices, customers, history, outbox, reviews };
+  return {
+    tracking,
+    recommendations,
+    basket,
+    checkout,
+    orders,
+    catalogue,
+    wishlist,
+    wishNotices,
+    customers,
+    history,
+    outbox,
+    reviews,
+  };
 }
 
 export type Selling = ReturnType<typeof openSelling>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { SearchInsight } from '../../shop/search/index.ts';
+import { programOf } from '../../tenants/programs.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const MOST_BYTES = 1024;
@@ -31,11 +32,12 @@ export function click({ recordClick, limit }: { recordClick: SearchInsight['clic
     },
     success: { status: 204, description: 'Counted.', type: null, schema: v.null(), example: null },
     problems: ['too-many-requests'],
-    answer: ({ body }, { client, tenant, textLocale }) => {
+    answer: ({ body }, { client, tenant, textLocale, request }) => {
       const turn = limit.take(client);
       if (!turn.ok)
         return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
-      recordClick({ tenant: tenant.id, locale: textLocale, term: body.term }, body.sku);
+      if (programOf(tenant, request.headers) === null)
+        recordClick({ tenant: tenant.id, locale: textLocale, term: body.term }, body.sku);
       return { content: null, headers: { 'Cache-Control': 'no-store' } };
     },
   });

@@ -3,6 +3,7 @@ import { readCookie, setCookie } from '../../http/cookies.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { LONGEST_TERM } from '../../shop/search/list-parameters.ts';
 import { HISTORY_DAYS, type HistoryOwner, MOST_TERMS, type SearchHistory } from '../../shop/search-history/index.ts';
+import { programOf } from '../../tenants/programs.ts';
 import {
   type Answered,
   type BodyDescription,
@@ -79,6 +80,8 @@ export function historyEndpoints(deps: HistoryDeps): Endpoint[] {
     const turn = deps.limit.take(call.client);
     if (!turn.ok)
       return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
+    // A program that tries forms is nobody who searches.
+    if (programOf(call.tenant, call.request.headers) !== null) return { headers, content: { history: [] } };
     const before = await owner(call);
     const { terms, secret } = await run(before);
     const cookie = secret === null ? null : setCookie(COOKIE, secret, HISTORY_DAYS * DAY, call.secure);

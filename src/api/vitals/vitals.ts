@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { RateLimit } from '../../platform/rate-limit.ts';
+import { programOf } from '../../tenants/programs.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { VITAL_EXAMPLE, Vital } from './payload.ts';
 import type { RecordVital } from './recorded-vital.ts';
@@ -27,12 +28,13 @@ export function vitals({ recordVital, limit }: { recordVital: RecordVital; limit
     },
     success: { status: 204, description: 'Recorded.', type: null, schema: v.null(), example: null },
     problems: ['too-many-requests'],
-    answer: ({ body }, { client }) => {
+    answer: ({ body }, { client, tenant, request }) => {
       const turn = limit.take(client);
       if (!turn.ok)
         return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
       const { name, value, rating, pageType, deviceType } = body;
-      recordVital({ name, value, rating, pageType, deviceType: deviceType ?? 'unknown' });
+      if (programOf(tenant, request.headers) === null)
+        recordVital({ name, value, rating, pageType, deviceType: deviceType ?? 'unknown' });
       return { content: null, headers: { 'Cache-Control': 'no-store' } };
     },
   });

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import type { SessionKey, Visitor } from '../../shop/customers/index.ts';
 import type { Builder } from '../builder.ts';
 
@@ -62,7 +63,8 @@ export function addSessionTypes(builder: Builder) {
     t.field({
       type: session,
       description: 'The session, replaced by a new one where less than half an hour of it is left; sets its cookie.',
-      resolve: async (_, __, { sessions, tenant, current, change }) => {
+      resolve: async (_, __, { sessions, tenant, current, change, isProgram }) => {
+        if (isProgram) throw new GraphQLError('Programs have no session.', { extensions: { code: 'NO_SESSION' } });
         const key = await sessions.fetch(tenant, current.session, current.remember);
         if (key.renewed) current.session = key.token;
         Object.assign(change, key.change);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductCard as Card } from '../../shop/catalogue/index.ts';
+import type { ProductCard as Card, Swatch as Colour } from '../../shop/catalogue/index.ts';
 import { EnergyBadge } from '../../ui/energy-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -22,7 +22,14 @@ export const CARD_SIZES: Record<CardLayout, string> = {
 };
 export const WIDEST_CARD = 640;
 
-function Swatches(props: { card: Card }): ReactNode {
+/** A card of the catalogue, or one that was made of the gateway's answer: there article numbers are plain texts. */
+export type ShownCard = Omit<Card, 'productId' | 'sku' | 'swatches' | 'validUntil'> & {
+  productId: string;
+  sku: string;
+  swatches: (Omit<Colour, 'sku'> & { sku: string })[];
+};
+
+function Swatches(props: { card: ShownCard }): ReactNode {
   const { swatches, slug, name } = props.card;
   const { card: text } = useText().catalogue;
   const links = useLinks();
@@ -49,11 +56,11 @@ function Swatches(props: { card: Card }): ReactNode {
 
 /**
  * One article of a list, as an entry of the catalogue: key, picture, words, price. The name is the link and covers the
- * whole entry; swatches, heart and the way to choose a variant lie above it. It is printed on the server alone (see cards/): nothing in it may need a script of
+ * whole entry; swatches, heart and the way to choose a variant lie above it. Pages get it printed by the server (see cards/): nothing in it may need a script of
  * its own.
  */
 export function ProductCard(props: {
-  card: Card;
+  card: ShownCard;
   layout: CardLayout;
   /** What the link to its variants is called: no browser needs the text. */
   choose: string;

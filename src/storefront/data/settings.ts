@@ -1,3 +1,6 @@
+import type { ConsentGroup, ConsentMode } from '../../shop/tracking/consent-groups.ts';
+import type { PriceFormat } from '../../tenants/tenant.ts';
+
 /** How the browser asks the gateway: from the tenant's configuration, with the page (specification, section 9). */
 export type DataSettings = {
   /** Where the gateway is. */
@@ -12,4 +15,19 @@ export type DataSettings = {
   /** How long to wait before a failed question is sent again, on fast and on slow networks. */
   errorRetryMs: number;
   errorRetrySlowMs: number;
+};
+
+/** The same with what comes after the page. */
+export type PageSettings = DataSettings & { after: AfterSettings };
+
+/** What comes once the page is usable: the question about cookies and what depends on its answer. */
+export type AfterSettings = {
+  consent: { mode: ConsentMode; cookieDays: number; groups: readonly ConsentGroup[] };
+  /** How the home page is called in what is tracked. */
+  homeCategoryId: string;
+  /** Addresses of scripts of other houses. */
+  /** For prices in what comes later. */
+  priceFormat: PriceFormat;
+  tagManager: string | null;
+  botProtection: string | null;
 };

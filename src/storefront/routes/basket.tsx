@@ -8,6 +8,7 @@ import { BasketProblems, RemovedNotice } from '../components/basket/basket-messa
 import { EmptyBasket } from '../components/basket/empty-basket.tsx';
 import type { Refusal } from '../components/basket/refusal.ts';
 import { LastSeenSlot } from '../components/frame/last-seen-slot.tsx';
+import { RecommendationPlace } from '../components/recommendations/place.tsx';
 import { type ShopRequest, shopRequest } from '../context.ts';
 import {
   attempt,
@@ -107,6 +108,7 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <BasketContents basket={basket} mostPerLine={mostPerLine} refusal={actionData ?? null} onRefusal={setRefused} />
       )}
+      <RecommendationPlace at="basket" shown={basket.lines.map(({ sku }) => sku).join(' ')} />
     </div>
   );
 }

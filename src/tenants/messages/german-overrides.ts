@@ -1,4 +1,4 @@
-import type { AccountMessages, CheckoutMessages, MailMessages, Messages } from './types.ts';
+import type { AccountMessages, AfterMessages, CheckoutMessages, MailMessages, Messages } from './types.ts';
 import type { Overrides } from './variant.ts';
 
 /** What differs from Swiss German in both Germany and Austria, for reasons of law or usage and not of spelling. */
@@ -34,6 +34,13 @@ export const germanCheckoutOverrides = {
 
 /** The same for the account. */
 export const germanAccountOverrides = {} satisfies Overrides<AccountMessages>;
+
+/** The same for what comes after the page. */
+export const germanAfterOverrides = {
+  consent: {
+    lead: 'Entscheiden Sie, wofür Montarve Cookies und ähnliche Speicher verwenden darf. Ihre Auswahl gilt ein Jahr; Sie können sie auf jeder Seite unten unter „Cookie-Einstellungen“ ändern.',
+  },
+} satisfies Overrides<AfterMessages>;
 
 /** The same for mails, which only the server writes. */
 export const germanMailOverrides = {

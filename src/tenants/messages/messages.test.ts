@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../tenant.ts';
+import { loadAfterMessages } from './after.ts';
 import {
   loadAccountMessages,
   loadCareMessages,
@@ -50,13 +51,14 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 
   test('reaches the browser as the same texts, without those of mails', async () => {
-    const { mail: _, checkout, account, reviews, search, care, wishes, ...shown } = messagesOf(locale);
+    const { mail: _, checkout, account, reviews, search, care, after, wishes, ...shown } = messagesOf(locale);
     expect(await loadMessages(locale)).toEqual(shown);
     expect(await loadCheckoutMessages(locale)).toEqual(checkout);
     expect(await loadAccountMessages(locale)).toEqual(account);
     expect(await loadReviewMessages(locale)).toEqual(reviews);
     expect(await loadSearchMessages(locale)).toEqual(search);
     expect(await loadCareMessages(locale)).toEqual(care);
+    expect(await loadAfterMessages(locale)).toEqual(after);
     expect(await loadWishesMessages(locale)).toEqual(wishes);
   });
 });

@@ -1,5 +1,6 @@
 import type { Locale } from '../tenant.ts';
 import { account as deATAccount } from './de-AT/account.ts';
+import { after as deATAfter } from './de-AT/after.ts';
 import { care as deATCare } from './de-AT/care.ts';
 import { checkout as deATCheckout } from './de-AT/checkout.ts';
 import { messages as deAT } from './de-AT/index.ts';
@@ -7,6 +8,7 @@ import { reviews as deATReviews } from './de-AT/reviews.ts';
 import { search as deATSearch } from './de-AT/search.ts';
 import { wishes as deATWishes } from './de-AT/wishes.ts';
 import { account as deCHAccount } from './de-CH/account.ts';
+import { after as deCHAfter } from './de-CH/after.ts';
 import { care as deCHCare } from './de-CH/care.ts';
 import { checkout as deCHCheckout } from './de-CH/checkout.ts';
 import { messages as deCH } from './de-CH/index.ts';
@@ -15,6 +17,7 @@ import { reviews as deCHReviews } from './de-CH/reviews.ts';
 import { search as deCHSearch } from './de-CH/search.ts';
 import { wishes as deCHWishes } from './de-CH/wishes.ts';
 import { account as deDEAccount } from './de-DE/account.ts';
+import { after as deDEAfter } from './de-DE/after.ts';
 import { care as deDECare } from './de-DE/care.ts';
 import { checkout as deDECheckout } from './de-DE/checkout.ts';
 import { messages as deDE } from './de-DE/index.ts';
@@ -22,6 +25,7 @@ import { reviews as deDEReviews } from './de-DE/reviews.ts';
 import { search as deDESearch } from './de-DE/search.ts';
 import { wishes as deDEWishes } from './de-DE/wishes.ts';
 import { account as frCHAccount } from './fr-CH/account.ts';
+import { after as frCHAfter } from './fr-CH/after.ts';
 import { care as frCHCare } from './fr-CH/care.ts';
 import { checkout as frCHCheckout } from './fr-CH/checkout.ts';
 import { messages as frCH } from './fr-CH/index.ts';
@@ -31,6 +35,7 @@ import { search as frCHSearch } from './fr-CH/search.ts';
 import { wishes as frCHWishes } from './fr-CH/wishes.ts';
 import { germanMailOverrides } from './german-overrides.ts';
 import { account as nlNLAccount } from './nl-NL/account.ts';
+import { after as nlNLAfter } from './nl-NL/after.ts';
 import { care as nlNLCare } from './nl-NL/care.ts';
 import { checkout as nlNLCheckout } from './nl-NL/checkout.ts';
 import { messages as nlNL } from './nl-NL/index.ts';
@@ -40,6 +45,7 @@ import { search as nlNLSearch } from './nl-NL/search.ts';
 import { wishes as nlNLWishes } from './nl-NL/wishes.ts';
 import type {
   AccountMessages,
+  AfterMessages,
   CareMessages,
   CheckoutMessages,
   MailMessages,
@@ -57,6 +63,7 @@ export type ServerMessages = Messages & {
   search: SearchMessages;
   wishes: WishesMessages;
   care: CareMessages;
+  after: AfterMessages;
   mail: MailMessages;
 };
 
@@ -71,6 +78,7 @@ const ALL: Record<Locale, ServerMessages> = {
     search: deCHSearch,
     wishes: deCHWishes,
     care: deCHCare,
+    after: deCHAfter,
     mail: swissMail,
   },
   'fr-CH': {
@@ -81,6 +89,7 @@ const ALL: Record<Locale, ServerMessages> = {
     search: frCHSearch,
     wishes: frCHWishes,
     care: frCHCare,
+    after: frCHAfter,
     mail: frenchMail,
   },
   'de-DE': {
@@ -91,6 +100,7 @@ const ALL: Record<Locale, ServerMessages> = {
     search: deDESearch,
     wishes: deDEWishes,
     care: deDECare,
+    after: deDEAfter,
     mail: germanMail,
   },
   'de-AT': {
@@ -101,6 +111,7 @@ const ALL: Record<Locale, ServerMessages> = {
     search: deATSearch,
     wishes: deATWishes,
     care: deATCare,
+    after: deATAfter,
     mail: germanMail,
   },
   'nl-NL': {
@@ -111,6 +122,7 @@ const ALL: Record<Locale, ServerMessages> = {
     search: nlNLSearch,
     wishes: nlNLWishes,
     care: nlNLCare,
+    after: nlNLAfter,
     mail: dutchMail,
   },
 };

@@ -1,4 +1,5 @@
 import type { account } from './de-CH/account.ts';
+import type { after } from './de-CH/after.ts';
 import type { api } from './de-CH/api.ts';
 import type { care } from './de-CH/care.ts';
 import type { checkout } from './de-CH/checkout.ts';
@@ -34,3 +35,6 @@ export type MailMessages = typeof mail;
 
 /** Texts of the REST interface: the server's alone as well. */
 export type ApiMessages = typeof api;
+
+/** Texts of what comes once a page is usable; no page waits for them. */
+export type AfterMessages = typeof after;

@@ -28,10 +28,28 @@ function watch(page: Page, runsScripts: boolean): string[] {
   return problems;
 }
 
-/** The test of a page: fails also when the browser had anything to complain about meanwhile. */
-export const test = base.extend({
-  page: async ({ page, javaScriptEnabled }, use) => {
+/** In browser: answers the question about cookies before it is asked, unless the test has answered it. */
+function answerQuestion(agreed: string): void {
+  try {
+    if (document.cookie.includes('OptanonConsent=')) return;
+    const groups = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005', 'C0006'];
+    const value = groups.map((group) => `${group}:${group === 'C0001' || agreed.includes(group) ? 1 : 0}`).join();
+    // biome-ignore lint/suspicious/noDocumentCookie: as scripts of the page do.
+    document.cookie = `OptanonConsent=groups=${encodeURIComponent(value)}; Path=/; Max-Age=3600; SameSite=Lax`;
+  } catch {
+    // A document without an address has no cookies.
+  }
+}
+
+/**
+ * The test of a page: fails also when the browser had anything to complain about meanwhile. `agreed`: the groups of
+ * cookies that the person agreed to, none unless the test says so; null for somebody who is asked for the first time.
+ */
+export const test = base.extend<{ agreed: string | null }>({
+  agreed: ['', { option: true }],
+  page: async ({ page, agreed, javaScriptEnabled }, use) => {
     const problems = watch(page, javaScriptEnabled !== false);
+    if (agreed !== null) await page.context().addInitScript(answerQuestion, agreed);
     await use(page);
     expect(problems).toEqual([]);
   },

@@ -5,7 +5,8 @@ import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './checkout-frame.module.css';
 
-const LEGAL = ['terms', 'revocation', 'privacy', 'imprint', 'accessibility'] as const;
+// Its own list: the foot of other pages is the server's alone, and no part of what browsers load.
+const LEGAL = ['terms', 'revocation', 'privacy', 'imprint', 'accessibility', 'cookies'] as const;
 
 /** Help and the legal pages, as at the foot of every page, without the rest of it. */
 export function CheckoutFooter(): ReactNode {

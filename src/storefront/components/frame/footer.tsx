@@ -19,7 +19,15 @@ const SERVICE = [
   'guarantee',
   'contact',
 ] as const satisfies readonly Area[];
-const LEGAL = ['terms', 'revocation', 'privacy', 'imprint', 'accessibility'] as const satisfies readonly Area[];
+/** Legal pages, and what leads to the settings of cookies on every page. */
+const LEGAL = [
+  'terms',
+  'revocation',
+  'privacy',
+  'imprint',
+  'accessibility',
+  'cookies',
+] as const satisfies readonly Area[];
 
 function LinkList(props: {
   title: string;

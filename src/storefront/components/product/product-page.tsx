@@ -12,6 +12,7 @@ import { useLinks, useMoney } from '../../shop-links.ts';
 import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import { LastSeenSlot } from '../frame/last-seen-slot.tsx';
+import { RecommendationPlace } from '../recommendations/place.tsx';
 import type { ShownSummary } from '../reviews/distribution.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
@@ -181,6 +182,7 @@ export function ProductPage(props: {
         <ProductFacts product={product} />
       </section>
       <ProductReviews id={product.sku} summary={reviews} timeZone={timeZone} />
+      <RecommendationPlace at="product" shown={product.sku} />
       <LastSeenSlot current={product} isWide />
     </article>
   );

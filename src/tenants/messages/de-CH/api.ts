@@ -10,6 +10,7 @@ export const api = {
     'invalid-body': 'Mindestens ein Feld ist ungültig.',
     'too-many-requests': 'Zu viele Anfragen. Bitte versuchen Sie es später noch einmal.',
     'not-logged-in': 'Dafür müssen Sie angemeldet sein.',
+    'no-consent': 'Dafür fehlt die Einwilligung.',
     'foreign-request': 'Diese Anfrage kommt von einer anderen Website.',
     'wrong-login': 'E-Mail-Adresse und Passwort passen nicht zusammen.',
     'not-open': 'Der Shop ist im Moment nicht erreichbar. Bitte versuchen Sie es später noch einmal.',

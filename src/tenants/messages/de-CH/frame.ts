@@ -62,6 +62,7 @@ export const frame = {
       guarantee: 'Garantie',
       contact: 'Kontakt',
       accessibility: 'Barrierefreiheit',
+      cookies: 'Cookie-Einstellungen',
     },
     paymentMethods: { invoice: 'Rechnung', prepayment: 'Vorauszahlung' },
     weekdays: {

@@ -11,6 +11,7 @@ export const api: ApiMessages = {
     'invalid-body': 'Au moins un champ n’est pas valable.',
     'too-many-requests': 'Trop de demandes. Veuillez réessayer plus tard.',
     'not-logged-in': 'Vous devez être connecté pour cela.',
+    'no-consent': 'Le consentement nécessaire fait défaut.',
     'foreign-request': 'Cette demande vient d’un autre site.',
     'wrong-login': 'L’adresse e-mail et le mot de passe ne correspondent pas.',
     'not-open': 'La boutique n’est pas accessible pour le moment. Veuillez réessayer plus tard.',

@@ -11,6 +11,7 @@ export const api: ApiMessages = {
     'invalid-body': 'Minstens één veld is ongeldig.',
     'too-many-requests': 'Te veel aanvragen. Probeer het later opnieuw.',
     'not-logged-in': 'Hiervoor moet u ingelogd zijn.',
+    'no-consent': 'Daarvoor ontbreekt de toestemming.',
     'foreign-request': 'Deze aanvraag komt van een andere website.',
     'wrong-login': 'E-mailadres en wachtwoord horen niet bij elkaar.',
     'not-open': 'De winkel is op dit moment niet bereikbaar. Probeer het later opnieuw.',

@@ -61,6 +61,7 @@ export const frame: Messages['frame'] = {
       guarantee: 'Garantie',
       contact: 'Contact',
       accessibility: 'Toegankelijkheid',
+      cookies: 'Cookie-instellingen',
     },
     paymentMethods: { invoice: 'Factuur', prepayment: 'Vooruitbetaling' },
     weekdays: {

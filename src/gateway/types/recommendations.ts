@@ -1,0 +1,63 @@
+import type { Article } from '../../shop/catalogue/index.ts';
+import type { RecommendationKind } from '../../shop/recommendations/index.ts';
+import type { Builder } from '../builder.ts';
+import { plainText } from '../plain-text.ts';
+import type { ProductTypes } from './product.ts';
+
+/** A row of a wide window; what a narrow one shows as two rows. */
+const MOST = 4;
+/** A full basket. */
+const MOST_SHOWN = 50;
+const MOST_SEEN = 20;
+const SESSION = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** What else somebody may like: personal only where the consent cookie agrees to C0006. */
+export function addRecommendationTypes(builder: Builder, { product, sold }: ProductTypes) {
+  const place = builder.enumType('RecommendationPlace', { values: ['home', 'product', 'basket'] as const });
+  const kind = builder.enumType('RecommendationKind', {
+    description: 'Why they are shown; only "personal" says anything of anybody.',
+    values: ['personal', 'together', 'similar', 'popular'] as const satisfies RecommendationKind[],
+  });
+  const row = builder.objectRef<{ kind: RecommendationKind; products: Article[] }>('Recommendations').implement({
+    fields: (t) => ({
+      kind: t.field({ type: kind, resolve: (own) => own.kind }),
+      products: t.field({ type: [product], resolve: (own) => own.products }),
+    }),
+  });
+
+  builder.queryField('recommendations', (t) =>
+    t.field({
+      type: row,
+      description:
+        'On the home page from what was looked at and ordered, with consent to C0006; else the same for everybody.',
+      args: {
+        place: t.arg({ type: place, required: true }),
+        shown: t.arg.idList({ required: true, description: 'The article of the page, or those in the basket.' }),
+        session: t.arg.string({ description: 'Of the visit, as events name it.' }),
+        seen: t.arg.idList({ description: 'Articles that the browser itself remembers, the newest first.' }),
+      },
+      resolve: async (_, args, context) => {
+        context.budget.products(MOST);
+        const numbers = (given: readonly string[], most: number): string[] =>
+          given.slice(0, most).flatMap((sku) => plainText(sku) ?? []);
+        const agreed = context.consent.includes('C0006') && !context.isProgram;
+        const session = args.session ?? '';
+        const visitor = agreed ? await context.visitor() : null;
+        const who = visitor && {
+          session: SESSION.test(session) ? session : null,
+          customerId: visitor.customer?.id ?? null,
+          seen: numbers(args.seen ?? [], MOST_SEEN),
+        };
+        const { kind: reason, skus } = await context.shop.recommendations.recommend({
+          tenant: context.tenant.id,
+          place: args.place,
+          shown: numbers(args.shown, MOST_SHOWN),
+          who,
+          most: MOST,
+        });
+        const products = await Promise.all(skus.map((sku) => sold(context, sku)));
+        return { kind: reason, products: products.filter((article) => article !== null) };
+      },
+    }),
+  );
+}

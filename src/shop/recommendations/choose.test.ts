@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Candidate, choose } from './choose.ts';
+
+const of = (source: Candidate['source'], productId: string, weight = 1): Candidate => ({
+  productId,
+  sku: `${productId}-1`,
+  source,
+  weight,
+});
+
+test('what was bought together comes first, then what resembles, then what is popular', () => {
+  const row = choose([of('popular', 'c', 99), of('similar', 'b', 50), of('together', 'a', 1)], 8, false);
+  expect(row.skus).toEqual(['a-1', 'b-1', 'c-1']);
+});
+
+test('within a source the heavier is first, and equals stand in a fixed order', () => {
+  expect(choose([of('popular', 'b'), of('popular', 'a'), of('popular', 'c', 2)], 8, false).skus).toEqual([
+    'c-1',
+    'a-1',
+    'b-1',
+  ]);
+});
+
+test.each([
+  [[of('together', 'a'), of('together', 'b'), of('similar', 'c')], false, 'together'],
+  [[of('together', 'a'), of('similar', 'b'), of('similar', 'c')], false, 'similar'],
+  [[of('together', 'a'), of('similar', 'b'), of('similar', 'c')], true, 'personal'],
+  [[of('popular', 'a')], true, 'popular'],
+  [[], true, 'popular'],
+])('a row is called by what most of it is: %#', (candidates, isPersonal, kind) => {
+  expect(choose(candidates, 8, isPersonal).kind).toBe(kind);
+});
+
+test('no product stands there twice, and never more than wanted', () => {
+  const candidate = fc.record({
+    productId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    sku: fc.string(),
+    source: fc.constantFrom('together', 'similar', 'popular'),
+    weight: fc.integer({ min: 0, max: 9 }),
+  });
+  fc.assert(
+    fc.property(fc.array(candidate), fc.integer({ min: 0, max: 6 }), (candidates, most) => {
+      const { skus } = choose(candidates, most, false);
+      expect(skus.length).toBe(Math.min(most, new Set(candidates.map(({ productId }) => productId)).size));
+    }),
+  );
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { AfterMessages } from '../../../tenants/messages/types.ts';
+import styles from './consent.module.css';
+
+/** The question, at the foot of the window: no dialog, so that reading and buying go on without an answer. */
+export function ConsentBar(props: {
+  text: AfterMessages['consent'];
+  privacyHref: string;
+  onAccept: () => void;
+  onReject: () => void;
+  onChoose: () => void;
+}): ReactNode {
+  const { text, privacyHref, onAccept, onReject, onChoose } = props;
+  return (
+    <section className={styles.bar} aria-labelledby="consent-title" data-consent-bar>
+      <div className={styles.inner}>
+        <div>
+          <h2 id="consent-title" className={styles.title}>
+            {text.title}
+          </h2>
+          <p className={styles.text}>
+            {text.text} <a href={privacyHref}>{text.privacy}</a>
+          </p>
+        </div>
+        <div className={styles.choices}>
+          <button type="button" className={styles.choice} onClick={onReject}>
+            {text.reject}
+          </button>
+          <button type="button" className={styles.choice} onClick={onAccept}>
+            {text.accept}
+          </button>
+          <button type="button" className={styles.choice} onClick={onChoose}>
+            {text.choose}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

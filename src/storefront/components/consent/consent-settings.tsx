@@ -1,0 +1,34 @@
+import type { FormEvent, ReactNode } from 'react';
+import { chosenGroups } from '../../../shop/tracking/chosen-groups.ts';
+import type { ConsentGroup } from '../../../shop/tracking/consent-groups.ts';
+import type { AfterMessages } from '../../../tenants/messages/types.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './consent.module.css';
+import { ChoiceButtons, GroupFields } from './group-fields.tsx';
+
+/** What was agreed to, group by group, to be changed at any time. */
+export function ConsentSettings(props: {
+  text: AfterMessages['consent'];
+  groups: readonly ConsentGroup[];
+  agreed: readonly ConsentGroup[];
+  open: boolean;
+  onClose: () => void;
+  onDecide: (groups: ConsentGroup[]) => void;
+}): ReactNode {
+  const { text, groups, agreed, open, onClose, onDecide } = props;
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const { nativeEvent } = event;
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    onDecide(chosenGroups(new FormData(event.currentTarget, button), groups));
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={text.settings} closeLabel={text.close}>
+      <form className={styles.form} onSubmit={send}>
+        <p>{text.lead}</p>
+        <GroupFields text={text} groups={groups} agreed={agreed} />
+        <ChoiceButtons text={text} />
+      </form>
+    </Dialog>
+  );
+}

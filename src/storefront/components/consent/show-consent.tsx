@@ -1,0 +1,82 @@
+import { createRoot, type Root } from 'react-dom/client';
+import type { ConsentGroup } from '../../../shop/tracking/consent-groups.ts';
+import { loadAfterMessages } from '../../../tenants/messages/after.ts';
+import type { AfterMessages } from '../../../tenants/messages/types.ts';
+import { href } from '../../../tenants/paths.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+import { consentGroups, decide, decidedGroups, onConsentChange } from '../../consent.ts';
+import { ConsentBar } from './consent-bar.tsx';
+import { ConsentSettings } from './consent-settings.tsx';
+
+/** Beside the page and not in it: the page is the same for everybody, and hydrates without this. */
+type Shown = { root: Root; place: HTMLElement; text: AfterMessages['consent']; privacyHref: string };
+let shown: Promise<Shown> | null = null;
+let settingsOpen = false;
+let groups: readonly ConsentGroup[] = [];
+
+async function open(locale: Locale): Promise<Shown> {
+  const { consent } = await loadAfterMessages(locale);
+  const place = document.createElement('div');
+  // Early in the order of the keyboard, behind the link that skips to the content.
+  const skip = document.body.querySelector(':scope > a');
+  if (skip) skip.after(place);
+  else document.body.prepend(place);
+  return { root: createRoot(place), place, text: consent, privacyHref: href(locale, 'privacy') };
+}
+
+/** Shows the question if nothing was decided yet, and the settings if they are open. */
+async function show(locale: Locale): Promise<void> {
+  shown ??= open(locale);
+  const { root, place, text, privacyHref } = await shown;
+  const isAsked = decidedGroups() === null;
+  const answer = (agreed: readonly ConsentGroup[]): void => {
+    const hadFocus = place.contains(document.activeElement);
+    const wasOpen = settingsOpen;
+    settingsOpen = false;
+    decide(agreed);
+    void show(locale);
+    if (wasOpen) showToast({ kind: 'success', text: text.saved });
+    // A closed dialog gives the focus back by itself, but not to a bar that is gone.
+    else if (hadFocus) document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  root.render(
+    <>
+      {isAsked && (
+        <ConsentBar
+          text={text}
+          privacyHref={privacyHref}
+          onAccept={() => answer(groups)}
+          onReject={() => answer([])}
+          onChoose={() => openSettings(locale, groups)}
+        />
+      )}
+      <ConsentSettings
+        text={text}
+        groups={groups}
+        agreed={consentGroups()}
+        open={settingsOpen}
+        onClose={() => {
+          settingsOpen = false;
+          void show(locale);
+        }}
+        onDecide={answer}
+      />
+    </>,
+  );
+  // The foot of the page stays reachable above the bar, and what gets the focus is not behind it.
+  document.documentElement.toggleAttribute('data-asked', isAsked);
+}
+
+/** Asks, and goes away as soon as somebody has decided, here or in another window. */
+export function askForConsent(locale: Locale, offered: readonly ConsentGroup[]): void {
+  groups = offered;
+  onConsentChange(() => void show(locale));
+  void show(locale);
+}
+
+export function openSettings(locale: Locale, offered: readonly ConsentGroup[]): void {
+  groups = offered;
+  settingsOpen = true;
+  void show(locale);
+}

@@ -1,0 +1,75 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { RECOMMENDATIONS } from '../../../gateway/documents.ts';
+import { loadAfterMessages } from '../../../tenants/messages/after.ts';
+import { loadMessages, loadWishesMessages } from '../../../tenants/messages/index.ts';
+import type { Locale, PriceFormat } from '../../../tenants/tenant.ts';
+import { consentGiven } from '../../consent.ts';
+import { fetchJson } from '../../fetch-json.ts';
+import { MoneyFormat } from '../../money-format.ts';
+import { TextProvider } from '../../text.tsx';
+import { knownTrackingSession } from '../../tracking/tracking-session.ts';
+import cardStyles from '../product-card.module.css';
+import { ProductCard } from '../product-card.tsx';
+import styles from './place.module.css';
+import { recommendedCards } from './recommended.ts';
+
+const ENDPOINT = '/api/inform/graphql';
+
+const filled = new Map<HTMLElement, { root: Root; asked: string }>();
+
+/** Fills the places of the page that is shown, once for what they are about; those of pages that are gone are let go. */
+export async function fillPlaces(locale: Locale, priceFormat: PriceFormat): Promise<void> {
+  for (const [place, { root }] of filled) {
+    if (place.isConnected) continue;
+    filled.delete(place);
+    root.unmount();
+  }
+  const places = document.querySelectorAll<HTMLElement>('[data-recommended]');
+  await Promise.all([...places].map((place) => fill(place, locale, priceFormat)));
+}
+
+async function fill(place: HTMLElement, locale: Locale, priceFormat: PriceFormat): Promise<void> {
+  const { recommended, shown } = place.dataset;
+  const isPersonal = consentGiven('C0006');
+  const asked = [recommended, shown, isPersonal].join(' ');
+  const before = filled.get(place);
+  if (before?.asked === asked) return;
+  const entry = { root: before?.root ?? createRoot(place), asked };
+  filled.set(place, entry);
+  const variables = {
+    place: recommended,
+    shown: shown ? shown.split(' ') : [],
+    session: isPersonal ? knownTrackingSession() : null,
+  };
+  const [answer, messages, { recommendations: text }, { mini }] = await Promise.all([
+    // Never by an address: who is asked about is nobody's business on the way.
+    fetchJson(`${ENDPOINT}?locale=${locale}`, {
+      method: 'POST',
+      json: { query: RECOMMENDATIONS.text, variables },
+    }).catch(() => null),
+    loadMessages(locale),
+    loadAfterMessages(locale),
+    loadWishesMessages(locale),
+  ]);
+  // Something else is shown meanwhile.
+  if (filled.get(place) !== entry || !place.isConnected) return;
+  const row = recommendedCards(answer);
+  const cards = row?.cards ?? [];
+  place.hidden = cards.length === 0;
+  const isMixed = new Set(cards.map(({ department }) => department)).size > 1;
+  const title = text[row?.kind ?? 'popular'];
+  entry.root.render(
+    cards.length > 0 && (
+      <TextProvider locale={locale} messages={messages} checkout={null} account={null}>
+        <MoneyFormat value={priceFormat}>
+          <h2 className={styles.title}>{title}</h2>
+          <ul className={`${cardStyles.row} ${isMixed ? cardStyles.mixed : ''}`} aria-label={title}>
+            {cards.map((card) => (
+              <ProductCard key={card.sku} card={card} layout="row" choose={mini.choose(`${card.brand} ${card.name}`)} />
+            ))}
+          </ul>
+        </MoneyFormat>
+      </TextProvider>
+    ),
+  );
+}

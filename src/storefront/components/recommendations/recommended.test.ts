@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { recommendedCards } from './recommended.ts';
+
+const PRODUCT = {
+  __typename: 'Product',
+  sku: 'vase-1',
+  productId: 'vase',
+  name: 'Vase',
+  brand: 'Linnovelle',
+  path: '/fr/p/vase-bleu/vase-1',
+  price: { amount: 4990, currency: 'CHF' },
+  compareAt: null,
+  percentOff: null,
+  availability: { available: true },
+  picture: null,
+  rating: null,
+  energy: null,
+  breadcrumb: [{ id: 'home' }, { id: 'vases' }],
+};
+
+test('an answer of the gateway becomes cards', () => {
+  const read = recommendedCards({ data: { recommendations: { kind: 'similar', products: [PRODUCT] } } });
+  expect(read).toMatchObject({
+    kind: 'similar',
+    cards: [{ sku: 'vase-1', slug: 'vase-bleu', department: 'home', available: true }],
+  });
+});
+
+test.each([null, {}, { errors: [] }, { data: null }, { data: { recommendations: { kind: 'best', products: [] } } }])(
+  '%j is no answer',
+  (answer) => {
+    expect(recommendedCards(answer)).toBeNull();
+  },
+);

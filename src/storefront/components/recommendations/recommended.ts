@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { ShownCard } from '../product-card.tsx';
+
+const Money = v.object({ amount: v.number(), currency: v.picklist(['CHF', 'EUR']) });
+const Energy = v.object({
+  class: v.string(),
+  scaleMin: v.string(),
+  scaleMax: v.string(),
+  sheetUrl: v.nullable(v.string()),
+});
+const Picture = v.object({ id: v.string(), width: v.number(), height: v.number(), ground: v.string() });
+
+const Product = v.object({
+  sku: v.string(),
+  productId: v.string(),
+  name: v.string(),
+  brand: v.string(),
+  path: v.string(),
+  price: Money,
+  compareAt: v.nullable(Money),
+  percentOff: v.nullable(v.number()),
+  availability: v.object({ available: v.boolean() }),
+  picture: v.nullable(Picture),
+  rating: v.nullable(v.object({ average: v.number(), count: v.number() })),
+  energy: v.nullable(Energy),
+  breadcrumb: v.array(v.object({ id: v.string() })),
+});
+
+const Answer = v.object({
+  data: v.object({
+    recommendations: v.object({
+      kind: v.picklist(['personal', 'together', 'similar', 'popular']),
+      products: v.array(Product),
+    }),
+  }),
+});
+
+/** The gateway's answer as cards; null for anything else. */
+export function recommendedCards(
+  answer: unknown,
+): { kind: 'personal' | 'together' | 'similar' | 'popular'; cards: ShownCard[] } | null {
+  const read = v.safeParse(Answer, answer);
+  if (!read.success) return null;
+  const { kind, products } = read.output.data.recommendations;
+  const cards = products.map(({ path, availability, breadcrumb, picture, ...product }) => ({
+    ...product,
+    slug: path.split('/').at(-2) ?? '',
+    department: breadcrumb[0]?.id ?? '',
+    picture: picture && { ...picture, alt: '' },
+    available: availability.available,
+    fromPrice: false,
+    swatches: [],
+  }));
+  return { kind, cards };
+}

@@ -1,0 +1,21 @@
+const NAME = 'pageview-id';
+
+function setCookie(value: string, age: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store.
+  document.cookie = `${NAME}=${value}; Path=/${age}; SameSite=Lax${secure}`;
+}
+
+/** A new id for the page that is seen now, until the browser closes (completions D28): for people who agreed to C0002. */
+export function markPageView(): void {
+  setCookie(crypto.randomUUID?.() ?? randomId(), '');
+}
+
+export function forgetPageView(): void {
+  setCookie('', '; Max-Age=0');
+}
+
+/** Where the browser gives no UUIDs: on this machine, by a number of its network. */
+function randomId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,39 @@
+import { fetchJson } from '../fetch-json.ts';
+import { SESSION_CHANGED } from '../session.ts';
+import type { TrackedEvent } from './tracked-page.ts';
+import { forgetTrackingSession, trackingSession } from './tracking-session.ts';
+
+const PERSON_ITEM = 'tracking-person';
+/** For a visitor without an account; the address of an event always has all its parts. */
+export const NOBODY = '-';
+
+/** The keyed hash of whoever is logged in, as the shop tells it; asked for once a visit. */
+async function person(): Promise<string> {
+  if (!/(?:^|; )(?:__Host-)?login-state=%7B/.test(document.cookie)) return NOBODY;
+  const known = sessionStorage.getItem(PERSON_ITEM);
+  if (known) return known;
+  const answer = await fetchJson('/api/dynamicyield/person', { method: 'POST' });
+  const hash =
+    typeof answer === 'object' && answer !== null && 'person' in answer && typeof answer.person === 'string'
+      ? answer.person
+      : NOBODY;
+  sessionStorage.setItem(PERSON_ITEM, hash);
+  return hash;
+}
+
+/** Tells what was seen or put into the basket; never stands in the way of anything. */
+export async function track({ type, id }: TrackedEvent): Promise<void> {
+  const who = await person().catch(() => NOBODY);
+  const path = [type, id, trackingSession(), who].map(encodeURIComponent).join('/');
+  await fetch(`/api/dynamicyield/${path}`, { method: 'POST', keepalive: true }).catch(() => {});
+}
+
+/** Who is logged in may be another one now. */
+export function forgetPersonAtLogin(): void {
+  addEventListener(SESSION_CHANGED, () => sessionStorage.removeItem(PERSON_ITEM));
+}
+
+export function forgetTracking(): void {
+  forgetTrackingSession();
+  sessionStorage.removeItem(PERSON_ITEM);
+}

@@ -1,0 +1,40 @@
+import type { AfterMessages } from '../types.ts';
+
+export const after: AfterMessages = {
+  consent: {
+    title: 'Cookies bij Montarve',
+    text: 'Noodzakelijke cookies bewaren je winkelmand en je login. Al het andere alleen als je akkoord gaat.',
+    accept: 'Alles accepteren',
+    reject: 'Alles weigeren',
+    choose: 'Kiezen',
+    privacy: 'Privacy',
+    settings: 'Cookie-instellingen',
+    lead: 'Bepaal waarvoor Montarve cookies en vergelijkbare opslag mag gebruiken. Je keuze geldt een jaar; je kunt haar onderaan elke pagina wijzigen via ‘Cookie-instellingen’.',
+    save: 'Keuze opslaan',
+    always: 'Altijd actief',
+    close: 'Instellingen sluiten',
+    saved: 'Je keuze is opgeslagen.',
+    names: {
+      C0001: 'Noodzakelijk',
+      C0002: 'Meting',
+      C0003: 'Gemak',
+      C0004: 'Marketing',
+      C0005: 'Sociale media',
+      C0006: 'Persoonlijke aanbevelingen',
+    },
+    purposes: {
+      C0001: 'Winkelmand, verlanglijst, inloggen, veiligheid en deze keuze. Zonder deze werkt de winkel niet.',
+      C0002: 'Hoe snel onze pagina’s reageren, geteld per paginaweergave en zonder je naam.',
+      C0003: 'Laatst bekeken artikelen en andere dingen die het rondkijken prettiger maken.',
+      C0004: 'Welke artikelen en afdelingen worden bekeken, zodat reclame en aanbiedingen beter passen.',
+      C0005: 'Inhoud van sociale netwerken. Montarve toont die op dit moment niet.',
+      C0006: 'Artikelen die passen bij wat je hebt bekeken en besteld.',
+    },
+  },
+  recommendations: {
+    personal: 'Voor jou gekozen',
+    together: 'Vaak samen gekocht',
+    similar: 'Dit past er ook bij',
+    popular: 'Populair bij anderen',
+  },
+};
