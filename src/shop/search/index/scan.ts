@@ -113,15 +113,21 @@ export function scan(
 ): void {
   const { candidates, tally, passed } = given;
   const isFiltered = selection.byValues !== 0 || hasColumnFilters(selection);
+  const left = leftBy(selection);
   for (let start = 0; start < given.end; start += BLOCK) {
     const late = gather(segment, scope, candidates, start, Math.min(given.end, start + BLOCK));
-    if (isFiltered) filter(segment, selection, tally);
+    if (isFiltered) filter(segment, selection, left, tally);
     if (block.count > 0) {
       if (tally !== null) countPassed(segment, tally);
       passed(block);
     }
     for (const product of late ?? []) scanLate(segment, scope, selection, product, { tally, passed });
   }
+}
+
+/** Of the filters those that a product still misses when it has the value, by value: no choice to guess in the loop. */
+function leftBy({ chosen, keys }: Selection): Int32Array {
+  return Int32Array.from(chosen, (isChosen, value) => (isChosen === 1 ? ~(1 << (keys[value] ?? 0)) : -1));
 }
 
 /**
@@ -165,9 +171,9 @@ function gather(
 }
 
 /** Leaves those in the block that pass all filters, and counts those that miss one. */
-function filter(segment: Segment, selection: Selection, tally: Tally | null): void {
+function filter(segment: Segment, selection: Selection, left: Int32Array, tally: Tally | null): void {
   const { valueOffsets, values, delivery, average } = segment;
-  const { chosen, keys, byValues, deliveries, leastAverage } = selection;
+  const { keys, byValues, deliveries, leastAverage } = selection;
   const { products, amounts, availables, percentsOff } = block;
   // Outside the loop and as small whole numbers: looking them up for each product took a third of the time.
   const least = Math.max(0, Math.min(HIGHEST, selection.price?.min ?? 0)) | 0;
@@ -185,10 +191,7 @@ function filter(segment: Segment, selection: Selection, tally: Tally | null): vo
     const end = valueOffsets[product + 1] ?? 0;
     let failed = byValues;
     if (failed !== 0) {
-      for (let place = from; place < end; place += 1) {
-        const value = values[place] ?? 0;
-        if (chosen[value] === 1) failed &= ~(1 << (keys[value] ?? 0));
-      }
+      for (let place = from; place < end; place += 1) failed &= left[values[place] ?? 0] ?? -1;
     }
     if (isByPrice && (amount < least || amount > most)) failed |= BIT.price;
     if (isByOthers) {
