@@ -4,6 +4,7 @@ import { addBasketTypes } from './types/basket.ts';
 import { addCategoryTypes } from './types/category.ts';
 import { addCommonTypes } from './types/common.ts';
 import { addProductTypes } from './types/product.ts';
+import { addReviewTypes } from './types/reviews.ts';
 import { addSearchTypes } from './types/search.ts';
 import { addSeoTypes } from './types/seo.ts';
 import { addSessionTypes } from './types/session.ts';
@@ -19,8 +20,8 @@ export function createSchema(): GraphQLSchema {
   const product = addProductTypes(builder, common, addCategoryTypes(builder), addSeoTypes(builder));
   addSearchTypes(builder, product);
   addSuggestionTypes(builder, product);
-  addBasketTypes(builder, common, product);
-  addWishlistTypes(builder, product);
+  addWishlistTypes(builder, product, addBasketTypes(builder, common, product));
+  addReviewTypes(builder, product);
   addSessionTypes(builder);
   return builder.toSchema();
 }

@@ -7,9 +7,10 @@ import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
+import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { SearchHistory } from '../shop/search-history/index.ts';
-import type { Wishlist } from '../shop/wishlist/index.ts';
+import type { Wishlist, WishNotices } from '../shop/wishlist/index.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import type { PrintedCard } from './cards/printed-card.ts';
 
@@ -20,10 +21,12 @@ export type Shop = {
   history: SearchHistory;
   basket: Basket;
   wishlist: Wishlist;
+  wishNotices: WishNotices;
   checkout: Checkout;
   orders: Orders;
   content: Content;
   customers: Customers;
+  reviews: Reviews;
 };
 
 /** What loaders note of their page, for whoever keeps it. */

@@ -73,6 +73,11 @@ const TABLE = {
     fr: '/mon-compte/historique-recherches',
     nl: '/mijn-account/zoekgeschiedenis',
   },
+  accountReviews: {
+    de: '/mein-konto/meine-bewertungen',
+    fr: '/mon-compte/mes-avis',
+    nl: '/mijn-account/mijn-beoordelingen',
+  },
   accountRegister: { de: '/mein-konto/registrieren', fr: '/mon-compte/inscription', nl: '/mijn-account/registreren' },
   accountConfirm: { de: '/mein-konto/bestaetigen', fr: '/mon-compte/confirmer', nl: '/mijn-account/bevestigen' },
   accountEmail: { de: '/mein-konto/neue-adresse', fr: '/mon-compte/nouvelle-adresse', nl: '/mijn-account/nieuw-adres' },
@@ -94,6 +99,8 @@ const TABLE = {
     nl: '/paylink/returning-success/',
   },
   wishlist: { de: '/merkzettel', fr: '/liste-envies', nl: '/verlanglijst' },
+  wishlistShared: { de: '/merkzettel/geteilt', fr: '/liste-envies/partagee', nl: '/verlanglijst/gedeeld' },
+  wishlistNotices: { de: '/merkzettel/nachrichten', fr: '/liste-envies/messages', nl: '/verlanglijst/berichten' },
   service: { de: '/service-hilfe', fr: '/aide-service', nl: '/klantenservice' },
   terms: {
     de: '/service-hilfe/agb',
@@ -142,6 +149,8 @@ export const ROUTED = [
   'search',
   'basket',
   'wishlist',
+  'wishlistShared',
+  'wishlistNotices',
   'checkoutLogin',
   'delivery',
   'deliveryChange',
@@ -162,6 +171,7 @@ export const ROUTED = [
   'accountSecurity',
   'accountNewsletter',
   'accountSearches',
+  'accountReviews',
   'accountRegister',
   'accountConfirm',
   'accountEmail',
@@ -213,6 +223,20 @@ export function href(locale: Locale, area: Area): string {
 
 export function productHref(locale: Locale, slug: string, sku: string): string {
   return `${prefixOf(locale)}/p/${slug}/${sku}`;
+}
+
+/** Below a product's page: what customers say about it, and the form to say something. */
+export const REVIEW_PATHS = {
+  reviews: { de: 'bewertungen', fr: 'avis', nl: 'beoordelingen' },
+  newReview: { de: 'bewertungen/neu', fr: 'avis/nouveau', nl: 'beoordelingen/nieuw' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+export function reviewsHref(
+  locale: Locale,
+  { slug, sku }: { slug: string; sku: string },
+  page: keyof typeof REVIEW_PATHS = 'reviews',
+): string {
+  return `${productHref(locale, slug, sku)}/${REVIEW_PATHS[page][languageOf(locale)]}`;
 }
 
 export function categoryHref(locale: Locale, path: string): string {

@@ -21,12 +21,14 @@ export function openRest(
 ) {
   const clock = own.clock ?? systemClock;
   const deps = { pool, clock, log: silentLog };
+  const selling = openSelling(pool, clock);
   const shop = {
     catalogue: createCatalogue(deps),
     search: own.search ?? createPostgresSearch(deps),
     history: createSearchHistory(deps),
     content: createContent(deps),
-    customers: openSelling(pool, clock).customers,
+    customers: selling.customers,
+    reviews: selling.reviews,
   };
   const recorded: RecordedVital[] = [];
   const endpoints = restEndpoints({

@@ -9,6 +9,7 @@ const rooms: Record<RoomId, string> = {
   searches: 'Suchanfragen',
   'search-rules': 'Suchregeln',
   imports: 'Importe',
+  reviews: 'Bewertungen',
   mails: 'Postausgang',
   staff: 'Konten',
   audit: 'Protokoll',

@@ -16,6 +16,8 @@ const MATRIX: Record<Permission, string> = {
   'import.run': '       -      -         -       x            -       x',
   'search.read': '      x      x         -       x            -       x',
   'search.rules': '     -      -         -       x            -       x',
+  'review.read': '      x      x         x       -            -       x',
+  'review.moderate': '  -      x         x       -            -       x',
   'health.read': '      -      -         x       -            -       x',
   'staff.manage': '     -      -         -       -            -       x',
   'audit.read': '       -      -         -       -            -       x',

@@ -19,6 +19,8 @@ export const PERMISSIONS = {
   'import.run': ['merchandiser', 'admin'],
   'search.read': ['editor', 'publisher', 'merchandiser', 'admin'],
   'search.rules': ['merchandiser', 'admin'],
+  'review.read': ['editor', 'publisher', 'service', 'admin'],
+  'review.moderate': ['publisher', 'service', 'admin'],
   'health.read': ['service', 'admin'],
   'staff.manage': ['admin'],
   'audit.read': ['admin'],

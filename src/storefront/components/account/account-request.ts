@@ -19,6 +19,7 @@ export const ACCOUNT_AREAS = [
   'accountPayback',
   'accountNewsletter',
   'accountSearches',
+  'accountReviews',
   'accountSecurity',
 ] as const satisfies readonly Area[];
 export type AccountArea = (typeof ACCOUNT_AREAS)[number];
