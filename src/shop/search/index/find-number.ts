@@ -1,7 +1,7 @@
+import { look, nothingSeen, type Scope } from './look.ts';
 import { priceAt } from './moment.ts';
 import { findNumber, type NumberKind, numberKey } from './numbers.ts';
 import type { OpenSegment } from './open-segment.ts';
-import { look, nothingSeen, type Scope } from './scan.ts';
 
 export type Numbered = { segment: OpenSegment; product: number; variant: number; sku: string };
 

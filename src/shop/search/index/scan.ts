@@ -1,76 +1,7 @@
-import type { StrikePriceRule } from '../../pricing/index.ts';
-import { priceAt, stateAt } from './moment.ts';
+import { look, nothingSeen, type Scope } from './look.ts';
 import type { Segment } from './segment.ts';
 import { BIT, type Selection } from './selection.ts';
 import type { Tally } from './tally.ts';
-
-/** Which products of a segment may be in the list at all: on sale, told of in the locale, in the category. */
-export type Scope = {
-  now: number;
-  rule: StrikePriceRule;
-  /** Of the projection: products that died by then stand elsewhere. */
-  generation: number;
-  categories: Uint8Array | null;
-  titleLengths: Uint8Array;
-};
-
-/** What is true of a product at the moment asked; one object for all, since it is read at once. */
-export type Seen = {
-  amount: number;
-  available: number;
-  percentOff: number;
-  /** Its facet values are those from `from` to before `end`. */
-  values: Uint32Array;
-  from: number;
-  end: number;
-};
-
-export function nothingSeen(): Seen {
-  return { amount: 0, available: 0, percentOff: 0, values: NO_VALUES, from: 0, end: 0 };
-}
-const NO_VALUES = new Uint32Array(0);
-
-/** Whether a product belongs to the scope; what is true of it then is in `seen`. */
-export function look(segment: Segment, scope: Scope, product: number, seen: Seen): boolean {
-  if ((segment.died[product] ?? 0) <= scope.generation) return false;
-  if ((scope.titleLengths[product] ?? 0) === 0) return false;
-  if (scope.categories !== null && scope.categories[segment.category[product] ?? 0] !== 1) return false;
-  const { now } = segment;
-  if ((now.until[product] ?? 0) <= scope.now) {
-    // Time alone has changed it, and the projection has not come by yet.
-    const state = stateAt(segment.variants, product, scope.now, scope.rule);
-    seen.amount = state.amount;
-    seen.available = state.available ? 1 : 0;
-    seen.percentOff = state.percentOff;
-    seen.values = valuesAt(segment, product, scope.now);
-    seen.from = 0;
-    seen.end = seen.values.length;
-  } else {
-    seen.amount = now.amount[product] ?? 0;
-    seen.available = now.available[product] ?? 0;
-    seen.percentOff = now.percentOff[product] ?? 0;
-    seen.values = segment.values;
-    seen.from = segment.valueOffsets[product] ?? 0;
-    seen.end = segment.valueOffsets[product + 1] ?? 0;
-  }
-  return seen.amount > 0;
-}
-
-/** The product's own facet values and those of the articles that are sold at a moment. */
-function valuesAt({ valueOffsets, values, ownValues, variants }: Segment, product: number, now: number): Uint32Array {
-  const first = valueOffsets[product] ?? 0;
-  const found = new Set(values.subarray(first, first + (ownValues[product] ?? 0)));
-  const end = variants.offsets[product + 1] ?? 0;
-  for (let variant = variants.offsets[product] ?? 0; variant < end; variant += 1) {
-    if (priceAt(variants, variant, now).amount === 0) continue;
-    const range = variants.values.subarray(
-      variants.valueOffsets[variant] ?? 0,
-      variants.valueOffsets[variant + 1] ?? 0,
-    );
-    for (const value of range) found.add(value);
-  }
-  return Uint32Array.from(found);
-}
 
 /** Products that pass all filters, the first `count` places of each array: so many at once as go into a block. */
 export type Passed = {
@@ -113,15 +44,21 @@ export function scan(
 ): void {
   const { candidates, tally, passed } = given;
   const isFiltered = selection.byValues !== 0 || hasColumnFilters(selection);
+  const left = leftBy(selection);
   for (let start = 0; start < given.end; start += BLOCK) {
     const late = gather(segment, scope, candidates, start, Math.min(given.end, start + BLOCK));
-    if (isFiltered) filter(segment, selection, tally);
+    if (isFiltered) filter(segment, selection, left, tally);
     if (block.count > 0) {
       if (tally !== null) countPassed(segment, tally);
       passed(block);
     }
     for (const product of late ?? []) scanLate(segment, scope, selection, product, { tally, passed });
   }
+}
+
+/** Of the filters those that a product still misses when it has the value, by value: no choice to guess in the loop. */
+function leftBy({ chosen, keys }: Selection): Int32Array {
+  return Int32Array.from(chosen, (isChosen, value) => (isChosen === 1 ? ~(1 << (keys[value] ?? 0)) : -1));
 }
 
 /**
@@ -165,9 +102,9 @@ function gather(
 }
 
 /** Leaves those in the block that pass all filters, and counts those that miss one. */
-function filter(segment: Segment, selection: Selection, tally: Tally | null): void {
+function filter(segment: Segment, selection: Selection, left: Int32Array, tally: Tally | null): void {
   const { valueOffsets, values, delivery, average } = segment;
-  const { chosen, keys, byValues, deliveries, leastAverage } = selection;
+  const { keys, byValues, deliveries, leastAverage } = selection;
   const { products, amounts, availables, percentsOff } = block;
   // Outside the loop and as small whole numbers: looking them up for each product took a third of the time.
   const least = Math.max(0, Math.min(HIGHEST, selection.price?.min ?? 0)) | 0;
@@ -185,10 +122,7 @@ function filter(segment: Segment, selection: Selection, tally: Tally | null): vo
     const end = valueOffsets[product + 1] ?? 0;
     let failed = byValues;
     if (failed !== 0) {
-      for (let place = from; place < end; place += 1) {
-        const value = values[place] ?? 0;
-        if (chosen[value] === 1) failed &= ~(1 << (keys[value] ?? 0));
-      }
+      for (let place = from; place < end; place += 1) failed &= left[values[place] ?? 0] ?? -1;
     }
     if (isByPrice && (amount < least || amount > most)) failed |= BIT.price;
     if (isByOthers) {
