@@ -29,6 +29,7 @@ import {
 } from './shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
+import { applyRetention, createPrivacy } from './shop/privacy/index.ts';
 import {
   announceSearchTurns,
   createHouseRules,
@@ -92,6 +93,7 @@ const WISHLISTS_QUEUE = 'forget-old-wishlists';
 const HISTORIES_QUEUE = 'forget-old-histories';
 const BASKETS_QUEUE = 'forget-old-baskets';
 const CUSTOMERS_QUEUE = 'sweep-customers';
+const RETENTION_QUEUE = 'apply-retention';
 const RULES_QUEUE = 'announce-search-turns';
 const SEARCHES_QUEUE = 'forget-old-searches';
 
@@ -144,6 +146,9 @@ export async function openShop(deps: {
   await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
   const customers = createCustomers({ pool, clock, keys, outbox });
   await jobs.schedule(CUSTOMERS_QUEUE, '53 * * * *', customers.sweep);
+  const privacy = createPrivacy({ pool, clock, keys, outbox, jobs, customers });
+  await privacy.start();
+  await jobs.schedule(RETENTION_QUEUE, '11 3 * * *', () => applyRetention({ pool, clock, log }));
   await jobs.schedule(HISTORIES_QUEUE, '57 * * * *', async () => void (await forgetOldHistories({ pool, clock, log })));
   const postgresSearch = createPostgresSearch({ pool: readPool, clock });
   const client = deps.searchPort ? createSearchClient(deps.searchPort) : null;
@@ -167,8 +172,9 @@ export async function openShop(deps: {
       history: createSearchHistory({ pool, clock }),
       content: createContent({ pool: readPool, clock, log }),
       customers,
+      privacy,
     },
-    sessions: createSessions({ keys, clock, pool }),
+    sessions: createSessions({ keys, clock, pool, outbox }),
     images: createImages({
       folder: path.join(config.dataDir, 'cache', 'images'),
       quality: 75,

@@ -7,6 +7,7 @@ import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
+import type { Privacy } from '../shop/privacy/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { SearchHistory } from '../shop/search-history/index.ts';
 import type { Wishlist } from '../shop/wishlist/index.ts';
@@ -24,6 +25,7 @@ export type Shop = {
   orders: Orders;
   content: Content;
   customers: Customers;
+  privacy: Privacy;
 };
 
 /** What loaders note of their page, for whoever keeps it. */

@@ -46,6 +46,9 @@ export const ROUTES: Record<string, Access> = {
   accountSecurity: 'full',
   accountNewsletter: 'full',
   accountSearches: 'full',
+  accountPrivacy: 'full',
+  accountExtract: 'full',
+  accountErase: 'full',
 };
 
 /** "METHOD path" of the REST interface. */

@@ -8,6 +8,7 @@ import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
 import { createCustomers } from '../../src/shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
+import { createPrivacy } from '../../src/shop/privacy/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
 import { createWishlist } from '../../src/shop/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
@@ -33,7 +34,8 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
   const wishlist = createWishlist({ pool, catalogue, clock });
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
   const history = createSearchHistory({ pool, clock });
-  return { basket, checkout, orders, catalogue, wishlist, customers, history };
+  const privacy = createPrivacy({ pool, clock, keys: SESSION_KEYS, outbox, jobs, customers });
+  return { basket, checkout, orders, catalogue, wishlist, customers, history, privacy };
 }
 
 export type Selling = ReturnType<typeof openSelling>;

@@ -47,6 +47,8 @@ export type Browser = {
   remember: string | null;
   basket: string | null;
   wishlist: string | null;
+  /** The search history's secret. */
+  searches: string | null;
   userAgent: string;
   /** Where the request comes from: hosts of one IPv6 network count as one (http/client-address.ts). */
   address: string;

@@ -4,6 +4,7 @@ import type { care } from './de-CH/care.ts';
 import type { checkout } from './de-CH/checkout.ts';
 import type { messages } from './de-CH/index.ts';
 import type { mail } from './de-CH/mail.ts';
+import type { privacy } from './de-CH/privacy.ts';
 import type { search } from './de-CH/search.ts';
 
 /** One locale's texts: Swiss German is the model, so a text that another locale lacks does not compile. */
@@ -26,3 +27,6 @@ export type MailMessages = typeof mail;
 
 /** Texts of the REST interface: the server's alone as well. */
 export type ApiMessages = typeof api;
+
+/** Texts of an extract of personal data: the server's alone. */
+export type PrivacyMessages = typeof privacy;

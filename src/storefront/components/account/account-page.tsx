@@ -18,6 +18,7 @@ const NAMES = {
   accountNewsletter: 'newsletter',
   accountSearches: 'searches',
   accountSecurity: 'security',
+  accountPrivacy: 'privacy',
 } as const satisfies Record<AccountArea, string>;
 
 /** Who is logged in, with the way out (completions D26). */

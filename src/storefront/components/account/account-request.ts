@@ -20,6 +20,7 @@ export const ACCOUNT_AREAS = [
   'accountNewsletter',
   'accountSearches',
   'accountSecurity',
+  'accountPrivacy',
 ] as const satisfies readonly Area[];
 export type AccountArea = (typeof ACCOUNT_AREAS)[number];
 

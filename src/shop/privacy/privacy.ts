@@ -1,0 +1,25 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { Customers, SessionKeys } from '../customers/index.ts';
+import { createErasure } from './erasure.ts';
+import { createExtracts } from './extracts.ts';
+import type { Privacy } from './index.ts';
+import { listRequests } from './requests.store.ts';
+
+export function createPrivacy(deps: {
+  pool: Pool;
+  clock: Clock;
+  keys: SessionKeys;
+  outbox: Outbox;
+  jobs: Jobs;
+  customers: Pick<Customers, 'password'>;
+}): Privacy {
+  const checkPassword = deps.customers.password.check;
+  return {
+    requests: ({ id }) => listRequests(deps.pool, id),
+    ...createExtracts({ ...deps, checkPassword }),
+    ...createErasure({ ...deps, checkPassword }),
+  };
+}
