@@ -160,7 +160,18 @@ export async function openShop(deps: {
   await jobs.schedule(SEARCHES_QUEUE, '53 3 * * *', async () => void (await forgetOldSearches({ pool, clock })));
 
   const sealingKeys = await loadSealingKeys(pool, keys);
-  const desk = await openDesk({ config, pool, clock, log, jobs, outbox, keys: sealingKeys });
+  const desk = await openDesk({
+    config,
+    pool,
+    clock,
+    log,
+    jobs,
+    outbox,
+    keys: sealingKeys,
+    customers,
+    orders,
+    privacy,
+  });
   return {
     shop: {
       catalogue: shownCatalogue,

@@ -4,6 +4,7 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import { createPasswords } from '../../platform/passwords/passwords.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
 import { sweepCustomers } from './devices.store.ts';
+import { createHelp, type Help } from './help.ts';
 import { createLogin, type Login } from './login.ts';
 import { createOwnData, type OwnData } from './own-data.ts';
 import { createOwnPassword, type OwnPassword } from './own-password.ts';
@@ -18,6 +19,7 @@ export type Customers = {
   data: OwnData;
   addresses: AddressBook;
   settings: Settings;
+  help: Help;
   /** Takes away what has expired; run now and then. */
   sweep(): Promise<void>;
 };
@@ -35,6 +37,7 @@ export function createCustomers(deps: { pool: Pool; clock: Clock; keys: SessionK
     data: createOwnData({ ...deps, checkPassword: password.check }),
     addresses: createAddressBook(deps),
     settings: createSettings(deps),
+    help: createHelp(deps),
     sweep: async () => {
       const now = clock.now();
       const ago = (days: number) => new Date(now.getTime() - days * DAY);

@@ -40,7 +40,7 @@ export function createErasure(deps: {
     };
   }
 
-  const erase: Erasure['erase'] = async (house, customerId, askedBy) => {
+  const erase: Erasure['erase'] = async (house, customerId, askedBy, also) => {
     const { tenant, locale, publicUrl } = house;
     const letter = await writeLetter(house, 'erased', '', `${publicUrl}${href(locale, 'home')}`);
     return inTransaction(pool, async (client): Promise<ErasureOutcome> => {
@@ -53,6 +53,7 @@ export function createErasure(deps: {
       const { remains, closed } = sum(await ordersOf(client, customerId), tenant, now);
       await eraseRows(client, { ...owner, now });
       await stripOrders(client, closed);
+      await also?.(client);
       await insertRequest(client, { customerId, kind: 'erasure', askedBy, locale, publicUrl, now, isDone: true });
       // The one row that still names them: it goes once it has had time to leave.
       if (tenant.sendsMail) await outbox.put({ ...letter, to: owner.email }, client);

@@ -1,4 +1,5 @@
 /** Privacy's door: what people may ask about their own data, and what is left of it afterwards. */
+import type { SqlRunner } from '../../platform/jobs.ts';
 import type { Browser, BrowserChange, Customer, House, Refused, Waiting } from '../customers/index.ts';
 import type { AskedBy, RequestLine } from './requests.store.ts';
 
@@ -25,7 +26,7 @@ export type ErasureOutcome = { ok: true; remains: Remains } | NotErased;
 export type ExtractFile = { content: string; type: string; name: string };
 
 export type Privacy = {
-  requests(customer: Customer): Promise<RequestLine[]>;
+  requests(customer: Pick<Customer, 'id'>): Promise<RequestLine[]>;
   /**
    * Fields: password. `link` leads to the extract for a quarter of an hour; null while a job makes it, and a letter says
    * when it is done.
@@ -49,8 +50,13 @@ export type Privacy = {
     customer: Customer,
     entered: Entered,
   ): Promise<{ ok: true; change: BrowserChange } | NotErased | Refused | Waiting>;
-  /** Without asking again: whoever calls has done so. */
-  erase(house: PublicHouse, customerId: string, askedBy: AskedBy): Promise<ErasureOutcome>;
+  /** Without asking again: whoever calls has done so. `also` is done in the same transaction. */
+  erase(
+    house: PublicHouse,
+    customerId: string,
+    askedBy: AskedBy,
+    also?: (runner: SqlRunner) => Promise<void>,
+  ): Promise<ErasureOutcome>;
   /** Begins to make the extracts that are too large to wait for. */
   start(): Promise<void>;
 };

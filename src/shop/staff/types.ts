@@ -49,6 +49,13 @@ export type AuditAction =
   | 'search.rule-deleted'
   | 'search.synonym-added'
   | 'search.synonym-deleted'
+  | 'customer.searched'
+  | 'customer.viewed'
+  | 'customer.unlocked'
+  | 'customer.locked'
+  | 'customer.letter'
+  | 'customer.logged-out'
+  | 'customer.erased'
   | 'import.started'
   | 'import.ended';
 
