@@ -90,6 +90,7 @@ describe('asked for by the customer', () => {
 
   test('a letter confirms it, the last one to this address', async () => {
     const person = await somebody();
+    clock.advance(1000);
     await erase(person);
     const letter = await newestLetter(database.pool, person.email);
     expect(letter).toMatchObject({ kind: 'account-erased', url: 'https://www.montarve.ch/' });

@@ -10,7 +10,11 @@ export const EMAIL = 'zwiebelkranz@example.ch';
 export type WholePerson = Awaited<ReturnType<typeof wholePerson>>;
 
 /** Somebody who has used everything that the shop keeps something of, and has ordered once; an article "vase-1" is on sale. */
-export async function wholePerson(shop: Selling, pool: Pool, own: { email?: string; order?: boolean; mark?: string } = {}) {
+export async function wholePerson(
+  shop: Selling,
+  pool: Pool,
+  own: { email?: string; order?: boolean; mark?: string } = {},
+) {
   const { tenant } = HOUSE;
   const email = own.email ?? EMAIL;
   const mark = own.mark ?? MARK;
