@@ -4,6 +4,7 @@ import type { Customers, Sessions } from '../shop/customers/index.ts';
 import type { SearchInsight } from '../shop/search/index.ts';
 import { login } from './customer/login.ts';
 import { passwordReset } from './customer/password-reset.ts';
+import { profile } from './customer/profile.ts';
 import { docs } from './docs/docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { click } from './search/click.ts';
@@ -53,6 +54,7 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
     click({ recordClick: deps.recordClick, limit: createRateLimit({ clock: deps.clock, ...CLICKS_LIMIT }) }),
     sessionKey(deps.sessions),
     login(deps),
+    profile(deps),
     passwordReset(deps),
     vitals({ recordVital: deps.recordVital, limit }),
   ];

@@ -72,6 +72,11 @@ describe('finding', () => {
   });
 
   test('asks questions that have an index', async () => {
+    await database.pool.query(
+      `insert into customer (tenant, number, email, salutation, first_name, last_name, locale, created_at, changed_at)
+       select 'ch', '5' || (100000 + n), md5(n::text) || '@example.ch', 'female', 'A', md5('name' || n), 'de-CH', now(), now()
+       from generate_series(1, 5000) n`,
+    );
     await database.pool.query('analyze customer');
     const client = await database.pool.connect();
     try {

@@ -45,7 +45,6 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
   ],
   ['goods.setOnSale', 'product.withdraw', (m) => desk.goods.setOnSale(m, { tenant, id: 'x', onSale: true })],
   ['customers.find', 'customer.read', (m) => desk.customers.find(m, { tenant, typed: 'x' })],
-  ['customers.look', 'customer.read', (m) => desk.customers.look(m, somebody())],
   ['customers.enter', 'customer.read', (m) => desk.customers.enter(m, somebody(), { reason: 'order', note: '' })],
   ['customers.unlock', 'customer.help', (m) => desk.customers.unlock(m, somebody())],
   ['customers.lock', 'customer.help', (m) => desk.customers.lock(m, somebody())],

@@ -70,6 +70,7 @@ export const ENDPOINTS: Record<string, Access> = {
   'POST /api/search/searchhistory/deleteall': 'own',
   'POST /api/search/searchhistory/v1/join-with-fi': 'own',
   'POST /api/session': 'own',
+  'GET /api/customer/v1': 'full',
   'POST /api/customer/login': 'door',
   'POST /api/customer/password-reset': 'door',
 };

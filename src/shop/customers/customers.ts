@@ -8,9 +8,11 @@ import { createHelp, type Help } from './help.ts';
 import { createLogin, type Login } from './login.ts';
 import { createOwnData, type OwnData } from './own-data.ts';
 import { createOwnPassword, type OwnPassword } from './own-password.ts';
+import { type Profile, profileOf } from './profile.ts';
 import { createRegistration, type Registration } from './registration.ts';
 import type { SessionKeys } from './session-token.ts';
 import { createSettings, type Settings } from './settings.ts';
+import type { Visitor } from './types.ts';
 
 export type Customers = {
   login: Login;
@@ -20,6 +22,8 @@ export type Customers = {
   addresses: AddressBook;
   settings: Settings;
   help: Help;
+  /** What this visitor is told about themselves; null for nobody. */
+  profile(visitor: Visitor): Profile | null;
   /** Takes away what has expired; run now and then. */
   sweep(): Promise<void>;
 };
@@ -38,6 +42,7 @@ export function createCustomers(deps: { pool: Pool; clock: Clock; keys: SessionK
     addresses: createAddressBook(deps),
     settings: createSettings(deps),
     help: createHelp(deps),
+    profile: (visitor) => profileOf(visitor, clock.now()),
     sweep: async () => {
       const now = clock.now();
       const ago = (days: number) => new Date(now.getTime() - days * DAY);
