@@ -191,7 +191,7 @@ test('one that is large is made by a job, and a letter says when it is there', a
   const outbox = createOutbox({ pool: database.pool, jobs, clock, log: silentLog, smtpUrl: undefined });
   const large = await wholePerson(shop, database.pool, { email: 'large@example.ch' });
   const deps = { pool: database.pool, clock, keys: SESSION_KEYS, outbox, jobs };
-  const slow = createExtracts({ ...deps, checkPassword: shop.customers.password.check, large: 1 });
+  const slow = createExtracts({ ...deps, checkPassword: shop.customers.password.check, hashOf: () => '', large: 1 });
   await slow.start();
   const first = await slow.askExtract(HOUSE, large.browser, large.customer, { password: PASSWORD });
   expect(first).toEqual({ ok: true, link: null });

@@ -7,20 +7,22 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { type Customers, NOTHING_KEPT, writeLetter } from '../customers/index.ts';
 import { adoptOrders } from '../orders/index.ts';
 import { isOver, keptUntil, openUntil } from './books-until.ts';
-import type { ErasureOutcome, Privacy, Remains } from './index.ts';
+import type { Departments, ErasureOutcome, Privacy, Remains } from './index.ts';
 import { eraseRows } from './personal-data.store.ts';
 import { insertRequest } from './requests.store.ts';
 import { hasPreparedOrder, lockOwner, ordersOf, type PlacedAt, stripOrders } from './retention.store.ts';
 
 type Erasure = Pick<Privacy, 'remains' | 'eraseOwn' | 'erase'>;
 
-export function createErasure(deps: {
-  pool: Pool;
-  clock: Clock;
-  outbox: Outbox;
-  checkPassword: Customers['password']['check'];
-}): Erasure {
-  const { pool, clock, outbox, checkPassword } = deps;
+export function createErasure(
+  deps: {
+    pool: Pool;
+    clock: Clock;
+    outbox: Outbox;
+    checkPassword: Customers['password']['check'];
+  } & Required<Departments>,
+): Erasure {
+  const { pool, clock, outbox, checkPassword, hashOf, forgetting } = deps;
 
   function sum(orders: PlacedAt[], tenant: Tenant, now: Date): { remains: Remains; closed: string[] } {
     const kept = orders.map(({ placedAt }) => keptUntil(placedAt, tenant.retention.booksYears, tenant.timeZone));
@@ -51,7 +53,8 @@ export function createErasure(deps: {
       // Orders that were placed as a guest with this address are theirs too, and stay nobody else's.
       await adoptOrders(client, { tenant: tenant.id, customerId, email: owner.email });
       const { remains, closed } = sum(await ordersOf(client, customerId), tenant, now);
-      await eraseRows(client, { ...owner, now });
+      for (const forget of forgetting) await forget(client, customerId, now);
+      await eraseRows(client, { ...owner, hash: hashOf(owner), now });
       await stripOrders(client, closed);
       await also?.(client);
       await insertRequest(client, { customerId, kind: 'erasure', askedBy, locale, publicUrl, now, isDone: true });

@@ -45,17 +45,20 @@ export function createExtracts(deps: {
   outbox: Outbox;
   jobs: Jobs;
   checkPassword: Customers['password']['check'];
+  hashOf(customer: { tenant: string; id: string }): string;
   /** Rows beyond which a job makes it. */
   large?: number;
 }): Extracts {
-  const { pool, clock, keys, outbox, jobs, checkPassword, large = LARGE } = deps;
+  const { pool, clock, keys, outbox, jobs, checkPassword, hashOf, large = LARGE } = deps;
 
   async function make(id: string): Promise<AskedExtract | null> {
     const asked = await askedExtract(pool, id);
     if (!asked) return null;
     const { customerId, tenant, email } = asked;
     const now = clock.now();
-    const content = await pack(await collect(pool, { id: customerId, tenant, email }, now));
+    const content = await pack(
+      await collect(pool, { id: customerId, tenant, email, hash: hashOf({ tenant, id: customerId }) }, now),
+    );
     const kept = await keepExtract(pool, { id, content, now, expiresAt: new Date(now.getTime() + LIFE_MS) });
     return kept ? asked : null;
   }
@@ -77,7 +80,8 @@ export function createExtracts(deps: {
       if ('problem' in checked) return checked;
       if (!checked.ok) return { ok: false, problem: 'fields', fields: { password: 'wrong-password' } };
       const now = clock.now();
-      const person = { id: customer.id, tenant: tenant.id, email: customer.email, now };
+      const known = { id: customer.id, tenant: tenant.id };
+      const person = { ...known, email: customer.email, hash: hashOf(known), now };
       const asked = await inTransaction(pool, async (client) => {
         await lockCustomer(client, customer.id);
         const newest = await newestExtract(client, customer.id, new Date(now.getTime() - FRESH_MS));

@@ -1,4 +1,5 @@
 /** Privacy's door: what people may ask about their own data, and what is left of it afterwards. */
+import type pg from 'pg';
 import type { SqlRunner } from '../../platform/jobs.ts';
 import type { Browser, BrowserChange, Customer, House, Refused, Waiting } from '../customers/index.ts';
 import type { AskedBy, RequestLine } from './requests.store.ts';
@@ -6,6 +7,14 @@ import type { AskedBy, RequestLine } from './requests.store.ts';
 export { applyRetention } from './apply-retention.ts';
 export { createPrivacy } from './privacy.ts';
 export type { RequestLine } from './requests.store.ts';
+
+/** What is more than a row of a table, said by whoever knows. */
+export type Departments = {
+  /** The keyed hash under which tracking knows somebody. */
+  hashOf?(customer: { tenant: string; id: string }): string;
+  /** Done within the erasure before rows go: figures that count them have to follow. */
+  forgetting?: readonly ((client: pg.PoolClient, customerId: string, now: Date) => Promise<void>)[];
+};
 
 export type PublicHouse = House & { publicUrl: string };
 export type Entered = Record<string, string>;

@@ -2,11 +2,17 @@ import type { SqlRunner } from '../../platform/jobs.ts';
 import { PERSONAL } from './personal-tables.store.ts';
 
 /** Somebody with an account. `email` in small letters. */
-export type Person = { id: string; tenant: string; email: string };
+export type Person = {
+  id: string;
+  tenant: string;
+  email: string;
+  /** The keyed hash under which tracking knows them, where it does. */
+  hash: string;
+};
 
 /**
  * A table that holds something of a person: which rows are theirs, what of them an extract shows, and what an erasure does
- * to them. In its SQL `:customer`, `:tenant` and `:email` stand for the person and `:now` for the moment.
+ * to them. In its SQL `:customer`, `:tenant`, `:email` and `:hash` stand for the person and `:now` for the moment.
  */
 export type PersonalTable = {
   table: string;
@@ -26,12 +32,12 @@ export type PersonalTable = {
   stays?: string;
 };
 
-const NAMES = { customer: 'id', tenant: 'tenant', email: 'email', now: 'now' } as const;
+const NAMES = { customer: 'id', tenant: 'tenant', email: 'email', hash: 'hash', now: 'now' } as const;
 
 /** Puts the person into a statement of the table above: named values become PostgreSQL's numbered ones. */
 export function bound(sql: string, person: Person & { now: Date }): { text: string; values: unknown[] } {
   const used: (keyof typeof NAMES)[] = [];
-  const text = sql.replaceAll(/(?<!:):(customer|tenant|email|now)\b/g, (_, name: keyof typeof NAMES) => {
+  const text = sql.replaceAll(/(?<!:):(customer|tenant|email|hash|now)\b/g, (_, name: keyof typeof NAMES) => {
     if (!used.includes(name)) used.push(name);
     return `$${used.indexOf(name) + 1}${name === 'customer' ? '::uuid' : name === 'now' ? '::timestamptz' : ''}`;
   });

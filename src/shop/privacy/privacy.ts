@@ -5,7 +5,7 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Customers, SessionKeys } from '../customers/index.ts';
 import { createErasure } from './erasure.ts';
 import { createExtracts } from './extracts.ts';
-import type { Privacy } from './index.ts';
+import type { Departments, Privacy } from './index.ts';
 import { listRequests } from './requests.store.ts';
 
 export function createPrivacy(deps: {
@@ -15,11 +15,13 @@ export function createPrivacy(deps: {
   outbox: Outbox;
   jobs: Jobs;
   customers: Pick<Customers, 'password'>;
+  departments?: Departments;
 }): Privacy {
   const checkPassword = deps.customers.password.check;
+  const { hashOf = () => '', forgetting = [] } = deps.departments ?? {};
   return {
     requests: ({ id }) => listRequests(deps.pool, id),
-    ...createExtracts({ ...deps, checkPassword }),
-    ...createErasure({ ...deps, checkPassword }),
+    ...createExtracts({ ...deps, checkPassword, hashOf }),
+    ...createErasure({ ...deps, checkPassword, hashOf, forgetting }),
   };
 }

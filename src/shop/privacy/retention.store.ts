@@ -63,7 +63,7 @@ export async function eraseAgain(pool: Pool, since: Date, now: Date): Promise<vo
     'select id, tenant, email from customer where erased_at > $1 order by id',
     [since],
   );
-  for (const person of rows) await inTransaction(pool, (client) => eraseRows(client, { ...person, now }));
+  for (const person of rows) await inTransaction(pool, (client) => eraseRows(client, { ...person, hash: '', now }));
 }
 
 /**
