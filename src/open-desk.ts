@@ -12,6 +12,7 @@ import { createCustomerDesk } from './shop/customer-desk/index.ts';
 import type { Customers } from './shop/customers/index.ts';
 import type { Orders } from './shop/orders/index.ts';
 import type { Privacy } from './shop/privacy/index.ts';
+import { createReviewDesk } from './shop/reviews/index.ts';
 import { createSearchDesk } from './shop/search/index.ts';
 import { createHealth, createMailDesk, createStaff } from './shop/staff/index.ts';
 
@@ -45,6 +46,7 @@ export async function openDesk(deps: {
     goods: createGoodsDesk({ pool, clock }),
     searches: createSearchDesk({ pool, clock }),
     customers: createCustomerDesk({ pool, clock, customers, orders, privacy }),
+    reviews: createReviewDesk({ pool, clock }),
     health: createHealth({
       pool,
       clock,

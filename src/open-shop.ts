@@ -30,6 +30,7 @@ import {
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
 import { applyRetention, createPrivacy } from './shop/privacy/index.ts';
+import { createReviews } from './shop/reviews/index.ts';
 import {
   announceSearchTurns,
   createHouseRules,
@@ -184,6 +185,7 @@ export async function openShop(deps: {
       content: createContent({ pool: readPool, clock, log }),
       customers,
       privacy,
+      reviews: createReviews({ pool, readPool, clock }),
     },
     sessions: createSessions({ keys, clock, pool, outbox }),
     images: createImages({

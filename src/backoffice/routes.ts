@@ -27,6 +27,7 @@ export const backofficeRoutes: RouteConfigEntry[] = [
       route('/backoffice/searches', file('searches.tsx'), { id: 'backoffice.searches' }),
       route('/backoffice/search-rules', file('search-rules.tsx'), { id: 'backoffice.searchRules' }),
       route('/backoffice/search-rules/synonyms', file('synonyms.tsx'), { id: 'backoffice.synonyms' }),
+      route('/backoffice/reviews', file('reviews.tsx'), { id: 'backoffice.reviews' }),
       route('/backoffice/staff', file('staff.tsx'), { id: 'backoffice.staff' }),
       route('/backoffice/audit', file('audit.tsx'), { id: 'backoffice.audit' }),
       route('/backoffice/health', file('health.tsx'), { id: 'backoffice.health' }),

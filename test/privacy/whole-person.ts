@@ -3,6 +3,8 @@ import { tenants } from '../../src/tenants/index.ts';
 import { HOUSE, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { ADDRESS, orderForm, type Selling } from '../support/selling.ts';
 
+import { fillLater } from './later-rows.ts';
+
 /** A word that stands in everything that is somebody's: found anywhere afterwards, it has been forgotten to be forgotten. */
 export const MARK = 'Zwiebelkranz';
 export const EMAIL = 'zwiebelkranz@example.ch';
@@ -73,6 +75,7 @@ export async function wholePerson(
     { email, password: PASSWORD },
   );
   if (!again.ok) throw new Error(again.problem);
+  await fillLater(pool, { id: customer.id, email, mark });
   return { ...registered, number, order, key };
 }
 

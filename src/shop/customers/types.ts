@@ -38,6 +38,8 @@ export type BrowserChange = {
   wishlist?: string | null;
   /** The search history's secret. */
   searches?: string | null;
+  /** Tells who found a review helpful. */
+  voter?: string | null;
   state?: LoginState | null;
 };
 
@@ -49,6 +51,8 @@ export type Browser = {
   wishlist: string | null;
   /** The search history's secret. */
   searches: string | null;
+  /** Tells who found a review helpful. */
+  voter?: string | null;
   userAgent: string;
   /** Where the request comes from: hosts of one IPv6 network count as one (http/client-address.ts). */
   address: string;

@@ -23,6 +23,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   product_picture: 'goods',
   product_rating: 'averages',
   product_text: 'goods',
+  review_summary: 'averages',
   search_click: 'counts, without persons (decision 29)',
   search_count: 'counts, without persons (decision 29)',
   search_rule: 'words of the house',

@@ -3,6 +3,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Customers, SessionKeys } from '../customers/index.ts';
+import { forgetReviewsOf } from '../reviews/index.ts';
 import { createErasure } from './erasure.ts';
 import { createExtracts } from './extracts.ts';
 import type { Departments, Privacy } from './index.ts';
@@ -18,7 +19,7 @@ export function createPrivacy(deps: {
   departments?: Departments;
 }): Privacy {
   const checkPassword = deps.customers.password.check;
-  const { hashOf = () => '', forgetting = [] } = deps.departments ?? {};
+  const { hashOf = () => '', forgetting = [forgetReviewsOf] } = deps.departments ?? {};
   return {
     requests: ({ id }) => listRequests(deps.pool, id),
     ...createExtracts({ ...deps, checkPassword, hashOf }),

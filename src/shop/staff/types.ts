@@ -56,6 +56,8 @@ export type AuditAction =
   | 'customer.letter'
   | 'customer.logged-out'
   | 'customer.erased'
+  | 'review.published'
+  | 'review.refused'
   | 'import.started'
   | 'import.ended';
 

@@ -17,6 +17,7 @@ const NAMES = {
   accountPayback: 'payback',
   accountNewsletter: 'newsletter',
   accountSearches: 'searches',
+  accountReviews: 'reviews',
   accountSecurity: 'security',
   accountPrivacy: 'privacy',
 } as const satisfies Record<AccountArea, string>;

@@ -19,6 +19,7 @@ export const ACCOUNT_AREAS = [
   'accountPayback',
   'accountNewsletter',
   'accountSearches',
+  'accountReviews',
   'accountSecurity',
   'accountPrivacy',
 ] as const satisfies readonly Area[];

@@ -35,6 +35,7 @@ export const account = {
     security: 'Sicherheit',
     searches: 'Suchverlauf',
     privacy: 'Datenschutz',
+    reviews: 'Meine Bewertungen',
     logout: 'Abmelden',
   },
   name: (first: string, last: string) => `${first} ${last}`,

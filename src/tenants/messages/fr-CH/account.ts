@@ -16,6 +16,7 @@ export const account: AccountMessages = {
     security: 'Sécurité',
     searches: 'Historique des recherches',
     privacy: 'Protection des données',
+    reviews: 'Mes avis',
     logout: 'Se déconnecter',
   },
   name: (first, last) => `${first} ${last}`,

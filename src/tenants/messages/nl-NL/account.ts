@@ -16,6 +16,7 @@ export const account: AccountMessages = {
     security: 'Beveiliging',
     searches: 'Zoekgeschiedenis',
     privacy: 'Privacy',
+    reviews: 'Mijn beoordelingen',
     logout: 'Uitloggen',
   },
   name: (first, last) => `${first} ${last}`,
