@@ -19,10 +19,12 @@ test('the routes of the account go as well, where they are not needed', () => {
     'accountData.fr': {},
     'accountOrder.de': {},
     accounting: {},
+    'wishlistShared.de': {},
+    'wishlist.de': {},
     'basket.de': {},
   };
   expect(withoutAccountRoutes(`x=${JSON.stringify({ routes })}`)).toBe(
-    `x=${JSON.stringify({ routes: { root: {}, accounting: {}, 'basket.de': {} } })}`,
+    `x=${JSON.stringify({ routes: { root: {}, accounting: {}, 'wishlist.de': {}, 'basket.de': {} } })}`,
   );
 });
 

@@ -8,6 +8,8 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   search: 'routes/search.tsx',
   basket: 'routes/basket.tsx',
   wishlist: 'routes/wishlist.tsx',
+  wishlistShared: 'routes/wishlist/shared.tsx',
+  wishlistNotices: 'routes/wishlist/notices.tsx',
   checkoutLogin: 'routes/checkout/login.tsx',
   delivery: 'routes/checkout/delivery.tsx',
   deliveryChange: 'routes/checkout/delivery.tsx',

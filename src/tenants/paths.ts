@@ -110,6 +110,8 @@ const TABLE = {
     nl: '/paylink/returning-success/',
   },
   wishlist: { de: '/merkzettel', fr: '/liste-envies', nl: '/verlanglijst' },
+  wishlistShared: { de: '/merkzettel/geteilt', fr: '/liste-envies/partagee', nl: '/verlanglijst/gedeeld' },
+  wishlistNotices: { de: '/merkzettel/nachrichten', fr: '/liste-envies/messages', nl: '/verlanglijst/berichten' },
   service: { de: '/service-hilfe', fr: '/aide-service', nl: '/klantenservice' },
   terms: {
     de: '/service-hilfe/agb',
@@ -158,6 +160,8 @@ export const ROUTED = [
   'search',
   'basket',
   'wishlist',
+  'wishlistShared',
+  'wishlistNotices',
   'checkoutLogin',
   'delivery',
   'deliveryChange',

@@ -13,6 +13,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   import_refusal: 'files of the house',
   import_run: 'files of the house and who of the staff handed them in',
   migration: 'versions of the database',
+  notice_progress: 'a place in the changes of goods',
   offer: 'goods',
   outbox: 'names of goods and pages that changed',
   picture: 'goods',

@@ -39,6 +39,7 @@ export const PERSONAL: readonly PersonalTable[] = [
       attempts: 'about the mail server',
       failed_at: 'about the mail server',
       problem: 'about the mail server',
+      stop_url: 'opens something: it is not written into files',
       sealed_at: 'set once the account is gone',
     },
     order: 'created_at, id',
