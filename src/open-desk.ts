@@ -8,6 +8,10 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import { createGoodsDesk, createImportDesk } from './shop/catalogue/index.ts';
+import { createCustomerDesk } from './shop/customer-desk/index.ts';
+import type { Customers } from './shop/customers/index.ts';
+import type { Orders } from './shop/orders/index.ts';
+import type { Privacy } from './shop/privacy/index.ts';
 import { createReviewDesk } from './shop/reviews/index.ts';
 import { createSearchDesk } from './shop/search/index.ts';
 import { createHealth, createMailDesk, createStaff } from './shop/staff/index.ts';
@@ -23,8 +27,11 @@ export async function openDesk(deps: {
   jobs: Jobs;
   outbox: Outbox;
   keys: readonly { id: string; secret: string }[];
+  customers: Customers;
+  orders: Orders;
+  privacy: Privacy;
 }): Promise<Desk> {
-  const { config, pool, clock, log, jobs, outbox, keys } = deps;
+  const { config, pool, clock, log, jobs, outbox, keys, customers, orders, privacy } = deps;
   const staff = createStaff({ pool, clock, keys });
   const imports = createImportDesk({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'uploads') });
   await imports.start();
@@ -38,6 +45,7 @@ export async function openDesk(deps: {
     mails: createMailDesk({ pool, clock, outbox }),
     goods: createGoodsDesk({ pool, clock }),
     searches: createSearchDesk({ pool, clock }),
+    customers: createCustomerDesk({ pool, clock, customers, orders, privacy }),
     reviews: createReviewDesk({ pool, clock }),
     health: createHealth({
       pool,

@@ -29,6 +29,7 @@ import {
 } from './shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
+import { applyRetention, createPrivacy } from './shop/privacy/index.ts';
 import { createRecommendations } from './shop/recommendations/index.ts';
 import { createReviews } from './shop/reviews/index.ts';
 import {
@@ -95,6 +96,7 @@ const WISHLISTS_QUEUE = 'forget-old-wishlists';
 const HISTORIES_QUEUE = 'forget-old-histories';
 const BASKETS_QUEUE = 'forget-old-baskets';
 const CUSTOMERS_QUEUE = 'sweep-customers';
+const RETENTION_QUEUE = 'apply-retention';
 const RULES_QUEUE = 'announce-search-turns';
 const RECOUNT_QUEUE = 'recount-recommendations';
 const TRACKING_QUEUE = 'sweep-tracking';
@@ -154,6 +156,13 @@ export async function openShop(deps: {
   await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
   const customers = createCustomers({ pool, clock, keys, outbox });
   await jobs.schedule(CUSTOMERS_QUEUE, '53 * * * *', customers.sweep);
+  const sealingKeys = await loadSealingKeys(pool, keys);
+  // The oldest key: who somebody is must not change with a new one.
+  const tracking = createTracking({ pool, clock, secret: sealingKeys.at(-1)?.secret ?? '' });
+  const departments = { hashOf: tracking.personOf };
+  const privacy = createPrivacy({ pool, clock, keys, outbox, jobs, customers, departments });
+  await privacy.start();
+  await jobs.schedule(RETENTION_QUEUE, '11 3 * * *', () => applyRetention({ pool, clock, log }));
   await jobs.schedule(HISTORIES_QUEUE, '57 * * * *', async () => void (await forgetOldHistories({ pool, clock, log })));
   const postgresSearch = createPostgresSearch({ pool: readPool, clock });
   const client = deps.searchPort ? createSearchClient(deps.searchPort) : null;
@@ -164,16 +173,24 @@ export async function openShop(deps: {
   await jobs.schedule(RULES_QUEUE, '* * * * *', () => announceSearchTurns({ pool, clock }));
   await jobs.schedule(SEARCHES_QUEUE, '53 3 * * *', async () => void (await forgetOldSearches({ pool, clock })));
 
-  const sealingKeys = await loadSealingKeys(pool, keys);
-  // The oldest key: who somebody is must not change with a new one.
-  const tracking = createTracking({ pool, clock, secret: sealingKeys.at(-1)?.secret ?? '' });
   await jobs.schedule(TRACKING_QUEUE, '11 4 * * *', async () => {
     const swept = await tracking.sweep();
     if (swept > 0) log.info({ swept }, 'old events swept');
   });
   const recommendations = createRecommendations({ pool, clock, tracking });
   await jobs.schedule(RECOUNT_QUEUE, '7 * * * *', recommendations.recount);
-  const desk = await openDesk({ config, pool, clock, log, jobs, outbox, keys: sealingKeys });
+  const desk = await openDesk({
+    config,
+    pool,
+    clock,
+    log,
+    jobs,
+    outbox,
+    keys: sealingKeys,
+    customers,
+    orders,
+    privacy,
+  });
   return {
     shop: {
       catalogue: shownCatalogue,
@@ -188,9 +205,10 @@ export async function openShop(deps: {
       customers,
       tracking,
       recommendations,
+      privacy,
       reviews: createReviews({ pool, readPool, clock }),
     },
-    sessions: createSessions({ keys, clock, pool }),
+    sessions: createSessions({ keys, clock, pool, outbox }),
     images: createImages({
       folder: path.join(config.dataDir, 'cache', 'images'),
       quality: 75,

@@ -5,6 +5,7 @@ import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchInsight } from '../shop/search/index.ts';
 import { login } from './customer/login.ts';
 import { passwordReset } from './customer/password-reset.ts';
+import { profile } from './customer/profile.ts';
 import { docs } from './docs/docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { allRatings } from './rating/all.ts';
@@ -68,6 +69,7 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
     storeRating(deps),
     sessionKey(deps),
     login(deps),
+    profile(deps),
     passwordReset(deps),
     ...trackingEndpoints({
       tracking: deps.tracking,

@@ -1,4 +1,5 @@
 import type { GoodsDesk, ImportDesk } from '../shop/catalogue/index.ts';
+import type { CustomerDesk } from '../shop/customer-desk/index.ts';
 import type { ReviewDesk } from '../shop/reviews/index.ts';
 import type { SearchDesk } from '../shop/search/index.ts';
 import type { Health, MailDesk, Staff, Visitor } from '../shop/staff/index.ts';
@@ -12,6 +13,7 @@ export type Desk = {
   imports: ImportDesk;
   health: Health;
   searches: SearchDesk;
+  customers: CustomerDesk;
   reviews: ReviewDesk;
 };
 

@@ -12,6 +12,16 @@ export function timeText(at: Date | number, language: StaffLanguage, timeZone: s
   }).format(at);
 }
 
+/** "31.12.2036": a day of the calendar, as the database writes it. */
+export function dayText(isoDay: string, language: StaffLanguage): string {
+  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-CH' : 'de-CH', {
+    timeZone: 'UTC',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date(`${isoDay}T12:00:00Z`));
+}
+
 const UNITS = { de: ['B', 'KB', 'MB', 'GB', 'TB'], fr: ['o', 'Ko', 'Mo', 'Go', 'To'] } as const;
 
 /** "1.4 GB": three figures at most, by powers of 1024. */

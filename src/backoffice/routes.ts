@@ -18,6 +18,8 @@ export const backofficeRoutes: RouteConfigEntry[] = [
       route('/backoffice/account', file('account.tsx'), { id: 'backoffice.account' }),
       route('/backoffice/mails', file('mails.tsx'), { id: 'backoffice.mails' }),
       route('/backoffice/mails/:id', file('mail.tsx'), { id: 'backoffice.mail' }),
+      route('/backoffice/customers', file('customers.tsx'), { id: 'backoffice.customers' }),
+      route('/backoffice/customers/:id', file('customer.tsx'), { id: 'backoffice.customer' }),
       route('/backoffice/products', file('products.tsx'), { id: 'backoffice.products' }),
       route('/backoffice/products/:id', file('product.tsx'), { id: 'backoffice.product' }),
       route('/backoffice/imports', file('imports.tsx'), { id: 'backoffice.imports' }),

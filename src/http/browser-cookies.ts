@@ -12,11 +12,7 @@ const VOTER_DAYS = 180;
 const LONGEST_USER_AGENT = 400;
 
 /** What a request brings along of its browser. `address` as limits count it (client-address.ts). */
-export function readBrowser(
-  request: Request,
-  secure: boolean,
-  address: string,
-): Browser & { searches: string | null; voter: string | null } {
+export function readBrowser(request: Request, secure: boolean, address: string): Browser & { voter: string | null } {
   const cookie = (name: string) => readCookie(request, name, secure);
   return {
     session: cookie('session'),

@@ -35,7 +35,7 @@ export const nobody: Personal = {
   wishlistSecret: null,
   wishlistCookie: refuseCookie,
   visitor: { type: 0, customer: null, deviceId: null },
-  browser: { session: null, remember: null, basket: null, wishlist: null, userAgent: '', address: '' },
+  browser: { session: null, remember: null, basket: null, wishlist: null, searches: null, userAgent: '', address: '' },
   browserCookies: refuseCookie,
 };
 

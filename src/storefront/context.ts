@@ -7,6 +7,7 @@ import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
+import type { Privacy } from '../shop/privacy/index.ts';
 import type { RecommendationsDepartment } from '../shop/recommendations/index.ts';
 import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
@@ -31,6 +32,7 @@ export type Shop = {
   customers: Customers;
   tracking: Tracking;
   recommendations: RecommendationsDepartment;
+  privacy: Privacy;
   reviews: Reviews;
 };
 

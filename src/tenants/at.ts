@@ -67,4 +67,6 @@ export const at: Tenant = {
   },
   paymentPause: { months: 4 },
   account: { unsupported: ['payback'] },
+  // § 132 BAO, § 212 UGB.
+  retention: { booksYears: 7, lettersYears: 7 },
 };

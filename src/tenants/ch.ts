@@ -129,4 +129,6 @@ export const ch: Tenant = {
   account: { unsupported: [] },
   calculator: { legalHints: 'reduced' },
   payback: true,
+  // OR 958f.
+  retention: { booksYears: 10, lettersYears: 10 },
 };

@@ -94,6 +94,8 @@ export const defaults: Defaults = {
   premium: { fee: 1990 },
   withdrawalDays: 14,
   returns: { creditDays: 14, payoutWorkingDays: 2 },
+  // § 147 AO: vouchers eight years since 2025, letters six.
+  retention: { booksYears: 8, lettersYears: 6 },
   imageQuality: 75,
   analytics: { homeCategoryId: 'storefront' },
   termsVersion: '2026-11',

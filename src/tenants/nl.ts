@@ -67,4 +67,6 @@ export const nl: Tenant = {
     accountHolder: 'Montarve Nederland B.V.',
   },
   account: { unsupported: ['payback'] },
+  // Art. 52 AWR.
+  retention: { booksYears: 7, lettersYears: 7 },
 };

@@ -73,6 +73,17 @@ const TABLE = {
     fr: '/mon-compte/historique-recherches',
     nl: '/mijn-account/zoekgeschiedenis',
   },
+  accountPrivacy: { de: '/mein-konto/meine-daten', fr: '/mon-compte/mes-donnees', nl: '/mijn-account/mijn-privacy' },
+  accountExtract: {
+    de: '/mein-konto/meine-daten/auszug',
+    fr: '/mon-compte/mes-donnees/extrait',
+    nl: '/mijn-account/mijn-privacy/uittreksel',
+  },
+  accountErase: {
+    de: '/mein-konto/konto-loeschen',
+    fr: '/mon-compte/supprimer-compte',
+    nl: '/mijn-account/account-verwijderen',
+  },
   accountReviews: {
     de: '/mein-konto/meine-bewertungen',
     fr: '/mon-compte/mes-avis',
@@ -176,6 +187,9 @@ export const ROUTED = [
   'accountSecurity',
   'accountNewsletter',
   'accountSearches',
+  'accountPrivacy',
+  'accountExtract',
+  'accountErase',
   'accountReviews',
   'accountRegister',
   'accountConfirm',

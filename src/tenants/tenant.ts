@@ -164,6 +164,8 @@ export type Tenant = {
   premium: { fee: number };
   withdrawalDays: number;
   returns: { creditDays: number; payoutWorkingDays: number };
+  /** How long the law wants orders and business letters, in years from the end of their year (facts.md, section 6). */
+  retention: { booksYears: number; lettersYears: number };
   imageQuality: number;
   analytics: { homeCategoryId: string };
   termsVersion: string;

@@ -21,6 +21,7 @@ afterAll(() => database.drop());
 
 const house = { tenant: tenants.ch, locale: 'de-CH' as const };
 const { tenant } = house;
+const somebody = () => ({ tenant, id: 'x', token: 'x', publicUrl: 'https://www.montarve.ch' });
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][] = [
@@ -43,6 +44,13 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
     (m) => desk.goods.setPrice(m, { tenant, id: 'x', sku: '', entry: { price: '', from: '', to: '' } }),
   ],
   ['goods.setOnSale', 'product.withdraw', (m) => desk.goods.setOnSale(m, { tenant, id: 'x', onSale: true })],
+  ['customers.find', 'customer.read', (m) => desk.customers.find(m, { tenant, typed: 'x' })],
+  ['customers.enter', 'customer.read', (m) => desk.customers.enter(m, somebody(), { reason: 'order', note: '' })],
+  ['customers.unlock', 'customer.help', (m) => desk.customers.unlock(m, somebody())],
+  ['customers.lock', 'customer.help', (m) => desk.customers.lock(m, somebody())],
+  ['customers.endVisits', 'customer.help', (m) => desk.customers.endVisits(m, somebody())],
+  ['customers.sendPassword', 'customer.help', (m) => desk.customers.sendPassword(m, somebody())],
+  ['customers.erase', 'customer.erase', (m) => desk.customers.erase(m, somebody(), '1')],
   ['imports.list', 'import.read', (m) => desk.imports.list(m)],
   [
     'imports.handIn',

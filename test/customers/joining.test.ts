@@ -192,3 +192,28 @@ test('without a cookie a customer still has one basket: pages that add at once m
   expect((await shop.basket.view({ ...nobody, customer: owner })).pieces).toBe(6);
   for (const outcome of outcomes) if (outcome.ok) expect(await linesOf(outcome.secret)).toEqual([['bowl-1', 6]]);
 });
+
+test('what was searched for on this browser becomes the customer’s, once they have shown the password', async () => {
+  const history = async (term: string) => {
+    const owner = { tenant: 'ch', secret: null, customerId: null };
+    return (await shop.history.add(owner, term)).secret ?? '';
+  };
+  const known = await registerCustomer(shop, database.pool, {
+    browser: { ...fresh(), searches: await history('Kleid') },
+  });
+  const own = { tenant: 'ch', secret: null, customerId: known.customer.id };
+  expect(known.browser.searches).toBeNull();
+  expect(await shop.history.terms(own)).toEqual(['Kleid']);
+  const secret = await history('Vase');
+  const again = await shop.customers.login.withPassword(
+    HOUSE,
+    { ...fresh(), searches: secret },
+    { email: known.email, password: PASSWORD },
+  );
+  expect(again.ok && again.change.searches).toBeNull();
+  expect(await shop.history.terms(own)).toEqual(['Vase', 'Kleid']);
+  expect(await shop.history.terms({ tenant: 'ch', secret, customerId: null })).toEqual([]);
+  // Without a history the cookie stays as it is.
+  const third = await shop.customers.login.withPassword(HOUSE, fresh(), { email: known.email, password: PASSWORD });
+  expect(third.ok && 'searches' in third.change).toBe(false);
+});

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../src/platform/clock.ts';
 import { openPool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createSessions, type Sessions } from '../../src/shop/customers/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
-import { afterChange, HOUSE, PASSWORD, registerCustomer } from '../support/customers.ts';
+import { afterChange, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openSelling, SESSION_KEYS, type Selling } from '../support/selling.ts';
 
+const NO_JOBS = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
 const DAY = 86_400_000;
 const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
@@ -164,6 +166,25 @@ describe('staying logged in', () => {
     clock.advance(61_000);
     expect(await fetchFor({ ...browser, session: null })).toMatchObject({ type: 0, change: { remember: null } });
     expect(await typeOf(afterChange(browser, thief.change))).toBe(0);
+  });
+
+  test('and its owner is told by one letter, however often it comes', async () => {
+    const { browser, email } = await login(true);
+    const outbox = createOutbox({ pool: database.pool, jobs: NO_JOBS, clock, log: silentLog, smtpUrl: undefined });
+    const watched = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, outbox });
+    clock.advance(2 * DAY);
+    await watched.fetch(tenants.ch, null, browser.remember);
+    clock.advance(61_000);
+    const again = () => watched.fetch(tenants.ch, null, browser.remember);
+    for (const answer of await Promise.all([again(), again(), again()])) expect(answer.type).toBe(0);
+    await again();
+    const letter = await newestLetter(database.pool, email);
+    expect(letter).toMatchObject({ kind: 'account-stolen', link: '', url: 'https://www.montarve.ch/mein-konto' });
+    const { rows } = await database.pool.query(
+      "select id from mail where to_address = $1 and kind = 'account-stolen'",
+      [email],
+    );
+    expect(rows).toHaveLength(1);
   });
 
   test('a page that only looks rotates nothing', async () => {

@@ -21,6 +21,8 @@ const AREAS = [
   'accountNewsletter',
   'accountSearches',
   'accountSecurity',
+  'accountPrivacy',
+  'accountErase',
 ] as const;
 let people = 0;
 

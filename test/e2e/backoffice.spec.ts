@@ -5,6 +5,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { staffTexts } from '../../src/backoffice/texts/index.ts';
+import { withDatabase } from '../../src/cli/open-database.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import type { Pool } from '../../src/platform/database/pool.ts';
 import { expect, test } from './support/shop-test.ts';
 import { shopper } from './support/shopper.ts';
 
@@ -69,6 +72,12 @@ async function comeIn(page: Page, email: string, role: string): Promise<void> {
   await expect(page.getByRole('heading', { name: de.start.title })).toBeVisible();
 }
 
+/** The shop's own database, beside the running shop. */
+function withShop<Result>(run: (pool: Pool) => Promise<Result>): Promise<Result> {
+  const config = readConfig({ DATA_DIR: process.env.TEST_DATA_DIR ?? '' });
+  return withDatabase(config, ({ pool }) => run(pool), false);
+}
+
 test.use({ locale: 'de-CH' });
 
 test('from the command line to a changed stock that the shop shows', async ({ page }) => {
@@ -118,6 +127,7 @@ test('every room is sound in both languages, and closed after the logout', async
       'imports',
       'searches',
       'search-rules',
+      'customers',
       'mails',
       'staff',
       'audit',
@@ -238,6 +248,72 @@ test('the mail of an order can be read, and who read it is known', async ({ page
       .filter({ hasText: de.audit.actions['mail.viewed'] ?? '' })
       .first(),
   ).toBeVisible();
+});
+
+test('a customer is found, seen for a reason, helped, and forgotten after a second step', async ({ page }) => {
+  test.setTimeout(180_000);
+  const email = `desk-${test.info().workerIndex}-${Date.now()}@example.ch`;
+  const number = await withShop(async (pool) => {
+    const { rows } = await pool.query<{ number: string }>(
+      `insert into customer (tenant, number, email, salutation, first_name, last_name, birthday, locale, created_at, changed_at)
+       values ('ch', nextval('customer_number')::text, $1, 'female', 'Mira', 'Kundenraum', '1990-11-21', 'de-CH', now(), now())
+       returning number`,
+      [email],
+    );
+    return rows[0]?.number ?? '';
+  });
+  await comeIn(page, 'telefon@montarve.example', 'service');
+  await page.goto('/backoffice/customers');
+  await page.getByLabel(de.customers.search).fill(number);
+  await page.getByRole('button', { name: de.customers.submit }).click();
+  // What was looked for stands in no address, and the list tells little.
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByText(email)).toHaveCount(0);
+  await expectSound(page);
+  await page.getByRole('link', { name: 'M. Kundenraum' }).click();
+  await expect(page.getByText('21.11.1990')).toHaveCount(0);
+  await expectSound(page);
+  await page.getByLabel(de.customers.reason).selectOption('other');
+  await page.getByRole('button', { name: de.customers.open }).click();
+  await expect(page.getByRole('alert')).toContainText(de.customers.problems['no-note']);
+  await page.getByLabel(de.customers.reason).selectOption('login');
+  await page.getByRole('button', { name: de.customers.open }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText('21.11.1990')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: de.customers.lock }).click();
+  await expect(page.getByRole('status')).toContainText(de.customers.said.locked ?? '');
+  await page.getByRole('button', { name: de.customers.unlock }).click();
+  await page.getByRole('button', { name: de.customers.letter }).click();
+  await expect(page.getByRole('status')).toContainText(de.customers.said.letter ?? '');
+
+  await page.getByRole('link', { name: de.customers.eraseBegin }).click();
+  await page.getByLabel(de.customers.eraseNumber).fill('1');
+  await page.getByRole('button', { name: de.customers.eraseSubmit }).click();
+  await expect(page.getByRole('alert')).toContainText(de.customers.problems['not-confirmed']);
+  await expectSound(page);
+  await page.getByLabel(de.customers.eraseNumber).fill(number);
+  await page.getByRole('button', { name: de.customers.eraseSubmit }).click();
+  await expect(page.getByRole('status')).toContainText(de.customers.said.erased ?? '');
+  await page.getByLabel(de.customers.search).fill(number);
+  await page.getByRole('button', { name: de.customers.submit }).click();
+  await expect(page.getByText(de.customers.empty)).toBeVisible();
+
+  await comeIn(page, 'pruefung@montarve.example', 'admin');
+  await page.goto('/backoffice/audit?person=telefon@montarve.example&action=customer');
+  for (const action of [
+    'customer.viewed',
+    'customer.locked',
+    'customer.unlocked',
+    'customer.letter',
+    'customer.erased',
+  ])
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: de.audit.actions[action] ?? '' })
+        .first(),
+    ).toBeVisible();
 });
 
 test('the keyboard alone suffices to come in and look something up', async ({ page }) => {

@@ -50,6 +50,9 @@ export const ROUTES: Record<string, Access> = {
   accountSecurity: 'full',
   accountNewsletter: 'full',
   accountSearches: 'full',
+  accountPrivacy: 'full',
+  accountExtract: 'full',
+  accountErase: 'full',
   accountReviews: 'full',
   accountReview: 'full',
 };
@@ -79,6 +82,7 @@ export const ENDPOINTS: Record<string, Access> = {
   'POST /api/session': 'own',
   'POST /api/dynamicyield/person': 'own',
   'POST /api/dynamicyield/{type}/{id}/{session}/{hashedEmail}': 'own',
+  'GET /api/customer/v1': 'full',
   'POST /api/customer/login': 'door',
   'POST /api/customer/password-reset': 'door',
 };

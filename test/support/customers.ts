@@ -16,6 +16,7 @@ export const FRESH: Browser = {
   remember: null,
   basket: null,
   wishlist: null,
+  searches: null,
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   address: '192.0.2.1',
 };

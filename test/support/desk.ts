@@ -6,6 +6,7 @@ import type { Pool } from '../../src/platform/database/pool.ts';
 import type { Jobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
+import { openSelling } from './selling.ts';
 
 const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
 const KEYS = [{ id: 'test', secret: 'k'.repeat(40) }];
@@ -13,5 +14,7 @@ const KEYS = [{ id: 'test', secret: 'k'.repeat(40) }];
 /** The back office's departments wired as the server wires them; jobs go nowhere unless some are given. */
 export function testDesk(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO_JOBS): Promise<Desk> {
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
-  return openDesk({ config: { dataDir: os.tmpdir() }, pool, clock, log: silentLog, jobs, outbox, keys: KEYS });
+  const { customers, orders, privacy } = openSelling(pool, clock);
+  const shop = { customers, orders, privacy };
+  return openDesk({ config: { dataDir: os.tmpdir() }, pool, clock, log: silentLog, jobs, outbox, keys: KEYS, ...shop });
 }

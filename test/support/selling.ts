@@ -8,6 +8,7 @@ import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
 import { createCustomers } from '../../src/shop/customers/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
+import { createPrivacy } from '../../src/shop/privacy/index.ts';
 import { createRecommendations } from '../../src/shop/recommendations/index.ts';
 import { createReviews } from '../../src/shop/reviews/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
@@ -39,8 +40,10 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
   const history = createSearchHistory({ pool, clock });
   const tracking = createTracking({ pool, clock, secret: SESSION_KEYS[0]?.secret ?? '' });
   const recommendations = createRecommendations({ pool, clock, tracking });
+  const privacy = createPrivacy({ pool, clock, keys: SESSION_KEYS, outbox, jobs, customers });
   const reviews = createReviews({ pool, clock });
   return {
+    privacy,
     tracking,
     recommendations,
     basket,

@@ -51,7 +51,7 @@ function endpoint(path: string, method: string, operation: ApiOperation): Part {
   return html`<section aria-labelledby="${id}">
 <h2 id="${id}"><code>${method} ${path}</code></h2>
 <p>${summary}. ${prose(description)}</p>
-${method === 'GET' ? html`<p>Example: <a href="${exampleAddress(path, parameters)}">${exampleAddress(path, parameters)}</a></p>` : ''}
+${method === 'GET' && !('401' in responses) ? html`<p>Example: <a href="${exampleAddress(path, parameters)}">${exampleAddress(path, parameters)}</a></p>` : ''}
 ${parameterTable(id, parameters)}
 ${
   requestBody

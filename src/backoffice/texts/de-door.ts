@@ -9,6 +9,7 @@ const rooms: Record<RoomId, string> = {
   searches: 'Suchanfragen',
   'search-rules': 'Suchregeln',
   imports: 'Importe',
+  customers: 'Kundschaft',
   reviews: 'Bewertungen',
   mails: 'Postausgang',
   staff: 'Konten',

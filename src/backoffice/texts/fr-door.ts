@@ -15,6 +15,7 @@ export const door: typeof model = {
     searches: 'Recherches',
     'search-rules': 'Règles de recherche',
     imports: 'Importations',
+    customers: 'Clientèle',
     reviews: 'Avis',
     mails: 'Courriels',
     staff: 'Comptes',

@@ -2,8 +2,9 @@ import type { StaffText } from './de.ts';
 import { door } from './fr-door.ts';
 import { goods } from './fr-goods.ts';
 import { house } from './fr-house.ts';
+import { people } from './fr-people.ts';
 import { reviews } from './fr-reviews.ts';
 import { search } from './fr-search.ts';
 
 /** The back office in Swiss French. */
-export const fr: StaffText = { ...door, ...goods, ...house, ...search, ...reviews };
+export const fr: StaffText = { ...door, ...goods, ...house, ...people, ...search, ...reviews };

@@ -1,5 +1,6 @@
 import type { Pool } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { SqlRunner } from '../jobs.ts';
 import { sha256 } from '../tokens.ts';
 import { delayAfter, FORGET_AFTER_MS, type LimitKind } from './attempt-delay.ts';
 
@@ -66,8 +67,17 @@ function secondsToWait(rows: { blocked_until: Date | null }[], now: Date): numbe
   return Math.ceil(Math.max(0, ...rows.map((row) => (row.blocked_until?.getTime() ?? 0) - now.getTime())) / 1000);
 }
 
+/** Seconds that the next attempt has to wait; 0 if it may come at once. */
+export async function waitOf(runner: SqlRunner, table: AttemptTable, limits: Limit[], now: Date): Promise<number> {
+  const { rows } = (await runner.query(
+    `select blocked_until from ${table} where key = any($1) and blocked_until > $2`,
+    [limits.map(keyOf), now],
+  )) as { rows: { blocked_until: Date }[] };
+  return secondsToWait(rows, now);
+}
+
 /** The attempt was right after all: the account starts anew, and an address that many share gets this one back. */
-export async function forgiveAttempt(pool: Pool, table: AttemptTable, limits: Limit[]): Promise<void> {
+export async function forgiveAttempt(pool: SqlRunner, table: AttemptTable, limits: Limit[]): Promise<void> {
   await pool.query(
     `update ${table} set failures = case when key = any($2) then greatest(0, failures - 1) else 0 end, blocked_until = null
      where key = any($1)`,

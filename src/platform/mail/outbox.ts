@@ -24,7 +24,7 @@ export type Outbox = {
   /** Stores the mail and enqueues its delivery in the caller's transaction. */
   put(mail: Mail, runner?: SqlRunner): Promise<void>;
   start(): Promise<void>;
-  /** Sends a stored mail once more, inside the caller's transaction; false if there is no such mail. */
+  /** Sends a stored mail once more, inside the caller's transaction; false if there is no such mail, or the law alone keeps it. */
   resend(id: string, runner: SqlRunner): Promise<boolean>;
   /** False without SMTP_URL: mails stay where they are. */
   delivers: boolean;
@@ -117,7 +117,7 @@ export function createOutbox(deps: {
     },
     resend: async (id, runner) => {
       const { rows } = await runner.query(
-        'update mail set sent_at = null, failed_at = null, problem = null where id::text = $1 returning id',
+        'update mail set sent_at = null, failed_at = null, problem = null where id::text = $1 and sealed_at is null returning id',
         [id],
       );
       if (rows.length === 0) return false;

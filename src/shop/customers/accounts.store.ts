@@ -96,3 +96,12 @@ export async function writeData(
     [data.id, data.salutation, data.firstName, data.lastName, data.birthday, data.phone, data.now],
   );
 }
+
+/** Whether nobody may log in; an account that was erased stays closed. */
+export async function writeLocked(runner: SqlRunner, id: string, isLocked: boolean, now: Date): Promise<void> {
+  await runner.query(
+    `update customer set locked_at = case when $2 then coalesce(locked_at, $3::timestamptz) end, changed_at = $3::timestamptz
+     where id = $1 and erased_at is null`,
+    [id, isLocked, now],
+  );
+}

@@ -19,7 +19,7 @@ const MOST = 20;
 
 export type AddressBook = {
   /** The default first. */
-  list(customer: Customer): Promise<AddressEntry[]>;
+  list(customer: Pick<Customer, 'id'>): Promise<AddressEntry[]>;
   /** Fields of one address, and `default` ("on"). With `id` that entry is changed. The first one is the default. */
   save(
     house: House,

@@ -4,12 +4,15 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import { createPasswords } from '../../platform/passwords/passwords.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
 import { sweepCustomers } from './devices.store.ts';
+import { createHelp, type Help } from './help.ts';
 import { createLogin, type Login } from './login.ts';
 import { createOwnData, type OwnData } from './own-data.ts';
 import { createOwnPassword, type OwnPassword } from './own-password.ts';
+import { type Profile, profileOf } from './profile.ts';
 import { createRegistration, type Registration } from './registration.ts';
 import type { SessionKeys } from './session-token.ts';
 import { createSettings, type Settings } from './settings.ts';
+import type { Visitor } from './types.ts';
 
 export type Customers = {
   login: Login;
@@ -18,6 +21,9 @@ export type Customers = {
   data: OwnData;
   addresses: AddressBook;
   settings: Settings;
+  help: Help;
+  /** What this visitor is told about themselves; null for nobody. */
+  profile(visitor: Visitor): Profile | null;
   /** Takes away what has expired; run now and then. */
   sweep(): Promise<void>;
 };
@@ -35,6 +41,8 @@ export function createCustomers(deps: { pool: Pool; clock: Clock; keys: SessionK
     data: createOwnData({ ...deps, checkPassword: password.check }),
     addresses: createAddressBook(deps),
     settings: createSettings(deps),
+    help: createHelp(deps),
+    profile: (visitor) => profileOf(visitor, clock.now()),
     sweep: async () => {
       const now = clock.now();
       const ago = (days: number) => new Date(now.getTime() - days * DAY);

@@ -12,17 +12,31 @@ export type DeviceRow = {
   previousHash: Buffer | null;
   rotatedAt: Date | null;
   seenAt: Date;
+  /** The customer's language. */
+  locale: string;
   customer: Customer;
 };
 
 const COLUMNS = `device.id as "deviceId", device.type, device.sid, device.full_until as "fullUntil", device.soft_until as "softUntil",
   device.secret_hash as "secretHash", device.previous_hash as "previousHash", device.rotated_at as "rotatedAt",
-  device.seen_at as "seenAt", ${CUSTOMER}`;
+  device.seen_at as "seenAt", customer.locale, ${CUSTOMER}`;
 
 function asDevice(row: (Omit<DeviceRow, 'customer'> & Customer) | undefined): DeviceRow | null {
   if (!row) return null;
-  const { deviceId, type, sid, fullUntil, softUntil, secretHash, previousHash, rotatedAt, seenAt, ...customer } = row;
-  return { deviceId, type, sid, fullUntil, softUntil, secretHash, previousHash, rotatedAt, seenAt, customer };
+  const {
+    deviceId,
+    type,
+    sid,
+    fullUntil,
+    softUntil,
+    secretHash,
+    previousHash,
+    rotatedAt,
+    seenAt,
+    locale,
+    ...customer
+  } = row;
+  return { deviceId, type, sid, fullUntil, softUntil, secretHash, previousHash, rotatedAt, seenAt, locale, customer };
 }
 
 async function one(runner: SqlRunner, condition: string, values: unknown[]): Promise<DeviceRow | null> {

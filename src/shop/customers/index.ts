@@ -1,4 +1,7 @@
 /** The customers' door: who is asking, and what is theirs. */
 export { type Customers, createCustomers } from './customers.ts';
+export { writeLetter } from './letters.ts';
+export { NOTHING_KEPT } from './login.ts';
+export type { SessionKeys } from './session-token.ts';
 export { createSessions, loadSealingKeys, loadSessionKeys, type SessionKey, type Sessions } from './sessions.ts';
 export type * from './types.ts';

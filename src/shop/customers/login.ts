@@ -3,11 +3,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Passwords } from '../../platform/passwords/passwords.ts';
-import { leaveBasket, leaveBasketEverywhere } from '../basket/index.ts';
-import { leaveWishlist, leaveWishlistEverywhere } from '../wishlist/index.ts';
+import { leaveBasket } from '../basket/index.ts';
+import { leaveWishlist } from '../wishlist/index.ts';
 import { type Account, accountByEmail, accountByNumber } from './accounts.store.ts';
-import { deleteDevicesOf } from './devices.store.ts';
 import { checkAccountEmail, checkBirthday, checkNumber, collector, type Entered } from './entered.ts';
+import { endVisits } from './help.ts';
 import { closeVisit, openVisit } from './open-visit.ts';
 import { enteredPasswordProblem } from './password-rules.ts';
 import type { SessionKeys } from './session-token.ts';
@@ -108,11 +108,7 @@ export function createLogin({ pool, clock, keys, passwords }: Deps): Login {
     },
 
     logoutEverywhere: async (customerId) => {
-      await inTransaction(pool, async (client) => {
-        await deleteDevicesOf(client, customerId);
-        await leaveBasketEverywhere(client, customerId);
-        await leaveWishlistEverywhere(client, customerId);
-      });
+      await inTransaction(pool, (client) => endVisits(client, customerId));
       return NOTHING_KEPT;
     },
   };

@@ -3,6 +3,7 @@ import { newToken, sha256 } from '../../platform/tokens.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { joinBasket } from '../basket/index.ts';
 import { adoptOrders } from '../orders/index.ts';
+import { joinHistory } from '../search-history/index.ts';
 import { joinWishlist } from '../wishlist/index.ts';
 import { browserName } from './browser-name.ts';
 import { deleteDevice, deviceOfSeries, deviceOfSession, insertDevice } from './devices.store.ts';
@@ -44,6 +45,9 @@ export async function openVisit(
   const belongs = { customerId: customer.id, now };
   const basket = await joinBasket(client, { ...belongs, tenant, secret: browser.basket });
   const wishlist = await joinWishlist(client, { ...belongs, tenant: tenant.id, secret: browser.wishlist });
+  // What somebody searched for and ordered is for the customer alone, who has shown the password.
+  const searches = type === 2 ? browser.searches : null;
+  if (searches !== null) await joinHistory(client, { ...belongs, tenant: tenant.id, secret: searches });
   if (type === 2) await adoptOrders(client, { tenant: tenant.id, customerId: customer.id, email: customer.email });
   const exp = Math.floor(now.getTime() / 1000) + tenant.session.cookieMaxAgeSeconds;
   return {
@@ -54,6 +58,8 @@ export async function openVisit(
       remember: stay ? `${series}.${secret}` : null,
       basket: basket.secret,
       wishlist,
+      // The secret leads nowhere any more.
+      ...(searches === null ? {} : { searches: null }),
       state: loginState(customer, type, now),
     },
   };

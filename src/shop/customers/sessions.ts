@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
+import { href } from '../../tenants/paths.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import {
   type DeviceRow,
@@ -12,6 +14,7 @@ import {
   noteSeen,
   rotateRemembered,
 } from './devices.store.ts';
+import { writeLetter } from './letters.ts';
 import { loginState } from './login-state.ts';
 import { judgeRemembered, parseRemembered, REMEMBER_MS } from './remembered.ts';
 import { anonymousSession, type Session, type SessionKeys, signSession, verifySession } from './session-token.ts';
@@ -46,8 +49,9 @@ export type Sessions = {
 /** So often is noted that a browser was seen. */
 const SEEN_MS = 300_000;
 
-export function createSessions(deps: { keys: SessionKeys; clock: Clock; pool: Pool }): Sessions {
-  const { keys, clock, pool } = deps;
+/** Without an `outbox` nobody is written to. */
+export function createSessions(deps: { keys: SessionKeys; clock: Clock; pool: Pool; outbox?: Outbox }): Sessions {
+  const { keys, clock, pool, outbox } = deps;
 
   /** The browser of a session that says it belongs to somebody, while it is not revoked. */
   async function openDevice(tenant: Tenant, session: Session | null, now: Date): Promise<DeviceRow | null> {
@@ -69,8 +73,19 @@ export function createSessions(deps: { keys: SessionKeys; clock: Clock; pool: Po
     if (!device) return null;
     const used = sha256(parsed.secret);
     const verdict = judgeRemembered(device, used, now);
-    if (verdict === 'stolen') await deleteDevicesOf(pool, device.customer.id);
+    if (verdict === 'stolen') await endStolen(tenant, device);
     return verdict === 'current' || verdict === 'just-used' ? { device, verdict, used, series: parsed.series } : null;
+  }
+
+  /** All logins end, and their owner learns why: a letter for each browser whose token was copied, however often it comes. */
+  async function endStolen(tenant: Tenant, { deviceId, customer, locale }: DeviceRow): Promise<void> {
+    const spoken = tenant.locales.find((entry) => entry.locale === locale)?.locale ?? tenant.locales[0].locale;
+    const page = `https://${tenant.hostName}${href(spoken, 'account')}`;
+    const letter = await writeLetter({ tenant, locale: spoken }, 'stolen', customer.email, page);
+    await inTransaction(pool, async (client) => {
+      await deleteDevicesOf(client, customer.id);
+      if (tenant.sendsMail) await outbox?.put({ ...letter, key: `account-stolen:${deviceId}` }, client);
+    });
   }
 
   async function softly(tenant: Tenant, remembered: string | null, now: Date) {

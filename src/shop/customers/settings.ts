@@ -8,10 +8,10 @@ import { paybackNumberProblem } from './payback-number.ts';
 import type { Customer, Device, House, NewsletterChoice, Refused } from './types.ts';
 
 export type Settings = {
-  devices(customer: Customer, thisDevice: string | null): Promise<Device[]>;
+  devices(customer: Pick<Customer, 'id'>, thisDevice: string | null): Promise<Device[]>;
   /** Logs one browser out; false for one that is not the customer's. */
   endDevice(customer: Customer, deviceId: string): Promise<boolean>;
-  newsletter(customer: Customer): Promise<NewsletterChoice>;
+  newsletter(customer: Pick<Customer, 'id'>): Promise<NewsletterChoice>;
   /** Fields: choice ("frequency|0".."frequency|3", "pause|-100", "unsubscribe|99"), pause (days, with that choice). */
   chooseNewsletter(house: House, customer: Customer, entered: Entered): Promise<{ ok: true } | Refused>;
   payback(customer: Customer): Promise<string | null>;

@@ -49,6 +49,8 @@ export type Browser = {
   remember: string | null;
   basket: string | null;
   wishlist: string | null;
+  /** The search history's secret. */
+  searches: string | null;
   /** Tells who found a review helpful. */
   voter?: string | null;
   userAgent: string;

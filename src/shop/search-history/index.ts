@@ -20,4 +20,4 @@ export type SearchHistory = {
 
 export { forgetOldHistories } from './forget-old-histories.ts';
 export { HISTORY_DAYS, MOST_TERMS } from './remembered-term.ts';
-export { createSearchHistory } from './search-history.ts';
+export { createSearchHistory, joinHistory } from './search-history.ts';

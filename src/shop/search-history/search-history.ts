@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -57,16 +58,23 @@ export function createSearchHistory(deps: { pool: Pool; clock: Clock }): SearchH
       if (customerId === null) return { ok: false, problem: 'not-logged-in' };
       if (secret !== null) {
         const now = clock.now();
-        await inTransaction(pool, async (client) => {
-          const from = await lockHistory(client, { tenant, secret });
-          if (from === null) return;
-          const to = await lockOrCreate(client, { tenant, customerId }, now);
-          await moveTerms(client, { from, to, most: MOST_TERMS, now });
-        });
+        await inTransaction(pool, (client) => joinHistory(client, { tenant, secret, customerId, now }));
       }
       return { ok: true, terms: await terms(owner) };
     },
   };
+}
+
+/** At login: what was searched for on this browser becomes part of the customer's history, in the order of time. */
+export async function joinHistory(
+  client: pg.PoolClient,
+  request: { tenant: string; secret: string; customerId: string; now: Date },
+): Promise<void> {
+  const { tenant, secret, customerId, now } = request;
+  const from = await lockHistory(client, { tenant, secret });
+  if (from === null) return;
+  const to = await lockOrCreate(client, { tenant, customerId }, now);
+  await moveTerms(client, { from, to, most: MOST_TERMS, now });
 }
 
 /** A customer's history is the one of all their browsers. */

@@ -24,7 +24,7 @@ export async function listMails(
 ): Promise<MailLine[]> {
   const { rows } = await pool.query<MailLine>(
     `select id, tenant, locale, kind, subject, to_address, created_at, sent_at, ${STATE} as state from mail
-     where ($1::text is null or ${STATE} = $1)
+     where sealed_at is null and ($1::text is null or ${STATE} = $1)
        and ($2::timestamptz is null or (date_trunc('milliseconds', created_at), id::text) < ($2, $3))
      order by date_trunc('milliseconds', created_at) desc, id::text desc limit $4`,
     [request.state, request.before?.at ?? null, request.before?.id ?? null, request.most],
@@ -43,13 +43,16 @@ export type StoredMail = MailLine & {
 export async function findMail(pool: Pool, id: string): Promise<StoredMail | null> {
   const { rows } = await pool.query<StoredMail>(
     `select id, tenant, locale, kind, subject, to_address, from_address, text, created_at, sent_at, failed_at, attempts, problem,
-       ${STATE} as state from mail where id::text = $1`,
+       ${STATE} as state from mail where id::text = $1 and sealed_at is null`,
     [id],
   );
   return rows[0] ?? null;
 }
 
 export async function mailHtml(pool: Pool, id: string): Promise<string | null> {
-  const { rows } = await pool.query<{ html: string }>('select html from mail where id::text = $1', [id]);
+  const { rows } = await pool.query<{ html: string }>(
+    'select html from mail where id::text = $1 and sealed_at is null',
+    [id],
+  );
   return rows[0]?.html ?? null;
 }

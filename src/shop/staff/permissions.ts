@@ -19,6 +19,10 @@ export const PERMISSIONS = {
   'import.run': ['merchandiser', 'admin'],
   'search.read': ['editor', 'publisher', 'merchandiser', 'admin'],
   'search.rules': ['merchandiser', 'admin'],
+  'customer.read': ['service', 'finance', 'admin'],
+  /** Logins: unlock, lock, end, and the letter with a new password. */
+  'customer.help': ['service', 'admin'],
+  'customer.erase': ['service', 'admin'],
   'review.read': ['editor', 'publisher', 'service', 'admin'],
   'review.moderate': ['publisher', 'service', 'admin'],
   'health.read': ['service', 'admin'],

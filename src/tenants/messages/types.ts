@@ -5,6 +5,7 @@ import type { care } from './de-CH/care.ts';
 import type { checkout } from './de-CH/checkout.ts';
 import type { messages } from './de-CH/index.ts';
 import type { mail } from './de-CH/mail.ts';
+import type { privacy } from './de-CH/privacy.ts';
 import type { reviews } from './de-CH/reviews.ts';
 import type { search } from './de-CH/search.ts';
 import type { wishes } from './de-CH/wishes.ts';
@@ -38,3 +39,5 @@ export type ApiMessages = typeof api;
 
 /** Texts of what comes once a page is usable; no page waits for them. */
 export type AfterMessages = typeof after;
+/** Texts of an extract of personal data: the server's alone. */
+export type PrivacyMessages = typeof privacy;

@@ -19,6 +19,7 @@ const NAMES = {
   accountSearches: 'searches',
   accountReviews: 'reviews',
   accountSecurity: 'security',
+  accountPrivacy: 'privacy',
 } as const satisfies Record<AccountArea, string>;
 
 /** Who is logged in, with the way out (completions D26). */

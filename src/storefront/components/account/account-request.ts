@@ -21,6 +21,7 @@ export const ACCOUNT_AREAS = [
   'accountSearches',
   'accountReviews',
   'accountSecurity',
+  'accountPrivacy',
 ] as const satisfies readonly Area[];
 export type AccountArea = (typeof ACCOUNT_AREAS)[number];
 

@@ -17,7 +17,7 @@ import { useAccountText, useText } from '../../text.tsx';
 import type { Route } from './+types/login';
 
 /** What the page before this one did, as its redirect tells. */
-const DONE = { out: 'loggedOut', password: 'passwordSet', email: 'emailChanged' } as const;
+const DONE = { out: 'loggedOut', password: 'passwordSet', email: 'emailChanged', erased: 'erased' } as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccountTexts(context, url);

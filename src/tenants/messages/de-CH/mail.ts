@@ -22,7 +22,10 @@ type LetterKind =
   | 'email'
   | 'emailTaken'
   | 'emailChanged'
-  | 'passwordChanged';
+  | 'passwordChanged'
+  | 'erased'
+  | 'extract'
+  | 'stolen';
 
 /** Letters about an account; the page answers alike whether an address is known, these tell the difference. */
 const account: Record<LetterKind, Letter> = {
@@ -97,6 +100,36 @@ const account: Record<LetterKind, Letter> = {
     paragraphs: ['Auf allen anderen Geräten sind Sie jetzt abgemeldet.'],
     button: 'Zum Kundenkonto',
     ignore: 'Waren Sie das nicht? Dann legen Sie bitte sofort ein neues Passwort fest.',
+  },
+  erased: {
+    subject: 'Ihr Kundenkonto bei Montarve ist gelöscht',
+    title: 'Ihr Kundenkonto ist gelöscht',
+    paragraphs: [
+      'Wir haben Ihr Kundenkonto geschlossen und Ihre Daten gelöscht. Auf allen Geräten sind Sie abgemeldet.',
+      'Bestellungen und Rechnungen bewahren wir getrennt auf, solange das Gesetz es verlangt. Danach löschen wir auch sie. Mit dieser Adresse können Sie jederzeit ein neues Kundenkonto eröffnen.',
+    ],
+    button: 'Zum Shop',
+    ignore: 'Haben Sie das nicht gewünscht? Dann melden Sie sich bitte bei unserem Kundendienst.',
+  },
+  extract: {
+    subject: 'Der Auszug Ihrer Daten ist bereit',
+    title: 'Ihr Auszug ist bereit',
+    paragraphs: [
+      'Sie haben einen Auszug Ihrer Daten angefordert. Melden Sie sich an und geben Sie Ihr Passwort ein, um ihn herunterzuladen.',
+      'Er liegt 24 Stunden für Sie bereit.',
+    ],
+    button: 'Auszug herunterladen',
+    ignore: 'Haben Sie das nicht angefordert? Dann legen Sie bitte ein neues Passwort fest.',
+  },
+  stolen: {
+    subject: 'Bitte prüfen Sie Ihr Kundenkonto bei Montarve',
+    title: 'Wir haben Sie auf allen Geräten abgemeldet',
+    paragraphs: [
+      'Jemand hat eine alte Anmeldung eines Ihrer Geräte noch einmal verwendet. Vielleicht wurde sie kopiert. Zu Ihrer Sicherheit haben wir alle Anmeldungen beendet.',
+      'Ihre Bestellungen und Angaben konnte damit niemand sehen: Dafür braucht es Ihr Passwort. Melden Sie sich neu an und wählen Sie am besten ein neues Passwort.',
+    ],
+    button: 'Zur Anmeldung',
+    ignore: 'Sie haben ein Gerät aus einer Sicherung wiederhergestellt? Dann melden Sie sich einfach neu an.',
   },
 };
 

@@ -3,4 +3,7 @@ import { germanAccountOverrides } from '../german-overrides.ts';
 import type { AccountMessages } from '../types.ts';
 import { germanVariant } from '../variant.ts';
 
-export const account: AccountMessages = germanVariant<AccountMessages>(swiss, germanAccountOverrides);
+export const account: AccountMessages = germanVariant<AccountMessages>(swiss, {
+  ...germanAccountOverrides,
+  erase: { law: 'So verlangt es das Gesetz (§ 147 AO, § 257 HGB). Danach löschen wir auch sie.' },
+});

@@ -113,6 +113,36 @@ export const mail: MailMessages = {
       button: 'Naar het klantaccount',
       ignore: 'Was u dit niet? Stel dan meteen een nieuw wachtwoord in.',
     },
+    erased: {
+      subject: 'Uw klantaccount bij Montarve is verwijderd',
+      title: 'Uw klantaccount is verwijderd',
+      paragraphs: [
+        'Wij hebben uw klantaccount gesloten en uw gegevens verwijderd. U bent op alle apparaten afgemeld.',
+        'Bestellingen en facturen bewaren wij apart zolang de wet dat vraagt. Daarna verwijderen wij ook die. Met dit adres kunt u altijd een nieuw klantaccount openen.',
+      ],
+      button: 'Naar de winkel',
+      ignore: 'Hebt u dit niet gewild? Neem dan contact op met onze klantenservice.',
+    },
+    extract: {
+      subject: 'Het uittreksel van uw gegevens staat klaar',
+      title: 'Uw uittreksel staat klaar',
+      paragraphs: [
+        'U hebt een uittreksel van uw gegevens aangevraagd. Meld u aan en voer uw wachtwoord in om het te downloaden.',
+        'Het staat 24 uur voor u klaar.',
+      ],
+      button: 'Uittreksel downloaden',
+      ignore: 'Hebt u dit niet aangevraagd? Stel dan een nieuw wachtwoord in.',
+    },
+    stolen: {
+      subject: 'Controleer uw klantaccount bij Montarve',
+      title: 'Wij hebben u op alle apparaten afgemeld',
+      paragraphs: [
+        'Iemand heeft een oude aanmelding van een van uw apparaten opnieuw gebruikt. Misschien is die gekopieerd. Voor uw veiligheid hebben wij alle aanmeldingen beëindigd.',
+        'Uw bestellingen en gegevens kon niemand daarmee zien: daarvoor is uw wachtwoord nodig. Meld u opnieuw aan en kies liefst een nieuw wachtwoord.',
+      ],
+      button: 'Naar de aanmelding',
+      ignore: 'Hebt u een apparaat uit een back-up hersteld? Meld u dan gewoon opnieuw aan.',
+    },
   },
   wishes: {
     toArticle: 'Artikel bekijken',

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { profileOf } from './profile.ts';
+import { NOBODY } from './types.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const customer = {
+  id: 'id',
+  number: '20000001',
+  email: 'lea@example.ch',
+  salutation: 'female' as const,
+  firstName: 'Lea',
+  lastName: 'Brunner',
+  birthday: '1990-11-21',
+  phone: '+41 79 555 12 34',
+  category: 'standard',
+  hasPassword: true,
+  creditAffinity: false,
+  premiumUntil: '2027-01-01',
+};
+
+test('nobody has no profile', () => {
+  expect(profileOf(NOBODY, NOW)).toBeNull();
+});
+
+test('a soft login is told the name and nothing that a finder of the browser should not know', () => {
+  const profile = profileOf({ type: 1, customer, deviceId: 'd' }, NOW);
+  expect(profile).toMatchObject({ type: 1, firstName: 'Lea', category: 'standard', bonusProgram: true });
+  expect(JSON.stringify(profile)).not.toMatch(/Brunner|lea@|2000|1990|\+41|2027/);
+});
+
+test('whoever has shown the password is told everything, and never the inner id', () => {
+  const profile = profileOf({ type: 2, customer, deviceId: 'd' }, NOW);
+  expect(profile).toMatchObject({ type: 2, lastName: 'Brunner', number: '20000001', premiumUntil: '2027-01-01' });
+  expect(profile).not.toHaveProperty('id');
+});

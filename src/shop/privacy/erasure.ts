@@ -1,0 +1,83 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import { href } from '../../tenants/paths.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { type Customers, NOTHING_KEPT, writeLetter } from '../customers/index.ts';
+import { adoptOrders } from '../orders/index.ts';
+import { isOver, keptUntil, openUntil } from './books-until.ts';
+import type { Departments, ErasureOutcome, Privacy, Remains } from './index.ts';
+import { eraseRows } from './personal-data.store.ts';
+import { insertRequest } from './requests.store.ts';
+import { hasPreparedOrder, lockOwner, ordersOf, type PlacedAt, stripOrders } from './retention.store.ts';
+
+type Erasure = Pick<Privacy, 'remains' | 'eraseOwn' | 'erase'>;
+
+export function createErasure(
+  deps: {
+    pool: Pool;
+    clock: Clock;
+    outbox: Outbox;
+    checkPassword: Customers['password']['check'];
+  } & Required<Departments>,
+): Erasure {
+  const { pool, clock, outbox, checkPassword, hashOf, forgetting } = deps;
+
+  function sum(orders: PlacedAt[], tenant: Tenant, now: Date): { remains: Remains; closed: string[] } {
+    const kept = orders.map(({ placedAt }) => keptUntil(placedAt, tenant.retention.booksYears, tenant.timeZone));
+    const ends = orders.map((order) => ({ id: order.id, until: openUntil(order, tenant) }));
+    const open = ends.filter(({ until }) => !isOver(until, now, tenant.timeZone));
+    return {
+      remains: {
+        orders: orders.length,
+        keptUntil: kept.sort().at(-1) ?? null,
+        openUntil:
+          open
+            .map(({ until }) => until)
+            .sort()
+            .at(-1) ?? null,
+      },
+      closed: ends.filter((order) => !open.includes(order)).map(({ id }) => id),
+    };
+  }
+
+  const erase: Erasure['erase'] = async (house, customerId, askedBy, also) => {
+    const { tenant, locale, publicUrl } = house;
+    const letter = await writeLetter(house, 'erased', '', `${publicUrl}${href(locale, 'home')}`);
+    return inTransaction(pool, async (client): Promise<ErasureOutcome> => {
+      const now = clock.now();
+      const owner = await lockOwner(client, customerId);
+      if (owner?.tenant !== tenant.id) return { ok: false, problem: 'gone' };
+      if (await hasPreparedOrder(client, customerId)) return { ok: false, problem: 'order-under-way' };
+      // Orders that were placed as a guest with this address are theirs too, and stay nobody else's.
+      await adoptOrders(client, { tenant: tenant.id, customerId, email: owner.email });
+      const { remains, closed } = sum(await ordersOf(client, customerId), tenant, now);
+      for (const forget of forgetting) await forget(client, customerId, now);
+      await eraseRows(client, { ...owner, hash: hashOf(owner), now });
+      await stripOrders(client, closed);
+      await also?.(client);
+      await insertRequest(client, { customerId, kind: 'erasure', askedBy, locale, publicUrl, now, isDone: true });
+      // The one row that still names them: it goes once it has had time to leave.
+      if (tenant.sendsMail) await outbox.put({ ...letter, to: owner.email }, client);
+      return { ok: true, remains };
+    });
+  };
+
+  return {
+    erase,
+    remains: async ({ tenant }, { id }) => sum(await ordersOf(pool, id), tenant, clock.now()).remains,
+    eraseOwn: async (house, browser, customer, entered) => {
+      const missing = {
+        ...(entered.understood === 'on' ? {} : { understood: 'required' as const }),
+        ...(entered.password ? {} : { password: 'required' as const }),
+      };
+      if (Object.keys(missing).length > 0) return { ok: false, problem: 'fields', fields: missing };
+      const checked = await checkPassword(house, browser, customer, entered.password ?? '');
+      if ('problem' in checked) return checked;
+      if (!checked.ok) return { ok: false, problem: 'fields', fields: { password: 'wrong-password' } };
+      const outcome = await erase(house, customer.id, 'customer');
+      return outcome.ok ? { ok: true, change: { ...NOTHING_KEPT, searches: null } } : outcome;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { SqlRunner } from '../../platform/jobs.ts';
+import { eraseRows } from './personal-data.store.ts';
+
+export type PlacedAt = { id: string; tenant: string; placedAt: Date; latest: string | null };
+
+/** Last day of the promise to deliver. */
+const LATEST = "(select max(part->>'latest') from jsonb_array_elements(delivery->'groups') part)";
+const PLACED = `id, tenant, placed_at as "placedAt", ${LATEST} as latest`;
+
+/** What somebody has ordered. */
+export async function ordersOf(runner: SqlRunner, customerId: string): Promise<PlacedAt[]> {
+  const { rows } = (await runner.query(`select ${PLACED} from orders where customer_id = $1 and state = 'placed'`, [
+    customerId,
+  ])) as { rows: PlacedAt[] };
+  return rows;
+}
+
+/** Orders of people who were forgotten that still carry what the books do not need. */
+export async function forgottenOrdersWithContact(runner: SqlRunner): Promise<PlacedAt[]> {
+  const { rows } = (await runner.query(
+    `select ${PLACED} from orders
+     where customer_id in (select id from customer where erased_at is not null) and state = 'placed' and contact <> '{}'`,
+  )) as { rows: PlacedAt[] };
+  return rows;
+}
+
+/** E-mail address, telephone and birthday go; name, address and amounts are what the books are about. */
+export async function stripOrders(runner: SqlRunner, ids: string[]): Promise<void> {
+  await runner.query(
+    `update orders set contact = '{}', delivery = delivery || '{"phone": null}', payment = payment || '{"birthday": null}'
+     where id = any($1)`,
+    [ids],
+  );
+}
+
+/** True while a payment is under way: it has to end first, within half an hour. */
+export async function hasPreparedOrder(runner: SqlRunner, customerId: string): Promise<boolean> {
+  const { rows } = await runner.query("select id from orders where customer_id = $1 and state = 'prepared' limit 1", [
+    customerId,
+  ]);
+  return rows.length > 0;
+}
+
+export type Owner = { id: string; tenant: string; email: string; locale: string };
+
+/** Locks baskets, then the customer: the order in which an order is placed. Null for somebody who is gone already. */
+export async function lockOwner(runner: SqlRunner, customerId: string): Promise<Owner | null> {
+  await runner.query("select id from basket where customer_id = $1 and state = 'open' order by id for update", [
+    customerId,
+  ]);
+  const { rows } = (await runner.query(
+    'select id, tenant, email, locale from customer where id = $1 and erased_at is null for update',
+    [customerId],
+  )) as { rows: Owner[] };
+  return rows[0] ?? null;
+}
+
+/** Somebody logged in while they were being forgotten, or a job was late: what came to light afterwards goes as well. */
+export async function eraseAgain(pool: Pool, since: Date, now: Date): Promise<void> {
+  const { rows } = await pool.query<{ id: string; tenant: string; email: string }>(
+    'select id, tenant, email from customer where erased_at > $1 order by id',
+    [since],
+  );
+  for (const person of rows) await inTransaction(pool, (client) => eraseRows(client, { ...person, hash: '', now }));
+}
+
+/**
+ * Orders that the law wants no longer, `most` of them: of guests and of people who were forgotten. Whoever has an account
+ * keeps theirs. How many it were.
+ */
+export function deleteOldOrders(pool: Pool, tenant: string, before: Date, most: number): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select orders.id from orders left join customer on customer.id = orders.customer_id
+       where orders.tenant = $1 and orders.state = 'placed' and orders.placed_at < $2
+         and (orders.customer_id is null or customer.erased_at is not null)
+       order by orders.placed_at limit $3 for update of orders skip locked`,
+      [tenant, before, most],
+    );
+    const ids = rows.map(({ id }) => id);
+    await client.query('delete from payment where order_id = any($1)', [ids]);
+    await client.query('delete from checkout where basket_id in (select basket_id from orders where id = any($1))', [
+      ids,
+    ]);
+    await client.query('delete from orders where id = any($1)', [ids]);
+    return ids.length;
+  });
+}
+
+/** Confirmations of orders that are no business letters any longer. */
+export async function deleteOldLetters(pool: Pool, tenant: string, before: Date): Promise<void> {
+  await pool.query("delete from mail where tenant = $1 and created_at < $2 and kind = 'order-confirmation'", [
+    tenant,
+    before,
+  ]);
+}
+
+/** Letters about accounts prove nothing; the last one of somebody who was forgotten holds their address. */
+export async function deleteAccountLetters(pool: Pool, before: { any: Date; farewell: Date }): Promise<void> {
+  await pool.query(
+    `delete from mail where starts_with(kind, 'account-')
+       and (created_at < $1 or (kind = 'account-erased' and created_at < $2))`,
+    [before.any, before.farewell],
+  );
+}
+
+/** Attempts that became no order, and the steps of checkouts that are long over. */
+export async function deleteOldAttempts(pool: Pool, before: Date): Promise<void> {
+  await pool.query("delete from orders where state = 'abandoned' and prepared_at < $1", [before]);
+  await pool.query(
+    `delete from checkout using basket where basket.id = checkout.basket_id and basket.state = 'ordered'
+       and checkout.changed_at < $1`,
+    [before],
+  );
+}
+
+/** The emptied rows of people who were forgotten long ago and whom no book names any more. */
+export async function deleteForgotten(pool: Pool, before: Date): Promise<void> {
+  await pool.query(
+    `delete from customer where erased_at < $1 and not exists (select from orders where orders.customer_id = customer.id)`,
+    [before],
+  );
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { href } from '../../../tenants/paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { refused } from '../../components/account/account-answer.ts';
+import { listProblems } from '../../components/account/account-field.tsx';
+import styles from '../../components/account/account-page.module.css';
+import { AccountPage } from '../../components/account/account-page.tsx';
+import { houseOf, openAccount, openAccountAction, waitingText } from '../../components/account/account-request.ts';
+import { FormProblems } from '../../components/account/form-problems.tsx';
+import { PasswordField } from '../../components/account/password-field.tsx';
+import { inputId, problemText } from '../../components/account/problem-text.ts';
+import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { areaPage, openAccountTexts } from '../../page.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useAccountText } from '../../text.tsx';
+import type { Route } from './+types/privacy';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openAccount(context, url, 'accountPrivacy');
+  const { customer, shop, accountText, frame, date } = request;
+  const link = url.searchParams.get('link');
+  const isOpen = link !== null && (await shop.privacy.isExtractOpen(customer, link));
+  const requests = await shop.privacy.requests(customer);
+  return {
+    page: areaPage(request, 'accountPrivacy', { title: accountText.privacy.title }),
+    frame,
+    link: isOpen ? link : null,
+    isGone: (link !== null && !isOpen) || url.searchParams.has('gone'),
+    inWork: url.searchParams.has('working'),
+    requests: requests.map(({ kind, askedAt, doneAt }) => ({ kind, asked: date(askedAt), isDone: doneAt !== null })),
+  };
+}
+
+export async function action({ context, request: http, url }: Route.ActionArgs) {
+  const request = openAccountAction(context, url, 'accountPrivacy');
+  const { accountText: text, text: common } = await openAccountTexts(context, url);
+  const { browser, customer, locale, shop } = request;
+  const entered = await readForm(http);
+  const outcome = await attempt(request, () => shop.privacy.askExtract(houseOf(request), browser, customer, entered));
+  if (outcome === null) return sendFailure(http, refused('extract', entered, { message: common.frame.errors.generic }));
+  if (!outcome.ok)
+    return sendBack(
+      http,
+      refused(
+        'extract',
+        entered,
+        outcome.problem === 'fields' ? { fields: outcome.fields } : { message: waitingText(outcome, text) },
+      ),
+    );
+  const here = href(locale.locale, 'accountPrivacy');
+  // The link names no person, and opens nothing without this customer's session.
+  return redirect(outcome.link === null ? `${here}?working` : `${here}?link=${outcome.link}`, 303);
+}
+
+export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { frame, link, isGone, inWork, requests } = loaderData;
+  const text = useAccountText();
+  const { privacy } = text;
+  const links = useLinks();
+  const problems = actionData?.fields ?? {};
+  const file = (as: 'html' | 'json') => `${links.area('accountExtract')}?link=${link}&as=${as}`;
+  return (
+    <AccountPage frame={frame} title={privacy.title}>
+      <section className={styles.section} aria-labelledby="extract">
+        <h2 id="extract">{privacy.extractTitle}</h2>
+        {link !== null && !actionData && (
+          <>
+            <Notice kind="success" role="status">
+              {privacy.ready}
+            </Notice>
+            <p className={styles.actions}>
+              <a href={file('html')} download>
+                {privacy.asPage}
+              </a>
+              <a href={file('json')} download>
+                {privacy.asJson}
+              </a>
+            </p>
+          </>
+        )}
+        {isGone && !actionData && (
+          <Notice kind="problem" role="alert">
+            {privacy.linkGone}
+          </Notice>
+        )}
+        {inWork && !actionData && (
+          <Notice kind="info" role="status">
+            {privacy.inWork}
+          </Notice>
+        )}
+        <p>{privacy.extractText}</p>
+        <form method="post" noValidate className={styles.form}>
+          <FormProblems
+            message={actionData?.message ?? null}
+            fields={listProblems('extract', problems, text.fields, (name, problem) =>
+              problemText(name, problem, text, 0),
+            )}
+            answer={actionData}
+          />
+          <PasswordField
+            id={inputId('extract', 'password')}
+            name="password"
+            label={text.fields.password}
+            kind="current"
+            error={problems.password ? problemText('password', problems.password, text, 0) : undefined}
+          />
+          <div className={styles.actions}>
+            <Button type="submit" look="primary">
+              {privacy.extractSubmit}
+            </Button>
+          </div>
+        </form>
+      </section>
+      {requests.length > 0 && (
+        <section className={styles.section} aria-labelledby="requests">
+          <h2 id="requests">{privacy.requests}</h2>
+          <ul>
+            {requests.map((request, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a list that never changes on the page
+              <li key={index}>
+                {privacy.request(privacy.requestKinds[request.kind], request.asked)} ·{' '}
+                {request.isDone ? privacy.requestDone : privacy.requestOpen}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.section} aria-labelledby="erase">
+        <h2 id="erase">{privacy.eraseTitle}</h2>
+        <p>{privacy.eraseText}</p>
+        <p className={styles.actions}>
+          <LinkButton href={links.area('accountErase')}>{privacy.eraseLink}</LinkButton>
+          <a href={links.area('privacy')}>{privacy.notice}</a>
+        </p>
+      </section>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { messagesOf } from '../../src/tenants/messages/server.ts';
+import { type Area, href } from '../../src/tenants/paths.ts';
+import type { Locale } from '../../src/tenants/tenant.ts';
+import { letterPath } from './support/letters.ts';
+import { expect, test } from './support/shop-test.ts';
+
+const PASSWORD = 'zwei blaue Kannen';
+const SWISS: Locale[] = ['de-CH', 'fr-CH'];
+
+/** Somebody new in one language, from the registration on. */
+function visitor(page: Page, locale: Locale) {
+  const text = messagesOf(locale);
+  const own = text.account;
+  const email = `weg.${locale.toLowerCase()}.${test.info().workerIndex}-${test.info().testId.slice(-8)}@example.ch`;
+  const password = () => page.locator('main input[name="password"]').first();
+  const open = (area: Area) => page.goto(href(locale, area));
+  return {
+    own,
+    email,
+    password,
+    open,
+    register: async () => {
+      await open('accountRegister');
+      await page.getByRole('radio', { name: text.checkout.salutations.female }).check();
+      await page.getByRole('textbox', { name: text.checkout.fields.firstName }).fill('Lea');
+      await page.getByRole('textbox', { name: text.checkout.fields.lastName }).last().fill('Brunner');
+      await page.getByRole('textbox', { name: own.fields.email }).fill(email);
+      await password().fill(PASSWORD);
+      await page.getByRole('button', { name: own.register.submit, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: own.register.successTitle })).toBeVisible();
+      await page.goto(await letterPath(email, 'register'));
+      await password().fill(PASSWORD);
+      await page.getByRole('button', { name: own.confirm.submit }).click();
+      await expect(page.getByRole('heading', { level: 1, name: own.overview.greeting('Lea') })).toBeVisible();
+    },
+  };
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** From the extract to the account that is gone. */
+function wholeStory(locale: Locale, hasScript: boolean) {
+  test(`${locale}: read everything, then be forgotten`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const { own, email, password, open, register } = visitor(page, locale);
+    // Searched for before anybody knew who it is.
+    const term = 'blaue Vase';
+    const remembered = await page.request.post('/api/search/searchhistory/v1', { data: { term } });
+    expect(remembered.status()).toBe(200);
+    await register();
+
+    await open('accountSearches');
+    await expect(page.getByRole('link', { name: term, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: own.searches.removeOf(term) }).click();
+    await expect(page.getByText(own.searches.removed)).toBeVisible();
+    await expect(page.getByText(own.searches.empty)).toBeVisible();
+
+    await open('accountPrivacy');
+    if (hasScript) await page.setViewportSize({ width: 320, height: 800 });
+    if (hasScript) await expectSound(page);
+    await password().fill('falsch geraten');
+    await page.getByRole('button', { name: own.privacy.extractSubmit }).click();
+    await expect(page.getByRole('alert')).toContainText(own.fieldProblems['wrong-password']);
+    await password().fill(PASSWORD);
+    await page.getByRole('button', { name: own.privacy.extractSubmit }).click();
+    await expect(page.getByText(own.privacy.ready)).toBeVisible();
+    expect(page.url()).not.toContain('example.ch');
+    const fileOf = async (name: string) =>
+      page.request.get((await page.getByRole('link', { name }).getAttribute('href')) ?? '');
+    const json = await fileOf(own.privacy.asJson);
+    expect(json.headers()['content-disposition']).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d{2}-\d{2}\.json"$/);
+    expect((await json.json()).sections.account[0].email).toBe(email);
+    expect(await (await fileOf(own.privacy.asPage)).text()).toContain(email);
+    await expect(page.getByText(own.privacy.requestKinds.export).first()).toBeVisible();
+
+    await page.getByRole('link', { name: own.privacy.eraseLink }).click();
+    await expect(page.getByRole('heading', { level: 1, name: own.erase.title })).toBeVisible();
+    await expect(page.getByText(own.erase.nothingStays)).toBeVisible();
+    if (hasScript) await expectSound(page);
+    await password().fill(PASSWORD);
+    await page.getByRole('button', { name: own.erase.submit }).click();
+    await expect(page.getByRole('alert')).toContainText(own.erase.understoodMissing);
+    await page.getByRole('checkbox', { name: own.erase.understood }).check();
+    await password().fill(PASSWORD);
+    await page.getByRole('button', { name: own.erase.submit }).click();
+    await expect(page.getByText(own.login.erased)).toBeVisible();
+    expect(await letterPath(email, 'erased')).toBe(href(locale, 'home'));
+
+    await page.getByRole('textbox', { name: own.fields.email }).fill(email);
+    await password().fill(PASSWORD);
+    await page.getByRole('button', { name: own.login.submit, exact: true }).click();
+    await expect(page.getByText(own.login.wrong)).toBeVisible();
+  });
+}
+
+for (const locale of SWISS) wholeStory(locale, true);
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const locale of SWISS) wholeStory(locale, false);
+});

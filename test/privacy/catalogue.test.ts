@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOT_PERSONAL } from '../../src/shop/privacy/not-personal.ts';
+import { PERSONAL } from '../../src/shop/privacy/personal-tables.store.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+/**
+ * The database itself says what there is. Whoever adds a table or a column learns here that it has to be said what it
+ * holds of people: src/shop/privacy/personal-tables.store.ts (what an extract shows and an erasure does) or
+ * not-personal.ts.
+ */
+type Column = { table: string; column: string };
+
+let database: TestDatabase;
+let columns: Column[];
+let references: Column[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  columns = (
+    await database.pool.query<Column>(
+      `select table_name as "table", column_name as "column" from information_schema.columns
+       where table_schema = 'public' order by 1, 2`,
+    )
+  ).rows;
+  references = (
+    await database.pool.query<Column>(
+      `select held.relname as "table", part.attname as "column"
+       from pg_constraint link
+       join pg_class held on held.oid = link.conrelid
+       join pg_attribute part on part.attrelid = link.conrelid and part.attnum = any(link.conkey)
+       where link.contype = 'f' and link.confrelid = 'customer'::regclass`,
+    )
+  ).rows;
+});
+afterAll(() => database.drop());
+
+const tables = () => [...new Set(columns.map(({ table }) => table))];
+
+describe('every table says what it holds of people', () => {
+  test('each stands in exactly one of the two lists, and nothing else does', () => {
+    const said = [...PERSONAL.map(({ table }) => table), ...Object.keys(NOT_PERSONAL)];
+    expect(said.toSorted()).toEqual(tables().toSorted());
+    for (const why of Object.values(NOT_PERSONAL)) expect(why).not.toBe('');
+  });
+
+  test('each column of a personal table is shown, or withheld for a reason', () => {
+    for (const { table, shown, withheld } of PERSONAL) {
+      const said = [...shown, ...Object.keys(withheld)];
+      const there = columns.filter((entry) => entry.table === table).map(({ column }) => column);
+      expect(said.toSorted(), table).toEqual(there.toSorted());
+      for (const [column, why] of Object.entries(withheld)) expect(why, `${table}.${column}`).not.toBe('');
+    }
+  });
+
+  test('whatever refers to a customer is personal', () => {
+    const personal = new Set(PERSONAL.map(({ table }) => table));
+    for (const { table, column } of references) expect(personal, `${table}.${column}`).toContain(table);
+  });
+
+  test('a column that sounds like a person stands in a personal table, or is known to be something else', () => {
+    const SOUNDS =
+      /customer|e?mail|phone|birthday|first_name|last_name|full_name|street|postal|city|address|salutation|author|nickname|device|user_agent|\bip\b/;
+    const KNOWN: Record<string, string> = {
+      'staff.email': 'works here',
+      'import_run.staff_email': 'works here',
+    };
+    const personal = new Set(PERSONAL.map(({ table }) => table));
+    const strange = columns
+      .filter(({ table, column }) => SOUNDS.test(column) && !personal.has(table))
+      .map(({ table, column }) => `${table}.${column}`);
+    expect(strange.toSorted()).toEqual(Object.keys(KNOWN).toSorted());
+  });
+
+  test('a personal table is erased with somebody, goes with another table, or says why it stays', () => {
+    const cascades = new Set(['basket_line', 'wishlist_item', 'wishlist_join', 'search_history_term']);
+    for (const { table, erase, stays } of PERSONAL)
+      expect(erase.length > 0 || stays !== undefined || cascades.has(table), table).toBe(true);
+  });
+
+  test('parts of an extract have names of their own', () => {
+    const names = PERSONAL.flatMap(({ section }) => (section === null ? [] : [section]));
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createSessions } from '../../src/shop/customers/index.ts';
+import { applyRetention } from '../../src/shop/privacy/index.ts';
+import { bound } from '../../src/shop/privacy/personal-data.store.ts';
+import { PERSONAL } from '../../src/shop/privacy/personal-tables.store.ts';
+import { FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedProduct } from '../support/seed.ts';
+import { openSelling, orderForm, SESSION_KEYS, type Selling } from '../support/selling.ts';
+import { GERMANY, MARK, placesOf, wholePerson } from './whole-person.ts';
+
+const START = '2026-11-21T10:00:00Z';
+const clock = fixedClock(START);
+let database: TestDatabase;
+let shop: Selling;
+let people = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 500 }] });
+  shop = openSelling(database.pool, clock);
+});
+afterAll(() => database.drop());
+beforeEach(() => clock.set(START));
+
+const somebody = (own: { order?: boolean; mark?: string } = {}) => {
+  people += 1;
+  return wholePerson(shop, database.pool, { email: `${MARK.toLowerCase()}-${people}@example.ch`, ...own });
+};
+const erase = (person: Awaited<ReturnType<typeof somebody>>, entered: Record<string, string> = {}) =>
+  shop.privacy.eraseOwn(HOUSE, person.browser, person.customer, { password: PASSWORD, understood: 'on', ...entered });
+const retention = () => applyRetention({ pool: database.pool, clock, log: silentLog, batch: 2 });
+
+describe('asked for by the customer', () => {
+  test('needs the password and the tick, and changes nothing without them', async () => {
+    const person = await somebody();
+    expect(await shop.privacy.eraseOwn(HOUSE, person.browser, person.customer, {})).toEqual({
+      ok: false,
+      problem: 'fields',
+      fields: { password: 'required', understood: 'required' },
+    });
+    expect(await erase(person, { understood: 'yes' })).toMatchObject({ fields: { understood: 'required' } });
+    expect(await erase(person, { password: 'falsch geraten' })).toEqual({
+      ok: false,
+      problem: 'fields',
+      fields: { password: 'wrong-password' },
+    });
+    const { email } = person;
+    expect(await shop.customers.login.withPassword(HOUSE, FRESH, { email, password: PASSWORD })).toMatchObject({
+      ok: true,
+    });
+    expect(
+      await shop.privacy.eraseOwn(HOUSE, person.browser, person.customer, { password: PASSWORD, understood: 'on' }),
+    ).toMatchObject({
+      ok: true,
+      change: { session: null, remember: null, basket: null, wishlist: null, searches: null },
+    });
+  });
+
+  test('ends sessions everywhere, refuses the login, and frees the address for somebody new', async () => {
+    const person = await somebody();
+    const { email, browser, customer } = person;
+    const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool });
+    const stayed = await shop.customers.login.withPassword(HOUSE, FRESH, { email, password: PASSWORD, stay: 'on' });
+    if (!stayed.ok) throw new Error(stayed.problem);
+    expect((await sessions.visitor(HOUSE.tenant, stayed.change.session ?? '')).type).toBe(2);
+    expect(await erase(person)).toMatchObject({ ok: true });
+    for (const [session, remember] of [
+      [stayed.change.session, null],
+      [null, stayed.change.remember],
+      [browser.session, browser.remember],
+    ])
+      expect((await sessions.visitor(HOUSE.tenant, session ?? null, remember)).type).toBe(0);
+    const login = await shop.customers.login.withPassword(HOUSE, FRESH, { email, password: PASSWORD });
+    expect(login).toEqual({ ok: false, problem: 'wrong' });
+    expect(
+      await shop.customers.login.withPassword(HOUSE, FRESH, {
+        email: `${customer.id}@erased.invalid`,
+        password: PASSWORD,
+      }),
+    ).toEqual({ ok: false, problem: 'wrong' });
+    expect(await shop.privacy.erase(HOUSE, customer.id, 'staff')).toEqual({ ok: false, problem: 'gone' });
+
+    const again = await registerCustomer(shop, database.pool, { email });
+    expect(again.customer.number).not.toBe(customer.number);
+    expect(await shop.orders.ofCustomer(again.customer.id, 1)).toMatchObject({ orders: [] });
+  });
+
+  test('a letter confirms it, the last one to this address', async () => {
+    const person = await somebody();
+    clock.advance(1000);
+    await erase(person);
+    const letter = await newestLetter(database.pool, person.email);
+    expect(letter).toMatchObject({ kind: 'account-erased', url: 'https://www.montarve.ch/' });
+    const { rows } = await database.pool.query(
+      'select kind, sealed_at is not null as sealed from mail where to_address = $1 order by kind',
+      [person.email],
+    );
+    expect(rows).toEqual([
+      { kind: 'account-erased', sealed: false },
+      { kind: 'order-confirmation', sealed: true },
+    ]);
+  });
+});
+
+test('nothing is left of somebody who ordered nothing', async () => {
+  const mark = 'Quittenbaum';
+  const person = await somebody({ order: false, mark });
+  const words = [person.email, person.customer.number, mark];
+  expect((await placesOf(database.pool, words)).length).toBeGreaterThan(10);
+  await erase(person);
+  expect(await placesOf(database.pool, words)).toEqual(['customer.number', 'mail.to_address']);
+  clock.advance(8 * 86_400_000);
+  await retention();
+  expect(await placesOf(database.pool, words)).toEqual(['customer.number']);
+  clock.set('2030-01-01T00:00:00Z');
+  await retention();
+  expect(await placesOf(database.pool, words)).toEqual([]);
+});
+
+test('by the table of personal data: every row that is theirs is gone, or it is said why it stays', async () => {
+  const person = await somebody();
+  const owner = { id: person.customer.id, tenant: 'ch', email: person.email, hash: '', now: clock.now() };
+  await shop.privacy.askExtract(HOUSE, person.browser, person.customer, { password: PASSWORD });
+  const rowsOf = async () => {
+    const counts: Record<string, number> = {};
+    for (const { table, mine } of PERSONAL) {
+      const { text, values } = bound(`select count(*)::int as count from ${table} where ${mine}`, owner);
+      counts[table] = (await database.pool.query<{ count: number }>(text, values)).rows[0]?.count ?? 0;
+    }
+    return counts;
+  };
+  const before = await rowsOf();
+  // Nobody of the house has looked at them.
+  for (const [table, count] of Object.entries(before))
+    if (!['customer_access', 'staff_audit'].includes(table)) expect(count, table).toBeGreaterThan(0);
+  await erase(person);
+  const after = await rowsOf();
+  for (const { table, stays } of PERSONAL)
+    if (stays === undefined) expect(after[table], table).toBe(0);
+    else
+      expect(after[table], table).toBeGreaterThanOrEqual(
+        table === 'staff_audit' || table === 'customer_access' ? 0 : 1,
+      );
+});
+
+describe('what the books need', () => {
+  test('name, address and amounts stay; the rest goes once the order is closed', async () => {
+    const person = await somebody();
+    const { number, customer } = person;
+    const remains = await shop.privacy.remains(HOUSE, customer);
+    expect(remains).toEqual({ orders: 1, keptUntil: '2036-12-31', openUntil: '2026-12-31' });
+    await erase(person);
+    const read = async () =>
+      (
+        await database.pool.query(
+          `select contact, delivery->>'phone' as phone, delivery->'billing'->>'street' as street, payment->>'birthday' as birthday,
+             total > 0 as "hasTotal" from orders where number = $1`,
+          [number],
+        )
+      ).rows[0];
+    expect(await read()).toEqual({
+      contact: { email: person.email },
+      phone: '+41 79 555 12 34',
+      street: MARK,
+      birthday: '1990-11-21',
+      hasTotal: true,
+    });
+    clock.set('2026-12-31T22:00:00Z');
+    await retention();
+    expect(await read()).toMatchObject({ phone: '+41 79 555 12 34' });
+    clock.set('2026-12-31T23:00:00Z');
+    await retention();
+    await retention();
+    expect(await read()).toEqual({ contact: {}, phone: null, street: MARK, birthday: null, hasTotal: true });
+  });
+
+  test('an order that is closed already is stripped at once', async () => {
+    const person = await somebody();
+    clock.set('2027-06-01T00:00:00Z');
+    expect(await shop.privacy.remains(HOUSE, person.customer)).toMatchObject({ openUntil: null });
+    expect(await shop.privacy.erase(HOUSE, person.customer.id, 'staff')).toMatchObject({ ok: true });
+    const { rows } = await database.pool.query('select contact from orders where number = $1', [person.number]);
+    expect(rows).toEqual([{ contact: {} }]);
+  });
+
+  test.each([
+    ['ch', '2036-12-31T22:00:00Z', '2036-12-31T23:00:00Z'],
+    ['de', '2034-12-31T22:00:00Z', '2034-12-31T23:00:00Z'],
+    ['at', '2033-12-31T22:00:00Z', '2033-12-31T23:00:00Z'],
+    ['nl', '2033-12-31T22:00:00Z', '2033-12-31T23:00:00Z'],
+  ])('in %s until the end of the year of the law, and not a day longer', async (tenant, still, over) => {
+    const [person, other] = [await somebody(), await somebody()];
+    const guests = await somebody();
+    await erase(person);
+    const numbers = [person.number, other.number, guests.number];
+    await database.pool.query('update orders set tenant = $2 where number = any($1)', [numbers, tenant]);
+    await database.pool.query('update orders set customer_id = null where number = $1', [guests.number]);
+    const left = async () => {
+      const { rows } = await database.pool.query<{ number: string }>(
+        'select number from orders where number = any($1) order by number',
+        [numbers],
+      );
+      return rows.map((row) => row.number);
+    };
+    clock.set(still);
+    await retention();
+    expect(await left()).toEqual(numbers);
+    clock.set(over);
+    await retention();
+    // Who has an account keeps their orders.
+    expect(await left()).toEqual([other.number]);
+  });
+
+  test('a confirmation of an order goes with the letters: in Germany before the voucher', async () => {
+    const person = await somebody();
+    await database.pool.query("update mail set tenant = 'de', key = 'x' || key where to_address = $1", [person.email]);
+    const letters = async () =>
+      (
+        await database.pool.query("select id from mail where to_address = $1 and kind = 'order-confirmation'", [
+          person.email,
+        ])
+      ).rows.length;
+    clock.set('2032-12-31T22:00:00Z');
+    await retention();
+    expect(await letters()).toBe(1);
+    clock.set('2033-01-01T00:00:00Z');
+    await retention();
+    expect(await letters()).toBe(0);
+  });
+});
+
+describe('not at any moment', () => {
+  test('a payment that is under way comes to its end first', async () => {
+    const person = await somebody({ order: false });
+    await database.pool.query(
+      `insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals,
+         terms_version, currency, total, prepared_at, customer_id)
+       values ('1', 'ch', 'de-CH', gen_random_uuid(), 'prepared', '', '{}', '{}', '{}', '{}', '', 'CHF', 1, $2, $1)`,
+      [person.customer.id, clock.now()],
+    );
+    expect(await erase(person)).toEqual({ ok: false, problem: 'order-under-way' });
+    clock.advance(31 * 60_000);
+    await shop.orders.abandonExpired();
+    expect(await erase(person)).toMatchObject({ ok: true });
+    const { rows } = await database.pool.query('select id from orders where customer_id = $1', [person.customer.id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('asked for twice at once, and while an order is placed: neither waits for the other for ever', async () => {
+    const person = await somebody({ order: false });
+    const form = await orderForm(shop, person.key);
+    const [first, second, placed] = await Promise.all([
+      shop.privacy.erase(HOUSE, person.customer.id, 'customer'),
+      shop.privacy.erase(HOUSE, person.customer.id, 'customer'),
+      shop.checkout.place(person.key, form),
+    ]);
+    const outcomes = [first, second].map((outcome) => (outcome.ok ? 'ok' : outcome.problem));
+    expect(outcomes.filter((outcome) => outcome === 'ok').length).toBeLessThanOrEqual(1);
+    // Either the order was first, and the erasure has to come again, or there was nothing to order any more.
+    if (!outcomes.includes('ok')) expect(outcomes).toContain('order-under-way');
+    expect(placed.ok || placed.problem !== 'payment-refused').toBe(true);
+    await shop.privacy.erase(HOUSE, person.customer.id, 'customer');
+    const { rows } = await database.pool.query('select erased_at is not null as gone from customer where id = $1', [
+      person.customer.id,
+    ]);
+    expect(rows).toEqual([{ gone: true }]);
+  });
+
+  test('whoever logs in while it happens leaves nothing behind either', async () => {
+    const person = await somebody({ order: false });
+    await erase(person);
+    await database.pool.query(
+      "insert into wishlist (tenant, secret_hash, created_at, changed_at, customer_id) values ('ch', 'late', $2, $2, $1)",
+      [person.customer.id, clock.now()],
+    );
+    clock.advance(3_600_000);
+    await retention();
+    const { rows } = await database.pool.query('select id from wishlist where customer_id = $1', [person.customer.id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+test('another house cannot erase anybody of this one', async () => {
+  const person = await somebody();
+  expect(await shop.privacy.erase(GERMANY, person.customer.id, 'staff')).toEqual({ ok: false, problem: 'gone' });
+  const { email } = person;
+  expect(await shop.customers.login.withPassword(HOUSE, FRESH, { email, password: PASSWORD })).toMatchObject({
+    ok: true,
+  });
+});
+
+test('letters about accounts, attempts and steps of the checkout grow old', async () => {
+  const person = await somebody();
+  clock.advance(92 * 86_400_000);
+  await retention();
+  const { rows } = await database.pool.query(
+    `select (select count(*)::int from mail where to_address = $1 and kind like 'account-%') as letters,
+       (select count(*)::int from mail where to_address = $1 and kind = 'order-confirmation') as confirmations,
+       (select count(*)::int from checkout where basket_id in (select basket_id from orders where number = $2)) as steps`,
+    [person.email, person.number],
+  );
+  expect(rows).toEqual([{ letters: 0, confirmations: 1, steps: 0 }]);
+});
