@@ -8,6 +8,7 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import { createGoodsDesk, createImportDesk } from './shop/catalogue/index.ts';
+import { createMembershipDesk } from './shop/loyalty/index.ts';
 import { createSearchDesk } from './shop/search/index.ts';
 import { createHealth, createMailDesk, createStaff } from './shop/staff/index.ts';
 
@@ -37,6 +38,7 @@ export async function openDesk(deps: {
     mails: createMailDesk({ pool, clock, outbox }),
     goods: createGoodsDesk({ pool, clock }),
     searches: createSearchDesk({ pool, clock }),
+    memberships: createMembershipDesk({ pool, clock, outbox }),
     health: createHealth({
       pool,
       clock,

@@ -27,7 +27,8 @@ import {
   loadSessionKeys,
   type Sessions,
 } from './shop/customers/index.ts';
-import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
+import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
+import { createConfirmationMail, createOrders, createPlaceOrder, placeRenewal } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
 import {
   announceSearchTurns,
@@ -92,6 +93,7 @@ const WISHLISTS_QUEUE = 'forget-old-wishlists';
 const HISTORIES_QUEUE = 'forget-old-histories';
 const BASKETS_QUEUE = 'forget-old-baskets';
 const CUSTOMERS_QUEUE = 'sweep-customers';
+const PREMIUM_QUEUE = 'renew-memberships';
 const RULES_QUEUE = 'announce-search-turns';
 const SEARCHES_QUEUE = 'forget-old-searches';
 
@@ -144,6 +146,8 @@ export async function openShop(deps: {
   await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
   const customers = createCustomers({ pool, clock, keys, outbox });
   await jobs.schedule(CUSTOMERS_QUEUE, '53 * * * *', customers.sweep);
+  const renewals = createRenewals({ pool, clock, log, outbox, placeRenewal });
+  await jobs.schedule(PREMIUM_QUEUE, '7 * * * *', async () => void (await renewals()));
   await jobs.schedule(HISTORIES_QUEUE, '57 * * * *', async () => void (await forgetOldHistories({ pool, clock, log })));
   const postgresSearch = createPostgresSearch({ pool: readPool, clock });
   const client = deps.searchPort ? createSearchClient(deps.searchPort) : null;
@@ -167,6 +171,7 @@ export async function openShop(deps: {
       history: createSearchHistory({ pool, clock }),
       content: createContent({ pool: readPool, clock, log }),
       customers,
+      loyalty: createLoyalty({ pool, clock, outbox }),
     },
     sessions: createSessions({ keys, clock, pool }),
     images: createImages({

@@ -1,4 +1,5 @@
 import type { GoodsDesk, ImportDesk } from '../shop/catalogue/index.ts';
+import type { MembershipDesk } from '../shop/loyalty/index.ts';
 import type { SearchDesk } from '../shop/search/index.ts';
 import type { Health, MailDesk, Staff, Visitor } from '../shop/staff/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -11,6 +12,7 @@ export type Desk = {
   imports: ImportDesk;
   health: Health;
   searches: SearchDesk;
+  memberships: MembershipDesk;
 };
 
 /** What a page of the back office knows of its request besides what every page knows. */

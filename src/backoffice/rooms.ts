@@ -11,6 +11,7 @@ export const ROOMS = [
   { id: 'imports', segment: 'imports', permission: 'import.read', icon: 'package', listed: true },
   { id: 'searches', segment: 'searches', permission: 'search.read', icon: 'magnifying-glass', listed: true },
   { id: 'search-rules', segment: 'search-rules', permission: 'search.read', icon: 'funnel-simple', listed: true },
+  { id: 'memberships', segment: 'memberships', permission: 'membership.read', icon: 'heart', listed: true },
   { id: 'mails', segment: 'mails', permission: 'mail.read', icon: 'envelope-simple', listed: true },
   { id: 'staff', segment: 'staff', permission: 'staff.manage', icon: 'user', listed: true },
   { id: 'audit', segment: 'audit', permission: 'audit.read', icon: 'receipt', listed: true },

@@ -6,6 +6,7 @@ import type { Catalogue } from '../shop/catalogue/index.ts';
 import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/index.ts';
+import type { Loyalty } from '../shop/loyalty/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { SearchHistory } from '../shop/search-history/index.ts';
@@ -24,6 +25,7 @@ export type Shop = {
   orders: Orders;
   content: Content;
   customers: Customers;
+  loyalty: Loyalty;
 };
 
 /** What loaders note of their page, for whoever keeps it. */

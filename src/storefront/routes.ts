@@ -13,6 +13,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   deliveryChange: 'routes/checkout/delivery.tsx',
   payment: 'routes/checkout/payment.tsx',
   paymentChange: 'routes/checkout/payment.tsx',
+  premium: 'routes/checkout/premium.tsx',
   checkAndOrder: 'routes/checkout/review.tsx',
   confirmation: 'routes/checkout/confirmation.tsx',
   noOrder: 'routes/checkout/notice.tsx',
@@ -25,6 +26,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   accountDates: 'routes/account/ledger.tsx',
   accountAddresses: 'routes/account/addresses.tsx',
   accountPayback: 'routes/account/payback.tsx',
+  accountPremium: 'routes/account/premium.tsx',
   accountSecurity: 'routes/account/security.tsx',
   accountNewsletter: 'routes/account/newsletter.tsx',
   accountSearches: 'routes/account/searches.tsx',
@@ -34,6 +36,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   accountForgot: 'routes/account/forgot.tsx',
   accountPassword: 'routes/account/password.tsx',
   accountLogout: 'routes/account/logout.ts',
+  cancelContract: 'routes/account/cancel-contract.tsx',
   braFinder: 'routes/bra-finder.tsx',
 };
 

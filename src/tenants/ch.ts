@@ -129,4 +129,5 @@ export const ch: Tenant = {
   account: { unsupported: [] },
   calculator: { legalHints: 'reduced' },
   payback: true,
+  premium: { ...defaults.premium, renews: true, cancelButton: false },
 };

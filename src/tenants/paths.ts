@@ -67,6 +67,7 @@ const TABLE = {
   },
   accountPayback: { de: '/mein-konto/payback', fr: '/mon-compte/payback', nl: '/mijn-account/payback' },
   accountSecurity: { de: '/mein-konto/sicherheit', fr: '/mon-compte/securite', nl: '/mijn-account/beveiliging' },
+  accountPremium: { de: '/mein-konto/premium', fr: '/mon-compte/premium', nl: '/mijn-account/premium' },
   accountNewsletter: { de: '/mein-konto/newsletter', fr: '/mon-compte/newsletter', nl: '/mijn-account/nieuwsbrief' },
   accountSearches: {
     de: '/mein-konto/suchverlauf',
@@ -119,6 +120,12 @@ const TABLE = {
     fr: '/aide-service/guide-des-tailles',
     nl: '/klantenservice/maattabel',
   },
+  // Without a login (BGB 312k), but with the account's texts.
+  cancelContract: {
+    de: '/mein-konto/vertraege-kuendigen',
+    fr: '/mon-compte/resilier-un-contrat',
+    nl: '/mijn-account/contract-opzeggen',
+  },
   braFinder: {
     de: '/service-hilfe/bh-groessenberater',
     fr: '/aide-service/calculateur-taille-soutien-gorge',
@@ -147,6 +154,7 @@ export const ROUTED = [
   'deliveryChange',
   'payment',
   'paymentChange',
+  'premium',
   'checkAndOrder',
   'confirmation',
   'noOrder',
@@ -159,6 +167,7 @@ export const ROUTED = [
   'accountDates',
   'accountAddresses',
   'accountPayback',
+  'accountPremium',
   'accountSecurity',
   'accountNewsletter',
   'accountSearches',
@@ -168,6 +177,7 @@ export const ROUTED = [
   'accountForgot',
   'accountPassword',
   'accountLogout',
+  'cancelContract',
   'braFinder',
 ] as const satisfies readonly Area[];
 

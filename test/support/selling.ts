@@ -6,6 +6,7 @@ import { type BasketKey, createBasket } from '../../src/shop/basket/index.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
 import { createCustomers } from '../../src/shop/customers/index.ts';
+import { createLoyalty } from '../../src/shop/loyalty/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
@@ -33,7 +34,8 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
   const wishlist = createWishlist({ pool, catalogue, clock });
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
   const history = createSearchHistory({ pool, clock });
-  return { basket, checkout, orders, catalogue, wishlist, customers, history };
+  const loyalty = createLoyalty({ pool, clock, outbox });
+  return { basket, checkout, orders, catalogue, wishlist, customers, history, loyalty };
 }
 
 export type Selling = ReturnType<typeof openSelling>;

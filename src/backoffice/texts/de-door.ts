@@ -9,6 +9,7 @@ const rooms: Record<RoomId, string> = {
   searches: 'Suchanfragen',
   'search-rules': 'Suchregeln',
   imports: 'Importe',
+  memberships: 'Mitgliedschaften',
   mails: 'Postausgang',
   staff: 'Konten',
   audit: 'Protokoll',

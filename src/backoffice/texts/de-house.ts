@@ -51,6 +51,8 @@ export const house = {
       'import.run': 'Dateien einspielen',
       'search.read': 'Suchanfragen und Suchregeln ansehen',
       'search.rules': 'Suchregeln ändern',
+      'membership.read': 'Mitgliedschaften ansehen',
+      'membership.change': 'Mitgliedschaften beenden, Belohnungspakete vermerken',
       'health.read': 'Zustand ansehen',
       'staff.manage': 'Konten verwalten',
       'audit.read': 'Protokoll lesen',
@@ -75,6 +77,7 @@ export const house = {
       product: 'Artikel',
       search: 'Suche',
       import: 'Importe',
+      membership: 'Mitgliedschaften',
     } as Record<string, string>,
     actions: {
       login: 'Angemeldet',
@@ -104,6 +107,11 @@ export const house = {
       'search.synonym-deleted': 'Gleichbedeutende Begriffe gelöscht',
       'import.started': 'Datei eingespielt',
       'import.ended': 'Import beendet',
+      'membership.viewed': 'Mitgliedschaft geöffnet',
+      'membership.cancelled': 'Mitgliedschaft gekündigt',
+      'membership.ended': 'Mitgliedschaft beendet',
+      'membership.reward-sent': 'Belohnungspaket versandt',
+      'membership.declaration-read': 'Kündigung geprüft',
     } as Record<string, string>,
     facts: {
       sku: 'Artikel',

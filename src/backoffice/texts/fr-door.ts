@@ -15,6 +15,7 @@ export const door: typeof model = {
     searches: 'Recherches',
     'search-rules': 'Règles de recherche',
     imports: 'Importations',
+    memberships: 'Adhésions',
     mails: 'Courriels',
     staff: 'Comptes',
     audit: 'Journal',

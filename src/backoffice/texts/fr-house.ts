@@ -44,6 +44,8 @@ export const house: typeof model = {
       'import.run': 'Importer des fichiers',
       'search.read': 'Voir les recherches et leurs règles',
       'search.rules': 'Modifier les règles de recherche',
+      'membership.read': 'Voir les adhésions',
+      'membership.change': 'Mettre fin aux adhésions, noter les colis de remerciement',
       'health.read': 'Voir l’état',
       'staff.manage': 'Gérer les comptes',
       'audit.read': 'Lire le journal',
@@ -68,6 +70,7 @@ export const house: typeof model = {
       product: 'Articles',
       search: 'Recherche',
       import: 'Importations',
+      membership: 'Adhésions',
     },
     actions: {
       login: 'Connexion',
@@ -97,6 +100,11 @@ export const house: typeof model = {
       'search.synonym-deleted': 'Synonymes supprimés',
       'import.started': 'Fichier importé',
       'import.ended': 'Importation terminée',
+      'membership.viewed': 'Adhésion ouverte',
+      'membership.cancelled': 'Adhésion résiliée',
+      'membership.ended': 'Adhésion terminée',
+      'membership.reward-sent': 'Colis de remerciement envoyé',
+      'membership.declaration-read': 'Résiliation examinée',
     },
     facts: {
       sku: 'article',

@@ -2,7 +2,8 @@ import type { StaffText } from './de.ts';
 import { door } from './fr-door.ts';
 import { goods } from './fr-goods.ts';
 import { house } from './fr-house.ts';
+import { members } from './fr-members.ts';
 import { search } from './fr-search.ts';
 
 /** The back office in Swiss French. */
-export const fr: StaffText = { ...door, ...goods, ...house, ...search };
+export const fr: StaffText = { ...door, ...goods, ...house, ...search, ...members };

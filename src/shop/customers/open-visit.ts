@@ -54,7 +54,7 @@ export async function openVisit(
       remember: stay ? `${series}.${secret}` : null,
       basket: basket.secret,
       wishlist,
-      state: loginState(customer, type, now),
+      state: loginState(customer, type, now, tenant.timeZone),
     },
   };
 }

@@ -6,6 +6,7 @@ export { adoptOrders } from './adopt-orders.store.ts';
 export { createConfirmationMail } from './confirmation-mail.ts';
 export { createOrders } from './orders.ts';
 export { createPlaceOrder } from './place-order.ts';
+export { placeRenewal } from './place-renewal.ts';
 export type * from './types.ts';
 
 export type Orders = {

@@ -16,6 +16,8 @@ const MATRIX: Record<Permission, string> = {
   'import.run': '       -      -         -       x            -       x',
   'search.read': '      x      x         -       x            -       x',
   'search.rules': '     -      -         -       x            -       x',
+  'membership.read': '  -      -         x       -            x       x',
+  'membership.change': '-      -         x       -            -       x',
   'health.read': '      -      -         x       -            -       x',
   'staff.manage': '     -      -         -       -            -       x',
   'audit.read': '       -      -         -       -            -       x',

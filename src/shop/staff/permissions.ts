@@ -19,6 +19,8 @@ export const PERMISSIONS = {
   'import.run': ['merchandiser', 'admin'],
   'search.read': ['editor', 'publisher', 'merchandiser', 'admin'],
   'search.rules': ['merchandiser', 'admin'],
+  'membership.read': ['service', 'finance', 'admin'],
+  'membership.change': ['service', 'admin'],
   'health.read': ['service', 'admin'],
   'staff.manage': ['admin'],
   'audit.read': ['admin'],

@@ -50,7 +50,12 @@ export type AuditAction =
   | 'search.synonym-added'
   | 'search.synonym-deleted'
   | 'import.started'
-  | 'import.ended';
+  | 'import.ended'
+  | 'membership.viewed'
+  | 'membership.cancelled'
+  | 'membership.ended'
+  | 'membership.reward-sent'
+  | 'membership.declaration-read';
 
 export type AuditFacts = Record<string, string | number | boolean | null>;
 

@@ -46,6 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     basket,
     removed: removed && !basket.lines.some((line) => line.sku === removed.sku) ? removed : null,
     soldOut: soldOut ? { sku: soldOut.sku, available: soldOut.article.available } : null,
+    // To whom a membership would save something now; members and free parcels have it already.
+    premiumHint: basket.totals.missingToFreeDelivery !== null,
     mostPerLine: request.tenant.limits.lineQuantity,
   };
 }
@@ -84,7 +86,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const shouldRevalidate = stayAfterFailure;
 
 export default function BasketPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { basket, removed, soldOut, mostPerLine } = loaderData;
+  const { basket, removed, soldOut, mostPerLine, premiumHint } = loaderData;
   const text = useText().basket;
   const [refused, setRefused] = useState<Refusal | null>(null);
   const refusal = refused ?? actionData ?? null;
@@ -101,7 +103,13 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
       {basket.lines.length === 0 ? (
         <EmptyBasket />
       ) : (
-        <BasketContents basket={basket} mostPerLine={mostPerLine} refusal={actionData ?? null} onRefusal={setRefused} />
+        <BasketContents
+          basket={basket}
+          premiumHint={premiumHint}
+          mostPerLine={mostPerLine}
+          refusal={actionData ?? null}
+          onRefusal={setRefused}
+        />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { useFetchers } from 'react-router';
 import type { BasketView } from '../../../shop/basket/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useFrame } from '../../frame-data.ts';
-import { useLinks } from '../../shop-links.ts';
+import { useLinks, useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './basket-contents.module.css';
 import { BasketLine } from './basket-line.tsx';
@@ -15,15 +15,19 @@ import { TotalsList } from './totals-list.tsx';
 /** The lines of a basket and, beside them, what they come to. */
 export function BasketContents(props: {
   basket: BasketView;
+  /** Whether to say what a membership would save. */
+  premiumHint: boolean;
   mostPerLine: number;
   /** Of a form that was sent without JavaScript. */
   refusal: Refusal | null;
   onRefusal: (refusal: Refusal | null) => void;
 }): ReactNode {
-  const { basket, mostPerLine, refusal, onRefusal } = props;
+  const { basket, premiumHint, mostPerLine, refusal, onRefusal } = props;
   const text = useText().basket;
   const links = useLinks();
-  const invoiceDays = useFrame()?.invoiceTermDays;
+  const written = useMoney();
+  const frame = useFrame();
+  const invoiceDays = frame?.invoiceTermDays;
   const linesId = useId();
   const stale = useFetchers().some((fetcher) => fetcher.key.startsWith('line-') && fetcher.state !== 'idle');
   return (
@@ -52,6 +56,13 @@ export function BasketContents(props: {
             totals={basket.totals}
             hasParcels={basket.lines.some((line) => line.article.deliveryMode === 'parcel')}
           />
+          {premiumHint && frame && (
+            <p className={styles.hint}>
+              <a href={links.area('accountPremium')}>
+                {text.summary.premiumHint(written({ amount: frame.premiumFee, currency: frame.currency }))}
+              </a>
+            </p>
+          )}
           <TotalsList totals={basket.totals} stale={stale} />
           <p className={styles.hint}>{text.summary.shippingHint}</p>
         </SummaryCard>

@@ -27,6 +27,14 @@ export function TotalsList(props: { totals: Totals; stale?: boolean }): ReactNod
         <dt>{summary.delivery}</dt>
         <dd>{totals.delivery.amount === 0 ? summary.deliveryFree : <Amount money={totals.delivery} size="small" />}</dd>
       </div>
+      {totals.premium && (
+        <div className={styles.row}>
+          <dt>{summary.premium}</dt>
+          <dd>
+            <Amount money={totals.premium} size="small" />
+          </dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>{summary.total}</dt>
         <dd>

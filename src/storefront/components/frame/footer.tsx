@@ -19,10 +19,12 @@ const SERVICE = [
   'contact',
 ] as const satisfies readonly Area[];
 const LEGAL = ['terms', 'revocation', 'privacy', 'imprint', 'accessibility'] as const satisfies readonly Area[];
+/** Where the law wants that contracts can be ended from every page (BGB 312k). */
+const ENDING = [...LEGAL, 'cancelContract'] as const satisfies readonly Area[];
 
 function LinkList(props: {
   title: string;
-  areas: readonly ((typeof SERVICE)[number] | (typeof LEGAL)[number])[];
+  areas: readonly ((typeof SERVICE)[number] | (typeof ENDING)[number])[];
 }): ReactNode {
   const { links: names } = useText().frame.footer;
   const links = useLinks();
@@ -107,7 +109,7 @@ export function Footer(): ReactNode {
             <Hours hours={organisation.openingHours} />
           </section>
           <LinkList title={footer.service} areas={SERVICE} />
-          <LinkList title={footer.legal} areas={LEGAL} />
+          <LinkList title={footer.legal} areas={data.cancelButton ? ENDING : LEGAL} />
           <section className={styles.column}>
             <h2 className={styles.title}>{footer.payment}</h2>
             <ul className={styles.methods}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Article, ProductView } from '../../../shop/catalogue/index.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { EnergyBadge } from '../../../ui/energy-badge.tsx';
@@ -56,6 +56,9 @@ function Promises(props: { product: ProductView }): ReactNode {
   const links = useLinks();
   const money = useMoney();
   const locale = useLocale();
+  const [member, setMember] = useState(false);
+  // The page is the same for everybody; what the login-state cookie hints at comes after it (completions D25).
+  useEffect(() => setMember(/%22bop%22%3A1/.test(document.cookie)), []);
   if (frame === null) return null;
   const { earliest, latest } = product.delivery;
   const [first, last] = [dayText(earliest, locale), dayText(latest, locale)];
@@ -69,6 +72,11 @@ function Promises(props: { product: ProductView }): ReactNode {
             icon: 'check' as const,
             text: words.freeFrom(money({ amount: frame.freeFrom, currency: frame.currency })),
             href: links.area('shipping'),
+          },
+          {
+            icon: 'heart' as const,
+            text: member ? words.premiumMember : words.premium,
+            href: links.area('accountPremium'),
           },
         ]
       : []),

@@ -4,8 +4,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { openAccount } from '../../components/account/account-request.ts';
+import { useFrame } from '../../frame-data.ts';
 import { areaPage } from '../../page.ts';
-import { useLinks } from '../../shop-links.ts';
+import { useLinks, useMoney } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
 import type { Route } from './+types/overview';
 
@@ -19,13 +20,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     firstName: customer.firstName,
     // Until a carrier says that they have arrived.
     orders: orders.slice(0, 3).map(({ number, placedAt }) => ({ number, date: date(placedAt) })),
+    member: customer.premiumUntil !== null,
     confirmed: url.searchParams.has('confirmed'),
   };
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { frame, firstName, orders, confirmed } = loaderData;
-  const { overview: text } = useAccountText();
+  const { frame, firstName, orders, member, confirmed } = loaderData;
+  const { overview: text, premium } = useAccountText();
+  const written = useMoney();
+  const house = useFrame();
   const links = useLinks();
   const has = (area: (typeof frame.areas)[number]) => frame.areas.includes(area);
   return (
@@ -59,6 +63,19 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps): Reac
           <h2>{text.returns}</h2>
           <p>{text.noReturns}</p>
         </section>
+        {has('accountPremium') && house && (
+          <section className={styles.card}>
+            <h2>{premium.title}</h2>
+            <p>
+              {member && frame.premiumUntil !== null
+                ? premium.overview.member(frame.premiumUntil)
+                : premium.overview.invite(written({ amount: house.premiumFee, currency: house.currency }))}
+            </p>
+            <p>
+              <a href={links.area('accountPremium')}>{premium.overview.more}</a>
+            </p>
+          </section>
+        )}
         {has('accountDates') && (
           <section className={styles.card}>
             <h2>

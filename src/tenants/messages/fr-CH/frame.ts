@@ -61,6 +61,7 @@ export const frame: Messages['frame'] = {
       guarantee: 'Garantie',
       contact: 'Contact',
       accessibility: 'Accessibilité',
+      cancelContract: 'Résilier un contrat',
     },
     paymentMethods: { invoice: 'Facture', prepayment: 'Paiement anticipé' },
     weekdays: { Mo: 'lundi', Tu: 'mardi', We: 'mercredi', Th: 'jeudi', Fr: 'vendredi', Sa: 'samedi', Su: 'dimanche' },

@@ -1,4 +1,5 @@
 import type { MailMessages } from '../types.ts';
+import { premiumMail } from './premium-mail.ts';
 
 export const mail: MailMessages = {
   orderConfirmation: {
@@ -16,6 +17,9 @@ export const mail: MailMessages = {
     goods: 'Valeur des articles',
     delivery: 'Frais de livraison',
     free: 'gratuit',
+    premium: 'Adhésion Premium, 1 an',
+    premiumText:
+      'Votre adhésion Premium commence aujourd’hui et dure un an. Vous pouvez résilier à tout moment dans votre compte client.',
     total: 'Total TVA incl.',
     vat: (rate) => `dont TVA ${rate} %,`,
     deliveryTitle: 'Livraison',
@@ -116,4 +120,5 @@ export const mail: MailMessages = {
       ignore: 'Ce n’était pas vous\u00a0? Définissez immédiatement un nouveau mot de passe.',
     },
   },
+  premium: premiumMail,
 };

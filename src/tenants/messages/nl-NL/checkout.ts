@@ -8,6 +8,7 @@ export const checkout: CheckoutMessages = {
     checkoutLogin: 'Gegevens',
     delivery: 'Bezorging',
     payment: 'Betaling',
+    premium: 'Premium',
     checkAndOrder: 'Controleren en bestellen',
   },
   stepDone: (step) => `${step}, klaar`,
@@ -124,6 +125,17 @@ export const checkout: CheckoutMessages = {
       'different-address': () => 'Op factuur bezorgen wij alleen op het factuuradres.',
     },
     birthdayHint: 'Kopen op factuur kan vanaf 18 jaar.',
+  },
+  premium: {
+    title: 'Premium-lidmaatschap',
+    intro: 'Met Premium bezorgen wij uw pakketten een jaar lang gratis, en eens per jaar krijgt u een beloningspakket.',
+    choose: (fee) => `Ja, ik wil Premium-lid worden, voor ${fee} per jaar.`,
+    saves: (amount) => `Met deze bestelling bespaart u al ${amount} bezorgkosten.`,
+    renews: (fee) =>
+      `Het lidmaatschap duurt een jaar vanaf vandaag en wordt daarna met een jaar verlengd voor ${fee}, op factuur. Wij herinneren u er vooraf aan. Opzeggen kan altijd, per het einde van het jaar.`,
+    ends: 'Het lidmaatschap duurt een jaar vanaf vandaag en stopt dan vanzelf. Opzeggen kan ook eerder, altijd per het einde van het jaar.',
+    yes: 'U wordt Premium-lid.',
+    no: 'Zonder Premium-lidmaatschap',
   },
   review: {
     title: 'Controleren en bestellen',

@@ -61,6 +61,7 @@ export const frame: Messages['frame'] = {
       guarantee: 'Garantie',
       contact: 'Contact',
       accessibility: 'Toegankelijkheid',
+      cancelContract: 'Contract hier opzeggen',
     },
     paymentMethods: { invoice: 'Factuur', prepayment: 'Vooruitbetaling' },
     weekdays: {
