@@ -21,11 +21,8 @@ export type FrameData = {
   paymentMethods: ('invoice' | 'prepayment')[];
   locales: { locale: Locale; prefix: string }[];
   organisation: Organisation;
-  /** Of a year of premium membership, in minor units. */
-  premiumFee: number;
-  premiumRenews: boolean;
-  /** Whether every page leads to the form that ends contracts. */
-  cancelButton: boolean;
+  /** What the way to the form that ends contracts is called, where every page has to lead there. */
+  cancelLabel: string | null;
   /** What the account's layers need to know of the house. */
   account: { unsupported: string[] };
   numberLogin: boolean;

@@ -12,6 +12,7 @@ import {
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/fallback-fonts.css';
+import { loadAccountMessages } from '../tenants/messages/index.ts';
 import archivo from '../ui/fonts/archivo.woff2?url';
 import { clearToasts, showToast, Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root';
@@ -69,9 +70,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame
     invoiceTermDays: tenant.payment.invoiceTermDays,
     paymentMethods: tenant.payment.methods,
     locales: tenant.locales.map((entry) => ({ locale: entry.locale, prefix: entry.prefix })),
-    premiumFee: tenant.premium.fee,
-    premiumRenews: tenant.premium.renews,
-    cancelButton: tenant.premium.cancelButton,
+    cancelLabel: tenant.premium.cancelButton
+      ? (await loadAccountMessages(locale.locale)).premium.declaration.title
+      : null,
     account: { unsupported: tenant.account.unsupported },
     numberLogin: tenant.login.customerNumber,
     organisation: locale.organisation,

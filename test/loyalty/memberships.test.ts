@@ -92,6 +92,7 @@ describe('buying', () => {
     expect(before.premiumOffer).toEqual({
       fee: { amount: 1990, currency: 'CHF' },
       saves: { amount: 795, currency: 'CHF' },
+      renews: true,
     });
     expect(before.totals).toMatchObject({ delivery: { amount: 795 }, premium: null, total: { amount: 5785 } });
     expect(await shop.checkout.enterPremium(key, { premium: 'on' })).toMatchObject({ ok: true, next: 'checkAndOrder' });

@@ -58,7 +58,7 @@ export function createCheckout(deps: {
     const { currency, premium } = key.tenant;
     const [without, within] = [false, true].map((member) => totalsOf(key, contents, { isMember: member, fee: null }));
     const saved = (without?.delivery.amount ?? 0) - (within?.delivery.amount ?? 0);
-    return { fee: money(premium.fee, currency), saves: money(saved, currency) };
+    return { fee: money(premium.fee, currency), saves: money(saved, currency), renews: premium.renews };
   }
 
   function deliveryGroups(

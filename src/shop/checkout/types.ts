@@ -73,6 +73,8 @@ export type PremiumOffer = {
   fee: Money;
   /** What the order costs less to deliver with a membership. */
   saves: Money;
+  /** Whether another year follows one that is not cancelled. */
+  renews: boolean;
 };
 
 /** Everything the checkout pages show; null parts are steps not yet done. */

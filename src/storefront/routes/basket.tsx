@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
+import { loadCheckoutMessages } from '../../tenants/messages/index.ts';
 import { href } from '../../tenants/paths.ts';
+import { formatAmount } from '../../tenants/price-format.ts';
 import { setBasketPieces } from '../badges.ts';
 import { basketKey } from '../belongings.ts';
 import { BasketContents } from '../components/basket/basket-contents.tsx';
@@ -47,9 +49,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     removed: removed && !basket.lines.some((line) => line.sku === removed.sku) ? removed : null,
     soldOut: soldOut ? { sku: soldOut.sku, available: soldOut.article.available } : null,
     // To whom a membership would save something now; members and free parcels have it already.
-    premiumHint: basket.totals.missingToFreeDelivery !== null,
+    premiumHint: basket.totals.missingToFreeDelivery === null ? null : await premiumHint(request),
     mostPerLine: request.tenant.limits.lineQuantity,
   };
+}
+
+/** What a year of membership costs and brings, in the request's language: no text that lists would carry. */
+async function premiumHint({ tenant, locale }: Pick<ShopRequest, 'tenant' | 'locale'>): Promise<string> {
+  const { premium } = await loadCheckoutMessages(locale.locale);
+  return premium.hint(formatAmount(tenant.premium.fee, tenant.priceFormat));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ProductView } from '../../shop/catalogue/index.ts';
-import { loadCareMessages } from '../../tenants/messages/index.ts';
+import { loadAccountMessages, loadCareMessages } from '../../tenants/messages/index.ts';
 import { categoryHref, pathIn, productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale } from '../../tenants/tenant.ts';
-import { ProductPage } from '../components/product/product-page.tsx';
+import { type PremiumWords, ProductPage } from '../components/product/product-page.tsx';
 import type { SizeAdvice } from '../components/product/size-advice.tsx';
 import { fetchContent } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
@@ -69,7 +69,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     chosen: url.searchParams.get('v'),
     added: articles?.get(product.sku) ?? null,
     advice,
+    premium: product.deliveryMode === 'parcel' ? await premiumWords(locale.locale) : null,
   };
+}
+
+/** What a membership means for this article, for everybody and for members. */
+async function premiumWords(locale: Locale): Promise<PremiumWords> {
+  const { premium } = await loadAccountMessages(locale);
+  return [premium.product, premium.productMember];
 }
 
 /** Codes of the feed in words: of all there are, a page carries those of its article. */
@@ -120,7 +127,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { product, chosen, added, advice } = loaderData;
+  const { product, chosen, added, advice, premium } = loaderData;
   return (
     <ProductPage
       key={product.productId}
@@ -128,6 +135,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       chosen={chosen}
       added={added}
       advice={advice}
+      premium={premium}
       answer={actionData ?? null}
     />
   );

@@ -3,7 +3,7 @@ import { useFetchers } from 'react-router';
 import type { BasketView } from '../../../shop/basket/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useFrame } from '../../frame-data.ts';
-import { useLinks, useMoney } from '../../shop-links.ts';
+import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './basket-contents.module.css';
 import { BasketLine } from './basket-line.tsx';
@@ -15,8 +15,8 @@ import { TotalsList } from './totals-list.tsx';
 /** The lines of a basket and, beside them, what they come to. */
 export function BasketContents(props: {
   basket: BasketView;
-  /** Whether to say what a membership would save. */
-  premiumHint: boolean;
+  /** What a membership would save, as a sentence; null where it would save nothing. */
+  premiumHint: string | null;
   mostPerLine: number;
   /** Of a form that was sent without JavaScript. */
   refusal: Refusal | null;
@@ -25,9 +25,7 @@ export function BasketContents(props: {
   const { basket, premiumHint, mostPerLine, refusal, onRefusal } = props;
   const text = useText().basket;
   const links = useLinks();
-  const written = useMoney();
-  const frame = useFrame();
-  const invoiceDays = frame?.invoiceTermDays;
+  const invoiceDays = useFrame()?.invoiceTermDays;
   const linesId = useId();
   const stale = useFetchers().some((fetcher) => fetcher.key.startsWith('line-') && fetcher.state !== 'idle');
   return (
@@ -56,11 +54,9 @@ export function BasketContents(props: {
             totals={basket.totals}
             hasParcels={basket.lines.some((line) => line.article.deliveryMode === 'parcel')}
           />
-          {premiumHint && frame && (
+          {premiumHint !== null && (
             <p className={styles.hint}>
-              <a href={links.area('accountPremium')}>
-                {text.summary.premiumHint(written({ amount: frame.premiumFee, currency: frame.currency }))}
-              </a>
+              <a href={links.area('accountPremium')}>{premiumHint}</a>
             </p>
           )}
           <TotalsList totals={basket.totals} stale={stale} />

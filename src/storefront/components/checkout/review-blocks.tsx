@@ -46,7 +46,7 @@ export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
       {premiumOffer && (
         <Block title={text.premium.title} changeHref={links.area('premium')}>
           <p>{premium?.wanted ? text.premium.yes : text.premium.no}</p>
-          {premium?.wanted && <PremiumTerms fee={premiumOffer.fee} />}
+          {premium?.wanted && <PremiumTerms offer={premiumOffer} />}
         </Block>
       )}
       <Block title={text.delivery.options} wide>

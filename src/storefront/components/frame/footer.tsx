@@ -19,12 +19,12 @@ const SERVICE = [
   'contact',
 ] as const satisfies readonly Area[];
 const LEGAL = ['terms', 'revocation', 'privacy', 'imprint', 'accessibility'] as const satisfies readonly Area[];
-/** Where the law wants that contracts can be ended from every page (BGB 312k). */
-const ENDING = [...LEGAL, 'cancelContract'] as const satisfies readonly Area[];
 
 function LinkList(props: {
   title: string;
-  areas: readonly ((typeof SERVICE)[number] | (typeof ENDING)[number])[];
+  areas: readonly ((typeof SERVICE)[number] | (typeof LEGAL)[number])[];
+  /** Where the law wants that contracts can be ended from every page (BGB 312k). */
+  last?: string | null;
 }): ReactNode {
   const { links: names } = useText().frame.footer;
   const links = useLinks();
@@ -39,6 +39,13 @@ function LinkList(props: {
             </a>
           </li>
         ))}
+        {props.last && (
+          <li>
+            <a className={styles.link} href={links.area('cancelContract')}>
+              {props.last}
+            </a>
+          </li>
+        )}
       </ul>
     </section>
   );
@@ -109,7 +116,7 @@ export function Footer(): ReactNode {
             <Hours hours={organisation.openingHours} />
           </section>
           <LinkList title={footer.service} areas={SERVICE} />
-          <LinkList title={footer.legal} areas={data.cancelButton ? ENDING : LEGAL} />
+          <LinkList title={footer.legal} areas={LEGAL} last={data.cancelLabel} />
           <section className={styles.column}>
             <h2 className={styles.title}>{footer.payment}</h2>
             <ul className={styles.methods}>

@@ -49,8 +49,10 @@ function PriceBlock(props: { product: ProductView }): ReactNode {
   );
 }
 
-function Promises(props: { product: ProductView }): ReactNode {
-  const { product } = props;
+export type PremiumWords = [everybody: string, member: string];
+
+function Promises(props: { product: ProductView; premium: PremiumWords | null }): ReactNode {
+  const { product, premium } = props;
   const frame = useFrame();
   const { product: words } = useText().catalogue;
   const links = useLinks();
@@ -73,13 +75,9 @@ function Promises(props: { product: ProductView }): ReactNode {
             text: words.freeFrom(money({ amount: frame.freeFrom, currency: frame.currency })),
             href: links.area('shipping'),
           },
-          {
-            icon: 'heart' as const,
-            text: member ? words.premiumMember : words.premium,
-            href: links.area('accountPremium'),
-          },
         ]
       : []),
+    ...(premium ? [{ icon: 'heart' as const, text: premium[member ? 1 : 0], href: links.area('accountPremium') }] : []),
     ...(frame.paymentMethods.includes('invoice')
       ? [{ icon: 'receipt' as const, text: words.invoice(frame.invoiceTermDays), href: links.area('paymentHelp') }]
       : []),
@@ -114,9 +112,10 @@ export function ProductPage(props: {
   chosen: string | null;
   added: Article | null;
   advice: SizeAdvice | null;
+  premium: PremiumWords | null;
   answer: AddAnswer | null;
 }): ReactNode {
-  const { product, chosen, added, advice, answer } = props;
+  const { product, chosen, added, advice, premium, answer } = props;
   const { catalogue, frame } = useText();
   const links = useLinks();
   return (
@@ -158,7 +157,7 @@ export function ProductPage(props: {
             name={`${product.brand} ${product.name}`}
             look="text"
           />
-          <Promises product={product} />
+          <Promises product={product} premium={premium} />
         </div>
       </div>
       <section className={styles.about}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { formatAmount } from '../../../tenants/price-format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { openAccount } from '../../components/account/account-request.ts';
-import { useFrame } from '../../frame-data.ts';
 import { areaPage } from '../../page.ts';
-import { useLinks, useMoney } from '../../shop-links.ts';
+import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
 import type { Route } from './+types/overview';
 
@@ -20,16 +20,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     firstName: customer.firstName,
     // Until a carrier says that they have arrived.
     orders: orders.slice(0, 3).map(({ number, placedAt }) => ({ number, date: date(placedAt) })),
-    member: customer.premiumUntil !== null,
+    fee: formatAmount(request.tenant.premium.fee, request.tenant.priceFormat),
     confirmed: url.searchParams.has('confirmed'),
   };
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { frame, firstName, orders, member, confirmed } = loaderData;
+  const { frame, firstName, orders, fee, confirmed } = loaderData;
   const { overview: text, premium } = useAccountText();
-  const written = useMoney();
-  const house = useFrame();
   const links = useLinks();
   const has = (area: (typeof frame.areas)[number]) => frame.areas.includes(area);
   return (
@@ -63,13 +61,11 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps): Reac
           <h2>{text.returns}</h2>
           <p>{text.noReturns}</p>
         </section>
-        {has('accountPremium') && house && (
+        {has('accountPremium') && (
           <section className={styles.card}>
             <h2>{premium.title}</h2>
             <p>
-              {member && frame.premiumUntil !== null
-                ? premium.overview.member(frame.premiumUntil)
-                : premium.overview.invite(written({ amount: house.premiumFee, currency: house.currency }))}
+              {frame.premiumUntil !== null ? premium.overview.member(frame.premiumUntil) : premium.overview.invite(fee)}
             </p>
             <p>
               <a href={links.area('accountPremium')}>{premium.overview.more}</a>

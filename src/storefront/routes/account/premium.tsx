@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { href } from '../../../tenants/paths.ts';
+import { formatAmount } from '../../../tenants/price-format.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { houseOf, openAccount, openAccountAction } from '../../components/account/account-request.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
-import { useFrame } from '../../frame-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
-import { useLinks, useMoney } from '../../shop-links.ts';
+import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
 import type { Route } from './+types/premium';
 
@@ -40,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? `${address.address.street} ${address.address.houseNumber}`.trim() +
         `, ${address.address.postalCode} ${address.address.city}`
       : null,
+    fee: formatAmount(request.tenant.premium.fee, request.tenant.priceFormat),
     asksCancel: url.searchParams.has('cancel'),
     done: INTENTS.find((intent) => url.searchParams.get('done') === intent) ?? null,
   };
@@ -134,12 +135,9 @@ function Cancelling(props: { membership: Shown; asks: boolean }): ReactNode {
 }
 
 export default function PremiumPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { frame, membership, address, asksCancel, done } = loaderData;
+  const { frame, membership, address, fee, asksCancel, done } = loaderData;
   const { premium: text } = useAccountText();
   const links = useLinks();
-  const written = useMoney();
-  const house = useFrame();
-  const fee = house ? written({ amount: house.premiumFee, currency: house.currency }) : '';
   return (
     <AccountPage frame={frame} title={text.title}>
       {actionData && (

@@ -66,7 +66,7 @@ export default function PremiumPage({ loaderData, actionData }: Route.ComponentP
           label={text.premium.choose(written(offer.fee))}
           defaultChecked={wanted}
         />
-        <PremiumTerms fee={offer.fee} />
+        <PremiumTerms offer={offer} />
         <div className={styles.actions}>
           <BackLink step="payment" />
           <SubmitButton busy={form.busy}>{text.continue}</SubmitButton>

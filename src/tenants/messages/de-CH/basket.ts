@@ -59,8 +59,6 @@ export const basket = {
     goods: 'Warenwert',
     delivery: 'Versandkosten',
     deliveryFree: 'gratis',
-    premium: 'Premium-Mitgliedschaft, 1 Jahr',
-    premiumHint: (fee: string) => `Mit Premium liefern wir Ihre Pakete immer gratis, für ${fee} im Jahr.`,
     total: 'Total inkl. MwSt.',
     vat: (rate: string) => `davon MwSt. ${rate} %`,
     shippingHint: 'Die Versandkosten gelten für die Lieferung in die Schweiz und nach Liechtenstein.',

@@ -148,8 +148,6 @@ export const catalogue = {
       'two-man': 'Lieferung durch zwei Personen bis in die Wohnung',
     },
     freeFrom: (amount: string) => `Pakete ab ${amount} gratis`,
-    premium: 'Mit Premium ohne Versandkosten',
-    premiumMember: 'Premium: für Sie ohne Versandkosten',
     invoice: (days: number) => `Kauf auf Rechnung, zahlbar in ${days} Tagen`,
     returns: (days: number) => `${days} Tage Rückgaberecht`,
     guarantee: (years: number) =>

@@ -162,6 +162,8 @@ export const checkout = {
     birthdayHint: 'Der Kauf auf Rechnung ist ab 18 Jahren möglich.',
   },
   premium: {
+    row: 'Premium-Mitgliedschaft, 1 Jahr',
+    hint: (fee: string) => `Mit Premium liefern wir Ihre Pakete immer gratis, für ${fee} im Jahr.`,
     title: 'Premium-Mitgliedschaft',
     intro:
       'Mit Premium liefern wir Ihre Pakete ein Jahr lang versandkostenfrei, dazu kommt einmal im Jahr ein Belohnungspaket.',

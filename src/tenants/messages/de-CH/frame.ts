@@ -62,7 +62,6 @@ export const frame = {
       guarantee: 'Garantie',
       contact: 'Kontakt',
       accessibility: 'Barrierefreiheit',
-      cancelContract: 'Verträge hier kündigen',
     },
     paymentMethods: { invoice: 'Rechnung', prepayment: 'Vorauszahlung' },
     weekdays: {

@@ -26,6 +26,9 @@ const problems: Record<DeclarationProblem, string> = {
 /** The membership in the account, and the page that ends contracts. */
 export const premium = {
   title: 'Premium',
+  /** On a product's page, for everybody and for members. */
+  product: 'Mit Premium ohne Versandkosten',
+  productMember: 'Premium: für Sie ohne Versandkosten',
   benefits: {
     title: 'Ihre Vorteile',
     delivery: 'Pakete liefern wir Ihnen immer versandkostenfrei, auch unter dem Mindestwert.',

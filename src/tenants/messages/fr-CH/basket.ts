@@ -35,8 +35,6 @@ export const basket: Messages['basket'] = {
     goods: 'Valeur des articles',
     delivery: 'Frais de livraison',
     deliveryFree: 'gratuit',
-    premium: 'Adhésion Premium, 1 an',
-    premiumHint: (fee) => `Avec Premium, nous livrons toujours vos colis gratuitement, pour ${fee} par an.`,
     total: 'Total TVA incl.',
     vat: (rate) => `dont TVA ${rate} %`,
     shippingHint: 'Les frais de livraison valent pour la Suisse et le Liechtenstein.',

@@ -148,8 +148,6 @@ export const catalogue: Messages['catalogue'] = {
       'two-man': 'Livraison par deux personnes jusque dans le logement',
     },
     freeFrom: (amount) => `Colis gratuits dès ${amount}`,
-    premium: 'Avec Premium, sans frais de port',
-    premiumMember: 'Premium\u00a0: sans frais de port pour vous',
     invoice: (days) => `Achat sur facture, payable à ${days} jours`,
     returns: (days) => `Droit de retour de ${days} jours`,
     guarantee: (years) => plural('fr', years, { one: `Garantie de ${years} an`, other: `Garantie de ${years} ans` }),

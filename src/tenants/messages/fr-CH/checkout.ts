@@ -128,6 +128,8 @@ export const checkout: CheckoutMessages = {
     birthdayHint: 'L’achat sur facture est possible dès 18 ans.',
   },
   premium: {
+    row: 'Adhésion Premium, 1 an',
+    hint: (fee) => `Avec Premium, nous livrons toujours vos colis gratuitement, pour ${fee} par an.`,
     title: 'Adhésion Premium',
     intro:
       'Avec Premium, nous livrons vos colis sans frais de port pendant un an, et vous recevez une fois par an un colis de remerciement.',

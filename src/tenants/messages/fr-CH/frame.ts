@@ -61,7 +61,6 @@ export const frame: Messages['frame'] = {
       guarantee: 'Garantie',
       contact: 'Contact',
       accessibility: 'Accessibilité',
-      cancelContract: 'Résilier un contrat',
     },
     paymentMethods: { invoice: 'Facture', prepayment: 'Paiement anticipé' },
     weekdays: { Mo: 'lundi', Tu: 'mardi', We: 'mercredi', Th: 'jeudi', Fr: 'vendredi', Sa: 'samedi', Su: 'dimanche' },

@@ -2,6 +2,8 @@ import type { AccountMessages } from '../types.ts';
 
 export const premium: AccountMessages['premium'] = {
   title: 'Premium',
+  product: 'Avec Premium, sans frais de port',
+  productMember: 'Premium\u00a0: sans frais de port pour vous',
   benefits: {
     title: 'Vos avantages',
     delivery: 'Nous vous livrons toujours vos colis sans frais de port, même en dessous du montant minimum.',

@@ -35,8 +35,6 @@ export const basket: Messages['basket'] = {
     goods: 'Waarde van de artikelen',
     delivery: 'Bezorgkosten',
     deliveryFree: 'gratis',
-    premium: 'Premium-lidmaatschap, 1 jaar',
-    premiumHint: (fee) => `Met Premium bezorgen wij uw pakketten altijd gratis, voor ${fee} per jaar.`,
     total: 'Totaal incl. btw',
     vat: (rate) => `waarvan btw ${rate}%`,
     shippingHint: 'De bezorgkosten gelden voor bezorging binnen Nederland.',

@@ -148,8 +148,6 @@ export const catalogue: Messages['catalogue'] = {
       'two-man': 'Bezorging door twee personen tot in uw woning',
     },
     freeFrom: (amount) => `Pakketten vanaf ${amount} gratis`,
-    premium: 'Met Premium zonder bezorgkosten',
-    premiumMember: 'Premium: voor u zonder bezorgkosten',
     invoice: (days) => `Kopen op factuur, betalen binnen ${days} dagen`,
     returns: (days) => `${days} dagen herroepingsrecht`,
     guarantee: (years) => `${years} jaar garantie`,

@@ -127,6 +127,8 @@ export const checkout: CheckoutMessages = {
     birthdayHint: 'Kopen op factuur kan vanaf 18 jaar.',
   },
   premium: {
+    row: 'Premium-lidmaatschap, 1 jaar',
+    hint: (fee) => `Met Premium bezorgen wij uw pakketten altijd gratis, voor ${fee} per jaar.`,
     title: 'Premium-lidmaatschap',
     intro: 'Met Premium bezorgen wij uw pakketten een jaar lang gratis, en eens per jaar krijgt u een beloningspakket.',
     choose: (fee) => `Ja, ik wil Premium-lid worden, voor ${fee} per jaar.`,

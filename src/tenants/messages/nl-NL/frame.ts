@@ -61,7 +61,6 @@ export const frame: Messages['frame'] = {
       guarantee: 'Garantie',
       contact: 'Contact',
       accessibility: 'Toegankelijkheid',
-      cancelContract: 'Contract hier opzeggen',
     },
     paymentMethods: { invoice: 'Factuur', prepayment: 'Vooruitbetaling' },
     weekdays: {

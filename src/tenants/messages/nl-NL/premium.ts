@@ -2,6 +2,8 @@ import type { AccountMessages } from '../types.ts';
 
 export const premium: AccountMessages['premium'] = {
   title: 'Premium',
+  product: 'Met Premium zonder bezorgkosten',
+  productMember: 'Premium: voor u zonder bezorgkosten',
   benefits: {
     title: 'Uw voordelen',
     delivery: 'Pakketten bezorgen wij altijd gratis, ook onder het minimumbedrag.',
