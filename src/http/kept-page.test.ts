@@ -52,6 +52,27 @@ test('who has the page already gets no body; a proxy may have weakened the tag',
   }
 });
 
+test('a page that many ask for gets smaller, under another tag; who has the first one is not sent it again', async () => {
+  const page = await keep();
+  const grown = vi.fn();
+  const send = (fields: Partial<Asked> = {}) => sendPage(page, asked(fields), 0, grown);
+  const [first, second, third] = [await send(), await send(), await send()];
+  expect([second, third].map(({ body }) => body)).toEqual([first.body, first.body]);
+  await expect.poll(() => grown.mock.calls.length).toBe(1);
+  const fine = await send();
+  expect(fine.body?.length).toBeLessThan(first.body?.length ?? 0);
+  expect(await decode(fine.body ?? Buffer.of(), 'br')).toEqual(HTML);
+  expect(header(fine.lines, 'Content-Length')).toBe(String(fine.body?.length));
+  const [before, now] = [first, fine].map(({ lines }) => header(lines, 'ETag'));
+  expect(now).not.toBe(before);
+  for (const tag of [before, now]) {
+    const sent = await send({ ifNoneMatch: tag });
+    expect(sent).toMatchObject({ status: 304, body: null });
+    expect(header(sent.lines, 'ETag')).toBe(tag);
+  }
+  expect(sizeOf(page)).toBe((fine.body?.length ?? 0) + 'Content-Typetext/html'.length);
+});
+
 test('HEAD has the headers of GET and no body', async () => {
   const page = await keep();
   const [get, head] = [

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Coding, chooseCoding, decode, encode } from './content-coding.ts';
+import { type Coding, chooseCoding, decode, encode, encodeFinely } from './content-coding.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
 /** A rendered page as it is sent to everybody: its headers and its compressed bodies, made once. */
@@ -15,6 +15,9 @@ export type KeptPage = {
   making: Map<Coding, Promise<Buffer>>;
   /** Header names and values in a row, as they are written, by coding. */
   lines: Map<Coding, string[]>;
+  /** How often its brotli body was sent, and whether that is the finely made one by now. */
+  sent: number;
+  isFine: boolean;
 };
 
 /** What a page is sent as. No body for HEAD and for a browser that has it already. */
@@ -56,6 +59,8 @@ export async function keepPage(
     bodies: new Map([[about.coding, await encode(body, about.coding)]]),
     making: new Map(),
     lines: new Map(),
+    sent: 0,
+    isFine: false,
   };
   return page;
 }
@@ -86,7 +91,29 @@ function bodyIn(page: KeptPage, coding: Coding, onGrown: () => void): Buffer | P
   return making;
 }
 
-const etag = (page: KeptPage, coding: Coding): string => `"${page.tag}-${coding}"`;
+/** Sent this often, a page is worth the work of making it smaller. */
+const FINE_AFTER = 3;
+
+/** Makes the brotli body of a page that many ask for smaller; until then, and if that fails, it is sent as it is. */
+function makeFine(page: KeptPage, body: Buffer, onGrown: () => void): void {
+  decode(body, 'br')
+    .then(encodeFinely)
+    .then(
+      (fine) => {
+        page.bodies.set('br', fine);
+        page.lines.delete('br');
+        page.isFine = true;
+        onGrown();
+      },
+      () => {},
+    );
+}
+
+/** Other bytes have another tag: that of the body sent now first, then that of one sent before. */
+function etags(page: KeptPage, coding: Coding): [string, ...string[]] {
+  const plain = `${page.tag}-${coding}`;
+  return coding === 'br' && page.isFine ? [`"${plain}-fine"`, `"${plain}"`] : [`"${plain}"`];
+}
 
 function linesFor(page: KeptPage, coding: Coding): string[] {
   const known = page.lines.get(coding);
@@ -94,7 +121,7 @@ function linesFor(page: KeptPage, coding: Coding): string[] {
   const lines = [
     ...Object.entries({ ...SECURITY_HEADERS, ...Object.fromEntries(page.headers) }),
     ['Vary', 'Accept-Encoding'] as const,
-    ['ETag', etag(page, coding)] as const,
+    ['ETag', etags(page, coding)[0]] as const,
   ].flat();
   page.lines.set(coding, lines);
   return lines;
@@ -111,9 +138,17 @@ export type Asked = { method: string; acceptEncoding: string | undefined; ifNone
 export function sendPage(page: KeptPage, asked: Asked, now: number, onGrown: () => void): Sent | Promise<Sent> {
   const coding = chooseCoding(asked.acceptEncoding);
   const lines = [...linesFor(page, coding), 'Cache-Control', cacheControl(page.kind, page.until, now)];
-  if (isKnown(asked.ifNoneMatch, etag(page, coding))) return { status: 304, lines, body: null };
+  const held = etags(page, coding).find((tag) => isKnown(asked.ifNoneMatch, tag));
+  if (held !== undefined) {
+    lines[lines.indexOf('ETag') + 1] = held;
+    return { status: 304, lines, body: null };
+  }
   if (coding !== 'identity') lines.push('Content-Encoding', coding);
   const withBody = (body: Buffer): Sent => {
+    if (coding === 'br') {
+      page.sent += 1;
+      if (page.sent === FINE_AFTER) makeFine(page, body, onGrown);
+    }
     lines.push('Content-Length', String(body.length));
     return { status: 200, lines, body: asked.method === 'HEAD' ? null : body };
   };

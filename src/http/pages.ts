@@ -12,6 +12,7 @@ import type { ViteDevServer } from 'vite';
 import type { ShopRequest } from '../storefront/context.ts';
 import { pagePath } from '../storefront/data-path.ts';
 import { isPublicPage, type PublicPage } from '../storefront/public-page.ts';
+import { publicTable } from './route-tables.ts';
 
 export type Pages = {
   answer(request: Request, shopRequest: ShopRequest): Promise<Response>;
@@ -32,13 +33,21 @@ type Build = ServerBuild & { entry: { module: { shopRequest?: RouterContext<Shop
 export async function builtPages(): Promise<Pages> {
   const file = path.resolve(import.meta.dirname, '../../build/server/index.js');
   const build = (await import(pathToFileURL(file).href)) as Build;
-  const handle = createRequestHandler(build, 'production');
+  const { routes, isElsewhere } = publicTable(build.routes);
+  const assets = { ...build.assets, routes: pick(build.assets.routes, Object.keys(routes)) };
+  const ofAll = createRequestHandler(build, 'production');
+  const ofPublic = createRequestHandler({ ...build, routes, assets }, 'production');
   // Puts the routes into their order once; matchRoutes() would with every call.
-  const { match } = createStaticHandler(routeTree(build));
+  const all = createStaticHandler(routeTree(build.routes));
+  const few = createStaticHandler(routeTree(routes));
   return {
-    answer: (request, shopRequest) => handle(request, contextFor(build, shopRequest)),
+    answer: (request, shopRequest) => {
+      const handle = isElsewhere(new URL(request.url).pathname) ? ofAll : ofPublic;
+      return handle(request, contextFor(build, shopRequest));
+    },
     shared: {
       at: (pathname) => {
+        const { match } = isElsewhere(pathname) ? all : few;
         const handle: unknown = match(pagePath(pathname))?.at(-1)?.route.handle;
         return isPublicPage(handle) ? handle : null;
       },
@@ -57,12 +66,16 @@ export function livePages(vite: ViteDevServer): Pages {
   };
 }
 
-function routeTree(build: Build, parentId?: string): RouteObject[] {
-  return Object.values(build.routes).flatMap((route): RouteObject[] => {
+function pick<T>(all: Record<string, T>, names: string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+}
+
+function routeTree(routes: Build['routes'], parentId?: string): RouteObject[] {
+  return Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return [];
     const { id, path: pattern, index, module } = route;
     const own = { id, handle: module.handle, ...(pattern === undefined ? {} : { path: pattern }) };
-    return [index ? { ...own, index: true } : { ...own, children: routeTree(build, id) }];
+    return [index ? { ...own, index: true } : { ...own, children: routeTree(routes, id) }];
   });
 }
 

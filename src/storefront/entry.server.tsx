@@ -1,12 +1,12 @@
 import { textFiles } from 'virtual:text-files';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
-import { loadAccountMessages, loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
 import { accountManifest } from './account-manifest.ts';
 import { shopRequest } from './context.ts';
 import { partOf } from './locale.ts';
 import { renderText } from './render-text.ts';
 import { scriptsLast } from './script-priority.ts';
+import { accountTexts, checkoutTexts, pageTexts } from './server-texts.ts';
 import { TextProvider } from './text.tsx';
 
 export { shopRequest } from './context.ts';
@@ -33,9 +33,9 @@ export default async function handleRequest(
   const shop = loadContext.get(shopRequest);
   const { locale, fail } = shop;
   const [messages, checkout, account] = await Promise.all([
-    loadMessages(locale.locale),
-    loadCheckoutMessages(locale.locale),
-    loadAccountMessages(locale.locale),
+    pageTexts(locale.locale),
+    checkoutTexts(locale.locale),
+    accountTexts(locale.locale),
   ]);
   let failed = false;
   const text = await renderText(

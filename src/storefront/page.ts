@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { loadAccountMessages, loadCheckoutMessages, loadMessages, type Messages } from '../tenants/messages/index.ts';
+import type { Messages } from '../tenants/messages/index.ts';
 import { type Area, href, localeOfPath } from '../tenants/paths.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import { type ShopRequest, shopRequest } from './context.ts';
+import { accountTexts, checkoutTexts, pageTexts } from './server-texts.ts';
 
 /** What a page says about itself to browsers and search engines; loaders return it as `page`. */
 export type Page = {
@@ -25,19 +26,19 @@ export async function openRequest(
   const request = context.get(shopRequest);
   const { rest } = localeOfPath(request.tenant, url.pathname);
   const locale = request.locale.locale;
-  return { ...request, path: rest, pathname: url.pathname, text: await loadMessages(locale) };
+  return { ...request, path: rest, pathname: url.pathname, text: await pageTexts(locale) };
 }
 
 /** The same on a page of the checkout, with its own texts. */
 export async function openCheckout(context: Readonly<RouterContextProvider>, url: URL) {
   const request = await openRequest(context, url);
-  return { ...request, checkoutText: await loadCheckoutMessages(request.locale.locale) };
+  return { ...request, checkoutText: await checkoutTexts(request.locale.locale) };
 }
 
 /** The same on a page of login or account. */
 export async function openAccountTexts(context: Readonly<RouterContextProvider>, url: URL) {
   const request = await openRequest(context, url);
-  return { ...request, accountText: await loadAccountMessages(request.locale.locale) };
+  return { ...request, accountText: await accountTexts(request.locale.locale) };
 }
 
 /** Where an area stands in each locale of the tenant. */

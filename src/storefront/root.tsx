@@ -12,7 +12,6 @@ import {
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/fallback-fonts.css';
-import { loadAccountMessages } from '../tenants/messages/index.ts';
 import archivo from '../ui/fonts/archivo.woff2?url';
 import { clearToasts, showToast, Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root';
@@ -33,6 +32,7 @@ import { packNavigation } from './packed-navigation.ts';
 import { movedTo, notFound } from './page.ts';
 import { navigationTag } from './page-tags.ts';
 import styles from './root.module.css';
+import { accountTexts } from './server-texts.ts';
 import { shownYear } from './shown-year.ts';
 import { useLocale, useText } from './text.tsx';
 
@@ -70,9 +70,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame
     invoiceTermDays: tenant.payment.invoiceTermDays,
     paymentMethods: tenant.payment.methods,
     locales: tenant.locales.map((entry) => ({ locale: entry.locale, prefix: entry.prefix })),
-    cancelLabel: tenant.premium.cancelButton
-      ? (await loadAccountMessages(locale.locale)).premium.declaration.title
-      : null,
+    cancelLabel: tenant.premium.cancelButton ? (await accountTexts(locale.locale)).premium.declaration.title : null,
     account: { unsupported: tenant.account.unsupported },
     numberLogin: tenant.login.customerNumber,
     organisation: locale.organisation,

@@ -6,3 +6,10 @@ test('a year ends at midnight of the place', () => {
   expect([year, until.toISOString()]).toEqual([2026, '2026-12-31T23:00:00.000Z']);
   expect(shownYear(until, 'Europe/Zurich').year).toBe(2027);
 });
+
+test('what was worked out for one moment and place is not told of another', () => {
+  const years = (['2026-12-31T23:30:00Z', '2026-06-01T00:00:00Z', '2025-12-31T22:00:00Z'] as const).flatMap((moment) =>
+    ['Europe/Zurich', 'Europe/London'].map((zone) => shownYear(new Date(moment), zone).year),
+  );
+  expect(years).toEqual([2027, 2026, 2026, 2026, 2025, 2025]);
+});

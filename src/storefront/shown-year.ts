@@ -1,8 +1,22 @@
 import { Temporal } from 'temporal-polyfill';
 
+type Year = { year: number; from: number; until: Date };
+
+/** The years worked out last: every page shows one, and the calendar costs more than the line it stands in. */
+const known = new Map<string, Year>();
+
 /** The calendar year of a moment in a time zone, and when it ends. */
 export function shownYear(now: Date, timeZone: string): { year: number; until: Date } {
+  const before = known.get(timeZone);
+  if (before && now.getTime() >= before.from && now < before.until) return before;
+  const shown = yearOf(now, timeZone);
+  known.set(timeZone, shown);
+  return shown;
+}
+
+function yearOf(now: Date, timeZone: string): Year {
   const { year } = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
-  const next = Temporal.PlainDate.from({ year: year + 1, month: 1, day: 1 }).toZonedDateTime(timeZone);
-  return { year, until: new Date(next.epochMilliseconds) };
+  const start = (of: number): number =>
+    Temporal.PlainDate.from({ year: of, month: 1, day: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
+  return { year, from: start(year), until: new Date(start(year + 1)) };
 }

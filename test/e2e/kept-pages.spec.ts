@@ -26,6 +26,10 @@ async function open(page: Page, path: string): Promise<Response> {
   return answer;
 }
 
+/** Names the text of an answer, in whatever coding it came; a page that many ask for gets a smaller one. */
+const contentOf = (answer: { headers(): Record<string, string> }): string =>
+  (answer.headers().etag ?? '').replace(/-(?:br|gzip|identity)(?:-fine)?"$/, '');
+
 for (const locale of ['de-CH', 'fr-CH'] as const) {
   const text = messagesOf(locale);
   const prefix = locale === 'fr-CH' ? '/fr' : '';
@@ -34,8 +38,9 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
     await watchPolicy(page);
     const home = await open(page, prefix || '/');
     const again = await open(page, prefix || '/');
-    // The same bytes for the second visitor, whose browser has nothing of it.
-    expect(again.headers().etag).toBe(home.headers().etag);
+    // The same page for the second visitor, whose browser has nothing of it.
+    expect(contentOf(home)).toMatch(/^"[\w-]{22}$/);
+    expect(contentOf(again)).toBe(contentOf(home));
     expect(again.headers()['cache-control']).toContain('public');
     expect(again.headers()['set-cookie']).toBeUndefined();
     const policy = again.headers()['content-security-policy'] ?? '';
@@ -61,7 +66,7 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
     expect(await page.evaluate(() => document.documentElement.dataset.document)).toBe('first');
     // Asked for again by somebody else, it is the same.
     const same = await request.get(listData.url(), { headers: { 'accept-encoding': 'br' } });
-    expect(same.headers().etag?.replace(/-\w+"$/, '')).toBe(listData.headers().etag?.replace(/-\w+"$/, ''));
+    expect(contentOf(same)).toBe(contentOf(listData));
 
     // A list, then an article of it, as a whole document that is kept.
     const card = page.locator('[data-card] a[href*="/p/"]').first();
@@ -84,7 +89,7 @@ test('an address with parameters of advertising is hydrated from the page withou
   await watchPolicy(page);
   const plain = await open(page, '/mode');
   const tagged = await open(page, '/mode?utm_source=mail&fbclid=abc');
-  expect(tagged.headers().etag).toBe(plain.headers().etag);
+  expect(contentOf(tagged)).toBe(contentOf(plain));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.locator('[data-card] a[href*="/p/"]').first().click();
   await expect(page).toHaveURL(/\/p\//);

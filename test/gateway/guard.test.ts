@@ -226,7 +226,6 @@ function brokenCatalogue(cause: Error = new Error('relation "offer" is gone')) {
     navigation: broken,
     category: broken,
     categoryPaths: broken,
-    productSlugs: broken,
   };
 }
 

@@ -205,12 +205,3 @@ export async function productOfSku(pool: Pool, tenant: string, sku: string): Pro
   });
   return rows[0]?.id ?? null;
 }
-
-export async function productSlugRows(pool: Pool, id: string): Promise<{ locale: string; slug: string }[]> {
-  const { rows } = await pool.query<{ locale: string; slug: string }>({
-    name: 'product-slugs',
-    text: 'select locale, slug from product_text where product_id = $1',
-    values: [id],
-  });
-  return rows;
-}

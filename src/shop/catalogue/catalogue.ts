@@ -2,12 +2,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { loadArticles } from './articles.ts';
 import { loadDescriptions, loadPictures, loadVariants } from './aspects.ts';
-import { productSlugRows } from './catalogue.store.ts';
+import { chains } from './categories.store.ts';
 import type { Catalogue } from './index.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { loadCards } from './product-cards.ts';
-import { loadChoices, loadProduct } from './product-view.ts';
-import type { CategoryNode } from './types.ts';
+import { loadChoices, loadProduct, type WayTo } from './product-view.ts';
+import type { CategoryId, CategoryNode } from './types.ts';
 
 /** Also tells, when goods or categories have changed, whose navigation is another one by it. */
 export function createCatalogue(deps: {
@@ -17,8 +17,15 @@ export function createCatalogue(deps: {
   const { pool, clock } = deps;
   const navigation = createNavigation(deps);
 
+  /** The tree knows the way to all that is on sale; only what has come since it was read is asked for. */
+  async function wayTo({ tenant, locale, id }: Parameters<WayTo>[0]): ReturnType<WayTo> {
+    const known = chainTo(await navigation.tree({ tenant: tenant.id, locale }), (node) => node.id === id);
+    const way = known.length > 0 ? known : ((await chains(pool, locale, [id])).get(id) ?? []);
+    return way.map(({ id: own, name, path }) => ({ id: own as CategoryId, name, path }));
+  }
+
   return {
-    product: (request) => loadProduct(pool, { ...request, now: clock.now() }),
+    product: (request) => loadProduct({ pool, wayTo }, { ...request, now: clock.now() }),
     choices: (request) => loadChoices(pool, { ...request, now: clock.now() }),
     cards: (request) => loadCards(pool, { ...request, now: clock.now() }),
     articles: (request) => loadArticles(pool, { ...request, now: clock.now() }),
@@ -48,8 +55,6 @@ export function createCatalogue(deps: {
       );
       return Object.fromEntries(paths.filter(([, path]) => path !== undefined));
     },
-    productSlugs: async (id) =>
-      Object.fromEntries((await productSlugRows(pool, id)).map((row) => [row.locale, row.slug])),
   };
 }
 

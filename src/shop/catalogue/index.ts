@@ -22,8 +22,15 @@ export type { NavigationKey } from './navigation.ts';
 export type * from './types.ts';
 
 export type Catalogue = {
-  /** The product seen through this variant; null if the tenant does not sell it (unknown or withdrawn). */
-  product(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<ProductView | null>;
+  /**
+   * The product seen through this variant, and its slug in each locale that has a text; null if the tenant does not sell
+   * it (unknown or withdrawn).
+   */
+  product(request: {
+    tenant: Tenant;
+    locale: Locale;
+    sku: string;
+  }): Promise<{ product: ProductView; slugs: Partial<Record<Locale, string>> } | null>;
   /** The choices among its variants; null as for the product. */
   choices(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<ProductChoices | null>;
   /** Cards in the order of the hits; what is no longer on sale is left out. One query per kind of data, not per card. */
@@ -51,8 +58,6 @@ export type Catalogue = {
   category(request: { tenant: Tenant; locale: Locale; path: string }): Promise<CategoryPage | null>;
   /** The category's path in each of the tenant's locales where it has goods: for the language switch and hreflang. */
   categoryPaths(request: { tenant: Tenant; id: CategoryId }): Promise<Partial<Record<Locale, string>>>;
-  /** The product's slug in each locale that has a text. */
-  productSlugs(id: ProductId): Promise<Partial<Record<Locale, string>>>;
 };
 
 export { createGoodsDesk, type GoodsDesk, type GoodsView } from './editing/goods-desk.ts';

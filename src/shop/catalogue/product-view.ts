@@ -2,65 +2,67 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { deliveryPromise } from '../delivery/index.ts';
 import { basePrice, comparePrice, money } from '../pricing/index.ts';
-import {
-  type AxisRow,
-  axisRows,
-  pictureRows,
-  priceRows,
-  productOfSku,
-  productRows,
-  productTexts,
-  type VariantRow,
-  variantRows,
-} from './catalogue.store.ts';
-import { chains } from './categories.store.ts';
+import { type AxisRow, axisRows, productOfSku, type VariantRow, variantRows } from './catalogue.store.ts';
 import { groupBy } from './group-by.ts';
+import { type ProductPageRow, productPageRow } from './product.store.ts';
 import { FEW } from './stock.store.ts';
-import type { CategoryId, Picture, ProductChoices, ProductId, ProductView, Sku } from './types.ts';
+import type { Picture, ProductChoices, ProductId, ProductView, Sku } from './types.ts';
 import { validUntil } from './valid-until.ts';
 import { variantChoices } from './variant-choices.ts';
 
 const MOST_PICTURES = 12;
 
+/** The way from its department down to a category. */
+export type WayTo = (request: { tenant: Tenant; locale: Locale; id: string }) => Promise<ProductView['breadcrumb']>;
+
+/** Its page and its slug in each locale that has a text; null if the tenant does not sell it through this article. */
 export async function loadProduct(
-  pool: Pool,
+  { pool, wayTo }: { pool: Pool; wayTo: WayTo },
   request: { tenant: Tenant; locale: Locale; sku: string; now: Date },
-): Promise<ProductView | null> {
+): Promise<{ product: ProductView; slugs: Partial<Record<Locale, string>> } | null> {
   const { tenant, locale, sku, now } = request;
-  const productId = await productOfSku(pool, tenant.id, sku);
-  if (!productId) return null;
-  const [[product], [texts], allVariants, history, allAxes, pictures] = await Promise.all([
-    productRows(pool, locale, [productId]),
-    productTexts(pool, locale, [productId]),
-    variantRows(pool, { tenant: tenant.id, products: [productId], now }),
-    priceRows(pool, tenant.id, [sku]),
-    axisRows(pool, locale, [productId]),
-    pictureRows(pool, locale, [sku], MOST_PICTURES),
-  ]);
-  const variants = allVariants.filter(isSold);
+  const row = await productPageRow(pool, { tenant: tenant.id, locale, sku, now, mostPictures: MOST_PICTURES });
+  if (!row) return null;
+  const offered = row.variants.map(([number, available, amount, priceUntil, nextPriceFrom, heldUntil]) => ({
+    sku: number,
+    available,
+    amount,
+    onSale: true,
+    priceUntil: moment(priceUntil),
+    nextPriceFrom: moment(nextPriceFrom),
+    heldUntil: moment(heldUntil),
+  }));
+  const variants = offered.filter(isSold);
   const shown = variants.find((variant) => variant.sku === sku);
-  if (!product || !texts || !shown) return null;
-  const breadcrumb = (await chains(pool, locale, [product.categoryId])).get(product.categoryId) ?? [];
-  const axes = axesOfSold(allAxes, variants);
+  if (!shown) return null;
+  const breadcrumb = await wayTo({ tenant, locale, id: row.categoryId });
+  const axes = axesOfSold(row.axes.map(axisRow), variants);
+  const history = row.prices.map(([amount, from, to]) => ({ amount, from: new Date(from), to: moment(to) }));
   const strike = comparePrice(history, now, tenant.comparePriceRule);
-  const delivery = deliveryPromise(now, product.deliveryMode, tenant.delivery.countries[0] ?? '', tenant);
-  const unit = basePrice(shown.amount, shown.unitMeasure);
-  return {
-    productId: product.id as ProductId,
+  const delivery = deliveryPromise(now, row.deliveryMode, tenant.delivery.countries[0] ?? '', tenant);
+  const unit = basePrice(shown.amount, row.unitMeasure);
+  const product: ProductView = {
+    productId: row.id as ProductId,
     sku: sku as Sku,
     leadSku: leadVariant(variants).sku as Sku,
-    name: product.title,
-    brand: product.brand,
-    slug: product.slug,
+    name: row.title,
+    brand: row.brand,
+    slug: row.slug,
     department: breadcrumb[0]?.id ?? '',
-    description: texts.description,
-    highlights: texts.highlights,
-    details: texts.details,
-    care: texts.care,
-    breadcrumb: breadcrumb.map(({ id, name, path }) => ({ id: id as CategoryId, name, path })),
+    description: row.description,
+    highlights: row.highlights,
+    details: row.details,
+    care: row.care,
+    breadcrumb,
     axes: variantChoices(axes, choosable(variants, axes), sku),
-    pictures: pictures.map(
-      ({ sku: _, ...picture }): Picture => ({ ...picture, alt: picture.alt ?? `${product.brand} ${product.title}` }),
+    pictures: row.pictures.map(
+      ([id, width, height, ground, alt]): Picture => ({
+        id,
+        width,
+        height,
+        ground,
+        alt: alt ?? `${row.brand} ${row.title}`,
+      }),
     ),
     price: money(shown.amount, tenant.currency),
     compareAt: strike ? money(strike.amount, tenant.currency) : null,
@@ -70,21 +72,29 @@ export async function loadProduct(
       available: shown.available > 0,
       few: shown.available > 0 && shown.available <= FEW ? shown.available : null,
     },
-    energy: product.energy,
-    tyre: product.tyre,
+    energy: row.energy,
+    tyre: row.tyre,
     rating:
-      product.ratingAverage !== null && product.ratingCount
-        ? { average: product.ratingAverage, count: product.ratingCount }
-        : null,
-    guaranteeYears: product.guaranteeYears,
-    vatClass: product.vatClass,
-    deliveryMode: product.deliveryMode,
+      row.ratingAverage !== null && row.ratingCount ? { average: row.ratingAverage, count: row.ratingCount } : null,
+    guaranteeYears: row.guaranteeYears,
+    vatClass: row.vatClass,
+    deliveryMode: row.deliveryMode,
     delivery: { earliest: delivery.earliest, latest: delivery.latest },
-    technical: product.technical,
-    gtin: shown.gtin,
-    video: product.video,
-    validUntil: validUntil(allVariants, strike?.until ?? null, delivery.validUntil),
+    technical: row.technical,
+    gtin: row.gtin,
+    video: row.video,
+    validUntil: validUntil(offered, strike?.until ?? null, delivery.validUntil),
   };
+  return { product, slugs: row.slugs };
+}
+
+function moment(milliseconds: number | null): Date | null {
+  return milliseconds === null ? null : new Date(milliseconds);
+}
+
+function axisRow(row: ProductPageRow['axes'][number]): AxisRow {
+  const [sku, axis, name, axisPosition, value, label, valuePosition, swatch] = row;
+  return { sku, axis, name, axisPosition, value, label, valuePosition, swatch };
 }
 
 /** The ways to choose among the variants on sale; null if the tenant does not sell the product through this one. */
@@ -115,18 +125,23 @@ export function axesOfSold(axes: AxisRow[], variants: { sku: string }[]): AxisRo
 export type SoldVariant = VariantRow & { amount: number };
 
 /** On sale and with a price: anything else cannot be bought. */
-export function isSold(variant: VariantRow): variant is SoldVariant {
+export function isSold<T extends { onSale: boolean; amount: number | null }>(
+  variant: T,
+): variant is T & { amount: number } {
   return variant.onSale && variant.amount !== null;
 }
 
 /** The variant a product is known by: the first that can be had, else the first. */
-export function leadVariant(variants: SoldVariant[]): SoldVariant {
+export function leadVariant<T extends { available: number }>(variants: T[]): T {
   const lead = variants.find((variant) => variant.available > 0) ?? variants[0];
   if (!lead) throw new RangeError('a product without variants has no lead');
   return lead;
 }
 
-function choosable(variants: SoldVariant[], axes: { sku: string; axis: string; value: string }[]) {
+function choosable(
+  variants: { sku: string; available: number }[],
+  axes: { sku: string; axis: string; value: string }[],
+) {
   const bySku = groupBy(axes, (row) => row.sku);
   return variants.map((variant) => ({
     sku: variant.sku,

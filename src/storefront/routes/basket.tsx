@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
-import { loadCheckoutMessages } from '../../tenants/messages/index.ts';
 import { href } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import { setBasketPieces } from '../badges.ts';
@@ -20,6 +19,7 @@ import {
   stayAfterFailure,
 } from '../form-data.ts';
 import { areaPage, openRequest } from '../page.ts';
+import { checkoutTexts } from '../server-texts.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/basket';
 import styles from './basket.module.css';
@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** What a year of membership costs and brings, in the request's language: no text that lists would carry. */
 async function premiumHint({ tenant, locale }: Pick<ShopRequest, 'tenant' | 'locale'>): Promise<string> {
-  const { premium } = await loadCheckoutMessages(locale.locale);
+  const { premium } = await checkoutTexts(locale.locale);
   return premium.hint(formatAmount(tenant.premium.fee, tenant.priceFormat));
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ProductView } from '../../shop/catalogue/index.ts';
-import { loadAccountMessages, loadCareMessages } from '../../tenants/messages/index.ts';
 import { categoryHref, pathIn, productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale } from '../../tenants/tenant.ts';
@@ -13,6 +12,7 @@ import { movedTo, notFound, openRequest, type Page } from '../page.ts';
 import { CONTENT, GOODS, productTag } from '../page-tags.ts';
 import { addToBasket, resolveVariant } from '../product-action.ts';
 import { parameters } from '../public-page.ts';
+import { accountTexts, careTexts } from '../server-texts.ts';
 import { sizeTables } from '../size-tables.ts';
 import { breadcrumbData, productData } from '../structured-data.ts';
 import type { Route } from './+types/product';
@@ -22,15 +22,15 @@ export const handle = parameters('v', 'added');
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale, text, publicUrl } = request;
-  const product = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
-  if (product === null) throw notFound('product');
+  const found = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
+  if (found === null) throw notFound('product');
+  const { product, slugs } = found;
   if (product.slug !== params.slug)
     throw movedTo(`${productHref(locale.locale, product.slug, product.sku)}${url.search}`);
   request.cache.tag(GOODS, productTag(product.productId));
   request.cache.until(product.validUntil);
   const isAdded = url.searchParams.has('added');
-  const [slugs, articles, advice, care] = await Promise.all([
-    shop.catalogue.productSlugs(product.productId),
+  const [articles, advice, care] = await Promise.all([
     isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
     sizeAdvice(request, product),
     careWords(locale.locale, product.care),
@@ -75,13 +75,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 /** What a membership means for this article, for everybody and for members. */
 async function premiumWords(locale: Locale): Promise<PremiumWords> {
-  const { premium } = await loadAccountMessages(locale);
+  const { premium } = await accountTexts(locale);
   return [premium.product, premium.productMember];
 }
 
 /** Codes of the feed in words: of all there are, a page carries those of its article. */
 async function careWords(locale: Locale, codes: string[]): Promise<string[]> {
-  const words = await loadCareMessages(locale);
+  const words = await careTexts(locale);
   return codes.map((code) => words[code] ?? code);
 }
 

@@ -1,0 +1,28 @@
+import {
+  loadAccountMessages,
+  loadCareMessages,
+  loadCheckoutMessages,
+  loadMessages,
+} from '../tenants/messages/index.ts';
+import type { Locale } from '../tenants/tenant.ts';
+
+/*
+ * Texts for loaders and for rendering. A server has all of them in memory; importing them again for each page asks the
+ * loader of modules, which looks up their file each time.
+ */
+export const pageTexts = oncePerLocale(loadMessages);
+export const checkoutTexts = oncePerLocale(loadCheckoutMessages);
+export const accountTexts = oncePerLocale(loadAccountMessages);
+export const careTexts = oncePerLocale(loadCareMessages);
+
+function oncePerLocale<T>(load: (locale: Locale) => Promise<T>): (locale: Locale) => Promise<T> {
+  const known = new Map<Locale, T>();
+  return async (locale) => {
+    const before = known.get(locale);
+    if (before !== undefined) return before;
+    const texts = await load(locale);
+    // While pages are being developed, texts change under their server.
+    if (import.meta.env.PROD) known.set(locale, texts);
+    return texts;
+  };
+}
