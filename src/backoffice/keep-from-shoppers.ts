@@ -19,7 +19,7 @@ export function keepFromShoppers(buildDirectory: string): void {
 
 /** Account and checkout: no other page leads there without loading a whole page (partOf in storefront/locale.ts). */
 const OWN_HOUSE =
-  /^(?:account[A-Z.]|(?:checkoutLogin|delivery|deliveryChange|payment|paymentChange|premium|cancelContract|checkAndOrder|confirmation|noOrder)\.)/;
+  /^(?:account[A-Z.]|(?:checkoutLogin|delivery|deliveryChange|payment|paymentChange|premium|checkAndOrder|confirmation|noOrder)\.)/;
 
 export function withoutStaffRoutes(script: string): string {
   return without(script, /^backoffice(\.|$)/);

@@ -36,7 +36,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   accountForgot: 'routes/account/forgot.tsx',
   accountPassword: 'routes/account/password.tsx',
   accountLogout: 'routes/account/logout.ts',
-  cancelContract: 'routes/account/cancel-contract.tsx',
+  accountCancel: 'routes/account/cancel-contract.tsx',
   braFinder: 'routes/bra-finder.tsx',
 };
 

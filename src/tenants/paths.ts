@@ -87,6 +87,12 @@ const TABLE = {
     fr: '/mon-compte/definir-mot-de-passe',
     nl: '/mijn-account/wachtwoord-instellen',
   },
+  // Without a login (BGB 312k), but with the account's texts.
+  accountCancel: {
+    de: '/mein-konto/vertraege-kuendigen',
+    fr: '/mon-compte/resilier-un-contrat',
+    nl: '/mijn-account/contract-opzeggen',
+  },
   accountLogout: { de: '/mein-konto/abmelden', fr: '/mon-compte/deconnexion', nl: '/mijn-account/uitloggen' },
   paylink: { de: '/paylink', fr: '/paylink', nl: '/paylink' },
   paylinkSuccess: {
@@ -119,12 +125,6 @@ const TABLE = {
     de: '/service-hilfe/groessenberatung',
     fr: '/aide-service/guide-des-tailles',
     nl: '/klantenservice/maattabel',
-  },
-  // Without a login (BGB 312k), but with the account's texts.
-  cancelContract: {
-    de: '/mein-konto/vertraege-kuendigen',
-    fr: '/mon-compte/resilier-un-contrat',
-    nl: '/mijn-account/contract-opzeggen',
   },
   braFinder: {
     de: '/service-hilfe/bh-groessenberater',
@@ -177,7 +177,7 @@ export const ROUTED = [
   'accountForgot',
   'accountPassword',
   'accountLogout',
-  'cancelContract',
+  'accountCancel',
   'braFinder',
 ] as const satisfies readonly Area[];
 

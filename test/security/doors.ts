@@ -34,7 +34,7 @@ export const ROUTES: Record<string, Access> = {
   accountEmail: 'door',
   accountForgot: 'door',
   accountPassword: 'door',
-  cancelContract: 'door',
+  accountCancel: 'door',
   accountLogout: 'door',
   accountOverview: 'full',
   accountData: 'full',

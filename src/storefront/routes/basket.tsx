@@ -40,6 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     request.shop.basket.view(basketKey(request)),
     removedArticle(request, url),
   ]);
+  // To members and from the threshold on parcels are free already.
+  const words = await basketWords(request, basket.totals.missingToFreeDelivery !== null);
   const soldOut = basket.lines.find(
     (line) => line.sku === url.searchParams.get('sold-out') && line.article.available < line.quantity,
   );
@@ -47,17 +49,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: areaPage(request, 'basket', { title: request.text.basket.title }),
     basket,
     removed: removed && !basket.lines.some((line) => line.sku === removed.sku) ? removed : null,
-    soldOut: soldOut ? { sku: soldOut.sku, available: soldOut.article.available } : null,
-    // To whom a membership would save something now; members and free parcels have it already.
-    premiumHint: basket.totals.missingToFreeDelivery === null ? null : await premiumHint(request),
+    soldOut: soldOut ? { sku: soldOut.sku, text: words.soldOut } : null,
+    words,
     mostPerLine: request.tenant.limits.lineQuantity,
   };
 }
 
-/** What a year of membership costs and brings, in the request's language: no text that lists would carry. */
-async function premiumHint({ tenant, locale }: Pick<ShopRequest, 'tenant' | 'locale'>): Promise<string> {
-  const { premium } = await checkoutTexts(locale.locale);
-  return premium.hint(formatAmount(tenant.premium.fee, tenant.priceFormat));
+/** This page's own sentences, in the request's language: no texts that lists would carry. */
+async function basketWords({ tenant, locale }: ShopRequest, saves: boolean) {
+  const { premium, basketPage } = await checkoutTexts(locale.locale);
+  return {
+    soldOut: basketPage.soldOutMeanwhile,
+    pay: basketPage.payHint(tenant.payment.invoiceTermDays),
+    kept: basketPage.kept,
+    premium: saves ? premium.hint(formatAmount(tenant.premium.fee, tenant.priceFormat)) : null,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -94,7 +100,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const shouldRevalidate = stayAfterFailure;
 
 export default function BasketPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { basket, removed, soldOut, mostPerLine, premiumHint } = loaderData;
+  const { basket, removed, soldOut, mostPerLine, words } = loaderData;
   const text = useText().basket;
   const [refused, setRefused] = useState<Refusal | null>(null);
   const refusal = refused ?? actionData ?? null;
@@ -113,7 +119,7 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <BasketContents
           basket={basket}
-          premiumHint={premiumHint}
+          words={words}
           mostPerLine={mostPerLine}
           refusal={actionData ?? null}
           onRefusal={setRefused}

@@ -41,7 +41,7 @@ function LinkList(props: {
         ))}
         {props.last && (
           <li>
-            <a className={styles.link} href={links.area('cancelContract')}>
+            <a className={styles.link} href={links.area('accountCancel')}>
               {props.last}
             </a>
           </li>

@@ -16,7 +16,7 @@ import type { Route } from './+types/cancel-contract';
 /** Ends a contract without a login (BGB 312k): a form, and at once the receipt, here to print and by mail. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccountTexts(context, url);
-  return { page: areaPage(request, 'cancelContract', { title: request.accountText.premium.declaration.title }) };
+  return { page: areaPage(request, 'accountCancel', { title: request.accountText.premium.declaration.title }) };
 }
 
 type Answer =

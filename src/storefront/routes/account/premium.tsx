@@ -183,7 +183,7 @@ export default function PremiumPage({ loaderData, actionData }: Route.ComponentP
       {membership && <Reward membership={membership} address={address} />}
       {membership && <Cancelling membership={membership} asks={asksCancel} />}
       <p className={styles.small}>
-        <a href={links.area('cancelContract')}>{text.declaration.title}</a>
+        <a href={links.area('accountCancel')}>{text.declaration.title}</a>
       </p>
     </AccountPage>
   );

@@ -161,6 +161,13 @@ export const checkout = {
     refusals,
     birthdayHint: 'Der Kauf auf Rechnung ist ab 18 Jahren möglich.',
   },
+  /** Sentences of the basket's page, which has them from its loader: lists carry what is in the basket's own texts. */
+  basketPage: {
+    payHint: (days: number) => `Zahlbar auf Rechnung innert ${days} Tagen oder per Vorauszahlung`,
+    soldOutMeanwhile:
+      'Ein Artikel ist inzwischen nicht mehr in der gewünschten Menge verfügbar. Bitte passen Sie Ihren Warenkorb an.',
+    kept: 'Ihr Warenkorb bleibt 90 Tage gespeichert.',
+  },
   premium: {
     row: 'Premium-Mitgliedschaft, 1 Jahr',
     hint: (fee: string) => `Mit Premium liefern wir Ihre Pakete immer gratis, für ${fee} im Jahr.`,

@@ -127,6 +127,11 @@ export const checkout: CheckoutMessages = {
     },
     birthdayHint: 'L’achat sur facture est possible dès 18 ans.',
   },
+  basketPage: {
+    payHint: (days) => `Payable sur facture à ${days} jours ou à l’avance par virement`,
+    soldOutMeanwhile: 'Un article n’est plus disponible dans la quantité souhaitée. Veuillez adapter votre panier.',
+    kept: 'Votre panier reste enregistré pendant 90 jours.',
+  },
   premium: {
     row: 'Adhésion Premium, 1 an',
     hint: (fee) => `Avec Premium, nous livrons toujours vos colis gratuitement, pour ${fee} par an.`,

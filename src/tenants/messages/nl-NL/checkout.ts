@@ -126,6 +126,11 @@ export const checkout: CheckoutMessages = {
     },
     birthdayHint: 'Kopen op factuur kan vanaf 18 jaar.',
   },
+  basketPage: {
+    payHint: (days) => `Betalen op factuur binnen ${days} dagen of vooraf per overschrijving`,
+    soldOutMeanwhile: 'Een artikel is niet meer in het gewenste aantal beschikbaar. Pas uw winkelmand aan.',
+    kept: 'Uw winkelmand blijft 90 dagen bewaard.',
+  },
   premium: {
     row: 'Premium-lidmaatschap, 1 jaar',
     hint: (fee) => `Met Premium bezorgen wij uw pakketten altijd gratis, voor ${fee} per jaar.`,
