@@ -1,11 +1,13 @@
 import { type CachedPages, createCachedPages, type PageAnswer } from './http/cached-pages.ts';
 import type { SharedPages } from './http/pages.ts';
 import { isUnavailable } from './http/unavailable.ts';
+import { type KeptProducts, keepProducts } from './keep-products.ts';
 import type { OpenShop } from './open-shop.ts';
 import { createPageCache, type PageCache } from './platform/cache/page-cache.ts';
 import { type ChangeFollower, followChanges } from './platform/changes/follow-changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
+import type { Catalogue } from './shop/catalogue/index.ts';
 import type { PrintedCard } from './storefront/cards/printed-card.ts';
 import { LISTS, NAVIGATION_TOPICS, navigationTag, tagsOfChange } from './storefront/page-tags.ts';
 
@@ -13,12 +15,15 @@ import { LISTS, NAVIGATION_TOPICS, navigationTag, tagsOfChange } from './storefr
 const PAGE_BYTES = 256 * 1024 * 1024;
 /** Bytes of the cards on them, which new pages are put together from: some thirty thousand. */
 const CARD_BYTES = 96 * 1024 * 1024;
+/** Bytes of the cards that programs get: some twenty thousand. */
+const PRODUCT_BYTES = 48 * 1024 * 1024;
 /** An import changes goods for minutes: so often at most is looked whether the navigation is another one by it. */
 const NAVIGATION_MS = 1000;
 
 export type KeepingPages = {
   cached: CachedPages;
   cards: PageCache<PrintedCard>;
+  products: KeptProducts;
   follower: ChangeFollower;
   size(): { entries: number; bytes: number };
   close(): Promise<void>;
@@ -27,7 +32,9 @@ export type KeepingPages = {
 /** Keeps public pages in this process and drops them as the shop changes, whichever process changed it. */
 export async function keepPages(deps: {
   url: string;
-  open: Pick<OpenShop, 'forget' | 'refreshNavigation' | 'onSearchRenewed'>;
+  open: Pick<OpenShop, 'forget' | 'refreshNavigation' | 'onSearchRenewed'> & {
+    shop: { catalogue: Pick<Catalogue, 'cards'> };
+  };
   shared: SharedPages;
   clock: Clock;
   log: Log;
@@ -40,6 +47,12 @@ export async function keepPages(deps: {
   const cards = createPageCache<PrintedCard>({
     clock,
     budget: Math.floor(CARD_BYTES / threads),
+    unavailable: isUnavailable,
+  });
+  const products = keepProducts({
+    load: open.shop.catalogue.cards,
+    clock,
+    budget: Math.floor(PRODUCT_BYTES / threads),
     unavailable: isUnavailable,
   });
   const navigation = atMostEvery(NAVIGATION_MS, async () => {
@@ -62,12 +75,14 @@ export async function keepPages(deps: {
         const tags = new Set(changes.flatMap(tagsOfChange));
         // Cards before pages, since these are made of those.
         cards.drop(tags);
+        products.drop(tags);
         kept.drop(tags);
         if (changes.some((change) => NAVIGATION_TOPICS.includes(change.topic))) navigation.run();
       },
       onGap: () => {
         open.forget();
         cards.dropAll();
+        products.dropAll();
         kept.dropAll();
         navigation.run();
       },
@@ -76,6 +91,7 @@ export async function keepPages(deps: {
   return {
     cached: createCachedPages({ shared, kept, clock }),
     cards,
+    products,
     follower,
     size: kept.size,
     close: async () => {

@@ -9,6 +9,7 @@ import type { Log } from './platform/log.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import { createGoodsDesk, createImportDesk } from './shop/catalogue/index.ts';
 import { createMembershipDesk } from './shop/loyalty/index.ts';
+import { createReviewDesk } from './shop/reviews/index.ts';
 import { createSearchDesk } from './shop/search/index.ts';
 import { createHealth, createMailDesk, createStaff } from './shop/staff/index.ts';
 
@@ -39,6 +40,7 @@ export async function openDesk(deps: {
     goods: createGoodsDesk({ pool, clock }),
     searches: createSearchDesk({ pool, clock }),
     memberships: createMembershipDesk({ pool, clock, outbox }),
+    reviews: createReviewDesk({ pool, clock }),
     health: createHealth({
       pool,
       clock,

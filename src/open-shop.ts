@@ -30,6 +30,7 @@ import {
 import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder, placeRenewal } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
+import { createReviews } from './shop/reviews/index.ts';
 import {
   announceSearchTurns,
   createHouseRules,
@@ -172,6 +173,7 @@ export async function openShop(deps: {
       content: createContent({ pool: readPool, clock, log }),
       customers,
       loyalty: createLoyalty({ pool, clock, outbox }),
+      reviews: createReviews({ pool, readPool, clock }),
     },
     sessions: createSessions({ keys, clock, pool }),
     images: createImages({

@@ -73,8 +73,8 @@ async function writeHeads(client: pg.ClientBase, products: GeneratedProduct[], n
   );
   const rated = products.flatMap(({ id, rating }) => (rating ? [{ id, ...rating }] : []));
   await client.query(
-    `insert into product_rating (product_id, average, reviews)
-     select id, average, reviews from unnest($1::text[], $2::numeric[], $3::int[]) as wanted (id, average, reviews)`,
+    `insert into review_summary (tenant, product_id, average, reviews, stars)
+     select 'ch', id, average, reviews, array[0, 0, 0, 0, reviews] from unnest($1::text[], $2::numeric[], $3::int[]) as wanted (id, average, reviews)`,
     [rated.map(({ id }) => id), rated.map(({ average }) => average), rated.map(({ reviews }) => reviews)],
   );
 }

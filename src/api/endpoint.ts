@@ -38,6 +38,9 @@ export type BodyDescription<T = unknown> = {
   example: unknown;
 };
 
+/** A text on its way: compressed if that is worth it and the asker takes it. */
+export type EncodedText = { body: Uint8Array<ArrayBuffer>; coding: 'br' | 'gzip' | 'identity' };
+
 export type SuccessDescription<T = unknown> = {
   status: 200 | 204;
   description: string;

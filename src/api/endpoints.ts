@@ -1,11 +1,15 @@
 import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
 import type { Customers, Sessions } from '../shop/customers/index.ts';
+import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchInsight } from '../shop/search/index.ts';
 import { login } from './customer/login.ts';
 import { passwordReset } from './customer/password-reset.ts';
 import { docs } from './docs/docs.ts';
 import type { Endpoint } from './endpoint.ts';
+import { allRatings } from './rating/all.ts';
+import { ratingFeedback } from './rating/feedback.ts';
+import { newRating, storeRating } from './rating/new-rating.ts';
 import { click } from './search/click.ts';
 import { filter } from './search/filter.ts';
 import { type HistoryDeps, historyEndpoints } from './search/history.ts';
@@ -18,7 +22,7 @@ import type { RecordVital } from './vitals/recorded-vital.ts';
 import { vitals } from './vitals/vitals.ts';
 
 export type RestDeps = Omit<SearchDeps, 'shop'> & {
-  shop(): SearchShop & { customers: Customers };
+  shop(): SearchShop & { customers: Customers; reviews: Reviews };
   sessions: Pick<Sessions, 'fetch' | 'visitor'>;
   recordVital: RecordVital;
   recordClick: SearchInsight['clicked'];
@@ -51,6 +55,10 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
     suggest({ ...deps, customerOf }),
     ...historyEndpoints(history),
     click({ recordClick: deps.recordClick, limit: createRateLimit({ clock: deps.clock, ...CLICKS_LIMIT }) }),
+    allRatings(deps),
+    ratingFeedback(deps),
+    newRating(deps),
+    storeRating(deps),
     sessionKey(deps.sessions),
     login(deps),
     passwordReset(deps),

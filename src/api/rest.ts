@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { localeConfig } from '../tenants/index.ts';
 import type { LocaleConfig, Tenant, TextLocale } from '../tenants/tenant.ts';
-import type { Call, Endpoint, SuccessDescription } from './endpoint.ts';
+import type { Call, EncodedText, Endpoint, SuccessDescription } from './endpoint.ts';
 import { type Problem, problemResponse } from './problem.ts';
 import { readJsonBody } from './read-body.ts';
 
@@ -11,12 +11,19 @@ export type Facts = Pick<Call, 'tenant' | 'locale' | 'publicUrl' | 'secure' | 'c
 /** Languages of texts that can be searched here and have no pages (completions C21). */
 export const FURTHER = ['en'] as const satisfies TextLocale[];
 
+/** Makes a text ready for whoever sent this Accept-Encoding. */
+export type EncodeText = (text: string, acceptEncoding: string | null) => Promise<EncodedText>;
+
 /** The routes of the described endpoints; another method on one of their paths is refused with what it takes. */
-export function restRoutes(endpoints: readonly Endpoint[], factsOf: (c: Context) => Facts): Hono {
+export function restRoutes(
+  endpoints: readonly Endpoint[],
+  factsOf: (c: Context) => Facts,
+  encodeText: EncodeText,
+): Hono {
   const app = new Hono();
   for (const endpoint of endpoints) {
     const { method, path } = endpoint.description;
-    app.on(method, path, (c) => answer(endpoint, c.req.raw, factsOf(c)));
+    app.on(method, path, (c) => answer(endpoint, c.req.raw, factsOf(c), encodeText));
   }
   for (const path of new Set(endpoints.map((endpoint) => endpoint.description.path))) {
     const methods = endpoints.flatMap(({ description }) => (description.path === path ? [description.method] : []));
@@ -32,7 +39,7 @@ export function restRoutes(endpoints: readonly Endpoint[], factsOf: (c: Context)
   return app;
 }
 
-async function answer(endpoint: Endpoint, request: Request, facts: Facts): Promise<Response> {
+async function answer(endpoint: Endpoint, request: Request, facts: Facts, encodeText: EncodeText): Promise<Response> {
   const { description } = endpoint;
   const { searchParams } = new URL(request.url);
   const wanted = requestedLocale(facts.tenant, searchParams);
@@ -55,15 +62,32 @@ async function answer(endpoint: Endpoint, request: Request, facts: Facts): Promi
     request,
   });
   if ('problem' in outcome) return refuse(outcome.problem);
-  const response = successResponse(description.success, outcome.content, outcome.headers ?? {});
+  const response = await successResponse(description.success, outcome.content, outcome.headers ?? {}, (text) =>
+    encodeText(text, request.headers.get('accept-encoding')),
+  );
   for (const cookie of outcome.cookies ?? []) response.headers.append('Set-Cookie', cookie);
   return response;
 }
 
-function successResponse({ status, type }: SuccessDescription, content: unknown, headers: Record<string, string>) {
+async function successResponse(
+  { status, type }: SuccessDescription,
+  content: unknown,
+  headers: Record<string, string>,
+  encoded: (text: string) => Promise<EncodedText>,
+): Promise<Response> {
   if (type === null) return new Response(null, { status, headers });
   const text = typeof content === 'string' && type !== 'application/json' ? content : JSON.stringify(content);
-  return new Response(text, { status, headers: { 'Content-Type': `${type}; charset=utf-8`, ...headers } });
+  const { body, coding } = await encoded(text);
+  return new Response(body, {
+    status,
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Length': String(body.length),
+      Vary: 'Accept-Encoding',
+      ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),
+      ...headers,
+    },
+  });
 }
 
 /** The `locale` parameter's configuration, null without one, "unknown" if the tenant does not speak it. */

@@ -1,5 +1,6 @@
 import type { GoodsDesk, ImportDesk } from '../shop/catalogue/index.ts';
 import type { MembershipDesk } from '../shop/loyalty/index.ts';
+import type { ReviewDesk } from '../shop/reviews/index.ts';
 import type { SearchDesk } from '../shop/search/index.ts';
 import type { Health, MailDesk, Staff, Visitor } from '../shop/staff/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -13,6 +14,7 @@ export type Desk = {
   health: Health;
   searches: SearchDesk;
   memberships: MembershipDesk;
+  reviews: ReviewDesk;
 };
 
 /** What a page of the back office knows of its request besides what every page knows. */

@@ -4,6 +4,7 @@ import type { Basket, BasketKey, BasketOwner } from '../shop/basket/index.ts';
 import type { Article, Catalogue, Description, Picture, ProductVariants } from '../shop/catalogue/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { BrowserChange, Sessions, Visitor } from '../shop/customers/index.ts';
+import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { HistoryOwner, SearchHistory } from '../shop/search-history/index.ts';
 import type { Wishlist, WishlistKey } from '../shop/wishlist/index.ts';
@@ -21,6 +22,7 @@ export type GatewayShop = {
   content: Content;
   basket: Basket;
   wishlist: Wishlist;
+  reviews: Reviews;
 };
 
 /** Secrets that a visitor's cookies carry; what a mutation changes is sent back as a cookie. */
@@ -30,6 +32,8 @@ export type Secrets = {
   session: string | null;
   remember: string | null;
   searches: string | null;
+  /** Tells who found a review helpful. */
+  voter: string | null;
 };
 
 /** Who asks, where and in which language. */

@@ -73,6 +73,7 @@ export function createGateway(options: {
       const { current } = context;
       const changed: BrowserChange = { ...context.change };
       if (current.searches !== secrets.searches) changed.searches = current.searches;
+      if (current.voter !== secrets.voter) changed.voter = current.voter;
       if (current.basket !== secrets.basket) changed.basket = current.basket;
       if (current.wishlist !== secrets.wishlist) changed.wishlist = current.wishlist;
       if (current.session !== secrets.session) changed.session = current.session;

@@ -33,10 +33,23 @@ export const PRODUCT = {
   text: 'query Product($sku:ID!){product(sku:$sku){__typename sku name brand path price{__typename amount currency text}compareAt{__typename amount currency text}percentOff availability{__typename available few}picture{__typename id width height ground alt}rating{__typename average count}}}',
 } as const satisfies GatewayDocument;
 
+/** A page of a product's reviews: public as well. */
+export const RATING = {
+  id: '96ada93fb56c4e8d5948827612a9171b5e1f4c6467f77abe5622edc3974dbbe5',
+  text: 'query Rating($id:ID!,$filter:RatingFilter){rating(id:$id,filter:$filter){__typename productId avgRating reviewCount distribution total page pages reviews{__typename id sku locale rating title text author date verified demo helpful notHelpful}}}',
+} as const satisfies GatewayDocument;
+
+export const RATE_REVIEW = {
+  id: '9acbbd77a663ce143587c7a9f98d5828d199997d3024233e5f6dd32179d03473',
+  text: 'mutation RateReview($id:ID!,$helpful:Boolean!){rateReview(id:$id,helpful:$helpful){__typename ...on RatingFeedback{reviewId helpful notHelpful}...on RatingFeedbackProblem{code message}}}',
+} as const satisfies GatewayDocument;
+
 export const DOCUMENTS: readonly GatewayDocument[] = [
   PERSONAL,
   ADD_TO_WISHLIST,
   REMOVE_FROM_WISHLIST,
   CUSTOMER,
   PRODUCT,
+  RATING,
+  RATE_REVIEW,
 ];

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { GatewayDocument } from './documents.ts';
 
 /** Fields of the root whose answer belongs to one visitor: no cache on the way may keep it. */
-const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['basket', 'wishlist', 'session']);
+const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['basket', 'wishlist', 'session', 'newRating']);
 
 export type PersistedDocument = { node: DocumentNode; isPublic: boolean };
 

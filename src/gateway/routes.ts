@@ -49,14 +49,14 @@ export function gatewayRoutes(deps: {
       return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON: the gateway reads no forms.');
     const { shop, sessions } = deps.opened();
     const client = clientAddress(c.req.raw, getConnInfo(c).remote.address, trustedProxies);
-    const { basket, wishlist, session, remember, searches } = readBrowser(c.req.raw, secure, client);
+    const { basket, wishlist, session, remember, searches, voter } = readBrowser(c.req.raw, secure, client);
     const { response, changed, isPublic } = await gateway.answer(c.req.raw, {
       shop,
       sessions,
       tenant,
       locale,
       publicUrl: facts.publicUrl,
-      secrets: { basket, wishlist, session: bearer(c) ?? session, remember, searches },
+      secrets: { basket, wishlist, session: bearer(c) ?? session, remember, searches, voter },
       client,
       log,
     });

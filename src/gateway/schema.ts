@@ -4,6 +4,7 @@ import { addBasketTypes } from './types/basket.ts';
 import { addCategoryTypes } from './types/category.ts';
 import { addCommonTypes } from './types/common.ts';
 import { addProductTypes } from './types/product.ts';
+import { addReviewTypes } from './types/reviews.ts';
 import { addSearchTypes } from './types/search.ts';
 import { addSeoTypes } from './types/seo.ts';
 import { addSessionTypes } from './types/session.ts';
@@ -21,6 +22,7 @@ export function createSchema(): GraphQLSchema {
   addSuggestionTypes(builder, product);
   addBasketTypes(builder, common, product);
   addWishlistTypes(builder, product);
+  addReviewTypes(builder, product);
   addSessionTypes(builder);
   return builder.toSchema();
 }

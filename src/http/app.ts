@@ -16,11 +16,13 @@ import type { Availability } from '../platform/database/availability.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Catalogue } from '../shop/catalogue/index.ts';
 import { backofficeRoutes } from './backoffice.ts';
 import { readBrowser } from './browser-cookies.ts';
 import type { CachedPages } from './cached-pages.ts';
 import { clientAddress } from './client-address.ts';
 import { countSearch } from './count-search.ts';
+import { encodeText } from './encode-text.ts';
 import { healthRoutes } from './health.ts';
 import { addressOf, sendDirectly } from './hono-request.ts';
 import type { KeptCards } from './kept-cards.ts';
@@ -43,6 +45,8 @@ export type AppState = {
   cached?: CachedPages;
   /** Printed cards, kept and dropped like pages; without them each is printed anew. */
   cards?: KeptCards;
+  /** Cards for the REST interface, kept likewise; without it each is loaded anew. */
+  productCards?: Catalogue['cards'];
   /** Whether the database answers; without it each request finds out for itself. */
   availability?: Availability;
 };
@@ -211,6 +215,7 @@ export function createApp(deps: {
   });
   const endpoints = restEndpoints({
     shop: () => opened().shop,
+    cards: (request) => (state()?.productCards ?? opened().shop.catalogue.cards)(request),
     sessions: {
       fetch: (...request) => opened().sessions.fetch(...request),
       visitor: (...request) => opened().sessions.visitor(...request),
@@ -227,10 +232,14 @@ export function createApp(deps: {
   });
   app.route(
     '/',
-    restRoutes(endpoints, (c: Context<AppEnv>) => ({
-      ...c.var.facts,
-      client: clientAddress(c.req.raw, getConnInfo(c).remote.address, config.trustedProxies),
-    })),
+    restRoutes(
+      endpoints,
+      (c: Context<AppEnv>) => ({
+        ...c.var.facts,
+        client: clientAddress(c.req.raw, getConnInfo(c).remote.address, config.trustedProxies),
+      }),
+      encodeText,
+    ),
   );
   app.route(
     '/',

@@ -6,11 +6,17 @@ import { readCookie, setCookie, setReadableCookie } from './cookies.ts';
 const DAY = 86_400;
 /** "Stay logged in" (completions D24). */
 const REMEMBER_DAYS = 180;
+/** For so long a browser's opinion of a review is one (decision 39). */
+const VOTER_DAYS = 180;
 /** Nothing that this shop ever set is longer. */
 const LONGEST_USER_AGENT = 400;
 
 /** What a request brings along of its browser. `address` as limits count it (client-address.ts). */
-export function readBrowser(request: Request, secure: boolean, address: string): Browser & { searches: string | null } {
+export function readBrowser(
+  request: Request,
+  secure: boolean,
+  address: string,
+): Browser & { searches: string | null; voter: string | null } {
   const cookie = (name: string) => readCookie(request, name, secure);
   return {
     session: cookie('session'),
@@ -18,6 +24,7 @@ export function readBrowser(request: Request, secure: boolean, address: string):
     basket: cookie('basket'),
     wishlist: cookie('wishlist'),
     searches: cookie('searches'),
+    voter: cookie('voter'),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
     address,
   };
@@ -32,8 +39,9 @@ export function browserCookies(change: BrowserChange, tenant: Tenant, secure: bo
     basket: basketDays * DAY,
     wishlist: wishlistDays * DAY,
     searches: HISTORY_DAYS * DAY,
+    voter: VOTER_DAYS * DAY,
   };
-  const cookies = (['session', 'remember', 'basket', 'wishlist', 'searches'] as const).flatMap((name) => {
+  const cookies = (['session', 'remember', 'basket', 'wishlist', 'searches', 'voter'] as const).flatMap((name) => {
     const value = change[name];
     if (value === undefined) return [];
     return [value === null ? setCookie(name, '', 0, secure) : setCookie(name, value, ages[name], secure)];

@@ -22,6 +22,12 @@ test.each([
   ['/fr/s/?q=canap%C3%A9', { tenant: 'ch', locale: 'fr-CH', term: 'canapé' }],
   ['/s?q=sofa', { tenant: 'ch', locale: 'de-CH', term: 'sofa' }],
   ['/s/_.data?q=sofa&_routes=search.de', { tenant: 'ch', locale: 'de-CH', term: 'sofa' }],
+  ['/api/search/searchv2?query=sofa', { tenant: 'ch', locale: 'de-CH', term: 'sofa' }],
+  [
+    '/api/search/searchv2?query=sofa&page=1&count=24&sort=relevance&locale=fr-CH',
+    { tenant: 'ch', locale: 'fr-CH', term: 'sofa' },
+  ],
+  ['/api/search/searchv2?query=couch&locale=en', { tenant: 'ch', locale: 'en', term: 'couch' }],
   ['/s.data?q=+sofa+', { tenant: 'ch', locale: 'de-CH', term: 'sofa' }],
 ])('%s is a search', (path, search) => {
   expect(counted(path)).toEqual([search]);
@@ -36,6 +42,13 @@ test.each([
   '/moebel?q=sofa',
   '/?q=sofa',
   '/api/x/s/y?q=1',
+  '/api/search/searchv2?q=sofa',
+  '/api/search/searchv2?query=sofa&page=2',
+  '/api/search/searchv2?query=sofa&available=1',
+  '/api/search/searchv2?query=sofa&locale=xx',
+  '/api/search/filter?query=sofa',
+  '/api/search/suggest?query=so',
+  '/s/?q=sofa&locale=fr-CH',
 ])('%s is none', (path) => {
   expect(counted(path)).toEqual([]);
 });

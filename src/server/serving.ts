@@ -35,7 +35,7 @@ export function createServing(deps: { front: Front; log: Log; metrics: Metrics; 
         pool,
         pages,
         availability,
-        ...(keeping ? { cached: keeping.cached, cards: keeping.cards } : {}),
+        ...(keeping ? { cached: keeping.cached, cards: keeping.cards, productCards: keeping.products.cards } : {}),
       });
     },
     close: async () => {

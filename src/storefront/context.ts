@@ -8,6 +8,7 @@ import type { Content } from '../shop/content/index.ts';
 import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/index.ts';
 import type { Loyalty } from '../shop/loyalty/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
+import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { SearchHistory } from '../shop/search-history/index.ts';
 import type { Wishlist } from '../shop/wishlist/index.ts';
@@ -26,6 +27,7 @@ export type Shop = {
   content: Content;
   customers: Customers;
   loyalty: Loyalty;
+  reviews: Reviews;
 };
 
 /** What loaders note of their page, for whoever keeps it. */

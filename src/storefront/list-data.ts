@@ -1,9 +1,10 @@
 import type { CategoryId, Picture, ProductId, Sku } from '../shop/catalogue/index.ts';
-import type { Facet, SearchResult, Sorting } from '../shop/search/index.ts';
+import type { SearchResult, Sorting } from '../shop/search/index.ts';
 import { type CardPlace, printCards } from './cards/print-cards.server.tsx';
 import type { Cards } from './cards/printed-card.ts';
 import type { ShopRequest } from './context.ts';
 import { type ListRequest, PAGE_SIZE, readListRequest } from './list-request.ts';
+import { packFacets } from './packed-facets.ts';
 import { LISTS, productTag } from './page-tags.ts';
 
 /** What the list component shows; the same for a category and for search results. */
@@ -14,7 +15,8 @@ export type ListData = {
   page: number;
   pages: number;
   cards: Cards;
-  facets: Facet[];
+  /** See packed-facets.ts. */
+  facets: string;
 };
 
 /** Goods that are not shown may come in or change a count by time alone: seen after a minute at the latest. */
@@ -58,7 +60,7 @@ export async function loadList(
   const { exact, correction, alternatives, redirect } = result;
   const cards = await loadCards(opened, result.hits, { layout: 'list', eager: page === 1 ? 4 : 0 });
   return {
-    list: { request, sort, total, page, pages, cards, facets },
+    list: { request, sort, total, page, pages, cards, facets: packFacets(facets) },
     said: { exact, correction, alternatives, redirect },
   };
 }

@@ -2,6 +2,8 @@ import type { Locale, TenantId } from '../tenants/tenant.ts';
 
 /** The names under which pages are kept, and what a change of the shop drops. One place, so that both sides agree. */
 export const productTag = (id: string): string => `product:${id}`;
+/** Pages with reviews of a product: opinions of them come and go while its figures stay. */
+export const reviewsTag = (id: string): string => `reviews:${id}`;
 export const navigationTag = (tenant: TenantId, locale: Locale): string => `navigation:${tenant}:${locale}`;
 /** Pages that choose among goods: any of them may belong there, or no longer. */
 export const LISTS = 'lists';
@@ -21,6 +23,8 @@ export function tagsOfChange({ topic, key }: { topic: string; key: string }): st
   switch (topic) {
     case 'product':
       return [productTag(key), LISTS];
+    case 'review':
+      return [reviewsTag(key)];
     // Pieces came or went: where the article is shown, it may be sold out or there again.
     case 'stock':
       return [productTag(key)];

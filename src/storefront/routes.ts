@@ -1,6 +1,6 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { backofficeRoutes } from '../backoffice/routes.ts';
-import { type Area, pathIn, ROUTED } from '../tenants/paths.ts';
+import { type Area, pathIn, REVIEW_PATHS, ROUTED } from '../tenants/paths.ts';
 import type { Language } from '../tenants/tenant.ts';
 
 const FILES: Record<(typeof ROUTED)[number], string> = {
@@ -30,6 +30,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   accountSecurity: 'routes/account/security.tsx',
   accountNewsletter: 'routes/account/newsletter.tsx',
   accountSearches: 'routes/account/searches.tsx',
+  accountReviews: 'routes/account/reviews.tsx',
   accountRegister: 'routes/account/register.tsx',
   accountConfirm: 'routes/account/confirm.tsx',
   accountEmail: 'routes/account/new-email.tsx',
@@ -68,10 +69,22 @@ function orderRoutes(): RouteConfigEntry[] {
   );
 }
 
+/** What customers say about a product, and the form to say something. */
+function reviewRoutes(): RouteConfigEntry[] {
+  return LANGUAGES.flatMap((language) => {
+    const product = prefixed(language, '/p/:slug/:sku');
+    return [
+      route(`${product}/${REVIEW_PATHS.reviews[language]}`, 'routes/reviews.tsx', { id: `reviews.${language}` }),
+      route(`${product}/${REVIEW_PATHS.newReview[language]}`, 'routes/new-review.tsx', { id: `newReview.${language}` }),
+    ];
+  });
+}
+
 export default [
   layout('routes/addresses.ts', { id: 'addresses' }, [
     ...areaRoutes(),
     ...orderRoutes(),
+    ...reviewRoutes(),
     route('/p/:slug/:sku', 'routes/product.tsx', { id: 'product' }),
     route('/fr/p/:slug/:sku', 'routes/product.tsx', { id: 'product.fr' }),
     route('/storefront', 'routes/storefront.ts', { id: 'storefront' }),

@@ -4,6 +4,7 @@ import {
   loadCheckoutMessages,
   loadMessages,
 } from '../tenants/messages/index.ts';
+import { loadReviewMessages } from '../tenants/messages/reviews.ts';
 import type { Locale } from '../tenants/tenant.ts';
 
 /*
@@ -14,6 +15,7 @@ export const pageTexts = oncePerLocale(loadMessages);
 export const checkoutTexts = oncePerLocale(loadCheckoutMessages);
 export const accountTexts = oncePerLocale(loadAccountMessages);
 export const careTexts = oncePerLocale(loadCareMessages);
+export const reviewTexts = oncePerLocale(loadReviewMessages);
 
 function oncePerLocale<T>(load: (locale: Locale) => Promise<T>): (locale: Locale) => Promise<T> {
   const known = new Map<Locale, T>();

@@ -74,7 +74,7 @@ export function houseData(organisation: Organisation): Record<string, unknown>[]
 
 const decimal = (amount: number): string => (amount / 100).toFixed(2);
 
-/** The article seen and its offer. Ratings of the demo are no customer's words and stay out. */
+/** The article seen, what its buyers think, and its offer. Ratings of the demo are no customer's words and stay out. */
 export function productData(
   product: ProductView,
   address: (path: string) => string,
@@ -99,6 +99,7 @@ export function productData(
           },
         }
       : {}),
+    ...(product.rating?.real ? { aggregateRating: aggregateData(product.rating.real) } : {}),
     offers: {
       '@type': 'Offer',
       url: address(path),
@@ -124,5 +125,16 @@ export function breadcrumbData(
       name: item.name,
       item: address(item.path),
     })),
+  };
+}
+
+/** What buyers think on the whole. */
+export function aggregateData(real: { average: number; count: number }): Record<string, unknown> {
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: real.average,
+    reviewCount: real.count,
+    bestRating: 5,
+    worstRating: 1,
   };
 }

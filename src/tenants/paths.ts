@@ -74,6 +74,11 @@ const TABLE = {
     fr: '/mon-compte/historique-recherches',
     nl: '/mijn-account/zoekgeschiedenis',
   },
+  accountReviews: {
+    de: '/mein-konto/meine-bewertungen',
+    fr: '/mon-compte/mes-avis',
+    nl: '/mijn-account/mijn-beoordelingen',
+  },
   accountRegister: { de: '/mein-konto/registrieren', fr: '/mon-compte/inscription', nl: '/mijn-account/registreren' },
   accountConfirm: { de: '/mein-konto/bestaetigen', fr: '/mon-compte/confirmer', nl: '/mijn-account/bevestigen' },
   accountEmail: { de: '/mein-konto/neue-adresse', fr: '/mon-compte/nouvelle-adresse', nl: '/mijn-account/nieuw-adres' },
@@ -171,6 +176,7 @@ export const ROUTED = [
   'accountSecurity',
   'accountNewsletter',
   'accountSearches',
+  'accountReviews',
   'accountRegister',
   'accountConfirm',
   'accountEmail',
@@ -223,6 +229,20 @@ export function href(locale: Locale, area: Area): string {
 
 export function productHref(locale: Locale, slug: string, sku: string): string {
   return `${prefixOf(locale)}/p/${slug}/${sku}`;
+}
+
+/** Below a product's page: what customers say about it, and the form to say something. */
+export const REVIEW_PATHS = {
+  reviews: { de: 'bewertungen', fr: 'avis', nl: 'beoordelingen' },
+  newReview: { de: 'bewertungen/neu', fr: 'avis/nouveau', nl: 'beoordelingen/nieuw' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+export function reviewsHref(
+  locale: Locale,
+  { slug, sku }: { slug: string; sku: string },
+  page: keyof typeof REVIEW_PATHS = 'reviews',
+): string {
+  return `${productHref(locale, slug, sku)}/${REVIEW_PATHS[page][languageOf(locale)]}`;
 }
 
 export function categoryHref(locale: Locale, path: string): string {

@@ -169,6 +169,15 @@ describe('seo', () => {
     });
   });
 
+  test('a list in a language without pages is told of in the language of the house, and not indexed', async () => {
+    expect(await get('/api/search/seo?category=fashion/dresses&locale=en')).toMatchObject({
+      title: 'Dresses',
+      robots: 'noindex,follow',
+      canonical: 'http://localhost/fashion/dresses',
+    });
+    expect(await get('/api/search/seo?query=dress&locale=en')).toMatchObject({ canonical: 'http://localhost/s/' });
+  });
+
   test('what editors wrote at the place of a category is its landing text', async () => {
     const { pool } = database;
     const { rows } = await pool.query<{ id: string }>(
@@ -204,7 +213,6 @@ describe('what is refused', () => {
     ['/api/search/searchv2?sort=cheap', 'sort', 'Dieser Wert steht nicht zur Auswahl.'],
     ['/api/search/filter?price=cheap', 'price', 'Bitte geben Sie einen Bereich wie 10-99.90 an.'],
     ['/api/search/suggest?count=1,5', 'count', 'Nur ganze Zahlen sind erlaubt.'],
-    ['/api/search/seo?locale=en', 'locale', 'Diese Sprache gibt es in diesem Shop nicht.'],
     ['/api/search/seo?locale=de-DE', 'locale', 'Diese Sprache gibt es in diesem Shop nicht.'],
   ])('%s names the field', async (path, field, message) => {
     const answer = await rest.ask(path);

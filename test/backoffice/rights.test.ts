@@ -49,6 +49,12 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
     'import.run',
     (m) => desk.imports.handIn(m, { tenant, kind: 'x', locale: '', replace: false, fileName: 'x', content: nothing() }),
   ],
+  ['reviews.list', 'review.read', (m) => desk.reviews.list(m, { tenant, locale: 'de-CH', state: 'waiting', page: 1 })],
+  [
+    'reviews.decide',
+    'review.moderate',
+    (m) => desk.reviews.decide(m, tenant, { id: 'x', written: '', verdict: 'publish', reason: '' }),
+  ],
   ['health.report', 'health.read', (m) => desk.health.report(m)],
   ['accounts.list', 'staff.manage', (m) => desk.staff.accounts.list(m)],
   ['accounts.add', 'staff.manage', (m) => desk.staff.accounts.add(m, { email: 'x', role: 'editor' })],

@@ -12,6 +12,8 @@ export const ROUTES: Record<string, Access> = {
   home: 'open',
   search: 'open',
   product: 'open',
+  reviews: 'open',
+  newReview: 'full',
   braFinder: 'open',
   page: 'open',
   storefront: 'open',
@@ -49,6 +51,7 @@ export const ROUTES: Record<string, Access> = {
   accountSecurity: 'full',
   accountNewsletter: 'full',
   accountSearches: 'full',
+  accountReviews: 'full',
 };
 
 /** "METHOD path" of the REST interface. */
@@ -69,6 +72,10 @@ export const ENDPOINTS: Record<string, Access> = {
   'POST /api/search/searchhistory/delete': 'own',
   'POST /api/search/searchhistory/deleteall': 'own',
   'POST /api/search/searchhistory/v1/join-with-fi': 'own',
+  'GET /api/inform/rating/all/get': 'open',
+  'POST /api/inform/rating/feedback': 'own',
+  'GET /api/inform/rating/new/get': 'full',
+  'POST /api/inform/rating/new/store': 'full',
   'POST /api/session': 'own',
   'POST /api/customer/login': 'door',
   'POST /api/customer/password-reset': 'door',
@@ -90,6 +97,10 @@ export const FIELDS: Record<string, Access> = {
   'Query.wishlist': 'own',
   'Query.session': 'own',
   'Query.customer': 'own',
+  'Query.rating': 'open',
+  'Query.newRating': 'full',
+  'Mutation.storeRating': 'full',
+  'Mutation.rateReview': 'own',
   'Mutation.addToBasket': 'own',
   'Mutation.setBasketQuantity': 'own',
   'Mutation.removeFromBasket': 'own',

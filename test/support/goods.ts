@@ -114,11 +114,11 @@ export async function seedGoods(pool: Pool, goods: SeedGood[]): Promise<void> {
         ]);
     }
     if (good.rating) {
-      await pool.query('insert into product_rating (product_id, average, reviews) values ($1, $2, $3)', [
-        good.id,
-        good.rating.average,
-        good.rating.reviews,
-      ]);
+      await pool.query(
+        `insert into review_summary (tenant, product_id, average, reviews, stars)
+         select tenant, $1, $2, $3, array[0, 0, 0, 0, $3::int] from unnest(array['ch', 'de', 'at', 'nl']) as house (tenant)`,
+        [good.id, good.rating.average, good.rating.reviews],
+      );
     }
     for (const [index, variant] of good.variants.entries()) await seedVariant(pool, good.id, variant, index + 1);
   }

@@ -50,6 +50,7 @@ export async function openKeptShop(
       forget: search.forget,
       onSearchRenewed: () => {},
       refreshNavigation: selling.catalogue.refreshNavigation,
+      shop: selling,
     },
     shared,
     clock,
@@ -62,6 +63,7 @@ export async function openKeptShop(
     pages,
     cached: keeping.cached,
     cards: keeping.cards,
+    productCards: keeping.products.cards,
     availability,
     open: {
       shop: { ...selling, search, content: createContent({ pool, clock, log: silentLog }) },

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { type RestDeps, restEndpoints } from '../../src/api/endpoints.ts';
 import { restRoutes } from '../../src/api/rest.ts';
 import type { RecordedVital } from '../../src/api/vitals/recorded-vital.ts';
+import { encodeText } from '../../src/http/encode-text.ts';
 import { requestFacts } from '../../src/http/request-facts.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
@@ -20,16 +21,19 @@ export function openRest(
 ) {
   const clock = own.clock ?? systemClock;
   const deps = { pool, clock, log: silentLog };
+  const selling = openSelling(pool, clock);
   const shop = {
     catalogue: createCatalogue(deps),
     search: own.search ?? createPostgresSearch(deps),
     history: createSearchHistory(deps),
     content: createContent(deps),
-    customers: openSelling(pool, clock).customers,
+    customers: selling.customers,
+    reviews: selling.reviews,
   };
   const recorded: RecordedVital[] = [];
   const endpoints = restEndpoints({
     shop: () => shop,
+    cards: (request) => shop.catalogue.cards(request),
     sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock, pool }),
     recordVital: (vital) => recorded.push(vital),
     recordClick: () => {},
@@ -39,10 +43,14 @@ export function openRest(
   const app = new Hono();
   app.route(
     '/',
-    restRoutes(endpoints, (c) => ({
-      ...requestFacts(c.req.raw, { address: '127.0.0.1', encrypted: false }, []),
-      client: own.client?.() ?? '127.0.0.1',
-    })),
+    restRoutes(
+      endpoints,
+      (c) => ({
+        ...requestFacts(c.req.raw, { address: '127.0.0.1', encrypted: false }, []),
+        client: own.client?.() ?? '127.0.0.1',
+      }),
+      encodeText,
+    ),
   );
   const ask = (address: string, init: RequestInit & { host?: string } = {}) => {
     const { host = 'localhost', ...rest } = init;

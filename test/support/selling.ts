@@ -9,6 +9,7 @@ import { createCustomers } from '../../src/shop/customers/index.ts';
 import { createLoyalty } from '../../src/shop/loyalty/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
+import { createReviews } from '../../src/shop/reviews/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
 import { createWishlist } from '../../src/shop/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
@@ -35,7 +36,8 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
   const history = createSearchHistory({ pool, clock });
   const loyalty = createLoyalty({ pool, clock, outbox });
-  return { basket, checkout, orders, catalogue, wishlist, customers, history, loyalty };
+  const reviews = createReviews({ pool, clock });
+  return { basket, checkout, orders, catalogue, wishlist, customers, history, loyalty, reviews };
 }
 
 export type Selling = ReturnType<typeof openSelling>;

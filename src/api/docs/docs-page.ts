@@ -120,7 +120,7 @@ function sent(example: unknown): string {
 
 /** A request that works on any shop: the first parameters only, since all filters together find nothing. */
 function exampleAddress(path: string, parameters: ApiParameter[]): string {
-  const shown = parameters.filter(({ name }) => ['query', 'count'].includes(name));
+  const shown = parameters.filter(({ name }) => ['query', 'count', 'id'].includes(name));
   return shown.length === 0
     ? path
     : `${path}?${new URLSearchParams(shown.map(({ name, example }) => [name, sent(example)]))}`;

@@ -27,7 +27,7 @@ const Answer = v.object({
   facets: v.array(Facet),
 });
 
-export function searchv2({ shop }: SearchDeps) {
+export function searchv2({ shop, cards }: SearchDeps) {
   return defineEndpoint({
     method: 'GET',
     path: '/api/search/searchv2',
@@ -59,8 +59,8 @@ export function searchv2({ shop }: SearchDeps) {
       const locale = call.locale.locale;
       const request = await searchRequest(catalogue, call, query);
       const found = await search.query(request);
-      const [cards, articles] = await Promise.all([
-        catalogue.cards({ tenant: call.tenant, locale: call.textLocale, hits: found.hits }),
+      const [products, articles] = await Promise.all([
+        cards({ tenant: call.tenant, locale: call.textLocale, hits: found.hits }),
         found.exact === null
           ? null
           : catalogue.articles({ tenant: call.tenant, locale: call.textLocale, skus: [found.exact] }),
@@ -76,7 +76,7 @@ export function searchv2({ shop }: SearchDeps) {
           page: found.page,
           pages: found.pages,
           sort: request.sort,
-          products: cards.map((card) => shownProduct(card, call)),
+          products: products.map((card) => shownProduct(card, call)),
           facets: found.facets.map((facet) => shownFacet(facet, call)),
         },
       };

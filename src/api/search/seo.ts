@@ -21,6 +21,7 @@ export function seo({ shop }: SearchDeps) {
     path: '/api/search/seo',
     id: 'seo',
     tag: 'Search',
+    searchesTexts: true,
     summary: 'What a list says to search engines',
     description:
       'Title, description, robots and canonical of the page with these parameters. Only plain category lists are indexed.',
@@ -41,6 +42,8 @@ export function seo({ shop }: SearchDeps) {
     },
     answer: async ({ query }, call) => {
       const isPlain =
+        // A language that has no pages is told of the house's own one.
+        call.textLocale === call.locale.locale &&
         query.sort === null &&
         query.price.min === null &&
         query.price.max === null &&

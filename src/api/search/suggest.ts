@@ -20,7 +20,7 @@ const Answer = v.object({
   history: v.pipe(v.array(v.string()), v.description('What the same person searched for before.')),
 });
 
-export function suggest({ shop, customerOf }: SearchDeps & Pick<HistoryDeps, 'customerOf'>) {
+export function suggest({ shop, cards, customerOf }: SearchDeps & Pick<HistoryDeps, 'customerOf'>) {
   return defineEndpoint({
     method: 'GET',
     path: '/api/search/suggest',
@@ -46,7 +46,7 @@ export function suggest({ shop, customerOf }: SearchDeps & Pick<HistoryDeps, 'cu
       },
     },
     answer: async ({ query }, call) => {
-      const { catalogue, search, history } = shop();
+      const { search, history } = shop();
       const locale = call.locale.locale;
       const before = await earlierTerms(history, await historyOwner(call, { customerOf }), query);
       const found = await search.suggest({
@@ -55,7 +55,7 @@ export function suggest({ shop, customerOf }: SearchDeps & Pick<HistoryDeps, 'cu
         term: query.query,
         count: query.count - before.length,
       });
-      const cards = await catalogue.cards({ tenant: call.tenant, locale: call.textLocale, hits: found.hits });
+      const products = await cards({ tenant: call.tenant, locale: call.textLocale, hits: found.hits });
       return {
         // The history is one person's.
         headers: { 'Cache-Control': 'private, no-store' },
@@ -66,7 +66,7 @@ export function suggest({ shop, customerOf }: SearchDeps & Pick<HistoryDeps, 'cu
             name,
             path: categoryHref(locale, path),
           })),
-          products: cards.map((card) => shownProduct(card, call)),
+          products: products.map((card) => shownProduct(card, call)),
           history: before,
         },
       };

@@ -2,9 +2,10 @@ import { door } from './de-door.ts';
 import { goods } from './de-goods.ts';
 import { house } from './de-house.ts';
 import { members } from './de-members.ts';
+import { reviews } from './de-reviews.ts';
 import { search } from './de-search.ts';
 
 /** The back office in Swiss German, the model for the other language. They never reach a shopper's browser. */
-export const de = { ...door, ...goods, ...house, ...search, ...members };
+export const de = { ...door, ...goods, ...house, ...search, ...members, ...reviews };
 
 export type StaffText = typeof de;

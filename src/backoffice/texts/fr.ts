@@ -3,7 +3,8 @@ import { door } from './fr-door.ts';
 import { goods } from './fr-goods.ts';
 import { house } from './fr-house.ts';
 import { members } from './fr-members.ts';
+import { reviews } from './fr-reviews.ts';
 import { search } from './fr-search.ts';
 
 /** The back office in Swiss French. */
-export const fr: StaffText = { ...door, ...goods, ...house, ...search, ...members };
+export const fr: StaffText = { ...door, ...goods, ...house, ...search, ...members, ...reviews };

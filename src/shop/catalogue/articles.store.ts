@@ -44,7 +44,7 @@ const ARTICLES = `
   join variant w on w.sku = o.sku
   join product p on p.id = o.product_id
   join product_text t on t.product_id = o.product_id and t.locale = $2
-  left join product_rating r on r.product_id = o.product_id
+  left join review_summary r on r.tenant = o.tenant and r.product_id = o.product_id
   left join stock s on s.sku = o.sku
   left join lateral (select sum(h.quantity) as quantity from stock_reservation h where h.sku = o.sku and h.expires_at > $4) held on true
   left join lateral (

@@ -40,8 +40,11 @@ const ProductRow = v.object({
 });
 export type ProductRow = v.InferOutput<typeof ProductRow>;
 
-/** The head of a product in one locale; without a text there the product is not sold in that locale. */
-export async function productRows(pool: Pool, locale: string, ids: string[]): Promise<ProductRow[]> {
+/** The head of a product in one locale, rated as in one house; without a text there it is not sold in that locale. */
+export async function productRows(
+  pool: Pool,
+  request: { tenant: string; locale: string; products: string[] },
+): Promise<ProductRow[]> {
   const { rows } = await pool.query({
     name: 'products',
     text: `select p.id, p.category_id as "categoryId", p.brand, p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", p.technical,
@@ -49,9 +52,9 @@ export async function productRows(pool: Pool, locale: string, ids: string[]): Pr
        r.reviews as "ratingCount"
      from product p
      join product_text t on t.product_id = p.id and t.locale = $1
-     left join product_rating r on r.product_id = p.id
+     left join review_summary r on r.tenant = $3 and r.product_id = p.id
      where p.id = any((select $2::text[])::text[])`,
-    values: [locale, ids],
+    values: [request.locale, request.products, request.tenant],
   });
   return v.parse(v.array(ProductRow), rows);
 }

@@ -40,7 +40,7 @@ export async function loadCards(
   const ids = hits.map((hit) => hit.productId as string);
   if (ids.length === 0) return [];
   const [products, allVariants, allColours] = await Promise.all([
-    productRows(pool, locale, ids),
+    productRows(pool, { tenant: tenant.id, locale, products: ids }),
     variantRows(pool, { tenant: tenant.id, products: ids, now }),
     axisRows(pool, locale, ids, 'colour'),
   ]);

@@ -6,7 +6,7 @@ import { type AxisRow, axisRows, productOfSku, type VariantRow, variantRows } fr
 import { groupBy } from './group-by.ts';
 import { type ProductPageRow, productPageRow } from './product.store.ts';
 import { FEW } from './stock.store.ts';
-import type { Picture, ProductChoices, ProductId, ProductView, Sku } from './types.ts';
+import type { Picture, ProductChoices, ProductId, ProductRating, ProductView, Sku } from './types.ts';
 import { validUntil } from './valid-until.ts';
 import { variantChoices } from './variant-choices.ts';
 
@@ -74,8 +74,7 @@ export async function loadProduct(
     },
     energy: row.energy,
     tyre: row.tyre,
-    rating:
-      row.ratingAverage !== null && row.ratingCount ? { average: row.ratingAverage, count: row.ratingCount } : null,
+    rating: ratingOf(row),
     guaranteeYears: row.guaranteeYears,
     vatClass: row.vatClass,
     deliveryMode: row.deliveryMode,
@@ -95,6 +94,18 @@ function moment(milliseconds: number | null): Date | null {
 function axisRow(row: ProductPageRow['axes'][number]): AxisRow {
   const [sku, axis, name, axisPosition, value, label, valuePosition, swatch] = row;
   return { sku, axis, name, axisPosition, value, label, valuePosition, swatch };
+}
+
+/** Null without a published review. */
+function ratingOf(row: ProductPageRow): ProductRating | null {
+  const { ratingAverage, ratingCount, ratingStars, realAverage, realCount } = row;
+  if (ratingAverage === null || !ratingCount) return null;
+  return {
+    average: ratingAverage,
+    count: ratingCount,
+    stars: ratingStars ?? [],
+    real: realAverage !== null && realCount ? { average: realAverage, count: realCount } : null,
+  };
 }
 
 /** The ways to choose among the variants on sale; null if the tenant does not sell the product through this one. */

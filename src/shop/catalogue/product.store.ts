@@ -29,6 +29,11 @@ const ProductPageRow = v.object({
   care: v.array(Text),
   ratingAverage: v.nullable(v.number()),
   ratingCount: v.nullable(v.number()),
+  /** How many with one star to five. */
+  ratingStars: v.nullable(v.array(v.number())),
+  /** Without what the demo brought. */
+  realAverage: v.nullable(v.number()),
+  realCount: v.nullable(v.number()),
   gtin: v.nullable(Text),
   unitMeasure: v.nullable(v.object({ amount: v.number(), unit: Text })),
   /** Its slug in each locale that has a text. */
@@ -50,7 +55,8 @@ export type ProductPageRow = v.InferOutput<typeof ProductPageRow>;
 const PRODUCT_PAGE = `
   select p.id, p.category_id as "categoryId", p.brand, p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", p.technical,
     p.guarantee_years as "guaranteeYears", p.energy, p.tyre, p.video, t.title, t.slug, t.description, t.highlights, t.details,
-    t.care, r.average::float8 as "ratingAverage", r.reviews as "ratingCount", w.gtin, w.unit_measure as "unitMeasure",
+    t.care, r.average::float8 as "ratingAverage", r.reviews as "ratingCount", r.stars as "ratingStars",
+    r.real_average::float8 as "realAverage", r.real_reviews as "realCount", w.gtin, w.unit_measure as "unitMeasure",
     (select json_object_agg(other.locale, other.slug) from product_text other where other.product_id = p.id) as slugs,
     (select coalesce(json_agg(json_build_array(own.sku, greatest(0, coalesce(s.quantity, 0) - coalesce(held.quantity, 0))::int,
         price.amount, extract(epoch from price.valid_to) * 1000, extract(epoch from upcoming.valid_from) * 1000,
@@ -85,7 +91,7 @@ const PRODUCT_PAGE = `
   join variant w on w.sku = o.sku
   join product p on p.id = o.product_id
   join product_text t on t.product_id = o.product_id and t.locale = $2
-  left join product_rating r on r.product_id = o.product_id
+  left join review_summary r on r.tenant = o.tenant and r.product_id = o.product_id
   where o.tenant = $1 and o.sku = $3 and o.on_sale`;
 
 /** Null if the tenant does not sell this article, or not in the locale. */

@@ -25,6 +25,8 @@ export type Picture = {
 export type EnergyLabel = { class: string; scaleMin: string; scaleMax: string; sheetUrl: string | null };
 export type TyreLabel = { fuel: string; wet: string; noiseDb: number; noiseClass: string; snow: boolean };
 export type Rating = { average: number; count: number };
+/** With how many reviews gave one star to five; `real`: without those that the demo brought, null if none is left. */
+export type ProductRating = Rating & { stars: number[]; real: Rating | null };
 
 /** The four top categories; each has its tab colour in the design. */
 export type Department = 'fashion' | 'furniture' | 'technology' | 'home';
@@ -134,7 +136,7 @@ export type ProductView = {
   stock: { available: boolean /** Pieces left if few (1-5), else null. */; few: number | null };
   energy: EnergyLabel | null;
   tyre: TyreLabel | null;
-  rating: Rating | null;
+  rating: ProductRating | null;
   guaranteeYears: number | null;
   vatClass: VatClass;
   deliveryMode: DeliveryMode;

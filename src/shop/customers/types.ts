@@ -38,6 +38,8 @@ export type BrowserChange = {
   wishlist?: string | null;
   /** The search history's secret. */
   searches?: string | null;
+  /** Tells who found a review helpful. */
+  voter?: string | null;
   state?: LoginState | null;
 };
 
@@ -47,6 +49,8 @@ export type Browser = {
   remember: string | null;
   basket: string | null;
   wishlist: string | null;
+  /** Tells who found a review helpful. */
+  voter?: string | null;
   userAgent: string;
   /** Where the request comes from: hosts of one IPv6 network count as one (http/client-address.ts). */
   address: string;

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Currency } from '../../tenants/tenant.ts';
 import { money } from '../pricing/index.ts';
@@ -42,4 +43,17 @@ export async function ordersOfCustomer(
     })),
     pages: Math.ceil((rows[0]?.count ?? 0) / PAGE),
   };
+}
+
+/** Whether a placed order of the customer contains the product, in whichever variant. */
+export async function hasBought(
+  runner: Pool | pg.PoolClient,
+  request: { tenant: string; customerId: string; productId: string },
+): Promise<boolean> {
+  const { rows } = await runner.query<{ bought: boolean }>(
+    `select exists (select from orders o join order_line line on line.order_id = o.id
+       where o.customer_id = $1 and o.tenant = $2 and o.state = 'placed' and line.product_id = $3) as bought`,
+    [request.customerId, request.tenant, request.productId],
+  );
+  return rows[0]?.bought ?? false;
 }

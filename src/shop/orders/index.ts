@@ -4,6 +4,7 @@ import type { OrderSummary, OrderView } from './types.ts';
 
 export { adoptOrders } from './adopt-orders.store.ts';
 export { createConfirmationMail } from './confirmation-mail.ts';
+export { hasBought } from './customers-orders.store.ts';
 export { createOrders } from './orders.ts';
 export { createPlaceOrder } from './place-order.ts';
 export { placeRenewal } from './place-renewal.ts';

@@ -4,11 +4,9 @@ import { searchWords } from './search-words.ts';
 export function beginning(text: string, typed: string[]): string | null {
   const words = text.split(/\s+/);
   const parts = words.flatMap((word, index) => searchWords(word).map((part) => ({ index, folded: part.folded })));
-  const start = parts.findIndex((_, from) =>
-    typed.every((word, place) => {
-      const part = parts[from + place]?.folded;
-      return place === typed.length - 1 ? part?.startsWith(word) : part === word;
-    }),
+  const start = placeOf(
+    parts.map(({ folded }) => folded),
+    typed,
   );
   const [first, last] = [parts[start], parts[start + typed.length - 1]];
   if (!first || !last) return null;
@@ -16,4 +14,18 @@ export function beginning(text: string, typed: string[]): string | null {
     .slice(first.index, last.index + 1)
     .join(' ')
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+}
+
+/** Whether what was typed begins some of these folded words, in a row. */
+export function isBegun(words: readonly string[], typed: readonly string[]): boolean {
+  return placeOf(words, typed) >= 0;
+}
+
+function placeOf(words: readonly string[], typed: readonly string[]): number {
+  return words.findIndex((_, from) =>
+    typed.every((word, place) => {
+      const part = words[from + place];
+      return place === typed.length - 1 ? part?.startsWith(word) : part === word;
+    }),
+  );
 }

@@ -121,7 +121,7 @@ with recursive below as (
     coalesce(r.reviews, 0) as reviews, coalesce(d.percent_off, 0) as percent_off
   from said
   join (select product_id, min(amount) as amount, bool_or(available) as available from sold group by product_id) g on g.product_id = said.id
-  left join product_rating r on r.product_id = said.id
+  left join review_summary r on r.tenant = $1 and r.product_id = said.id
   left join unnest($11::text[], $12::int[]) as d (product_id, percent_off) on d.product_id = said.id
 ), kept as materialized (
   -- Some of the words are enough only where no product has them all.

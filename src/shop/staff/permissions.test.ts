@@ -18,6 +18,8 @@ const MATRIX: Record<Permission, string> = {
   'search.rules': '     -      -         -       x            -       x',
   'membership.read': '  -      -         x       -            x       x',
   'membership.change': '-      -         x       -            -       x',
+  'review.read': '      x      x         x       -            -       x',
+  'review.moderate': '  -      x         x       -            -       x',
   'health.read': '      -      -         x       -            -       x',
   'staff.manage': '     -      -         -       -            -       x',
   'audit.read': '       -      -         -       -            -       x',

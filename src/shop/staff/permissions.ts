@@ -21,6 +21,8 @@ export const PERMISSIONS = {
   'search.rules': ['merchandiser', 'admin'],
   'membership.read': ['service', 'finance', 'admin'],
   'membership.change': ['service', 'admin'],
+  'review.read': ['editor', 'publisher', 'service', 'admin'],
+  'review.moderate': ['publisher', 'service', 'admin'],
   'health.read': ['service', 'admin'],
   'staff.manage': ['admin'],
   'audit.read': ['admin'],

@@ -49,6 +49,8 @@ export type AuditAction =
   | 'search.rule-deleted'
   | 'search.synonym-added'
   | 'search.synonym-deleted'
+  | 'review.published'
+  | 'review.refused'
   | 'import.started'
   | 'import.ended'
   | 'membership.viewed'

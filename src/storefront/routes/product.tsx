@@ -12,6 +12,7 @@ import { movedTo, notFound, openRequest, type Page } from '../page.ts';
 import { CONTENT, GOODS, productTag } from '../page-tags.ts';
 import { addToBasket, resolveVariant } from '../product-action.ts';
 import { parameters } from '../public-page.ts';
+import { shownSummary } from '../review-data.ts';
 import { accountTexts, careTexts } from '../server-texts.ts';
 import { sizeTables } from '../size-tables.ts';
 import { breadcrumbData, productData } from '../structured-data.ts';
@@ -30,10 +31,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   request.cache.tag(GOODS, productTag(product.productId));
   request.cache.until(product.validUntil);
   const isAdded = url.searchParams.has('added');
-  const [articles, advice, care] = await Promise.all([
+  const [articles, advice, care, reviews] = await Promise.all([
     isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
     sizeAdvice(request, product),
     careWords(locale.locale, product.care),
+    shownSummary(request, product, product.rating),
   ]);
   const own = productHref(locale.locale, product.slug, product.sku);
   const address = (path: string): string => new URL(path, publicUrl).href;
@@ -70,6 +72,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     added: articles?.get(product.sku) ?? null,
     advice,
     premium: product.deliveryMode === 'parcel' ? await premiumWords(locale.locale) : null,
+    reviews,
+    timeZone: tenant.timeZone,
   };
 }
 
@@ -127,7 +131,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { product, chosen, added, advice, premium } = loaderData;
+  const { product, chosen, added, advice, premium, reviews, timeZone } = loaderData;
   return (
     <ProductPage
       key={product.productId}
@@ -136,6 +140,8 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       added={added}
       advice={advice}
       premium={premium}
+      reviews={reviews}
+      timeZone={timeZone}
       answer={actionData ?? null}
     />
   );

@@ -1,7 +1,7 @@
 import type { Locale } from '../tenant.ts';
 import type { AccountMessages, CareMessages, CheckoutMessages, Messages, SearchMessages } from './types.ts';
 
-export type { AccountMessages, CheckoutMessages, Messages, SearchMessages } from './types.ts';
+export type { AccountMessages, CheckoutMessages, Messages, ReviewMessages, SearchMessages } from './types.ts';
 
 /** The texts of one locale, in a chunk of their own, so that the browser gets only the current language. */
 const LOADERS: Record<Locale, () => Promise<{ messages: Messages }>> = {

@@ -8,6 +8,7 @@ import {
   loadSearchMessages,
 } from './index.ts';
 import { plural } from './plural.ts';
+import { loadReviewMessages } from './reviews.ts';
 import { messagesOf } from './server.ts';
 import { sameShape } from './variant.ts';
 
@@ -48,10 +49,11 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 
   test('reaches the browser as the same texts, without those of mails', async () => {
-    const { mail: _, checkout, account, search, care, ...shown } = messagesOf(locale);
+    const { mail: _, checkout, account, reviews, search, care, ...shown } = messagesOf(locale);
     expect(await loadMessages(locale)).toEqual(shown);
     expect(await loadCheckoutMessages(locale)).toEqual(checkout);
     expect(await loadAccountMessages(locale)).toEqual(account);
+    expect(await loadReviewMessages(locale)).toEqual(reviews);
     expect(await loadSearchMessages(locale)).toEqual(search);
     expect(await loadCareMessages(locale)).toEqual(care);
   });

@@ -3,23 +3,27 @@ import { account as deATAccount } from './de-AT/account.ts';
 import { care as deATCare } from './de-AT/care.ts';
 import { checkout as deATCheckout } from './de-AT/checkout.ts';
 import { messages as deAT } from './de-AT/index.ts';
+import { reviews as deATReviews } from './de-AT/reviews.ts';
 import { search as deATSearch } from './de-AT/search.ts';
 import { account as deCHAccount } from './de-CH/account.ts';
 import { care as deCHCare } from './de-CH/care.ts';
 import { checkout as deCHCheckout } from './de-CH/checkout.ts';
 import { messages as deCH } from './de-CH/index.ts';
 import { mail as swissMail } from './de-CH/mail.ts';
+import { reviews as deCHReviews } from './de-CH/reviews.ts';
 import { search as deCHSearch } from './de-CH/search.ts';
 import { account as deDEAccount } from './de-DE/account.ts';
 import { care as deDECare } from './de-DE/care.ts';
 import { checkout as deDECheckout } from './de-DE/checkout.ts';
 import { messages as deDE } from './de-DE/index.ts';
+import { reviews as deDEReviews } from './de-DE/reviews.ts';
 import { search as deDESearch } from './de-DE/search.ts';
 import { account as frCHAccount } from './fr-CH/account.ts';
 import { care as frCHCare } from './fr-CH/care.ts';
 import { checkout as frCHCheckout } from './fr-CH/checkout.ts';
 import { messages as frCH } from './fr-CH/index.ts';
 import { mail as frenchMail } from './fr-CH/mail.ts';
+import { reviews as frCHReviews } from './fr-CH/reviews.ts';
 import { search as frCHSearch } from './fr-CH/search.ts';
 import { germanMailOverrides } from './german-overrides.ts';
 import { account as nlNLAccount } from './nl-NL/account.ts';
@@ -27,6 +31,7 @@ import { care as nlNLCare } from './nl-NL/care.ts';
 import { checkout as nlNLCheckout } from './nl-NL/checkout.ts';
 import { messages as nlNL } from './nl-NL/index.ts';
 import { mail as dutchMail } from './nl-NL/mail.ts';
+import { reviews as nlNLReviews } from './nl-NL/reviews.ts';
 import { search as nlNLSearch } from './nl-NL/search.ts';
 import type {
   AccountMessages,
@@ -34,6 +39,7 @@ import type {
   CheckoutMessages,
   MailMessages,
   Messages,
+  ReviewMessages,
   SearchMessages,
 } from './types.ts';
 import { germanVariant } from './variant.ts';
@@ -41,6 +47,7 @@ import { germanVariant } from './variant.ts';
 export type ServerMessages = Messages & {
   checkout: CheckoutMessages;
   account: AccountMessages;
+  reviews: ReviewMessages;
   search: SearchMessages;
   care: CareMessages;
   mail: MailMessages;
@@ -53,6 +60,7 @@ const ALL: Record<Locale, ServerMessages> = {
     ...deCH,
     checkout: deCHCheckout,
     account: deCHAccount,
+    reviews: deCHReviews,
     search: deCHSearch,
     care: deCHCare,
     mail: swissMail,
@@ -61,6 +69,7 @@ const ALL: Record<Locale, ServerMessages> = {
     ...frCH,
     checkout: frCHCheckout,
     account: frCHAccount,
+    reviews: frCHReviews,
     search: frCHSearch,
     care: frCHCare,
     mail: frenchMail,
@@ -69,6 +78,7 @@ const ALL: Record<Locale, ServerMessages> = {
     ...deDE,
     checkout: deDECheckout,
     account: deDEAccount,
+    reviews: deDEReviews,
     search: deDESearch,
     care: deDECare,
     mail: germanMail,
@@ -77,6 +87,7 @@ const ALL: Record<Locale, ServerMessages> = {
     ...deAT,
     checkout: deATCheckout,
     account: deATAccount,
+    reviews: deATReviews,
     search: deATSearch,
     care: deATCare,
     mail: germanMail,
@@ -85,6 +96,7 @@ const ALL: Record<Locale, ServerMessages> = {
     ...nlNL,
     checkout: nlNLCheckout,
     account: nlNLAccount,
+    reviews: nlNLReviews,
     search: nlNLSearch,
     care: nlNLCare,
     mail: dutchMail,

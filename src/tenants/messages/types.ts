@@ -4,6 +4,7 @@ import type { care } from './de-CH/care.ts';
 import type { checkout } from './de-CH/checkout.ts';
 import type { messages } from './de-CH/index.ts';
 import type { mail } from './de-CH/mail.ts';
+import type { reviews } from './de-CH/reviews.ts';
 import type { search } from './de-CH/search.ts';
 
 /** One locale's texts: Swiss German is the model, so a text that another locale lacks does not compile. */
@@ -17,6 +18,9 @@ export type AccountMessages = typeof account;
 
 /** Texts of the search field's suggestions and of size advice: loaded by whoever needs them. */
 export type SearchMessages = typeof search;
+
+/** Texts of what customers say about products: on their own pages, and with the list of a product page. */
+export type ReviewMessages = typeof reviews;
 
 /** What the codes of care labels mean. */
 export type CareMessages = typeof care;

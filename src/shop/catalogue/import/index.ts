@@ -1,5 +1,8 @@
-/** The imports' door: product feeds, dated prices and stock. */
+/** The imports' door: product feeds, dated prices and stock, and what other departments' imports are made of. */
 export { importPrices } from './import-prices.ts';
 export { type ImportDeps, importProducts } from './import-products.ts';
+export { findArticles, inTransaction, withImportLock } from './import-run.store.ts';
 export { importStock } from './import-stock.ts';
-export { FeedProblem, type ImportReport, type Progress } from './types.ts';
+export { parseInstant } from './instants.ts';
+export { readTable } from './read-table.ts';
+export { emptyReport, FeedProblem, type ImportReport, type Progress } from './types.ts';

@@ -14,7 +14,7 @@ import type { OpenSegment, OpenText } from './open-segment.ts';
 import { orderOf } from './order.ts';
 import { priceBuckets } from './price-buckets.ts';
 import { recall, remember } from './remember.ts';
-import { look, nothingSeen, type Scope, scan } from './scan.ts';
+import { BLOCK, look, nothingSeen, type Passed, type Scope, scan } from './scan.ts';
 import { type Selection, selectionOf } from './selection.ts';
 import { shownVariant } from './shown-variant.ts';
 import { newTally, type Tally } from './tally.ts';
@@ -68,7 +68,7 @@ function workOut(view: CatalogueView, request: SearchRequest, now: number, typin
   try {
     const exact = term === '' ? null : articleNumbered(term, places);
     if (plan) matchAll(places, plan, exact);
-    const wanted = plan ? wantedAnswers(places, requiredMask(plan)) : null;
+    const wanted = plan ? wantedAnswers(places, requiredMask(plan), plan.whole) : null;
     const facetsKey = facetsKeyOf(request, favours !== null);
     // Another page or order of the same list has the same facets.
     const facetsBefore = request.facets === false ? [] : recall<Facet[]>(view, facetsKey, now);
@@ -155,11 +155,12 @@ function answerAll(place: Place, product: number, mask: number): void {
 
 /**
  * Which products are found: those that have every word, where there is such a one in the category; else those that
- * have most of the words.
+ * have most of the words, unless the words mean something together only.
  */
-function wantedAnswers(places: Place[], required: number): { mask: number; least: number } {
+function wantedAnswers(places: Place[], required: number, isWhole: boolean): { mask: number; least: number } {
   const seen = nothingSeen();
   const complete = bits(required);
+  if (isWhole) return { mask: required, least: complete };
   let most = 0;
   for (const { segment, scope, scratch, touched } of places) {
     for (let at = 0; at < touched && most < complete; at += 1) {
@@ -201,27 +202,46 @@ function scanPlace(place: Place, index: number, given: Scan): Entry[] {
     candidates: wanted && scratch.ofSlot,
     end: wanted ? answering(place, wanted) : segment.products,
     tally: given.isCounted ? tally : null,
-    passed: (product, amount, available, percentOff) => {
-      tally.total += 1;
-      let first = order.first(product, amount, available, percentOff);
-      if (favour !== null) {
-        const pin = favour.pins.get(product);
-        first = pin === undefined ? first * favour.factor(product) : PINNED - pin;
+    passed: (passed) => {
+      tally.total += passed.count;
+      order.firsts(passed, firsts);
+      if (favour !== null || exact >= 0) favoured(passed, favour, exact);
+      let least = top.least();
+      for (let at = 0; at < passed.count; at += 1) {
+        const first = firsts[at] ?? 0;
+        if (first < least) continue;
+        top.offer(first, order.second(passed, at), passed.products[at] ?? 0);
+        least = top.least();
       }
-      if (product === exact) first = EXACT;
-      if (top.wants(first)) top.offer(first, order.second(product, amount, available, percentOff), product);
     },
   });
   return top.take();
 }
 
+/** First numbers of a block of products: filled, used, and filled again. */
+const firsts = new Float64Array(BLOCK);
+
+/** What the house wants first, and the article whose number was typed before everything. */
+function favoured({ count, products }: Passed, favour: Favour | null, exact: number): void {
+  for (let at = 0; at < count; at += 1) {
+    const product = products[at] ?? 0;
+    const pin = favour?.pins.get(product);
+    if (product === exact) firsts[at] = EXACT;
+    else if (pin !== undefined) firsts[at] = PINNED - pin;
+    else if (favour !== null) firsts[at] = (firsts[at] ?? 0) * favour.factor(product);
+  }
+}
+
 /** Brings together the products that answer enough of the term (`scratch.ofSlot`); how many they are. */
 function answering({ scratch, touched }: Place, wanted: { mask: number; least: number }): number {
   const { masks, touched: all, ofSlot } = scratch;
+  const { mask, least } = wanted;
+  const isComplete = least === bits(mask);
   let count = 0;
   for (let at = 0; at < touched; at += 1) {
     const product = all[at] ?? 0;
-    if (bits((masks[product] ?? 0) & wanted.mask) < wanted.least) continue;
+    const answered = (masks[product] ?? 0) & mask;
+    if (isComplete ? answered !== mask : bits(answered) < least) continue;
     ofSlot[count] = product;
     count += 1;
   }

@@ -1,5 +1,5 @@
 import { foldText } from '../../catalogue/index.ts';
-import { beginning } from '../beginning.ts';
+import { isBegun } from '../beginning.ts';
 import { cleanTerm, searchWords } from '../search-words.ts';
 import type { SearchEngine, Suggestions } from '../types.ts';
 import { answerQuery } from './answer-query.ts';
@@ -7,6 +7,7 @@ import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { type Begun, knowledgeOf, wordsContaining, wordsFrom } from './knowledge.ts';
 import { clearScratch, matchText, requiredMask, statisticsOf } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
+import { remember } from './remember.ts';
 import { soldCategories } from './sold-categories.ts';
 
 const MOST = 10;
@@ -21,13 +22,18 @@ export function answerSuggest(
   request: Parameters<SearchEngine['suggest']>[0],
   now: number,
 ): Suggestions {
+  return remember(view, `suggest ${JSON.stringify(request)}`, now, () => workOut(view, request, now));
+}
+
+function workOut(view: CatalogueView, request: Parameters<SearchEngine['suggest']>[0], now: number): Suggestions {
   const { tenant, locale } = request;
   const count = Math.max(0, Math.min(MOST, request.count));
   const term = cleanTerm(request.term);
   const typed = searchWords(term).map((word) => word.folded);
   if (count === 0 || typed.length === 0) return { terms: [], categories: [], hits: [] };
   const categories = soldCategories(view, locale)
-    .filter(({ name }) => beginning(name, typed) !== null)
+    .filter(({ words }) => isBegun(words, typed))
+    .map(({ name, path }) => ({ name, path }))
     .slice(0, Math.min(MOST_CATEGORIES, count));
   const terms = completions(view, locale, term).slice(0, Math.min(MOST_TERMS, count - categories.length));
   const { hits } = answerQuery(

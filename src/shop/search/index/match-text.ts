@@ -81,27 +81,100 @@ export function requiredMask(plan: QueryPlan): number {
 
 /** Scores every product of a segment that answers a slot; how many those are (`scratch.touched`). */
 export function matchText(text: OpenText, plan: QueryPlan, statistics: TextStatistics, scratch: Scratch): number {
-  const { scores, best, masks, titles, inTitle, touched, ofSlot } = scratch;
   const norms = normsOf(statistics);
   let count = 0;
   plan.slots.slice(0, MOST_SLOTS).forEach((slot, index) => {
-    const answered = matchSlot(text, slot, index === plan.head, norms, scratch);
-    const worth = (statistics.slots[index] ?? 0) * slot.weight;
-    const bit = 1 << index;
-    for (let at = 0; at < answered; at += 1) {
-      const product = ofSlot[at] ?? 0;
-      if (masks[product] === 0) {
-        touched[count] = product;
-        count += 1;
-      }
-      masks[product] = (masks[product] ?? 0) | bit;
-      scores[product] = (scores[product] ?? 0) + (best[product] ?? 0) * worth;
-      titles[product] = (titles[product] ?? 0) + (inTitle[product] ?? 0);
-      best[product] = 0;
-      inTitle[product] = 0;
-    }
+    const asked = {
+      isHead: index === plan.head,
+      norms,
+      worth: (statistics.slots[index] ?? 0) * slot.weight,
+      bit: 1 << index,
+    };
+    const found = postingsOf(text, slot);
+    const [only] = found;
+    if (only && found.length === 1 && only.ranges.length === 1) count = scoreList(text, only, asked, scratch, count);
+    else if (only) count = scoreBest(text, found, asked, scratch, count);
   });
-  for (const { term, worth } of statistics.phrases) {
+  addPhrases(text, statistics, scratch);
+  addCoverage(text, scratch, count);
+  return count;
+}
+
+/** An alternative with the posting lists of its terms, the shortest first. */
+type Postings = { weight: number; titleOnly: boolean; ranges: { from: number; end: number }[] };
+
+/** Alternatives that some product of the segment may have. */
+function postingsOf(text: OpenText, { alternatives }: Slot): Postings[] {
+  return alternatives.flatMap(({ terms, weight, titleOnly }) => {
+    if (weight <= 0 || terms.length === 0) return [];
+    const places = terms.map((term) => text.read.terms.find(term));
+    if (places.some((place) => place < 0)) return [];
+    const ranges = places
+      .map((place) => ({ from: text.postingOffsets[place] ?? 0, end: text.postingOffsets[place + 1] ?? 0 }))
+      .sort((a, b) => a.end - a.from - (b.end - b.from));
+    return [{ weight, titleOnly: titleOnly === true, ranges }];
+  });
+}
+
+type AskedSlot = { isHead: boolean; norms: Norms; worth: number; bit: number };
+
+/** A slot that one word answers, as most do: its posting list is gone through once. */
+function scoreList(
+  { docs, marks, titleLengths, bodyLengths }: OpenText,
+  { weight, titleOnly, ranges: [range] }: Postings,
+  { isHead, norms, worth, bit }: AskedSlot,
+  { scores, masks, titles, touched }: Scratch,
+  before: number,
+): number {
+  let count = before;
+  const end = range?.end ?? 0;
+  for (let at = range?.from ?? 0; at < end; at += 1) {
+    const mark = marks[at] ?? 0;
+    const times = mark & TITLE;
+    if (times === 0 && titleOnly) continue;
+    const product = docs[at] ?? 0;
+    const points = pointsOf(mark, titleLengths[product] ?? 0, bodyLengths[product] ?? 0, norms, isHead);
+    const mask = masks[product] ?? 0;
+    if (mask === 0) {
+      touched[count] = product;
+      count += 1;
+    }
+    masks[product] = mask | bit;
+    scores[product] = (scores[product] ?? 0) + weight * points * worth;
+    if (times !== 0) titles[product] = (titles[product] ?? 0) + 1;
+  }
+  return count;
+}
+
+/** A slot with several answers: each product by its best. */
+function scoreBest(
+  text: OpenText,
+  found: Postings[],
+  { isHead, norms, worth, bit }: AskedSlot,
+  scratch: Scratch,
+  before: number,
+): number {
+  const { scores, best, masks, titles, inTitle, touched, ofSlot } = scratch;
+  const answered = bestOf(text, found, isHead, norms, scratch);
+  let count = before;
+  for (let at = 0; at < answered; at += 1) {
+    const product = ofSlot[at] ?? 0;
+    const mask = masks[product] ?? 0;
+    if (mask === 0) {
+      touched[count] = product;
+      count += 1;
+    }
+    masks[product] = mask | bit;
+    scores[product] = (scores[product] ?? 0) + (best[product] ?? 0) * worth;
+    titles[product] = (titles[product] ?? 0) + (inTitle[product] ?? 0);
+    best[product] = 0;
+    inTitle[product] = 0;
+  }
+  return count;
+}
+
+function addPhrases(text: OpenText, { phrases }: TextStatistics, { masks, scores }: Scratch): void {
+  for (const { term, worth } of phrases) {
     const place = text.read.terms.find(term);
     if (place < 0) continue;
     const end = text.postingOffsets[place + 1] ?? 0;
@@ -110,14 +183,17 @@ export function matchText(text: OpenText, plan: QueryPlan, statistics: TextStati
       if (masks[product] !== 0) scores[product] = (scores[product] ?? 0) + worth;
     }
   }
+}
+
+/** The more of a title the term says, the better. */
+function addCoverage({ titleLengths }: OpenText, { touched, titles, scores }: Scratch, count: number): void {
   for (let at = 0; at < count; at += 1) {
     const product = touched[at] ?? 0;
     const inTitles = titles[product] ?? 0;
     if (inTitles === 0) continue;
-    const share = inTitles / (text.titleLengths[product] || 1);
+    const share = inTitles / (titleLengths[product] || 1);
     scores[product] = (scores[product] ?? 0) + KNOBS.coverage * Math.min(1, share);
   }
-  return count;
 }
 
 /** Leaves nothing behind for the next query. */
@@ -146,19 +222,20 @@ function normsOf({ averageTitle, averageBody }: TextStatistics): Norms {
 const TITLE = 3;
 const HEAD = 4;
 
+/** What a posting says of a product, by the length of its texts. */
+function pointsOf(mark: number, titleLength: number, bodyLength: number, norms: Norms, isHead: boolean): number {
+  const weight = (mark & TITLE) * (norms.title[titleLength] ?? 0) + (mark >>> 3) * (norms.body[bodyLength] ?? 0);
+  const saturated = weight / (KNOBS.k1 + weight);
+  return isHead && (mark & HEAD) !== 0 ? saturated * (1 + KNOBS.head) : saturated;
+}
+
 /** The best of a slot's alternatives by product, in `scratch.best`; how many answer it (`scratch.ofSlot`). */
-function matchSlot(text: OpenText, slot: Slot, isHead: boolean, norms: Norms, scratch: Scratch): number {
+function bestOf(text: OpenText, found: Postings[], isHead: boolean, norms: Norms, scratch: Scratch): number {
   const { best, inTitle, ofSlot } = scratch;
-  const { docs, marks, postingOffsets, titleLengths, bodyLengths } = text;
+  const { docs, marks, titleLengths, bodyLengths } = text;
   let answered = 0;
-  const points = (at: number, product: number): number => {
-    const mark = marks[at] ?? 0;
-    const weight =
-      (mark & TITLE) * (norms.title[titleLengths[product] ?? 0] ?? 0) +
-      (mark >>> 3) * (norms.body[bodyLengths[product] ?? 0] ?? 0);
-    const saturated = weight / (KNOBS.k1 + weight);
-    return isHead && (mark & HEAD) !== 0 ? saturated * (1 + KNOBS.head) : saturated;
-  };
+  const points = (at: number, product: number): number =>
+    pointsOf(marks[at] ?? 0, titleLengths[product] ?? 0, bodyLengths[product] ?? 0, norms, isHead);
   const answer = (product: number, worth: number, isTitle: boolean): void => {
     const before = best[product] ?? 0;
     if (before === 0) {
@@ -168,27 +245,14 @@ function matchSlot(text: OpenText, slot: Slot, isHead: boolean, norms: Norms, sc
     if (worth > before) best[product] = worth;
     if (isTitle) inTitle[product] = 1;
   };
-  for (const { terms, weight, titleOnly } of slot.alternatives) {
-    const lists = terms.map((term) => text.read.terms.find(term));
-    if (weight <= 0 || lists.length === 0 || lists.some((place) => place < 0)) continue;
-    const ranges = lists
-      .map((place) => ({ from: postingOffsets[place] ?? 0, end: postingOffsets[place + 1] ?? 0 }))
-      .sort((a, b) => a.end - a.from - (b.end - b.from));
+  for (const { weight, titleOnly, ranges } of found) {
     const [shortest, ...others] = ranges;
     if (!shortest) continue;
-    if (others.length === 0) {
-      // Most are one word: nothing to look for in other lists.
-      for (let at = shortest.from; at < shortest.end; at += 1) {
-        const product = docs[at] ?? 0;
-        const isTitle = ((marks[at] ?? 0) & TITLE) !== 0;
-        if (isTitle || !titleOnly) answer(product, weight * points(at, product), isTitle);
-      }
-      continue;
-    }
     for (let at = shortest.from; at < shortest.end; at += 1) {
       const product = docs[at] ?? 0;
-      let worth = points(at, product);
       let isTitle = ((marks[at] ?? 0) & TITLE) !== 0;
+      if (titleOnly && !isTitle) continue;
+      let worth = points(at, product);
       let isThere = true;
       for (const other of others) {
         other.from = lowerBound(docs, product, other.from, other.end);

@@ -1,40 +1,79 @@
 import type { Sorting } from '../types.ts';
 import { KNOBS } from './knobs.ts';
+import type { Passed } from './scan.ts';
 import type { Segment } from './segment.ts';
 
 /** An order as two numbers, the larger first; where both are equal, the smaller product number decides. */
-export type Order = { first: Key; second: Key };
-/** Looks up no more of a product than it needs: most are worse than the page's last by their first number alone. */
-type Key = (product: number, amount: number, available: number, percentOff: number) => number;
+export type Order = {
+  /** The first numbers of a block of products. Most are worse than the page's last by it alone. */
+  firsts(passed: Passed, into: Float64Array): void;
+  /** The second number of the product at a place of the block. */
+  second(passed: Passed, at: number): number;
+};
 
 const REVIEWS = 2 ** 24;
 const AVERAGE = 512;
 
 export function orderOf(sorting: Sorting, segment: Segment, scores: Float32Array): Order {
   const { reviews, average, created } = segment;
-  const reviewed = (product: number): number => Math.min(REVIEWS - 1, reviews[product] ?? 0);
   /** What sells: what can be had before what cannot, much reviewed before little, well reviewed before badly. */
-  const popularity: Key = (product, _, available) =>
-    (available * REVIEWS + reviewed(product)) * AVERAGE + (average[product] ?? 0);
-  const newest: Key = (product) => created[product] ?? 0;
-  const availability: Key = (_, __, available) => available;
+  const popularity = ({ products, availables }: Passed, at: number): number => {
+    const product = products[at] ?? 0;
+    const reviewed = Math.min(REVIEWS - 1, reviews[product] ?? 0);
+    return ((availables[at] ?? 0) * REVIEWS + reviewed) * AVERAGE + (average[product] ?? 0);
+  };
+  const newest = ({ products }: Passed, at: number): number => created[products[at] ?? 0] ?? 0;
+  const availability = ({ availables }: Passed, at: number): number => availables[at] ?? 0;
+  const nothing = (): number => 0;
   switch (sorting) {
     case 'relevance':
-      return { first: (product) => Math.round((scores[product] ?? 0) / KNOBS.tie), second: popularity };
+      return {
+        firsts: ({ count, products }, into) => {
+          for (let at = 0; at < count; at += 1) into[at] = Math.round((scores[products[at] ?? 0] ?? 0) / KNOBS.tie);
+        },
+        second: popularity,
+      };
     case 'popularity':
-      return { first: popularity, second: newest };
+      return {
+        firsts: (passed, into) => {
+          for (let at = 0; at < passed.count; at += 1) into[at] = popularity(passed, at);
+        },
+        second: newest,
+      };
     case 'price-asc':
-      return { first: (_, amount) => -amount, second: availability };
-    case 'price-desc':
-      return { first: (_, amount) => amount, second: availability };
+    case 'price-desc': {
+      const sign = sorting === 'price-asc' ? -1 : 1;
+      return {
+        firsts: ({ count, amounts }, into) => {
+          for (let at = 0; at < count; at += 1) into[at] = sign * (amounts[at] ?? 0);
+        },
+        second: availability,
+      };
+    }
     case 'newest':
-      return { first: newest, second: () => 0 };
+      return {
+        firsts: (passed, into) => {
+          for (let at = 0; at < passed.count; at += 1) into[at] = newest(passed, at);
+        },
+        second: nothing,
+      };
     case 'rating':
       return {
-        first: (product, _, available) => ((average[product] ?? 0) * REVIEWS + reviewed(product)) * 2 + available,
-        second: () => 0,
+        firsts: ({ count, products, availables }, into) => {
+          for (let at = 0; at < count; at += 1) {
+            const product = products[at] ?? 0;
+            const reviewed = Math.min(REVIEWS - 1, reviews[product] ?? 0);
+            into[at] = ((average[product] ?? 0) * REVIEWS + reviewed) * 2 + (availables[at] ?? 0);
+          }
+        },
+        second: nothing,
       };
     case 'reduction':
-      return { first: (_, __, available, percentOff) => percentOff * 2 + available, second: newest };
+      return {
+        firsts: ({ count, availables, percentsOff }, into) => {
+          for (let at = 0; at < count; at += 1) into[at] = (percentsOff[at] ?? 0) * 2 + (availables[at] ?? 0);
+        },
+        second: newest,
+      };
   }
 }

@@ -85,8 +85,8 @@ export async function readProducts(
     rows<HeadRow>(
       `select p.id, p.category_id, extract(epoch from p.created_at)::float8 * 1000, p.delivery_mode, p.brand,
          coalesce(r.average, 0)::float8, coalesce(r.reviews, 0)
-       from product p left join product_rating r on r.product_id = p.id where p.id = any($1)`,
-      [ids],
+       from product p left join review_summary r on r.tenant = $2 and r.product_id = p.id where p.id = any($1)`,
+      [ids, tenant],
     ),
     rows<ArticleRow>(
       `select o.product_id, o.sku, v.gtin, coalesce(s.quantity, 0),

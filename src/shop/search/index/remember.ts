@@ -4,15 +4,20 @@ import type { CatalogueView } from './catalogue-view.ts';
  * What a thread has worked out of a state of the index. Another state is another object, so that nothing outlives a
  * change; and what time alone changes ends it too.
  */
-const MOST_KEPT = 200;
+const MOST_KEPT = 500;
 
 type Kept = { from: number; until: number; value: unknown };
 const kept = new WeakMap<CatalogueView, Map<string, Kept>>();
 
 /** The value of a key as it was worked out before, while it is right; else null. The key says what kind of value it is. */
 export function recall<Value>(view: CatalogueView, key: string, now: number): Value | null {
-  const found = kept.get(view)?.get(key);
-  return found && found.from <= now && now < found.until ? (found.value as Value) : null;
+  const known = kept.get(view);
+  const found = known?.get(key);
+  if (!known || !found || now < found.from || found.until <= now) return null;
+  // A map has its entries in the order in which they came: what nobody has asked for longest stands first.
+  known.delete(key);
+  known.set(key, found);
+  return found.value as Value;
 }
 
 export function remember<Value>(view: CatalogueView, key: string, now: number, work: () => Value): Value {

@@ -1,3 +1,4 @@
+import { searchWords } from '../search-words.ts';
 import { type CatalogueView, textsOf } from './catalogue-view.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { ALIVE } from './segment.ts';
@@ -7,8 +8,14 @@ const KEPT_MS = 30_000;
 
 const kept = new WeakMap<OpenSegment, Map<string, { at: number; places: Set<number> }>>();
 
+/** With the folded words of its name. */
+export type SoldCategory = { name: string; path: string; words: string[] };
+
+type Named = { name: string; path: string };
+const wordsOf = new WeakMap<Named, string[]>();
+
 /** Categories with goods on sale, in themselves or below, departments first. */
-export function soldCategories(view: CatalogueView, locale: string): { name: string; path: string }[] {
+export function soldCategories(view: CatalogueView, locale: string): SoldCategory[] {
   const { categories } = view.dictionary;
   const sold = new Set<number>();
   for (const { segment } of textsOf(view, locale)) {
@@ -32,7 +39,16 @@ export function soldCategories(view: CatalogueView, locale: string): { name: str
         a.category.position - b.category.position ||
         (a.category.id < b.category.id ? -1 : 1),
     )
-    .map(({ text }) => ({ name: text.name, path: text.path }));
+    .map(({ text }) => ({ name: text.name, path: text.path, words: foldedWords(text) }));
+}
+
+/** Taken apart once: somebody types a letter a moment. */
+function foldedWords(text: Named): string[] {
+  const known = wordsOf.get(text);
+  if (known) return known;
+  const words = text.name.split(/\s+/).flatMap((word) => searchWords(word).map(({ folded }) => folded));
+  wordsOf.set(text, words);
+  return words;
 }
 
 function placesOf(segment: OpenSegment, locale: string): Set<number> {

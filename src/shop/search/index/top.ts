@@ -2,8 +2,8 @@
 export type Entry = { first: number; second: number; segment: number; product: number };
 
 export type Top = {
-  /** False for what is worse than all that are kept: nothing else has to be known of it. */
-  wants(first: number): boolean;
+  /** What is less is worse than all that are kept: nothing else has to be known of it. */
+  least(): number;
   offer(first: number, second: number, product: number): void;
   /** The best, unsorted. */
   take(): Entry[];
@@ -44,11 +44,17 @@ function heap(most: number, segment: number, before: Before): Top {
     }
   };
   return {
-    wants: (first) => most > 0 && (entries.length < most || first >= (entries[0]?.first ?? 0)),
+    least: () => {
+      if (most === 0) return Number.POSITIVE_INFINITY;
+      return entries.length < most ? Number.NEGATIVE_INFINITY : (entries[0]?.first ?? 0);
+    },
     offer: (first, second, product) => {
       const worst = entries[0];
+      // Of a broad term thousands are equal by their first number.
+      const isFull = entries.length >= most;
+      if (isFull && worst && worst.first === first && worst.second > second) return;
       const entry = { first, second, segment, product };
-      if (entries.length < most) {
+      if (!isFull) {
         let place = entries.push(entry) - 1;
         while (place > 0) {
           const above = (place - 1) >> 1;
@@ -69,7 +75,7 @@ function heap(most: number, segment: number, before: Before): Top {
 function everything(most: number, segment: number, before: Before): Top {
   const entries: Entry[] = [];
   return {
-    wants: () => true,
+    least: () => Number.NEGATIVE_INFINITY,
     offer: (first, second, product) => void entries.push({ first, second, segment, product }),
     take: () => {
       select(entries, most, (a, b) => isBetter(a, b, before));

@@ -145,6 +145,26 @@ describe('French', () => {
   });
 });
 
+describe('two French nouns that mean one thing', () => {
+  const { plan } = over('fr', ['Brosse à cheveux', 'Table à manger', 'Robe rouge']);
+  const isWhole = (term: string) => plan(term).whole;
+
+  test.each(['brosse à dents', 'sac a dos', 'fer à repasser', 'pot au feu', 'Machine à café'])('%s', (term) => {
+    expect(isWhole(term)).toBe(true);
+  });
+
+  test.each(['brosse', 'robe rouge', 'robe de soirée', 'brosse à dents électrique', 'table à 120 cm', 'à manger'])(
+    '%s are words of their own',
+    (term) => {
+      expect(isWhole(term)).toBe(false);
+    },
+  );
+
+  test('in other languages one word says it', () => {
+    expect(over('en', ['Brush']).plan('brush a teeth').whole).toBe(false);
+  });
+});
+
 describe('Dutch and English', () => {
   test('kinds and sizes', () => {
     const { found } = over('nl', ['Eettafel van eiken', 'Houten bank', '14-inch laptop']);

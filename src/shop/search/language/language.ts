@@ -70,6 +70,8 @@ export type QueryPlan = {
   slots: Slot[];
   /** Which slot says what is looked for ("rotes kleid mit taschen": kleid), -1 for none: its match in the head of a title is worth more. */
   head: number;
+  /** The words mean something together only: what answers one of them is no answer ("brosse à dents" is no brush). */
+  whole: boolean;
   /** An article number or GTIN, if the term can be one: letters and digits only, in capitals. */
   number: string | null;
   /** The term with spelling corrected, if a word was: "Meinten Sie". */

@@ -12,6 +12,8 @@ const LONGEST_TERM = 200;
 const MOST_SLOTS = 10;
 const MOST_BEGINNINGS = 8;
 const MOST_ALTERNATIVES = 24;
+/** Products with words that begin as was typed, after which no further words are looked for. */
+const ENOUGH_BEGUN = 10_000;
 
 /** What a typed term asks of an index. The same words give the same plan; nothing is looked up but by knowledge. */
 export function planOf(code: LanguageCode, maker: TermMaker, typed: string, knowledge: Knowledge): QueryPlan {
@@ -38,10 +40,21 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
   return {
     slots,
     head: pieces.findIndex((piece) => piece.position === head),
+    whole: isOneNotion(code, all, pieces),
     number: articleNumber(term),
     corrected:
       corrections.size === 0 ? null : all.map((piece) => corrections.get(piece.position) ?? piece.written).join(' '),
   };
+}
+
+const FRENCH_FOR: ReadonlySet<string> = new Set(['a', 'au', 'aux']);
+
+/** "brosse à dents", "sac à dos": where German writes one word, French has two nouns and says what the first is for. */
+function isOneNotion(code: LanguageCode, all: Piece[], pieces: Piece[]): boolean {
+  const [first, second, ...more] = pieces;
+  if (code !== 'fr' || !first || !second || more.length > 0 || second.measure) return false;
+  const between = all.find(({ position }) => position === first.position + 1);
+  return between !== undefined && between !== second && FRENCH_FOR.has(between.folded);
 }
 
 type Asked = { code: LanguageCode; maker: TermMaker; knowledge: Knowledge; pieces: Piece[]; index: number };
@@ -140,7 +153,15 @@ function cut({ code, knowledge }: Asked, word: string): Alternative[] {
 function beginnings({ code, knowledge }: Asked, word: string): Alternative[] {
   if (word.length < (knowledge.typing ? 1 : 3)) return [];
   const stems = new Set(knowledge.beginning(word, MOST_BEGINNINGS).map((found) => stemOf(code, found)));
-  return [...stems].map((stem) => ({ terms: [stem], weight: WEIGHTS.beginning, reason: 'beginning' as const }));
+  const meant: Alternative[] = [];
+  let products = 0;
+  for (const stem of stems) {
+    // The most frequent come first: "st" means a hundred words in a large range, and ten products are shown of them.
+    if (knowledge.typing && products >= ENOUGH_BEGUN) break;
+    meant.push({ terms: [stem], weight: WEIGHTS.beginning, reason: 'beginning' });
+    products += knowledge.frequency(stem);
+  }
+  return meant;
 }
 
 /** A synonym answers every word of the phrase that it stands for. */

@@ -4,6 +4,7 @@ import { answerSuggest } from '../index/answer-suggest.ts';
 import type { CatalogueView } from '../index/catalogue-view.ts';
 import type { Dictionary } from '../index/dictionary.ts';
 import { viewsOf } from '../index/open-published.ts';
+import type { SearchResult, Suggestions } from '../types.ts';
 import type { Answer, Question, ToAnswerer } from './messages.ts';
 
 /** A thread that answers searches from the index in shared memory, one after the other. */
@@ -17,9 +18,22 @@ function answer(question: Question): Answer {
   const { id, kind, now } = question;
   const view = views.get(question.request.tenant);
   if (!view?.languages.has(question.request.locale)) return { id, kind: 'none' };
-  return kind === 'query'
-    ? { id, kind, result: answerQuery(view, question.request, now) }
-    : { id, kind, result: answerSuggest(view, question.request, now) };
+  return {
+    id,
+    kind,
+    json: written(
+      kind === 'query' ? answerQuery(view, question.request, now) : answerSuggest(view, question.request, now),
+    ),
+  };
+}
+
+/** Results that are remembered are written once. */
+const known = new WeakMap<object, string>();
+
+function written(result: SearchResult | Suggestions): string {
+  const json = known.get(result) ?? JSON.stringify(result);
+  known.set(result, json);
+  return json;
 }
 
 function serve(port: MessagePort): void {

@@ -1,9 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { SearchResult, Suggestions } from '../types.ts';
 import type { Answer, FromClient, Question, ToClient } from './messages.ts';
 
 /** Why the index has no answer: then PostgreSQL is asked. */
 export type NoAnswer = 'no-index' | 'broken' | 'late' | 'full';
-type Answered = Extract<Answer, { result: unknown }>;
+type Answered = { kind: 'query'; result: SearchResult } | { kind: 'suggest'; result: Suggestions };
 export type Asked = { ok: true; answer: Answered } | { ok: false; reason: NoAnswer; detail?: string };
 /** A question without its number. */
 export type Unnumbered = Question extends infer One ? (One extends Question ? Omit<One, 'id'> : never) : never;
@@ -57,7 +58,7 @@ export function createSearchClient(
       const waiting = thread.waiting.get(answer.id);
       if (answer.kind === 'none') waiting?.settle({ ok: false, reason: 'no-index' });
       else if (answer.kind === 'failed') waiting?.settle({ ok: false, reason: 'broken', detail: answer.reason });
-      else waiting?.settle({ ok: true, answer });
+      else waiting?.settle({ ok: true, answer: { kind: answer.kind, result: JSON.parse(answer.json) } });
     });
     port.unref();
   }

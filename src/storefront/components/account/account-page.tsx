@@ -18,6 +18,7 @@ const NAMES = {
   accountPremium: 'premium',
   accountNewsletter: 'newsletter',
   accountSearches: 'searches',
+  accountReviews: 'reviews',
   accountSecurity: 'security',
 } as const satisfies Record<AccountArea, string>;
 

@@ -20,6 +20,7 @@ export const ACCOUNT_AREAS = [
   'accountPremium',
   'accountNewsletter',
   'accountSearches',
+  'accountReviews',
   'accountSecurity',
 ] as const satisfies readonly Area[];
 export type AccountArea = (typeof ACCOUNT_AREAS)[number];

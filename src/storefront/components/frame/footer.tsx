@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { departmentOf } from '../../department.ts';
 import { type FrameData, useFrame } from '../../frame-data.ts';
 import { useLinks } from '../../shop-links.ts';
+import { StillMarkup } from '../../still-markup.tsx';
 import { useText } from '../../text.tsx';
 import styles from './footer.module.css';
 import { LocaleSwitch } from './locale-switch.tsx';
@@ -86,16 +87,13 @@ function Hours(props: { hours: OpeningHours[] }): ReactNode {
   });
 }
 
-/** The foot of every page: help, contact and payment at the same place everywhere. */
-export function Footer(): ReactNode {
-  const data = useFrame();
-  const { frame } = useText();
-  const { footer } = frame;
-  if (data === null) return null;
-  const { organisation } = data;
+/** Help, contact and payment: the same on every page. */
+function Help(props: { data: FrameData }): ReactNode {
+  const { footer } = useText().frame;
+  const { organisation, paymentMethods, navigation } = props.data;
   return (
-    <footer className={styles.footer}>
-      <Departments navigation={data.navigation} />
+    <>
+      <Departments navigation={navigation} />
       <div className={styles.inner}>
         <div className={styles.columns}>
           <section className={styles.column}>
@@ -116,23 +114,48 @@ export function Footer(): ReactNode {
             <Hours hours={organisation.openingHours} />
           </section>
           <LinkList title={footer.service} areas={SERVICE} />
-          <LinkList title={footer.legal} areas={LEGAL} last={data.cancelLabel} />
+          <LinkList title={footer.legal} areas={LEGAL} last={props.data.cancelLabel} />
           <section className={styles.column}>
             <h2 className={styles.title}>{footer.payment}</h2>
             <ul className={styles.methods}>
-              {data.paymentMethods.map((method) => (
+              {paymentMethods.map((method) => (
                 <li key={method} className={styles.method}>
                   <Icon name={method === 'invoice' ? 'receipt' : 'credit-card'} size="small" />
                   {footer.paymentMethods[method]}
                 </li>
               ))}
             </ul>
-            <LocaleSwitch className={styles.languages} />
           </section>
         </div>
+      </div>
+    </>
+  );
+}
+
+function Rights(props: { data: FrameData }): ReactNode {
+  const { footer } = useText().frame;
+  const { year, companyName } = props.data;
+  return (
+    <>
+      <p>{footer.rights(String(year), companyName)}</p>
+      <p>{footer.priceNote}</p>
+    </>
+  );
+}
+
+/** The foot of every page. Only its languages change from page to page. */
+export function Footer(): ReactNode {
+  const data = useFrame();
+  if (data === null) return null;
+  return (
+    <footer className={styles.footer}>
+      <StillMarkup id="help">{import.meta.env.SSR && <Help data={data} />}</StillMarkup>
+      <div className={styles.inner}>
         <div className={styles.bottom}>
-          <p>{footer.rights(String(data.year), data.companyName)}</p>
-          <p>{footer.priceNote}</p>
+          <StillMarkup id="rights" className={styles.rights}>
+            {import.meta.env.SSR && <Rights data={data} />}
+          </StillMarkup>
+          <LocaleSwitch className={styles.languages} />
         </div>
       </div>
     </footer>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Facet } from '../../../shop/search/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ListData } from '../../list-data.ts';
@@ -11,11 +12,12 @@ import styles from './product-list.module.css';
 export function FilterSheet(props: {
   action: string;
   list: ListData;
+  facets: Facet[];
   open: boolean;
   onClose: () => void;
   listId: string;
 }): ReactNode {
-  const { action, list, open, onClose, listId } = props;
+  const { action, list, facets, open, onClose, listId } = props;
   const { filters } = useText().catalogue;
   return (
     <Dialog
@@ -50,7 +52,7 @@ export function FilterSheet(props: {
       }
     >
       <div className={styles.sheetBody}>
-        <FilterForm action={action} request={list.request} facets={list.facets} />
+        <FilterForm action={action} request={list.request} facets={facets} />
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import type { Facet } from '../../../shop/search/index.ts';
 import { SORTINGS } from '../../../shop/search/list-parameters.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
@@ -9,6 +10,7 @@ import type { Cards } from '../../cards/printed-card.ts';
 import { useHydrated } from '../../hydrated.ts';
 import type { ListData } from '../../list-data.ts';
 import { PAGE_SIZE, readListRequest, writeListRequest } from '../../list-request.ts';
+import { unpackFacets } from '../../packed-facets.ts';
 import { useText } from '../../text.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { AppliedFilters, PromotedFilters } from './applied-filters.tsx';
@@ -58,7 +60,7 @@ function Sort(props: { action: string; list: ListData }): ReactNode {
 }
 
 /** The button of small screens; the sheet itself comes when somebody wants it, so that no page waits for it. */
-function FilterButton(props: { action: string; list: ListData }): ReactNode {
+function FilterButton(props: { action: string; list: ListData; facets: Facet[] }): ReactNode {
   const { list } = props;
   const { filters } = useText().catalogue;
   const [Sheet, setSheet] = useState<typeof FilterSheet | null>(null);
@@ -110,6 +112,7 @@ function useLoadedPages(
 /** Goods with filters, sorting and pages: one list for categories and search results. */
 export function ProductList(props: { action: string; list: ListData }): ReactNode {
   const { action, list } = props;
+  const facets = useMemo(() => unpackFacets(list.facets), [list.facets]);
   const text = useText().catalogue;
   const navigation = useNavigation();
   const { first, last, loaded } = useLoadedPages(action, list);
@@ -130,16 +133,16 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
   return (
     <div className={styles.layout}>
       <aside id="filters" className={styles.filters} aria-label={text.filters.title}>
-        <FilterForm action={action} request={list.request} facets={list.facets} />
+        <FilterForm action={action} request={list.request} facets={facets} />
       </aside>
       <div id={LIST_ID} className={styles.main} aria-busy={isLoading || undefined}>
         <div className={styles.tools}>
-          <FilterButton action={action} list={list} />
+          <FilterButton action={action} list={list} facets={facets} />
           <p className={styles.total}>{text.list.articles(list.total)}</p>
           <Sort action={action} list={list} />
         </div>
-        <PromotedFilters action={action} request={list.request} facets={list.facets} />
-        <AppliedFilters action={action} request={list.request} facets={list.facets} />
+        <PromotedFilters action={action} request={list.request} facets={facets} />
+        <AppliedFilters action={action} request={list.request} facets={facets} />
         <p role="status">
           <VisuallyHidden>{announcement}</VisuallyHidden>
         </p>

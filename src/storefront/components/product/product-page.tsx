@@ -11,6 +11,8 @@ import type { AddAnswer } from '../../product-action.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
+import type { ShownSummary } from '../reviews/distribution.tsx';
+import { ProductReviews } from '../reviews/product-reviews.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { ProductFacts } from './facts.tsx';
@@ -113,9 +115,11 @@ export function ProductPage(props: {
   added: Article | null;
   advice: SizeAdvice | null;
   premium: PremiumWords | null;
+  reviews: ShownSummary;
+  timeZone: string;
   answer: AddAnswer | null;
 }): ReactNode {
-  const { product, chosen, added, advice, premium, answer } = props;
+  const { product, chosen, added, advice, premium, reviews, timeZone, answer } = props;
   const { catalogue, frame } = useText();
   const links = useLinks();
   return (
@@ -142,11 +146,13 @@ export function ProductPage(props: {
               <span className={styles.keyNumber}>{product.sku}</span>
             </p>
             {product.rating && (
-              <Rating
-                average={product.rating.average}
-                count={product.rating.count}
-                text={`${catalogue.rating.stars(product.rating.average.toFixed(1), 5)}, ${catalogue.rating.count(product.rating.count)}`}
-              />
+              <a className={styles.rating} href="#reviews">
+                <Rating
+                  average={product.rating.average}
+                  count={product.rating.count}
+                  text={`${catalogue.rating.stars(product.rating.average.toFixed(1), 5)}, ${catalogue.rating.count(product.rating.count)}`}
+                />
+              </a>
             )}
           </header>
           <PriceBlock product={product} />
@@ -180,6 +186,7 @@ export function ProductPage(props: {
         <h2 className={styles.title}>{catalogue.product.details}</h2>
         <ProductFacts product={product} />
       </section>
+      <ProductReviews id={product.sku} summary={reviews} timeZone={timeZone} />
     </article>
   );
 }

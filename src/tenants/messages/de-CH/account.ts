@@ -36,6 +36,7 @@ export const account = {
     newsletter: 'Newsletter',
     security: 'Sicherheit',
     searches: 'Suchverlauf',
+    reviews: 'Meine Bewertungen',
     logout: 'Abmelden',
   },
   name: (first: string, last: string) => `${first} ${last}`,

@@ -13,6 +13,9 @@ export const api = {
     'foreign-request': 'Diese Anfrage kommt von einer anderen Website.',
     'wrong-login': 'E-Mail-Adresse und Passwort passen nicht zusammen.',
     'not-open': 'Der Shop ist im Moment nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
+    'unknown-article': 'Diesen Artikel gibt es in diesem Shop nicht.',
+    'unknown-review': 'Diese Bewertung gibt es nicht.',
+    'own-review': 'Die eigene Bewertung kann niemand beurteilen.',
     internal: 'Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.',
   },
   fields: {
@@ -23,6 +26,8 @@ export const api = {
     'price-range': 'Bitte geben Sie einen Bereich wie 10-99.90 an.',
     locale: 'Diese Sprache gibt es in diesem Shop nicht.',
     'too-long': 'Dieser Wert ist zu lang.',
+    'too-short': 'Dieser Wert ist zu kurz.',
+    contact: 'E-Mail-Adressen und Links sind hier nicht erlaubt.',
     invalid: 'Dieser Wert ist ungültig.',
   },
 };

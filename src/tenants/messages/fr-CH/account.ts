@@ -17,6 +17,7 @@ export const account: AccountMessages = {
     newsletter: 'Newsletter',
     security: 'Sécurité',
     searches: 'Historique des recherches',
+    reviews: 'Mes avis',
     logout: 'Se déconnecter',
   },
   name: (first, last) => `${first} ${last}`,

@@ -14,6 +14,9 @@ export const api: ApiMessages = {
     'foreign-request': 'Cette demande vient d’un autre site.',
     'wrong-login': 'L’adresse e-mail et le mot de passe ne correspondent pas.',
     'not-open': 'La boutique n’est pas accessible pour le moment. Veuillez réessayer plus tard.',
+    'unknown-article': 'Cet article n’existe pas dans cette boutique.',
+    'unknown-review': 'Cet avis n’existe pas.',
+    'own-review': 'Personne ne peut juger son propre avis.',
     internal: 'Une erreur est survenue. Veuillez réessayer plus tard.',
   },
   fields: {
@@ -24,6 +27,8 @@ export const api: ApiMessages = {
     'price-range': 'Veuillez indiquer une fourchette comme 10-99.90.',
     locale: 'Cette langue n’existe pas dans cette boutique.',
     'too-long': 'Cette valeur est trop longue.',
+    'too-short': 'Cette valeur est trop courte.',
+    contact: 'Les adresses e-mail et les liens ne sont pas autorisés ici.',
     invalid: 'Cette valeur n’est pas valable.',
   },
 };

@@ -17,6 +17,7 @@ export const account: AccountMessages = {
     newsletter: 'Nieuwsbrief',
     security: 'Beveiliging',
     searches: 'Zoekgeschiedenis',
+    reviews: 'Mijn beoordelingen',
     logout: 'Uitloggen',
   },
   name: (first, last) => `${first} ${last}`,

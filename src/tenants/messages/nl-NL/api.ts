@@ -14,6 +14,9 @@ export const api: ApiMessages = {
     'foreign-request': 'Deze aanvraag komt van een andere website.',
     'wrong-login': 'E-mailadres en wachtwoord horen niet bij elkaar.',
     'not-open': 'De winkel is op dit moment niet bereikbaar. Probeer het later opnieuw.',
+    'unknown-article': 'Dit artikel bestaat niet in deze shop.',
+    'unknown-review': 'Deze beoordeling bestaat niet.',
+    'own-review': 'Niemand kan de eigen beoordeling waarderen.',
     internal: 'Dat is niet gelukt. Probeer het later opnieuw.',
   },
   fields: {
@@ -24,6 +27,8 @@ export const api: ApiMessages = {
     'price-range': 'Geef een bereik op zoals 10-99.90.',
     locale: 'Deze taal bestaat niet in deze winkel.',
     'too-long': 'Deze waarde is te lang.',
+    'too-short': 'Deze waarde is te kort.',
+    contact: 'E-mailadressen en links zijn hier niet toegestaan.',
     invalid: 'Deze waarde is ongeldig.',
   },
 };

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { type Review, SORTINGS } from '../../shop/reviews/index.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { choice, valueList, wholeNumber } from '../parameters.ts';
+import { SHARED_CACHE } from '../search/search-deps.ts';
+import { idParameter, MAX_RATING, type RatingDeps, TAG } from './rating-deps.ts';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const ReviewShape = v.object({
+  id: v.string(),
+  sku: v.pipe(v.string(), v.description('The article it was written about.')),
+  locale: v.pipe(v.string(), v.description('The language of its texts.')),
+  rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RATING), v.description('Stars.')),
+  title: v.string(),
+  text: v.pipe(v.string(), v.description('Plain text, with line breaks: nothing in it is markup.')),
+  author: v.pipe(v.string(), v.description('As its author wants to be called.')),
+  date: v.pipe(v.string(), v.description('ISO 8601.')),
+  verified: v.pipe(v.boolean(), v.description('Its author had ordered the product in this shop.')),
+  demo: v.pipe(v.boolean(), v.description('Brought along by the demo house: nobody’s experience.')),
+  helpful: Count,
+  notHelpful: Count,
+});
+
+const Answer = v.object({
+  productId: v.string(),
+  sku: v.string(),
+  avgRating: v.pipe(v.nullable(v.number()), v.description('Of all published reviews; null without any.')),
+  maxRating: v.pipe(v.number(), v.integer()),
+  reviewCount: v.pipe(Count, v.description('All published reviews, whatever was filtered.')),
+  distribution: v.pipe(
+    v.object({ '1': Count, '2': Count, '3': Count, '4': Count, '5': Count }),
+    v.description('How many gave so many stars.'),
+  ),
+  total: v.pipe(Count, v.description('Reviews that the filter leaves.')),
+  page: Count,
+  pages: Count,
+  pageSize: Count,
+  sort: v.picklist(SORTINGS),
+  reviews: v.array(ReviewShape),
+});
+
+/** A review in the interface's words. */
+function shownReview({ stars, writtenAt, ...review }: Review): v.InferOutput<typeof ReviewShape> {
+  return { ...review, rating: stars, date: writtenAt.toISOString() };
+}
+
+/** The reviews of a product, by pages. */
+export function allRatings({ shop }: RatingDeps) {
+  return defineEndpoint({
+    method: 'GET',
+    path: '/api/inform/rating/all/get',
+    id: 'ratings',
+    tag: TAG,
+    summary: 'The reviews of a product',
+    description:
+      'A page of published reviews with average, number and distribution of all of them. Pages and filters of one product can be merged by the id of each review.',
+    parameters: {
+      id: idParameter,
+      stars: valueList({
+        most: MAX_RATING,
+        description: 'Only reviews with so many stars; all without it.',
+        example: '5,4',
+      }),
+      sort: choice(SORTINGS, { description: 'The order; the most helpful first without it.', example: 'newest' }),
+      page: wholeNumber({ least: 1, most: 5000, otherwise: 1, description: 'The page; one beyond the last is empty.' }),
+    },
+    success: {
+      status: 200,
+      description: 'The page.',
+      type: 'application/json',
+      schema: Answer,
+      example: {
+        productId: '100101',
+        sku: '100101-01',
+        avgRating: 4.5,
+        maxRating: MAX_RATING,
+        reviewCount: 2,
+        distribution: { '1': 0, '2': 0, '3': 0, '4': 1, '5': 1 },
+        total: 1,
+        page: 1,
+        pages: 1,
+        pageSize: 20,
+        sort: 'newest',
+        reviews: [
+          {
+            id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+            sku: '100101-01',
+            locale: 'de-CH',
+            rating: 5,
+            title: 'Sitzt wie gemalt',
+            text: 'Fällt schön und knittert kaum.',
+            author: 'Lea B.',
+            date: '2026-11-02T17:30:00.000Z',
+            verified: true,
+            demo: false,
+            helpful: 3,
+            notHelpful: 0,
+          },
+        ],
+      },
+    },
+    problems: ['unknown-article'],
+    answer: async ({ query }, { tenant }) => {
+      const sorting = query.sort ?? 'helpful';
+      const list = await shop().reviews.list({
+        tenant,
+        id: query.id,
+        stars: query.stars.map(Number),
+        sorting,
+        page: query.page,
+      });
+      if (!list) return { problem: { code: 'unknown-article' } };
+      const { productId, sku, summary, total, page, pages, reviews } = list;
+      const [one, two, three, four, five] = summary?.stars ?? [0, 0, 0, 0, 0];
+      return {
+        headers: SHARED_CACHE,
+        content: {
+          productId,
+          sku,
+          avgRating: summary?.average ?? null,
+          maxRating: MAX_RATING,
+          reviewCount: summary?.count ?? 0,
+          distribution: { '1': one, '2': two, '3': three, '4': four, '5': five },
+          total,
+          page,
+          pages,
+          pageSize: tenant.limits.reviewPage,
+          sort: sorting,
+          reviews: reviews.map(shownReview),
+        },
+      };
+    },
+  });
+}

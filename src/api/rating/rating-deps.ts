@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { readBrowser } from '../../http/browser-cookies.ts';
+import type { Catalogue } from '../../shop/catalogue/index.ts';
+import type { Customer, Sessions } from '../../shop/customers/index.ts';
+import type { Reviews } from '../../shop/reviews/index.ts';
+import type { Call, Parameter } from '../endpoint.ts';
+
+export type RatingDeps = {
+  shop(): { reviews: Reviews; catalogue: Catalogue };
+  sessions: Pick<Sessions, 'visitor'>;
+};
+
+export const TAG = 'Reviews';
+export const PRIVATE = { 'Cache-Control': 'no-store' };
+/** Stars that a review can have at most (specification, section 3). */
+export const MAX_RATING = 5;
+/** Longest article number that can exist. */
+const LONGEST_ID = 100;
+
+export const idParameter: Parameter<string> = {
+  schema: v.pipe(v.optional(v.string(), ''), v.minLength(1, 'required'), v.maxLength(LONGEST_ID)),
+  description: "An article number, or a product's id.",
+  example: '100101-01',
+  shown: 'sent',
+};
+
+export const Id = v.pipe(
+  v.string('required'),
+  v.minLength(1, 'required'),
+  v.maxLength(LONGEST_ID),
+  v.description("An article number, or a product's id."),
+);
+
+/** The customer who calls and has shown the password; null for everybody else. */
+export async function customerOf({ sessions }: RatingDeps, call: Call): Promise<Customer | null> {
+  const { session, remember } = readBrowser(call.request, call.secure, call.client);
+  const visitor = await sessions.visitor(call.tenant, session, remember);
+  return visitor.type === 2 ? visitor.customer : null;
+}

@@ -1,0 +1,26 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { encodeText } from './encode-text.ts';
+
+const LONG = 'Regal aus Eiche für draussen '.repeat(100);
+
+test('a long text goes in the best coding that is taken', async () => {
+  const brotli = await encodeText(LONG, 'gzip, deflate, br');
+  expect(brotli.coding).toBe('br');
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(LONG);
+  const gzip = await encodeText(LONG, 'gzip');
+  expect(gzip.coding).toBe('gzip');
+  expect(gunzipSync(gzip.body).toString()).toBe(LONG);
+});
+
+test('without a coding, or for a few words, a text goes as it is', async () => {
+  for (const [text, taken] of [
+    [LONG, null],
+    [LONG, 'br;q=0'],
+    ['{"total":0}', 'br'],
+  ] as const) {
+    const plain = await encodeText(text, taken);
+    expect(plain.coding).toBe('identity');
+    expect(Buffer.from(plain.body).toString()).toBe(text);
+  }
+});

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+
+export type ImportedReview = {
+  name: Buffer;
+  productId: string;
+  sku: string;
+  locale: string;
+  stars: number;
+  title: string;
+  text: string;
+  author: string;
+  writtenAt: Date;
+};
+
+/** Writes what is new or reads otherwise; which products it is about. What the house refused stays refused. */
+export async function putImported(
+  client: pg.ClientBase,
+  { tenant, source, reviews }: { tenant: string; source: 'import' | 'demo'; reviews: ImportedReview[] },
+): Promise<string[]> {
+  if (reviews.length === 0) return [];
+  const { rows } = await client.query<{ productId: string }>(
+    `insert into review as known (tenant, source, state, import_key, product_id, sku, locale, stars, title, body, author,
+       written_at, decided_at)
+     select $1, $2, 'published', row.name, row.product_id, row.sku, row.locale, row.stars, row.title, row.body, row.author,
+       row.written_at, row.written_at
+     from unnest($3::bytea[], $4::text[], $5::text[], $6::text[], $7::int[], $8::text[], $9::text[], $10::text[],
+       $11::timestamptz[]) as row (name, product_id, sku, locale, stars, title, body, author, written_at)
+     on conflict (tenant, import_key) do update set stars = excluded.stars, title = excluded.title, body = excluded.body
+     where (known.stars, known.title, known.body) is distinct from (excluded.stars, excluded.title, excluded.body)
+     returning product_id as "productId"`,
+    [
+      tenant,
+      source,
+      reviews.map(({ name }) => name),
+      reviews.map(({ productId }) => productId),
+      reviews.map(({ sku }) => sku),
+      reviews.map(({ locale }) => locale),
+      reviews.map(({ stars }) => stars),
+      reviews.map(({ title }) => title),
+      reviews.map(({ text }) => text),
+      reviews.map(({ author }) => author),
+      reviews.map(({ writtenAt }) => writtenAt),
+    ],
+  );
+  return [...new Set(rows.map(({ productId }) => productId))];
+}
+
+/** Takes away what an import brought earlier and does not name now; the product of each. */
+export async function withdrawOthers(
+  client: pg.ClientBase,
+  { tenant, source, names }: { tenant: string; source: 'import' | 'demo'; names: Buffer[] },
+): Promise<string[]> {
+  const { rows } = await client.query<{ productId: string }>(
+    `delete from review where tenant = $1 and source = $2 and not (import_key = any($3))
+     returning product_id as "productId"`,
+    [tenant, source, names],
+  );
+  return rows.map(({ productId }) => productId);
+}

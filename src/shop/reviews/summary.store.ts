@@ -1,0 +1,59 @@
+import type pg from 'pg';
+
+/** Tells pages, lists and the search index that what they show of these products is another thing now. */
+async function announceProducts(client: pg.ClientBase, products: string[]): Promise<void> {
+  if (products.length === 0) return;
+  await client.query(`insert into outbox (topic, key) select 'product', key from unnest($1::text[]) as changed (key)`, [
+    products,
+  ]);
+}
+
+/**
+ * Counts the published reviews of products anew, in the transaction that changed them, and announces the products whose
+ * figures are others by it. The rows are locked before anything is counted, so that of two changes at once the later
+ * sees what the earlier did. Returns those products.
+ */
+export async function renewSummaries(client: pg.ClientBase, tenant: string, products: string[]): Promise<string[]> {
+  const ids = [...new Set(products)].sort();
+  if (ids.length === 0) return [];
+  await client.query(
+    `insert into review_summary as known (tenant, product_id, average, reviews, stars)
+     select $1, id, 0, 0, '{0,0,0,0,0}' from unnest($2::text[]) as wanted (id) order by id
+     on conflict (tenant, product_id) do update set reviews = known.reviews`,
+    [tenant, ids],
+  );
+  const { rows } = await client.query<{ id: string }>(
+    `with counted as (
+       select product_id, count(*)::int as reviews, round(avg(stars), 2) as average,
+         array[count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
+           count(*) filter (where stars = 4), count(*) filter (where stars = 5)]::int[] as stars,
+         (count(*) filter (where source <> 'demo'))::int as real_reviews,
+         coalesce(round(avg(stars) filter (where source <> 'demo'), 2), 0) as real_average
+       from review where tenant = $1 and product_id = any($2) and state = 'published' group by product_id),
+     renewed as (
+       select wanted.id, coalesce(c.reviews, 0) as reviews, coalesce(c.average, 0) as average,
+         coalesce(c.stars, '{0,0,0,0,0}'::int[]) as stars, coalesce(c.real_reviews, 0) as real_reviews,
+         coalesce(c.real_average, 0) as real_average
+       from unnest($2::text[]) as wanted (id) left join counted c on c.product_id = wanted.id)
+     update review_summary s set reviews = renewed.reviews, average = renewed.average, stars = renewed.stars,
+       real_reviews = renewed.real_reviews, real_average = renewed.real_average
+     from renewed
+     where s.tenant = $1 and s.product_id = renewed.id
+       and (s.reviews, s.average, s.stars, s.real_reviews, s.real_average)
+         is distinct from (renewed.reviews, renewed.average, renewed.stars, renewed.real_reviews, renewed.real_average)
+     returning s.product_id as id`,
+    [tenant, ids],
+  );
+  const changed = rows.map(({ id }) => id);
+  await announceProducts(client, changed);
+  return changed;
+}
+
+/** Tells pages with the product's reviews that one of them reads differently, while its figures are the same. */
+export async function announceReviews(client: pg.ClientBase, products: string[]): Promise<void> {
+  if (products.length === 0) return;
+  await client.query(
+    `insert into outbox (topic, key) select distinct 'review', key from unnest($1::text[]) as changed (key)`,
+    [products],
+  );
+}

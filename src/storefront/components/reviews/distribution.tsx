@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import styles from './reviews.module.css';
+
+/** What all reviews of a product come to, in words: composed by the loader, so that no page loads texts for it. */
+export type ShownSummary = {
+  title: string;
+  count: number;
+  /** "4.5 von 5 Sternen, 12 Bewertungen", or that there is none. */
+  text: string;
+  /** "4.5" */
+  average: string | null;
+  distribution: string;
+  /** Five stars first; a row leads to its reviews. */
+  rows: { label: string; spoken: string; count: number; percent: number; href: string }[];
+  all: string;
+  allHref: string;
+  write: string;
+  writeHref: string;
+  how: string;
+};
+
+/** How many gave how many stars, each a way to their reviews. */
+export function Distribution({ summary }: { summary: ShownSummary }): ReactNode {
+  return (
+    <ul className={styles.distribution} aria-label={summary.distribution}>
+      {summary.rows.map((row) => (
+        <li key={row.label}>
+          <a className={styles.row} href={row.href} aria-label={row.spoken}>
+            <span>{row.label}</span>
+            <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect className={styles.track} width="100" height="1" />
+              <rect className={styles.filled} width={row.percent} height="1" />
+            </svg>
+            <span className={styles.number}>{row.count}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

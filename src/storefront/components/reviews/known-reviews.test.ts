@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import {
+  type GivenReview,
+  mergePage,
+  NOTHING_KNOWN,
+  readView,
+  shownOf,
+  type View,
+  viewHref,
+  withOpinion,
+} from './known-reviews.ts';
+
+const review = (id: string, rating = 5, helpful = 0): GivenReview => ({
+  id,
+  sku: 's',
+  locale: 'de-CH',
+  rating,
+  title: '',
+  text: '',
+  author: 'Lea B.',
+  date: '2026-11-21T08:00:00.000Z',
+  verified: false,
+  demo: false,
+  helpful,
+  notHelpful: 0,
+});
+const ALL: View = { stars: null, sorting: 'newest' };
+const FIVE: View = { stars: 5, sorting: 'newest' };
+const idsOf = (known: typeof NOTHING_KNOWN, view: View) => shownOf(known, view)?.reviews.map(({ id }) => id);
+
+test('pages and filters become one list, and each view shows its own part of it', () => {
+  let known = mergePage(NOTHING_KNOWN, ALL, { reviews: [review('a'), review('b', 1)], total: 4, page: 1, pages: 2 });
+  expect(shownOf(known, ALL)).toMatchObject({ total: 4, next: 2 });
+  expect(shownOf(known, FIVE)).toBeNull();
+  known = mergePage(known, FIVE, { reviews: [review('a', 5, 3), review('d')], total: 2, page: 1, pages: 1 });
+  // One has come in meanwhile: the last of page 1 is the first of page 2.
+  known = mergePage(known, ALL, { reviews: [review('b', 1), review('c')], total: 5, page: 2, pages: 2 });
+  expect(idsOf(known, ALL)).toEqual(['a', 'b', 'c']);
+  expect(idsOf(known, FIVE)).toEqual(['a', 'd']);
+  expect(known.reviews.size).toBe(4);
+  // What a later answer said of a review is true in every view.
+  expect(shownOf(known, ALL)?.reviews[0]?.helpful).toBe(3);
+  expect(shownOf(known, ALL)).toMatchObject({ total: 5, next: null });
+});
+
+test('a first page begins its view anew', () => {
+  const first = mergePage(NOTHING_KNOWN, ALL, { reviews: [review('a')], total: 1, page: 1, pages: 1 });
+  const again = mergePage(first, ALL, { reviews: [review('b')], total: 1, page: 1, pages: 1 });
+  expect(idsOf(again, ALL)).toEqual(['b']);
+});
+
+test('an opinion changes the counts of its review', () => {
+  const known = mergePage(NOTHING_KNOWN, ALL, { reviews: [review('a')], total: 1, page: 1, pages: 1 });
+  expect(shownOf(withOpinion(known, 'a', { helpful: 7, notHelpful: 1 }), ALL)?.reviews[0]).toMatchObject({
+    helpful: 7,
+    notHelpful: 1,
+  });
+  expect(withOpinion(known, 'x', { helpful: 1, notHelpful: 0 })).toBe(known);
+});
+
+test.each([
+  ['', { view: { stars: null, sorting: 'helpful' }, page: 1 }, '/r'],
+  ['stars=4&sort=worst&page=3', { view: { stars: 4, sorting: 'worst' }, page: 3 }, '/r?stars=4&sort=worst&page=3'],
+  ['stars=6&sort=x&page=0', { view: { stars: null, sorting: 'helpful' }, page: 1 }, '/r'],
+  ['page=-1&stars=', { view: { stars: null, sorting: 'helpful' }, page: 1 }, '/r'],
+] as const)('"%s" is read and written', (query, read, address) => {
+  expect(readView(new URLSearchParams(query))).toEqual(read);
+  expect(viewHref('/r', read.view, read.page)).toBe(address);
+});

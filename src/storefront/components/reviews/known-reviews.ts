@@ -1,0 +1,97 @@
+/** A review as the gateway gives it. */
+export type GivenReview = {
+  id: string;
+  sku: string;
+  locale: string;
+  rating: number;
+  title: string;
+  text: string;
+  author: string;
+  /** ISO 8601. */
+  date: string;
+  verified: boolean;
+  demo: boolean;
+  helpful: number;
+  notHelpful: number;
+};
+
+export type Sorting = 'helpful' | 'newest' | 'best' | 'worst';
+export const SORTINGS = ['helpful', 'newest', 'best', 'worst'] as const satisfies readonly Sorting[];
+
+/** What of a product's reviews is asked for. */
+export type View = { stars: number | null; sorting: Sorting };
+/** A page of it. */
+export type ReviewPage = { reviews: GivenReview[]; total: number; page: number; pages: number };
+
+/**
+ * All that a page knows of a product's reviews: one list, however it was filtered and paged (specification, section 3),
+ * and for each view which of them it shows, in its order.
+ */
+export type KnownReviews = {
+  reviews: ReadonlyMap<string, GivenReview>;
+  views: ReadonlyMap<string, { ids: readonly string[]; total: number; next: number | null }>;
+};
+
+export const NOTHING_KNOWN: KnownReviews = { reviews: new Map(), views: new Map() };
+
+const keyOf = ({ stars, sorting }: View): string => `${stars ?? ''} ${sorting}`;
+
+/**
+ * Takes a page into the list. What is known already is renewed; what has moved to the next page since the last one was
+ * loaded stands there once. The first page of a view begins it anew.
+ */
+export function mergePage(known: KnownReviews, view: View, given: ReviewPage): KnownReviews {
+  const reviews = new Map(known.reviews);
+  for (const review of given.reviews) reviews.set(review.id, review);
+  const before = given.page === 1 ? [] : (known.views.get(keyOf(view))?.ids ?? []);
+  const ids = [...new Set([...before, ...given.reviews.map(({ id }) => id)])];
+  const views = new Map(known.views);
+  views.set(keyOf(view), { ids, total: given.total, next: given.page < given.pages ? given.page + 1 : null });
+  return { reviews, views };
+}
+
+/** Counts of a review that somebody has just judged. */
+export function withOpinion(
+  known: KnownReviews,
+  id: string,
+  counts: { helpful: number; notHelpful: number },
+): KnownReviews {
+  const review = known.reviews.get(id);
+  if (!review) return known;
+  return { ...known, reviews: new Map(known.reviews).set(id, { ...review, ...counts }) };
+}
+
+/** What a view shows so far; null if nothing of it is known. */
+export function shownOf(
+  known: KnownReviews,
+  view: View,
+): { reviews: GivenReview[]; total: number; next: number | null } | null {
+  const found = known.views.get(keyOf(view));
+  if (!found) return null;
+  return {
+    reviews: found.ids.flatMap((id) => known.reviews.get(id) ?? []),
+    total: found.total,
+    next: found.next,
+  };
+}
+
+/** The address of a view on the page of a product's reviews. */
+export function viewHref(page: string, { stars, sorting }: View, number = 1): string {
+  const params = new URLSearchParams();
+  if (stars !== null) params.set('stars', String(stars));
+  if (sorting !== 'helpful') params.set('sort', sorting);
+  if (number > 1) params.set('page', String(number));
+  return params.size === 0 ? page : `${page}?${params}`;
+}
+
+/** What an address asks for; anything that makes no sense is left out. */
+export function readView(params: URLSearchParams): { view: View; page: number } {
+  const [stars, page] = [params.get('stars') ?? '', params.get('page') ?? ''];
+  return {
+    view: {
+      stars: /^[1-5]$/.test(stars) ? Number(stars) : null,
+      sorting: SORTINGS.find((sorting) => sorting === params.get('sort')) ?? 'helpful',
+    },
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}

@@ -1,0 +1,219 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { DataSettings } from '../../data/settings.ts';
+import { useHydrated } from '../../hydrated.ts';
+import { askReviews } from './ask-reviews.ts';
+import {
+  type KnownReviews,
+  mergePage,
+  NOTHING_KNOWN,
+  type ReviewPage,
+  SORTINGS,
+  shownOf,
+  type View,
+  viewHref,
+  withOpinion,
+} from './known-reviews.ts';
+import { ReviewItem } from './review-item.tsx';
+import { fill, type ReviewWords } from './review-words.ts';
+import styles from './reviews.module.css';
+
+type Props = {
+  /** An article number of the product. */
+  id: string;
+  /** The page of the product's reviews: everything here leads there without a script. */
+  action: string;
+  words: ReviewWords;
+  timeZone: string;
+  settings: DataSettings | null;
+  view: View;
+  /** The page of the view that is there already; without it the first one is asked for. */
+  start: ReviewPage | null;
+  /** Filter and order change here, instead of leading to another address. */
+  inPlace?: boolean;
+};
+
+/** What is known of the product's reviews, and how to get more of it. */
+function useReviews({ id, settings, view: first, start }: Props) {
+  const [known, setKnown] = useState<KnownReviews>(() =>
+    start ? mergePage(NOTHING_KNOWN, first, start) : NOTHING_KNOWN,
+  );
+  const [view, setView] = useState(first);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  /** Of two answers that overtake each other only that of the last question changes what is shown. */
+  const asked = useRef(0);
+  const load = async (wanted: View, page: number): Promise<ReviewPage | null> => {
+    if (!settings) return null;
+    asked.current += 1;
+    const turn = asked.current;
+    setState('loading');
+    try {
+      const answer = await askReviews(settings, id, wanted, page);
+      setKnown((now) => mergePage(now, wanted, answer));
+      if (turn === asked.current) setState('idle');
+      return answer;
+    } catch {
+      if (turn === asked.current) setState('failed');
+      return null;
+    }
+  };
+  const show = (wanted: View): void => {
+    setView(wanted);
+    if (shownOf(known, wanted)) {
+      asked.current += 1;
+      setState('idle');
+    } else void load(wanted, 1);
+  };
+  const count = (review: string, counts: { helpful: number; notHelpful: number }): void =>
+    setKnown((now) => withOpinion(now, review, counts));
+  return { view, shown: shownOf(known, view), state, load, show, count };
+}
+
+/** Filter, order, list and "more" of a product's reviews: links and forms, answered in place where a script runs. */
+export function ReviewBrowser(props: Props): ReactNode {
+  const { action, words, timeZone, settings, start, inPlace = false } = props;
+  const { view, shown, state, load, show, count } = useReviews(props);
+  const hydrated = useHydrated();
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number | null>(null);
+  const isAsked = useRef(start !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the list is first seen.
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void load(view, 1);
+  }, []);
+  const length = shown?.reviews.length ?? 0;
+  // Whoever asked for more goes on reading where it begins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of the list's length.
+  useEffect(() => {
+    const place = firstNew.current;
+    const element = place === null ? null : list.current?.children[place];
+    if (!(element instanceof HTMLElement)) return;
+    firstNew.current = null;
+    element.focus();
+  }, [length]);
+  // Pages before the one that the address names are not part of what is shown.
+  const before = start && start.page > 1 ? (start.page - 1) * Math.ceil(start.total / Math.max(1, start.pages)) : 0;
+  const more = async (event: MouseEvent): Promise<void> => {
+    const next = shown?.next;
+    if (!settings || !next || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    firstNew.current = length;
+    if (!(await load(view, next))) firstNew.current = null;
+  };
+  return (
+    <div className={styles.browser}>
+      <Controls {...props} view={view} onShow={inPlace && hydrated ? show : null} />
+      {start && start.page > 1 && (
+        <p>
+          <a href={viewHref(action, view, start.page - 1)} rel="prev">
+            {words.previous}
+          </a>
+        </p>
+      )}
+      {shown && length === 0 && <p>{words.none}</p>}
+      <ul className={styles.list} ref={list} aria-busy={state === 'loading' || undefined}>
+        {shown?.reviews.map((review) => (
+          <ReviewItem
+            key={review.id}
+            review={review}
+            words={words}
+            action={action}
+            timeZone={timeZone}
+            settings={settings}
+            onCounted={(counts) => count(review.id, counts)}
+          />
+        ))}
+      </ul>
+      {state === 'failed' && (
+        <Notice kind="problem" role="alert">
+          <p>{words.failed}</p>
+          <Button size="small" onClick={() => void load(view, shown?.next ?? 1)}>
+            {words.retry}
+          </Button>
+        </Notice>
+      )}
+      {shown && length > 0 && (
+        <div className={styles.paging}>
+          <p role="status">
+            {fill(words.shown, { shown: Math.min(shown.total, before + length), total: shown.total })}
+          </p>
+          {shown.next !== null && (
+            <LinkButton
+              href={viewHref(action, view, shown.next)}
+              rel="next"
+              aria-busy={state === 'loading' || undefined}
+              onClick={(event) => void more(event)}
+            >
+              {words.more}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Stars to filter by as links, the order as a form. `onShow` takes their place where they work without another page. */
+function Controls({
+  action,
+  words,
+  view,
+  onShow,
+}: Pick<Props, 'action' | 'words' | 'view'> & { onShow: ((view: View) => void) | null }): ReactNode {
+  const follow = (wanted: View) => (event: MouseEvent) => {
+    if (!onShow || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onShow(wanted);
+  };
+  return (
+    <div className={styles.controls}>
+      <nav aria-label={words.filter}>
+        <ul className={styles.filter}>
+          {[null, 5, 4, 3, 2, 1].map((stars) => {
+            const wanted = { ...view, stars };
+            const label = stars === null ? words.allStars : (words.stars[stars - 1] ?? '');
+            return (
+              <li key={stars}>
+                <a
+                  href={viewHref(action, wanted)}
+                  aria-current={view.stars === stars ? 'true' : undefined}
+                  onClick={follow(wanted)}
+                >
+                  {label}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <form method="get" action={action} className={styles.sort}>
+        {view.stars !== null && <input type="hidden" name="stars" value={view.stars} />}
+        <Select
+          name="sort"
+          label={words.sort}
+          compact
+          {...(onShow
+            ? {
+                value: view.sorting,
+                onChange: (event) => {
+                  const sorting = SORTINGS.find((known) => known === event.target.value);
+                  if (sorting) onShow({ ...view, sorting });
+                },
+              }
+            : { defaultValue: view.sorting })}
+        >
+          {SORTINGS.map((sorting) => (
+            <option key={sorting} value={sorting}>
+              {words.sortings[sorting]}
+            </option>
+          ))}
+        </Select>
+        {!onShow && <Button type="submit">{words.apply}</Button>}
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { ReviewField, ReviewFields } from '../../../shop/reviews/index.ts';
+import type { ReviewMessages } from '../../../tenants/messages/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './reviews.module.css';
+import { TextArea } from './text-area.tsx';
+
+/** The form's texts without those that are composed: what a loader can send along. */
+export type FormWords = Pick<
+  ReviewMessages['form'],
+  | 'requiredHint'
+  | 'fields'
+  | 'hints'
+  | 'choices'
+  | 'rulesTitle'
+  | 'rules'
+  | 'agree'
+  | 'submit'
+  | 'sending'
+  | 'fieldProblems'
+>;
+
+export type ReviewAnswer = {
+  /** A sentence about the form as a whole. */
+  message: string;
+  fields: ReviewFields;
+  entered: Partial<Record<ReviewField, string>>;
+};
+
+export type Entered = Partial<Record<ReviewField, string>>;
+
+const ORDER = ['stars', 'title', 'text', 'author', 'terms'] as const satisfies ReviewField[];
+const idOf = (field: ReviewField): string => `review-${field}`;
+
+/** A new review: a plain form, whose answer takes the focus. */
+export function ReviewForm(props: {
+  words: FormWords;
+  termsId: string;
+  limits: { title: number; textLeast: number; text: number; author: number };
+  start: Entered;
+  answer: ReviewAnswer | null;
+}): ReactNode {
+  const { words, termsId, limits, start, answer } = props;
+  const { fields } = words;
+  const entered: Entered = answer?.entered ?? start;
+  const isSending = useNavigation().state !== 'idle';
+  const problemOf = (field: ReviewField): string | undefined => {
+    const problem = answer?.fields[field];
+    return problem && words.fieldProblems[problem];
+  };
+  return (
+    <Form method="post" noValidate className={styles.form}>
+      {answer && <Problems answer={answer} words={words} />}
+      <p className={styles.small}>{words.requiredHint}</p>
+      <RadioGroup
+        id={idOf('stars')}
+        legend={fields.stars}
+        name="stars"
+        required
+        options={(['5', '4', '3', '2', '1'] as const).map((stars) => ({ value: stars, label: words.choices[stars] }))}
+        defaultValue={entered.stars}
+        error={problemOf('stars')}
+      />
+      <Field
+        id={idOf('title')}
+        name="title"
+        label={fields.title}
+        hint={words.hints.title}
+        defaultValue={entered.title}
+        error={problemOf('title')}
+        maxLength={limits.title}
+        required
+      />
+      <TextArea
+        id={idOf('text')}
+        name="text"
+        label={fields.text}
+        hint={words.hints.text}
+        defaultValue={entered.text}
+        error={problemOf('text')}
+        rows={8}
+        maxLength={limits.text}
+        required
+      />
+      <Field
+        id={idOf('author')}
+        name="author"
+        label={fields.author}
+        hint={words.hints.author}
+        defaultValue={entered.author}
+        error={problemOf('author')}
+        maxLength={limits.author}
+        autoComplete="nickname"
+        required
+      />
+      <section aria-labelledby="review-rules">
+        <h2 className={styles.reviewTitle} id="review-rules">
+          {words.rulesTitle}
+        </h2>
+        <ul className={styles.rules}>
+          {words.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+      <Checkbox
+        id={idOf('terms')}
+        name="terms"
+        value={termsId}
+        label={`${words.agree} *`}
+        defaultChecked={entered.terms === termsId}
+        error={problemOf('terms')}
+      />
+      <div>
+        <Button type="submit" look="primary" size="large" busy={isSending}>
+          {isSending ? words.sending : words.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What was refused, with the way to each field; gets the focus with each new answer. */
+function Problems({ answer, words }: { answer: ReviewAnswer; words: FormWords }): ReactNode {
+  const element = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer.
+  useEffect(() => element.current?.focus(), [answer]);
+  return (
+    <Notice kind="problem" role="alert" tabIndex={-1} ref={element}>
+      <p>
+        <strong>{answer.message}</strong>
+      </p>
+      <ul>
+        {ORDER.flatMap((field) => {
+          const problem = answer.fields[field];
+          if (!problem) return [];
+          return (
+            <li key={field}>
+              <a href={`#${idOf(field)}`}>
+                {words.fields[field]}: {words.fieldProblems[problem]}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

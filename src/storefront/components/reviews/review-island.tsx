@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { loadReviewMessages } from '../../../tenants/messages/reviews.ts';
+import { useFrame } from '../../frame-data.ts';
+import { useLocale } from '../../text.tsx';
+import { ReviewBrowser } from './review-browser.tsx';
+import { type ReviewWords, reviewWords } from './review-words.ts';
+
+/** The reviews of a product on its own page. */
+export function ReviewIsland(props: { id: string; action: string; timeZone: string }): ReactNode {
+  const locale = useLocale();
+  const settings = useFrame()?.data ?? null;
+  const [words, setWords] = useState<ReviewWords | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    loadReviewMessages(locale).then(
+      (text) => isHere && setWords(reviewWords(text)),
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [locale]);
+  if (words === null) return null;
+  return (
+    <ReviewBrowser
+      {...props}
+      key={props.id}
+      words={words}
+      settings={settings}
+      view={{ stars: null, sorting: 'helpful' }}
+      start={null}
+      inPlace
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { languageOf } from '../../../tenants/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { DataSettings } from '../../data/settings.ts';
+import { isLocale } from '../../locale.ts';
+import { useLocale } from '../../text.tsx';
+import { sendOpinion } from './ask-reviews.ts';
+import type { GivenReview } from './known-reviews.ts';
+import { fill, type ReviewWords } from './review-words.ts';
+import styles from './reviews.module.css';
+
+/** Whole stars, said as a sentence. */
+export function Stars({ stars, text }: { stars: number; text: string }): ReactNode {
+  return (
+    <span className={styles.stars}>
+      <VisuallyHidden>{text}</VisuallyHidden>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Icon key={star} name={star <= stars ? 'star-fill' : 'star'} size="small" />
+      ))}
+    </span>
+  );
+}
+
+/** "Was this helpful?": a form without a script, and answered in place with one. */
+function OpinionForm(props: {
+  review: GivenReview;
+  words: ReviewWords;
+  action: string;
+  settings: DataSettings | null;
+  onCounted(counts: { helpful: number; notHelpful: number }): void;
+}): ReactNode {
+  const { review, words, action, settings, onCounted } = props;
+  const [said, setSaid] = useState<string | null>(null);
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    if (!settings) return;
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const opinion = await sendOpinion(settings, review.id, submitter?.getAttribute('value') === 'yes');
+    setSaid(opinion.ok ? words.thanks : (opinion.message ?? words.opinionFailed));
+    if (opinion.ok) onCounted(opinion);
+  };
+  const what = review.title || review.author;
+  return (
+    <form method="post" action={action} className={styles.opinion} onSubmit={(event) => void send(event)}>
+      <input type="hidden" name="id" value={review.id} />
+      <span>{words.question}</span>
+      <Button
+        type="submit"
+        size="small"
+        name="helpful"
+        value="yes"
+        aria-label={`${words.question} ${words.yes}: ${what}`}
+      >
+        {words.yes}
+      </Button>
+      <Button
+        type="submit"
+        size="small"
+        name="helpful"
+        value="no"
+        aria-label={`${words.question} ${words.no}: ${what}`}
+      >
+        {words.no}
+      </Button>
+      <span role="status">{said}</span>
+    </form>
+  );
+}
+
+/** One review. Its texts are somebody's words: shown as text, in their language. */
+export function ReviewItem(props: {
+  review: GivenReview;
+  words: ReviewWords;
+  /** Where an opinion is sent without a script. */
+  action: string;
+  timeZone: string;
+  settings: DataSettings | null;
+  onCounted(counts: { helpful: number; notHelpful: number }): void;
+}): ReactNode {
+  const { review, words, timeZone } = props;
+  const locale = useLocale();
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(review.date));
+  const language = isLocale(review.locale) ? languageOf(review.locale) : null;
+  const foreign = language !== null && language !== languageOf(locale) ? words.writtenIn[language] : undefined;
+  const judged = review.helpful + review.notHelpful;
+  return (
+    <li className={styles.review} id={`review-${review.id}`} tabIndex={-1}>
+      <Stars stars={review.rating} text={words.ofFive[review.rating - 1] ?? ''} />
+      {review.title && (
+        <h3 className={styles.reviewTitle} lang={review.locale}>
+          {review.title}
+        </h3>
+      )}
+      {review.text && (
+        <p className={styles.words} lang={review.locale}>
+          {review.text}
+        </p>
+      )}
+      <p className={styles.small}>
+        {fill(words.by, { author: review.author, date })}
+        {foreign && ` · ${foreign}`}
+        {review.verified && (
+          <span className={styles.mark}>
+            <Icon name="check-circle" size="small" />
+            {words.verified}
+          </span>
+        )}
+        {review.demo && <span className={styles.demo}>{words.demo}</span>}
+      </p>
+      {judged > 0 && <p className={styles.small}>{fill(words.helpful, { helpful: review.helpful, total: judged })}</p>}
+      <OpinionForm {...props} />
+    </li>
+  );
+}

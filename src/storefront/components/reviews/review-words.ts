@@ -1,0 +1,69 @@
+import type { ReviewMessages } from '../../../tenants/messages/index.ts';
+import type { Sorting } from './known-reviews.ts';
+
+/** What a list of reviews says, as plain texts: a page carries these, its script loads none. */
+export type ReviewWords = {
+  filter: string;
+  allStars: string;
+  /** One star to five. */
+  stars: string[];
+  /** One star to five of five, for the ear. */
+  ofFive: string[];
+  sort: string;
+  sortings: Record<Sorting, string>;
+  apply: string;
+  none: string;
+  /** With {shown} and {total}. */
+  shown: string;
+  more: string;
+  previous: string;
+  failed: string;
+  retry: string;
+  verified: string;
+  demo: string;
+  /** With {author} and {date}. */
+  by: string;
+  /** By language: "Geschrieben auf Französisch". */
+  writtenIn: Record<string, string>;
+  /** With {helpful} and {total}. */
+  helpful: string;
+  question: string;
+  yes: string;
+  no: string;
+  thanks: string;
+  opinionFailed: string;
+};
+
+export function reviewWords(text: ReviewMessages): ReviewWords {
+  const { sortings, languages } = text;
+  return {
+    filter: text.filter,
+    allStars: text.allStars,
+    stars: [1, 2, 3, 4, 5].map(text.stars),
+    ofFive: [1, 2, 3, 4, 5].map((stars) => text.average(String(stars))),
+    sort: text.sort,
+    sortings,
+    apply: text.apply,
+    none: text.noneOfFilter,
+    shown: text.shown('{shown}', '{total}'),
+    more: text.more,
+    previous: text.previous,
+    failed: text.failed,
+    retry: text.retry,
+    verified: text.verified,
+    demo: text.demo,
+    by: text.by('{author}', '{date}'),
+    writtenIn: Object.fromEntries(Object.entries(languages).map(([key, name]) => [key, text.writtenIn(name)])),
+    helpful: text.helpful('{helpful}', '{total}'),
+    question: text.question,
+    yes: text.yes,
+    no: text.no,
+    thanks: text.thanks,
+    opinionFailed: text.feedbackProblems.failed,
+  };
+}
+
+/** Puts values into their places; a value that looks like a place stays what it is. */
+export function fill(template: string, values: Record<string, string | number>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}

@@ -1,0 +1,33 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import field from '../../../ui/field.module.css';
+import { FieldError } from '../../../ui/field-error.tsx';
+import styles from './reviews.module.css';
+
+/** Several labelled lines of text. Not beside the other fields: lists carry those. */
+export function TextArea(
+  props: { label: string; hint: string; error: string | undefined; id: string } & ComponentProps<'textarea'>,
+): ReactNode {
+  const { label, hint, error, id, required, ...rest } = props;
+  const hintId = useId();
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      <p className={field.hint} id={hintId}>
+        {hint}
+      </p>
+      <textarea
+        id={id}
+        className={classNames(field.input, styles.lines)}
+        required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${hintId} ${id}-error` : hintId}
+        {...rest}
+      />
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

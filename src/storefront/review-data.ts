@@ -1,0 +1,76 @@
+import type { ProductRating } from '../shop/catalogue/index.ts';
+import type { Review, ReviewList } from '../shop/reviews/index.ts';
+import { reviewsHref } from '../tenants/paths.ts';
+import type { ShownSummary } from './components/reviews/distribution.tsx';
+import { type GivenReview, viewHref } from './components/reviews/known-reviews.ts';
+import type { ShopRequest } from './context.ts';
+import { reviewTexts } from './server-texts.ts';
+import { aggregateData } from './structured-data.ts';
+
+/** "4.5", with the comma where the language has one. */
+export function averageText(average: number, locale: string): string {
+  return average.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** The figures of a product's reviews in words, with the ways to them. */
+export async function shownSummary(
+  request: Pick<ShopRequest, 'locale'>,
+  product: { slug: string; sku: string },
+  rating: Pick<ProductRating, 'average' | 'count' | 'stars'> | null,
+): Promise<ShownSummary> {
+  const { locale } = request.locale;
+  const text = await reviewTexts(locale);
+  const allHref = reviewsHref(locale, product);
+  const average = rating && averageText(rating.average, locale);
+  const count = rating?.count ?? 0;
+  return {
+    title: text.title,
+    count,
+    text: average === null ? text.none : `${text.average(average)}, ${text.count(count)}`,
+    average,
+    distribution: text.distribution,
+    rows: [5, 4, 3, 2, 1].map((stars) => {
+      const own = rating?.stars[stars - 1] ?? 0;
+      return {
+        label: text.stars(stars),
+        spoken: `${text.stars(stars)}: ${text.count(own)}`,
+        count: own,
+        percent: count === 0 ? 0 : Math.round((own / count) * 100),
+        href: viewHref(allHref, { stars, sorting: 'helpful' }),
+      };
+    }),
+    all: text.all(count),
+    allHref,
+    write: text.write,
+    writeHref: reviewsHref(locale, product, 'newReview'),
+    how: text.how,
+  };
+}
+
+/** A review as the gateway gives it too: pages and their script know one shape. */
+export function givenReview({ stars, writtenAt, ...review }: Review): GivenReview {
+  return { ...review, rating: stars, date: writtenAt.toISOString() };
+}
+
+/** What search engines are told: what the demo brought is nobody's experience, and what no page shows is not told. */
+export function ratingData(list: Pick<ReviewList, 'real' | 'reviews'>): Record<string, unknown> {
+  const { real, reviews } = list;
+  if (!real) return {};
+  const told = reviews.filter((review) => !review.demo && review.text !== '');
+  return {
+    aggregateRating: aggregateData(real),
+    ...(told.length === 0
+      ? {}
+      : {
+          review: told.map((review) => ({
+            '@type': 'Review',
+            name: review.title,
+            reviewBody: review.text,
+            inLanguage: review.locale,
+            datePublished: review.writtenAt.toISOString().slice(0, 10),
+            author: { '@type': 'Person', name: review.author },
+            reviewRating: { '@type': 'Rating', ratingValue: review.stars, bestRating: 5, worstRating: 1 },
+          })),
+        }),
+  };
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import { data, redirect } from 'react-router';
+import { categoryHref, productHref, reviewsHref } from '../../tenants/paths.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Distribution } from '../components/reviews/distribution.tsx';
+import { readView, viewHref } from '../components/reviews/known-reviews.ts';
+import { ReviewBrowser } from '../components/reviews/review-browser.tsx';
+import { reviewWords } from '../components/reviews/review-words.ts';
+import styles from '../components/reviews/reviews.module.css';
+import { attempt, readForm } from '../form-data.ts';
+import { useFrame } from '../frame-data.ts';
+import { movedTo, notFound, openRequest, type Page } from '../page.ts';
+import { GOODS, productTag, reviewsTag } from '../page-tags.ts';
+import { parameters } from '../public-page.ts';
+import { givenReview, ratingData, shownSummary } from '../review-data.ts';
+import { reviewTexts } from '../server-texts.ts';
+import { useLinks } from '../shop-links.ts';
+import { useText } from '../text.tsx';
+import type { Route } from './+types/reviews';
+
+export const handle = parameters('stars', 'sort', 'page', 'said');
+
+const SAID = ['thanks', 'not-found', 'own-review', 'wait', 'failed'] as const;
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const request = await openRequest(context, url);
+  const { shop, tenant, locale, publicUrl } = request;
+  const { view, page: number } = readView(url.searchParams);
+  const found = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
+  if (found === null) throw notFound('product');
+  const { product, slugs } = found;
+  const own = reviewsHref(locale.locale, product);
+  // Of another language's address or of an old name there is one right one.
+  if (decodeURI(url.pathname) !== own) throw movedTo(`${own}${url.search}`);
+  const [list, text, summary] = await Promise.all([
+    shop.reviews.list({
+      tenant,
+      id: product.sku,
+      stars: view.stars === null ? [] : [view.stars],
+      sorting: view.sorting,
+      page: number,
+    }),
+    reviewTexts(locale.locale),
+    shownSummary(request, product, product.rating),
+  ]);
+  if (list === null || (number > 1 && number > list.pages)) throw notFound();
+  request.cache.tag(GOODS, productTag(product.productId), reviewsTag(product.productId));
+  const name = `${product.brand} ${product.name}`;
+  const address = (path: string): string => new URL(path, publicUrl).href;
+  const isPlain = view.stars === null && view.sorting === 'helpful' && number === 1;
+  const page: Page = {
+    title: text.titleOf(name),
+    description: text.metaDescription(name, list.summary?.count ?? 0),
+    // Filters and orders are the same reviews once more.
+    robots: isPlain && list.total > 0 ? 'index,follow' : 'noindex,follow',
+    canonical: reviewsHref(locale.locale, { slug: product.slug, sku: product.leadSku }),
+    alternates: Object.fromEntries(
+      tenant.locales.flatMap((entry) => {
+        const slug = slugs[entry.locale];
+        return slug === undefined ? [] : [[entry.locale, reviewsHref(entry.locale, { slug, sku: product.sku })]];
+      }),
+    ),
+    structured: list.real
+      ? [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'Product',
+            sku: product.sku,
+            name: product.name,
+            brand: { '@type': 'Brand', name: product.brand },
+            url: address(productHref(locale.locale, product.slug, product.sku)),
+            ...ratingData(list),
+          },
+        ]
+      : [],
+  };
+  const said = SAID.find((key) => key === url.searchParams.get('said')) ?? null;
+  return {
+    page,
+    title: text.titleOf(name),
+    sku: product.sku,
+    crumbs: [
+      ...product.breadcrumb.map((item) => ({ name: item.name, href: categoryHref(locale.locale, item.path) })),
+      { name: product.name, href: productHref(locale.locale, product.slug, product.sku) },
+    ],
+    summary,
+    words: reviewWords(text),
+    view,
+    start: { reviews: list.reviews.map(givenReview), total: list.total, page: list.page, pages: list.pages },
+    timeZone: tenant.timeZone,
+    said: said && { isGood: said === 'thanks', text: said === 'thanks' ? text.thanks : text.feedbackProblems[said] },
+  };
+}
+
+/** Whether a review was helpful, from a form without a script. */
+export async function action({ context, request: http, url, params }: Route.ActionArgs) {
+  const request = await openRequest(context, url);
+  const { shop, tenant, locale, browser, visitor } = request;
+  const found = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
+  if (found === null) throw notFound('product');
+  const { id = '', helpful = '' } = await readForm(http);
+  const { view, page } = readView(url.searchParams);
+  if (helpful !== 'yes' && helpful !== 'no') throw data(null, { status: 400 });
+  const voter = { customerId: visitor.customer?.id ?? null, secret: browser.voter ?? null, address: browser.address };
+  const outcome = await attempt(request, () =>
+    shop.reviews.feedback(tenant, voter, { id, helpful: helpful === 'yes' }),
+  );
+  const said = outcome === null ? 'failed' : outcome.ok ? 'thanks' : outcome.problem;
+  const back = viewHref(reviewsHref(locale.locale, found.product), view, page);
+  const headers = new Headers();
+  if (outcome?.ok && outcome.secret !== null)
+    for (const cookie of request.browserCookies({ voter: outcome.secret })) headers.append('Set-Cookie', cookie);
+  return redirect(`${back}${back.includes('?') ? '&' : '?'}said=${said}`, { status: 303, headers });
+}
+
+export default function ReviewsPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { title, sku, crumbs, summary, words, view, start, timeZone, said } = loaderData;
+  const { frame } = useText();
+  const links = useLinks();
+  const settings = useFrame()?.data ?? null;
+  return (
+    <div className={styles.page}>
+      <Breadcrumb
+        label={frame.navigation.breadcrumb}
+        items={[{ name: frame.navigation.home, href: links.area('home') }, ...crumbs]}
+      />
+      <h1>{title}</h1>
+      {said && (
+        <Notice kind={said.isGood ? 'success' : 'problem'} role="status">
+          {said.text}
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.figures}>
+          <p>{summary.text}</p>
+          {summary.count > 0 && <Distribution summary={summary} />}
+          <p>
+            <LinkButton href={summary.writeHref}>{summary.write}</LinkButton>
+          </p>
+          <p className={styles.small}>{summary.how}</p>
+        </div>
+        {summary.count > 0 && (
+          <ReviewBrowser
+            key={`${sku} ${view.stars} ${view.sorting} ${start.page}`}
+            id={sku}
+            action={summary.allHref}
+            words={words}
+            timeZone={timeZone}
+            settings={settings}
+            view={view}
+            start={start}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { createReviewDesk, createReviews, forgetReviewsOf, type ReviewDesk } from '../../src/shop/reviews/index.ts';
+import { renewSummaries } from '../../src/shop/reviews/summary.store.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { HOUSE, registerCustomer } from '../support/customers.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedGoods } from '../support/goods.ts';
+import { openSelling, type Selling } from '../support/selling.ts';
+import { GOOD, SERVICE, seedReviews } from './support.ts';
+
+const CLOCK = fixedClock('2026-11-21T08:00:00Z');
+const { ch, de } = tenants;
+let database: TestDatabase;
+let shop: Selling;
+let desk: ReviewDesk;
+beforeAll(async () => {
+  database = await testDatabase();
+  const { pool } = database;
+  await pool.query(`insert into category (id, depth, position) values ('all', 1, 0)`);
+  await seedGoods(
+    pool,
+    ['vase', 'lamp', 'rug', 'cup', 'bowl', 'jug'].map((id) => ({
+      id,
+      titles: { 'de-CH': id, 'fr-CH': id, 'de-DE': id },
+      variants: [
+        { sku: `${id}-1`, prices: { ch: 1000, de: 1000 } },
+        { sku: `${id}-2`, prices: { ch: 1000, de: 1000 } },
+      ],
+    })),
+  );
+  shop = openSelling(pool, CLOCK);
+  desk = createReviewDesk({ pool, clock: CLOCK });
+}, 60_000);
+afterAll(() => database.drop());
+
+const list = (id: string, own: Partial<Parameters<typeof shop.reviews.list>[0]> = {}) =>
+  shop.reviews.list({ tenant: ch, id, stars: [], sorting: 'newest', page: 1, ...own });
+
+async function outboxOf(key: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ topic: string }>('select topic from outbox where key = $1 order by id', [
+    key,
+  ]);
+  return rows.map(({ topic }) => topic);
+}
+
+async function decide(id: string, verdict: 'publish' | 'refuse', reason = '') {
+  const { rows } = await database.pool.query<{ at: Date }>('select written_at as at from review where id = $1', [id]);
+  return desk.decide(SERVICE, ch, { id, written: rows[0]?.at.toISOString() ?? '', verdict, reason });
+}
+
+async function write(id: string, own: { stars?: string } = {}) {
+  const { customer } = await registerCustomer(shop, database.pool);
+  const outcome = await shop.reviews.store(HOUSE, customer, id, { ...GOOD, ...own });
+  if (!outcome.ok) throw new Error(outcome.problem);
+  return { customer, id: outcome.id };
+}
+
+describe('from writing to being read', () => {
+  test('nobody sees a review before the house has, and then everybody does, with its figures', async () => {
+    const { id } = await write('vase-2', { stars: '4' });
+    expect(await list('vase')).toMatchObject({ productId: 'vase', summary: null, reviews: [], total: 0, pages: 0 });
+    expect(await outboxOf('vase')).toEqual([]);
+    expect(await decide(id, 'publish')).toEqual({ ok: true });
+    expect(await list('vase-1')).toMatchObject({
+      sku: 'vase-1',
+      summary: { average: 4, count: 1, stars: [0, 0, 0, 1, 0] },
+      real: { average: 4, count: 1 },
+      reviews: [{ id, sku: 'vase-2', stars: 4, verified: false, demo: false, author: 'Lea B.', helpful: 0 }],
+      total: 1,
+    });
+    expect(await outboxOf('vase')).toEqual(['product']);
+    const articles = await shop.catalogue.articles({ tenant: ch, locale: 'fr-CH', skus: ['vase-1'] });
+    expect(articles.get('vase-1')?.rating).toEqual({ average: 4, count: 1 });
+    const page = await shop.catalogue.product({ tenant: ch, locale: 'de-CH', sku: 'vase-1' });
+    expect(page?.product.rating).toEqual({
+      average: 4,
+      count: 1,
+      stars: [0, 0, 0, 1, 0],
+      real: { average: 4, count: 1 },
+    });
+  });
+
+  test('another house neither shows nor counts it', async () => {
+    expect(await list('vase', { tenant: de })).toMatchObject({ summary: null, reviews: [] });
+    const articles = await shop.catalogue.articles({ tenant: de, locale: 'de-DE', skus: ['vase-1'] });
+    expect(articles.get('vase-1')?.rating).toBeNull();
+  });
+
+  test('a second review replaces the first, waits again, and takes opinions of the first along', async () => {
+    const { customer, id } = await write('lamp-1');
+    await decide(id, 'publish');
+    await shop.reviews.feedback(ch, { customerId: null, secret: null, address: 'a' }, { id, helpful: true });
+    const again = await shop.reviews.store(HOUSE, customer, 'lamp-2', { ...GOOD, stars: '2' });
+    expect(again).toEqual({ ok: true, id, replaced: true });
+    expect(await list('lamp')).toMatchObject({ summary: null, reviews: [] });
+    expect(await shop.reviews.ofCustomer(customer.id)).toMatchObject([
+      { id, sku: 'lamp-2', stars: 2, state: 'waiting', helpful: 0 },
+    ]);
+    expect(await shop.reviews.begin(HOUSE, customer, 'lamp-1')).toMatchObject({
+      own: { stars: 2, state: 'waiting' },
+      suggestedAuthor: 'Lea B.',
+      verified: false,
+    });
+  });
+
+  test('who wrote it anew is not judged by the old words', async () => {
+    const { customer, id } = await write('rug-1');
+    const seen = (await desk.list(SERVICE, { tenant: ch, locale: 'de-CH', state: 'waiting', page: 1 }))?.reviews.find(
+      (review) => review.id === id,
+    );
+    const later = createReviews({ pool: database.pool, clock: fixedClock('2026-11-21T09:00:00Z') });
+    await later.store(HOUSE, customer, 'rug-1', { ...GOOD, text: 'Etwas ganz anderes als vorher, sehr böse Worte.' });
+    const written = seen?.writtenAt.toISOString() ?? '';
+    expect(await desk.decide(SERVICE, ch, { id, written, verdict: 'publish', reason: '' })).toEqual({
+      ok: false,
+      problem: 'changed',
+    });
+    expect((await list('rug'))?.reviews).toEqual([]);
+  });
+
+  test('a refusal has a reason that its author reads, and can be taken back; the trail has both', async () => {
+    const { customer, id } = await write('cup-1');
+    expect(await decide(id, 'refuse')).toEqual({ ok: false, problem: 'no-reason' });
+    expect(await decide(id, 'refuse', 'nonsense')).toEqual({ ok: false, problem: 'no-reason' });
+    expect(await decide(id, 'refuse', 'off-topic')).toEqual({ ok: true });
+    expect(await shop.reviews.ofCustomer(customer.id)).toMatchObject([{ state: 'refused', reason: 'off-topic' }]);
+    expect(await decide(id, 'publish')).toEqual({ ok: true });
+    expect(await decide(id, 'publish')).toEqual({ ok: true });
+    const { rows } = await database.pool.query(
+      'select action, email, tenant, after from staff_audit where subject = $1 order by id',
+      [`review:${id}`],
+    );
+    expect(rows).toEqual([
+      {
+        action: 'review.refused',
+        email: SERVICE.email,
+        tenant: 'ch',
+        after: { state: 'refused', reason: 'off-topic', product: 'cup', stars: 5 },
+      },
+      {
+        action: 'review.published',
+        email: SERVICE.email,
+        tenant: 'ch',
+        after: { state: 'published', reason: null, product: 'cup', stars: 5 },
+      },
+    ]);
+  });
+
+  test('another house cannot judge it, and nobody by a made-up id', async () => {
+    const { id } = await write('bowl-1');
+    const verdict = { written: CLOCK.now().toISOString(), verdict: 'publish', reason: '' };
+    expect(await desk.decide(SERVICE, de, { id, ...verdict })).toEqual({ ok: false, problem: 'not-found' });
+    expect(await desk.decide(SERVICE, ch, { id: "x' or 1=1", ...verdict })).toMatchObject({ problem: 'not-found' });
+    expect((await list('bowl'))?.reviews).toEqual([]);
+  });
+});
+
+describe('bad input', () => {
+  test.each(['nothing-here', '', 'x'.repeat(500), 'vase\u0000', '\ud800'])(
+    'what is no product is none: %#',
+    async (id) => {
+      const { customer } = await registerCustomer(shop, database.pool);
+      expect(await list(id)).toBeNull();
+      expect(await shop.reviews.begin(HOUSE, customer, id)).toBeNull();
+      expect(await shop.reviews.store(HOUSE, customer, id, GOOD)).toEqual({ ok: false, problem: 'not-found' });
+    },
+  );
+
+  test('markup is text', async () => {
+    const { customer } = await registerCustomer(shop, database.pool);
+    const text = '<script>alert(1)</script> ist kein schöner Text für eine Vase.';
+    await shop.reviews.store(HOUSE, customer, 'vase-1', { ...GOOD, text });
+    expect(await shop.reviews.ofCustomer(customer.id)).toMatchObject([{ text }]);
+  });
+
+  test('nobody writes without end', async () => {
+    const { customer } = await registerCustomer(shop, database.pool);
+    const reviews = createReviews({ pool: database.pool, clock: CLOCK });
+    for (let turn = 0; turn < 20; turn += 1)
+      expect(await reviews.store(HOUSE, customer, 'jug-1', GOOD)).toMatchObject({ ok: true });
+    expect(await reviews.store(HOUSE, customer, 'jug-1', GOOD)).toMatchObject({ ok: false, problem: 'wait' });
+  });
+});
+
+describe('one’s own', () => {
+  test('can be taken away by its author alone, and no longer counts', async () => {
+    const { customer, id } = await write('bowl-2');
+    await decide(id, 'publish');
+    const { customer: other } = await registerCustomer(shop, database.pool);
+    expect(await shop.reviews.remove(HOUSE, other, id)).toBe(false);
+    expect(await shop.reviews.remove({ tenant: de }, customer, id)).toBe(false);
+    expect(await shop.reviews.remove(HOUSE, customer, 'none')).toBe(false);
+    expect((await list('bowl'))?.summary?.count).toBe(1);
+    expect(await shop.reviews.remove(HOUSE, customer, id)).toBe(true);
+    expect((await list('bowl'))?.summary).toBeNull();
+  });
+
+  test('goes with an account that is erased, with the author’s opinions of others', async () => {
+    const { customer, id } = await write('bowl-1');
+    await decide(id, 'publish');
+    const { id: other } = await write('bowl-1', { stars: '1' });
+    await decide(other, 'publish');
+    await shop.reviews.feedback(
+      ch,
+      { customerId: customer.id, secret: null, address: 'e' },
+      { id: other, helpful: true },
+    );
+    await inTransaction(database.pool, (client) => forgetReviewsOf(client, customer.id));
+    expect(await list('bowl')).toMatchObject({
+      summary: { average: 1, count: 1 },
+      reviews: [{ id: other, helpful: 1 }],
+    });
+    expect(await shop.reviews.ofCustomer(customer.id)).toEqual([]);
+    const { rows } = await database.pool.query('select from review_feedback where review_id = $1', [other]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('opinions', () => {
+  test('count once per browser and once per customer; the last word counts', async () => {
+    const { id } = await write('lamp-1');
+    await decide(id, 'publish');
+    const say = (voter: { customerId?: string; secret?: string; address?: string }, helpful: boolean) =>
+      shop.reviews.feedback(ch, { customerId: null, secret: null, address: 'b', ...voter }, { id, helpful });
+    const first = await say({}, true);
+    if (!first.ok || first.secret === null) throw new Error('a browser gets a secret');
+    const { secret } = first;
+    expect(first).toMatchObject({ helpful: 1, notHelpful: 0, productId: 'lamp' });
+    expect(await say({ secret }, true)).toMatchObject({ helpful: 1, notHelpful: 0, secret });
+    expect(await say({ secret }, false)).toMatchObject({ helpful: 0, notHelpful: 1 });
+    // The same person, now logged in, in the same browser and in another one.
+    const { customer } = await registerCustomer(shop, database.pool);
+    expect(await say({ secret, customerId: customer.id }, true)).toMatchObject({ helpful: 1, notHelpful: 0 });
+    expect(await say({ customerId: customer.id, address: 'c' }, true)).toMatchObject({ helpful: 1, secret: null });
+    // A secret that this shop never made is none.
+    const forged = await say({ secret: 'x', address: 'c' }, true);
+    expect(forged).toMatchObject({ ok: true, helpful: 2 });
+    expect(forged.ok && forged.secret).not.toBe('x');
+    expect(new Set(await outboxOf('lamp'))).toContain('review');
+  });
+
+  test('come from published reviews of the house only, and never from the author', async () => {
+    const { customer, id } = await write('cup-2');
+    const voter = { customerId: null, secret: null, address: 'd' };
+    const given = { id, helpful: true };
+    expect(await shop.reviews.feedback(ch, voter, given)).toEqual({ ok: false, problem: 'not-found' });
+    await decide(id, 'publish');
+    expect(await shop.reviews.feedback(de, voter, given)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await shop.reviews.feedback(ch, { ...voter, customerId: customer.id }, given)).toEqual({
+      ok: false,
+      problem: 'own-review',
+    });
+    expect(await shop.reviews.feedback(ch, voter, { id: 'x', helpful: true })).toMatchObject({ problem: 'not-found' });
+  });
+
+  test('of one address about one review end, however many cookies it drops', async () => {
+    const { id } = await write('jug-2');
+    await decide(id, 'publish');
+    const answers: boolean[] = [];
+    for (let turn = 0; turn < 7; turn += 1)
+      answers.push(
+        (await shop.reviews.feedback(ch, { customerId: null, secret: null, address: 'flood' }, { id, helpful: false }))
+          .ok,
+      );
+    expect(answers).toEqual([true, true, true, true, true, false, false]);
+  });
+});
+
+describe('lists', () => {
+  beforeAll(async () => {
+    const stars = Array.from({ length: 45 }, (_, index) => (index % 5) + 1);
+    await seedReviews(database.pool, { productId: 'rug', sku: 'rug-1', stars });
+    await seedReviews(database.pool, { productId: 'rug', sku: 'rug-1', source: 'demo', stars: [5, 5, 5] });
+    await inTransaction(database.pool, (client) => renewSummaries(client, 'ch', ['rug']));
+  });
+
+  test('come by pages of 20 that neither repeat nor miss one, in every order', async () => {
+    for (const sorting of ['helpful', 'newest', 'best', 'worst'] as const) {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => list('rug', { sorting, page })));
+      expect(pages.map((page) => page?.reviews.length)).toEqual([20, 20, 8, 0]);
+      const ids = pages.flatMap((page) => page?.reviews.map(({ id }) => id) ?? []);
+      expect(new Set(ids).size).toBe(48);
+      expect(pages[0]).toMatchObject({ total: 48, pages: 3, page: 1 });
+    }
+    const best = await list('rug', { sorting: 'best' });
+    const worst = await list('rug', { sorting: 'worst' });
+    expect([best?.reviews[0]?.stars, worst?.reviews[0]?.stars]).toEqual([5, 1]);
+  });
+
+  test('can be filtered by stars, with the total of what is left', async () => {
+    const found = await list('rug', { stars: [1, 4, 4, 9] });
+    expect(found).toMatchObject({ total: 18, pages: 1, summary: { count: 48, stars: [9, 9, 9, 9, 12] } });
+    expect(new Set(found?.reviews.map(({ stars }) => stars))).toEqual(new Set([1, 4]));
+  });
+
+  test('what the demo brought is shown and marked, and is no part of what is real', async () => {
+    expect(await list('rug', { stars: [5] })).toMatchObject({ real: { average: 3, count: 45 }, total: 12 });
+    const shown = await list('rug', { stars: [5] });
+    expect(shown?.reviews.filter(({ demo }) => demo)).toHaveLength(3);
+  });
+
+  test('of two changes at once the later sees the earlier', async () => {
+    await seedReviews(database.pool, {
+      productId: 'jug',
+      sku: 'jug-1',
+      source: 'demo',
+      stars: [5, 4, 3, 2, 1, 5, 4, 3],
+    });
+    const { rows } = await database.pool.query<{ id: string }>(
+      `update review set state = 'waiting' where product_id = 'jug' and source = 'demo' returning id`,
+    );
+    await Promise.all(rows.map(({ id }) => decide(id, 'publish')));
+    const counted = await database.pool.query(
+      `select (select count(*)::int from review where product_id = 'jug' and state = 'published') as "real", reviews
+       from review_summary where product_id = 'jug' and tenant = 'ch'`,
+    );
+    expect(counted.rows[0]?.reviews).toBe(counted.rows[0]?.real);
+  });
+});
