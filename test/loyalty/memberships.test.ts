@@ -201,6 +201,18 @@ describe('the member’s own page', () => {
     expect((await mailsOf(member.email)).filter((kind) => kind === 'premium-reward')).toHaveLength(1);
   });
 
+  test('everything about it is exported, and what is personal is forgotten', async () => {
+    const member = await newMember();
+    await shop.customers.addresses.save(HOUSE, member, ADDRESS, null);
+    const address = (await shop.customers.addresses.list(member))[0]?.address ?? null;
+    await shop.loyalty.askReward(HOUSE, member, address);
+    expect(JSON.stringify(await shop.loyalty.exportOf(member.id))).toContain(ADDRESS.street);
+    await shop.loyalty.forget(database.pool, member.id);
+    expect(await stateOf(member)).toBeNull();
+    expect((await known(member)).premiumUntil).toBeNull();
+    expect(JSON.stringify(await shop.loyalty.exportOf(member.id))).not.toContain(ADDRESS.street);
+  });
+
   test('whoever is no member changes nothing', async () => {
     const { customer } = await registerCustomer(shop, database.pool);
     for (const outcome of [

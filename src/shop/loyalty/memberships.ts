@@ -1,9 +1,18 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { SqlRunner } from '../../platform/jobs.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { newToken } from '../../platform/tokens.ts';
-import { insertReward, lockMembership, membershipOf, writeCancelled, writeResumed } from './memberships.store.ts';
+import {
+  exportMember,
+  forgetMember,
+  insertReward,
+  lockMembership,
+  membershipOf,
+  writeCancelled,
+  writeResumed,
+} from './memberships.store.ts';
 import { premiumLetter } from './premium-letter.ts';
 import type { Member, MembershipOutcome, MembershipView, PublicHouse, RewardAddress } from './types.ts';
 
@@ -17,6 +26,10 @@ export type Memberships = {
   resume(house: PublicHouse, member: Member): Promise<MembershipOutcome>;
   /** Asks for this year's reward parcel; `address` is one of the member's address book, or null if it is empty. */
   askReward(house: PublicHouse, member: Member, address: RewardAddress | null): Promise<MembershipOutcome>;
+  /** Everything kept about somebody's memberships, for their own export. */
+  exportOf(customerId: string): Promise<unknown[]>;
+  /** Takes away what is personal and ends a running one, in the transaction that erases the account. */
+  forget(runner: SqlRunner, customerId: string): Promise<void>;
 };
 
 export function createMemberships(deps: { pool: Pool; clock: Clock; outbox: Outbox }): Memberships {
@@ -46,6 +59,8 @@ export function createMemberships(deps: { pool: Pool; clock: Clock; outbox: Outb
   }
 
   return {
+    exportOf: (customerId) => exportMember(pool, customerId),
+    forget: (runner, customerId) => forgetMember(runner, customerId, clock.now()),
     of: async ({ tenant }, { id }) => {
       const found = await membershipOf(pool, id);
       if (!found) return null;
