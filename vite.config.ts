@@ -35,12 +35,19 @@ export default defineConfig({
             // routes are known (src/storefront/script-priority.ts).
             {
               name: 'frame',
-              test: /src\/tenants\/([^/]+|messages\/index\.ts)$|src\/ui\/(?!field\.)[^/]+$|src\/storefront\/(root|text|badges|fetch-json|form-data|frame-data|hydrated|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
+              test: /src\/tenants\/([^/]+|messages\/(index|plural)\.ts)$|src\/ui\/(?!field\.)[^/]+$|src\/storefront\/(root|text|badges|fetch-json|form-data|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
               priority: 3,
             },
             {
               name: 'list',
-              test: /src\/storefront\/components\/list\/(?!price-slider|filter-sheet|next-ahead)/,
+              test: /src\/storefront\/(components\/list\/(?!price-slider|filter-sheet|next-ahead)|routes\/search\.module)/,
+              priority: 1,
+            },
+            // What basket and wishlist share: each file of its own has its name in the route table of every page.
+            { name: 'bought', test: /components\/basket\/(thumbnail|free-delivery)/, priority: 2 },
+            {
+              name: 'lines',
+              test: /src\/storefront\/(components\/(article-row|departments-ahead|wishlist\/wishlist-items\.module|basket\/(summary-card|totals-list|line-rules))|routes\/basket\.module|wish-changed)/,
               priority: 1,
             },
             // What lists and the home page share. The styles of content pages are here because those share a route with

@@ -6,11 +6,13 @@ import type { Log } from '../src/platform/log.ts';
 import { type ImportReport, importPrices, importProducts, importStock } from '../src/shop/catalogue/import/index.ts';
 import { storePicture } from '../src/shop/catalogue/index.ts';
 import { loadContent } from '../src/shop/content/load.ts';
+import { importReviews } from '../src/shop/reviews/index.ts';
 import { writeSearchRules } from '../src/shop/search/index.ts';
 import { tenants } from '../src/tenants/index.ts';
 import { writeFeeds } from './feed.ts';
 import { beginDemo, finishDemo } from './load.store.ts';
 import { CONTENT, PHOTOS, readRange } from './range.ts';
+import { writeReviews } from './reviews.ts';
 import { searchRulesOf } from './search-rules.ts';
 
 export type DemoDeps = {
@@ -52,6 +54,11 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
       { name: `prices ${tenant.id}`, run: () => importPrices(deps, { file: feeds.prices, tenant }) },
       { name: `stock ${tenant.id}`, run: () => importStock(deps, { file: feeds.stock }) },
     ]);
+    const reviews = writeReviews(range, path.join(dataDir, 'demo'), clock.now());
+    steps.push({
+      name: 'reviews',
+      run: () => importReviews(deps, { file: reviews, replace: false, source: 'demo' }),
+    });
     for (const [index, step] of steps.entries()) {
       const report = await step.run((part) => onProgress?.((index + part) / (steps.length + 1), step.name));
       refuseProblems(step.name, report);

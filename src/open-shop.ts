@@ -43,7 +43,7 @@ import {
   withHouseRules,
 } from './shop/search/index.ts';
 import { createSearchHistory, forgetOldHistories } from './shop/search-history/index.ts';
-import { createWishlist, forgetOldWishlists } from './shop/wishlist/index.ts';
+import { createWishlist, createWishNotices, forgetOldWishlists, sendDueNotices } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 
 export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> };
@@ -97,6 +97,8 @@ const CUSTOMERS_QUEUE = 'sweep-customers';
 const PREMIUM_QUEUE = 'renew-memberships';
 const RULES_QUEUE = 'announce-search-turns';
 const SEARCHES_QUEUE = 'forget-old-searches';
+const NOTICES_QUEUE = 'send-wish-notices';
+const ALL_NOTICES_QUEUE = 'send-all-wish-notices';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
 export async function openShop(deps: {
@@ -144,6 +146,9 @@ export async function openShop(deps: {
     if (pruned > 0) log.info({ pruned }, 'old changes pruned');
   });
   await jobs.schedule(WISHLISTS_QUEUE, '37 * * * *', async () => void (await forgetOldWishlists({ pool, clock, log })));
+  const noticeDeps = { pool, catalogue, clock, outbox, log };
+  await jobs.schedule(NOTICES_QUEUE, '* * * * *', async () => void (await sendDueNotices(noticeDeps, 'changed')));
+  await jobs.schedule(ALL_NOTICES_QUEUE, '*/15 * * * *', async () => void (await sendDueNotices(noticeDeps, 'all')));
   await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
   const customers = createCustomers({ pool, clock, keys, outbox });
   await jobs.schedule(CUSTOMERS_QUEUE, '53 * * * *', customers.sweep);
@@ -166,6 +171,7 @@ export async function openShop(deps: {
       catalogue: shownCatalogue,
       basket,
       wishlist: createWishlist({ pool, catalogue, clock }),
+      wishNotices: createWishNotices({ pool, catalogue, clock, outbox }),
       checkout,
       orders,
       search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),

@@ -18,11 +18,15 @@ test('the routes of the account go as well, where they are not needed', () => {
     'account.de': {},
     'accountData.fr': {},
     'accountOrder.de': {},
+    'reviews.fr': {},
+    unavailable: {},
     accounting: {},
+    'wishlistShared.de': {},
+    'wishlist.de': {},
     'basket.de': {},
   };
   expect(withoutAccountRoutes(`x=${JSON.stringify({ routes })}`)).toBe(
-    `x=${JSON.stringify({ routes: { root: {}, accounting: {}, 'basket.de': {} } })}`,
+    `x=${JSON.stringify({ routes: { root: {}, accounting: {}, 'wishlist.de': {}, 'basket.de': {} } })}`,
   );
 });
 

@@ -4,8 +4,8 @@ import { accountManifest } from '../storefront/account-manifest.ts';
 
 /**
  * Takes the pages of the back office out of the route table that shoppers' browsers load: they run no script, so no
- * browser needs them there; the server has a table of its own. Those of account and checkout, which come as whole
- * pages, stand in a second table that only their pages load: lists and product pages have no bytes to spare for them.
+ * browser needs them there; the server has a table of its own. Those of account and checkout and below the wishlist,
+ * which come as whole pages, stand in a second table that only their pages load: lists and product pages have no bytes to spare for them.
  */
 export function keepFromShoppers(buildDirectory: string): void {
   const folder = path.join(buildDirectory, 'client', 'assets');
@@ -17,9 +17,13 @@ export function keepFromShoppers(buildDirectory: string): void {
   }
 }
 
-/** Account and checkout: no other page leads there without loading a whole page (partOf in storefront/locale.ts). */
+/**
+ * Account, checkout, what stands below the wishlist, and pages of reviews: no other page leads there without loading a
+ * whole page (partOf in storefront/locale.ts, data-reload in components/reviews/); and the page of an outage, which runs
+ * no script.
+ */
 const OWN_HOUSE =
-  /^(?:account[A-Z.]|(?:checkoutLogin|delivery|deliveryChange|payment|paymentChange|premium|checkAndOrder|confirmation|noOrder)\.)/;
+  /^(?:account[A-Z.]|wishlist[A-Z]|reviews\.|unavailable$|(?:checkoutLogin|delivery|deliveryChange|payment|paymentChange|premium|checkAndOrder|confirmation|noOrder)\.)/;
 
 export function withoutStaffRoutes(script: string): string {
   return without(script, /^backoffice(\.|$)/);

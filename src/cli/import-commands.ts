@@ -9,6 +9,7 @@ import {
   importStock,
   type Progress,
 } from '../shop/catalogue/import/index.ts';
+import { importReviews } from '../shop/reviews/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type Call, CallProblem, type Command, type ExitCode, type OptionSpec, textOption } from './command.ts';
@@ -84,6 +85,21 @@ export const importCommands: Command[] = [
     run: async (call) => {
       const file = fileOf(call);
       return runImport(call, 'stock', (deps, onProgress) => importStock(deps, { file, onProgress }));
+    },
+  },
+  {
+    name: 'import reviews',
+    operands: ['FILE'],
+    options: {
+      replace: { type: 'boolean', text: 'take away what earlier imports brought and the file lacks' },
+      report: REPORT,
+    },
+    summary: 'imports reviews (id, rating, title, text, author, date, locale); the locale tells the house',
+    details: FORMATS,
+    run: async (call) => {
+      const file = fileOf(call);
+      const replace = call.options.replace === true;
+      return runImport(call, 'reviews', (deps, onProgress) => importReviews(deps, { file, replace, onProgress }));
     },
   },
 ];

@@ -33,15 +33,46 @@ export const PRODUCT = {
   text: 'query Product($sku:ID!){product(sku:$sku){__typename sku name brand path price{__typename amount currency text}compareAt{__typename amount currency text}percentOff availability{__typename available few}picture{__typename id width height ground alt}rating{__typename average count}}}',
 } as const satisfies GatewayDocument;
 
-/** A page of a product's reviews: public as well. */
-export const RATING = {
-  id: '96ada93fb56c4e8d5948827612a9171b5e1f4c6467f77abe5622edc3974dbbe5',
-  text: 'query Rating($id:ID!,$filter:RatingFilter){rating(id:$id,filter:$filter){__typename productId avgRating reviewCount distribution total page pages reviews{__typename id sku locale rating title text author date verified demo helpful notHelpful}}}',
+/** Another variant in the place of one on the wishlist. */
+export const CHANGE_WISH = {
+  id: '1461a4b3cd4efd50ce534d6d2dc5918a361490d5d2cb518fee862768e78202b1',
+  text: 'mutation ChangeWish($sku:ID!,$to:ID!){changeWish(sku:$sku,to:$to){__typename ...on WishlistChanged{wishlist{__typename id entries{__typename sku productId}}}...on WishlistProblem{code message wishlist{__typename id entries{__typename sku productId}}}}}',
 } as const satisfies GatewayDocument;
 
-export const RATE_REVIEW = {
-  id: '9acbbd77a663ce143587c7a9f98d5828d199997d3024233e5f6dd32179d03473',
-  text: 'mutation RateReview($id:ID!,$helpful:Boolean!){rateReview(id:$id,helpful:$helpful){__typename ...on RatingFeedback{reviewId helpful notHelpful}...on RatingFeedbackProblem{code message}}}',
+/** From the wishlist into the basket. */
+export const MOVE_TO_BASKET = {
+  id: '26b9d2c71c43fe8edbe01a8f5b7e18415138992a802212b57045099e0584d052',
+  text: 'mutation MoveToBasket($sku:ID!){moveToBasket(sku:$sku){__typename ...on WishMoved{basket{__typename id pieces}wishlist{__typename id entries{__typename sku productId}}}...on BasketProblem{code message basket{__typename id pieces}}}}',
+} as const satisfies GatewayDocument;
+
+/** One piece of a variant. */
+export const ADD_TO_BASKET = {
+  id: '3649e2cad1124bd3129c729afdb4a4a2ac69871fb1921d9dfaa11e900a5c3aef',
+  text: 'mutation AddToBasket($sku:ID!){addToBasket(sku:$sku,quantity:1){__typename ...on BasketChanged{basket{__typename id pieces}}...on BasketProblem{code message basket{__typename id pieces}}}}',
+} as const satisfies GatewayDocument;
+
+/** What the basket’s layer shows. */
+export const BASKET_LAYER = {
+  id: '0f8be0c5444afccb48ed16a77a41a8ba056a21735be09b8cadf3eec0be200aa4',
+  text: 'query BasketLayer{basket{__typename id pieces ready totals{__typename goods{__typename amount currency text}}lines{__typename sku quantity lineTotal{__typename amount currency text}product{__typename sku name brand variantText path picture{__typename id width height ground alt}}notices{__typename code message}}}}',
+} as const satisfies GatewayDocument;
+
+/** The newest of the wishlist. */
+export const WISHLIST_LAYER = {
+  id: 'b051c67e2eda9b785ef9a27577c32e5a38133f4871ee6cd4a41b87a27a0db4f9',
+  text: 'query WishlistLayer{wishlist{__typename id entries{__typename sku productId}items(first:6){__typename addedAt product{__typename sku productId name brand variantText path price{__typename amount currency text}compareAt{__typename amount currency text}availability{__typename available few}picture{__typename id width height ground alt}}}}}',
+} as const satisfies GatewayDocument;
+
+/** A product with its variants, to choose one. */
+export const MINI_PRODUCT = {
+  id: '4fb0c77c35cb9ec7b4db77447a9e255f46a3f519c6c5a8ccfd106917ad64e930',
+  text: 'query MiniProduct($sku:ID!){product(sku:$sku){__typename sku productId name brand variantText path price{__typename amount currency text}compareAt{__typename amount currency text}availability{__typename available few}picture{__typename id width height ground alt}percentOff variants{__typename sku available price{__typename amount currency text}choices{__typename axis name value label swatch}}}}',
+} as const satisfies GatewayDocument;
+
+/** Products that were looked at. Sent as text: which ones stands in no address. */
+export const LAST_SEEN = {
+  id: '37214954692ae6908cd22d4c8611baaddf3ecf96fa23ea601b0000c0733a2cae',
+  text: 'query LastSeen($skus:[ID!]!){products(skus:$skus){__typename sku productId name brand variantText path price{__typename amount currency text}compareAt{__typename amount currency text}availability{__typename available few}picture{__typename id width height ground alt}}}',
 } as const satisfies GatewayDocument;
 
 export const DOCUMENTS: readonly GatewayDocument[] = [
@@ -50,6 +81,11 @@ export const DOCUMENTS: readonly GatewayDocument[] = [
   REMOVE_FROM_WISHLIST,
   CUSTOMER,
   PRODUCT,
-  RATING,
-  RATE_REVIEW,
+  CHANGE_WISH,
+  MOVE_TO_BASKET,
+  ADD_TO_BASKET,
+  BASKET_LAYER,
+  WISHLIST_LAYER,
+  MINI_PRODUCT,
+  LAST_SEEN,
 ];

@@ -20,8 +20,7 @@ export function createSchema(): GraphQLSchema {
   const product = addProductTypes(builder, common, addCategoryTypes(builder), addSeoTypes(builder));
   addSearchTypes(builder, product);
   addSuggestionTypes(builder, product);
-  addBasketTypes(builder, common, product);
-  addWishlistTypes(builder, product);
+  addWishlistTypes(builder, product, addBasketTypes(builder, common, product));
   addReviewTypes(builder, product);
   addSessionTypes(builder);
   return builder.toSchema();

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Personal, Toggled } from './data/personal.ts';
 import type { DataSettings } from './data/settings.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** A variant that is on the wishlist, and whose it is: a card's heart is about the product. */
 export type Wish = { sku: string; productId: string };
@@ -43,12 +44,7 @@ function withData(use: (personal: Personal) => void): void {
 /** Loads the personal data once the page has loaded and the browser has time. */
 export function startBadges(settings: DataSettings): void {
   start(settings);
-  const whenIdle = (): void => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => withData(() => {}), { timeout: 2000 });
-    else setTimeout(() => withData(() => {}), 200);
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  whenIdle(() => withData(() => {}));
 }
 
 /** Sets the basket's pieces at once, as after an answer that carries them; a request under way is overruled. */
@@ -76,6 +72,9 @@ export function expectPieces(more: number): (pieces: number | null) => void {
 export function refreshBadges(): void {
   withData((personal) => personal.refresh(true));
 }
+
+/** Everything that can be done with the personal data, for what is loaded after the page. */
+export const personalData = open;
 
 let lastWish: Promise<unknown> = Promise.resolve();
 

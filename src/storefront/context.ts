@@ -11,7 +11,7 @@ import type { Orders } from '../shop/orders/index.ts';
 import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { SearchHistory } from '../shop/search-history/index.ts';
-import type { Wishlist } from '../shop/wishlist/index.ts';
+import type { Wishlist, WishNotices } from '../shop/wishlist/index.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import type { PrintedCard } from './cards/printed-card.ts';
 
@@ -22,6 +22,7 @@ export type Shop = {
   history: SearchHistory;
   basket: Basket;
   wishlist: Wishlist;
+  wishNotices: WishNotices;
   checkout: Checkout;
   orders: Orders;
   content: Content;

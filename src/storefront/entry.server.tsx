@@ -5,6 +5,7 @@ import { accountManifest } from './account-manifest.ts';
 import { shopRequest } from './context.ts';
 import { partOf } from './locale.ts';
 import { renderText } from './render-text.ts';
+import { isReviewsPath } from './review-paths.ts';
 import { scriptsLast } from './script-priority.ts';
 import { accountTexts, checkoutTexts, pageTexts } from './server-texts.ts';
 import { TextProvider } from './text.tsx';
@@ -53,12 +54,14 @@ export default async function handleRequest(
       },
     },
   );
-  const part = partOf(locale.locale, new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const part = partOf(locale.locale, pathname);
+  const hasMoreRoutes = part !== null || isReviewsPath(locale.locale, pathname);
   const more = part === null ? [] : ['checkout', 'account'];
   const texts = ['index', ...more].flatMap((name) => textFiles[`${locale.locale}/${name}`] ?? []);
   const rendered = scriptsLast(text, texts);
   const { url } = routerContext.manifest;
-  const html = part !== null ? rendered.replaceAll(url, accountManifest(url)) : rendered;
+  const html = hasMoreRoutes ? rendered.replaceAll(url, accountManifest(url)) : rendered;
   shop.takePage?.(html);
   return new Response(shop.takePage ? null : html, { status: failed ? 500 : status, headers });
 }

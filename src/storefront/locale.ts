@@ -13,12 +13,16 @@ function isRouted(area: Area): boolean {
 }
 
 /**
- * Checkout and account have texts of their own, which no other page loads: from elsewhere they come as whole pages.
- * Which of these parts of the shop an address belongs to.
+ * Checkout and account have texts of their own, which no other page loads, and what stands below the wishlist is opened
+ * from letters: from elsewhere they come as whole pages. Which of these parts of the shop an address belongs to.
  */
-export function partOf(locale: Locale, pathname: string): 'checkAndOrder' | 'account' | null {
-  const isBelow = (root: string): boolean => pathname === root || pathname.startsWith(`${root}/`);
-  return (['checkAndOrder', 'account'] as const).find((area) => isBelow(href(locale, area))) ?? null;
+export function partOf(locale: Locale, pathname: string): 'checkAndOrder' | 'account' | 'wishlist' | null {
+  const isBelow = (root: string): boolean => pathname.startsWith(`${root}/`);
+  return (
+    (['checkAndOrder', 'account', 'wishlist'] as const).find(
+      (area) => isBelow(href(locale, area)) || (area !== 'wishlist' && pathname === href(locale, area)),
+    ) ?? null
+  );
 }
 
 /** Drops the final slash, which no address of the shop has but the search and the home page. */

@@ -1,10 +1,10 @@
 import type { ProductRating } from '../shop/catalogue/index.ts';
 import type { Review, ReviewList } from '../shop/reviews/index.ts';
-import { reviewsHref } from '../tenants/paths.ts';
 import type { ShownSummary } from './components/reviews/distribution.tsx';
 import { type GivenReview, viewHref } from './components/reviews/known-reviews.ts';
 import type { ShopRequest } from './context.ts';
-import { reviewTexts } from './server-texts.ts';
+import { reviewsHref, writeReviewHref } from './review-paths.ts';
+import { reviewTexts } from './review-texts.ts';
 import { aggregateData } from './structured-data.ts';
 
 /** "4.5", with the comma where the language has one. */
@@ -42,7 +42,7 @@ export async function shownSummary(
     all: text.all(count),
     allHref,
     write: text.write,
-    writeHref: reviewsHref(locale, product, 'newReview'),
+    writeHref: writeReviewHref(locale, product.sku),
     how: text.how,
   };
 }

@@ -21,8 +21,10 @@ import { CheckoutHeader } from './components/checkout/checkout-header.tsx';
 import { ErrorPage } from './components/frame/error-page.tsx';
 import { Footer } from './components/frame/footer.tsx';
 import { Header } from './components/frame/header.tsx';
+import { LayerSlot } from './components/frame/layer-slot.tsx';
 import { PageLinks } from './components/frame/page-links.tsx';
 import { PageMeta } from './components/frame/page-meta.tsx';
+
 import { WishForm } from './components/wishlist/wish-form.tsx';
 import { shopRequest } from './context.ts';
 import { type PackedFrame, useFrame } from './frame-data.ts';
@@ -158,6 +160,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
             {children}
           </main>
           {quiet ? <CheckoutFooter /> : <Footer />}
+          {!quiet && <LayerSlot />}
         </MoneyFormat>
         {!quiet && <WishForm />}
         <Toasts closeLabel={frame.toasts.close} />

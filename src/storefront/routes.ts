@@ -1,13 +1,16 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { backofficeRoutes } from '../backoffice/routes.ts';
-import { type Area, pathIn, REVIEW_PATHS, ROUTED } from '../tenants/paths.ts';
+import { type Area, pathIn, ROUTED } from '../tenants/paths.ts';
 import type { Language } from '../tenants/tenant.ts';
+import { REVIEWS_SEGMENT } from './review-paths.ts';
 
 const FILES: Record<(typeof ROUTED)[number], string> = {
   home: 'routes/home.tsx',
   search: 'routes/search.tsx',
   basket: 'routes/basket.tsx',
   wishlist: 'routes/wishlist.tsx',
+  wishlistShared: 'routes/wishlist/shared.tsx',
+  wishlistNotices: 'routes/wishlist/notices.tsx',
   checkoutLogin: 'routes/checkout/login.tsx',
   delivery: 'routes/checkout/delivery.tsx',
   deliveryChange: 'routes/checkout/delivery.tsx',
@@ -69,15 +72,16 @@ function orderRoutes(): RouteConfigEntry[] {
   );
 }
 
-/** What customers say about a product, and the form to say something. */
+/** What customers say about a product, and the form to say something, below what one has said. */
 function reviewRoutes(): RouteConfigEntry[] {
-  return LANGUAGES.flatMap((language) => {
-    const product = prefixed(language, '/p/:slug/:sku');
-    return [
-      route(`${product}/${REVIEW_PATHS.reviews[language]}`, 'routes/reviews.tsx', { id: `reviews.${language}` }),
-      route(`${product}/${REVIEW_PATHS.newReview[language]}`, 'routes/new-review.tsx', { id: `newReview.${language}` }),
-    ];
-  });
+  return LANGUAGES.flatMap((language) => [
+    route(prefixed(language, `/p/:slug/:sku/${REVIEWS_SEGMENT[language]}`), 'routes/reviews.tsx', {
+      id: `reviews.${language}`,
+    }),
+    route(prefixed(language, `${pathIn(language, 'accountReviews')}/:sku`), 'routes/account/review.tsx', {
+      id: `accountReview.${language}`,
+    }),
+  ]);
 }
 
 export default [

@@ -4,7 +4,6 @@ import {
   loadCheckoutMessages,
   loadMessages,
 } from '../tenants/messages/index.ts';
-import { loadReviewMessages } from '../tenants/messages/reviews.ts';
 import type { Locale } from '../tenants/tenant.ts';
 
 /*
@@ -15,9 +14,8 @@ export const pageTexts = oncePerLocale(loadMessages);
 export const checkoutTexts = oncePerLocale(loadCheckoutMessages);
 export const accountTexts = oncePerLocale(loadAccountMessages);
 export const careTexts = oncePerLocale(loadCareMessages);
-export const reviewTexts = oncePerLocale(loadReviewMessages);
 
-function oncePerLocale<T>(load: (locale: Locale) => Promise<T>): (locale: Locale) => Promise<T> {
+export function oncePerLocale<T>(load: (locale: Locale) => Promise<T>): (locale: Locale) => Promise<T> {
   const known = new Map<Locale, T>();
   return async (locale) => {
     const before = known.get(locale);

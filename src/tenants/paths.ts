@@ -106,6 +106,8 @@ const TABLE = {
     nl: '/paylink/returning-success/',
   },
   wishlist: { de: '/merkzettel', fr: '/liste-envies', nl: '/verlanglijst' },
+  wishlistShared: { de: '/merkzettel/geteilt', fr: '/liste-envies/partagee', nl: '/verlanglijst/gedeeld' },
+  wishlistNotices: { de: '/merkzettel/nachrichten', fr: '/liste-envies/messages', nl: '/verlanglijst/berichten' },
   service: { de: '/service-hilfe', fr: '/aide-service', nl: '/klantenservice' },
   terms: {
     de: '/service-hilfe/agb',
@@ -154,6 +156,8 @@ export const ROUTED = [
   'search',
   'basket',
   'wishlist',
+  'wishlistShared',
+  'wishlistNotices',
   'checkoutLogin',
   'delivery',
   'deliveryChange',
@@ -229,20 +233,6 @@ export function href(locale: Locale, area: Area): string {
 
 export function productHref(locale: Locale, slug: string, sku: string): string {
   return `${prefixOf(locale)}/p/${slug}/${sku}`;
-}
-
-/** Below a product's page: what customers say about it, and the form to say something. */
-export const REVIEW_PATHS = {
-  reviews: { de: 'bewertungen', fr: 'avis', nl: 'beoordelingen' },
-  newReview: { de: 'bewertungen/neu', fr: 'avis/nouveau', nl: 'beoordelingen/nieuw' },
-} as const satisfies Record<string, Record<Language, string>>;
-
-export function reviewsHref(
-  locale: Locale,
-  { slug, sku }: { slug: string; sku: string },
-  page: keyof typeof REVIEW_PATHS = 'reviews',
-): string {
-  return `${productHref(locale, slug, sku)}/${REVIEW_PATHS[page][languageOf(locale)]}`;
 }
 
 export function categoryHref(locale: Locale, path: string): string {

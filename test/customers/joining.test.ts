@@ -95,6 +95,21 @@ test('on a second browser everything adds up, nothing is lost, and too much is t
   expect(await linesOf(again.browser.basket)).toEqual(both);
 });
 
+test('more than can be ordered at once is not dropped but told, and changed by its owner', async () => {
+  const { email } = await registerCustomer(shop, database.pool);
+  await database.pool.query("update stock set quantity = 500 where sku = 'bowl-1'");
+  await login(email, { ...fresh(), basket: await basketOf(['bowl-1', 60]) });
+  const { browser } = await login(email, { ...fresh(), basket: await basketOf(['bowl-1', 60]) });
+  const key = { ...nobody, secret: browser.basket };
+  const view = await shop.basket.view(key);
+  expect(view.lines).toMatchObject([{ quantity: 120, notices: ['too-many'], most: 99 }]);
+  expect(view.ready).toBe(false);
+  expect(await shop.basket.setQuantity(key, { sku: 'bowl-1', quantity: '99' })).toMatchObject({
+    ok: true,
+    basket: { ready: true },
+  });
+});
+
 test('a basket survives a lost session, and a logout leaves nothing behind on the browser', async () => {
   const { email, customer } = await registerCustomer(shop, database.pool);
   const { browser } = await login(email, {

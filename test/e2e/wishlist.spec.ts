@@ -16,7 +16,7 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
         page,
       }) => {
         const lea = shopper(page, locale);
-        const { wishlist, frame } = lea.text;
+        const { wishlist, wishes, frame } = lea.text;
         const heart = page.locator('main').getByRole('button', { name: about(wishlist.rememberArticle) });
         for (const sku of [POT, DRESS]) {
           await lea.openArticle(sku);
@@ -31,24 +31,24 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
           await heart.first().click();
           await kept;
           if (javaScriptEnabled) await expect(heart.first()).toHaveAttribute('aria-pressed', 'true');
-          else await expect(page.getByRole('heading', { level: 1, name: wishlist.title })).toBeVisible();
+          else await expect(page.getByRole('heading', { level: 1, name: wishes.title })).toBeVisible();
         }
         if (javaScriptEnabled)
           await expect(page.getByRole('link', { name: frame.header.wishlistWithCount(2) })).toBeVisible();
         await lea.open('wishlist');
-        await expect(page.getByRole('heading', { level: 2, name: wishlist.items(2) })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 2, name: wishes.items(2) })).toBeVisible();
 
         await page
-          .getByRole('button', { name: about(wishlist.moveOf) })
+          .getByRole('button', { name: about(wishes.moveOf) })
           .first()
           .click();
-        await expect(page.getByRole('status').filter({ hasText: wishlist.toBasket })).toBeVisible();
-        await expect(page.getByRole('heading', { level: 2, name: wishlist.items(1) })).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: wishes.toBasket })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 2, name: wishes.items(1) })).toBeVisible();
 
-        await page.getByRole('button', { name: about(wishlist.removeOf) }).click();
-        await expect(page.getByRole('heading', { name: wishlist.empty })).toBeVisible();
-        await page.getByRole('button', { name: wishlist.undo }).click();
-        await expect(page.getByRole('heading', { level: 2, name: wishlist.items(1) })).toBeVisible();
+        await page.getByRole('button', { name: about(wishes.removeOf) }).click();
+        await expect(page.getByRole('heading', { name: wishes.empty })).toBeVisible();
+        await page.getByRole('button', { name: wishes.undo }).click();
+        await expect(page.getByRole('heading', { level: 2, name: wishes.items(1) })).toBeVisible();
       });
     });
   }
@@ -79,8 +79,8 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
     await hearts.nth(0).click();
     await hearts.nth(1).click();
     await expect(page.getByRole('link', { name: lea.text.frame.header.wishlistWithCount(2) })).toBeVisible();
-    await page.getByRole('link', { name: lea.text.frame.header.wishlistWithCount(2) }).click();
-    await expect(page.getByRole('heading', { level: 2, name: lea.text.wishlist.items(2) })).toBeVisible();
+    await lea.open('wishlist');
+    await expect(page.getByRole('heading', { level: 2, name: lea.text.wishes.items(2) })).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }

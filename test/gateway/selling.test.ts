@@ -184,6 +184,78 @@ describe('wishlist', () => {
     expect(body.data.addToWishlist.message).not.toMatch(/Artikel/);
   });
 
+  const remembering = async (...skus: string[]) => {
+    let cookies = '';
+    for (const sku of skus) {
+      const { headers } = await gateway.ask(ADD_WISH, { sku }, { cookies });
+      cookies ||= cookiesOf(headers);
+    }
+    return cookies;
+  };
+  const CHANGE = `mutation ($sku: ID!, $to: ID!) { changeWish(sku: $sku, to: $to) {
+    ... on WishlistChanged { wishlist { entries { sku } } }
+    ... on WishlistProblem { code message wishlist { entries { sku } } }
+  } }`;
+
+  test.each([
+    ['n38', 'n38', 'SAME_VARIANT', 'Diese Variante liegt schon auf Ihrem Merkzettel. Es wurde nichts geändert.'],
+    [
+      'n38',
+      'r40',
+      'SOLD_OUT',
+      'Diese Variante ist leider ausverkauft. Ihre bisherige Auswahl bleibt auf dem Merkzettel.',
+    ],
+    ['n38', 'v1', 'UNKNOWN_VARIANT', 'Diese Variante gibt es nicht. Bitte wählen Sie eine andere.'],
+    ['n38', 'a\u0000', 'UNKNOWN_VARIANT', 'Diese Variante gibt es nicht. Bitte wählen Sie eine andere.'],
+    [
+      'r40',
+      'n38',
+      'NOT_REMEMBERED',
+      'Dieser Artikel liegt nicht mehr auf Ihrem Merkzettel. Bitte laden Sie die Seite neu.',
+    ],
+  ])('%s for %j: %s', async (sku, to, code, message) => {
+    const cookies = await remembering('n38');
+    const { body } = await gateway.ask(CHANGE, { sku, to }, { cookies });
+    expect(body.data.changeWish).toEqual({ code, message, wishlist: { entries: [{ sku: 'n38' }] } });
+  });
+
+  test('another variant takes the place of the first', async () => {
+    const cookies = await remembering('r40');
+    const { body } = await gateway.ask(CHANGE, { sku: 'r40', to: 'n38' }, { cookies });
+    expect(body.data.changeWish).toEqual({ wishlist: { entries: [{ sku: 'n38' }] } });
+  });
+
+  const MOVE = `mutation ($sku: ID!) { moveToBasket(sku: $sku) {
+    ... on WishMoved { basket { pieces } wishlist { count } }
+    ... on BasketProblem { code basket { pieces } }
+  } }`;
+
+  test('what goes into the basket is off the list, and what the basket refuses stays', async () => {
+    const cookies = await remembering('v1', 'r40');
+    const moved = await gateway.ask(MOVE, { sku: 'v1' }, { cookies });
+    expect(moved.body.data.moveToBasket).toEqual({ basket: { pieces: 1 }, wishlist: { count: 1 } });
+    expect(cookiesOf(moved.headers)).toMatch(/^basket=/);
+    const refused = await gateway.ask(MOVE, { sku: 'r40' }, { cookies });
+    expect(refused.body.data.moveToBasket).toEqual({ code: 'SOLD_OUT', basket: { pieces: 0 } });
+    const broken = await gateway.ask(MOVE, { sku: 'a\u0000' }, { cookies });
+    expect(broken.body.data.moveToBasket).toMatchObject({ code: 'UNKNOWN_ARTICLE' });
+  });
+
+  test.each([
+    [1, 1],
+    [0, 0],
+    [-5, 0],
+    [1_000_000, 2],
+  ])('the newest %d of two are %d', async (first, expected) => {
+    const cookies = await remembering('v1', 'n38');
+    const { body } = await gateway.ask(
+      'query ($first: Int!) { wishlist { items(first: $first) { product { sku } } } }',
+      { first },
+      { cookies },
+    );
+    expect(body.data.wishlist.items).toHaveLength(expected);
+  });
+
   test('forgetting without a wishlist changes nothing and sets no cookie', async () => {
     const answer = await gateway.ask('mutation { removeFromWishlist(sku: "n38") { __typename } }');
     expect(answer.body.data).toEqual({ removeFromWishlist: { __typename: 'WishlistChanged' } });

@@ -13,7 +13,6 @@ export const ROUTES: Record<string, Access> = {
   search: 'open',
   product: 'open',
   reviews: 'open',
-  newReview: 'full',
   braFinder: 'open',
   page: 'open',
   storefront: 'open',
@@ -21,6 +20,8 @@ export const ROUTES: Record<string, Access> = {
   unavailable: 'open',
   basket: 'own',
   wishlist: 'own',
+  wishlistShared: 'open',
+  wishlistNotices: 'open',
   checkoutLogin: 'own',
   delivery: 'own',
   deliveryChange: 'own',
@@ -52,6 +53,7 @@ export const ROUTES: Record<string, Access> = {
   accountNewsletter: 'full',
   accountSearches: 'full',
   accountReviews: 'full',
+  accountReview: 'full',
 };
 
 /** "METHOD path" of the REST interface. */
@@ -106,6 +108,8 @@ export const FIELDS: Record<string, Access> = {
   'Mutation.removeFromBasket': 'own',
   'Mutation.addToWishlist': 'own',
   'Mutation.removeFromWishlist': 'own',
+  'Mutation.changeWish': 'own',
+  'Mutation.moveToBasket': 'own',
   'Mutation.renewSession': 'own',
   'Mutation.addToSearchHistory': 'own',
   'Mutation.removeFromSearchHistory': 'own',

@@ -11,7 +11,7 @@ import { createConfirmationMail, createOrders, createPlaceOrder } from '../../sr
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
 import { createReviews } from '../../src/shop/reviews/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
-import { createWishlist } from '../../src/shop/wishlist/index.ts';
+import { createWishlist, createWishNotices } from '../../src/shop/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 
 /** What signs sessions in tests. */
@@ -33,11 +33,12 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
   });
   const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOf: orders.placedNumberOf });
   const wishlist = createWishlist({ pool, catalogue, clock });
+  const wishNotices = createWishNotices({ pool, catalogue, clock, outbox });
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
   const history = createSearchHistory({ pool, clock });
   const loyalty = createLoyalty({ pool, clock, outbox });
   const reviews = createReviews({ pool, clock });
-  return { basket, checkout, orders, catalogue, wishlist, customers, history, loyalty, reviews };
+  return { basket, checkout, orders, catalogue, wishlist, wishNotices, customers, history, loyalty, outbox, reviews };
 }
 
 export type Selling = ReturnType<typeof openSelling>;

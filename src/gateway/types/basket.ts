@@ -36,6 +36,7 @@ const NOTICES = {
   PRICE_LOWERED: { value: 'price-lowered' },
   SOLD_OUT: { value: 'sold-out' },
   NOT_ENOUGH: { value: 'not-enough' },
+  TOO_MANY: { value: 'too-many' },
   NOT_ON_SALE: { value: 'not-on-sale' },
 } as const satisfies Record<string, { value: LineNotice }>;
 
@@ -160,9 +161,13 @@ export function addBasketTypes(builder: Builder, common: CommonTypes, { product 
         change(context, sku, async (number) => context.shop.basket.remove(await context.basketKey(), { sku: number })),
     }),
   }));
+
+  return { basket, problem };
 }
 
-function shownBasket(view: BasketView): ShownBasket {
+export type BasketTypes = ReturnType<typeof addBasketTypes>;
+
+export function shownBasket(view: BasketView): ShownBasket {
   return { view: async () => view, pieces: async () => view.pieces };
 }
 
@@ -202,8 +207,12 @@ async function change(
   return outcome;
 }
 
-function noticeText({ text, tenant }: GatewayContext, code: LineNotice, { article }: BasketLine): string {
+function noticeText({ text, tenant }: GatewayContext, code: LineNotice, { article, most }: BasketLine): string {
   const value =
-    code === 'not-enough' ? String(article.available) : formatAmount(article.price.amount, tenant.priceFormat);
+    code === 'not-enough'
+      ? String(article.available)
+      : code === 'too-many'
+        ? String(most)
+        : formatAmount(article.price.amount, tenant.priceFormat);
   return text.basket.notices[code](value);
 }

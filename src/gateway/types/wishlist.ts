@@ -1,7 +1,16 @@
-import type { WishlistEntry, WishlistItem, WishlistOutcome, WishlistProblem } from '../../shop/wishlist/index.ts';
+import type { BasketOutcome } from '../../shop/basket/index.ts';
+import {
+  type MoveOutcome,
+  moveToBasket,
+  type WishlistEntry,
+  type WishlistItem,
+  type WishlistOutcome,
+  type WishlistProblem,
+} from '../../shop/wishlist/index.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
 import { plainText } from '../plain-text.ts';
+import { type BasketTypes, shownBasket } from './basket.ts';
 import type { ProductTypes } from './product.ts';
 
 /** The one wishlist that a browser knows (specification, section 3). */
@@ -13,9 +22,18 @@ type Refused = Extract<WishlistOutcome, { ok: false }>;
 const PROBLEMS = {
   UNKNOWN_ARTICLE: { value: 'unknown-article' },
   WISHLIST_FULL: { value: 'wishlist-full' },
+  NOT_REMEMBERED: { value: 'not-remembered' },
+  SAME_VARIANT: { value: 'same-variant' },
+  SOLD_OUT: { value: 'sold-out' },
+  UNKNOWN_VARIANT: { value: 'unknown-variant' },
 } as const satisfies Record<string, { value: WishlistProblem }>;
 
-export function addWishlistTypes(builder: Builder, { product }: ProductTypes) {
+/** More are on the wishlist's own page. */
+const MOST_ITEMS = 200;
+
+type Moved = Extract<MoveOutcome, { ok: true }>;
+
+export function addWishlistTypes(builder: Builder, { product }: ProductTypes, basket: BasketTypes) {
   const problemCode = builder.enumType('WishlistProblemCode', { values: PROBLEMS });
 
   const entry = builder.objectRef<WishlistEntry>('WishlistEntry').implement({
@@ -39,9 +57,11 @@ export function addWishlistTypes(builder: Builder, { product }: ProductTypes) {
       items: t.field({
         type: [item],
         description: 'The newest first, with their products; those no longer sold have no `available`.',
-        resolve: async ({ entries }, _, context) => {
-          context.budget.products(entries.length);
-          return context.shop.wishlist.view(await context.wishlistKey());
+        args: { first: t.arg.int({ required: true, defaultValue: MOST_ITEMS }) },
+        resolve: async ({ entries }, { first }, context) => {
+          const most = Math.max(0, Math.min(first, MOST_ITEMS));
+          context.budget.products(Math.min(entries.length, most));
+          return context.shop.wishlist.view(await context.wishlistKey(), most);
         },
       }),
     }),
@@ -57,7 +77,7 @@ export function addWishlistTypes(builder: Builder, { product }: ProductTypes) {
       code: t.field({ type: problemCode, resolve: (outcome) => outcome.problem }),
       message: t.string({
         description: 'For the shopper, in the language of the request.',
-        resolve: (outcome, _, { text }) => text.wishlist.problems[outcome.problem],
+        resolve: (outcome, _, { text }) => text.wishes.problems[outcome.problem],
       }),
       wishlist: t.field({ type: wishlist, resolve: (outcome) => outcome }),
     }),
@@ -68,6 +88,18 @@ export function addWishlistTypes(builder: Builder, { product }: ProductTypes) {
       types: [changed, problem],
       resolveType: (outcome) => (outcome.ok ? changed : problem),
     });
+
+  const moved = builder.objectRef<Moved>('WishMoved').implement({
+    fields: (t) => ({
+      basket: t.field({ type: basket.basket, resolve: (outcome) => shownBasket(outcome.basket.basket) }),
+      wishlist: t.field({ type: wishlist, resolve: (outcome) => outcome.wishlist }),
+    }),
+  });
+
+  const moveResult = builder.unionType('MoveToBasketResult', {
+    types: [moved, basket.problem],
+    resolveType: (outcome) => (outcome.ok ? moved : basket.problem),
+  });
 
   builder.queryField('wishlist', (t) =>
     t.field({
@@ -93,6 +125,21 @@ export function addWishlistTypes(builder: Builder, { product }: ProductTypes) {
           context.shop.wishlist.remove(await context.wishlistKey(), { sku: number }),
         ),
     }),
+    changeWish: t.field({
+      type: resultOf('ChangeWish'),
+      description: 'Another variant of the same product in the place of one on the list.',
+      args: { sku: t.arg.id({ required: true }), to: t.arg.id({ required: true }) },
+      resolve: (_, { sku, to }, context) =>
+        change(context, sku, async (number) =>
+          context.shop.wishlist.change(await context.wishlistKey(), { sku: number, to: plainText(to) ?? '' }),
+        ),
+    }),
+    moveToBasket: t.field({
+      type: moveResult,
+      description: 'One piece into the basket, and off the list once it lies there.',
+      args: { sku: t.arg.id({ required: true }) },
+      resolve: (_, { sku }, context) => move(context, sku),
+    }),
   }));
 }
 
@@ -111,4 +158,17 @@ async function change(
   // Removing from a wishlist that is not there leaves none to remember.
   if (outcome.ok && outcome.secret !== '') context.current.wishlist = outcome.secret;
   return outcome;
+}
+
+async function move(context: GatewayContext, sku: string): Promise<MoveOutcome> {
+  const keys = { basket: await context.basketKey(), wishlist: await context.wishlistKey() };
+  const number = plainText(sku);
+  if (number === null) return refused(await context.shop.basket.view(keys.basket));
+  const outcome = await moveToBasket(context.shop, keys, number);
+  if (outcome.ok) context.current.basket = outcome.basket.secret;
+  return outcome;
+}
+
+function refused(basket: BasketOutcome['basket']): Extract<BasketOutcome, { ok: false }> {
+  return { ok: false, problem: 'unknown-article', available: 0, basket };
 }

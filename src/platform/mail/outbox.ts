@@ -16,6 +16,8 @@ export type Mail = {
   text: string;
   /** Two mails with the same key are one: a job that runs twice sends once. */
   key: string;
+  /** A POST to this address ends mails of this kind at once, without a login: mail programs offer it (RFC 8058). */
+  stopUrl?: string;
 };
 
 export type Outbox = {
@@ -46,8 +48,8 @@ export function createOutbox(deps: {
 
   async function deliver(id: string): Promise<void> {
     if (!transport) return;
-    const found = await pool.query<Mail & { message_id: string }>(
-      'select tenant, locale, kind, from_address as "from", to_address as "to", subject, html, text, message_id from mail where id = $1 and sent_at is null',
+    const found = await pool.query<Omit<Mail, 'stopUrl'> & { message_id: string; stop_url: string | null }>(
+      'select tenant, locale, kind, from_address as "from", to_address as "to", subject, html, text, message_id, stop_url from mail where id = $1 and sent_at is null',
       [id],
     );
     const mail = found.rows[0];
@@ -60,7 +62,13 @@ export function createOutbox(deps: {
         html: mail.html,
         text: mail.text,
         messageId: mail.message_id,
-        headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Content-Language': mail.locale,
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.stop_url
+            ? { 'List-Unsubscribe': `<${mail.stop_url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+            : {}),
+        },
       });
     } catch (error) {
       await pool.query('update mail set attempts = attempts + 1, failed_at = $2, problem = $3 where id = $1', [
@@ -82,8 +90,8 @@ export function createOutbox(deps: {
     put: async (mail, runner = pool) => {
       const host = mail.from.replace(/^.*@|>$/g, '');
       const stored = (await runner.query(
-        `insert into mail (tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '<' || gen_random_uuid() || '@' || $10::text || '>', $11)
+        `insert into mail (tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at, stop_url)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '<' || gen_random_uuid() || '@' || $10::text || '>', $11, $12)
          on conflict (key) do nothing returning id`,
         [
           mail.tenant,
@@ -97,6 +105,7 @@ export function createOutbox(deps: {
           mail.key,
           host,
           clock.now(),
+          mail.stopUrl ?? null,
         ],
       )) as { rows: { id: string }[] };
       const row = stored.rows[0];

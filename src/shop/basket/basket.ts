@@ -61,7 +61,8 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
           sku: article.sku,
           quantity: line.quantity,
           lineTotal,
-          notices: lineNotices(article, line.quantity, line.seenAmount),
+          most: key.tenant.limits.lineQuantity,
+          notices: lineNotices(article, line, key.tenant.limits.lineQuantity),
         },
       ];
     });

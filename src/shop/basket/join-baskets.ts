@@ -36,7 +36,7 @@ export async function joinBasket(
     return { secret, merged: 0 };
   }
   const [theirs, brought] = [await linesOf(client, own), await linesOf(client, browsers.id)];
-  const { lines, changed } = mergeBaskets(theirs, brought, tenant.limits.lineQuantity);
+  const { lines, changed } = mergeBaskets(theirs, brought);
   await moveLines(client, { from: browsers.id, to: own, lines, now });
   await addSecret(client, own, secret);
   return { secret, merged: theirs.length === 0 ? 0 : changed };

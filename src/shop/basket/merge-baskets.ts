@@ -6,16 +6,19 @@ export type MergedLines = {
   changed: number;
 };
 
+/** More is no wish, but an accident of many logins; what the table takes. */
+const MOST = 9999;
+
 /**
- * What a customer's basket holds once the browser's is added (completions, issue 6): no line is lost, quantities add
- * up, at most to what a line may hold. More than there is in stock stays written, so that the basket says so itself.
+ * What a customer's basket holds once the browser's is added (completions, issue 6): no line is lost, and quantities add
+ * up. More than there is in stock, or than may be ordered at once, stays written, so that the basket says so itself.
  * A price is compared with what was seen on this browser, which is the newer sight.
  */
-export function mergeBaskets(theirs: StoredLine[], browsers: StoredLine[], mostPerLine: number): MergedLines {
+export function mergeBaskets(theirs: StoredLine[], browsers: StoredLine[]): MergedLines {
   const lines = new Map(theirs.map((line) => [line.sku, { ...line }]));
   for (const line of browsers) {
     const present = lines.get(line.sku);
-    lines.set(line.sku, { ...line, quantity: Math.min(mostPerLine, (present?.quantity ?? 0) + line.quantity) });
+    lines.set(line.sku, { ...line, quantity: Math.min(MOST, (present?.quantity ?? 0) + line.quantity) });
   }
   return { lines: [...lines.values()], changed: browsers.length };
 }

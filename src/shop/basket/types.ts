@@ -16,13 +16,22 @@ export type BasketOutcome =
   | { ok: true; basket: BasketView; secret: string | null }
   | { ok: false; problem: BasketProblem; available: number; basket: BasketView };
 
-export type LineNotice = 'price-raised' | 'price-lowered' | 'sold-out' | 'not-enough' | 'not-on-sale';
+export type LineNotice =
+  | 'price-raised'
+  | 'price-lowered'
+  | 'sold-out'
+  | 'not-enough'
+  /** More than a line may hold, as when baskets were joined. */
+  | 'too-many'
+  | 'not-on-sale';
 
 export type BasketLine = {
   article: Article;
   sku: Sku;
   quantity: number;
   lineTotal: Money;
+  /** As many as can be ordered at once, whatever there is in stock. */
+  most: number;
   /** What changed since the shopper last saw this line. */
   notices: LineNotice[];
 };

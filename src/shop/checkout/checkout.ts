@@ -181,8 +181,8 @@ function fullId({ customer }: BasketKey): string | null {
 
 /** What stands against placing this view as the page sent it, or null. */
 function checkPlacing(view: CheckoutView, entered: Record<string, string>): PlaceOutcome | null {
-  const soldOut = view.basket.lines.find(
-    (line) => line.notices.includes('sold-out') || line.notices.includes('not-enough'),
+  const soldOut = view.basket.lines.find((line) =>
+    (['sold-out', 'not-enough', 'too-many'] as const).some((notice) => line.notices.includes(notice)),
   );
   if (soldOut) return { ok: false, problem: 'sold-out', sku: soldOut.sku, available: soldOut.article.available };
   if (view.next !== 'checkAndOrder') return { ok: false, problem: 'incomplete', step: view.next };

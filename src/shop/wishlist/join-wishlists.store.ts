@@ -33,6 +33,14 @@ export async function joinWishlist(
       hashSecret(secret),
       now,
     ]);
+    // Who was shown the anonymous list is not shown the customer's.
+    await client.query('delete from wishlist_share where wishlist_id = $1', [browsers.id]);
+    // Letters go to the account from now on: whatever address stood there, this one has proved itself.
+    await client.query(
+      `update notice_mailbox set email = null, confirmed_at = coalesce(confirmed_at, $2), confirm_hash = null,
+         confirm_until = null where wishlist_id = $1`,
+      [browsers.id, now],
+    );
     return secret;
   }
   await client.query(
@@ -40,10 +48,27 @@ export async function joinWishlist(
      select $2, sku, added_at from wishlist_item where wishlist_id = $1 on conflict do nothing`,
     [browsers.id, own],
   );
+  await moveNotices(client, { from: browsers.id, to: own, now });
   await client.query('update wishlist set changed_at = $2 where id = $1', [own, now]);
   await client.query('delete from wishlist where id = $1', [browsers.id]);
   await addSecret(client, own, secret);
   return secret;
+}
+
+/** What was to be told of an anonymous list's articles is told to the account. Its share link ends with the list. */
+async function moveNotices(client: pg.PoolClient, request: { from: string; to: string; now: Date }): Promise<void> {
+  await client.query(
+    `insert into wishlist_notice (wishlist_id, sku, product_id, kind, amount, created_at)
+     select $2, sku, product_id, kind, amount, created_at from wishlist_notice where wishlist_id = $1
+     on conflict do nothing`,
+    [request.from, request.to],
+  );
+  await client.query(
+    `update notice_mailbox set wishlist_id = $2, email = null, confirmed_at = coalesce(confirmed_at, $3),
+       confirm_hash = null, confirm_until = null
+     where wishlist_id = $1 and not exists (select from notice_mailbox where wishlist_id = $2)`,
+    [request.from, request.to, request.now],
+  );
 }
 
 async function lockBySecret(client: pg.PoolClient, tenant: string, secret: string) {

@@ -11,13 +11,13 @@ export function hashSecret(secret: string): Buffer {
 export type Owner = { tenant: string; secret: string | null; customerId: string | null };
 
 /** The wishlist of a secret ($1) and a tenant ($2), else that of a customer or null ($3). */
-const ID = `coalesce(
+export const ID = `coalesce(
   (select own.id from wishlist own where own.tenant = $2 and own.id in (
      select id from wishlist where secret_hash = $1
      union all select wishlist_id from wishlist_join where secret_hash = $1) limit 1),
   (select theirs.id from wishlist theirs where theirs.customer_id = $3::uuid and theirs.tenant = $2))`;
 
-function valuesOf({ secret, tenant, customerId }: Owner): [Buffer | null, string, string | null] {
+export function valuesOf({ secret, tenant, customerId }: Owner): [Buffer | null, string, string | null] {
   return [secret ? hashSecret(secret) : null, tenant, customerId];
 }
 

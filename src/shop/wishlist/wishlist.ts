@@ -2,7 +2,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import { exchangeItem } from './exchange-item.store.ts';
 import type { Wishlist, WishlistEntry, WishlistKey, WishlistProblem } from './index.ts';
+import { createSharing } from './sharing.ts';
 import { dropItem, itemsOf, lockOrCreate, type Owner, putItem, type StoredItem } from './wishlist.store.ts';
 
 function ownerOf({ tenant, secret, customer }: WishlistKey): Owner {
@@ -30,8 +32,8 @@ export function createWishlist(deps: { pool: Pool; catalogue: Catalogue; clock: 
 
   return {
     entries,
-    view: async (key) => {
-      const items = await stored(key);
+    view: async (key, first) => {
+      const items = (await stored(key)).slice(0, first);
       const articles = await catalogue.articles({ ...key, skus: items.map((item) => item.sku) });
       return items.flatMap(({ sku, addedAt }) => {
         const article = articles.get(sku);
@@ -50,6 +52,22 @@ export function createWishlist(deps: { pool: Pool; catalogue: Catalogue; clock: 
       if (!result.isThere) return refuse(key, 'wishlist-full');
       return { ok: true, secret: result.secret, entries: await entries({ ...key, secret: result.secret }) };
     },
+    change: async (key, { sku, to }) => {
+      if (sku === to) return refuse(key, 'same-variant');
+      const articles = await catalogue.articles({ ...key, skus: [sku, to] });
+      const wanted = articles.get(to);
+      // Another variant, never another product.
+      if (!wanted?.onSale || wanted.productId !== articles.get(sku)?.productId) return refuse(key, 'unknown-variant');
+      if (wanted.available === 0) return refuse(key, 'sold-out');
+      if (isNobodys(key)) return refuse(key, 'not-remembered');
+      const now = clock.now();
+      const outcome = await inTransaction(pool, (client) =>
+        exchangeItem(client, { ...ownerOf(key), sku, to, amount: wanted.price.amount, now }),
+      );
+      if (outcome !== 'exchanged') return refuse(key, outcome);
+      return { ok: true, entries: await entries(key), secret: key.secret ?? '' };
+    },
+    sharing: createSharing(deps, ownerOf),
     remove: async (key, { sku }) => {
       if (isNobodys(key)) return { ok: true, entries: [], secret: '' };
       await dropItem(pool, { ...ownerOf(key), sku, now: clock.now() });

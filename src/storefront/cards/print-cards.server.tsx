@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Made } from '../../platform/cache/page-cache.ts';
 import type { ProductCard as Card, ProductId, Sku } from '../../shop/catalogue/index.ts';
-import { loadMessages } from '../../tenants/messages/index.ts';
+import { loadMessages, loadWishesMessages } from '../../tenants/messages/index.ts';
 import { pictureAddresses } from '../../ui/picture.tsx';
 import { CARD_SIZES, ProductCard, WIDEST_CARD } from '../components/product-card.tsx';
 import type { ShopRequest } from '../context.ts';
@@ -86,16 +86,17 @@ function printer(request: ShopRequest, hits: Hit[], layout: CardLayout) {
   };
   return async ({ productId }: Hit): Promise<Made<PrintedCard>> => {
     loading ??= load();
-    const [card, messages] = await Promise.all([
+    const [card, messages, { mini }] = await Promise.all([
       loading.then((cards) => cards.get(productId)),
       loadMessages(locale.locale),
+      loadWishesMessages(locale.locale),
     ]);
     if (!card) return { value: NO_CARD, keep: null };
     const html = flat(
       renderToStaticMarkup(
         <TextProvider locale={locale.locale} messages={messages} checkout={null} account={null}>
           <MoneyFormat value={tenant.priceFormat}>
-            <ProductCard card={card} layout={layout} />
+            <ProductCard card={card} layout={layout} choose={mini.choose(`${card.brand} ${card.name}`)} />
           </MoneyFormat>
         </TextProvider>,
       ),

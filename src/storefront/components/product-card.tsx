@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductCard as Card } from '../../shop/catalogue/index.ts';
 import { EnergyBadge } from '../../ui/energy-badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
@@ -48,11 +49,16 @@ function Swatches(props: { card: Card }): ReactNode {
 
 /**
  * One article of a list, as an entry of the catalogue: key, picture, words, price. The name is the link and covers the
- * whole entry; swatches lie above it. It is printed on the server alone (see cards/): nothing in it may need a script of
+ * whole entry; swatches, heart and the way to choose a variant lie above it. It is printed on the server alone (see cards/): nothing in it may need a script of
  * its own.
  */
-export function ProductCard(props: { card: Card; layout: CardLayout }): ReactNode {
-  const { card, layout } = props;
+export function ProductCard(props: {
+  card: Card;
+  layout: CardLayout;
+  /** What the link to its variants is called: no browser needs the text. */
+  choose: string;
+}): ReactNode {
+  const { card, layout, choose } = props;
   const Heading = layout === 'list' ? 'h2' : 'h3';
   const text = useText().catalogue;
   const links = useLinks();
@@ -108,6 +114,15 @@ export function ProductCard(props: { card: Card; layout: CardLayout }): ReactNod
                 text={text.energy.label(card.energy.class, card.energy.scaleMin, card.energy.scaleMax)}
               />
             )}
+            <a
+              className={styles.choose}
+              href={links.product(card.slug, card.sku)}
+              aria-label={choose}
+              data-layer="mini"
+              data-sku={card.sku}
+            >
+              <Icon name="basket" />
+            </a>
           </div>
         </div>
       </article>

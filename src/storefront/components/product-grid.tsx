@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { preload } from 'react-dom';
 import { classNames } from '../../ui/class-names.ts';
 import { useBadges } from '../badges.ts';
@@ -12,6 +12,8 @@ import { markHearts } from './wishlist/mark-hearts.ts';
 export function ProductGrid(props: { cards: Cards; layout?: CardLayout; label?: string }): ReactNode {
   const { cards, layout = 'row', label } = props;
   const html = usePrintedMarkup(cards);
+  // The same object while it is the same markup: React would write another one anew, and focus and hearts with it.
+  const markup = useMemo(() => ({ __html: html }), [html]);
   for (const { src, srcSet, sizes } of cards.early)
     preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' });
   const { wishlist } = useBadges();
@@ -27,7 +29,7 @@ export function ProductGrid(props: { cards: Cards; layout?: CardLayout; label?: 
       aria-label={label}
       data-cards={cards.key}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the shop's own ProductCard.
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={markup}
     />
   );
 }

@@ -1,16 +1,17 @@
-import { ADD_TO_WISHLIST, PERSONAL, REMOVE_FROM_WISHLIST } from '../../gateway/documents.ts';
+import { ADD_TO_WISHLIST, type GatewayDocument, PERSONAL, REMOVE_FROM_WISHLIST } from '../../gateway/documents.ts';
 import type { Badges, Wish } from '../badges.ts';
 import { askGateway } from './ask-gateway.ts';
 import { createDataClient } from './client.ts';
 import type { DataSettings } from './settings.ts';
 import { throttle } from './throttle.ts';
 
-export type Toggled = {
-  wasAdded: boolean;
+export type Done = {
   isDone: boolean;
   /** Why it was refused, in the shopper's language; null if the shop could not be asked. */
   message: string | null;
 };
+
+export type Toggled = Done & { wasAdded: boolean };
 
 /** Everything personal that a page shows, as the data client keeps it. */
 export type Personal = {
@@ -22,6 +23,13 @@ export type Personal = {
   expect(more: number, answer: Promise<number | null>): void;
   /** Remembers an article or forgets its product, shown at once and taken back without success. */
   toggle(wish: Wish): Promise<Toggled>;
+  /**
+   * Sends a change of basket or wishlist: what it will do is shown at once and taken back without success. `wish` is the
+   * article that comes onto the wishlist by it.
+   */
+  change(document: GatewayDocument, variables: object, wish?: Wish): Promise<Done>;
+  /** The newest answer to a question; null if there is none. */
+  ask(document: GatewayDocument, variables?: object): Promise<unknown>;
 };
 
 // Not sent: their answers come from pages (see DataClient.know). Hashes are for documents that are sent.
@@ -69,6 +77,18 @@ export function openPersonal(settings: DataSettings, publish: (badges: Badges) =
         __typename: 'WishlistChanged',
         wishlist: wishlist((shown.wishlist ?? []).filter((entry) => entry.sku !== sku)),
       }),
+      changeWish: ({ sku, to }) => ({
+        __typename: 'WishlistChanged',
+        wishlist: wishlist(
+          (shown.wishlist ?? []).map((entry) => (entry.sku === sku ? { ...entry, sku: String(to) } : entry)),
+        ),
+      }),
+      moveToBasket: ({ sku }) => ({
+        __typename: 'WishMoved',
+        basket: basket((shown.basket ?? 0) + 1),
+        wishlist: wishlist((shown.wishlist ?? []).filter((entry) => entry.sku !== sku)),
+      }),
+      addToBasket: () => ({ __typename: 'BasketChanged', basket: basket((shown.basket ?? 0) + 1) }),
     },
   });
 
@@ -80,6 +100,13 @@ export function openPersonal(settings: DataSettings, publish: (badges: Badges) =
     };
     publish(shown);
   });
+
+  const change: Personal['change'] = async (document, variables, wish) => {
+    if (wish) productOf.set(wish.sku, wish.productId);
+    const { data, error } = await client.change(document, variables);
+    const message = refusal(data);
+    return { isDone: error === null && message === null, message };
+  };
 
   const refresh = (force = false): void => void client.read(SHOWN, { policy: 'network-only', force });
 
@@ -111,16 +138,17 @@ export function openPersonal(settings: DataSettings, publish: (badges: Badges) =
     toggle: async (wish) => {
       const remembered = (shown.wishlist ?? []).filter((entry) => entry.productId === wish.productId);
       const wasAdded = remembered.length === 0;
-      productOf.set(wish.sku, wish.productId);
       const answers = await Promise.all(
         wasAdded
-          ? [client.change(ADD_TO_WISHLIST, { sku: wish.sku })]
-          : remembered.map(({ sku }) => client.change(REMOVE_FROM_WISHLIST, { sku })),
+          ? [change(ADD_TO_WISHLIST, { sku: wish.sku }, wish)]
+          : remembered.map(({ sku }) => change(REMOVE_FROM_WISHLIST, { sku })),
       );
-      const failed = answers.find(({ error }) => error !== null);
-      const message = answers.map(({ data }) => refusal(data)).find((text) => text !== null) ?? null;
-      return { wasAdded, isDone: !failed && message === null, message };
+      const message = answers.find((answer) => answer.message !== null)?.message ?? null;
+      return { wasAdded, isDone: answers.every(({ isDone }) => isDone), message };
     },
+    change,
+    ask: async (document, variables = {}) =>
+      (await client.read(document, { variables, policy: 'network-only', force: true })).data ?? null,
   };
 }
 

@@ -8,6 +8,7 @@ import { BasketContents } from '../components/basket/basket-contents.tsx';
 import { BasketProblems, RemovedNotice } from '../components/basket/basket-messages.tsx';
 import { EmptyBasket } from '../components/basket/empty-basket.tsx';
 import type { Refusal } from '../components/basket/refusal.ts';
+import { LastSeenSlot } from '../components/frame/last-seen-slot.tsx';
 import { type ShopRequest, shopRequest } from '../context.ts';
 import {
   attempt,
@@ -115,7 +116,10 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
         {removed && <RemovedNotice key={removed.sku} removed={removed} />}
       </div>
       {basket.lines.length === 0 ? (
-        <EmptyBasket />
+        <>
+          <EmptyBasket />
+          <LastSeenSlot />
+        </>
       ) : (
         <BasketContents
           basket={basket}

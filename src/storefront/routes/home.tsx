@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Blocks } from '../components/content/blocks.tsx';
 import { DepartmentIndex } from '../components/department-index.tsx';
+import { LastSeenSlot } from '../components/frame/last-seen-slot.tsx';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import { categoryPictures } from '../list-data.ts';
 import { areaPage, openRequest, type Page } from '../page.ts';
@@ -63,6 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
       )}
       <DepartmentIndex pictures={pictures} />
       <Blocks blocks={rest} rows={restRows} />
+      <LastSeenSlot isWide />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
-import { categoryHref, productHref, reviewsHref } from '../../tenants/paths.ts';
+import { categoryHref, productHref } from '../../tenants/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,12 +10,12 @@ import { ReviewBrowser } from '../components/reviews/review-browser.tsx';
 import { reviewWords } from '../components/reviews/review-words.ts';
 import styles from '../components/reviews/reviews.module.css';
 import { attempt, readForm } from '../form-data.ts';
-import { useFrame } from '../frame-data.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
 import { GOODS, productTag, reviewsTag } from '../page-tags.ts';
 import { parameters } from '../public-page.ts';
 import { givenReview, ratingData, shownSummary } from '../review-data.ts';
-import { reviewTexts } from '../server-texts.ts';
+import { reviewsHref } from '../review-paths.ts';
+import { reviewTexts } from '../review-texts.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/reviews';
@@ -119,7 +119,6 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps): React
   const { title, sku, crumbs, summary, words, view, start, timeZone, said } = loaderData;
   const { frame } = useText();
   const links = useLinks();
-  const settings = useFrame()?.data ?? null;
   return (
     <div className={styles.page}>
       <Breadcrumb
@@ -148,7 +147,6 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps): React
             action={summary.allHref}
             words={words}
             timeZone={timeZone}
-            settings={settings}
             view={view}
             start={start}
           />

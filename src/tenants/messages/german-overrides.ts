@@ -42,4 +42,11 @@ export const germanMailOverrides = {
     withdrawal: (days) => `Sie haben ${days} Tage Widerrufsrecht ab Erhalt der letzten Sendung.`,
     withdrawalLink: 'Widerrufsbelehrung ansehen',
   },
+  wishes: {
+    notices: {
+      price: {
+        why: 'Sie haben uns auf dem Merkzettel gebeten, Ihnen bei einem niedrigeren Preis zu schreiben. Sinkt er noch einmal, melden wir uns wieder.',
+      },
+    },
+  },
 } satisfies Overrides<MailMessages>;

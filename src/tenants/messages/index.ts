@@ -1,7 +1,21 @@
 import type { Locale } from '../tenant.ts';
-import type { AccountMessages, CareMessages, CheckoutMessages, Messages, SearchMessages } from './types.ts';
+import type {
+  AccountMessages,
+  CareMessages,
+  CheckoutMessages,
+  Messages,
+  SearchMessages,
+  WishesMessages,
+} from './types.ts';
 
-export type { AccountMessages, CheckoutMessages, Messages, ReviewMessages, SearchMessages } from './types.ts';
+export type {
+  AccountMessages,
+  CheckoutMessages,
+  Messages,
+  ReviewMessages,
+  SearchMessages,
+  WishesMessages,
+} from './types.ts';
 
 /** The texts of one locale, in a chunk of their own, so that the browser gets only the current language. */
 const LOADERS: Record<Locale, () => Promise<{ messages: Messages }>> = {
@@ -66,4 +80,17 @@ const CARE_LOADERS: Record<Locale, () => Promise<{ care: CareMessages }>> = {
 /** For loaders: a page carries the words of its article only. */
 export async function loadCareMessages(locale: Locale): Promise<CareMessages> {
   return (await CARE_LOADERS[locale]()).care;
+}
+
+const WISHES_LOADERS: Record<Locale, () => Promise<{ wishes: WishesMessages }>> = {
+  'de-CH': () => import('./de-CH/wishes.ts'),
+  'fr-CH': () => import('./fr-CH/wishes.ts'),
+  'de-DE': () => import('./de-DE/wishes.ts'),
+  'de-AT': () => import('./de-AT/wishes.ts'),
+  'nl-NL': () => import('./nl-NL/wishes.ts'),
+};
+
+/** The texts of the wishlist's page, and of what opens over other pages. */
+export async function loadWishesMessages(locale: Locale): Promise<WishesMessages> {
+  return (await WISHES_LOADERS[locale]()).wishes;
 }

@@ -6,6 +6,7 @@ import {
   loadCheckoutMessages,
   loadMessages,
   loadSearchMessages,
+  loadWishesMessages,
 } from './index.ts';
 import { plural } from './plural.ts';
 import { loadReviewMessages } from './reviews.ts';
@@ -49,13 +50,14 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 
   test('reaches the browser as the same texts, without those of mails', async () => {
-    const { mail: _, checkout, account, reviews, search, care, ...shown } = messagesOf(locale);
+    const { mail: _, checkout, account, reviews, search, care, wishes, ...shown } = messagesOf(locale);
     expect(await loadMessages(locale)).toEqual(shown);
     expect(await loadCheckoutMessages(locale)).toEqual(checkout);
     expect(await loadAccountMessages(locale)).toEqual(account);
     expect(await loadReviewMessages(locale)).toEqual(reviews);
     expect(await loadSearchMessages(locale)).toEqual(search);
     expect(await loadCareMessages(locale)).toEqual(care);
+    expect(await loadWishesMessages(locale)).toEqual(wishes);
   });
 });
 

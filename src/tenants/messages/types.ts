@@ -6,6 +6,7 @@ import type { messages } from './de-CH/index.ts';
 import type { mail } from './de-CH/mail.ts';
 import type { reviews } from './de-CH/reviews.ts';
 import type { search } from './de-CH/search.ts';
+import type { wishes } from './de-CH/wishes.ts';
 
 /** One locale's texts: Swiss German is the model, so a text that another locale lacks does not compile. */
 export type Messages = typeof messages;
@@ -18,6 +19,9 @@ export type AccountMessages = typeof account;
 
 /** Texts of the search field's suggestions and of size advice: loaded by whoever needs them. */
 export type SearchMessages = typeof search;
+
+/** Texts of the wishlist's page and of layers over pages: loaded by whoever shows them. */
+export type WishesMessages = typeof wishes;
 
 /** Texts of what customers say about products: on their own pages, and with the list of a product page. */
 export type ReviewMessages = typeof reviews;

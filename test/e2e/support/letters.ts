@@ -2,8 +2,13 @@ import { withDatabase } from '../../../src/cli/open-database.ts';
 import { readConfig } from '../../../src/platform/config.ts';
 import { expect } from './shop-test.ts';
 
+/** The same for a letter about an account. */
+export function letterPath(to: string, kind: string): Promise<string> {
+  return addressInLetter(to, `account-${kind}`);
+}
+
 /** The address in the newest letter of a kind to somebody: its path and query, for the host under test. */
-export async function letterPath(to: string, kind: string): Promise<string> {
+export async function addressInLetter(to: string, kind: string): Promise<string> {
   let path = '';
   await expect
     .poll(async () => {
@@ -13,7 +18,7 @@ export async function letterPath(to: string, kind: string): Promise<string> {
         async ({ pool }) => {
           const { rows } = await pool.query<{ text: string }>(
             'select text from mail where to_address = $1 and kind = $2 order by created_at desc, xmin::text::bigint desc limit 1',
-            [to, `account-${kind}`],
+            [to, kind],
           );
           return rows[0]?.text ?? '';
         },

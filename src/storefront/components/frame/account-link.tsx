@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useCustomer } from '../../customer.ts';
+import { isPlainClick } from '../../plain-click.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 
@@ -13,7 +14,7 @@ export function AccountLink(props: { className: string | undefined; textClassNam
   const customer = useCustomer();
   const [Layer, setLayer] = useState<ComponentType<AccountLayerProps> | null>(null);
   const open = (event: MouseEvent): void => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     import('../account/account-layer.tsx').then(
       (loaded) => setLayer(() => loaded.AccountLayer),

@@ -33,7 +33,7 @@ function SellingPoints(): ReactNode {
   );
 }
 
-/** A link with a count beside its picture; the count is part of its name. */
+/** A link with a count beside its picture; the count is part of its name. With script it opens a layer: see layers.tsx. */
 function CountedLink(props: {
   href: string;
   icon: 'basket' | 'heart';
@@ -43,7 +43,7 @@ function CountedLink(props: {
 }): ReactNode {
   const { href, icon, label, count, name } = props;
   return (
-    <a className={styles.action} href={href}>
+    <a className={styles.action} href={href} data-layer={icon}>
       <VisuallyHidden>{name}</VisuallyHidden>
       <span className={styles.badgeFrame}>
         <Icon name={count > 0 ? `${icon}-fill` : icon} />

@@ -3,6 +3,7 @@ import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { prefixOf } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { partOf } from '../../locale.ts';
+import { isPlainClick } from '../../plain-click.ts';
 import { useLocale } from '../../text.tsx';
 
 const HOVER_MS = 80;
@@ -48,15 +49,7 @@ export function PageLinks(props: {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onClick = (event: MouseEvent): void => {
-      if (
-        event.defaultPrevented ||
-        event.button !== 0 ||
-        event.metaKey ||
-        event.ctrlKey ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return;
+      if (!isPlainClick(event)) return;
       const anchor = anchorOf(event);
       if (anchor === null || !isPageLink(anchor, locale)) return;
       event.preventDefault();

@@ -11,6 +11,7 @@ import type { AddAnswer } from '../../product-action.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
+import { LastSeenSlot } from '../frame/last-seen-slot.tsx';
 import type { ShownSummary } from '../reviews/distribution.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
@@ -187,6 +188,7 @@ export function ProductPage(props: {
         <ProductFacts product={product} />
       </section>
       <ProductReviews id={product.sku} summary={reviews} timeZone={timeZone} />
+      <LastSeenSlot current={product} isWide />
     </article>
   );
 }

@@ -1,55 +1,54 @@
-import { RATE_REVIEW, RATING } from '../../../gateway/documents.ts';
-import { askGateway } from '../../data/ask-gateway.ts';
-import type { DataSettings } from '../../data/settings.ts';
+import { FetchProblem, fetchJson } from '../../fetch-json.ts';
 import type { GivenReview, ReviewPage, View } from './known-reviews.ts';
 
-type Settings = Pick<DataSettings, 'gatewayUrl' | 'locale'>;
+/*
+ * Over REST and not by the gateway's client: every page has what it takes for that already, and the list of a product
+ * page is no part of what is personal.
+ */
+const PATH = '/api/inform/rating';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The field of an answer; null where there is none. */
-function fieldOf(answer: unknown, field: string): Record<string, unknown> | null {
-  const data = isRecord(answer) ? answer.data : null;
-  const value = isRecord(data) ? data[field] : null;
-  return isRecord(value) ? value : null;
-}
-
-/** The schema promises the rest of it. */
+/** The described endpoint promises the rest of it. */
 function isReview(value: unknown): value is GivenReview {
   return isRecord(value) && typeof value.id === 'string' && typeof value.rating === 'number';
 }
 
-/** A page of a product's reviews, from the gateway. Throws where it cannot be had. */
-export async function askReviews(settings: Settings, id: string, view: View, page: number): Promise<ReviewPage> {
-  const filter = {
-    ...(view.stars === null ? {} : { stars: [view.stars] }),
-    sort: view.sorting.toUpperCase(),
-    page,
-  };
-  const answer = await askGateway(settings, { document: RATING, variables: { id, filter }, isChange: false });
-  const rating = fieldOf(answer, 'rating');
-  if (!rating || !Array.isArray(rating.reviews)) throw new Error('there are no reviews in this answer');
+/** A page of a product's reviews. Throws where it cannot be had. */
+export async function askReviews(locale: string, id: string, view: View, page: number): Promise<ReviewPage> {
+  const params = new URLSearchParams({ locale, id, sort: view.sorting, page: String(page) });
+  if (view.stars !== null) params.set('stars', String(view.stars));
+  const answer = await fetchJson(`${PATH}/all/get?${params}`);
+  if (!isRecord(answer) || !Array.isArray(answer.reviews)) throw new Error('there are no reviews in this answer');
   return {
-    reviews: rating.reviews.filter(isReview),
-    total: Number(rating.total),
-    page: Number(rating.page),
-    pages: Number(rating.pages),
+    reviews: answer.reviews.filter(isReview),
+    total: Number(answer.total),
+    page: Number(answer.page),
+    pages: Number(answer.pages),
   };
 }
 
-export type Opinion = { ok: true; helpful: number; notHelpful: number } | { ok: false; message: string | null };
+export type Opinion =
+  | { ok: true; helpful: number; notHelpful: number }
+  | { ok: false; problem: 'not-found' | 'own-review' | 'wait' | 'failed' };
 
-/** Tells the shop whether a review was helpful; the message is the shop's own, null if it could not be asked. */
-export async function sendOpinion(settings: Settings, id: string, helpful: boolean): Promise<Opinion> {
+const PROBLEMS: Record<number, 'not-found' | 'own-review' | 'wait'> = {
+  404: 'not-found',
+  409: 'own-review',
+  429: 'wait',
+};
+
+/** Tells the shop whether a review was helpful. */
+export async function sendOpinion(locale: string, id: string, helpful: boolean): Promise<Opinion> {
   try {
-    const answer = await askGateway(settings, { document: RATE_REVIEW, variables: { id, helpful }, isChange: true });
-    const result = fieldOf(answer, 'rateReview');
-    if (typeof result?.helpful === 'number' && typeof result.notHelpful === 'number')
+    const json = { reviewId: id, helpful };
+    const result = await fetchJson(`${PATH}/feedback?locale=${locale}`, { method: 'POST', json });
+    if (isRecord(result) && typeof result.helpful === 'number' && typeof result.notHelpful === 'number')
       return { ok: true, helpful: result.helpful, notHelpful: result.notHelpful };
-    return { ok: false, message: typeof result?.message === 'string' ? result.message : null };
-  } catch {
-    return { ok: false, message: null };
+    return { ok: false, problem: 'failed' };
+  } catch (error) {
+    return { ok: false, problem: (error instanceof FetchProblem && PROBLEMS[error.status]) || 'failed' };
   }
 }

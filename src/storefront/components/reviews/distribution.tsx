@@ -25,7 +25,7 @@ export function Distribution({ summary }: { summary: ShownSummary }): ReactNode 
     <ul className={styles.distribution} aria-label={summary.distribution}>
       {summary.rows.map((row) => (
         <li key={row.label}>
-          <a className={styles.row} href={row.href} aria-label={row.spoken}>
+          <a className={styles.row} href={row.href} aria-label={row.spoken} data-reload>
             <span>{row.label}</span>
             <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <rect className={styles.track} width="100" height="1" />

@@ -47,7 +47,9 @@ export function ProductReviews(props: { id: string; summary: ShownSummary; timeZ
           {!isEmpty && <Distribution summary={summary} />}
           {!isEmpty && (
             <p>
-              <a href={summary.allHref}>{summary.all}</a>
+              <a href={summary.allHref} data-reload>
+                {summary.all}
+              </a>
             </p>
           )}
           <p>

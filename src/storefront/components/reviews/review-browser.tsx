@@ -2,8 +2,8 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { DataSettings } from '../../data/settings.ts';
 import { useHydrated } from '../../hydrated.ts';
+import { useLocale } from '../../text.tsx';
 import { askReviews } from './ask-reviews.ts';
 import {
   type KnownReviews,
@@ -27,7 +27,6 @@ type Props = {
   action: string;
   words: ReviewWords;
   timeZone: string;
-  settings: DataSettings | null;
   view: View;
   /** The page of the view that is there already; without it the first one is asked for. */
   start: ReviewPage | null;
@@ -36,7 +35,8 @@ type Props = {
 };
 
 /** What is known of the product's reviews, and how to get more of it. */
-function useReviews({ id, settings, view: first, start }: Props) {
+function useReviews({ id, view: first, start }: Props) {
+  const locale = useLocale();
   const [known, setKnown] = useState<KnownReviews>(() =>
     start ? mergePage(NOTHING_KNOWN, first, start) : NOTHING_KNOWN,
   );
@@ -45,12 +45,11 @@ function useReviews({ id, settings, view: first, start }: Props) {
   /** Of two answers that overtake each other only that of the last question changes what is shown. */
   const asked = useRef(0);
   const load = async (wanted: View, page: number): Promise<ReviewPage | null> => {
-    if (!settings) return null;
     asked.current += 1;
     const turn = asked.current;
     setState('loading');
     try {
-      const answer = await askReviews(settings, id, wanted, page);
+      const answer = await askReviews(locale, id, wanted, page);
       setKnown((now) => mergePage(now, wanted, answer));
       if (turn === asked.current) setState('idle');
       return answer;
@@ -73,7 +72,7 @@ function useReviews({ id, settings, view: first, start }: Props) {
 
 /** Filter, order, list and "more" of a product's reviews: links and forms, answered in place where a script runs. */
 export function ReviewBrowser(props: Props): ReactNode {
-  const { action, words, timeZone, settings, start, inPlace = false } = props;
+  const { action, words, timeZone, start, inPlace = false } = props;
   const { view, shown, state, load, show, count } = useReviews(props);
   const hydrated = useHydrated();
   const list = useRef<HTMLUListElement>(null);
@@ -99,7 +98,7 @@ export function ReviewBrowser(props: Props): ReactNode {
   const before = start && start.page > 1 ? (start.page - 1) * Math.ceil(start.total / Math.max(1, start.pages)) : 0;
   const more = async (event: MouseEvent): Promise<void> => {
     const next = shown?.next;
-    if (!settings || !next || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!next || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     firstNew.current = length;
     if (!(await load(view, next))) firstNew.current = null;
@@ -123,7 +122,6 @@ export function ReviewBrowser(props: Props): ReactNode {
             words={words}
             action={action}
             timeZone={timeZone}
-            settings={settings}
             onCounted={(counts) => count(review.id, counts)}
           />
         ))}

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadReviewMessages } from '../../../tenants/messages/reviews.ts';
-import { useFrame } from '../../frame-data.ts';
 import { useLocale } from '../../text.tsx';
 import { ReviewBrowser } from './review-browser.tsx';
 import { type ReviewWords, reviewWords } from './review-words.ts';
@@ -8,7 +7,6 @@ import { type ReviewWords, reviewWords } from './review-words.ts';
 /** The reviews of a product on its own page. */
 export function ReviewIsland(props: { id: string; action: string; timeZone: string }): ReactNode {
   const locale = useLocale();
-  const settings = useFrame()?.data ?? null;
   const [words, setWords] = useState<ReviewWords | null>(null);
   useEffect(() => {
     let isHere = true;
@@ -26,7 +24,6 @@ export function ReviewIsland(props: { id: string; action: string; timeZone: stri
       {...props}
       key={props.id}
       words={words}
-      settings={settings}
       view={{ stars: null, sorting: 'helpful' }}
       start={null}
       inPlace

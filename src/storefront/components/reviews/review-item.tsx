@@ -3,7 +3,6 @@ import { languageOf } from '../../../tenants/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { DataSettings } from '../../data/settings.ts';
 import { isLocale } from '../../locale.ts';
 import { useLocale } from '../../text.tsx';
 import { sendOpinion } from './ask-reviews.ts';
@@ -28,17 +27,16 @@ function OpinionForm(props: {
   review: GivenReview;
   words: ReviewWords;
   action: string;
-  settings: DataSettings | null;
   onCounted(counts: { helpful: number; notHelpful: number }): void;
 }): ReactNode {
-  const { review, words, action, settings, onCounted } = props;
+  const { review, words, action, onCounted } = props;
+  const locale = useLocale();
   const [said, setSaid] = useState<string | null>(null);
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    if (!settings) return;
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const opinion = await sendOpinion(settings, review.id, submitter?.getAttribute('value') === 'yes');
-    setSaid(opinion.ok ? words.thanks : (opinion.message ?? words.opinionFailed));
+    const opinion = await sendOpinion(locale, review.id, submitter?.getAttribute('value') === 'yes');
+    setSaid(opinion.ok ? words.thanks : words.opinionProblems[opinion.problem]);
     if (opinion.ok) onCounted(opinion);
   };
   const what = review.title || review.author;
@@ -76,7 +74,6 @@ export function ReviewItem(props: {
   /** Where an opinion is sent without a script. */
   action: string;
   timeZone: string;
-  settings: DataSettings | null;
   onCounted(counts: { helpful: number; notHelpful: number }): void;
 }): ReactNode {
   const { review, words, timeZone } = props;

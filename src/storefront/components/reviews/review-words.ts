@@ -31,7 +31,7 @@ export type ReviewWords = {
   yes: string;
   no: string;
   thanks: string;
-  opinionFailed: string;
+  opinionProblems: Record<'not-found' | 'own-review' | 'wait' | 'failed', string>;
 };
 
 export function reviewWords(text: ReviewMessages): ReviewWords {
@@ -59,7 +59,7 @@ export function reviewWords(text: ReviewMessages): ReviewWords {
     yes: text.yes,
     no: text.no,
     thanks: text.thanks,
-    opinionFailed: text.feedbackProblems.failed,
+    opinionProblems: text.feedbackProblems,
   };
 }
 

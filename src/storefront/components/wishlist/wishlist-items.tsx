@@ -1,28 +1,83 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Form } from 'react-router';
+import { MOVE_TO_BASKET, REMOVE_FROM_WISHLIST } from '../../../gateway/documents.ts';
 import type { Article } from '../../../shop/catalogue/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useText } from '../../text.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import type { OwnChange } from '../../routes/wishlist.tsx';
+import { useLinks } from '../../shop-links.ts';
+import { type PickableVariant, picksOf } from '../../variant-picker.ts';
+import { useWishesText } from '../../wishes-text.ts';
+import type { WishlistData } from '../../wishlist-data.ts';
 import { Amount } from '../amount.tsx';
 import { ArticleRow, articleName } from '../article-row.tsx';
+import { changeWishes } from './change-wishes.ts';
+import { type AskedNotice, NoticeForms } from './notice-forms.tsx';
+import { VariantFields } from './variant-fields.tsx';
 import styles from './wishlist-items.module.css';
 
-/** One article with what can be done to it: into the basket, or off the list. */
-function Item(props: { article: Article }): ReactNode {
-  const { article } = props;
-  const text = useText().wishlist;
+type RowProps = {
+  article: Article;
+  notices: WishlistData['notices'];
+  asked: AskedNotice | null;
+  /** The variants to choose from, where that is done on the page itself. */
+  variants: PickableVariant[] | null;
+  onChange: (own: OwnChange) => void;
+};
+
+/** One article with what can be done to it: into the basket, another variant, a notice by mail, or off the list. */
+function Item(props: RowProps): ReactNode {
+  const { article, notices, asked, variants, onChange } = props;
+  const text = useWishesText();
+  const { edit } = text;
+  const links = useLinks();
+  const { sku } = article;
   const name = articleName(article);
   const missing = !article.onSale ? text.notOnSale : article.available === 0 ? text.soldOut : null;
+
+  // With a script the row changes at once, and comes back if that fails; without one the form asks for the page anew.
+  const send = (event: FormEvent): void => {
+    const { nativeEvent } = event;
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    const isMove = button instanceof HTMLButtonElement && button.value === 'move';
+    event.preventDefault();
+    onChange({ change: null, refusal: null });
+    void changeWishes(isMove ? MOVE_TO_BASKET : REMOVE_FROM_WISHLIST, { sku }).then((done) => {
+      if (done.isDone) onChange({ change: { kind: isMove ? 'moved' : 'removed', sku, name }, refusal: null });
+      else
+        onChange({
+          change: null,
+          refusal:
+            done.message === null
+              ? { of: 'shop', intent: isMove ? 'move' : 'remove', failed: true }
+              : { of: 'message', message: done.message },
+        });
+    });
+  };
+
   return (
     <ArticleRow
       article={article}
       actions={
-        <Form method="post" preventScrollReset className={styles.actions}>
-          <input type="hidden" name="sku" value={article.sku} />
+        <Form method="post" preventScrollReset className={styles.actions} onSubmit={send}>
+          <input type="hidden" name="sku" value={sku} />
           {missing === null && (
             <Button type="submit" name="intent" value="move" icon="basket" aria-label={text.moveOf(name)}>
               {text.move}
             </Button>
+          )}
+          {article.variantText !== '' && variants === null && (
+            <LinkButton
+              size="small"
+              icon="pencil-simple"
+              href={`${links.area('wishlist')}?edit=${encodeURIComponent(sku)}`}
+              aria-label={edit.openOf(name)}
+              data-layer="mini"
+              data-sku={sku}
+              data-edit=""
+              data-keep-scroll
+            >
+              {edit.open}
+            </LinkButton>
           )}
           <Button
             type="submit"
@@ -37,6 +92,24 @@ function Item(props: { article: Article }): ReactNode {
           </Button>
         </Form>
       }
+      notices={
+        <>
+          {variants && (
+            <Form method="post" preventScrollReset className={styles.askForm}>
+              <input type="hidden" name="intent" value="change" />
+              <input type="hidden" name="sku" value={sku} />
+              <VariantFields variants={variants} picks={picksOf(variants, sku)} />
+              <div className={styles.buttons}>
+                <Button type="submit">{edit.save}</Button>
+                <LinkButton look="quiet" href={links.area('wishlist')} data-keep-scroll>
+                  {edit.cancel}
+                </LinkButton>
+              </div>
+            </Form>
+          )}
+          <NoticeForms article={article} notices={notices} asked={asked} />
+        </>
+      }
     >
       <Amount money={article.price} compareAt={article.compareAt} size="small" />
       {missing && <p className={styles.missing}>{missing}</p>}
@@ -45,15 +118,28 @@ function Item(props: { article: Article }): ReactNode {
 }
 
 /** Everything remembered, the newest first. */
-export function WishlistItems(props: { articles: Article[] }): ReactNode {
-  const { articles } = props;
-  const text = useText().wishlist;
+export function WishlistItems(props: {
+  articles: Article[];
+  notices: WishlistData['notices'];
+  editing: WishlistData['editing'];
+  asked: AskedNotice | null;
+  onChange: (own: OwnChange) => void;
+}): ReactNode {
+  const { articles, notices, editing, asked, onChange } = props;
+  const text = useWishesText();
   return (
     <section className={styles.list}>
       <h2 className={styles.count}>{text.items(articles.length)}</h2>
       <ul>
         {articles.map((article) => (
-          <Item key={article.sku} article={article} />
+          <Item
+            key={article.sku}
+            article={article}
+            notices={notices}
+            asked={asked?.sku === article.sku ? asked : null}
+            variants={editing?.sku === article.sku ? editing.variants : null}
+            onChange={onChange}
+          />
         ))}
       </ul>
       <p className={styles.muted}>{text.kept}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { href, productHref, reviewsHref } from '../../../tenants/paths.ts';
+import { href, productHref } from '../../../tenants/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
@@ -10,7 +10,8 @@ import { Stars } from '../../components/reviews/review-item.tsx';
 import reviewStyles from '../../components/reviews/reviews.module.css';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage } from '../../page.ts';
-import { reviewTexts } from '../../server-texts.ts';
+import { writeReviewHref } from '../../review-paths.ts';
+import { reviewTexts } from '../../review-texts.ts';
 import type { Route } from './+types/reviews';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -47,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         state: own.states[review.state],
         reason: review.reason && own.reasons[review.reason],
         articleHref: isSold ? productHref(locale.locale, article.slug, article.sku) : null,
-        changeHref: isSold ? reviewsHref(locale.locale, article, 'newReview') : null,
+        changeHref: isSold ? writeReviewHref(locale.locale, article.sku) : null,
         changeOf: own.changeOf(name),
         removeOf: own.removeOf(name),
       };

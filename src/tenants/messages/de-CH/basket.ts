@@ -21,6 +21,7 @@ const notices: Record<LineNotice, (value: string) => string> = {
   'price-lowered': (price) => `Der Preis ist gesunken und beträgt jetzt ${price}.`,
   'sold-out': () => 'Inzwischen ausverkauft. Bitte entfernen Sie den Artikel, um zu bestellen.',
   'not-enough': (available) => `Nur noch ${available} Stück verfügbar. Bitte passen Sie die Menge an.`,
+  'too-many': (most) => `Höchstens ${most} Stück je Bestellung. Bitte passen Sie die Menge an.`,
   'not-on-sale': () => 'Nicht mehr im Verkauf. Bitte entfernen Sie den Artikel, um zu bestellen.',
 };
 

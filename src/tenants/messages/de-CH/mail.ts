@@ -101,6 +101,45 @@ const account: Record<LetterKind, Letter> = {
   },
 };
 
+type NoticeLetter = {
+  subject: (article: string) => string;
+  title: string;
+  intro: (article: string) => string;
+  why: string;
+};
+
+const notices: Record<'price' | 'stock', NoticeLetter> = {
+  price: {
+    subject: (article) => `Jetzt günstiger: ${article}`,
+    title: 'Ein Artikel auf Ihrem Merkzettel ist günstiger geworden',
+    intro: (article) => `Der Preis von ${article} ist gesunken.`,
+    why: 'Sie haben uns auf dem Merkzettel gebeten, Ihnen bei einem tieferen Preis zu schreiben. Sinkt er noch einmal, melden wir uns wieder.',
+  },
+  stock: {
+    subject: (article) => `Wieder lieferbar: ${article}`,
+    title: 'Ein Artikel auf Ihrem Merkzettel ist wieder lieferbar',
+    intro: (article) => `${article} ist wieder da. Manchmal ist der Vorrat klein.`,
+    why: 'Sie haben uns auf dem Merkzettel gebeten, Ihnen zu schreiben, sobald der Artikel wieder lieferbar ist. Das ist hiermit erledigt.',
+  },
+};
+
+/** Letters about articles on a wishlist. */
+const wishes = {
+  toArticle: 'Artikel ansehen',
+  stop: 'Diese Benachrichtigungen beenden',
+  confirm: {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    title: 'Dürfen wir Ihnen schreiben?',
+    paragraphs: [
+      'Jemand hat auf unserem Merkzettel gewünscht, dass wir dieser Adresse zu Preisen und Verfügbarkeit von Artikeln schreiben. Wir tun das erst, wenn Sie zustimmen.',
+      'Der Link ist 24 Stunden gültig.',
+    ],
+    button: 'Adresse bestätigen',
+    ignore: 'Haben Sie das nicht gewünscht? Dann müssen Sie nichts tun: Wir schreiben Ihnen nicht mehr.',
+  },
+  notices,
+};
+
 /** Mails. */
 export const mail = {
   orderConfirmation: {
@@ -140,4 +179,5 @@ export const mail = {
   },
   account,
   premium: premiumMail,
+  wishes,
 };

@@ -94,7 +94,6 @@ export const reviews = {
   },
   back: 'Zum Artikel',
   form: {
-    title: 'Bewertung schreiben',
     titleOf: (name: string) => `${name} bewerten`,
     writesAs: (name: string) => `Sie sind als ${name} angemeldet. Gezeigt wird nur der Name, den Sie unten wählen.`,
     isVerified: 'Sie haben diesen Artikel bei uns bestellt: Ihre Bewertung trägt den Vermerk «Bestätigter Kauf».',

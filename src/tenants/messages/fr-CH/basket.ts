@@ -64,6 +64,7 @@ export const basket: Messages['basket'] = {
     'price-lowered': (price) => `Le prix a baissé et s’élève désormais à ${price}.`,
     'sold-out': () => 'Épuisé entre-temps. Veuillez retirer l’article pour commander.',
     'not-enough': (available) => `Disponible en stock : ${available}. Veuillez adapter la quantité.`,
+    'too-many': (most) => `${most} pièces au maximum par commande. Veuillez adapter la quantité.`,
     'not-on-sale': () => 'Plus en vente. Veuillez retirer l’article pour commander.',
   },
 };

@@ -121,4 +121,32 @@ export const mail: MailMessages = {
     },
   },
   premium: premiumMail,
+  wishes: {
+    toArticle: 'Voir l’article',
+    stop: 'Arrêter ces avis',
+    confirm: {
+      subject: 'Veuillez confirmer votre adresse e-mail',
+      title: 'Pouvons-nous vous écrire\u00a0?',
+      paragraphs: [
+        'Quelqu’un a souhaité, dans notre liste d’envies, que nous écrivions à cette adresse au sujet du prix et de la disponibilité d’articles. Nous ne le ferons qu’avec votre accord.',
+        'Le lien est valable 24 heures.',
+      ],
+      button: 'Confirmer l’adresse',
+      ignore: 'Vous n’avez rien demandé\u00a0? Vous n’avez rien à faire\u00a0: nous ne vous écrirons plus.',
+    },
+    notices: {
+      price: {
+        subject: (article) => `Prix en baisse\u00a0: ${article}`,
+        title: 'Un article de votre liste d’envies coûte moins cher',
+        intro: (article) => `Le prix de ${article} a baissé.`,
+        why: 'Vous nous avez demandé, dans votre liste d’envies, de vous écrire en cas de baisse de prix. S’il baisse encore, nous vous récrirons.',
+      },
+      stock: {
+        subject: (article) => `De nouveau disponible\u00a0: ${article}`,
+        title: 'Un article de votre liste d’envies est de nouveau disponible',
+        intro: (article) => `${article} est de retour. Le stock est parfois limité.`,
+        why: 'Vous nous avez demandé, dans votre liste d’envies, de vous écrire dès que l’article serait disponible. C’est chose faite.',
+      },
+    },
+  },
 };

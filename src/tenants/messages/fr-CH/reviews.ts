@@ -51,7 +51,6 @@ export const reviews: ReviewMessages = {
   },
   back: 'Vers l’article',
   form: {
-    title: 'Donner mon avis',
     titleOf: (name) => `Votre avis sur ${name}`,
     writesAs: (name) =>
       `Vous êtes connecté en tant que ${name}. Seul le nom que vous choisissez ci-dessous est affiché.`,

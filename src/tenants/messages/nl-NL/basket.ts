@@ -64,6 +64,7 @@ export const basket: Messages['basket'] = {
     'price-lowered': (price) => `De prijs is gedaald en is nu ${price}.`,
     'sold-out': () => 'Inmiddels uitverkocht. Verwijder het artikel om te kunnen bestellen.',
     'not-enough': (available) => `Nog ${available} beschikbaar. Pas het aantal aan.`,
+    'too-many': (most) => `Hoogstens ${most} stuks per bestelling. Pas het aantal aan.`,
     'not-on-sale': () => 'Niet meer te koop. Verwijder het artikel om te kunnen bestellen.',
   },
 };

@@ -118,4 +118,32 @@ export const mail: MailMessages = {
     },
   },
   premium: premiumMail,
+  wishes: {
+    toArticle: 'Artikel bekijken',
+    stop: 'Deze berichten stoppen',
+    confirm: {
+      subject: 'Bevestig uw e-mailadres',
+      title: 'Mogen we u schrijven?',
+      paragraphs: [
+        'Iemand heeft op onze verlanglijst gevraagd dat we dit adres schrijven over prijs en beschikbaarheid van artikelen. Dat doen we pas als u daarmee akkoord gaat.',
+        'De link is 24 uur geldig.',
+      ],
+      button: 'Adres bevestigen',
+      ignore: 'Hebt u dit niet gevraagd? Dan hoeft u niets te doen: we schrijven u niet meer.',
+    },
+    notices: {
+      price: {
+        subject: (article) => `Nu goedkoper: ${article}`,
+        title: 'Een artikel op uw verlanglijst is goedkoper geworden',
+        intro: (article) => `De prijs van ${article} is gedaald.`,
+        why: 'U hebt ons op de verlanglijst gevraagd u bij een lagere prijs te schrijven. Daalt de prijs nog eens, dan melden we ons weer.',
+      },
+      stock: {
+        subject: (article) => `Weer leverbaar: ${article}`,
+        title: 'Een artikel op uw verlanglijst is weer leverbaar',
+        intro: (article) => `${article} is er weer. Soms is de voorraad klein.`,
+        why: 'U hebt ons op de verlanglijst gevraagd u te schrijven zodra het artikel weer leverbaar is. Dat is hiermee gebeurd.',
+      },
+    },
+  },
 };

@@ -51,7 +51,6 @@ export const reviews: ReviewMessages = {
   },
   back: 'Naar het artikel',
   form: {
-    title: 'Beoordeling schrijven',
     titleOf: (name) => `${name} beoordelen`,
     writesAs: (name) => `U bent ingelogd als ${name}. Alleen de naam die u hieronder kiest, wordt getoond.`,
     isVerified: 'U hebt dit artikel bij ons besteld: uw beoordeling krijgt de vermelding “Bevestigde aankoop”.',

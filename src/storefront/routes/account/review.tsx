@@ -1,37 +1,29 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
-import type { Customer } from '../../shop/customers/index.ts';
-import { href, productHref, reviewsHref } from '../../tenants/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { type FormWords, ReviewForm } from '../components/reviews/review-form.tsx';
-import styles from '../components/reviews/reviews.module.css';
-import type { ShopRequest } from '../context.ts';
-import { attempt, isScriptRequest, readForm, stayAfterFailure } from '../form-data.ts';
-import { notFound, openRequest, type Page } from '../page.ts';
-import { withNext } from '../safe-next.ts';
-import { reviewTexts } from '../server-texts.ts';
-import type { Route } from './+types/new-review';
-
-/** Only who has shown the password writes; others log in first and come back. */
-function requireCustomer(request: ShopRequest, url: URL): Customer {
-  if (request.visitor.type === 2) return request.visitor.customer;
-  const page = url.pathname.replace(/\.data$/, '');
-  throw redirect(withNext(href(request.locale.locale, 'account'), page), 303);
-}
+import { href, productHref } from '../../../tenants/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { AccountPage } from '../../components/account/account-page.tsx';
+import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
+import { ReviewForm } from '../../components/reviews/review-form.tsx';
+import styles from '../../components/reviews/reviews.module.css';
+import { attempt, isScriptRequest, readForm, stayAfterFailure } from '../../form-data.ts';
+import { notFound, type Page } from '../../page.ts';
+import { writeReviewHref } from '../../review-paths.ts';
+import { reviewTexts } from '../../review-texts.ts';
+import type { Route } from './+types/review';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const request = await openRequest(context, url);
-  const { shop, tenant, locale } = request;
-  const customer = requireCustomer(request, url);
+  const request = await openAccount(context, url, 'accountReviews');
+  const { shop, tenant, locale, customer } = request;
   const [begun, articles, text] = await Promise.all([
     shop.reviews.begin(request, customer, params.sku),
     shop.catalogue.articles({ tenant, locale: locale.locale, skus: [params.sku] }),
     reviewTexts(locale.locale),
   ]);
   const article = articles.get(params.sku);
-  const own = article && reviewsHref(locale.locale, article, 'newReview');
-  if (!begun || !article || decodeURI(url.pathname.replace(/\.data$/, '')) !== own) throw notFound('product');
+  if (!begun || !article) throw notFound('product');
+  const own = writeReviewHref(locale.locale, article.sku);
   const { form } = text;
   const name = `${article.brand} ${article.name}`;
   const page: Page = {
@@ -39,10 +31,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     description: '',
     robots: 'noindex,follow',
     canonical: own,
-    alternates: { [locale.locale]: own },
+    alternates: Object.fromEntries(
+      tenant.locales.map((entry) => [entry.locale, writeReviewHref(entry.locale, article.sku)]),
+    ),
   };
   return {
     page,
+    frame: request.frame,
     isDone: url.searchParams.has('done'),
     title: form.titleOf(name),
     notes: {
@@ -53,7 +48,18 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     done: { title: form.doneTitle, text: form.done, toOwn: form.toOwn, back: text.back },
     productHref: productHref(locale.locale, article.slug, article.sku),
     ownHref: href(locale.locale, 'accountReviews'),
-    words: formWords(form),
+    words: {
+      requiredHint: form.requiredHint,
+      fields: form.fields,
+      hints: form.hints,
+      choices: form.choices,
+      rulesTitle: form.rulesTitle,
+      rules: form.rules,
+      agree: form.agree,
+      submit: form.submit,
+      sending: form.sending,
+      fieldProblems: form.fieldProblems,
+    },
     termsId: begun.termsId,
     limits: REVIEW_LENGTHS,
     start: begun.own
@@ -65,32 +71,16 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 /** What fields stop at; the department has the last word. */
 const REVIEW_LENGTHS = { title: 100, textLeast: 20, text: 4000, author: 40 };
 
-function formWords({
-  requiredHint,
-  fields,
-  hints,
-  choices,
-  rulesTitle,
-  rules,
-  agree,
-  submit,
-  sending,
-  fieldProblems,
-}: FormWords): FormWords {
-  return { requiredHint, fields, hints, choices, rulesTitle, rules, agree, submit, sending, fieldProblems };
-}
-
 export async function action({ context, request: http, url, params }: Route.ActionArgs) {
-  const request = await openRequest(context, url);
-  const { shop, tenant, locale } = request;
-  const customer = requireCustomer(request, url);
+  const request = openAccountAction(context, url, 'accountReviews');
+  const { shop, tenant, locale, customer } = request;
   const { stars = '', title = '', text = '', author = '', terms = '' } = await readForm(http);
   const entered = { stars, title, text, author, terms };
   const { form } = await reviewTexts(locale.locale);
   const outcome = await attempt(request, () =>
     shop.reviews.store({ tenant, locale: locale.locale }, customer, params.sku, entered),
   );
-  if (outcome?.ok) throw redirect(`${url.pathname.replace(/\.data$/, '')}?done`, 303);
+  if (outcome?.ok) throw redirect(`${writeReviewHref(locale.locale, params.sku)}?done`, 303);
   if (outcome?.problem === 'not-found') throw notFound('product');
   const fields = outcome?.problem === 'fields' ? outcome.fields : {};
   const message =
@@ -105,12 +95,11 @@ export async function action({ context, request: http, url, params }: Route.Acti
 
 export const shouldRevalidate = stayAfterFailure;
 
-export default function NewReviewPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { isDone, title, notes, done, words, termsId, limits, start } = loaderData;
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { frame, isDone, title, notes, done, words, termsId, limits, start } = loaderData;
   if (isDone)
     return (
-      <div className={styles.page}>
-        <h1>{done.title}</h1>
+      <AccountPage frame={frame} title={done.title}>
         <Notice kind="success" role="status">
           {done.text}
         </Notice>
@@ -118,11 +107,10 @@ export default function NewReviewPage({ loaderData, actionData }: Route.Componen
           <LinkButton href={loaderData.productHref}>{done.back}</LinkButton>
           <a href={loaderData.ownHref}>{done.toOwn}</a>
         </p>
-      </div>
+      </AccountPage>
     );
   return (
-    <div className={styles.page}>
-      <h1>{title}</h1>
+    <AccountPage frame={frame} title={title}>
       <p>{notes.writesAs}</p>
       {notes.verified && <Notice kind="info">{notes.verified}</Notice>}
       {notes.replaces && <Notice kind="info">{notes.replaces}</Notice>}
@@ -130,6 +118,6 @@ export default function NewReviewPage({ loaderData, actionData }: Route.Componen
       <p>
         <a href={loaderData.productHref}>{done.back}</a>
       </p>
-    </div>
+    </AccountPage>
   );
 }

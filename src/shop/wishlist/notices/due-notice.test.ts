@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { askableKind, isDue } from './due-notice.ts';
+
+const there = { onSale: true, available: 3, amount: 4990 };
+
+test.each([
+  ['a price that was told', 'price', 4990, there, false],
+  ['a price that rose', 'price', 3990, there, false],
+  ['a price that fell', 'price', 5990, there, true],
+  ['a price that fell of what nobody can buy', 'price', 5990, { ...there, available: 0 }, false],
+  ['a price that fell of what is not sold any more', 'price', 5990, { ...there, onSale: false }, false],
+  ['pieces that are there again', 'stock', 4990, there, true],
+  ['pieces that are still missing', 'stock', 4990, { ...there, available: 0 }, false],
+  ['pieces of what is not sold any more', 'stock', 4990, { ...there, onSale: false }, false],
+] as const)('%s', (_, kind, told, article, expected) => {
+  expect(isDue({ kind, told }, article)).toBe(expected);
+});
+
+test('told once a price: whatever prices do, each letter is about a lower one than the letter before', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.array(fc.integer({ min: 1, max: 100_000 })),
+      (first, prices) => {
+        let told = first;
+        const letters = prices.filter((amount) => {
+          const due = isDue({ kind: 'price', told }, { ...there, amount });
+          if (due) told = amount;
+          return due;
+        });
+        expect(letters.every((amount, index) => amount < (letters[index - 1] ?? first))).toBe(true);
+        if (prices.some((amount) => amount < first)) expect(told).toBe(Math.min(...prices));
+      },
+    ),
+  );
+});
+
+test('what can be bought can become cheaper, what cannot can come back', () => {
+  expect(askableKind(there)).toBe('price');
+  expect(askableKind({ onSale: true, available: 0 })).toBe('stock');
+  expect(askableKind({ onSale: false, available: 3 })).toBe('stock');
+});

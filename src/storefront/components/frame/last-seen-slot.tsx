@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { Seen } from '../../last-seen.ts';
+import { useLater } from '../../later.ts';
+
+export type LastSeenProps = {
+  /** What this page shows: remembered, and not among what was seen before. */
+  current: Seen | null;
+  /** On pages whose parts reach from edge to edge. */
+  isWide: boolean;
+};
+
+/** Where the row with what was seen comes: the page itself is the same for everybody. */
+export function LastSeenSlot({ current = null, isWide = false }: Partial<LastSeenProps>): ReactNode {
+  const Row = useLater(() => import('../last-seen/last-seen-row.tsx').then(({ LastSeenRow }) => LastSeenRow));
+  return Row && <Row current={current} isWide={isWide} />;
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { LAST_SEEN } from '../../../gateway/documents.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Picture as Image } from '../../../ui/picture.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { consentGiven, onConsentChange } from '../../consent.ts';
+import { fetchJson } from '../../fetch-json.ts';
+import { useFrame } from '../../frame-data.ts';
+import { openLastSeen, type Seen } from '../../last-seen.ts';
+import { useWishesText } from '../../wishes-text.ts';
+import { Amount } from '../amount.tsx';
+import type { LastSeenProps } from '../frame/last-seen-slot.tsx';
+import { Product } from '../layers/answers.ts';
+import styles from './last-seen.module.css';
+
+/** "Functional": it is there for the person's comfort and told to nobody. */
+const list = openLastSeen(
+  () => localStorage,
+  () => consentGiven('C0003'),
+);
+
+const Answer = v.object({ data: v.object({ products: v.array(Product) }) });
+
+/** Asked by POST: what somebody has looked at stands in no address, and so in no log. */
+async function productsOf(gatewayUrl: string, locale: string, seen: readonly Seen[]): Promise<Product[]> {
+  const answer = await fetchJson(`${gatewayUrl}?locale=${locale}`, {
+    method: 'POST',
+    json: { query: LAST_SEEN.text, variables: { skus: seen.map(({ sku }) => sku) } },
+  });
+  return v.parse(Answer, answer).data.products;
+}
+
+/** What was looked at before in this browser, the newest first, with the way to delete it. Absent while there is nothing. */
+export function LastSeenRow({ current, isWide }: LastSeenProps): ReactNode {
+  const data = useFrame()?.data;
+  const [products, setProducts] = useState<Product[]>([]);
+  const [sku, productId] = [current?.sku, current?.productId];
+  useEffect(() => {
+    let isShown = true;
+    const show = (): void => {
+      const before = list.read().filter((seen) => seen.productId !== productId);
+      if (sku !== undefined && productId !== undefined) list.remember({ sku, productId });
+      if (before.length === 0 || !data) {
+        setProducts([]);
+        return;
+      }
+      productsOf(data.gatewayUrl, data.locale, before).then(
+        (found) => isShown && setProducts(found),
+        // A page stands without it.
+        () => {},
+      );
+    };
+    show();
+    const stop = onConsentChange(show);
+    return () => {
+      isShown = false;
+      stop();
+    };
+  }, [data, sku, productId]);
+  if (products.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Row
+        products={products}
+        isWide={isWide}
+        onClear={() => {
+          list.clear();
+          setProducts([]);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function Row(props: { products: Product[]; isWide: boolean; onClear: () => void }): ReactNode {
+  const { products, isWide, onClear } = props;
+  const { lastSeen: text } = useWishesText();
+  const clear = (): void => {
+    onClear();
+    showToast({ kind: 'success', text: text.cleared });
+  };
+  return (
+    <section className={classNames(styles.section, isWide && styles.wide)} aria-labelledby="last-seen">
+      <div className={styles.head}>
+        <h2 id="last-seen">{text.title}</h2>
+        <Button look="quiet" size="small" onClick={clear}>
+          {text.clear}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys. */}
+      <ul className={styles.row} tabIndex={0} aria-labelledby="last-seen">
+        {products.map((product) => (
+          <li key={product.sku} className={styles.product}>
+            <a href={product.path}>
+              <span className={styles.picture}>
+                {product.picture && (
+                  <Image picture={product.picture} sizes="10rem" widest={320} frame="square" alt="" />
+                )}
+              </span>
+              <span className={styles.brand}>{product.brand}</span> {product.name}
+            </a>
+            <Amount money={product.price} compareAt={product.compareAt} size="small" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

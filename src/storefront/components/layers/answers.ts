@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import type { GatewayDocument } from '../../../gateway/documents.ts';
+import { personalData } from '../../badges.ts';
+
+const CurrencyCode = v.picklist(['CHF', 'EUR']);
+export const Money = v.object({ amount: v.number(), currency: CurrencyCode });
+
+export const Picture = v.nullable(
+  v.object({ id: v.string(), width: v.number(), height: v.number(), ground: v.string(), alt: v.string() }),
+);
+
+const LineProduct = v.object({
+  sku: v.string(),
+  name: v.string(),
+  brand: v.string(),
+  variantText: v.string(),
+  path: v.string(),
+  picture: Picture,
+});
+
+export const Product = v.object({
+  ...LineProduct.entries,
+  productId: v.string(),
+  price: Money,
+  compareAt: v.nullable(Money),
+  availability: v.object({ available: v.boolean() }),
+});
+export type Product = v.InferOutput<typeof Product>;
+
+export const BasketAnswer = v.object({
+  basket: v.object({
+    pieces: v.number(),
+    totals: v.object({ goods: Money }),
+    lines: v.array(
+      v.object({
+        sku: v.string(),
+        quantity: v.number(),
+        lineTotal: Money,
+        product: LineProduct,
+        notices: v.array(v.object({ message: v.string() })),
+      }),
+    ),
+  }),
+});
+
+export const WishlistAnswer = v.object({
+  wishlist: v.object({
+    entries: v.array(v.object({ sku: v.string(), productId: v.string() })),
+    items: v.array(v.object({ product: Product })),
+  }),
+});
+
+export const MiniAnswer = v.object({
+  product: v.object({
+    ...Product.entries,
+    variants: v.array(
+      v.object({
+        sku: v.string(),
+        available: v.boolean(),
+        price: Money,
+        choices: v.array(v.object({ axis: v.string(), name: v.string(), value: v.string(), label: v.string() })),
+      }),
+    ),
+  }),
+});
+
+/**
+ * What a layer shows, asked of the gateway when it opens; null until it is there. Without an answer the link that opened
+ * it leads to its page.
+ */
+export function useAnswer<Shape extends v.GenericSchema>(
+  shape: Shape,
+  document: GatewayDocument,
+  variables: object,
+  instead: string,
+): v.InferOutput<Shape> | null {
+  const [answer, setAnswer] = useState<v.InferOutput<Shape> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a layer asks once.
+  useEffect(() => {
+    let isOpen = true;
+    const show = (data: unknown): void => {
+      if (!isOpen) return;
+      const parsed = v.safeParse(shape, data);
+      if (parsed.success) setAnswer(parsed.output);
+      else location.assign(instead);
+    };
+    personalData()
+      .then((personal) => personal.ask(document, variables))
+      .then(show, () => show(null));
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return answer;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { PictureSource } from '../../../ui/picture.tsx';
+import { Thumbnail } from '../basket/thumbnail.tsx';
+import styles from './layer.module.css';
+
+/** An article in a layer: small picture, name as the link, words. */
+export function Line(props: {
+  product: { name: string; brand: string; variantText: string; path: string; picture: PictureSource | null };
+  children: ReactNode;
+}): ReactNode {
+  const { product, children } = props;
+  return (
+    <li className={styles.line}>
+      <Thumbnail picture={product.picture} small />
+      <div className={styles.facts}>
+        <p className={styles.name}>
+          <a href={product.path}>
+            {product.brand} {product.name}
+          </a>
+        </p>
+        {product.variantText && <p className={styles.muted}>{product.variantText}</p>}
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,172 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ADD_TO_BASKET, ADD_TO_WISHLIST, CHANGE_WISH, MINI_PRODUCT } from '../../../gateway/documents.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { personalData, useBadges } from '../../badges.ts';
+import type { Done } from '../../data/personal.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import { missingPick, type Picks, pick, pickedVariant, picksOf } from '../../variant-picker.ts';
+import { WISH_CHANGED } from '../../wish-changed.ts';
+import { useWishesText } from '../../wishes-text.ts';
+import { Amount } from '../amount.tsx';
+import { VariantFields } from '../wishlist/variant-fields.tsx';
+import { MiniAnswer, useAnswer } from './answers.ts';
+import styles from './layer.module.css';
+import type { LayerProps } from './layers.tsx';
+import { Line } from './line.tsx';
+
+type Told = { kind: 'success' | 'problem' | 'info'; text: string; inBasket?: boolean };
+
+/**
+ * A product with its variants in a dialog (completions D27): one is chosen and put into the basket or on the wishlist, or
+ * takes the place of the one that is there (`data-edit`).
+ */
+export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
+  const { sku = '', edit } = link.dataset;
+  const { basket, wishlist } = useText();
+  const { mini, edit: editText, problems, soldOut } = useWishesText();
+  const links = useLinks();
+  const wishes = useBadges().wishlist ?? [];
+  const product = useAnswer(MiniAnswer, MINI_PRODUCT, { sku }, link.href)?.product ?? null;
+  const [picks, setPicks] = useState<Picks | null>(null);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (told) notice.current?.focus();
+  }, [told]);
+
+  const variants = product?.variants ?? [];
+  // Somebody who changes a variant starts from it; otherwise only the colour of the card is taken as chosen.
+  const started = picksOf(variants, sku);
+  const chosen: Picks = picks ?? (edit === undefined ? colourOnly(started) : started);
+  const variant = pickedVariant(variants, chosen);
+  const name = product ? `${product.brand} ${product.name}` : '';
+
+  const send = async (intent: string): Promise<void> => {
+    if (!product || isBusy) return;
+    if (variant === null) {
+      setComplaint(missingPick(variants, chosen)?.key ?? null);
+      form.current?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input')?.focus();
+      return;
+    }
+    setIsBusy(true);
+    setTold(null);
+    const wish = { sku: variant.sku, productId: product.productId };
+    const done: Done = await personalData()
+      .then((personal) => {
+        if (intent === 'edit') return personal.change(CHANGE_WISH, { sku, to: variant.sku });
+        if (intent === 'remember') return personal.change(ADD_TO_WISHLIST, { sku: variant.sku }, wish);
+        return personal.change(ADD_TO_BASKET, { sku: variant.sku });
+      })
+      .catch(() => ({ isDone: false, message: null }));
+    setIsBusy(false);
+    if (!done.isDone) {
+      const failed = { edit: editText.failed, remember: wishlist.addFailed }[intent] ?? basket.addFailed;
+      setTold({ kind: done.message === problems['same-variant'] ? 'info' : 'problem', text: done.message ?? failed });
+      return;
+    }
+    if (intent === 'edit') {
+      onClose();
+      dispatchEvent(new CustomEvent(WISH_CHANGED, { detail: variant.sku }));
+    } else
+      setTold(
+        intent === 'remember'
+          ? { kind: 'success', text: mini.remembered(name) }
+          : { kind: 'success', text: basket.addedText(name), inBasket: true },
+      );
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const { nativeEvent } = event;
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    void send(button instanceof HTMLButtonElement ? button.value : '');
+  };
+  const isSoldOut = variant !== null && !variant.available;
+  const isRemembered = variant !== null && wishes.some((wish) => wish.sku === variant.sku);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={edit === undefined ? mini.title : editText.open}
+      closeLabel={basket.layer.close}
+    >
+      <div aria-busy={product === null}>
+        {product === null ? (
+          <div className={styles.waiting} />
+        ) : (
+          <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+            <ul>
+              <Line product={{ ...product, variantText: '' }}>
+                <Amount
+                  money={variant?.price ?? product.price}
+                  compareAt={variant === null || variant.sku === product.sku ? product.compareAt : null}
+                />
+              </Line>
+            </ul>
+            <VariantFields
+              variants={variants}
+              picks={chosen}
+              complaint={complaint}
+              onPick={(axis, value) => {
+                setComplaint(null);
+                setTold(null);
+                setPicks(pick(variants, chosen, axis, value));
+              }}
+            />
+            <div role={told?.kind === 'problem' ? 'alert' : 'status'}>
+              {told && (
+                <Notice kind={told.kind} tabIndex={-1} ref={notice}>
+                  {told.text}
+                </Notice>
+              )}
+            </div>
+            <div className={styles.actions}>
+              {told?.inBasket && (
+                <>
+                  <LinkButton look="primary" href={links.area('checkoutLogin')}>
+                    {basket.layer.toCheckout}
+                  </LinkButton>
+                  <LinkButton href={links.area('basket')}>{basket.layer.toBasket}</LinkButton>
+                  <Button onClick={onClose}>{basket.layer.continueShopping}</Button>
+                </>
+              )}
+              {!told?.inBasket && edit !== undefined && (
+                <Button type="submit" look="primary" value="edit" busy={isBusy}>
+                  {editText.save}
+                </Button>
+              )}
+              {!told?.inBasket && edit === undefined && (
+                <>
+                  <Button type="submit" look="primary" icon="basket" value="basket" busy={isBusy} disabled={isSoldOut}>
+                    {isSoldOut ? soldOut : mini.toBasket}
+                  </Button>
+                  <Button
+                    type="submit"
+                    icon={isRemembered ? 'heart-fill' : 'heart'}
+                    value="remember"
+                    disabled={isRemembered}
+                  >
+                    {isRemembered ? mini.onList : mini.remember}
+                  </Button>
+                </>
+              )}
+              <a href={product.path}>{mini.details}</a>
+            </div>
+          </form>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A card shows one colour, and says nothing of a size. */
+function colourOnly(picks: Picks): Picks {
+  return Object.fromEntries(Object.entries(picks).filter(([axis]) => axis === 'colour' || axis === 'color'));
+}

@@ -1,0 +1,12 @@
+import type { GatewayDocument } from '../../../gateway/documents.ts';
+import { personalData, type Wish } from '../../badges.ts';
+import type { Done } from '../../data/personal.ts';
+
+/** Changes wishlist or basket by the gateway: shown at once, taken back without success. Never throws. */
+export async function changeWishes(document: GatewayDocument, variables: object, wish?: Wish): Promise<Done> {
+  try {
+    return await (await personalData()).change(document, variables, wish);
+  } catch {
+    return { isDone: false, message: null };
+  }
+}

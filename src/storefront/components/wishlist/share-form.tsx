@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useHydrated } from '../../hydrated.ts';
+import { useWishesText } from '../../wishes-text.ts';
+import styles from './wishlist-items.module.css';
+
+/** Shows the list to whoever gets the link, and to nobody any more once it is withdrawn. */
+export function ShareForm({ link }: { link: string | null }): ReactNode {
+  const { share: text } = useWishesText();
+  const isHydrated = useHydrated();
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = (): void => {
+    if (link)
+      navigator.clipboard.writeText(link).then(
+        () => setIsCopied(true),
+        () => {},
+      );
+  };
+  return (
+    <section className={styles.section} aria-labelledby="share">
+      <h2 id="share">{text.title}</h2>
+      <p>{text.text}</p>
+      {link !== null && (
+        <div className={styles.link}>
+          <Field label={text.link} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+          {isHydrated && (
+            <Button icon="share" onClick={copy}>
+              {text.copy}
+            </Button>
+          )}
+        </div>
+      )}
+      <p role="status">{isCopied && text.copied}</p>
+      <Form method="post">
+        <input type="hidden" name="intent" value={link === null ? 'share' : 'withdraw'} />
+        <Button type="submit" look={link === null ? 'secondary' : 'quiet'} icon={link === null ? 'share' : undefined}>
+          {link === null ? text.create : text.withdraw}
+        </Button>
+      </Form>
+    </section>
+  );
+}

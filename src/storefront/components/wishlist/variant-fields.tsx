@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { RadioGroup } from '../../../ui/field.tsx';
+import { type PickableVariant, type Picks, pickAxes } from '../../variant-picker.ts';
+import { useWishesText } from '../../wishes-text.ts';
+
+/** The ways to choose among variants as radio buttons; sold-out ones say so. Sent as "axis.<key>". */
+export function VariantFields(props: {
+  variants: readonly PickableVariant[];
+  picks: Picks;
+  /** The axis that has to be chosen first. */
+  complaint?: string | null;
+  /** Without it the fields keep their own state, as in a form without script. */
+  onPick?: (axis: string, value: string) => void;
+}): ReactNode {
+  const { variants, picks, complaint = null, onPick } = props;
+  const { mini } = useWishesText();
+  return pickAxes(variants, picks).map(({ key, name, options }) => (
+    <RadioGroup
+      key={key}
+      legend={name}
+      name={`axis.${key}`}
+      layout="tiles"
+      error={complaint === key ? mini.pleaseChoose(name) : undefined}
+      options={options.map(({ value, label, isThere }) => ({
+        value,
+        label: isThere ? label : mini.soldOut(label),
+      }))}
+      {...(onPick
+        ? { value: picks[key] ?? '', onChange: (value: string) => onPick(key, value) }
+        : { defaultValue: picks[key] })}
+    />
+  ));
+}

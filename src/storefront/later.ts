@@ -1,0 +1,23 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from './when-idle.ts';
+
+/**
+ * A component that comes once the page is usable; null until then, and without a line. `load` is one function for good:
+ * it is called once.
+ */
+export function useLater<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once.
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void load().then(
+            (component) => setLoaded(() => component),
+            () => {},
+          ),
+      ),
+    [],
+  );
+  return Loaded;
+}

@@ -1,0 +1,91 @@
+import type { Article } from '../shop/catalogue/index.ts';
+import { loadAccountMessages } from '../tenants/messages/index.ts';
+import { href } from '../tenants/paths.ts';
+import { wishlistKey } from './belongings.ts';
+import type { ShopRequest } from './context.ts';
+import { withNext } from './safe-next.ts';
+import type { PickableVariant } from './variant-picker.ts';
+
+/** Changes that name an article, and others. */
+const ARTICLE_CHANGES = ['added', 'removed', 'moved', 'changed'] as const;
+const DONE = ['price', 'stock', 'waiting', 'ended', 'all-ended', 'shared', 'withdrawn'] as const;
+
+export type ArticleChange = { kind: (typeof ARTICLE_CHANGES)[number]; sku: string; name: string };
+export type DoneKind = (typeof DONE)[number];
+
+/** What the request before this one did, as its redirect tells. */
+async function lastChange(request: ShopRequest, url: URL): Promise<ArticleChange | null> {
+  const kind = ARTICLE_CHANGES.find((candidate) => url.searchParams.has(candidate));
+  const sku = kind && url.searchParams.get(kind);
+  if (!sku) return null;
+  const { tenant, locale } = request;
+  const article = (await request.shop.catalogue.articles({ tenant, locale: locale.locale, skus: [sku] })).get(sku);
+  return article ? { kind, sku, name: `${article.brand} ${article.name}` } : null;
+}
+
+/** For somebody whose saved articles are elsewhere (completions D27). Sent with the page: no other page needs it. */
+async function invitation({ visitor, locale }: ShopRequest): Promise<{ text: string; href: string } | null> {
+  if (visitor.type !== 0) return null;
+  return {
+    text: (await loadAccountMessages(locale.locale)).login.wishlist,
+    href: withNext(href(locale.locale, 'account'), href(locale.locale, 'wishlist')),
+  };
+}
+
+/** The variants of the article that is being changed without a script, or null. */
+async function editing(
+  request: ShopRequest,
+  articles: Article[],
+  url: URL,
+): Promise<{ sku: string; variants: PickableVariant[] } | null> {
+  const article = articles.find(({ sku }) => sku === url.searchParams.get('edit'));
+  if (!article) return null;
+  const variants = await variantsOf(request, article.productId);
+  return variants.length > 1 ? { sku: article.sku, variants } : null;
+}
+
+/** The variants on sale of a product. */
+export async function variantsOf(request: ShopRequest, productId: string): Promise<PickableVariant[]> {
+  const { shop, tenant, locale } = request;
+  const found = await shop.catalogue.variants({ tenant, locale: locale.locale, productIds: [productId] });
+  return (found.get(productId)?.variants ?? []).map(({ sku, available, choices }) => ({
+    sku,
+    available,
+    choices: choices.map(({ axis, name, value, label }) => ({ axis, name, value, label })),
+  }));
+}
+
+/** Everything that the wishlist's page shows. */
+export async function wishlistData(request: ShopRequest, url: URL) {
+  const { shop, tenant, publicUrl, locale } = request;
+  const key = wishlistKey(request);
+  const [items, change, invited, state, link] = await Promise.all([
+    shop.wishlist.view(key),
+    lastChange(request, url),
+    invitation(request),
+    shop.wishNotices.state(key),
+    shop.wishlist.sharing.link(key),
+  ]);
+  const articles = items.map(({ article }) => article);
+  const done = DONE.find((kind) => url.searchParams.get('done') === kind) ?? null;
+  return {
+    articles,
+    change,
+    done,
+    invitation: invited,
+    editing: await editing(request, articles, url),
+    notices: {
+      /** A house that sends no mail offers none. */
+      mailbox: !tenant.sendsMail ? null : key.customer ? ('ready' as const) : state.mailbox,
+      bySku: Object.fromEntries(
+        articles.map(({ sku }) => [
+          sku as string,
+          state.notices.filter((notice) => notice.sku === sku).map(({ kind }) => kind),
+        ]),
+      ),
+    },
+    shared: link && `${publicUrl}${href(locale.locale, 'wishlistShared')}?link=${link}`,
+  };
+}
+
+export type WishlistData = Awaited<ReturnType<typeof wishlistData>>;

@@ -1,0 +1,218 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addressInLetter } from './support/letters.ts';
+import { expect, test } from './support/shop-test.ts';
+import { DRESS, POT, type Shopper, shopper } from './support/shopper.ts';
+
+/** The name of a button for any article; browsers report no-break spaces as plain ones. */
+function about(name: (article: string) => string): RegExp {
+  return new RegExp(name('.+').replaceAll('\u00a0', '\\s'));
+}
+
+/** Remembers articles by the form that works without a script as well. */
+async function remember(page: Page, lea: Shopper, ...skus: string[]): Promise<void> {
+  for (const sku of skus) {
+    const answer = await page.request.post(lea.path('wishlist'), { form: { intent: 'add', sku } });
+    expect(answer.ok()).toBe(true);
+  }
+}
+
+/** Until the layer's script is there its link leads to the page: tries again from the same page. */
+async function openLayer(page: Page, link: ReturnType<Page['locator']>): Promise<void> {
+  const address = page.url();
+  await expect(async () => {
+    if (page.url() !== address) await page.goto(address);
+    await link.click();
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
+for (const locale of ['de-CH', 'fr-CH'] as const) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ javaScriptEnabled });
+
+      test('another size takes the place of the one that was remembered', async ({ page }) => {
+        const lea = shopper(page, locale);
+        const { edit, problems } = lea.text.wishes;
+        await remember(page, lea, DRESS);
+        await page.goto(`${lea.path('wishlist')}?edit=${DRESS}`);
+        await page.getByRole('button', { name: edit.save }).click();
+        await expect(page.getByText(problems['same-variant'])).toBeVisible();
+        await page.getByRole('radio', { name: '36', exact: true }).check();
+        await page.getByRole('button', { name: edit.save }).click();
+        await expect(page.getByRole('status').filter({ hasText: about(edit.changed) })).toBeVisible();
+        await expect(page.locator('main').getByText(/: 36$/)).toBeVisible();
+      });
+
+      test('a notice by mail is asked for, confirmed by the mailbox, and ended', async ({ page }, info) => {
+        const lea = shopper(page, locale);
+        const { notice, confirm } = lea.text.wishes;
+        const email = `wish-${info.testId}-${info.retry}@example.ch`;
+        await remember(page, lea, POT);
+        await lea.open('wishlist');
+        await page.getByText(notice.ask.price).first().click();
+        const send = page.getByRole('button', { name: notice.ask.price, exact: true });
+        await page.getByRole('textbox', { name: notice.email }).fill('nobody');
+        await send.click();
+        await expect(page.getByText(notice.problems['invalid-email'])).toBeVisible();
+        await page.getByRole('textbox', { name: notice.email }).fill(email);
+        await send.click();
+        await expect(page.getByText(notice.waiting).first()).toBeVisible();
+        await page.goto(await addressInLetter(email, 'wish-confirm'));
+        await expect(page.getByRole('heading', { level: 1, name: confirm.title })).toBeVisible();
+        await page.getByRole('button', { name: confirm.submit }).click();
+        await expect(page.getByText(confirm.done)).toBeVisible();
+        await lea.open('wishlist');
+        await expect(page.getByText(notice.active.price)).toBeVisible();
+        await page.getByRole('button', { name: about(notice.endOf) }).click();
+        await expect(page.getByText(notice.ended)).toBeVisible();
+        await expect(page.getByText(notice.active.price)).toBeHidden();
+      });
+
+      test('whoever has the link sees the list until it is withdrawn, and nobody else', async ({ page, browser }) => {
+        const lea = shopper(page, locale);
+        const { share, items } = lea.text.wishes;
+        await remember(page, lea, POT, DRESS);
+        await lea.open('wishlist');
+        await page.getByRole('button', { name: share.create }).click();
+        const link = await page.getByRole('textbox', { name: share.link }).inputValue();
+        const stranger = await browser.newContext();
+        const theirs = await stranger.newPage();
+        await theirs.goto(link);
+        await expect(theirs.getByRole('heading', { level: 1, name: share.sharedTitle })).toBeVisible();
+        await expect(theirs.getByRole('heading', { level: 2, name: items(2) })).toBeVisible();
+        await expect(theirs.locator('main').getByRole('button')).toHaveCount(0);
+        await expect(theirs.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+        // The checker itself needs a script on the page.
+        if (javaScriptEnabled) expect((await new AxeBuilder({ page: theirs }).analyze()).violations).toEqual([]);
+        await page.getByRole('button', { name: share.withdraw }).click();
+        await expect(page.getByText(share.withdrawn)).toBeVisible();
+        expect((await theirs.goto(link))?.status()).toBe(404);
+        await expect(theirs.getByRole('heading', { level: 1, name: share.goneTitle })).toBeVisible();
+        await stranger.close();
+      });
+
+      test('without a login the page invites to one, with articles and without', async ({ page }) => {
+        const lea = shopper(page, locale);
+        await lea.open('wishlist');
+        await expect(page.getByRole('link', { name: lea.text.account.login.wishlist })).toBeVisible();
+        await remember(page, lea, POT);
+        await lea.open('wishlist');
+        await expect(page.getByRole('link', { name: lea.text.account.login.wishlist })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 2, name: lea.text.wishes.items(1) })).toBeVisible();
+      });
+    });
+  }
+
+  test(`${locale}: what cannot be taken off comes back and says why`, async ({ page }) => {
+    const lea = shopper(page, locale);
+    const { removeOf, items, undo } = lea.text.wishes;
+    await remember(page, lea, POT, DRESS);
+    await lea.open('wishlist');
+    await expect(page.getByRole('link', { name: lea.text.frame.header.wishlistWithCount(2) })).toBeVisible();
+    await page.route('**/api/gateway/**', (route) => route.abort('aborted'));
+    await page
+      .getByRole('button', { name: about(removeOf) })
+      .first()
+      .click();
+    await expect(page.getByRole('alert').filter({ hasText: lea.text.wishlist.removeFailed })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: items(2) })).toBeVisible();
+    await page.unroute('**/api/gateway/**');
+    await page
+      .getByRole('button', { name: about(removeOf) })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 2, name: items(1) })).toBeVisible();
+    await page.getByRole('button', { name: undo }).click();
+    await expect(page.getByRole('heading', { level: 2, name: items(2) })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2, name: items(2) })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+  test(`${locale}: from a card a size goes into basket and wishlist, by keyboard alone`, async ({ page }) => {
+    const lea = shopper(page, locale);
+    const { mini } = lea.text.wishes;
+    await page.goto(`${lea.path('search')}?q=${locale === 'de-CH' ? 'kleid' : 'robe'}`);
+    const card = page.locator('main a[data-layer=mini]').first();
+    await openLayer(page, card);
+    const dialog = page.getByRole('dialog', { name: mini.title });
+    await dialog.getByRole('button', { name: mini.toBasket }).press('Enter');
+    await expect(dialog.getByRole('radio').last()).toBeVisible();
+    await expect(dialog.getByText(mini.pleaseChoose(''), { exact: false })).toBeVisible();
+    await page.keyboard.press('Space');
+    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+    await dialog.getByRole('button', { name: mini.toBasket }).press('Enter');
+    await expect(dialog.getByRole('link', { name: lea.text.basket.layer.toBasket })).toBeVisible();
+    await expect(page.getByRole('link', { name: lea.text.frame.header.basketWithCount(1) })).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(card).toBeFocused();
+  });
+
+  test(`${locale}: the header's layers show what is there, and lead on`, async ({ page }) => {
+    const lea = shopper(page, locale);
+    const { basket, wishes, frame } = lea.text;
+    await page.goto(lea.path('home'));
+    const heart = page.locator('header a[data-layer=heart]');
+    await openLayer(page, heart);
+    await expect(page.getByRole('dialog').getByText(wishes.empty)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(heart).toBeFocused();
+    await openLayer(page, page.locator('header a[data-layer=basket]'));
+    await expect(page.getByRole('dialog').getByText(basket.empty)).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await remember(page, lea, POT);
+    await page.goto(lea.path('home'));
+    await expect(page.getByRole('link', { name: frame.header.wishlistWithCount(1) })).toBeVisible();
+    await openLayer(page, heart);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: about(wishes.moveOf) })
+      .click();
+    await expect(page.getByRole('dialog').getByText(about(wishes.moved))).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(wishes.empty)).toBeVisible();
+    await page.keyboard.press('Escape');
+    const link = page.getByRole('link', { name: frame.header.basketWithCount(1) });
+    await openLayer(page, link);
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+    await page.getByRole('dialog').getByRole('link', { name: basket.layer.toBasket }).click();
+    await expect(page.getByRole('heading', { level: 1, name: basket.title })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test(`${locale}: what was seen last is shown with consent only, and can be deleted`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const lea = shopper(page, locale);
+    const { lastSeen } = lea.text.wishes;
+    const row = page.getByRole('region', { name: lastSeen.title });
+    const kept = () => page.evaluate(() => localStorage.getItem('last-seen'));
+    await lea.openArticle(POT);
+    await page.waitForLoadState('networkidle');
+    expect(await kept()).toBeNull();
+    await context.addCookies([
+      {
+        name: 'OptanonConsent',
+        value: encodeURIComponent('groups=C0001:1,C0002:0,C0003:1,C0004:0'),
+        url: baseURL ?? '',
+      },
+    ]);
+    await lea.openArticle(POT);
+    await expect.poll(kept).toContain(POT);
+    await lea.openArticle(DRESS);
+    await expect(row.getByRole('link')).toHaveCount(1);
+    await expect(row.getByRole('link')).toHaveAttribute('href', new RegExp(POT));
+    await lea.open('basket');
+    await expect(row.getByRole('link')).toHaveCount(2);
+    expect((await new AxeBuilder({ page }).include('section').analyze()).violations).toEqual([]);
+    await row.getByRole('button', { name: lastSeen.clear }).click();
+    await expect(row).toBeHidden();
+    expect(await kept()).toBeNull();
+  });
+}

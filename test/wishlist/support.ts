@@ -1,0 +1,16 @@
+import type { WishlistKey } from '../../src/shop/wishlist/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import type { Selling } from '../support/selling.ts';
+
+export const NOBODY: WishlistKey = { tenant: tenants.ch, locale: 'de-CH', secret: null };
+
+/** A wishlist of nobody with these articles, the last one the newest. */
+export async function remembering(shop: Pick<Selling, 'wishlist'>, ...skus: string[]): Promise<WishlistKey> {
+  let key = NOBODY;
+  for (const sku of skus) {
+    const outcome = await shop.wishlist.add(key, { sku });
+    if (!outcome.ok) throw new Error(outcome.problem);
+    key = { ...key, secret: outcome.secret };
+  }
+  return key;
+}
