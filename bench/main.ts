@@ -5,10 +5,12 @@ import { checkout } from './benches/checkout.ts';
 import { gateway } from './benches/gateway.ts';
 import { growth } from './benches/growth.ts';
 import { importFeed } from './benches/import.ts';
+import { logins } from './benches/logins.ts';
 import { pages } from './benches/pages.ts';
 import { phone } from './benches/phone.ts';
 import { relevance } from './benches/relevance.ts';
 import { search } from './benches/search.ts';
+import { sessions } from './benches/sessions.ts';
 import { soak } from './benches/soak.ts';
 import { generatedGoods } from './catalogue/goods.ts';
 import { type BenchShop, openBenchShop } from './machine/shop.ts';
@@ -21,6 +23,8 @@ const BENCHES: Record<string, Bench> = {
   checkout,
   bytes,
   phone,
+  sessions,
+  logins,
   soak,
   import: importFeed,
   growth,

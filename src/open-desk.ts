@@ -10,6 +10,7 @@ import type { Outbox } from './platform/mail/outbox.ts';
 import { createGoodsDesk, createImportDesk } from './shop/catalogue/index.ts';
 import { createCustomerDesk } from './shop/customer-desk/index.ts';
 import type { Customers } from './shop/customers/index.ts';
+import { createMembershipDesk } from './shop/loyalty/index.ts';
 import type { Orders } from './shop/orders/index.ts';
 import type { Privacy } from './shop/privacy/index.ts';
 import { createReviewDesk } from './shop/reviews/index.ts';
@@ -46,6 +47,7 @@ export async function openDesk(deps: {
     goods: createGoodsDesk({ pool, clock }),
     searches: createSearchDesk({ pool, clock }),
     customers: createCustomerDesk({ pool, clock, customers, orders, privacy }),
+    memberships: createMembershipDesk({ pool, clock, outbox }),
     reviews: createReviewDesk({ pool, clock }),
     health: createHealth({
       pool,

@@ -27,7 +27,8 @@ import {
   loadSessionKeys,
   type Sessions,
 } from './shop/customers/index.ts';
-import { createConfirmationMail, createOrders, createPlaceOrder } from './shop/orders/index.ts';
+import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
+import { createConfirmationMail, createOrders, createPlaceOrder, placeRenewal } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
 import { applyRetention, createPrivacy } from './shop/privacy/index.ts';
 import { createRecommendations } from './shop/recommendations/index.ts';
@@ -97,6 +98,7 @@ const HISTORIES_QUEUE = 'forget-old-histories';
 const BASKETS_QUEUE = 'forget-old-baskets';
 const CUSTOMERS_QUEUE = 'sweep-customers';
 const RETENTION_QUEUE = 'apply-retention';
+const PREMIUM_QUEUE = 'renew-memberships';
 const RULES_QUEUE = 'announce-search-turns';
 const RECOUNT_QUEUE = 'recount-recommendations';
 const TRACKING_QUEUE = 'sweep-tracking';
@@ -163,6 +165,8 @@ export async function openShop(deps: {
   const privacy = createPrivacy({ pool, clock, keys, outbox, jobs, customers, departments });
   await privacy.start();
   await jobs.schedule(RETENTION_QUEUE, '11 3 * * *', () => applyRetention({ pool, clock, log }));
+  const renewals = createRenewals({ pool, clock, log, outbox, placeRenewal });
+  await jobs.schedule(PREMIUM_QUEUE, '7 * * * *', async () => void (await renewals()));
   await jobs.schedule(HISTORIES_QUEUE, '57 * * * *', async () => void (await forgetOldHistories({ pool, clock, log })));
   const postgresSearch = createPostgresSearch({ pool: readPool, clock });
   const client = deps.searchPort ? createSearchClient(deps.searchPort) : null;
@@ -206,6 +210,7 @@ export async function openShop(deps: {
       tracking,
       recommendations,
       privacy,
+      loyalty: createLoyalty({ pool, clock, outbox }),
       reviews: createReviews({ pool, readPool, clock }),
     },
     sessions: createSessions({ keys, clock, pool, outbox }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slopeOf } from './soak.ts';
+import { slopeOf } from './memory-slope.ts';
 
 test('megabytes a minute', () => {
   expect(slopeOf([0, 1, 2, 3].map((minute) => ({ minute, memory: 200 + 5 * minute })))).toBeCloseTo(5);

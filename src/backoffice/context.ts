@@ -1,5 +1,6 @@
 import type { GoodsDesk, ImportDesk } from '../shop/catalogue/index.ts';
 import type { CustomerDesk } from '../shop/customer-desk/index.ts';
+import type { MembershipDesk } from '../shop/loyalty/index.ts';
 import type { ReviewDesk } from '../shop/reviews/index.ts';
 import type { SearchDesk } from '../shop/search/index.ts';
 import type { Health, MailDesk, Staff, Visitor } from '../shop/staff/index.ts';
@@ -14,6 +15,7 @@ export type Desk = {
   health: Health;
   searches: SearchDesk;
   customers: CustomerDesk;
+  memberships: MembershipDesk;
   reviews: ReviewDesk;
 };
 

@@ -23,7 +23,7 @@ export function keepFromShoppers(buildDirectory: string): void {
  * no script.
  */
 const OWN_HOUSE =
-  /^(?:account[A-Z.]|wishlist[A-Z]|reviews\.|unavailable$|(?:checkoutLogin|delivery|deliveryChange|payment|paymentChange|checkAndOrder|confirmation|noOrder)\.)/;
+  /^(?:account[A-Z.]|wishlist[A-Z]|reviews\.|unavailable$|(?:checkoutLogin|delivery|deliveryChange|payment|paymentChange|premium|checkAndOrder|confirmation|noOrder)\.)/;
 
 export function withoutStaffRoutes(script: string): string {
   return without(script, /^backoffice(\.|$)/);

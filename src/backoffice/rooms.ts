@@ -12,6 +12,7 @@ export const ROOMS = [
   { id: 'searches', segment: 'searches', permission: 'search.read', icon: 'magnifying-glass', listed: true },
   { id: 'search-rules', segment: 'search-rules', permission: 'search.read', icon: 'funnel-simple', listed: true },
   { id: 'customers', segment: 'customers', permission: 'customer.read', icon: 'headset', listed: true },
+  { id: 'memberships', segment: 'memberships', permission: 'membership.read', icon: 'heart', listed: true },
   { id: 'reviews', segment: 'reviews', permission: 'review.read', icon: 'star', listed: true },
   { id: 'mails', segment: 'mails', permission: 'mail.read', icon: 'envelope-simple', listed: true },
   { id: 'staff', segment: 'staff', permission: 'staff.manage', icon: 'user', listed: true },

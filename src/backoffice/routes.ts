@@ -27,6 +27,8 @@ export const backofficeRoutes: RouteConfigEntry[] = [
       route('/backoffice/searches', file('searches.tsx'), { id: 'backoffice.searches' }),
       route('/backoffice/search-rules', file('search-rules.tsx'), { id: 'backoffice.searchRules' }),
       route('/backoffice/search-rules/synonyms', file('synonyms.tsx'), { id: 'backoffice.synonyms' }),
+      route('/backoffice/memberships', file('members.tsx'), { id: 'backoffice.members' }),
+      route('/backoffice/memberships/:id', file('member.tsx'), { id: 'backoffice.member' }),
       route('/backoffice/reviews', file('reviews.tsx'), { id: 'backoffice.reviews' }),
       route('/backoffice/staff', file('staff.tsx'), { id: 'backoffice.staff' }),
       route('/backoffice/audit', file('audit.tsx'), { id: 'backoffice.audit' }),

@@ -21,6 +21,12 @@ export const REMOVE_FROM_WISHLIST = {
   text: 'mutation RemoveFromWishlist($sku:ID!){removeFromWishlist(sku:$sku){__typename ...on WishlistChanged{wishlist{__typename id entries{__typename sku productId}}}...on WishlistProblem{code message wishlist{__typename id entries{__typename sku productId}}}}}',
 } as const satisfies GatewayDocument;
 
+/** What the account's menu says beside the name. */
+export const CUSTOMER = {
+  id: 'f194ba71f801112c60e316dd60f766514d41db3e025abbb624da44214c430ff8',
+  text: 'query Customer{customer{__typename number premiumUntil}}',
+} as const satisfies GatewayDocument;
+
 /** What a small view of a product shows: public, so that every cache on the way may keep it. */
 export const PRODUCT = {
   id: 'ca123b55b5abc39080199370b8613d56f4a1659dc4de2be3e1a21367fd20e805',
@@ -79,6 +85,7 @@ export const DOCUMENTS: readonly GatewayDocument[] = [
   PERSONAL,
   ADD_TO_WISHLIST,
   REMOVE_FROM_WISHLIST,
+  CUSTOMER,
   PRODUCT,
   RECOMMENDATIONS,
   CHANGE_WISH,

@@ -6,7 +6,9 @@ type Asked = Pick<ShopRequest, 'tenant' | 'locale' | 'visitor'>;
 
 function ownerOf({ visitor }: Asked): BasketOwner | null {
   const { customer, type } = visitor;
-  return customer && { id: customer.id, isFull: type === 2, email: customer.email };
+  return (
+    customer && { id: customer.id, isFull: type === 2, email: customer.email, premiumUntil: customer.premiumUntil }
+  );
 }
 
 /** Whose basket a page shows: this browser's, and the customer's. */

@@ -21,6 +21,8 @@ export type FrameData = {
   paymentMethods: ('invoice' | 'prepayment')[];
   locales: { locale: Locale; prefix: string }[];
   organisation: Organisation;
+  /** What the way to the form that ends contracts is called, where every page has to lead there. */
+  cancelLabel: string | null;
   /** What the account's layers need to know of the house. */
   account: { unsupported: string[] };
   numberLogin: boolean;

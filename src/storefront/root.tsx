@@ -35,6 +35,7 @@ import { movedTo, notFound } from './page.ts';
 import { navigationTag } from './page-tags.ts';
 import { PAGE_VIEWED } from './page-viewed.ts';
 import styles from './root.module.css';
+import { accountTexts } from './server-texts.ts';
 import { shownYear } from './shown-year.ts';
 import { useLocale, useText } from './text.tsx';
 
@@ -72,6 +73,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame
     invoiceTermDays: tenant.payment.invoiceTermDays,
     paymentMethods: tenant.payment.methods,
     locales: tenant.locales.map((entry) => ({ locale: entry.locale, prefix: entry.prefix })),
+    cancelLabel: tenant.premium.cancelButton ? (await accountTexts(locale.locale)).premium.declaration.title : null,
     account: { unsupported: tenant.account.unsupported },
     numberLogin: tenant.login.customerNumber,
     organisation: locale.organisation,

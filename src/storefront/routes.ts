@@ -16,6 +16,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   deliveryChange: 'routes/checkout/delivery.tsx',
   payment: 'routes/checkout/payment.tsx',
   paymentChange: 'routes/checkout/payment.tsx',
+  premium: 'routes/checkout/premium.tsx',
   checkAndOrder: 'routes/checkout/review.tsx',
   confirmation: 'routes/checkout/confirmation.tsx',
   noOrder: 'routes/checkout/notice.tsx',
@@ -28,6 +29,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   accountDates: 'routes/account/ledger.tsx',
   accountAddresses: 'routes/account/addresses.tsx',
   accountPayback: 'routes/account/payback.tsx',
+  accountPremium: 'routes/account/premium.tsx',
   accountSecurity: 'routes/account/security.tsx',
   accountNewsletter: 'routes/account/newsletter.tsx',
   accountSearches: 'routes/account/searches.tsx',
@@ -41,6 +43,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   accountForgot: 'routes/account/forgot.tsx',
   accountPassword: 'routes/account/password.tsx',
   accountLogout: 'routes/account/logout.ts',
+  accountCancel: 'routes/account/cancel-contract.tsx',
   braFinder: 'routes/bra-finder.tsx',
   cookies: 'routes/cookies.tsx',
 };

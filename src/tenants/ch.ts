@@ -131,4 +131,5 @@ export const ch: Tenant = {
   payback: true,
   // OR 958f.
   retention: { booksYears: 10, lettersYears: 10 },
+  premium: { ...defaults.premium, renews: true, cancelButton: false },
 };

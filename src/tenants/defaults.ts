@@ -91,7 +91,7 @@ export const defaults: Defaults = {
   ecoDelivery: true,
   sendsMail: true,
   payback: false,
-  premium: { fee: 1990 },
+  premium: { fee: 1990, renews: false, noticeDays: 30, cancelButton: true },
   withdrawalDays: 14,
   returns: { creditDays: 14, payoutWorkingDays: 2 },
   // § 147 AO: vouchers eight years since 2025, letters six.

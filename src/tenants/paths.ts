@@ -67,6 +67,7 @@ const TABLE = {
   },
   accountPayback: { de: '/mein-konto/payback', fr: '/mon-compte/payback', nl: '/mijn-account/payback' },
   accountSecurity: { de: '/mein-konto/sicherheit', fr: '/mon-compte/securite', nl: '/mijn-account/beveiliging' },
+  accountPremium: { de: '/mein-konto/premium', fr: '/mon-compte/premium', nl: '/mijn-account/premium' },
   accountNewsletter: { de: '/mein-konto/newsletter', fr: '/mon-compte/newsletter', nl: '/mijn-account/nieuwsbrief' },
   accountSearches: {
     de: '/mein-konto/suchverlauf',
@@ -101,6 +102,12 @@ const TABLE = {
     de: '/mein-konto/passwort-festlegen',
     fr: '/mon-compte/definir-mot-de-passe',
     nl: '/mijn-account/wachtwoord-instellen',
+  },
+  // Without a login (BGB 312k), but with the account's texts.
+  accountCancel: {
+    de: '/mein-konto/vertraege-kuendigen',
+    fr: '/mon-compte/resilier-un-contrat',
+    nl: '/mijn-account/contract-opzeggen',
   },
   accountLogout: { de: '/mein-konto/abmelden', fr: '/mon-compte/deconnexion', nl: '/mijn-account/uitloggen' },
   paylink: { de: '/paylink', fr: '/paylink', nl: '/paylink' },
@@ -172,6 +179,7 @@ export const ROUTED = [
   'deliveryChange',
   'payment',
   'paymentChange',
+  'premium',
   'checkAndOrder',
   'confirmation',
   'noOrder',
@@ -184,6 +192,7 @@ export const ROUTED = [
   'accountDates',
   'accountAddresses',
   'accountPayback',
+  'accountPremium',
   'accountSecurity',
   'accountNewsletter',
   'accountSearches',
@@ -197,6 +206,7 @@ export const ROUTED = [
   'accountForgot',
   'accountPassword',
   'accountLogout',
+  'accountCancel',
   'braFinder',
   'cookies',
 ] as const satisfies readonly Area[];

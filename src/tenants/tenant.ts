@@ -161,7 +161,19 @@ export type Tenant = {
   /** False for the platform's default: a host nobody configured sends nothing in a house's name. */
   sendsMail: boolean;
   payback: boolean;
-  premium: { fee: number };
+  premium: {
+    /** Minor units a year. */
+    fee: number;
+    /**
+     * Whether a year that is not cancelled is followed by another one. German law allows no tacit renewal by a whole
+     * year (BGB 309 no. 9): there a membership ends, and a mail says so before.
+     */
+    renews: boolean;
+    /** Days before the anniversary on which a mail announces it. */
+    noticeDays: number;
+    /** Whether every page leads to the form that ends contracts (BGB 312k). */
+    cancelButton: boolean;
+  };
   withdrawalDays: number;
   returns: { creditDays: number; payoutWorkingDays: number };
   /** How long the law wants orders and business letters, in years from the end of their year (facts.md, section 6). */

@@ -350,6 +350,7 @@ describe('what belongs to a customer', () => {
     const { customer } = await registerCustomer(shop, database.pool);
     const owner = { id: customer.id, isFull: true, email: customer.email };
     const key = { ...(await readyBasket(shop, 'vase-1')), customer: owner };
+    await shop.checkout.enterPremium(key, {});
     expect((await shop.checkout.view(key)).contact).toEqual({ email: customer.email });
     await shop.checkout.enterDelivery(key, ADDRESS);
     await placed(key);

@@ -18,6 +18,7 @@ const AREAS = [
   'accountDates',
   'accountAddresses',
   'accountPayback',
+  'accountPremium',
   'accountNewsletter',
   'accountSearches',
   'accountSecurity',
@@ -96,6 +97,7 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
       await page.getByRole('radio', { name: buyer.text.checkout.payment.methods.invoice.name }).check();
       await page.getByRole('textbox', { name: buyer.text.checkout.fields.birthday }).fill('21.11.1990');
       await buyer.go().click();
+      await buyer.choosePremium(false);
       await expect(page.getByText(email)).toBeVisible();
       const number = await buyer.order();
 

@@ -68,6 +68,7 @@ beforeAll(async () => {
   const filled = { ...key, secret: added.secret };
   await shop.checkout.enterDelivery(filled, { ...ADDRESS, street: SECRET.street });
   await shop.checkout.enterPayment(filled, { method: 'prepayment' });
+  await shop.checkout.enterPremium(filled, {});
   const placed = await shop.checkout.place(filled, await orderForm(shop, filled));
   if (!placed.ok) throw new Error(placed.problem);
   number = placed.orderNumber;

@@ -6,6 +6,7 @@ import { type BasketKey, createBasket } from '../../src/shop/basket/index.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
 import { createCustomers } from '../../src/shop/customers/index.ts';
+import { createLoyalty } from '../../src/shop/loyalty/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
 import { createPrivacy } from '../../src/shop/privacy/index.ts';
@@ -38,6 +39,7 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
   const wishNotices = createWishNotices({ pool, catalogue, clock, outbox });
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
   const history = createSearchHistory({ pool, clock });
+  const loyalty = createLoyalty({ pool, clock, outbox });
   const tracking = createTracking({ pool, clock, secret: SESSION_KEYS[0]?.secret ?? '' });
   const recommendations = createRecommendations({ pool, clock, tracking });
   const privacy = createPrivacy({ pool, clock, keys: SESSION_KEYS, outbox, jobs, customers });
@@ -54,6 +56,7 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
     wishNotices,
     customers,
     history,
+    loyalty,
     outbox,
     reviews,
   };

@@ -10,6 +10,7 @@ const rooms: Record<RoomId, string> = {
   'search-rules': 'Suchregeln',
   imports: 'Importe',
   customers: 'Kundschaft',
+  memberships: 'Mitgliedschaften',
   reviews: 'Bewertungen',
   mails: 'Postausgang',
   staff: 'Konten',

@@ -54,6 +54,8 @@ export const house = {
       'customer.read': 'Kundschaft ansehen',
       'customer.help': 'Anmeldungen der Kundschaft ordnen',
       'customer.erase': 'Kundenkonten löschen',
+      'membership.read': 'Mitgliedschaften ansehen',
+      'membership.change': 'Mitgliedschaften beenden, Belohnungspakete vermerken',
       'review.read': 'Bewertungen ansehen',
       'review.moderate': 'Bewertungen veröffentlichen und ablehnen',
       'health.read': 'Zustand ansehen',
@@ -81,6 +83,7 @@ export const house = {
       product: 'Artikel',
       search: 'Suche',
       import: 'Importe',
+      membership: 'Mitgliedschaften',
     } as Record<string, string>,
     actions: {
       login: 'Angemeldet',
@@ -119,6 +122,11 @@ export const house = {
       'review.refused': 'Bewertung abgelehnt',
       'import.started': 'Datei eingespielt',
       'import.ended': 'Import beendet',
+      'membership.viewed': 'Mitgliedschaft geöffnet',
+      'membership.cancelled': 'Mitgliedschaft gekündigt',
+      'membership.ended': 'Mitgliedschaft beendet',
+      'membership.reward-sent': 'Belohnungspaket versandt',
+      'membership.declaration-read': 'Kündigung geprüft',
     } as Record<string, string>,
     facts: {
       sku: 'Artikel',

@@ -16,6 +16,7 @@ export const door: typeof model = {
     'search-rules': 'Règles de recherche',
     imports: 'Importations',
     customers: 'Clientèle',
+    memberships: 'Adhésions',
     reviews: 'Avis',
     mails: 'Courriels',
     staff: 'Comptes',

@@ -47,6 +47,8 @@ export const house: typeof model = {
       'customer.read': 'Consulter la clientèle',
       'customer.help': 'Gérer les connexions de la clientèle',
       'customer.erase': 'Supprimer des comptes clients',
+      'membership.read': 'Voir les adhésions',
+      'membership.change': 'Mettre fin aux adhésions, noter les colis de remerciement',
       'review.read': 'Consulter les avis',
       'review.moderate': 'Publier et refuser des avis',
       'health.read': 'Voir l’état',
@@ -74,6 +76,7 @@ export const house: typeof model = {
       product: 'Articles',
       search: 'Recherche',
       import: 'Importations',
+      membership: 'Adhésions',
     },
     actions: {
       login: 'Connexion',
@@ -112,6 +115,11 @@ export const house: typeof model = {
       'review.refused': 'Avis refusé',
       'import.started': 'Fichier importé',
       'import.ended': 'Importation terminée',
+      'membership.viewed': 'Adhésion ouverte',
+      'membership.cancelled': 'Adhésion résiliée',
+      'membership.ended': 'Adhésion terminée',
+      'membership.reward-sent': 'Colis de remerciement envoyé',
+      'membership.declaration-read': 'Résiliation examinée',
     },
     facts: {
       sku: 'article',

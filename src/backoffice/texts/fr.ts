@@ -2,9 +2,10 @@ import type { StaffText } from './de.ts';
 import { door } from './fr-door.ts';
 import { goods } from './fr-goods.ts';
 import { house } from './fr-house.ts';
+import { members } from './fr-members.ts';
 import { people } from './fr-people.ts';
 import { reviews } from './fr-reviews.ts';
 import { search } from './fr-search.ts';
 
 /** The back office in Swiss French. */
-export const fr: StaffText = { ...door, ...goods, ...house, ...people, ...search, ...reviews };
+export const fr: StaffText = { ...door, ...goods, ...house, ...people, ...members, ...search, ...reviews };

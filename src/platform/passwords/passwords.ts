@@ -1,9 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id as OWASP recommends it (19 MiB, 2 passes, 1 lane): some 12 ms, in the thread pool. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** At most this many at once in a thread, whoever asks: they share the thread pool with pictures and name look-ups. */
-const AT_ONCE = 2;
+/**
+ * At most this many at once in a thread, whoever asks: they share the thread pool with pictures and name look-ups. One
+ * core stays free of them, since hashing on all of them keeps the event loop from running (decision 43).
+ */
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 const LONGEST_QUEUE = 40;
 
 export type Passwords = {

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Article, Catalogue } from '../catalogue/index.ts';
+import { isMember } from '../loyalty/index.ts';
 import { times } from '../pricing/index.ts';
 import {
   createBasket as createStoredBasket,
@@ -68,11 +69,15 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
     return {
       lines,
       pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
-      totals: basketTotals(lines, key.tenant, clock.now()),
+      totals: basketTotals(lines, key.tenant, clock.now(), { isMember: isMemberHere(key), fee: null }),
       ready: lines.length > 0 && !lines.some((line) => blocksOrder(line.notices)),
       version: basket.version,
     };
   }
+
+  /** Only who has shown the password: a soft login orders as a guest does. */
+  const isMemberHere = ({ customer, tenant }: BasketKey): boolean =>
+    customer?.isFull === true && isMember(customer.premiumUntil ?? null, clock.now(), tenant.timeZone);
 
   async function refuse(key: BasketKey, problem: BasketProblem, available = 0): Promise<BasketOutcome> {
     return { ok: false, problem, available, basket: await view(key) };

@@ -6,7 +6,13 @@ import type { BasketOutcome, BasketView } from './types.ts';
 export type * from './types.ts';
 
 /** Somebody whose session says who they are. A soft login has a basket, but orders as a guest does. */
-export type BasketOwner = { id: string; isFull: boolean; email: string };
+export type BasketOwner = {
+  id: string;
+  isFull: boolean;
+  email: string;
+  /** Last day of a premium membership, ISO date; absent or null without one. */
+  premiumUntil?: string | null;
+};
 
 /** Who asks: the secret of the basket cookie, or null without one; and the customer, where the session knows one. */
 export type BasketKey = {
@@ -34,3 +40,4 @@ export { findBasket } from './basket.store.ts';
 export { createBasket } from './basket.ts';
 export { forgetOldBaskets } from './forget-old-baskets.ts';
 export { joinBasket, leaveBasket, leaveBasketEverywhere } from './join-baskets.ts';
+export { basketTotals, type PremiumTerms } from './totals.ts';

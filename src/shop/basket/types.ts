@@ -39,7 +39,9 @@ export type BasketLine = {
 export type Totals = {
   goods: Money;
   delivery: Money;
-  /** Gross total to pay, delivery included. */
+  /** Fee of a premium membership that is bought along; null without one. */
+  premium: Money | null;
+  /** Gross total to pay, delivery and membership included. */
   total: Money;
   /** Included VAT by class, computed on class sums (facts, section 1). */
   vat: { permille: number; amount: Money }[];

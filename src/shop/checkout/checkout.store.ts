@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Contact, DeliveryChoice, PaymentChoice } from './types.ts';
+import type { Contact, DeliveryChoice, PaymentChoice, PremiumChoice } from './types.ts';
 
 export const AddressRow = v.object({
   salutation: v.picklist(['female', 'male', 'notSpecified']),
@@ -20,11 +20,13 @@ export const DeliveryRow = v.object({
   phone: v.nullable(v.string()),
 });
 export const PaymentRow = v.object({ method: v.picklist(['invoice', 'prepayment']), birthday: v.nullable(v.string()) });
+const PremiumRow = v.object({ wanted: v.boolean() });
 
 export type StoredCheckout = {
   contact: Contact | null;
   delivery: DeliveryChoice | null;
   payment: PaymentChoice | null;
+  premium: PremiumChoice | null;
 };
 
 /** Stored steps are read like anything from outside: one that no longer fits (an older version wrote it) is asked again. */
@@ -38,8 +40,8 @@ export async function loadCheckout(
   pool: Pool,
   { basketId, customerId }: { basketId: string; customerId: string | null },
 ): Promise<StoredCheckout> {
-  const { rows } = await pool.query<{ contact: unknown; delivery: unknown; payment: unknown }>(
-    `select contact, delivery, payment from checkout
+  const { rows } = await pool.query<{ contact: unknown; delivery: unknown; payment: unknown; premium: unknown }>(
+    `select contact, delivery, payment, premium from checkout
      where basket_id = $1 and (customer_id is null or customer_id = $2::uuid)`,
     [basketId, customerId],
   );
@@ -48,10 +50,11 @@ export async function loadCheckout(
     contact: readStep(ContactRow, row?.contact),
     delivery: readStep(DeliveryRow, row?.delivery),
     payment: readStep(PaymentRow, row?.payment),
+    premium: readStep(PremiumRow, row?.premium),
   };
 }
 
-const COLUMN = { contact: 'contact', delivery: 'delivery', payment: 'payment' } as const;
+const COLUMN = { contact: 'contact', delivery: 'delivery', payment: 'payment', premium: 'premium' } as const;
 
 const STEPS = Object.keys(COLUMN) as (keyof typeof COLUMN)[];
 

@@ -1,20 +1,29 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Basket, BasketKey, BasketView } from '../basket/index.ts';
+import { type Basket, type BasketKey, type BasketView, basketTotals, type PremiumTerms } from '../basket/index.ts';
 import { invoiceRefusal } from '../credit/index.ts';
-import { deliveryFees, deliveryPromise } from '../delivery/index.ts';
+import { deliveryFees, deliveryPromise, memberFees } from '../delivery/index.ts';
+import { isMember } from '../loyalty/index.ts';
 import { money } from '../pricing/index.ts';
 import { loadCheckout, type StoredCheckout, saveStep } from './checkout.store.ts';
 import type { Checkout } from './index.ts';
 import { nextStep } from './next-step.ts';
 import { changesSince, fingerprint } from './shown-contents.ts';
 import { readContact, readDelivery, readPayment } from './steps.ts';
-import type { CheckoutView, DeliveryGroup, KeptStep, PaymentOffer, PlaceOutcome, StepOutcome } from './types.ts';
+import type {
+  CheckoutView,
+  DeliveryGroup,
+  KeptStep,
+  PaymentOffer,
+  PlaceOutcome,
+  PremiumOffer,
+  StepOutcome,
+} from './types.ts';
 
 /** Places the order whose contents a view describes; see place-order.ts. */
 export type PlaceOrder = (request: { key: BasketKey; basketId: string; view: CheckoutView }) => Promise<PlaceOutcome>;
 
-const NOTHING: StoredCheckout = { contact: null, delivery: null, payment: null };
+const NOTHING: StoredCheckout = { contact: null, delivery: null, payment: null, premium: null };
 
 type Loaded = { basketId: string | null; contents: BasketView; stored: StoredCheckout };
 
@@ -28,11 +37,40 @@ export function createCheckout(deps: {
 }): Checkout {
   const { pool, basket, clock } = deps;
 
-  function deliveryGroups(key: BasketKey, contents: BasketView, country: string): DeliveryGroup[] {
+  const isMemberNow = ({ customer, tenant }: BasketKey): boolean =>
+    customer?.isFull === true && isMember(customer.premiumUntil ?? null, clock.now(), tenant.timeZone);
+
+  /** Only who is logged in and no member can become one: a membership belongs to an account. */
+  const offersPremium = (key: BasketKey): boolean => key.customer?.isFull === true && !isMemberNow(key);
+
+  /** The order that a membership is bought with is its first: it is delivered as a member's already (decision 43). */
+  function premiumTerms(key: BasketKey, stored: StoredCheckout): PremiumTerms {
+    const buys = offersPremium(key) && stored.premium?.wanted === true;
+    return { isMember: buys || isMemberNow(key), fee: buys ? key.tenant.premium.fee : null };
+  }
+
+  const totalsOf = (key: BasketKey, contents: BasketView, terms: PremiumTerms) =>
+    basketTotals(contents.lines, key.tenant, clock.now(), terms);
+
+  /** What it costs to become a member with this order, and what that saves at once. */
+  function premiumOffer(key: BasketKey, contents: BasketView): PremiumOffer | null {
+    if (!offersPremium(key)) return null;
+    const { currency, premium } = key.tenant;
+    const [without, within] = [false, true].map((member) => totalsOf(key, contents, { isMember: member, fee: null }));
+    const saved = (without?.delivery.amount ?? 0) - (within?.delivery.amount ?? 0);
+    return { fee: money(premium.fee, currency), saves: money(saved, currency), renews: premium.renews };
+  }
+
+  function deliveryGroups(
+    key: BasketKey,
+    contents: BasketView,
+    country: string,
+    premium: PremiumTerms,
+  ): DeliveryGroup[] {
     const lines = contents.lines.filter((line) => line.article.onSale);
     const fees = deliveryFees(
       lines.map((line) => ({ mode: line.article.deliveryMode, amount: line.lineTotal.amount })),
-      key.tenant.delivery.fees,
+      premium.isMember ? memberFees(key.tenant.delivery.fees) : key.tenant.delivery.fees,
     );
     return fees.map(({ mode, fee }) => {
       const { earliest, latest } = deliveryPromise(clock.now(), mode, country, key.tenant);
@@ -47,7 +85,7 @@ export function createCheckout(deps: {
       refusal:
         method === 'invoice'
           ? invoiceRefusal({
-              total: contents.totals.total.amount,
+              total: totalsOf(key, contents, premiumTerms(key, stored)).total.amount,
               limit: key.tenant.credit.newCustomerLimit,
               differentAddress: stored.delivery?.shipping !== null && stored.delivery?.shipping !== undefined,
             })
@@ -66,16 +104,22 @@ export function createCheckout(deps: {
 
   function viewOf(key: BasketKey, { contents, stored }: Loaded): CheckoutView {
     const offers = paymentOffers(key, contents, stored);
+    const premium = premiumTerms(key, stored);
     const address = stored.delivery?.shipping ?? stored.delivery?.billing;
     const country = address?.country ?? key.tenant.delivery.countries[0] ?? '';
     const parts = {
       basket: contents,
       ...stored,
-      deliveryGroups: deliveryGroups(key, contents, country),
+      premiumOffer: premiumOffer(key, contents),
+      deliveryGroups: deliveryGroups(key, contents, country, premium),
       paymentOffers: offers,
-      totals: contents.totals,
+      totals: totalsOf(key, contents, premium),
     };
-    return { ...parts, next: nextStep({ ...parts, offers }), shown: fingerprint(parts, key.tenant.termsVersion) };
+    return {
+      ...parts,
+      next: nextStep({ ...parts, offers, offersPremium: offersPremium(key) }),
+      shown: fingerprint(parts, key.tenant.termsVersion),
+    };
   }
 
   /** Keeps a step that is right, and says which comes next; what is wrong goes back to the form, which still has the input. */
@@ -98,7 +142,8 @@ export function createCheckout(deps: {
         now: clock.now(),
       });
     const stored = { ...loaded.stored, [step]: outcome.value };
-    const next = nextStep({ basket: contents, ...stored, offers: paymentOffers(key, contents, stored) });
+    const offers = paymentOffers(key, contents, stored);
+    const next = nextStep({ basket: contents, ...stored, offers, offersPremium: offersPremium(key) });
     return { ...outcome, next };
   }
 
@@ -110,6 +155,8 @@ export function createCheckout(deps: {
       keep(key, 'payment', ({ contents, stored }) =>
         readPayment(entered, paymentOffers(key, contents, stored), key.tenant, clock.now()),
       ),
+    enterPremium: (key, entered) =>
+      keep(key, 'premium', () => ({ ok: true, value: { wanted: entered.premium === 'on' } })),
     place: async (key, entered) => {
       const loaded = await load(key);
       const { basketId } = loaded;

@@ -1,6 +1,14 @@
 /** The checkout's door: steps, guards, and the order's placing. */
 import type { BasketKey } from '../basket/index.ts';
-import type { CheckoutView, Contact, DeliveryChoice, KeptStep, PaymentChoice, PlaceOutcome } from './types.ts';
+import type {
+  CheckoutView,
+  Contact,
+  DeliveryChoice,
+  KeptStep,
+  PaymentChoice,
+  PlaceOutcome,
+  PremiumChoice,
+} from './types.ts';
 
 export type * from './types.ts';
 
@@ -18,6 +26,8 @@ export type Checkout = {
   enterDelivery(key: BasketKey, entered: Entered): Promise<KeptStep<DeliveryChoice>>;
   /** Fields: method, birthday ("21.11.1990" or ISO). */
   enterPayment(key: BasketKey, entered: Entered): Promise<KeptStep<PaymentChoice>>;
+  /** Fields: premium ("on"); unticked says no. Of no use to whoever cannot buy one. */
+  enterPremium(key: BasketKey, entered: Entered): Promise<KeptStep<PremiumChoice>>;
   /** Fields: shown (the view's fingerprint), terms ("on"). */
   place(key: BasketKey, entered: Entered): Promise<PlaceOutcome>;
 };

@@ -1,5 +1,5 @@
 import type { BasketView } from '../basket/index.ts';
-import type { Contact, DeliveryChoice, PaymentChoice, PaymentOffer, Step } from './types.ts';
+import type { Contact, DeliveryChoice, PaymentChoice, PaymentOffer, PremiumChoice, Step } from './types.ts';
 
 /** The first step that is not done: where a deep link lands, and what a step further on requires. */
 export function nextStep(state: {
@@ -8,6 +8,9 @@ export function nextStep(state: {
   delivery: DeliveryChoice | null;
   payment: PaymentChoice | null;
   offers: PaymentOffer[];
+  premium: PremiumChoice | null;
+  /** Whether a membership can be bought along: then it is asked once (completions E32: only for non-members). */
+  offersPremium: boolean;
 }): Step {
   if (!state.basket.ready) return 'basket';
   if (!state.contact) return 'checkoutLogin';
@@ -16,5 +19,6 @@ export function nextStep(state: {
   // A method that is no longer offered (another address, a higher total) has to be chosen again.
   if (!payment || !state.offers.some((offer) => offer.method === payment.method && offer.refusal === null))
     return 'payment';
+  if (state.offersPremium && !state.premium) return 'premium';
   return 'checkAndOrder';
 }

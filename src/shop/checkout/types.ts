@@ -28,6 +28,9 @@ export type DeliveryChoice = {
 export type PaymentMethod = 'invoice' | 'prepayment';
 export type PaymentChoice = { method: PaymentMethod /** ISO date; asked for invoice only. */; birthday: string | null };
 
+/** Whether a premium membership is bought along. */
+export type PremiumChoice = { wanted: boolean };
+
 /** A field's problem; the messages turn `code` into a sentence. */
 export type FieldProblem =
   | 'required'
@@ -45,7 +48,7 @@ export type FieldProblems = Record<string, FieldProblem>;
 
 export type StepOutcome<Value> = { ok: true; value: Value } | { ok: false; fields: FieldProblems };
 
-export type Step = 'basket' | 'checkoutLogin' | 'delivery' | 'payment' | 'checkAndOrder';
+export type Step = 'basket' | 'checkoutLogin' | 'delivery' | 'payment' | 'premium' | 'checkAndOrder';
 
 /** What became of a step's form; kept, it says the first step that is not done. */
 export type KeptStep<Value> = { ok: true; value: Value; next: Step } | { ok: false; fields: FieldProblems };
@@ -65,12 +68,24 @@ export type PaymentOffer = {
   refusal: 'credit-limit' | 'different-address' | null;
 };
 
+export type PremiumOffer = {
+  /** The fee of a year. */
+  fee: Money;
+  /** What the order costs less to deliver with a membership. */
+  saves: Money;
+  /** Whether another year follows one that is not cancelled. */
+  renews: boolean;
+};
+
 /** Everything the checkout pages show; null parts are steps not yet done. */
 export type CheckoutView = {
   basket: BasketView;
   contact: Contact | null;
   delivery: DeliveryChoice | null;
   payment: PaymentChoice | null;
+  premium: PremiumChoice | null;
+  /** Null for whoever cannot buy a membership now: guests and members. */
+  premiumOffer: PremiumOffer | null;
   deliveryGroups: DeliveryGroup[];
   paymentOffers: PaymentOffer[];
   totals: Totals;

@@ -60,7 +60,7 @@ export async function openVisit(
       wishlist,
       // The secret leads nowhere any more.
       ...(searches === null ? {} : { searches: null }),
-      state: loginState(customer, type, now),
+      state: loginState(customer, type, now, tenant.timeZone),
     },
   };
 }

@@ -126,7 +126,7 @@ export function createSessions(deps: { keys: SessionKeys; clock: Clock; pool: Po
       const exp = Math.floor(now.getTime() / 1000) + tenant.session.cookieMaxAgeSeconds;
       const device = await openDevice(tenant, known, now);
       if (known && token && device && (device.type === 1 || isFull(device, now))) {
-        const state = loginState(device.customer, device.type, now);
+        const state = loginState(device.customer, device.type, now, tenant.timeZone);
         const name = device.customer.firstName;
         if (isFresh) return { token, ...publicPart(known), name, renewed: false, change: { state } };
         return give(tenant, { ...known, cc: device.customer.category, exp }, name, { state });
@@ -135,7 +135,7 @@ export function createSessions(deps: { keys: SessionKeys; clock: Clock; pool: Po
       if (soft) {
         const { customer, sid, remember } = soft;
         return give(tenant, { id: sid, type: 1, cc: customer.category, exp }, customer.firstName, {
-          state: loginState(customer, 1, now),
+          state: loginState(customer, 1, now, tenant.timeZone),
           ...(remember === undefined ? {} : { remember }),
         });
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { deliveryFees, missingToFreeDelivery } from './delivery-fees.ts';
+import { describe, expect, test } from 'vitest';
+import { deliveryFees, memberFees, missingToFreeDelivery } from './delivery-fees.ts';
 
 const FEES = { parcel: 795, bulky: 1495, twoMan: 3995, freeFrom: 9900 };
 const total = (lines: Parameters<typeof deliveryFees>[0]) =>
@@ -53,4 +53,27 @@ test('more goods of the same kind never cost more to deliver, and what is missin
       },
     ),
   );
+});
+
+describe('members', () => {
+  const forMembers = (lines: Parameters<typeof deliveryFees>[0]) =>
+    deliveryFees(lines, memberFees(FEES)).reduce((sum, group) => sum + group.fee, 0);
+
+  test('a parcel costs nothing from the first cent on, bulky goods their surcharge, two people what they cost', () => {
+    expect(forMembers([{ mode: 'parcel', amount: 5 }])).toBe(0);
+    expect(forMembers([{ mode: 'bulky', amount: 5 }])).toBe(1495);
+    expect(forMembers([{ mode: 'two-man', amount: 5 }])).toBe(3995);
+    expect(missingToFreeDelivery([{ mode: 'parcel', amount: 5 }], memberFees(FEES))).toBeNull();
+  });
+
+  test('nobody pays more as a member, and the difference is the parcel or nothing', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+        const saved = total(lines) - forMembers(lines);
+        const goods = lines.reduce((sum, entry) => sum + entry.amount, 0);
+        const hasPost = lines.some((entry) => entry.mode !== 'two-man');
+        expect(saved).toBe(hasPost && goods < FEES.freeFrom ? FEES.parcel : 0);
+      }),
+    );
+  });
 });

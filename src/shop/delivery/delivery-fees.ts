@@ -19,6 +19,11 @@ export function deliveryFees(lines: FeeLine[], fees: DeliveryFees): { mode: Deli
   return groups;
 }
 
+/** The fees of a member: free from nothing on (facts, section 7). What parcels do not bring keeps its price. */
+export function memberFees(fees: DeliveryFees): DeliveryFees {
+  return { ...fees, freeFrom: 0 };
+}
+
 /** What is missing until parcels are free; null once reached or when nothing travels as a parcel. */
 export function missingToFreeDelivery(lines: FeeLine[], fees: DeliveryFees): number | null {
   const goods = lines.reduce((sum, line) => sum + line.amount, 0);

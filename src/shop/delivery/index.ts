@@ -1,3 +1,3 @@
 /** The delivery's door: fees and dates. */
-export { deliveryFees, missingToFreeDelivery } from './delivery-fees.ts';
+export { deliveryFees, memberFees, missingToFreeDelivery } from './delivery-fees.ts';
 export { deliveryPromise } from './delivery-promise.ts';

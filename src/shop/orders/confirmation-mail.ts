@@ -115,6 +115,7 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
         value: totals.delivery.amount === 0 ? texts.free : price(totals.delivery),
         strong: false,
       },
+      ...(totals.premium ? [{ label: texts.premium, value: price(totals.premium), strong: false }] : []),
       { label: texts.total, value: price(totals.total), strong: true },
       ...totals.vat.map((vat) => ({
         label: texts.vat(String(vat.permille / 10).replace('.', tenant.priceFormat.decimal)),
@@ -134,6 +135,7 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
       },
       ...(billing ? [{ title: texts.shippingAddress, rows: address(view.delivery?.shipping ?? billing) }] : []),
       ...(billing ? [{ title: texts.billingAddress, rows: address(billing) }] : []),
+      ...(totals.premium ? [{ title: texts.premium, rows: [texts.premiumText] }] : []),
       {
         title: texts.paymentTitle,
         rows: [texts.payment[method](tenant.payment.invoiceTermDays), ...(method === 'prepayment' ? transfer : [])],

@@ -7,6 +7,7 @@ export { createConfirmationMail } from './confirmation-mail.ts';
 export { hasBought } from './customers-orders.store.ts';
 export { createOrders } from './orders.ts';
 export { createPlaceOrder } from './place-order.ts';
+export { placeRenewal } from './place-renewal.ts';
 export type * from './types.ts';
 
 export type Orders = {

@@ -162,6 +162,18 @@ export async function insertOrder(
   return head;
 }
 
+/** Where an order went and in which language it was placed. */
+export async function orderDelivery(
+  client: pg.PoolClient,
+  orderId: string,
+): Promise<{ delivery: unknown; locale: string } | null> {
+  const { rows } = await client.query<{ delivery: unknown; locale: string }>(
+    'select delivery, locale from orders where id = $1',
+    [orderId],
+  );
+  return rows[0] ?? null;
+}
+
 /** Ends a prepared order that will not be placed; the pieces that are free again by it. */
 export async function abandonOrder(client: pg.PoolClient, orderId: string): Promise<StockLine[]> {
   const { from, to } = move('prepared', 'abandoned');

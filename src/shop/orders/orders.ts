@@ -21,6 +21,8 @@ const AmountRow = v.object({ amount: v.number(), currency: v.picklist(['CHF', 'E
 const TotalsRow = v.object({
   goods: AmountRow,
   delivery: AmountRow,
+  // Orders from before there were memberships do not say.
+  premium: v.optional(v.nullable(AmountRow), null),
   total: AmountRow,
   vat: v.array(v.object({ permille: v.number(), amount: AmountRow })),
   missingToFreeDelivery: v.nullable(AmountRow),

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
 import { announceStock, reserveStock, type Shortage, takeStock } from '../catalogue/index.ts';
 import type { PlaceOrder } from '../checkout/index.ts';
+import { beginMembership } from '../loyalty/index.ts';
 import type { PaymentProvider } from '../payment/index.ts';
 import { abandonOrder, insertOrder, liveOrderOf, lockBasket, markPlaced, type OrderHead } from './orders.store.ts';
 
@@ -97,8 +98,11 @@ export function createPlaceOrder(deps: {
         currency: total.currency,
         now,
       });
+      const { customer, tenant } = request.key;
+      const fee = request.view.totals.premium;
+      if (fee && customer) await beginMembership(client, { tenant, customerId: customer.id, order, fee, now });
       await announceStock(client, linesOf(request), now);
-      if (request.key.tenant.sendsMail) await outbox.put(mail, client);
+      if (tenant.sendsMail) await outbox.put(mail, client);
       return { step: 'done', order };
     });
   }

@@ -19,6 +19,8 @@ const MATRIX: Record<Permission, string> = {
   'customer.read': '    -      -         x       -            x       x',
   'customer.help': '    -      -         x       -            -       x',
   'customer.erase': '   -      -         x       -            -       x',
+  'membership.read': '  -      -         x       -            x       x',
+  'membership.change': '-      -         x       -            -       x',
   'review.read': '      x      x         x       -            -       x',
   'review.moderate': '  -      x         x       -            -       x',
   'health.read': '      -      -         x       -            -       x',

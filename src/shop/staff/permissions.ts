@@ -23,6 +23,8 @@ export const PERMISSIONS = {
   /** Logins: unlock, lock, end, and the letter with a new password. */
   'customer.help': ['service', 'admin'],
   'customer.erase': ['service', 'admin'],
+  'membership.read': ['service', 'finance', 'admin'],
+  'membership.change': ['service', 'admin'],
   'review.read': ['editor', 'publisher', 'service', 'admin'],
   'review.moderate': ['publisher', 'service', 'admin'],
   'health.read': ['service', 'admin'],

@@ -59,7 +59,12 @@ export type AuditAction =
   | 'review.published'
   | 'review.refused'
   | 'import.started'
-  | 'import.ended';
+  | 'import.ended'
+  | 'membership.viewed'
+  | 'membership.cancelled'
+  | 'membership.ended'
+  | 'membership.reward-sent'
+  | 'membership.declaration-read';
 
 export type AuditFacts = Record<string, string | number | boolean | null>;
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { href } from '../../tenants/paths.ts';
+import { formatAmount } from '../../tenants/price-format.ts';
 import { setBasketPieces } from '../badges.ts';
 import { basketKey } from '../belongings.ts';
 import { BasketContents } from '../components/basket/basket-contents.tsx';
@@ -20,6 +21,7 @@ import {
   stayAfterFailure,
 } from '../form-data.ts';
 import { areaPage, openRequest } from '../page.ts';
+import { checkoutTexts } from '../server-texts.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/basket';
 import styles from './basket.module.css';
@@ -40,6 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     request.shop.basket.view(basketKey(request)),
     removedArticle(request, url),
   ]);
+  // To members and from the threshold on parcels are free already.
+  const words = await basketWords(request, basket.totals.missingToFreeDelivery !== null);
   const soldOut = basket.lines.find(
     (line) => line.sku === url.searchParams.get('sold-out') && line.article.available < line.quantity,
   );
@@ -47,8 +51,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: areaPage(request, 'basket', { title: request.text.basket.title }),
     basket,
     removed: removed && !basket.lines.some((line) => line.sku === removed.sku) ? removed : null,
-    soldOut: soldOut ? { sku: soldOut.sku, available: soldOut.article.available } : null,
+    soldOut: soldOut ? { sku: soldOut.sku, text: words.soldOut } : null,
+    words,
     mostPerLine: request.tenant.limits.lineQuantity,
+  };
+}
+
+/** This page's own sentences, in the request's language: no texts that lists would carry. */
+async function basketWords({ tenant, locale }: ShopRequest, saves: boolean) {
+  const { premium, basketPage } = await checkoutTexts(locale.locale);
+  return {
+    soldOut: basketPage.soldOutMeanwhile,
+    pay: basketPage.payHint(tenant.payment.invoiceTermDays),
+    kept: basketPage.kept,
+    premium: saves ? premium.hint(formatAmount(tenant.premium.fee, tenant.priceFormat)) : null,
   };
 }
 
@@ -86,7 +102,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const shouldRevalidate = stayAfterFailure;
 
 export default function BasketPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { basket, removed, soldOut, mostPerLine } = loaderData;
+  const { basket, removed, soldOut, mostPerLine, words } = loaderData;
   const text = useText().basket;
   const [refused, setRefused] = useState<Refusal | null>(null);
   const refusal = refused ?? actionData ?? null;
@@ -106,7 +122,13 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
           <LastSeenSlot />
         </>
       ) : (
-        <BasketContents basket={basket} mostPerLine={mostPerLine} refusal={actionData ?? null} onRefusal={setRefused} />
+        <BasketContents
+          basket={basket}
+          words={words}
+          mostPerLine={mostPerLine}
+          refusal={actionData ?? null}
+          onRefusal={setRefused}
+        />
       )}
       <RecommendationPlace at="basket" shown={basket.lines.map(({ sku }) => sku).join(' ')} />
     </div>

@@ -4,7 +4,7 @@ import type { ProductView } from '../../shop/catalogue/index.ts';
 import { categoryHref, pathIn, productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale } from '../../tenants/tenant.ts';
-import { ProductPage } from '../components/product/product-page.tsx';
+import { type PremiumWords, ProductPage } from '../components/product/product-page.tsx';
 import type { SizeAdvice } from '../components/product/size-advice.tsx';
 import { fetchContent } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
@@ -13,7 +13,7 @@ import { CONTENT, GOODS, productTag } from '../page-tags.ts';
 import { addToBasket, resolveVariant } from '../product-action.ts';
 import { parameters } from '../public-page.ts';
 import { shownSummary } from '../review-data.ts';
-import { careTexts } from '../server-texts.ts';
+import { accountTexts, careTexts } from '../server-texts.ts';
 import { sizeTables } from '../size-tables.ts';
 import { breadcrumbData, productData } from '../structured-data.ts';
 import type { Route } from './+types/product';
@@ -71,9 +71,16 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     chosen: url.searchParams.get('v'),
     added: articles?.get(product.sku) ?? null,
     advice,
+    premium: product.deliveryMode === 'parcel' ? await premiumWords(locale.locale) : null,
     reviews,
     timeZone: tenant.timeZone,
   };
+}
+
+/** What a membership means for this article, for everybody and for members. */
+async function premiumWords(locale: Locale): Promise<PremiumWords> {
+  const { premium } = await accountTexts(locale);
+  return [premium.product, premium.productMember];
 }
 
 /** Codes of the feed in words: of all there are, a page carries those of its article. */
@@ -124,7 +131,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { product, chosen, added, advice, reviews, timeZone } = loaderData;
+  const { product, chosen, added, advice, premium, reviews, timeZone } = loaderData;
   return (
     <ProductPage
       key={product.productId}
@@ -132,6 +139,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       chosen={chosen}
       added={added}
       advice={advice}
+      premium={premium}
       reviews={reviews}
       timeZone={timeZone}
       answer={actionData ?? null}

@@ -29,6 +29,8 @@ export type Shopper = {
   enterAddress(city?: string): Promise<void>;
   /** From the basket page to check and order. */
   checkOut(payment: 'invoice' | 'prepayment'): Promise<void>;
+  /** The step that offers a membership to whoever is logged in. */
+  choosePremium(wanted: boolean): Promise<void>;
   order(): Promise<string>;
 };
 
@@ -69,6 +71,14 @@ export function shopper(page: Page, locale: Locale): Shopper {
       await field('postalCode').fill(ADDRESS.postalCode);
       await field('city').fill(city);
       await self.go().click();
+    },
+    choosePremium: async (wanted) => {
+      await expect(page.getByRole('heading', { level: 1, name: checkout.premium.title })).toBeVisible();
+      const box = page.locator('main input[name="premium"]');
+      await expect(box).not.toBeChecked();
+      if (wanted) await box.check();
+      await self.go().click();
+      await expect(page.getByRole('heading', { level: 1, name: checkout.review.title })).toBeVisible();
     },
     checkOut: async (payment) => {
       await self.open('basket');

@@ -2,17 +2,20 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import * as v from 'valibot';
+import { CUSTOMER } from '../../../gateway/documents.ts';
 import {
   type AccountMessages,
   type CheckoutMessages,
   loadAccountMessages,
   loadCheckoutMessages,
 } from '../../../tenants/messages/index.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { refreshBadges } from '../../badges.ts';
 import { useCustomer } from '../../customer.ts';
+import { askGateway } from '../../data/ask-gateway.ts';
 import { useFrame } from '../../frame-data.ts';
 import { partOf } from '../../locale.ts';
 import { SESSION_CHANGED } from '../../session.ts';
@@ -72,15 +75,53 @@ const MENU = [
   ['accountOrders', 'orders'],
   ['accountData', 'data'],
   ['accountAddresses', 'addresses'],
+  ['accountPremium', 'premium'],
   ['accountSecurity', 'security'],
 ] as const;
 
+const Who = v.object({
+  data: v.object({
+    customer: v.nullable(v.object({ number: v.nullable(v.string()), premiumUntil: v.nullable(v.string()) })),
+  }),
+});
+type Known = { number: string; premiumUntil: string | null };
+
+/** Number and renewal date (completions D26): asked for with the menu, since no page of everybody can hold them. */
+function useWho(): Known | null {
+  const frame = useFrame();
+  const [known, setKnown] = useState<Known | null>(null);
+  const settings = frame?.data;
+  useEffect(() => {
+    if (!settings) return;
+    const question = { document: CUSTOMER, variables: {}, isChange: false };
+    askGateway(settings, question).then(
+      (answer) => {
+        const read = v.safeParse(Who, answer);
+        const customer = read.success ? read.output.data.customer : null;
+        if (customer?.number) setKnown({ number: customer.number, premiumUntil: customer.premiumUntil });
+      },
+      // The menu is whole without it.
+      () => {},
+    );
+  }, [settings]);
+  return known;
+}
+
 function Menu(): ReactNode {
-  const { navigation } = useAccountText();
+  const text = useAccountText();
+  const { navigation } = text;
+  const locale = useLocale();
+  const known = useWho();
   const links = useLinks();
   const frame = useFrame();
   return (
     <div className={styles.main}>
+      {known && (
+        <p className={styles.who}>
+          {text.customerNumber} {known.number}
+          {known.premiumUntil !== null && <> · {text.premiumUntil(dayOf(known.premiumUntil, locale))}</>}
+        </p>
+      )}
       <nav className={styles.menu} aria-label={navigation.label}>
         <ul>
           {MENU.filter(([area]) => frame && isSupported(frame, area)).map(([area, name]) => (
@@ -93,6 +134,10 @@ function Menu(): ReactNode {
       <LogoutForm label={navigation.logout} />
     </div>
   );
+}
+
+function dayOf(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 }
 
 const LoggedIn = v.object({ name: v.string(), merged: v.number() });

@@ -15,6 +15,7 @@ const NAMES = {
   accountData: 'data',
   accountAddresses: 'addresses',
   accountPayback: 'payback',
+  accountPremium: 'premium',
   accountNewsletter: 'newsletter',
   accountSearches: 'searches',
   accountReviews: 'reviews',

@@ -17,6 +17,7 @@ export const ACCOUNT_AREAS = [
   'accountData',
   'accountAddresses',
   'accountPayback',
+  'accountPremium',
   'accountNewsletter',
   'accountSearches',
   'accountReviews',

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { useFetchers } from 'react-router';
 import type { BasketView } from '../../../shop/basket/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { useFrame } from '../../frame-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './basket-contents.module.css';
@@ -12,18 +11,21 @@ import type { Refusal } from './refusal.ts';
 import { SummaryCard } from './summary-card.tsx';
 import { TotalsList } from './totals-list.tsx';
 
+/** Sentences of this page, from its loader; `premium` says what a membership would save, null where it saves nothing. */
+export type BasketWords = { pay: string; kept: string; premium: string | null };
+
 /** The lines of a basket and, beside them, what they come to. */
 export function BasketContents(props: {
   basket: BasketView;
+  words: BasketWords;
   mostPerLine: number;
   /** Of a form that was sent without JavaScript. */
   refusal: Refusal | null;
   onRefusal: (refusal: Refusal | null) => void;
 }): ReactNode {
-  const { basket, mostPerLine, refusal, onRefusal } = props;
+  const { basket, words, mostPerLine, refusal, onRefusal } = props;
   const text = useText().basket;
   const links = useLinks();
-  const invoiceDays = useFrame()?.invoiceTermDays;
   const linesId = useId();
   const stale = useFetchers().some((fetcher) => fetcher.key.startsWith('line-') && fetcher.state !== 'idle');
   return (
@@ -44,7 +46,7 @@ export function BasketContents(props: {
             />
           ))}
         </ul>
-        <p className={styles.kept}>{text.kept}</p>
+        <p className={styles.kept}>{words.kept}</p>
       </section>
       <div className={styles.side}>
         <SummaryCard title={text.summary.title} foot={<CheckoutButton ready={basket.ready} />}>
@@ -52,10 +54,15 @@ export function BasketContents(props: {
             totals={basket.totals}
             hasParcels={basket.lines.some((line) => line.article.deliveryMode === 'parcel')}
           />
+          {words.premium !== null && (
+            <p className={styles.hint}>
+              <a href={links.area('accountPremium')}>{words.premium}</a>
+            </p>
+          )}
           <TotalsList totals={basket.totals} stale={stale} />
           <p className={styles.hint}>{text.summary.shippingHint}</p>
         </SummaryCard>
-        {invoiceDays !== undefined && <p className={styles.hint}>{text.payHint(invoiceDays)}</p>}
+        <p className={styles.hint}>{words.pay}</p>
         <p>
           <a href={links.area('home')}>{text.continueShopping}</a>
         </p>

@@ -11,13 +11,13 @@ import { type Refusal, refusalText } from './refusal.ts';
 export function BasketProblems(props: {
   lines: BasketLine[];
   refusal: Refusal | null;
-  soldOut: { sku: string; available: number } | null;
+  soldOut: { sku: string; text: string } | null;
 }): ReactNode {
   const { lines, refusal, soldOut } = props;
   const text = useText();
   const problem = refusal
     ? { sku: refusal.sku, text: refusalText(refusal, text.basket) }
-    : soldOut && { sku: soldOut.sku, text: text.basket.soldOutMeanwhile };
+    : soldOut && { sku: soldOut.sku, text: soldOut.text };
   const line = problem && lines.find((candidate) => candidate.sku === problem.sku);
   return (
     <div role="alert">

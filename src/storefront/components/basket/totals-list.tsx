@@ -1,13 +1,27 @@
 import type { ReactNode } from 'react';
 import type { Totals } from '../../../shop/basket/index.ts';
+import type { Money } from '../../../shop/pricing/index.ts';
 import { useFrame } from '../../frame-data.ts';
-import { useText } from '../../text.tsx';
+import { useCheckoutText, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import styles from './totals-list.module.css';
 
 /** 81 is "8.1", 190 is "19". */
 function rateText(permille: number, decimal: string): string {
   return String(permille / 10).replace('.', decimal);
+}
+
+/** Only an order has it, and orders are shown where the checkout's texts are. */
+function PremiumRow(props: { fee: Money }): ReactNode {
+  const { premium } = useCheckoutText();
+  return (
+    <div className={styles.row}>
+      <dt>{premium.row}</dt>
+      <dd>
+        <Amount money={props.fee} size="small" />
+      </dd>
+    </div>
+  );
 }
 
 /** Goods, delivery, total and the VAT within it. `stale` while a change is on its way. */
@@ -27,6 +41,7 @@ export function TotalsList(props: { totals: Totals; stale?: boolean }): ReactNod
         <dt>{summary.delivery}</dt>
         <dd>{totals.delivery.amount === 0 ? summary.deliveryFree : <Amount money={totals.delivery} size="small" />}</dd>
       </div>
+      {totals.premium && <PremiumRow fee={totals.premium} />}
       <div className={styles.total}>
         <dt>{summary.total}</dt>
         <dd>

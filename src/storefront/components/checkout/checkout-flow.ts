@@ -6,7 +6,7 @@ import { basketKey } from '../../belongings.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 
-const ORDER: readonly Step[] = ['basket', 'checkoutLogin', 'delivery', 'payment', 'checkAndOrder'];
+const ORDER: readonly Step[] = ['basket', 'checkoutLogin', 'delivery', 'payment', 'premium', 'checkAndOrder'];
 
 /** The area a step's page was asked for under: the step itself or its "-aendern" address. */
 function requestedArea(request: ShopRequest): Area | null {

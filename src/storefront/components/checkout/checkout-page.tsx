@@ -10,11 +10,13 @@ export function CheckoutPage(props: {
   step: Exclude<Step, 'basket'> | null;
   /** The first step that is not done. */
   next?: Step;
+  /** Whether a membership is offered on the way (completions E32: to non-members). */
+  hasPremium?: boolean;
   title: string;
   children: ReactNode;
   aside?: ReactNode;
 }): ReactNode {
-  const { step, next, title, children, aside } = props;
+  const { step, next, hasPremium = false, title, children, aside } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   // Coming from the step before, the button that had the focus is gone: the new page's heading takes it.
@@ -24,7 +26,7 @@ export function CheckoutPage(props: {
   }, [pathname]);
   return (
     <div className={styles.page}>
-      {step && next && <CheckoutSteps current={step} next={next} />}
+      {step && next && <CheckoutSteps current={step} next={next} hasPremium={hasPremium} />}
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>

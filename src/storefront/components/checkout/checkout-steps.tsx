@@ -6,19 +6,20 @@ import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
 import styles from './checkout-steps.module.css';
 
-const STEPS: readonly Step[] = ['checkoutLogin', 'delivery', 'payment', 'checkAndOrder'];
+const STEPS: readonly Step[] = ['checkoutLogin', 'delivery', 'payment', 'premium', 'checkAndOrder'];
 
 /** Where the order stands; a step that is done is a way back to it. */
-export function CheckoutSteps(props: { current: Step; next: Step }): ReactNode {
-  const { current, next } = props;
+export function CheckoutSteps(props: { current: Step; next: Step; hasPremium: boolean }): ReactNode {
+  const { current, next, hasPremium } = props;
+  const steps = hasPremium ? STEPS : STEPS.filter((step) => step !== 'premium');
   const text = useCheckoutText();
   const links = useLinks();
-  const done = STEPS.indexOf(next);
+  const done = steps.indexOf(next);
   return (
     <nav aria-label={text.stepsLabel} className={styles.steps}>
-      <p className={styles.position}>{text.stepOf(STEPS.indexOf(current) + 1, STEPS.length)}</p>
+      <p className={styles.position}>{text.stepOf(steps.indexOf(current) + 1, steps.length)}</p>
       <ol className={styles.list}>
-        {STEPS.map((step, index) => {
+        {steps.map((step, index) => {
           const isDone = index < done && step !== current;
           const isReachable = index <= done && step !== current;
           return (

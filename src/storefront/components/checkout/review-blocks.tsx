@@ -9,11 +9,12 @@ import { Block } from './block.tsx';
 import { useShownLines } from './checkout-summary.tsx';
 import { DeliveryGroups } from './delivery-groups.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { PremiumTerms } from './premium-terms.tsx';
 import styles from './review-blocks.module.css';
 
 /** Everything that will be ordered, each part with the way to change it. */
 export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
-  const { basket, contact, delivery, payment, deliveryGroups } = props.view;
+  const { basket, contact, delivery, payment, premium, premiumOffer, deliveryGroups } = props.view;
   const locale = useLocale();
   const text = useCheckoutText();
   const links = useLinks();
@@ -41,6 +42,12 @@ export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
             {delivery.shipping ? <AddressText address={delivery.shipping} /> : <p>{text.delivery.sameAddress}</p>}
           </Block>
         </>
+      )}
+      {premiumOffer && (
+        <Block title={text.premium.title} changeHref={links.area('premium')}>
+          <p>{premium?.wanted ? text.premium.yes : text.premium.no}</p>
+          {premium?.wanted && <PremiumTerms offer={premiumOffer} />}
+        </Block>
       )}
       <Block title={text.delivery.options} wide>
         <DeliveryGroups

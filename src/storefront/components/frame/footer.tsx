@@ -32,6 +32,8 @@ const LEGAL = [
 function LinkList(props: {
   title: string;
   areas: readonly ((typeof SERVICE)[number] | (typeof LEGAL)[number])[];
+  /** Where the law wants that contracts can be ended from every page (BGB 312k). */
+  last?: string | null;
 }): ReactNode {
   const { links: names } = useText().frame.footer;
   const links = useLinks();
@@ -46,6 +48,13 @@ function LinkList(props: {
             </a>
           </li>
         ))}
+        {props.last && (
+          <li>
+            <a className={styles.link} href={links.area('accountCancel')}>
+              {props.last}
+            </a>
+          </li>
+        )}
       </ul>
     </section>
   );
@@ -113,7 +122,7 @@ function Help(props: { data: FrameData }): ReactNode {
             <Hours hours={organisation.openingHours} />
           </section>
           <LinkList title={footer.service} areas={SERVICE} />
-          <LinkList title={footer.legal} areas={LEGAL} />
+          <LinkList title={footer.legal} areas={LEGAL} last={props.data.cancelLabel} />
           <section className={styles.column}>
             <h2 className={styles.title}>{footer.payment}</h2>
             <ul className={styles.methods}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Article, ProductView } from '../../../shop/catalogue/index.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { EnergyBadge } from '../../../ui/energy-badge.tsx';
@@ -53,13 +53,18 @@ function PriceBlock(props: { product: ProductView }): ReactNode {
   );
 }
 
-function Promises(props: { product: ProductView }): ReactNode {
-  const { product } = props;
+export type PremiumWords = [everybody: string, member: string];
+
+function Promises(props: { product: ProductView; premium: PremiumWords | null }): ReactNode {
+  const { product, premium } = props;
   const frame = useFrame();
   const { product: words } = useText().catalogue;
   const links = useLinks();
   const money = useMoney();
   const locale = useLocale();
+  const [member, setMember] = useState(false);
+  // The page is the same for everybody; what the login-state cookie hints at comes after it (completions D25).
+  useEffect(() => setMember(/%22bop%22%3A1/.test(document.cookie)), []);
   if (frame === null) return null;
   const { earliest, latest } = product.delivery;
   const [first, last] = [dayText(earliest, locale), dayText(latest, locale)];
@@ -76,6 +81,7 @@ function Promises(props: { product: ProductView }): ReactNode {
           },
         ]
       : []),
+    ...(premium ? [{ icon: 'heart' as const, text: premium[member ? 1 : 0], href: links.area('accountPremium') }] : []),
     ...(frame.paymentMethods.includes('invoice')
       ? [{ icon: 'receipt' as const, text: words.invoice(frame.invoiceTermDays), href: links.area('paymentHelp') }]
       : []),
@@ -110,11 +116,12 @@ export function ProductPage(props: {
   chosen: string | null;
   added: Article | null;
   advice: SizeAdvice | null;
+  premium: PremiumWords | null;
   reviews: ShownSummary;
   timeZone: string;
   answer: AddAnswer | null;
 }): ReactNode {
-  const { product, chosen, added, advice, reviews, timeZone, answer } = props;
+  const { product, chosen, added, advice, premium, reviews, timeZone, answer } = props;
   const { catalogue, frame } = useText();
   const links = useLinks();
   return (
@@ -158,7 +165,7 @@ export function ProductPage(props: {
             name={`${product.brand} ${product.name}`}
             look="text"
           />
-          <Promises product={product} />
+          <Promises product={product} premium={premium} />
         </div>
       </div>
       <section className={styles.about}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatAmount } from '../../../tenants/price-format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
@@ -19,13 +20,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     firstName: customer.firstName,
     // Until a carrier says that they have arrived.
     orders: orders.slice(0, 3).map(({ number, placedAt }) => ({ number, date: date(placedAt) })),
+    fee: formatAmount(request.tenant.premium.fee, request.tenant.priceFormat),
     confirmed: url.searchParams.has('confirmed'),
   };
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { frame, firstName, orders, confirmed } = loaderData;
-  const { overview: text } = useAccountText();
+  const { frame, firstName, orders, fee, confirmed } = loaderData;
+  const { overview: text, premium } = useAccountText();
   const links = useLinks();
   const has = (area: (typeof frame.areas)[number]) => frame.areas.includes(area);
   return (
@@ -59,6 +61,17 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps): Reac
           <h2>{text.returns}</h2>
           <p>{text.noReturns}</p>
         </section>
+        {has('accountPremium') && (
+          <section className={styles.card}>
+            <h2>{premium.title}</h2>
+            <p>
+              {frame.premiumUntil !== null ? premium.overview.member(frame.premiumUntil) : premium.overview.invite(fee)}
+            </p>
+            <p>
+              <a href={links.area('accountPremium')}>{premium.overview.more}</a>
+            </p>
+          </section>
+        )}
         {has('accountDates') && (
           <section className={styles.card}>
             <h2>

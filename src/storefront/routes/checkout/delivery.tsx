@@ -84,7 +84,13 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
     />
   );
   return (
-    <CheckoutPage step="delivery" next={view.next} title={text.delivery.title} aside={<CheckoutSummary view={view} />}>
+    <CheckoutPage
+      step="delivery"
+      next={view.next}
+      hasPremium={view.premiumOffer !== null}
+      title={text.delivery.title}
+      aside={<CheckoutSummary view={view} />}
+    >
       <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
       {actionData?.asked && <Notice kind="info">{text.delivery.enterShipping}</Notice>}
       <Form method="post" noValidate className={styles.form} {...form.handlers}>

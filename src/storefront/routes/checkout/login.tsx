@@ -79,6 +79,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <CheckoutPage
         step="checkoutLogin"
         next={view.next}
+        hasPremium={view.premiumOffer !== null}
         title={text.steps.checkoutLogin}
         aside={<CheckoutSummary view={view} />}
       >
@@ -94,6 +95,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <CheckoutPage
       step="checkoutLogin"
       next={view.next}
+      hasPremium={view.premiumOffer !== null}
       title={text.login.title}
       aside={<CheckoutSummary view={view} />}
     >

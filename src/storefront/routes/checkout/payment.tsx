@@ -55,7 +55,13 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       : null;
   const { method, birthday } = form.problems;
   return (
-    <CheckoutPage step="payment" next={view.next} title={text.payment.title} aside={<CheckoutSummary view={view} />}>
+    <CheckoutPage
+      step="payment"
+      next={view.next}
+      hasPremium={view.premiumOffer !== null}
+      title={text.payment.title}
+      aside={<CheckoutSummary view={view} />}
+    >
       <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
         <RadioGroup

@@ -74,6 +74,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
     <CheckoutPage
       step="checkAndOrder"
       next={view.next}
+      hasPremium={view.premiumOffer !== null}
       title={text.review.title}
       aside={
         <SummaryCard title={text.summary} foot={<PlaceOrderForm shown={view.shown} termsMissing={termsMissing} />}>

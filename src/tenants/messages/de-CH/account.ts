@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../../shop/customers/types.ts';
 import { plural } from '../plural.ts';
+import { premium } from './premium.ts';
 
 /** Sentences under a field; the field's label stands above it. */
 const fieldProblems: Record<Exclude<FieldProblem, 'too-short'>, string> = {
@@ -31,6 +32,7 @@ export const account = {
     dates: 'Meine Zahltermine',
     addresses: 'Mein Adressbuch',
     payback: 'PAYBACK',
+    premium: 'Premium',
     newsletter: 'Newsletter',
     security: 'Sicherheit',
     searches: 'Suchverlauf',
@@ -340,4 +342,5 @@ export const account = {
     loggedIn: (email: string) => `Sie sind angemeldet. Die Bestätigung geht an ${email}.`,
     continue: 'Weiter zur Lieferung',
   },
+  premium,
 };

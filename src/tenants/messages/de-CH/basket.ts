@@ -72,10 +72,6 @@ export const basket = {
   checkout: 'Zur Kasse',
   checkoutBlocked: 'Bitte bereinigen Sie zuerst die markierten Artikel.',
   continueShopping: 'Weiter einkaufen',
-  payHint: (days: number) => `Zahlbar auf Rechnung innert ${days} Tagen oder per Vorauszahlung`,
-  soldOutMeanwhile:
-    'Ein Artikel ist inzwischen nicht mehr in der gewünschten Menge verfügbar. Bitte passen Sie Ihren Warenkorb an.',
-  kept: 'Ihr Warenkorb bleibt 90 Tage gespeichert.',
   problems,
   notices,
 };

@@ -13,6 +13,7 @@ const steps: Record<Step, string> = {
   checkoutLogin: 'Anmelden',
   delivery: 'Lieferung',
   payment: 'Zahlung',
+  premium: 'Premium',
   checkAndOrder: 'Prüfen und bestellen',
 };
 
@@ -159,6 +160,27 @@ export const checkout = {
     methods,
     refusals,
     birthdayHint: 'Der Kauf auf Rechnung ist ab 18 Jahren möglich.',
+  },
+  /** Sentences of the basket's page, which has them from its loader: lists carry what is in the basket's own texts. */
+  basketPage: {
+    payHint: (days: number) => `Zahlbar auf Rechnung innert ${days} Tagen oder per Vorauszahlung`,
+    soldOutMeanwhile:
+      'Ein Artikel ist inzwischen nicht mehr in der gewünschten Menge verfügbar. Bitte passen Sie Ihren Warenkorb an.',
+    kept: 'Ihr Warenkorb bleibt 90 Tage gespeichert.',
+  },
+  premium: {
+    row: 'Premium-Mitgliedschaft, 1 Jahr',
+    hint: (fee: string) => `Mit Premium liefern wir Ihre Pakete immer gratis, für ${fee} im Jahr.`,
+    title: 'Premium-Mitgliedschaft',
+    intro:
+      'Mit Premium liefern wir Ihre Pakete ein Jahr lang versandkostenfrei, dazu kommt einmal im Jahr ein Belohnungspaket.',
+    choose: (fee: string) => `Ja, ich möchte Premium-Mitglied werden, für ${fee} im Jahr.`,
+    saves: (amount: string) => `Mit dieser Bestellung sparen Sie schon ${amount} Versandkosten.`,
+    renews: (fee: string) =>
+      `Die Mitgliedschaft dauert ein Jahr ab heute und verlängert sich um ein weiteres für ${fee}, auf Rechnung. Wir erinnern Sie vorher. Kündigen können Sie jederzeit auf das Ende des Jahres.`,
+    ends: 'Die Mitgliedschaft dauert ein Jahr ab heute und endet dann von selbst. Kündigen können Sie auch vorher jederzeit auf das Ende des Jahres.',
+    yes: 'Sie werden Premium-Mitglied.',
+    no: 'Ohne Premium-Mitgliedschaft',
   },
   review: {
     title: 'Prüfen und bestellen',

@@ -1,4 +1,5 @@
 import type { PaymentMethod, Salutation } from '../../../shop/checkout/types.ts';
+import { premiumMail } from './premium-mail.ts';
 
 const greetings: Record<Salutation, (firstName: string, lastName: string) => string> = {
   female: (_first, last) => `Guten Tag Frau ${last},`,
@@ -185,6 +186,9 @@ export const mail = {
     goods: 'Warenwert',
     delivery: 'Versandkosten',
     free: 'gratis',
+    premium: 'Premium-Mitgliedschaft, 1 Jahr',
+    premiumText:
+      'Ihre Premium-Mitgliedschaft beginnt heute und dauert ein Jahr. Kündigen können Sie jederzeit in Ihrem Kundenkonto.',
     total: 'Total inkl. MwSt.',
     vat: (rate: string) => `davon MwSt. ${rate} %`,
     deliveryTitle: 'Lieferung',
@@ -207,5 +211,6 @@ export const mail = {
     sender: 'Ihr Team von Montarve',
   },
   account,
+  premium: premiumMail,
   wishes,
 };

@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts';
 import type { AccountMessages } from '../types.ts';
+import { premium } from './premium.ts';
 
 export const account: AccountMessages = {
   navigation: {
@@ -12,6 +13,7 @@ export const account: AccountMessages = {
     dates: 'Mes échéances',
     addresses: 'Mon carnet d’adresses',
     payback: 'PAYBACK',
+    premium: 'Premium',
     newsletter: 'Newsletter',
     security: 'Sécurité',
     searches: 'Historique des recherches',
@@ -342,4 +344,5 @@ export const account: AccountMessages = {
     loggedIn: (email) => `Vous êtes connecté. La confirmation est envoyée à ${email}.`,
     continue: 'Continuer vers la livraison',
   },
+  premium,
 };

@@ -47,9 +47,6 @@ export const basket: Messages['basket'] = {
   checkout: 'Passer à la caisse',
   checkoutBlocked: 'Veuillez d’abord corriger les articles signalés.',
   continueShopping: 'Continuer mes achats',
-  payHint: (days) => `Payable sur facture à ${days} jours ou à l’avance par virement`,
-  soldOutMeanwhile: 'Un article n’est plus disponible dans la quantité souhaitée. Veuillez adapter votre panier.',
-  kept: 'Votre panier reste enregistré pendant 90 jours.',
   problems: {
     'unknown-article': () => 'Nous ne connaissons pas cet article. Veuillez recharger la page.',
     'not-on-sale': () => 'Cet article n’est plus en vente.',

@@ -8,6 +8,7 @@ export const checkout: CheckoutMessages = {
     checkoutLogin: 'Identification',
     delivery: 'Livraison',
     payment: 'Paiement',
+    premium: 'Premium',
     checkAndOrder: 'Vérifier et commander',
   },
   stepDone: (step) => `${step}, terminé`,
@@ -125,6 +126,25 @@ export const checkout: CheckoutMessages = {
       'different-address': () => 'Sur facture, nous livrons uniquement à l’adresse de facturation.',
     },
     birthdayHint: 'L’achat sur facture est possible dès 18 ans.',
+  },
+  basketPage: {
+    payHint: (days) => `Payable sur facture à ${days} jours ou à l’avance par virement`,
+    soldOutMeanwhile: 'Un article n’est plus disponible dans la quantité souhaitée. Veuillez adapter votre panier.',
+    kept: 'Votre panier reste enregistré pendant 90 jours.',
+  },
+  premium: {
+    row: 'Adhésion Premium, 1 an',
+    hint: (fee) => `Avec Premium, nous livrons toujours vos colis gratuitement, pour ${fee} par an.`,
+    title: 'Adhésion Premium',
+    intro:
+      'Avec Premium, nous livrons vos colis sans frais de port pendant un an, et vous recevez une fois par an un colis de remerciement.',
+    choose: (fee) => `Oui, je souhaite devenir membre Premium, pour ${fee} par an.`,
+    saves: (amount) => `Avec cette commande, vous économisez déjà ${amount} de frais de port.`,
+    renews: (fee) =>
+      `L’adhésion dure un an dès aujourd’hui et est renouvelée pour un an au prix de ${fee}, sur facture. Nous vous le rappelons avant. Vous pouvez résilier à tout moment pour la fin de l’année.`,
+    ends: 'L’adhésion dure un an dès aujourd’hui et prend fin d’elle-même. Vous pouvez aussi résilier à tout moment pour la fin de l’année.',
+    yes: 'Vous devenez membre Premium.',
+    no: 'Sans adhésion Premium',
   },
   review: {
     title: 'Vérifier et commander',

@@ -1,4 +1,5 @@
 import type { MailMessages } from '../types.ts';
+import { premiumMail } from './premium-mail.ts';
 
 export const mail: MailMessages = {
   orderConfirmation: {
@@ -16,6 +17,9 @@ export const mail: MailMessages = {
     goods: 'Valeur des articles',
     delivery: 'Frais de livraison',
     free: 'gratuit',
+    premium: 'Adhésion Premium, 1 an',
+    premiumText:
+      'Votre adhésion Premium commence aujourd’hui et dure un an. Vous pouvez résilier à tout moment dans votre compte client.',
     total: 'Total TVA incl.',
     vat: (rate) => `dont TVA ${rate}\u00a0%,`,
     deliveryTitle: 'Livraison',
@@ -146,6 +150,7 @@ export const mail: MailMessages = {
       ignore: 'Vous avez restauré un appareil à partir d’une sauvegarde\u00a0? Reconnectez-vous simplement.',
     },
   },
+  premium: premiumMail,
   wishes: {
     toArticle: 'Voir l’article',
     stop: 'Arrêter ces avis',

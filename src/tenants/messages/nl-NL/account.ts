@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts';
 import type { AccountMessages } from '../types.ts';
+import { premium } from './premium.ts';
 
 export const account: AccountMessages = {
   navigation: {
@@ -12,6 +13,7 @@ export const account: AccountMessages = {
     dates: 'Mijn betaaldata',
     addresses: 'Mijn adresboek',
     payback: 'PAYBACK',
+    premium: 'Premium',
     newsletter: 'Nieuwsbrief',
     security: 'Beveiliging',
     searches: 'Zoekgeschiedenis',
@@ -334,4 +336,5 @@ export const account: AccountMessages = {
     loggedIn: (email) => `U bent ingelogd. De bevestiging gaat naar ${email}.`,
     continue: 'Verder naar bezorging',
   },
+  premium,
 };

@@ -47,9 +47,6 @@ export const basket: Messages['basket'] = {
   checkout: 'Afrekenen',
   checkoutBlocked: 'Pas eerst de gemarkeerde artikelen aan.',
   continueShopping: 'Verder winkelen',
-  payHint: (days) => `Betalen op factuur binnen ${days} dagen of vooraf per overschrijving`,
-  soldOutMeanwhile: 'Een artikel is niet meer in het gewenste aantal beschikbaar. Pas uw winkelmand aan.',
-  kept: 'Uw winkelmand blijft 90 dagen bewaard.',
   problems: {
     'unknown-article': () => 'Wij kennen dit artikel niet. Laad de pagina opnieuw.',
     'not-on-sale': () => 'Dit artikel is niet meer te koop.',

@@ -8,6 +8,7 @@ export const checkout: CheckoutMessages = {
     checkoutLogin: 'Gegevens',
     delivery: 'Bezorging',
     payment: 'Betaling',
+    premium: 'Premium',
     checkAndOrder: 'Controleren en bestellen',
   },
   stepDone: (step) => `${step}, klaar`,
@@ -124,6 +125,24 @@ export const checkout: CheckoutMessages = {
       'different-address': () => 'Op factuur bezorgen wij alleen op het factuuradres.',
     },
     birthdayHint: 'Kopen op factuur kan vanaf 18 jaar.',
+  },
+  basketPage: {
+    payHint: (days) => `Betalen op factuur binnen ${days} dagen of vooraf per overschrijving`,
+    soldOutMeanwhile: 'Een artikel is niet meer in het gewenste aantal beschikbaar. Pas uw winkelmand aan.',
+    kept: 'Uw winkelmand blijft 90 dagen bewaard.',
+  },
+  premium: {
+    row: 'Premium-lidmaatschap, 1 jaar',
+    hint: (fee) => `Met Premium bezorgen wij uw pakketten altijd gratis, voor ${fee} per jaar.`,
+    title: 'Premium-lidmaatschap',
+    intro: 'Met Premium bezorgen wij uw pakketten een jaar lang gratis, en eens per jaar krijgt u een beloningspakket.',
+    choose: (fee) => `Ja, ik wil Premium-lid worden, voor ${fee} per jaar.`,
+    saves: (amount) => `Met deze bestelling bespaart u al ${amount} bezorgkosten.`,
+    renews: (fee) =>
+      `Het lidmaatschap duurt een jaar vanaf vandaag en wordt daarna met een jaar verlengd voor ${fee}, op factuur. Wij herinneren u er vooraf aan. Opzeggen kan altijd, per het einde van het jaar.`,
+    ends: 'Het lidmaatschap duurt een jaar vanaf vandaag en stopt dan vanzelf. Opzeggen kan ook eerder, altijd per het einde van het jaar.',
+    yes: 'U wordt Premium-lid.',
+    no: 'Zonder Premium-lidmaatschap',
   },
   review: {
     title: 'Controleren en bestellen',

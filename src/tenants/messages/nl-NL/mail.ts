@@ -1,4 +1,5 @@
 import type { MailMessages } from '../types.ts';
+import { premiumMail } from './premium-mail.ts';
 
 export const mail: MailMessages = {
   orderConfirmation: {
@@ -15,6 +16,8 @@ export const mail: MailMessages = {
     goods: 'Waarde van de artikelen',
     delivery: 'Bezorgkosten',
     free: 'gratis',
+    premium: 'Premium-lidmaatschap, 1 jaar',
+    premiumText: 'Uw Premium-lidmaatschap begint vandaag en duurt een jaar. Opzeggen kan altijd in uw account.',
     total: 'Totaal incl. btw',
     vat: (rate) => `waarvan btw ${rate}%,`,
     deliveryTitle: 'Bezorging',
@@ -144,6 +147,7 @@ export const mail: MailMessages = {
       ignore: 'Hebt u een apparaat uit een back-up hersteld? Meld u dan gewoon opnieuw aan.',
     },
   },
+  premium: premiumMail,
   wishes: {
     toArticle: 'Artikel bekijken',
     stop: 'Deze berichten stoppen',

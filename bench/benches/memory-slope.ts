@@ -1,0 +1,48 @@
+import { memoryOf } from '../machine/processor-time.ts';
+import type { BenchShop } from '../machine/shop.ts';
+
+const SAMPLE_MS = 2000;
+/** The first part of the time is warming up: caches fill, code is compiled. */
+export const WARM_PART = 0.25;
+/** Megabytes a minute, as a part of what there is: more is a leak. */
+export const MOST_GROWTH = 0.02;
+/** Minutes: caches and heap fill for a while, so a shorter time says nothing about memory. */
+export const SHORTEST_JUDGED = 8;
+
+type Sample = { minute: number; memory: number; heap: number | null };
+
+/** What the server holds, every two seconds until something has ended. */
+export async function sampleMemory(shop: BenchShop, until: Promise<unknown>): Promise<Sample[]> {
+  const started = performance.now();
+  const samples: Sample[] = [];
+  let going = true;
+  const ended = until.finally(() => {
+    going = false;
+  });
+  while (going) {
+    const heap = await heapOf(shop.url);
+    samples.push({ minute: (performance.now() - started) / 60_000, memory: memoryOf(shop.pid).now, heap });
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, SAMPLE_MS))]);
+  }
+  return samples;
+}
+
+/** Megabytes of the server's heap by its own account; null where it gives none. */
+async function heapOf(url: string): Promise<number | null> {
+  const metrics = await fetch(`${url}/metrics`).then(
+    (answer) => (answer.ok ? answer.text() : ''),
+    () => '',
+  );
+  const bytes = [...metrics.matchAll(/^kontor_heap_bytes\S* ([\d.e+]+)$/gm)].map(([, value]) => Number(value));
+  return bytes.length === 0 ? null : Math.round(bytes.reduce((sum, value) => sum + value, 0) / 1024 / 1024);
+}
+
+/** Megabytes a minute by least squares. */
+export function slopeOf(samples: readonly Pick<Sample, 'minute' | 'memory'>[]): number {
+  if (samples.length < 2) return 0;
+  const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [minute, memory] = [mean(samples.map((sample) => sample.minute)), mean(samples.map((sample) => sample.memory))];
+  const spread = samples.reduce((sum, sample) => sum + (sample.minute - minute) ** 2, 0);
+  const together = samples.reduce((sum, sample) => sum + (sample.minute - minute) * (sample.memory - memory), 0);
+  return spread === 0 ? 0 : together / spread;
+}

@@ -1,0 +1,29 @@
+import { withDatabase } from '../../src/cli/open-database.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { createPasswords } from '../../src/platform/passwords/passwords.ts';
+import { loadSessionKeys } from '../../src/shop/customers/index.ts';
+import { signSession } from '../../src/shop/customers/session-token.ts';
+import type { BenchShop } from '../machine/shop.ts';
+import { writeCustomers } from './write-members.store.ts';
+
+export const PASSWORD = 'vier blaue Kannen';
+const LIFE_SECONDS = 86_400;
+
+/** The address of the customer at a place, from 1 on. */
+export const emailOf = (place: number): string => `bench-${place}@example.ch`;
+
+/** Customers who are logged in: a token each, signed with the keys of the running shop. */
+export async function loggedInCustomers(shop: BenchShop, count: number): Promise<string[]> {
+  const passwordHash = await createPasswords().hash(PASSWORD);
+  const now = new Date();
+  return withDatabase(
+    readConfig({ DATA_DIR: shop.dataDir }),
+    async ({ pool }) => {
+      const names = await writeCustomers(pool, { count, passwordHash, now });
+      const keys = await loadSessionKeys(pool, undefined);
+      const exp = Math.floor(now.getTime() / 1000) + LIFE_SECONDS;
+      return Promise.all(names.map((id) => signSession(keys, 'ch', { id, type: 2, cc: 'standard', exp })));
+    },
+    false,
+  );
+}

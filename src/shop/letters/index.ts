@@ -1,0 +1,2 @@
+/** The door of letters: mails with a sentence or two and a button, in the look of the house. */
+export { composeLetter, type Letter } from './compose-letter.ts';

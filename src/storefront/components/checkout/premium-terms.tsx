@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import type { PremiumOffer } from '../../../shop/checkout/index.ts';
+import styles from '../../routes/checkout/step.module.css';
+import { useMoney } from '../../shop-links.ts';
+import { useCheckoutText } from '../../text.tsx';
+
+/** How long a membership lasts, what follows, and how it ends: before it is chosen, and before it is ordered. */
+export function PremiumTerms(props: { offer: PremiumOffer }): ReactNode {
+  const { fee, renews } = props.offer;
+  const { premium } = useCheckoutText();
+  const written = useMoney();
+  return <p className={styles.small}>{renews ? premium.renews(written(fee)) : premium.ends}</p>;
+}

@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { FRESH, HOUSE, PASSWORD, registerCustomer } from '../support/customers.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { openSelling, type Selling } from '../support/selling.ts';
+
+/** Work that takes time, counted instead of timed: passwords, and statements of the database. */
+const work = vi.hoisted(() => ({ passwords: 0 }));
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  const counted =
+    <Given extends unknown[], Result>(run: (...given: Given) => Result) =>
+    (...given: Given): Result => {
+      work.passwords += 1;
+      return run(...given);
+    };
+  return { ...real, hash: counted(real.hash), verify: counted(real.verify) };
+});
+
+let database: TestDatabase;
+let shop: Selling;
+let from = 0;
+const emailOf = (name: string): string => `known.${name.replaceAll(' ', '-')}@example.ch`;
+const CASES = ['a login', 'a registration', 'a forgotten password', 'a declaration'];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  shop = openSelling(database.pool);
+  // One each: letters to one mailbox are few.
+  for (const name of CASES) await registerCustomer(shop, database.pool, { email: emailOf(name) });
+  // Compared with where there is no password: made once, before anything is counted.
+  await shop.customers.login.withPassword(HOUSE, fresh(), { email: 'first@example.ch', password: 'x' });
+});
+afterAll(() => database.drop());
+
+function fresh() {
+  from += 1;
+  return { ...FRESH, address: `198.51.100.${from}` };
+}
+
+async function costOf(
+  run: () => Promise<unknown>,
+): Promise<{ passwords: number; statements: number; answer: unknown }> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const before = work.passwords;
+  try {
+    const answer = await run();
+    return { passwords: work.passwords - before, statements: query.mock.calls.length, answer };
+  } finally {
+    query.mockRestore();
+  }
+}
+
+const person = { salutation: 'female', firstName: 'Lea', lastName: 'Brunner', password: PASSWORD };
+
+test.each([
+  ['a login', (email: string) => shop.customers.login.withPassword(HOUSE, fresh(), { email, password: 'wrong one' })],
+  [
+    'a registration',
+    (email: string) => shop.customers.registration.register(HOUSE, fresh(), { ...person, email }, null),
+  ],
+  ['a forgotten password', (email: string) => shop.customers.password.requestReset(HOUSE, fresh(), { email })],
+  ['a declaration', (email: string) => shop.loyalty.declare(HOUSE, fresh().address, { name: 'Lea', email })],
+] as const)('%s costs the same work and answers alike, whether the address is known or not', async (name, ask) => {
+  const known = await costOf(() => ask(emailOf(name)));
+  const unknown = await costOf(() => ask(`nobody-${name.length}@example.ch`));
+  expect(known.passwords).toBe(unknown.passwords);
+  expect(Math.abs(known.statements - unknown.statements)).toBeLessThanOrEqual(1);
+  const bare = (answer: unknown) => JSON.stringify(answer).replaceAll(/"\d{4}-[^"]*Z"/g, '""');
+  expect(bare(known.answer)).toBe(bare(unknown.answer));
+  if (name === 'a login' || name === 'a registration') expect(known.passwords).toBe(1);
+});
