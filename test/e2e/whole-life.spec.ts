@@ -68,12 +68,12 @@ async function mergeOnSecondBrowser(first: Life, browser: Browser): Promise<Life
   const second = { ...first, page, shop: shopper(page, first.locale) };
   await second.shop.addToBasket(DRESS);
   await logIn(second);
-  const { account, basket, wishlist } = second.shop.text;
+  const { account, basket, wishes } = second.shop.text;
   await expect(page.getByRole('heading', { level: 1, name: account.overview.greeting('Lea') })).toBeVisible();
   await second.shop.open('basket');
   for (const sku of [POT, DRESS]) await expect(page.getByText(basket.articleNumber(sku))).toBeVisible();
   await second.shop.open('wishlist');
-  await expect(page.getByRole('heading', { level: 2, name: wishlist.items(1) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: wishes.items(1) })).toBeVisible();
   return second;
 }
 
