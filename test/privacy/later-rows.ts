@@ -8,9 +8,20 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
   await pool.query(
     `with written as (
        insert into review (tenant, product_id, sku, locale, stars, title, body, author, customer_id, source, state, written_at)
-       values ('ch', 'vase', 'vase-1', 'de-CH', 5, $2, $2, $2, $1, 'customer', 'published', now()) returning id)
-     insert into review_feedback (review_id, voter, helpful, at) select id, $3, true, now() from written`,
-    [id, mark, voter],
+       values ('ch', 'vase', 'vase-1', 'de-CH', 5, $2, $2, $2, $1, 'customer', 'published', now()) returning id),
+     voiced as (insert into review_feedback (review_id, voter, helpful, at) select id, $3, true, now() from written),
+     joined as (
+       insert into membership (customer_id, tenant, started_on, years, renews_on)
+       values ($1, 'ch', '2026-11-21', 1, '2027-11-21') returning id),
+     paid as (
+       insert into membership_year (membership_id, year, order_id, order_number, amount, currency, bought_at)
+       select id, 1, gen_random_uuid(), '1', 1990, 'CHF', now() from joined),
+     rewarded as (
+       insert into membership_reward (membership_id, year, address, requested_at)
+       select id, 1, jsonb_build_object('street', $2::text), now() from joined)
+     insert into membership_declaration (tenant, locale, name, email, kind, received_at, membership_id)
+     select 'ch', 'de-CH', $2, $4, 'ordinary', now(), id from joined`,
+    [id, mark, voter, email],
   );
   await pool.query(
     `with mine as (select id from wishlist where customer_id = $1),
@@ -21,5 +32,9 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
      insert into notice_mailbox (wishlist_id, email, locale, confirmed_at, stop_token)
      select id, $2, 'de-CH', now(), 's' || id from mine`,
     [id, email],
+  );
+  // Nothing tracks in these tests: everybody's hash is empty.
+  await pool.query(
+    "insert into tracking_event (tenant, type, item, person, at) values ('ch', 'product', 'vase-1', '', now())",
   );
 }

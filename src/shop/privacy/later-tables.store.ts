@@ -4,9 +4,10 @@ const ID = 'means something inside the database only';
 const OWNER = 'whose it is says the extract as a whole';
 const SECRET = 'opens something: it is not written into files';
 const OWN_WISHLISTS = '(select id from wishlist where customer_id = :customer)';
+const OWN_MEMBERSHIPS = '(select id from membership where customer_id = :customer)';
 const OWN_VOICE = "voter = sha256(convert_to('review-feedback customer ' || :customer::text, 'UTF8'))";
 
-/** What came after the account. Erased before the rows of others. */
+/** Reviews, memberships, notices of wishlists and tracking: what came after the account. Erased before the rows of others. */
 export const LATER: readonly PersonalTable[] = [
   {
     table: 'review_feedback',
@@ -44,6 +45,47 @@ export const LATER: readonly PersonalTable[] = [
     erase: ['delete from review where customer_id = :customer'],
   },
   {
+    table: 'membership_reward',
+    section: 'membershipRewards',
+    mine: `membership_id in ${OWN_MEMBERSHIPS}`,
+    shown: ['year', 'address', 'requested_at', 'sent_at'],
+    withheld: { id: ID, membership_id: ID },
+    order: 'requested_at, id',
+    erase: [`delete from membership_reward where membership_id in ${OWN_MEMBERSHIPS}`],
+  },
+  {
+    table: 'membership_declaration',
+    section: 'membershipDeclarations',
+    mine: `(membership_id in ${OWN_MEMBERSHIPS} or (tenant = :tenant and lower(email) = :email))`,
+    shown: ['name', 'email', 'customer_number', 'kind', 'reason', 'wished_on', 'received_at', 'handled_at', 'locale'],
+    withheld: { id: ID, tenant: OWNER, membership_id: ID },
+    order: 'received_at, id',
+    erase: [
+      `delete from membership_declaration
+       where membership_id in ${OWN_MEMBERSHIPS} or (tenant = :tenant and lower(email) = :email)`,
+    ],
+  },
+  {
+    table: 'membership_year',
+    section: 'membershipYears',
+    mine: `membership_id in ${OWN_MEMBERSHIPS}`,
+    shown: ['year', 'order_number', 'amount', 'currency', 'bought_at'],
+    withheld: { membership_id: ID, order_id: ID },
+    order: 'bought_at, year',
+    erase: [],
+    stays: 'books: what each year cost, and the order it was bought with',
+  },
+  {
+    table: 'membership',
+    section: 'memberships',
+    mine: 'customer_id = :customer',
+    shown: ['started_on', 'years', 'renews_on', 'cancelled_at', 'cancelled_by', 'ended_at', 'announced_for'],
+    withheld: { id: ID, customer_id: OWNER, tenant: OWNER },
+    order: 'started_on, id',
+    erase: ['update membership set ended_at = :now where customer_id = :customer and ended_at is null'],
+    stays: 'books: what the years belong to; names nobody',
+  },
+  {
     table: 'wishlist_share',
     section: 'wishlistShares',
     mine: `wishlist_id in ${OWN_WISHLISTS}`,
@@ -67,5 +109,19 @@ export const LATER: readonly PersonalTable[] = [
     shown: ['email', 'locale', 'confirmed_at', 'confirm_until'],
     withheld: { wishlist_id: ID, confirm_hash: SECRET, stop_token: SECRET },
     erase: [`delete from notice_mailbox where wishlist_id in ${OWN_WISHLISTS}`],
+  },
+  {
+    table: 'tracking_event',
+    section: 'trackingEvents',
+    mine: 'tenant = :tenant and person = :hash',
+    shown: ['type', 'item', 'at'],
+    withheld: {
+      id: ID,
+      tenant: OWNER,
+      session: 'of somebody unknown only',
+      person: 'the hash by which the person was found',
+    },
+    order: 'id',
+    erase: ['delete from tracking_event where tenant = :tenant and person = :hash'],
   },
 ];

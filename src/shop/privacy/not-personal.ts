@@ -1,6 +1,8 @@
 /** Tables that hold nothing of a customer, with what they hold instead. */
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   axis_text: 'goods',
+  bestseller: 'counts, without persons',
+  bought_together: 'counts, without persons',
   category: 'goods',
   category_text: 'goods',
   content_page: 'pages of the house',
