@@ -59,7 +59,7 @@ export function profile({ shop, sessions }: CustomerDeps) {
     problems: ['not-logged-in'],
     answer: async (_, { request, secure, client, tenant }) => {
       const { session, remember } = readBrowser(request, secure, client);
-      const known = shop().customers.profile(await sessions.visitor(tenant, session, remember));
+      const known = shop().customers.profile(await sessions.visitor(tenant, session, remember), tenant);
       if (!known) return { problem: { code: 'not-logged-in' } };
       const { category, creditAffinity, bonusProgram, hasPassword, number, ...rest } = known;
       return {

@@ -23,7 +23,7 @@ export type Customers = {
   settings: Settings;
   help: Help;
   /** What this visitor is told about themselves; null for nobody. */
-  profile(visitor: Visitor): Profile | null;
+  profile(visitor: Visitor, house: { timeZone: string }): Profile | null;
   /** Takes away what has expired; run now and then. */
   sweep(): Promise<void>;
 };
@@ -42,7 +42,7 @@ export function createCustomers(deps: { pool: Pool; clock: Clock; keys: SessionK
     addresses: createAddressBook(deps),
     settings: createSettings(deps),
     help: createHelp(deps),
-    profile: (visitor) => profileOf(visitor, clock.now()),
+    profile: (visitor, { timeZone }) => profileOf(visitor, clock.now(), timeZone),
     sweep: async () => {
       const now = clock.now();
       const ago = (days: number) => new Date(now.getTime() - days * DAY);

@@ -24,7 +24,7 @@ export type Profile = {
 };
 
 /** The name is for a soft login as well, everything else for whoever has shown the password (completions D24, D26). */
-export function profileOf(visitor: Visitor, now: Date): Profile | null {
+export function profileOf(visitor: Visitor, now: Date, timeZone: string): Profile | null {
   if (visitor.type === 0) return null;
   const { type, customer } = visitor;
   const known = type === 2 ? customer : null;
@@ -39,7 +39,7 @@ export function profileOf(visitor: Visitor, now: Date): Profile | null {
     phone: known?.phone ?? null,
     category: customer.category,
     creditAffinity: customer.creditAffinity,
-    bonusProgram: loginState(customer, type, now).bop === 1,
+    bonusProgram: loginState(customer, type, now, timeZone).bop === 1,
     hasPassword: customer.hasPassword,
     premiumUntil: known?.premiumUntil ?? null,
   };

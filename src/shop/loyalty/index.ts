@@ -8,6 +8,7 @@ import { createMemberships, type Memberships } from './memberships.ts';
 export { beginMembership } from './begin-membership.ts';
 export { createMembershipDesk, type MembershipDesk } from './membership-desk.ts';
 export { isMember } from './membership-year.ts';
+export { forgetMember } from './memberships.store.ts';
 export { createRenewals } from './renewals.ts';
 export type * from './types.ts';
 

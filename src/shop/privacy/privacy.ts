@@ -3,6 +3,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Customers, SessionKeys } from '../customers/index.ts';
+import { forgetMember } from '../loyalty/index.ts';
 import { forgetReviewsOf } from '../reviews/index.ts';
 import { createErasure } from './erasure.ts';
 import { createExtracts } from './extracts.ts';
@@ -19,7 +20,7 @@ export function createPrivacy(deps: {
   departments?: Departments;
 }): Privacy {
   const checkPassword = deps.customers.password.check;
-  const { hashOf = () => '', forgetting = [forgetReviewsOf] } = deps.departments ?? {};
+  const { hashOf = () => '', forgetting = [forgetReviewsOf, forgetMember] } = deps.departments ?? {};
   return {
     requests: ({ id }) => listRequests(deps.pool, id),
     ...createExtracts({ ...deps, checkPassword, hashOf }),
