@@ -6,7 +6,7 @@ const SHARED_RULES = [
   '^src/shop/checkout/field-rules\\.ts$',
   '^src/shop/sizes/bra-size\\.ts$',
   '^src/shop/staff/permissions\\.ts$',
-  '^src/shop/tracking/consent-groups\\.ts$',
+  '^src/shop/tracking/(consent|chosen)-groups\\.ts$',
 ];
 
 module.exports = {

@@ -30,7 +30,7 @@ export type Reviews = {
 
 export { forgetReviewsOf } from './forget-reviews.ts';
 export { importReviews } from './import-reviews.ts';
-export { createReviewDesk, type DeskReview, type ReviewDesk } from './review-desk.ts';
-export { REFUSAL_REASONS, REVIEW_LIMITS, REVIEW_TERMS, SORTINGS } from './review-rules.ts';
+export { createReviewDesk, type ReviewDesk } from './review-desk.ts';
+export { REVIEW_LIMITS, REVIEW_TERMS, SORTINGS } from './review-rules.ts';
 export { createReviews } from './reviews.ts';
 export type * from './types.ts';

@@ -1,7 +1,5 @@
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 
-/** In how many stars, from 1 to 5, a review comes out. */
-export type Stars = 1 | 2 | 3 | 4 | 5;
 /** How many reviews gave one star, two, three, four, five. */
 export type Distribution = [number, number, number, number, number];
 
