@@ -9,7 +9,6 @@ import { isId } from './reviews.ts';
 import { renewSummaries } from './summary.store.ts';
 import type { ReviewState } from './types.ts';
 
-
 const PAGE = 20;
 
 /**
