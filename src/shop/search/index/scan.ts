@@ -1,4 +1,13 @@
-import { look, nothingSeen, type Scope } from './look.ts';
+import {
+  articlesOf,
+  byArticlesOf,
+  countByBits,
+  countColumn,
+  countEach,
+  type Judged,
+  MOST_BITS,
+} from './by-articles.ts';
+import { look, nothingSeen, type Scope, type Seen } from './look.ts';
 import type { Segment } from './segment.ts';
 import { BIT, type Selection } from './selection.ts';
 import type { Tally } from './tally.ts';
@@ -22,14 +31,21 @@ export const BLOCK = 1024;
 const HIGHEST = 0x7fffffff;
 
 /** A thread's block: filled, used, and filled again. */
-const block: Passed = {
-  count: 0,
-  products: new Uint32Array(BLOCK),
-  amounts: new Int32Array(BLOCK),
-  availables: new Uint8Array(BLOCK),
-  percentsOff: new Uint8Array(BLOCK),
-};
+const block = emptyBlock();
+/** Of them those that pass and are counted already, by their articles. */
+const others = emptyBlock();
 const seen = nothingSeen();
+const judged: Judged = { product: 0, failed: 0, amount: 0, percentOff: 0 };
+
+function emptyBlock(): Passed {
+  return {
+    count: 0,
+    products: new Uint32Array(BLOCK),
+    amounts: new Int32Array(BLOCK),
+    availables: new Uint8Array(BLOCK),
+    percentsOff: new Uint8Array(BLOCK),
+  };
+}
 
 /**
  * Goes through candidates (all products, if none are given): counts each where it counts, and hands on those that pass
@@ -47,11 +63,11 @@ export function scan(
   const left = leftBy(selection);
   for (let start = 0; start < given.end; start += BLOCK) {
     const late = gather(segment, scope, candidates, start, Math.min(given.end, start + BLOCK));
-    if (isFiltered) filter(segment, selection, left, tally);
-    if (block.count > 0) {
-      if (tally !== null) countPassed(segment, tally);
-      passed(block);
-    }
+    others.count = 0;
+    if (isFiltered) filter(segment, scope, selection, left, tally);
+    if (tally !== null && block.count > 0) countPassed(segment, tally);
+    if (others.count > 0) addOthers();
+    if (block.count > 0) passed(block);
     for (const product of late ?? []) scanLate(segment, scope, selection, product, { tally, passed });
   }
 }
@@ -101,9 +117,13 @@ function gather(
   return late;
 }
 
-/** Leaves those in the block that pass all filters, and counts those that miss one. */
-function filter(segment: Segment, selection: Selection, left: Int32Array, tally: Tally | null): void {
+/**
+ * Leaves those in the block that pass all filters, and counts those that miss one. Where articles decide whether and for
+ * what a product counts, it is counted here, and is among the `others` if it passes.
+ */
+function filter(segment: Segment, scope: Scope, selection: Selection, left: Int32Array, tally: Tally | null): void {
   const { valueOffsets, values, delivery, average } = segment;
+  const byArticles = byArticlesOf(segment, selection);
   const { keys, byValues, deliveries, leastAverage } = selection;
   const { products, amounts, availables, percentsOff } = block;
   // Outside the loop and as small whole numbers: looking them up for each product took a third of the time.
@@ -131,18 +151,60 @@ function filter(segment: Segment, selection: Selection, left: Int32Array, tally:
       if (deliveries !== null && (deliveries & (1 << (delivery[product] ?? 0))) === 0) failed |= BIT.delivery;
       if (leastAverage !== null && (average[product] ?? 0) < leastAverage) failed |= BIT.rating;
     }
+    // Who misses two counts nowhere.
+    if ((failed & (failed - 1)) !== 0) continue;
+    if ((byArticles & ~failed) !== 0) {
+      const articles = articlesOf(segment, product);
+      if (articles > 1) {
+        judged.product = product;
+        judged.failed = failed;
+        judged.amount = amount;
+        judged.percentOff = percentOff;
+        const passes =
+          articles <= MOST_BITS
+            ? countByBits(segment, selection, tally, judged)
+            : countEach(segment, selection, tally, {
+                ...judged,
+                missed: failed & ~byValues & ~BIT.available,
+                now: scope.now,
+              });
+        if (passes) add(others, product, amount, available, percentOff);
+        continue;
+      }
+    }
     if (failed === 0) {
       products[kept] = product;
       amounts[kept] = amount;
       availables[kept] = available;
       percentsOff[kept] = percentOff;
       kept += 1;
-    } else if (tally !== null && (failed & (failed - 1)) === 0) {
+    } else if (tally !== null) {
       if ((failed & byValues) !== 0) countOwn(tally, keys, failed, values, from, end);
-      else countColumn(tally, failed, amount, available, percentOff, delivery[product] ?? 0, average[product] ?? 0);
+      else if (failed === BIT.available) tally.available += available;
+      else countColumn(segment, tally, failed, { product, amount, percentOff });
     }
   }
   block.count = kept;
+}
+
+function add(to: Passed, product: number, amount: number, available: number, percentOff: number): void {
+  const { count } = to;
+  to.products[count] = product;
+  to.amounts[count] = amount;
+  to.availables[count] = available;
+  to.percentsOff[count] = percentOff;
+  to.count = count + 1;
+}
+
+function addOthers(): void {
+  for (let at = 0; at < others.count; at += 1)
+    add(
+      block,
+      others.products[at] ?? 0,
+      others.amounts[at] ?? 0,
+      others.availables[at] ?? 0,
+      others.percentsOff[at] ?? 0,
+    );
 }
 
 /** What passes counts everywhere. */
@@ -182,31 +244,16 @@ function scanLate(
   { tally, passed }: { tally: Tally | null; passed: (passed: Passed) => void },
 ): void {
   if (!look(segment, scope, product, seen)) return;
-  const { amount, available, percentOff, values, from, end } = seen;
-  const { chosen, keys, byValues } = selection;
-  const delivery = segment.delivery[product] ?? 0;
-  const average = segment.average[product] ?? 0;
-  let failed = byValues;
-  for (let place = from; place < end; place += 1) {
-    const value = values[place] ?? 0;
-    if (chosen[value] === 1) failed &= ~(1 << (keys[value] ?? 0));
-  }
-  failed |= missedColumns(selection, amount, available, percentOff, delivery, average);
-  if (tally !== null && (failed & (failed - 1)) === 0) {
-    if (failed === 0 || (failed & byValues) !== 0) countOwn(tally, keys, failed, values, from, end);
-    for (const bit of failed === 0 ? COLUMN_BITS : [failed])
-      countColumn(tally, bit, amount, available, percentOff, delivery, average);
-  }
-  if (failed !== 0) return;
-  block.count = 1;
-  block.products[0] = product;
-  block.amounts[0] = amount;
-  block.availables[0] = available;
-  block.percentsOff[0] = percentOff;
+  const { amount, available, percentOff } = seen;
+  const missed = missedColumns(selection, segment, seen, product);
+  const passes = countEach(segment, selection, tally, { product, amount, percentOff, missed, now: scope.now });
+  if (!passes) return;
+  block.count = 0;
+  add(block, product, amount, available, percentOff);
   passed(block);
 }
 
-/** Counts the values of the facet that is missed, or all if none is. */
+/** Counts the values of the facet that is missed. */
 function countOwn(
   { values: counts }: Tally,
   keys: Uint8Array,
@@ -217,53 +264,25 @@ function countOwn(
 ): void {
   for (let place = from; place < end; place += 1) {
     const value = values[place] ?? 0;
-    if (failed === 0 || failed === 1 << (keys[value] ?? 0)) counts[value] = (counts[value] ?? 0) + 1;
+    if (failed === 1 << (keys[value] ?? 0)) counts[value] = (counts[value] ?? 0) + 1;
   }
 }
-
-const COLUMN_BITS = Object.values(BIT);
 
 function hasColumnFilters({ price, available, reduced, deliveries, leastAverage }: Selection): boolean {
   return price !== null || available !== null || reduced !== null || deliveries !== null || leastAverage !== null;
 }
 
-/** Of the filters that are no values of products, those that are missed. */
+/** Of the filters that articles have no part in, those that are missed. */
 function missedColumns(
-  selection: Selection,
-  amount: number,
-  available: number,
-  percentOff: number,
-  delivery: number,
-  average: number,
+  { price, reduced, deliveries, leastAverage }: Selection,
+  { delivery, average }: Segment,
+  { amount, percentOff }: Seen,
+  product: number,
 ): number {
-  const { price } = selection;
   let failed = 0;
   if (price !== null && (amount < price.min || amount > price.max)) failed |= BIT.price;
-  if (selection.available !== null && !(selection.available && available === 1)) failed |= BIT.available;
-  if (selection.reduced !== null && !(selection.reduced && percentOff > 0)) failed |= BIT.reduced;
-  if (selection.deliveries !== null && (selection.deliveries & (1 << delivery)) === 0) failed |= BIT.delivery;
-  if (selection.leastAverage !== null && average < selection.leastAverage) failed |= BIT.rating;
+  if (reduced !== null && !(reduced && percentOff > 0)) failed |= BIT.reduced;
+  if (deliveries !== null && (deliveries & (1 << (delivery[product] ?? 0))) === 0) failed |= BIT.delivery;
+  if (leastAverage !== null && (average[product] ?? 0) < leastAverage) failed |= BIT.rating;
   return failed;
-}
-
-/** Counts a product for one facet that is no value of products. */
-function countColumn(
-  tally: Tally,
-  bit: number,
-  amount: number,
-  available: number,
-  percentOff: number,
-  delivery: number,
-  average: number,
-): void {
-  if (bit === BIT.available) tally.available += available;
-  else if (bit === BIT.reduced) tally.reduced += percentOff > 0 ? 1 : 0;
-  else if (bit === BIT.delivery) tally.deliveries[delivery] = (tally.deliveries[delivery] ?? 0) + 1;
-  else if (bit === BIT.rating) {
-    const stars = (average / 100) | 0;
-    tally.stars[stars] = (tally.stars[stars] ?? 0) + 1;
-  } else if (bit === BIT.price) {
-    tally.amounts[tally.priced] = amount;
-    tally.priced += 1;
-  }
 }
