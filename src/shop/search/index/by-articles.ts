@@ -1,3 +1,4 @@
+import type { Filters } from './filters.ts';
 import { priceAt } from './moment.ts';
 import type { Segment } from './segment.ts';
 import { BIT, type Selection } from './selection.ts';
@@ -14,13 +15,19 @@ export type Judged = {
   /** Filters that no article of the product passes, at most one of them; a bit each. */
   failed: number;
   amount: number;
+  available: number;
   percentOff: number;
 };
 
 /** Articles of a product beyond these have no bit and are gone through one by one. */
-export const MOST_BITS = 32;
+const MOST_BITS = 32;
 /** All articles. */
 export const ALL = -1;
+
+/** What articles say of a product: it passes or misses, or all of them have all that is chosen. */
+export const MISSES = 0;
+export const PASSES = 1;
+export const UNDECIDED = 2;
 
 /** The filters of a selection that articles of the segment decide. */
 export function byArticlesOf({ axes }: Segment, { byValues, available }: Selection): number {
@@ -31,50 +38,76 @@ export function articlesOf({ variants }: Segment, product: number): number {
   return (variants.offsets[product + 1] ?? 0) - (variants.offsets[product] ?? 0);
 }
 
-/** By facet: which articles have what is chosen, and which have all that is chosen elsewhere. */
-const having = new Int32Array(MOST_BITS);
-const elsewhere = new Int32Array(MOST_BITS);
+/** By choice, from 1 on: which articles have what is chosen. What is at 0 is not looked at. */
+const having = new Int32Array(MOST_BITS + 1);
+/** By choice: which articles have all that is chosen elsewhere; at 0 those that have all. */
+const lefts = new Int32Array(MOST_BITS + 1);
 
-/** Counts a product with up to 32 articles, none of which time has changed; whether it passes. */
-export function countByBits(segment: Segment, selection: Selection, tally: Tally | null, judged: Judged): boolean {
-  const { valueOffsets, values, articles, now } = segment;
-  const { chosen, keys, byValues, chosenKeys } = selection;
-  const { product } = judged;
+/**
+ * Counts the values of a product whose articles differ in what is chosen, and whether it can be had. One whose articles
+ * all have it counts like a product without articles, which is left to the caller; so are columns of what passes.
+ */
+export function countByArticles(
+  segment: Segment,
+  selection: Selection,
+  { chosenAs, facetAs, missed, byArticles }: Filters,
+  tally: Tally | null,
+  judged: Judged,
+  now: number,
+): number {
+  const { product, failed } = judged;
+  const articles = articlesOf(segment, product);
+  const column = failed & ~selection.byValues & ~BIT.available;
+  if (articles > MOST_BITS) return countEach(segment, selection, tally, { ...judged, missed: column, now });
+  const { valueOffsets, values, articles: bits } = segment;
   const from = valueOffsets[product] ?? 0;
   const end = valueOffsets[product + 1] ?? 0;
-  for (const key of chosenKeys) having[key] = 0;
-  for (let place = from; place < end; place += 1) {
-    const value = values[place] ?? 0;
-    if (chosen[value] !== 1) continue;
-    const key = keys[value] ?? 0;
-    having[key] = (having[key] ?? 0) | (articles[place] ?? 0);
-  }
-  const had = now.had[product] ?? 0;
-  let besidesStock = ALL;
-  for (const key of chosenKeys) besidesStock &= having[key] ?? 0;
+  const had = segment.now.had[product] ?? 0;
   const inStock = selection.available === null ? ALL : selection.available ? had : 0;
-  const all = besidesStock & inStock;
-  if (tally === null) return all !== 0 && judged.failed === 0;
-  const column = judged.failed & ~byValues & ~BIT.available;
+  const choices = missed.length;
+  for (let choice = 1; choice <= choices; choice += 1) having[choice] = 0;
+  if ((byArticles & ~BIT.available) !== 0)
+    for (let place = from; place < end; place += 1) {
+      const choice = chosenAs[values[place] ?? 0] ?? 0;
+      having[choice] = (having[choice] ?? 0) | (bits[place] ?? 0);
+    }
+  else
+    for (let choice = 1; choice <= choices; choice += 1) having[choice] = missed[choice - 1]?.bit === failed ? 0 : ALL;
+  let chosen = ALL;
+  let besidesFailed = inStock;
+  for (let choice = 1; choice <= choices; choice += 1) {
+    const those = having[choice] ?? 0;
+    chosen &= those;
+    if (missed[choice - 1]?.bit !== failed) besidesFailed &= those;
+  }
+  const every = articles === MOST_BITS ? ALL : (1 << articles) - 1;
+  if ((besidesFailed & every) === every) return UNDECIDED;
+  const all = chosen & inStock;
+  const verdict = all !== 0 && failed === 0 ? PASSES : MISSES;
+  if (tally === null) return verdict;
   if (column !== 0) {
     if (all !== 0) countColumn(segment, tally, column, judged);
-    return false;
+    return verdict;
   }
-  for (const key of chosenKeys) {
+  lefts[0] = all;
+  for (let choice = 1; choice <= choices; choice += 1) {
     let others = inStock;
-    for (const other of chosenKeys) if (other !== key) others &= having[other] ?? 0;
-    elsewhere[key] = others;
+    for (let other = 1; other <= choices; other += 1) if (other !== choice) others &= having[other] ?? 0;
+    lefts[choice] = others;
   }
+  const counts = tally.values;
   for (let place = from; place < end; place += 1) {
     const value = values[place] ?? 0;
-    const key = keys[value] ?? 0;
-    const left = (byValues & (1 << key)) === 0 ? all : (elsewhere[key] ?? 0);
-    if ((left & (articles[place] ?? 0)) !== 0) tally.values[value] = (tally.values[value] ?? 0) + 1;
+    const left = (lefts[facetAs[value] ?? 0] ?? 0) & (bits[place] ?? 0);
+    counts[value] = (counts[value] ?? 0) + (left === 0 ? 0 : 1);
   }
-  if ((besidesStock & had) !== 0) tally.available += 1;
-  if (all === 0) return false;
-  for (const bit of OTHER_COLUMNS) countColumn(segment, tally, bit, judged);
-  return true;
+  countStock(tally, (chosen & had) !== 0, verdict, judged);
+  return verdict;
+}
+
+/** Whether the articles that are meant can be had; with what passes it is counted as well whether the product can. */
+function countStock(tally: Tally, canBeHad: boolean, verdict: number, { available }: Judged): void {
+  tally.available += (canBeHad ? 1 : 0) - (verdict === PASSES ? available : 0);
 }
 
 /**
@@ -85,8 +118,8 @@ export function countEach(
   segment: Segment,
   selection: Selection,
   tally: Tally | null,
-  judged: Omit<Judged, 'failed'> & { missed: number; now: number },
-): boolean {
+  judged: Judged & { missed: number; now: number },
+): number {
   const { variants, valueOffsets, values, ownValues } = segment;
   const { chosen, keys, byValues, available: byStock } = selection;
   const { product, missed, now } = judged;
@@ -110,15 +143,13 @@ export function countEach(
     if (failed === 0) passes = true;
     else if (failed === missed) missesColumn = true;
   }
-  if (tally === null) return passes;
+  const verdict = passes ? PASSES : MISSES;
+  if (tally === null) return verdict;
   for (const value of counted) tally.values[value] = (tally.values[value] ?? 0) + 1;
-  if (inStock) tally.available += 1;
-  if (passes) for (const bit of OTHER_COLUMNS) countColumn(segment, tally, bit, judged);
-  else if (missesColumn) countColumn(segment, tally, missed, judged);
-  return passes;
+  if (missesColumn) countColumn(segment, tally, missed, judged);
+  countStock(tally, inStock, verdict, judged);
+  return verdict;
 }
-
-const OTHER_COLUMNS = [BIT.price, BIT.reduced, BIT.delivery, BIT.rating];
 
 /** Counts a product for one facet that articles have no part in. */
 export function countColumn(

@@ -1,6 +1,6 @@
 import type { StrikePriceRule } from '../../pricing/index.ts';
 import { stateAt } from './moment.ts';
-import type { Segment } from './segment.ts';
+import { type Segment, SOME } from './segment.ts';
 
 /** Which products of a segment may be in the list at all: on sale, told of in the locale, in the category. */
 export type Scope = {
@@ -37,7 +37,7 @@ export function look(segment: Segment, scope: Scope, product: number, seen: Seen
     seen.percentOff = state.percentOff;
   } else {
     seen.amount = now.amount[product] ?? 0;
-    seen.available = now.available[product] ?? 0;
+    seen.available = (now.available[product] ?? 0) & SOME;
     seen.percentOff = now.percentOff[product] ?? 0;
   }
   return seen.amount > 0;

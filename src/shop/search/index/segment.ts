@@ -34,6 +34,8 @@ export type Segment = {
   texts: Record<string, TextIndex>;
 };
 
+export const SOME = 1;
+export const EVERY = 2;
 export const ALIVE = 0xffffffff;
 
 /** Articles, in the order of their products; each product's by position. */
@@ -59,6 +61,7 @@ export type Present = {
   until: Float64Array;
   /** Lowest price in minor units; 0 for what has none and so is not sold. */
   amount: Int32Array;
+  /** SOME, or EVERY as well: whether some article, and whether each that is sold can be had. */
   available: Uint8Array;
   /** Which of its first 32 articles can be had, a bit each. */
   had: Int32Array;
