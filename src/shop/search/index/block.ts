@@ -57,18 +57,17 @@ export function gather(
   start: number,
   stop: number,
 ): number[] | null {
-  const { now: present, died } = segment;
-  const { generation, titleLengths, now } = scope;
+  const { now: present, died, category } = segment;
+  const { generation, categories, titleLengths, now } = scope;
   const { products, places, amounts, availables, percentsOff } = block;
   const { amount: amountOf, available: availableOf, percentOff: percentOffOf, until } = present;
   // Nothing has run out yet: then no product's own moment has to be looked at.
   const isFresh = (present.first[0] ?? 0) > now;
-  const inside = placesInside(segment, scope, candidates, start, stop);
   let late: number[] | null = null;
   let count = 0;
-  for (let next = 0; next < inside; next += 1) {
-    const at = places[next] ?? 0;
+  for (let at = start; at < stop; at += 1) {
     const product = candidates === null ? at : (candidates[at] ?? 0);
+    if (categories !== null && categories[category[product] ?? 0] !== 1) continue;
     if ((died[product] ?? 0) <= generation || titleLengths[product] === 0) continue;
     if (!isFresh && (until[product] ?? 0) <= now) {
       late ??= [];
@@ -88,23 +87,4 @@ export function gather(
   }
   block.count = count;
   return late;
-}
-
-/** Fills the block's places with those in the category; how many they are. */
-function placesInside(
-  { category }: Segment,
-  { categories }: Scope,
-  candidates: Uint32Array | null,
-  start: number,
-  stop: number,
-): number {
-  const { places } = block;
-  let inside = 0;
-  for (let at = start; at < stop; at += 1) {
-    places[inside] = at;
-    // No branch: who is in a department comes in no order, which a processor guesses wrong half of the time.
-    inside +=
-      categories === null ? 1 : (categories[category[candidates === null ? at : (candidates[at] ?? 0)] ?? 0] ?? 0);
-  }
-  return inside;
 }

@@ -50,7 +50,7 @@ const lefts = new Int32Array(MOST_BITS + 1);
 export function countByArticles(
   segment: Segment,
   selection: Selection,
-  { chosenAs, facetAs, missed, byArticles }: Filters,
+  { chosenAs, facetAs, bits: choiceBits, byArticles }: Filters,
   tally: Tally | null,
   judged: Judged,
   now: number,
@@ -64,7 +64,7 @@ export function countByArticles(
   const end = valueOffsets[product + 1] ?? 0;
   const had = segment.now.had[product] ?? 0;
   const inStock = selection.available === null ? ALL : selection.available ? had : 0;
-  const choices = missed.length;
+  const choices = choiceBits.length;
   for (let choice = 1; choice <= choices; choice += 1) having[choice] = 0;
   if ((byArticles & ~BIT.available) !== 0)
     for (let place = from; place < end; place += 1) {
@@ -72,13 +72,13 @@ export function countByArticles(
       having[choice] = (having[choice] ?? 0) | (bits[place] ?? 0);
     }
   else
-    for (let choice = 1; choice <= choices; choice += 1) having[choice] = missed[choice - 1]?.bit === failed ? 0 : ALL;
+    for (let choice = 1; choice <= choices; choice += 1) having[choice] = choiceBits[choice - 1] === failed ? 0 : ALL;
   let chosen = ALL;
   let besidesFailed = inStock;
   for (let choice = 1; choice <= choices; choice += 1) {
     const those = having[choice] ?? 0;
     chosen &= those;
-    if (missed[choice - 1]?.bit !== failed) besidesFailed &= those;
+    if (choiceBits[choice - 1] !== failed) besidesFailed &= those;
   }
   const every = articles === MOST_BITS ? ALL : (1 << articles) - 1;
   if ((besidesFailed & every) === every) return UNDECIDED;

@@ -1,7 +1,6 @@
 import { byArticlesOf } from './by-articles.ts';
 import type { Segment } from './segment.ts';
 import type { Selection } from './selection.ts';
-import type { Tally } from './tally.ts';
 
 /** A selection as the loop through the products takes it: looking things up for each product took a third of the time. */
 export type Filters = {
@@ -10,8 +9,8 @@ export type Filters = {
   /** By value: the place of its facet among those with a choice, from 1 on, if it is chosen, or at all; else 0. */
   chosenAs: Uint8Array;
   facetAs: Uint8Array;
-  /** By facet with a choice: what misses that choice only. */
-  missed: Missed[];
+  /** The bits of the facets with a choice. */
+  bits: Int32Array;
   /** Filters that articles decide. */
   byArticles: number;
   /** Prices, both included. */
@@ -20,9 +19,6 @@ export type Filters = {
   /** Whether there are filters besides values and prices. */
   isByOthers: boolean;
 };
-
-/** Products of a block that miss one facet's choice, and how often each value was there, of whatever facet. */
-export type Missed = { key: number; bit: number; count: number; products: Uint32Array; counts: Uint32Array };
 
 /** Above every price, which is 32 bits in the index. */
 const HIGHEST = 0x7fffffff;
@@ -35,8 +31,7 @@ function isByOthers({ available, reduced, deliveries, leastAverage }: Selection)
   return available !== null || reduced !== null || deliveries !== null || leastAverage !== null;
 }
 
-/** `atOnce`: the most products of a block. */
-export function filtersOf(segment: Segment, selection: Selection, atOnce: number): Filters {
+export function filtersOf(segment: Segment, selection: Selection): Filters {
   const { chosen, keys, chosenKeys, price } = selection;
   return {
     left: Int32Array.from(chosen, (isChosen, value) => (isChosen === 1 ? ~(1 << (keys[value] ?? 0)) : -1)),
@@ -44,24 +39,10 @@ export function filtersOf(segment: Segment, selection: Selection, atOnce: number
       isChosen === 1 ? chosenKeys.indexOf(keys[value] ?? 0) + 1 : 0,
     ),
     facetAs: Uint8Array.from(keys, (key) => chosenKeys.indexOf(key) + 1),
-    missed: chosenKeys.map((key) => ({
-      key,
-      bit: 1 << key,
-      count: 0,
-      products: new Uint32Array(atOnce),
-      counts: new Uint32Array(chosen.length),
-    })),
+    bits: Int32Array.from(chosenKeys, (key) => 1 << key),
     byArticles: byArticlesOf(segment, selection),
     least: Math.max(0, Math.min(HIGHEST, price?.min ?? 0)) | 0,
     most: Math.max(-1, Math.min(HIGHEST, price?.max ?? HIGHEST)) | 0,
     isByOthers: isByOthers(selection),
   };
-}
-
-/** A facet counts what misses its own choice as well. */
-export function addMissed({ missed }: Filters, { keys }: Selection, tally: Tally): void {
-  for (const { key, counts } of missed)
-    counts.forEach((count, value) => {
-      if (count > 0 && keys[value] === key) tally.values[value] = (tally.values[value] ?? 0) + count;
-    });
 }

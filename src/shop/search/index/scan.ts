@@ -9,7 +9,7 @@ import {
   PASSES,
   UNDECIDED,
 } from './by-articles.ts';
-import { addMissed, type Filters, filtersOf, isFiltering, type Missed } from './filters.ts';
+import { type Filters, filtersOf, isFiltering } from './filters.ts';
 import { look, nothingSeen, type Scope, type Seen } from './look.ts';
 import { EVERY, type Segment, SOME } from './segment.ts';
 import { BIT, type Selection } from './selection.ts';
@@ -34,87 +34,57 @@ export function scan(
   given: { candidates: Candidates; tally: Tally | null; passed: (passed: Passed) => void },
 ): void {
   const { candidates, tally, passed } = given;
-  const filters = isFiltering(selection) ? filtersOf(segment, selection, BLOCK) : null;
+  const filters = isFiltering(selection) ? filtersOf(segment, selection) : null;
   for (let start = candidates.from; start < candidates.end; start += BLOCK) {
     const late = gather(segment, scope, candidates.products, start, Math.min(candidates.end, start + BLOCK));
     others.count = 0;
     if (filters !== null) filter(segment, scope, selection, filters, tally);
-    if (tally !== null) countValues(segment, block, tally.values);
+    if (tally !== null) countValues(segment, tally);
     for (let at = 0; at < others.count; at += 1) keep(others, at, block);
     if (tally !== null) countColumns(segment, tally);
     if (block.count > 0) passed(block);
     for (const place of late ?? []) scanLate(segment, scope, selection, place, given);
   }
-  if (filters !== null && tally !== null) addMissed(filters, selection, tally);
-}
-
-/** By place in the block: the filters that are missed, a bit each. */
-const fails = new Int32Array(BLOCK);
-
-/** Leaves those in the block that pass all filters, and counts those that miss one. */
-function filter(segment: Segment, scope: Scope, selection: Selection, filters: Filters, tally: Tally | null): void {
-  failColumns(segment, selection, filters);
-  if (selection.byValues !== 0) failValues(segment, selection.byValues, filters.left);
-  judge(segment, scope, selection, filters, tally);
-  for (const list of filters.missed) {
-    if (tally !== null) countValues(segment, list, list.counts);
-    list.count = 0;
-  }
-}
-
-/** Notes which filters besides values are missed. */
-function failColumns({ delivery, average }: Segment, selection: Selection, { least, most, isByOthers }: Filters): void {
-  const { available: byAvailable, reduced: byReduced, deliveries, leastAverage } = selection;
-  const { count, products, amounts, availables, percentsOff } = block;
-  for (let at = 0; at < count; at += 1) {
-    const amount = amounts[at] ?? 0;
-    fails[at] = amount < least || amount > most ? BIT.price : 0;
-  }
-  if (!isByOthers) return;
-  for (let at = 0; at < count; at += 1) {
-    const product = products[at] ?? 0;
-    let failed = 0;
-    if (byAvailable !== null && !(byAvailable && availables[at] === 1)) failed |= BIT.available;
-    if (byReduced !== null && !(byReduced && (percentsOff[at] ?? 0) > 0)) failed |= BIT.reduced;
-    if (deliveries !== null && (deliveries & (1 << (delivery[product] ?? 0))) === 0) failed |= BIT.delivery;
-    if (leastAverage !== null && (average[product] ?? 0) < leastAverage) failed |= BIT.rating;
-    fails[at] = (fails[at] ?? 0) | failed;
-  }
-}
-
-/** Notes of which facets no chosen value is there. */
-function failValues({ valueOffsets, values }: Segment, byValues: number, left: Int32Array): void {
-  const { count, products } = block;
-  for (let at = 0; at < count; at += 1) {
-    const product = products[at] ?? 0;
-    const end = valueOffsets[product + 1] ?? 0;
-    let open = byValues;
-    for (let place = valueOffsets[product] ?? 0; place < end; place += 1) open &= left[values[place] ?? 0] ?? -1;
-    fails[at] = (fails[at] ?? 0) | open;
-  }
 }
 
 /**
- * Leaves what passes in the block, and takes down or counts what misses one filter; who misses two counts nowhere. Where
- * articles decide whether and for what a product counts, it is counted here, and is among the `others` if it passes.
+ * Leaves those in the block that pass all filters, and counts those that miss one. Where articles decide whether and for
+ * what a product counts, it is counted here, and is among the `others` if it passes.
  */
-function judge(segment: Segment, scope: Scope, selection: Selection, filters: Filters, tally: Tally | null): void {
-  const { missed, byArticles } = filters;
-  const { byValues } = selection;
-  const { count, products, places, amounts, availables, percentsOff } = block;
+function filter(segment: Segment, scope: Scope, selection: Selection, filters: Filters, tally: Tally | null): void {
+  const { valueOffsets, values, delivery, average } = segment;
+  const { left, byArticles, least, most, isByOthers } = filters;
+  const { keys, byValues, deliveries, leastAverage, available: byAvailable, reduced: byReduced } = selection;
+  const { products, places, amounts, availables, percentsOff } = block;
   let kept = 0;
-  for (let at = 0; at < count; at += 1) {
-    const failed = fails[at] ?? 0;
-    if ((failed & (failed - 1)) !== 0) continue;
+  for (let at = 0; at < block.count; at += 1) {
     const product = products[at] ?? 0;
+    const amount = amounts[at] ?? 0;
+    const available = availables[at] ?? 0;
+    const percentOff = percentsOff[at] ?? 0;
+    const from = valueOffsets[product] ?? 0;
+    const end = valueOffsets[product + 1] ?? 0;
+    let failed = byValues;
+    if (failed !== 0) {
+      for (let place = from; place < end; place += 1) failed &= left[values[place] ?? 0] ?? -1;
+    }
+    if (amount < least || amount > most) failed |= BIT.price;
+    if (isByOthers) {
+      if (byAvailable !== null && !(byAvailable && available === 1)) failed |= BIT.available;
+      if (byReduced !== null && !(byReduced && percentOff > 0)) failed |= BIT.reduced;
+      if (deliveries !== null && (deliveries & (1 << (delivery[product] ?? 0))) === 0) failed |= BIT.delivery;
+      if (leastAverage !== null && (average[product] ?? 0) < leastAverage) failed |= BIT.rating;
+    }
+    // Who misses two counts nowhere.
+    if ((failed & (failed - 1)) !== 0) continue;
     // Stock alone is a question of articles only where some of them are sold out.
     const decides = byArticles & ~failed;
     if (decides !== 0 && !(decides === BIT.available && stocks[at] === FULL) && articlesOf(segment, product) > 1) {
       judged.product = product;
       judged.failed = failed;
-      judged.amount = amounts[at] ?? 0;
-      judged.available = availables[at] ?? 0;
-      judged.percentOff = percentsOff[at] ?? 0;
+      judged.amount = amount;
+      judged.available = available;
+      judged.percentOff = percentOff;
       const verdict = countByArticles(segment, selection, filters, tally, judged, scope.now);
       if (verdict === PASSES) keep(block, at, others);
       if (verdict !== UNDECIDED) continue;
@@ -122,31 +92,37 @@ function judge(segment: Segment, scope: Scope, selection: Selection, filters: Fi
     if (failed === 0) {
       products[kept] = product;
       places[kept] = places[at] ?? 0;
-      amounts[kept] = amounts[at] ?? 0;
-      availables[kept] = availables[at] ?? 0;
-      percentsOff[kept] = percentsOff[at] ?? 0;
+      amounts[kept] = amount;
+      availables[kept] = available;
+      percentsOff[kept] = percentOff;
       kept += 1;
-    } else if ((failed & byValues) !== 0) {
-      for (const list of missed) if (list.bit === failed) take(list, product);
     } else if (tally !== null) {
-      if (failed === BIT.available) tally.available += availables[at] ?? 0;
-      else countColumn(segment, tally, failed, { product, amount: amounts[at] ?? 0, percentOff: percentsOff[at] ?? 0 });
+      if ((failed & byValues) !== 0) countOwn(tally, keys, failed, values, from, end);
+      else if (failed === BIT.available) tally.available += available;
+      else countColumn(segment, tally, failed, { product, amount, percentOff });
     }
   }
   block.count = kept;
 }
 
-function take(list: Missed, product: number): void {
-  list.products[list.count] = product;
-  list.count += 1;
+/** Counts the values of the facet that is missed. */
+function countOwn(
+  { values: counts }: Tally,
+  keys: Uint8Array,
+  failed: number,
+  values: Uint32Array,
+  from: number,
+  end: number,
+): void {
+  for (let place = from; place < end; place += 1) {
+    const value = values[place] ?? 0;
+    if (failed === 1 << (keys[value] ?? 0)) counts[value] = (counts[value] ?? 0) + 1;
+  }
 }
 
-/** Counts all values of some products: quicker than to ask each value whose it is. */
-function countValues(
-  { valueOffsets, values }: Segment,
-  { count, products }: Pick<Passed, 'count' | 'products'>,
-  counts: Uint32Array,
-): void {
+/** What passes counts for all facets; here for the values, of what is not counted by its articles. */
+function countValues({ valueOffsets, values }: Segment, { values: counts }: Tally): void {
+  const { count, products } = block;
   for (let at = 0; at < count; at += 1) {
     const product = products[at] ?? 0;
     const end = valueOffsets[product + 1] ?? 0;
@@ -157,7 +133,7 @@ function countValues(
   }
 }
 
-/** What passes counts for all facets; here for those that are no values. */
+/** The same for the facets that are no values, of all that passes. */
 function countColumns({ delivery, average }: Segment, tally: Tally): void {
   const { count, products, amounts, availables, percentsOff } = block;
   const { deliveries, stars } = tally;
