@@ -4,6 +4,7 @@ import { href } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import { setBasketPieces } from '../badges.ts';
 import { basketKey } from '../belongings.ts';
+import { monthlyLine } from '../calculator-data.ts';
 import { BasketContents } from '../components/basket/basket-contents.tsx';
 import { BasketProblems, RemovedNotice } from '../components/basket/basket-messages.tsx';
 import { EmptyBasket } from '../components/basket/empty-basket.tsx';
@@ -44,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   // To members and from the threshold on parcels are free already.
   const words = await basketWords(request, basket.totals.missingToFreeDelivery !== null);
+  const monthly = await monthlyLine(request, basket.totals.total.amount);
   const soldOut = basket.lines.find(
     (line) => line.sku === url.searchParams.get('sold-out') && line.article.available < line.quantity,
   );
@@ -52,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     basket,
     removed: removed && !basket.lines.some((line) => line.sku === removed.sku) ? removed : null,
     soldOut: soldOut ? { sku: soldOut.sku, text: words.soldOut } : null,
-    words,
+    words: { ...words, monthly },
     mostPerLine: request.tenant.limits.lineQuantity,
   };
 }

@@ -16,6 +16,7 @@ const NAMES = {
   accountAddresses: 'addresses',
   accountPayback: 'payback',
   accountPremium: 'premium',
+  accountCredit: 'credit',
   accountNewsletter: 'newsletter',
   accountSearches: 'searches',
   accountReviews: 'reviews',

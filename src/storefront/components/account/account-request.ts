@@ -18,6 +18,7 @@ export const ACCOUNT_AREAS = [
   'accountAddresses',
   'accountPayback',
   'accountPremium',
+  'accountCredit',
   'accountNewsletter',
   'accountSearches',
   'accountReviews',

@@ -33,6 +33,7 @@ export const account = {
     addresses: 'Mein Adressbuch',
     payback: 'PAYBACK',
     premium: 'Premium',
+    credit: 'Ratenkauf',
     newsletter: 'Newsletter',
     security: 'Sicherheit',
     searches: 'Suchverlauf',

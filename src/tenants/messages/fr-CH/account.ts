@@ -14,6 +14,7 @@ export const account: AccountMessages = {
     addresses: 'Mon carnet d’adresses',
     payback: 'PAYBACK',
     premium: 'Premium',
+    credit: 'Achat par mensualités',
     newsletter: 'Newsletter',
     security: 'Sécurité',
     searches: 'Historique des recherches',

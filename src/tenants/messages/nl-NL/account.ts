@@ -14,6 +14,7 @@ export const account: AccountMessages = {
     addresses: 'Mijn adresboek',
     payback: 'PAYBACK',
     premium: 'Premium',
+    credit: 'Betalen in termijnen',
     newsletter: 'Nieuwsbrief',
     security: 'Beveiliging',
     searches: 'Zoekgeschiedenis',
