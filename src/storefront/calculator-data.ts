@@ -67,8 +67,14 @@ function hintTexts(
   lender: string,
 ): string[] {
   if (hints === 'none') return [];
-  const shown = [text.example(text.plan(example)), text.warning];
+  const shown = [text.example(planSentence(text, example)), text.warning];
   return hints === 'full' ? [...shown, text.lender(lender)] : shown;
+}
+
+/** A plan in one sentence, as advertising has to say it. */
+function planSentence(text: CreditMessages, plan: ReturnType<typeof planParts>): string {
+  const { base, months, monthly, last, total, rate } = plan;
+  return text.plan(base, text.parts(String(months), String(months - 1), monthly, last), total, rate);
 }
 
 /** What stands beside a price: the smallest instalment, the way to the calculator, and what the law wants said with it. */
@@ -87,7 +93,7 @@ export async function monthlyLine(
   const { plan, hints } = shown;
   const format: PriceFormat = tenant.priceFormat;
   const query = new URLSearchParams({ amount: amountField(price, format.decimal), months: String(plan.months) });
-  const sentences = [text.plan(planParts(plan, format)), text.warning];
+  const sentences = [planSentence(text, planParts(plan, format)), text.warning];
   return {
     text: text.from(formatAmount(plan.monthly, format)),
     link: text.calculator.open,

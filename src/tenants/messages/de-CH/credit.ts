@@ -1,9 +1,11 @@
 /** Paying by instalments: the calculator, the pages of the checkout about it, and the account's page. */
 export const credit = {
   from: (amount: string) => `ab ${amount} im Monat`,
+  parts: (months: string, others: string, monthly: string, last: string) =>
+    `${months} Monatsraten: ${others} zu ${monthly} und eine letzte zu ${last}`,
   /** A plan in one sentence, as advertising has to say it. */
-  plan: (plan: { base: string; months: number; monthly: string; last: string; total: string; rate: string }) =>
-    `Barzahlungspreis ${plan.base}, ${plan.months} Monatsraten: ${plan.months - 1} zu ${plan.monthly} und eine letzte zu ${plan.last}, Gesamtpreis ${plan.total}, effektiver Jahreszins ${plan.rate} %.`,
+  plan: (base: string, parts: string, total: string, rate: string) =>
+    `Barzahlungspreis ${base}, ${parts}, Gesamtpreis ${total}, effektiver Jahreszins ${rate} %.`,
   example: (plan: string) => `Repräsentatives Beispiel: ${plan}`,
   warning:
     'Die Kreditvergabe ist verboten, falls sie zur Überschuldung der Konsumentin oder des Konsumenten führt (Art. 3 UWG).',
@@ -68,7 +70,7 @@ export const credit = {
     title: 'Ratenschutz',
     update: 'Ratenschutz anpassen',
     intro:
-      'Der Ratenschutz übernimmt Ihre Raten bei unverschuldeter Arbeitslosigkeit und bei Arbeitsunfähigkeit. Er ist freiwillig und hat keinen Einfluss darauf, ob wir Ihnen Raten gewähren.',
+      'Der Ratenschutz übernimmt Ihre Raten bei unverschuldeter Arbeitslosigkeit und bei Arbeitsunfähigkeit. Er ist freiwillig und spielt keine Rolle dafür, ob wir Ihnen Raten gewähren.',
     choose: (first: string, total: string) => `Ja, ich möchte den Ratenschutz: ${first} im Monat, zusammen ${total}.`,
     share: (percent: string) => `Er kostet ${percent} % jeder Rate und wird mit ihr bezahlt.`,
     yes: (first: string) => `Mit Ratenschutz, ${first} im Monat`,

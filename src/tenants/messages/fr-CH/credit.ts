@@ -2,8 +2,10 @@ import type { CreditMessages } from '../types.ts';
 
 export const credit: CreditMessages = {
   from: (amount) => `dès ${amount} par mois`,
-  plan: ({ base, months, monthly, last, total, rate }) =>
-    `Prix au comptant ${base}, ${months} mensualités\u00a0: ${months - 1} de ${monthly} et une dernière de ${last}, prix total ${total}, taux annuel effectif ${rate}\u00a0%.`,
+  parts: (months, others, monthly, last) =>
+    `${months} mensualités\u00a0: ${others} de ${monthly} et une dernière de ${last}`,
+  plan: (base, parts, total, rate) =>
+    `Prix au comptant ${base}, ${parts}, prix total ${total}, taux annuel effectif ${rate}\u00a0%.`,
   example: (plan) => `Exemple représentatif\u00a0: ${plan}`,
   warning: 'L’octroi d’un crédit est interdit s’il occasionne le surendettement du consommateur (art. 3 LCD).',
   lender: (company) => `Prêteur\u00a0: ${company}.`,

@@ -2,8 +2,9 @@ import type { CreditMessages } from '../types.ts';
 
 export const credit: CreditMessages = {
   from: (amount) => `vanaf ${amount} per maand`,
-  plan: ({ base, months, monthly, last, total, rate }) =>
-    `Contante prijs ${base}, ${months} termijnen: ${months - 1} van ${monthly} en een laatste van ${last}, totale prijs ${total}, jaarlijks kostenpercentage ${rate}%.`,
+  parts: (months, others, monthly, last) => `${months} termijnen: ${others} van ${monthly} en een laatste van ${last}`,
+  plan: (base, parts, total, rate) =>
+    `Contante prijs ${base}, ${parts}, totale prijs ${total}, jaarlijks kostenpercentage ${rate}%.`,
   example: (plan) => `Representatief voorbeeld: ${plan}`,
   warning: 'Let op! Geld lenen kost geld.',
   lender: (company) => `Kredietgever: ${company}.`,
