@@ -35,7 +35,7 @@ export async function signSession(keys: SessionKeys, tenant: string, session: Se
     .setIssuer('kontor')
     .setAudience(tenant)
     .setExpirationTime(session.exp)
-    .sign(new TextEncoder().encode(key.secret));
+    .sign(await signingKey(key.secret));
 }
 
 /** The session of a token, or null for anything that is not exactly a valid token of this tenant at this moment. */
@@ -51,7 +51,7 @@ export async function verifySession(
       (header) => {
         const key = keys.find((candidate) => candidate.id === header.kid);
         if (!key) throw new errors.JWSInvalid('unknown key');
-        return new TextEncoder().encode(key.secret);
+        return signingKey(key.secret);
       },
       { algorithms: [ALGORITHM], issuer: 'kontor', audience: tenant, currentDate: now },
     );
@@ -64,6 +64,20 @@ export async function verifySession(
     throw error;
   }
 }
+
+/** Made ready once: with a secret's plain bytes every token would do that anew, in the thread pool. */
+function signingKey(secret: string): Promise<CryptoKey> {
+  const known =
+    ready.get(secret) ??
+    crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+      'verify',
+    ]);
+  ready.set(secret, known);
+  return known;
+}
+
+const ready = new Map<string, Promise<CryptoKey>>();
 
 export function anonymousSession(now: Date, maxAgeSeconds: number): Session {
   return {

@@ -88,9 +88,15 @@ function withoutRouter(url: URL): string {
 }
 
 export function dateFormat({ locale, tenant }: Pick<ShopRequest, 'locale' | 'tenant'>): (moment: Date) => string {
-  const format = new Intl.DateTimeFormat(locale.locale, { dateStyle: 'long', timeZone: tenant.timeZone });
+  const { timeZone } = tenant;
+  const name = `${locale.locale} ${timeZone}`;
+  const format = formats.get(name) ?? new Intl.DateTimeFormat(locale.locale, { dateStyle: 'long', timeZone });
+  formats.set(name, format);
   return (moment) => format.format(moment);
 }
+
+/** One for each locale of each house: making one costs more than all that a page does with it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** What to say to somebody who has to wait. */
 export function waitingText(waiting: Waiting, text: AccountMessages): string {
