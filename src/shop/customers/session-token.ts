@@ -38,13 +38,41 @@ export async function signSession(keys: SessionKeys, tenant: string, session: Se
     .sign(await signingKey(key.secret));
 }
 
-/** The session of a token, or null for anything that is not exactly a valid token of this tenant at this moment. */
+/**
+ * The session of a token, or null for anything that is not exactly a valid token of this tenant at this moment. A
+ * signature that was right stays right: tokens that were verified under these keys are remembered, since checking costs
+ * a way to the thread pool and back with every request; what they say of time is judged anew.
+ */
 export async function verifySession(
   keys: SessionKeys,
   tenant: string,
   token: string,
   now: Date,
 ): Promise<Session | null> {
+  const known = verified.get(keys) ?? new Map<string, Session>();
+  verified.set(keys, known);
+  const name = `${tenant} ${token}`;
+  const before = known.get(name);
+  if (before) {
+    if (before.exp * 1000 > now.getTime()) return before;
+    known.delete(name);
+    return null;
+  }
+  const session = await checkToken(keys, tenant, token, now);
+  if (session) {
+    const oldest = known.size < MOST_REMEMBERED ? undefined : known.keys().next().value;
+    if (oldest !== undefined) known.delete(oldest);
+    known.set(name, session);
+  }
+  return session;
+}
+
+/** Half a kilobyte each. */
+const MOST_REMEMBERED = 16_384;
+/** By the keys they were verified with: other keys have verified nothing. */
+const verified = new WeakMap<SessionKeys, Map<string, Session>>();
+
+async function checkToken(keys: SessionKeys, tenant: string, token: string, now: Date): Promise<Session | null> {
   try {
     const { payload } = await jwtVerify(
       token,
