@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createBasket } from '../../src/shop/basket/index.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
+import { createPromotions } from '../../src/shop/promotions/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedRange } from './goods.ts';
 import { cookiesOf, openGateway } from './support.ts';
@@ -82,6 +83,7 @@ describe('basket', () => {
     const basket = createBasket({
       pool: database.pool,
       clock: systemClock,
+      promotions: createPromotions({ pool: database.pool, clock: systemClock }),
       catalogue: {
         ...catalogue,
         articles: (request) => {

@@ -13,7 +13,7 @@ export type Pricing = {
   fees: number;
   /** Percentages are rounded to this many minor units (tenant: priceRounding). */
   rounding: number;
-  vat: { rates: VatRate[]; /** Date of supply: its rates count (facts, section 1). */ supply: Date; timeZone: string };
+  vat: { rates: VatRate[] /** Date of supply: its rates count (facts, section 1). */; supply: Date; timeZone: string };
 };
 
 export type PricedBasket = {
