@@ -17,7 +17,7 @@ const problems: Record<VoucherProblem['reason'], (missing: string) => string> = 
   'below-minimum': (missing) =>
     `Der Mindestbestellwert ist nicht erreicht: Es fehlen ${missing} an Artikeln, für die der Gutschein gilt.`,
   'not-combinable': () =>
-    'Dieser Gutschein lässt sich nicht mit Ihrem anderen Vorteil kombinieren, und der spart Ihnen mehr.',
+    'Dieser Gutschein ist nicht mit Ihrem anderen Vorteil kombinierbar, und der spart Ihnen mehr.',
   'without-effect': () => 'Dieser Gutschein bringt Ihnen bei diesem Warenkorb nichts. Heben Sie ihn für später auf.',
   'too-many': () => 'Mehr Gutscheine können Sie für eine Bestellung nicht einlösen.',
   wait: () => 'Das waren zu viele Versuche. Bitte warten Sie einige Minuten.',
@@ -25,7 +25,7 @@ const problems: Record<VoucherProblem['reason'], (missing: string) => string> = 
 };
 
 const idle: Record<'not-combinable' | 'without-effect', string> = {
-  'not-combinable': 'Zählt im Moment nicht: Ein anderer Vorteil spart mehr und lässt sich nicht damit kombinieren.',
+  'not-combinable': 'Zählt im Moment nicht: Ein anderer Vorteil spart mehr und ist nicht damit kombinierbar.',
   'without-effect': 'Zählt im Moment nicht: Bei diesem Warenkorb bringt er nichts. Er wird nicht verbraucht.',
 };
 
