@@ -4,6 +4,7 @@ import type { AccountMessages } from '../../../tenants/messages/index.ts';
 import { type Area, href, pathIn } from '../../../tenants/paths.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
+import { longDate } from '../../long-date.ts';
 import { notFound, openAccountTexts } from '../../page.ts';
 import { withNext } from '../../safe-next.ts';
 
@@ -88,8 +89,7 @@ function withoutRouter(url: URL): string {
 }
 
 export function dateFormat({ locale, tenant }: Pick<ShopRequest, 'locale' | 'tenant'>): (moment: Date) => string {
-  const format = new Intl.DateTimeFormat(locale.locale, { dateStyle: 'long', timeZone: tenant.timeZone });
-  return (moment) => format.format(moment);
+  return (moment) => longDate(moment, locale.locale, tenant.timeZone);
 }
 
 /** What to say to somebody who has to wait. */
