@@ -41,7 +41,8 @@ export const LATER: readonly PersonalTable[] = [
   {
     table: 'voucher',
     section: 'vouchers',
-    mine: `(tenant = :tenant and ${OWN_ADDRESS})`,
+    mine: `(tenant = :tenant and (${OWN_ADDRESS} or person is not null and id in (
+      select voucher_id from voucher_redemption where ${OWN_USES})))`,
     shown: ['code', 'valid_to', 'issued_at', 'taken', 'ended_at'],
     extra: { promotion: '(select key from promotion where promotion.id = promotion_id)' },
     withheld: { id: ID, promotion_id: ID, tenant: OWNER, person: 'the hash by which the person was found' },
