@@ -132,7 +132,7 @@ export async function openShop(deps: {
   // What is sold is looked up where it is sold; what is only shown may be some seconds old.
   const catalogue = createCatalogue({ pool, clock });
   const shownCatalogue = reads ? createCatalogue({ pool: readPool, clock }) : catalogue;
-  const promotions = createPromotions({ pool, clock });
+  const promotions = createPromotions({ pool, clock, outbox });
   const basket = createBasket({ pool, catalogue, promotions, clock });
   const orders = createOrders({ pool, clock });
   const placeOrder = createPlaceOrder({
@@ -203,6 +203,7 @@ export async function openShop(deps: {
       basket,
       wishlist: createWishlist({ pool, catalogue, clock }),
       wishNotices: createWishNotices({ pool, catalogue, clock, outbox }),
+      promotions,
       checkout,
       orders,
       search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createBasket } from '../../src/shop/basket/index.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
-import { createPromotions } from '../../src/shop/promotions/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { openSelling } from '../support/selling.ts';
 import { seedRange } from './goods.ts';
 import { cookiesOf, openGateway } from './support.ts';
 
@@ -83,7 +83,7 @@ describe('basket', () => {
     const basket = createBasket({
       pool: database.pool,
       clock: systemClock,
-      promotions: createPromotions({ pool: database.pool, clock: systemClock }),
+      promotions: openSelling(database.pool).promotions,
       catalogue: {
         ...catalogue,
         articles: (request) => {

@@ -26,7 +26,7 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
   const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
   const catalogue = createCatalogue({ pool, clock });
-  const promotions = createPromotions({ pool, clock });
+  const promotions = createPromotions({ pool, clock, outbox });
   const basket = createBasket({ pool, catalogue, promotions, clock });
   const orders = createOrders({ pool, clock });
   const placeOrder = createPlaceOrder({

@@ -1,6 +1,8 @@
 /** The promotions' door: what may be taken off a basket, the codes that lead there, and who used them. */
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Benefit } from '../pricing/index.ts';
+import type { VoucherLists } from './customer-vouchers.ts';
+import type { IssueOutcome, ToWhom } from './issue-voucher.ts';
 import type { Promotion, Redeemer, Refusal } from './types.ts';
 
 export type * from './types.ts';
@@ -41,11 +43,19 @@ export type Promotions = {
   }): Promise<Resolved>;
   /** What everybody may know of: for banners and files. `until`: the moment at which another set holds. */
   shown(tenant: Tenant): Promise<{ promotions: Promotion[]; until: Date | null }>;
+  /** Vouchers that were sent to a customer's address. */
+  ofCustomer(asked: { tenant: Tenant; locale: Locale; email: string }): Promise<VoucherLists>;
+  /** Thanks for subscribing: see issue-voucher.ts. */
+  sendNewsletterVoucher(to: ToWhom): Promise<IssueOutcome>;
   /** Something has changed: promotions are read again. */
   forget(): void;
 };
 
 export { personOf, readCode } from './code.ts';
-export { createPromotions, textOf } from './promotions.ts';
+export type { CustomerVoucher, VoucherLists } from './customer-vouchers.ts';
+export type { PromotionDraft } from './keep-promotions.store.ts';
+export { textOf } from './promotion-text.ts';
+export { createPromotions } from './promotions.ts';
 export { type ReservedUse, releaseUses, reserveUses, settleUses, type UseRefusal } from './redemptions.store.ts';
 export { dayIn } from './validity.ts';
+export { writePromotions } from './write-promotions.ts';

@@ -1,18 +1,19 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import type { Benefit } from '../pricing/index.ts';
+import { personOf } from './code.ts';
+import { vouchersOfPerson } from './customer-vouchers.store.ts';
+import { voucherLists } from './customer-vouchers.ts';
 import type { Candidate, Promotions, Resolved } from './index.ts';
+import { createIssueNewsletterVoucher } from './issue-voucher.ts';
 import { type Held, keepPromotions } from './kept-promotions.ts';
+import { textOf } from './promotion-text.ts';
 import { type FoundVoucher, findVouchers, usesOf } from './promotions.store.ts';
-import type { Promotion, PromotionText, Redeemer } from './types.ts';
+import type { Promotion, Redeemer } from './types.ts';
 import { promotionRefusal, voucherRefusal } from './usable.ts';
 import { dayIn, outside } from './validity.ts';
-
-/** What a promotion is called in a locale: its key, where nobody wrote it down. */
-export function textOf(promotion: Promotion, locale: Locale): PromotionText {
-  return promotion.texts[locale] ?? { title: promotion.key, text: '' };
-}
 
 function candidate(promotion: Promotion, locale: Locale, voucher: FoundVoucher | null): Candidate {
   const { id, source, kind, value, minGoods, excludeTechnical, combinable, priority } = promotion;
@@ -29,7 +30,7 @@ function candidate(promotion: Promotion, locale: Locale, voucher: FoundVoucher |
 
 const NOTHING: Resolved = { candidates: [], refused: [], choices: [] };
 
-export function createPromotions(deps: { pool: Pool; clock: Clock }): Promotions {
+export function createPromotions(deps: { pool: Pool; clock: Clock; outbox: Outbox }): Promotions {
   const { pool, clock } = deps;
   const kept = keepPromotions(deps);
 
@@ -99,7 +100,7 @@ export function createPromotions(deps: { pool: Pool; clock: Clock }): Promotions
     shown: async (tenant) => {
       const now = clock.now();
       const held = await kept.of(tenant);
-      const open = held.filter(({ promotion }) => promotion.source !== 'voucher' && promotion.customerGroup === null);
+      const open = held.filter(({ promotion }) => promotion.customerGroup === null);
       const turns = open
         .flatMap(({ span }) => [span.from, span.to])
         .filter((moment): moment is number => moment !== null && moment > now.getTime());
@@ -110,6 +111,9 @@ export function createPromotions(deps: { pool: Pool; clock: Clock }): Promotions
         until: turns.length === 0 ? null : new Date(Math.min(...turns)),
       };
     },
+    ofCustomer: async ({ tenant, locale, email }) =>
+      voucherLists(await vouchersOfPerson(pool, tenant.id, personOf(tenant.id, email)), tenant, locale, clock.now()),
+    sendNewsletterVoucher: createIssueNewsletterVoucher(deps),
     forget: kept.forget,
   };
 }
