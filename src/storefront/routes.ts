@@ -36,6 +36,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   accountPremium: 'routes/account/premium.tsx',
   accountCredit: 'routes/account/credit.tsx',
   accountSecurity: 'routes/account/security.tsx',
+  accountVouchers: 'routes/account/vouchers.tsx',
   accountNewsletter: 'routes/account/newsletter.tsx',
   accountSearches: 'routes/account/searches.tsx',
   accountPrivacy: 'routes/account/privacy.tsx',

@@ -75,6 +75,11 @@ const TABLE = {
     fr: '/mon-compte/achat-par-mensualites',
     nl: '/mijn-account/termijnen',
   },
+  accountVouchers: {
+    de: '/mein-konto/meine-gutscheine',
+    fr: '/mon-compte/mes-bons',
+    nl: '/mijn-account/mijn-tegoedbonnen',
+  },
   accountNewsletter: { de: '/mein-konto/newsletter', fr: '/mon-compte/newsletter', nl: '/mijn-account/nieuwsbrief' },
   accountSearches: {
     de: '/mein-konto/suchverlauf',
@@ -211,6 +216,7 @@ export const ROUTED = [
   'accountPremium',
   'accountCredit',
   'accountSecurity',
+  'accountVouchers',
   'accountNewsletter',
   'accountSearches',
   'accountPrivacy',

@@ -17,6 +17,7 @@ const NAMES = {
   accountPayback: 'payback',
   accountPremium: 'premium',
   accountCredit: 'credit',
+  accountVouchers: 'vouchers',
   accountNewsletter: 'newsletter',
   accountSearches: 'searches',
   accountReviews: 'reviews',
