@@ -283,7 +283,10 @@ describe('who is refused, and what', () => {
       },
       cancel: async () => {},
     });
+    const stockOf = async () => (await database.pool.query("select quantity from stock where sku = 'sofa-1'")).rows;
+    const before = await stockOf();
     expect(await slow.checkout.place(key, form)).toEqual({ ok: false, problem: 'payment-refused' });
+    expect(await stockOf()).toEqual(before);
     const { rows } = await database.pool.query('select state from orders where customer_id = $1', [customer.id]);
     expect(rows).toEqual([{ state: 'abandoned' }]);
   });

@@ -19,7 +19,7 @@ export { dayOf } from './day-of.ts';
 export { type Due, dueDates } from './due-dates.ts';
 export { type InstalmentPlan, instalmentAmounts, instalmentPlan } from './instalment-plan.ts';
 export { isConsumerCredit, type LegalHints, legalHints } from './legal-hints.ts';
-export { planOfOrder, type StoredPlan } from './plans.store.ts';
+export { planOfOrder, type StoredPlan, unbookPlan } from './plans.store.ts';
 export { isOnOffer, plansOnOffer } from './plans-on-offer.ts';
 export { protectionFrom, protectionOf } from './protection.ts';
 export { representativeExample, type ShownMonthly, shownMonthly } from './shown-monthly.ts';

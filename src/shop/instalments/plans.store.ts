@@ -73,6 +73,11 @@ export async function insertPlan(
   );
 }
 
+/** Takes a plan back within the transaction that booked it. */
+export async function unbookPlan(client: pg.PoolClient, orderId: string): Promise<void> {
+  await client.query('delete from instalment_plan where order_id = $1', [orderId]);
+}
+
 /** The plan of an order, or null. */
 export async function planOfOrder(runner: Runner, orderId: string): Promise<StoredPlan | null> {
   const { rows } = await runner.query<StoredPlan>(

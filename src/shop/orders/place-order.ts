@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
 import { announceStock, reserveStock, type Shortage, takeStock } from '../catalogue/index.ts';
 import type { PlaceOrder } from '../checkout/index.ts';
-import { bookPlan } from '../instalments/index.ts';
+import { bookPlan, unbookPlan } from '../instalments/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import type { PaymentProvider } from '../payment/index.ts';
 import { dayIn, personOf, reserveUses, settleUses } from '../promotions/index.ts';
@@ -128,14 +128,16 @@ export function createPlaceOrder(deps: {
       if (live?.state === 'placed') return { step: 'done', order: live };
       // It expired, or another tab replaced it by an order with other contents.
       if (live?.id !== order.id) return { step: 'changed' };
-      const shortage = await takeStock(client, { orderId: order.id, lines: linesOf(request), now });
-      if (shortage) {
-        await giveUp(client, order.id, now);
-        return { step: 'short', shortage };
-      }
+      // Before the pieces are taken: who is refused leaves them where they are.
       if (!(await bookInstalments(client, request, order, now))) {
         await giveUp(client, order.id, now);
         return { step: 'refused' };
+      }
+      const shortage = await takeStock(client, { orderId: order.id, lines: linesOf(request), now });
+      if (shortage) {
+        await unbookPlan(client, order.id);
+        await giveUp(client, order.id, now);
+        return { step: 'short', shortage };
       }
       const { total } = request.view.totals;
       const method = request.view.payment?.method ?? 'prepayment';
