@@ -43,6 +43,27 @@ export function accountStart(request: Pick<ShopRequest, 'tenant' | 'locale'>): s
   return href(request.locale.locale, isSupported(request.tenant, 'accountOverview') ? 'accountOverview' : 'home');
 }
 
+/**
+ * The same for somebody who has just come in, with what is to be told there: `merged` lines of this browser's basket have
+ * joined those of the account.
+ */
+export function startAfterLogin(
+  request: Pick<ShopRequest, 'tenant' | 'locale'>,
+  merged: number,
+  ...said: 'confirmed'[]
+): string {
+  const told = new URLSearchParams(said.map((key) => [key, '']));
+  if (merged > 0) told.set('merged', String(merged));
+  const start = accountStart(request);
+  return told.size === 0 ? start : `${start}?${told}`;
+}
+
+/** What `startAfterLogin` wrote into an address: anybody can write something else there. */
+export function mergedLines(params: URLSearchParams): number {
+  const given = params.get('merged') ?? '';
+  return /^[1-9]\d?$/.test(given) ? Number(given) : 0;
+}
+
 export function houseOf({ tenant, locale, publicUrl }: ShopRequest): House & { publicUrl: string } {
   return { tenant, locale: locale.locale, publicUrl };
 }
