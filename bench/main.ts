@@ -8,6 +8,7 @@ import { importFeed } from './benches/import.ts';
 import { logins } from './benches/logins.ts';
 import { pages } from './benches/pages.ts';
 import { phone } from './benches/phone.ts';
+import { pricing } from './benches/pricing.ts';
 import { relevance } from './benches/relevance.ts';
 import { search } from './benches/search.ts';
 import { sessions } from './benches/sessions.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, Bench> = {
   gateway,
   basket,
   checkout,
+  pricing,
   bytes,
   phone,
   sessions,
