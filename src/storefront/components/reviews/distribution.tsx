@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './reviews.module.css';
 
 /** What all reviews of a product come to, in words: composed by the loader, so that no page loads texts for it. */
@@ -25,13 +26,16 @@ export function Distribution({ summary }: { summary: ShownSummary }): ReactNode 
     <ul className={styles.distribution} aria-label={summary.distribution}>
       {summary.rows.map((row) => (
         <li key={row.label}>
-          <a className={styles.row} href={row.href} aria-label={row.spoken} data-reload>
-            <span>{row.label}</span>
+          <a className={styles.row} href={row.href} data-reload>
+            <VisuallyHidden>{row.spoken}</VisuallyHidden>
+            <span aria-hidden="true">{row.label}</span>
             <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <rect className={styles.track} width="100" height="1" />
               <rect className={styles.filled} width={row.percent} height="1" />
             </svg>
-            <span className={styles.number}>{row.count}</span>
+            <span className={styles.number} aria-hidden="true">
+              {row.count}
+            </span>
           </a>
         </li>
       ))}

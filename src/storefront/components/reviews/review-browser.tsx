@@ -10,6 +10,7 @@ import {
   mergePage,
   NOTHING_KNOWN,
   type ReviewPage,
+  reviewsBefore,
   SORTINGS,
   shownOf,
   type View,
@@ -95,7 +96,7 @@ export function ReviewBrowser(props: Props): ReactNode {
     element.focus();
   }, [length]);
   // Pages before the one that the address names are not part of what is shown.
-  const before = start && start.page > 1 ? (start.page - 1) * Math.ceil(start.total / Math.max(1, start.pages)) : 0;
+  const before = start ? reviewsBefore(start) : 0;
   const more = async (event: MouseEvent): Promise<void> => {
     const next = shown?.next;
     if (!next || event.metaKey || event.ctrlKey || event.shiftKey) return;
