@@ -34,7 +34,8 @@ export async function fillCatalogue(
     const now = new Date();
     const pictures = await somePictures(first);
     await writeCategories(first, [goods.fixedCategory, ...goods.otherCategories]);
-    if (given.products >= MANY) await prepareForMany(first);
+    const isMany = given.products >= MANY;
+    if (isMany) await prepareForMany(first);
     let [next, done] = [0, 0];
     const write = async (client: pg.Client, end: number): Promise<void> => {
       while (next < end) {
@@ -43,7 +44,7 @@ export async function fillCatalogue(
         next += size;
         const products = Array.from({ length: size }, (_, index) => goods.at(start + index));
         await client.query('begin');
-        await writeProducts(client, products, { now, pictures });
+        await writeProducts(client, products, { now, pictures, isMany });
         await client.query('commit');
         done += size;
         given.onProgress(done);
@@ -51,7 +52,7 @@ export async function fillCatalogue(
     };
     await write(first, Math.min(ALONE, given.products));
     await Promise.all(clients.map((client) => write(client, given.products)));
-    if (given.products >= MANY) await finishMany(first);
+    if (isMany) await finishMany(first);
     await settle(first);
   } finally {
     for (const client of clients) await client.end();
