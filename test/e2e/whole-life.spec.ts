@@ -73,6 +73,7 @@ async function mergeOnSecondBrowser(first: Life, browser: Browser): Promise<Life
   await logIn(second);
   const { account, basket, wishes } = second.shop.text;
   await expect(page.getByRole('heading', { level: 1, name: account.overview.greeting('Lea') })).toBeVisible();
+  await expect(page.getByText(account.login.merged(1))).toBeVisible();
   await second.shop.open('basket');
   for (const sku of [POT, DRESS]) await expect(page.getByText(basket.articleNumber(sku))).toBeVisible();
   await second.shop.open('wishlist');
