@@ -20,7 +20,8 @@ export type FrameData = {
   invoiceTermDays: number;
   paymentMethods: ('invoice' | 'prepayment')[];
   locales: { locale: Locale; prefix: string }[];
-  organisation: Organisation;
+  /** Whom to call or write to, and when. */
+  organisation: Pick<Organisation, 'telephone' | 'contactEmail' | 'openingHours'>;
   /** What the way to the form that ends contracts is called, where every page has to lead there. */
   cancelLabel: string | null;
   /** What the account's layers need to know of the house. */

@@ -41,6 +41,14 @@ beforeAll(async () => {
   await pool.query(
     "insert into import_refusal values ('00000000-0000-0000-0000-000000000002', 1, 3, 'id', 'there is no article =1+1')",
   );
+  await pool.query(
+    `insert into customer (id, tenant, number, email, salutation, first_name, last_name, locale, created_at, changed_at)
+     values ('00000000-0000-0000-0000-000000000003', 'ch', '1', 'lea@example.ch', 'female', 'Lea', 'Brunner', 'de-CH', now(), now())`,
+  );
+  await pool.query(
+    `insert into membership (id, customer_id, tenant, started_on, years, renews_on)
+     values ('00000000-0000-0000-0000-000000000004', '00000000-0000-0000-0000-000000000003', 'ch', '2026-11-21', 1, '2027-11-21')`,
+  );
   desk = await testDesk(pool);
   for (const role of ROLES) people.set(role, await hire(desk.staff, `${role}@montarve.example`, role, new Date()));
   half = await enterPassword(desk.staff, 'admin@montarve.example');
@@ -74,6 +82,8 @@ const IDS: Record<string, string> = {
   mails: '00000000-0000-0000-0000-000000000001',
   imports: '00000000-0000-0000-0000-000000000002',
   products: 'vase',
+  customers: '00000000-0000-0000-0000-000000000003',
+  memberships: '00000000-0000-0000-0000-000000000004',
 };
 type Entry = { path?: string; children?: Entry[] };
 const flat = (entries: Entry[]): string[] =>

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { ROOMS } from '../../src/backoffice/rooms.ts';
 import { staffTexts } from '../../src/backoffice/texts/index.ts';
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -74,37 +75,30 @@ test('from the command line to a changed stock that the shop shows', async ({ pa
   await expect(entry).toContainText(/\d+ → 3/);
 });
 
-test('every room is sound in both languages, and closed after the logout', async ({ page }) => {
-  test.setTimeout(240_000);
-  await comeIn(page, 'rundgang@montarve.example', 'admin');
-  for (const [text, button] of [
-    [de, fr.languageName],
-    [fr, de.languageName],
-  ] as const) {
-    for (const room of [
-      'start',
-      'products',
-      'imports',
-      'searches',
-      'search-rules',
-      'customers',
-      'mails',
-      'staff',
-      'audit',
-      'health',
-      'account',
-    ] as const) {
-      await page.goto(room === 'start' ? '/backoffice' : `/backoffice/${room}`);
-      await expect(page.getByRole('heading', { level: 1, name: text.rooms[room] })).toBeVisible();
+for (const { language, text, other } of [
+  { language: 'German', text: de, other: fr },
+  { language: 'French', text: fr, other: de },
+])
+  test(`every room is sound in ${language}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await comeIn(page, `rundgang-${text.lang}@montarve.example`, 'admin');
+    // Somebody new is greeted in German.
+    if (text === fr) await page.getByRole('button', { name: text.languageName }).first().click();
+    for (const { id, segment, listed } of ROOMS) {
+      if (!listed && id !== 'account') continue;
+      await page.goto(segment === '' ? '/backoffice' : `/backoffice/${segment}`);
+      await expect(page.getByRole('heading', { level: 1, name: text.rooms[id] })).toBeVisible();
       await expectSound(page);
     }
     for (const path of ['products/400104', 'search-rules/synonyms']) {
       await page.goto(`/backoffice/${path}`);
       await expectSound(page);
     }
-    await page.getByRole('button', { name: button }).first().click();
-  }
-  // The house that the work is on.
+    await expect(page.getByRole('button', { name: other.languageName }).first()).toBeVisible();
+  });
+
+test('the work is on one house, and every room is closed after the logout', async ({ page }) => {
+  await comeIn(page, 'haus@montarve.example', 'admin');
   await page.locator('#house').selectOption('nl');
   await page.getByRole('button', { name: de.changeHouse }).first().click();
   await page.goto('/backoffice/imports');

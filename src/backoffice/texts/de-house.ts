@@ -84,6 +84,7 @@ export const house = {
       search: 'Suche',
       import: 'Importe',
       membership: 'Mitgliedschaften',
+      review: 'Bewertungen',
     } as Record<string, string>,
     actions: {
       login: 'Angemeldet',

@@ -77,6 +77,7 @@ export const house: typeof model = {
       search: 'Recherche',
       import: 'Importations',
       membership: 'Adhésions',
+      review: 'Avis',
     },
     actions: {
       login: 'Connexion',

@@ -15,7 +15,7 @@ import { parameters } from '../public-page.ts';
 import { shownSummary } from '../review-data.ts';
 import { accountTexts, careTexts } from '../server-texts.ts';
 import { sizeTables } from '../size-tables.ts';
-import { breadcrumbData, productData } from '../structured-data.ts';
+import { breadcrumbData, productData, scriptJson } from '../structured-data.ts';
 import type { Route } from './+types/product';
 
 export const handle = parameters('v', 'added');
@@ -63,7 +63,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
         ],
         address,
       ),
-    ],
+    ].map(scriptJson),
   };
   return {
     page,

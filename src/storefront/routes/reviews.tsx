@@ -18,6 +18,7 @@ import { givenReview, ratingData, shownSummary } from '../review-data.ts';
 import { reviewsHref } from '../review-paths.ts';
 import { reviewTexts } from '../review-texts.ts';
 import { useLinks } from '../shop-links.ts';
+import { scriptJson } from '../structured-data.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/reviews';
 
@@ -74,7 +75,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
             url: address(productHref(locale.locale, product.slug, product.sku)),
             ...ratingData(list),
           },
-        ]
+        ].map(scriptJson)
       : [],
   };
   const said = SAID.find((key) => key === url.searchParams.get('said')) ?? null;

@@ -4,6 +4,7 @@ import type { AccountMessages } from '../../../tenants/messages/index.ts';
 import { type Area, href, pathIn } from '../../../tenants/paths.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
+import { longDate } from '../../long-date.ts';
 import { notFound, openAccountTexts } from '../../page.ts';
 import { withNext } from '../../safe-next.ts';
 
@@ -109,15 +110,8 @@ function withoutRouter(url: URL): string {
 }
 
 export function dateFormat({ locale, tenant }: Pick<ShopRequest, 'locale' | 'tenant'>): (moment: Date) => string {
-  const { timeZone } = tenant;
-  const name = `${locale.locale} ${timeZone}`;
-  const format = formats.get(name) ?? new Intl.DateTimeFormat(locale.locale, { dateStyle: 'long', timeZone });
-  formats.set(name, format);
-  return (moment) => format.format(moment);
+  return (moment) => longDate(moment, locale.locale, tenant.timeZone);
 }
-
-/** One for each locale of each house: making one costs more than all that a page does with it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** What to say to somebody who has to wait. */
 export function waitingText(waiting: Waiting, text: AccountMessages): string {

@@ -16,6 +16,7 @@ import { OrderLines } from '../../components/checkout/order-lines.tsx';
 import { TransferDetails } from '../../components/checkout/transfer-details.tsx';
 import { useFrame } from '../../frame-data.ts';
 import { useHydrated } from '../../hydrated.ts';
+import { longDate } from '../../long-date.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name: title,
       picture: articles.get(line.sku)?.picture ?? null,
     })),
-    placedAt: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: tenant.timeZone }).format(placedAt),
+    placedAt: longDate(placedAt, locale, tenant.timeZone),
     account:
       order.payment === 'prepayment' ? { iban: tenant.payment.iban, holder: tenant.payment.accountHolder } : null,
     repeated: url.searchParams.has('repeated'),

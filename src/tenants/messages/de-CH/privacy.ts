@@ -148,6 +148,7 @@ export const privacy = {
     confirmUntil: 'zu bestätigen bis',
     item: 'Seite',
     premium: 'Premium',
+    wanted: 'gewünscht',
     staffRole: 'Aufgabe der Person',
     role: 'Aufgabe der Person',
     reason: 'Grund',

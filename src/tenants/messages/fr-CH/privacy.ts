@@ -149,6 +149,7 @@ export const privacy: PrivacyMessages = {
     confirmUntil: 'à confirmer jusqu’au',
     item: 'Page',
     premium: 'Premium',
+    wanted: 'souhaité',
     staffRole: 'Fonction de la personne',
     role: 'Fonction de la personne',
     reason: 'Motif',

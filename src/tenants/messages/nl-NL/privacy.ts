@@ -148,6 +148,7 @@ export const privacy: PrivacyMessages = {
     confirmUntil: 'te bevestigen tot',
     item: 'Pagina',
     premium: 'Premium',
+    wanted: 'gewenst',
     staffRole: 'Functie van de persoon',
     role: 'Functie van de persoon',
     reason: 'Reden',
