@@ -31,6 +31,7 @@ import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder, placeRenewal } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
 import { applyRetention, createPrivacy } from './shop/privacy/index.ts';
+import { createPromotions } from './shop/promotions/index.ts';
 import { createRecommendations } from './shop/recommendations/index.ts';
 import { createReviews } from './shop/reviews/index.ts';
 import {
@@ -131,7 +132,8 @@ export async function openShop(deps: {
   // What is sold is looked up where it is sold; what is only shown may be some seconds old.
   const catalogue = createCatalogue({ pool, clock });
   const shownCatalogue = reads ? createCatalogue({ pool: readPool, clock }) : catalogue;
-  const basket = createBasket({ pool, catalogue, clock });
+  const promotions = createPromotions({ pool, clock, outbox });
+  const basket = createBasket({ pool, catalogue, promotions, clock });
   const orders = createOrders({ pool, clock });
   const placeOrder = createPlaceOrder({
     pool,
@@ -201,6 +203,7 @@ export async function openShop(deps: {
       basket,
       wishlist: createWishlist({ pool, catalogue, clock }),
       wishNotices: createWishNotices({ pool, catalogue, clock, outbox }),
+      promotions,
       checkout,
       orders,
       search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
@@ -226,6 +229,7 @@ export async function openShop(deps: {
       reads?.afterChange();
       postgresSearch.forget();
       houseRules.forget();
+      promotions.forget();
     },
     onSearchRenewed: (listener) => client?.onRenewed(listener),
     refreshNavigation: shownCatalogue.refreshNavigation,

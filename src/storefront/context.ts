@@ -9,6 +9,7 @@ import type { Browser, BrowserChange, Customers, Visitor } from '../shop/custome
 import type { Loyalty } from '../shop/loyalty/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
 import type { Privacy } from '../shop/privacy/index.ts';
+import type { Promotions } from '../shop/promotions/index.ts';
 import type { RecommendationsDepartment } from '../shop/recommendations/index.ts';
 import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
@@ -34,6 +35,7 @@ export type Shop = {
   tracking: Tracking;
   recommendations: RecommendationsDepartment;
   privacy: Privacy;
+  promotions: Promotions;
   loyalty: Loyalty;
   reviews: Reviews;
 };

@@ -31,6 +31,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   accountPayback: 'routes/account/payback.tsx',
   accountPremium: 'routes/account/premium.tsx',
   accountSecurity: 'routes/account/security.tsx',
+  accountVouchers: 'routes/account/vouchers.tsx',
   accountNewsletter: 'routes/account/newsletter.tsx',
   accountSearches: 'routes/account/searches.tsx',
   accountPrivacy: 'routes/account/privacy.tsx',

@@ -68,6 +68,11 @@ const TABLE = {
   accountPayback: { de: '/mein-konto/payback', fr: '/mon-compte/payback', nl: '/mijn-account/payback' },
   accountSecurity: { de: '/mein-konto/sicherheit', fr: '/mon-compte/securite', nl: '/mijn-account/beveiliging' },
   accountPremium: { de: '/mein-konto/premium', fr: '/mon-compte/premium', nl: '/mijn-account/premium' },
+  accountVouchers: {
+    de: '/mein-konto/meine-gutscheine',
+    fr: '/mon-compte/mes-bons',
+    nl: '/mijn-account/mijn-tegoedbonnen',
+  },
   accountNewsletter: { de: '/mein-konto/newsletter', fr: '/mon-compte/newsletter', nl: '/mijn-account/nieuwsbrief' },
   accountSearches: {
     de: '/mein-konto/suchverlauf',
@@ -194,6 +199,7 @@ export const ROUTED = [
   'accountPayback',
   'accountPremium',
   'accountSecurity',
+  'accountVouchers',
   'accountNewsletter',
   'accountSearches',
   'accountPrivacy',

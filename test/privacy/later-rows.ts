@@ -35,6 +35,20 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
      select id, $2, 'de-CH', now(), 's' || id from mine`,
     [id, email],
   );
+  await pool.query(
+    `with offered as (
+       insert into promotion (tenant, key, source, kind, value, min_goods, exclude_technical, combinable, valid_from, usage,
+         texts, created_at, changed_at)
+       values ('ch', 'thanks-' || gen_random_uuid(), 'voucher', 'amount', 1000, 0, false, true, '2026-01-01', 'single', '{}', now(), now())
+       returning id),
+     issued as (
+       insert into voucher (promotion_id, tenant, code, person, issued_at)
+       select id, 'ch', upper(replace(id::text, '-', '')), $2, now() from offered returning id, promotion_id)
+     insert into voucher_redemption (tenant, promotion_id, voucher_id, order_id, person, day, amount, currency, state, changed_at)
+     select 'ch', promotion_id, issued.id, orders.id, $2, '2026-11-21', 1000, 'CHF', 'redeemed', now()
+     from issued, orders where orders.customer_id = $1`,
+    [id, createHash('sha256').update(`promotion:ch:${email.toLowerCase()}`).digest()],
+  );
   // Nothing tracks in these tests: everybody's hash is empty.
   await pool.query(
     "insert into tracking_event (tenant, type, item, person, at) values ('ch', 'product', 'vase-1', '', now())",

@@ -51,6 +51,7 @@ export const ROUTES: Record<string, Access> = {
   accountPayback: 'full',
   accountPremium: 'full',
   accountSecurity: 'full',
+  accountVouchers: 'full',
   accountNewsletter: 'full',
   accountSearches: 'full',
   accountPrivacy: 'full',
@@ -88,6 +89,8 @@ export const ENDPOINTS: Record<string, Access> = {
   'GET /api/customer/v1': 'full',
   'POST /api/customer/login': 'door',
   'POST /api/customer/password-reset': 'door',
+  'GET /api/voucher': 'full',
+  'POST /api/voucher': 'own',
 };
 
 /** Fields of the gateway's queries and mutations. */
@@ -114,6 +117,9 @@ export const FIELDS: Record<string, Access> = {
   'Mutation.addToBasket': 'own',
   'Mutation.setBasketQuantity': 'own',
   'Mutation.removeFromBasket': 'own',
+  'Mutation.enterVoucher': 'own',
+  'Mutation.removeVoucher': 'own',
+  'Mutation.chooseBenefit': 'own',
   'Mutation.addToWishlist': 'own',
   'Mutation.removeFromWishlist': 'own',
   'Mutation.changeWish': 'own',

@@ -10,6 +10,7 @@ import { createLoyalty } from '../../src/shop/loyalty/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
 import { createPrivacy } from '../../src/shop/privacy/index.ts';
+import { createPromotions } from '../../src/shop/promotions/index.ts';
 import { createRecommendations } from '../../src/shop/recommendations/index.ts';
 import { createReviews } from '../../src/shop/reviews/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
@@ -25,7 +26,8 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
   const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
   const catalogue = createCatalogue({ pool, clock });
-  const basket = createBasket({ pool, catalogue, clock });
+  const promotions = createPromotions({ pool, clock, outbox });
+  const basket = createBasket({ pool, catalogue, promotions, clock });
   const orders = createOrders({ pool, clock });
   const placeOrder = createPlaceOrder({
     pool,
@@ -49,6 +51,7 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
     tracking,
     recommendations,
     basket,
+    promotions,
     checkout,
     orders,
     catalogue,

@@ -1,8 +1,15 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
-import { type Basket, type BasketKey, type BasketView, basketTotals, type PremiumTerms } from '../basket/index.ts';
+import {
+  type Basket,
+  type BasketCandidate,
+  type BasketKey,
+  type BasketView,
+  type PremiumTerms,
+  priceContents,
+} from '../basket/index.ts';
 import { invoiceRefusal } from '../credit/index.ts';
-import { deliveryFees, deliveryPromise, memberFees } from '../delivery/index.ts';
+import { deliveryFees, deliveryPromise } from '../delivery/index.ts';
 import { isMember } from '../loyalty/index.ts';
 import { money } from '../pricing/index.ts';
 import { loadCheckout, type StoredCheckout, saveStep } from './checkout.store.ts';
@@ -21,11 +28,16 @@ import type {
 } from './types.ts';
 
 /** Places the order whose contents a view describes; see place-order.ts. */
-export type PlaceOrder = (request: { key: BasketKey; basketId: string; view: CheckoutView }) => Promise<PlaceOutcome>;
+export type PlaceOrder = (request: {
+  key: BasketKey;
+  basketId: string;
+  view: CheckoutView;
+  candidates: BasketCandidate[];
+}) => Promise<PlaceOutcome>;
 
 const NOTHING: StoredCheckout = { contact: null, delivery: null, payment: null, premium: null };
 
-type Loaded = { basketId: string | null; contents: BasketView; stored: StoredCheckout };
+type Loaded = { basketId: string | null; contents: BasketView; candidates: BasketCandidate[]; stored: StoredCheckout };
 
 export function createCheckout(deps: {
   pool: Pool;
@@ -49,43 +61,43 @@ export function createCheckout(deps: {
     return { isMember: buys || isMemberNow(key), fee: buys ? key.tenant.premium.fee : null };
   }
 
-  const totalsOf = (key: BasketKey, contents: BasketView, terms: PremiumTerms) =>
-    basketTotals(contents.lines, key.tenant, clock.now(), terms);
+  const priced = (key: BasketKey, { contents, candidates }: Omit<Loaded, 'stored'>, premium: PremiumTerms) =>
+    priceContents({ lines: contents.lines, candidates, tenant: key.tenant, now: clock.now(), premium });
 
   /** What it costs to become a member with this order, and what that saves at once. */
-  function premiumOffer(key: BasketKey, contents: BasketView): PremiumOffer | null {
+  function premiumOffer(key: BasketKey, loaded: Loaded): PremiumOffer | null {
     if (!offersPremium(key)) return null;
     const { currency, premium } = key.tenant;
-    const [without, within] = [false, true].map((member) => totalsOf(key, contents, { isMember: member, fee: null }));
-    const saved = (without?.delivery.amount ?? 0) - (within?.delivery.amount ?? 0);
+    const [without, within] = [false, true].map((member) => priced(key, loaded, { isMember: member, fee: null }));
+    const saved = (without?.totals.delivery.amount ?? 0) - (within?.totals.delivery.amount ?? 0);
     return { fee: money(premium.fee, currency), saves: money(saved, currency), renews: premium.renews };
   }
 
   function deliveryGroups(
     key: BasketKey,
     contents: BasketView,
+    gifts: string[],
     country: string,
-    premium: PremiumTerms,
+    charged: ReturnType<typeof priced>['delivery'],
   ): DeliveryGroup[] {
     const lines = contents.lines.filter((line) => line.article.onSale);
-    const fees = deliveryFees(
-      lines.map((line) => ({ mode: line.article.deliveryMode, amount: line.lineTotal.amount })),
-      premium.isMember ? memberFees(key.tenant.delivery.fees) : key.tenant.delivery.fees,
-    );
-    return fees.map(({ mode, fee }) => {
+    // A gift comes with the goods, in the first of their deliveries.
+    return deliveryFees(charged.lines, charged.fees).map(({ mode, fee }, index) => {
       const { earliest, latest } = deliveryPromise(clock.now(), mode, country, key.tenant);
       const skus = lines.filter((line) => line.article.deliveryMode === mode).map((line) => line.sku);
-      return { mode, fee: money(fee, key.tenant.currency), earliest, latest, skus };
+      const all = index === 0 ? [...new Set([...skus, ...gifts])] : skus;
+      return { mode, fee: money(fee, key.tenant.currency), earliest, latest, skus: all };
     });
   }
 
-  function paymentOffers(key: BasketKey, contents: BasketView, stored: StoredCheckout): PaymentOffer[] {
+  function paymentOffers(key: BasketKey, loaded: Loaded): PaymentOffer[] {
+    const { stored } = loaded;
     return key.tenant.payment.methods.map((method) => ({
       method,
       refusal:
         method === 'invoice'
           ? invoiceRefusal({
-              total: totalsOf(key, contents, premiumTerms(key, stored)).total.amount,
+              total: priced(key, loaded, premiumTerms(key, stored)).totals.total.amount,
               limit: key.tenant.credit.newCustomerLimit,
               differentAddress: stored.delivery?.shipping !== null && stored.delivery?.shipping !== undefined,
             })
@@ -95,25 +107,37 @@ export function createCheckout(deps: {
 
   /** The open basket and what was entered for it. */
   async function load(key: BasketKey): Promise<Loaded> {
-    const { id, view } = await basket.open(key);
+    let { id, view, candidates } = await basket.open(key);
     const entered = id === null ? NOTHING : await loadCheckout(pool, { basketId: id, customerId: fullId(key) });
     // Whoever is logged in has said who they are: the address that the account has proved, whatever was entered before.
     const stored = key.customer?.isFull ? { ...entered, contact: { email: key.customer.email } } : entered;
-    return { basketId: id, contents: view, stored };
+    // Some vouchers are for one person, or for each once: who orders without a login is known from here on only.
+    const isAsked = view.benefits.vouchers.length > 0 || view.benefits.choices.some((choice) => choice.chosen);
+    if (isAsked && !key.customer?.isFull && stored.contact)
+      ({ id, view, candidates } = await basket.open({ ...key, email: stored.contact.email }));
+    return { basketId: id, contents: view, candidates, stored };
   }
 
-  function viewOf(key: BasketKey, { contents, stored }: Loaded): CheckoutView {
-    const offers = paymentOffers(key, contents, stored);
+  function viewOf(key: BasketKey, loaded: Loaded): CheckoutView {
+    const { contents, stored } = loaded;
+    const offers = paymentOffers(key, loaded);
     const premium = premiumTerms(key, stored);
     const address = stored.delivery?.shipping ?? stored.delivery?.billing;
     const country = address?.country ?? key.tenant.delivery.countries[0] ?? '';
+    const { lines, totals, gifts, delivery } = priced(key, loaded, premium);
     const parts = {
-      basket: contents,
+      basket: { ...contents, lines, benefits: { ...contents.benefits, gifts } },
       ...stored,
-      premiumOffer: premiumOffer(key, contents),
-      deliveryGroups: deliveryGroups(key, contents, country, premium),
+      premiumOffer: premiumOffer(key, loaded),
+      deliveryGroups: deliveryGroups(
+        key,
+        contents,
+        gifts.map((gift) => gift.sku),
+        country,
+        delivery,
+      ),
       paymentOffers: offers,
-      totals: totalsOf(key, contents, premium),
+      totals,
     };
     return {
       ...parts,
@@ -142,7 +166,7 @@ export function createCheckout(deps: {
         now: clock.now(),
       });
     const stored = { ...loaded.stored, [step]: outcome.value };
-    const offers = paymentOffers(key, contents, stored);
+    const offers = paymentOffers(key, { ...loaded, stored });
     const next = nextStep({ basket: contents, ...stored, offers, offersPremium: offersPremium(key) });
     return { ...outcome, next };
   }
@@ -152,9 +176,7 @@ export function createCheckout(deps: {
     enterContact: (key, entered) => keep(key, 'contact', () => readContact(entered)),
     enterDelivery: (key, entered) => keep(key, 'delivery', () => readDelivery(entered, key.tenant)),
     enterPayment: (key, entered) =>
-      keep(key, 'payment', ({ contents, stored }) =>
-        readPayment(entered, paymentOffers(key, contents, stored), key.tenant, clock.now()),
-      ),
+      keep(key, 'payment', (loaded) => readPayment(entered, paymentOffers(key, loaded), key.tenant, clock.now())),
     enterPremium: (key, entered) =>
       keep(key, 'premium', () => ({ ok: true, value: { wanted: entered.premium === 'on' } })),
     place: async (key, entered) => {
@@ -165,7 +187,8 @@ export function createCheckout(deps: {
         basketId === null || view.basket.lines.length === 0
           ? { ok: false, problem: 'no-order' }
           : checkPlacing(view, entered);
-      if (basketId !== null && refused === null) return deps.placeOrder({ key, basketId, view });
+      if (basketId !== null && refused === null)
+        return deps.placeOrder({ key, basketId, view, candidates: loaded.candidates });
       // A second click or a resent form: the basket has become an order, if only since it was read.
       const ordered = await deps.orderOf(key);
       if (ordered !== null) return { ok: true, orderNumber: ordered, repeated: true };

@@ -101,7 +101,7 @@ export type PlaceProblem =
   /** A step is missing or a line cannot be delivered. */
   | { problem: 'incomplete'; step: Step }
   /** Price, stock, fee or terms changed since the page was shown. */
-  | { problem: 'changed'; changes: ('price' | 'delivery-fee' | 'availability' | 'basket' | 'other')[] }
+  | { problem: 'changed'; changes: ('price' | 'discount' | 'delivery-fee' | 'availability' | 'basket' | 'other')[] }
   | { problem: 'sold-out'; sku: string; available: number }
   | { problem: 'terms-not-accepted' }
   | { problem: 'payment-refused' };

@@ -102,14 +102,28 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
       billing ? `${texts.greetings[billing.salutation](billing.firstName, billing.lastName)}` : '',
       texts.intro(orderNumber, day(today.toString())),
     ].filter((line) => line !== ''),
-    lines: view.basket.lines.map((line) => ({
-      title: `${line.article.brand} ${line.article.name}`,
-      notes: [line.article.variantText, `${texts.articleNumber} ${line.sku}`].filter((note) => note !== ''),
-      quantity: `${line.quantity} × ${price(line.article.price)}`,
-      total: price(line.lineTotal),
-    })),
+    lines: [
+      ...view.basket.lines.map((line) => ({
+        title: `${line.article.brand} ${line.article.name}`,
+        notes: [line.article.variantText, `${texts.articleNumber} ${line.sku}`].filter((note) => note !== ''),
+        quantity: `${line.quantity} × ${price(line.article.price)}`,
+        total: price(line.lineTotal),
+      })),
+      ...view.basket.benefits.gifts.map(({ article, sku }) => ({
+        title: `${article.brand} ${article.name}`,
+        notes: [article.variantText, `${texts.articleNumber} ${sku}`].filter((note) => note !== ''),
+        quantity: `1 × ${texts.free}`,
+        total: texts.free,
+      })),
+    ],
     totals: [
       { label: texts.goods, value: price(totals.goods), strong: false },
+      ...totals.discounts.map((discount) => ({
+        label: discountName(discount),
+        value:
+          discount.kind === 'gift' || discount.amount.amount === 0 ? texts.free : `\u2212${price(discount.amount)}`,
+        strong: false,
+      })),
       {
         label: texts.delivery,
         value: totals.delivery.amount === 0 ? texts.free : price(totals.delivery),
@@ -153,6 +167,11 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
       texts.sender,
     ],
   };
+}
+
+/** "Sommeraktion (SOMMER26)", or the name alone of what came without a code. */
+function discountName({ title, code }: { title: string; code: string | null }): string {
+  return code === null ? title : `${title} (${code})`;
 }
 
 function groupsOfFour(iban: string): string {

@@ -18,8 +18,19 @@ import {
 import type { OrderView } from './types.ts';
 
 const AmountRow = v.object({ amount: v.number(), currency: v.picklist(['CHF', 'EUR']) });
+const DiscountRow = v.object({
+  promotionId: v.string(),
+  code: v.nullable(v.string()),
+  source: v.picklist(['automatic', 'choice', 'voucher']),
+  kind: v.picklist(['amount', 'percent', 'freeShipping', 'gift']),
+  title: v.string(),
+  amount: AmountRow,
+  delivery: AmountRow,
+});
 const TotalsRow = v.object({
   goods: AmountRow,
+  // Orders from before there were promotions do not say.
+  discounts: v.optional(v.array(DiscountRow), []),
   delivery: AmountRow,
   // Orders from before there were memberships do not say.
   premium: v.optional(v.nullable(AmountRow), null),
@@ -53,10 +64,11 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
       shipping: delivery.shipping ?? delivery.billing,
       deliveryGroups: delivery.groups,
       payment: v.parse(PaymentRow, row.payment).method,
-      lines: lines.map(({ unit, line, ...rest }) => ({
+      lines: lines.map(({ unit, line, off, ...rest }) => ({
         ...rest,
         unitPrice: money(unit, row.currency),
         lineTotal: money(line, row.currency),
+        discount: money(off, row.currency),
       })),
       totals: v.parse(TotalsRow, row.totals),
       bankTransferReference: row.number,
@@ -78,7 +90,7 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
     },
     abandonExpired: () =>
       inTransaction(pool, (client) =>
-        abandonExpired(client, new Date(clock.now().getTime() - PREPARED_MINUTES * 60_000)),
+        abandonExpired(client, new Date(clock.now().getTime() - PREPARED_MINUTES * 60_000), clock.now()),
       ),
   };
 }

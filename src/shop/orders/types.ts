@@ -10,7 +10,10 @@ export type OrderLine = {
   pictureId: string | null;
   quantity: number;
   unitPrice: Money;
+  /** Before discounts; nothing for a gift. */
   lineTotal: Money;
+  /** What vouchers and promotions took off it. */
+  discount: Money;
 };
 
 /** A placed order as its buyer sees it. */

@@ -7,8 +7,51 @@ const OWN_WISHLISTS = '(select id from wishlist where customer_id = :customer)';
 const OWN_MEMBERSHIPS = '(select id from membership where customer_id = :customer)';
 const OWN_VOICE = "voter = sha256(convert_to('review-feedback customer ' || :customer::text, 'UTF8'))";
 
-/** Reviews, memberships, notices of wishlists and tracking: what came after the account. Erased before the rows of others. */
+/** Vouchers are somebody's by their address: see personOf in promotions/code.ts. */
+const OWN_ADDRESS = "person = sha256(convert_to('promotion:' || :tenant || ':' || :email, 'UTF8'))";
+/** An address that is nobody's: what was used stays counted, and a new account begins anew. */
+const NOBODY = 'sha256(gen_random_uuid()::text::bytea)';
+const OWN_USES = `tenant = :tenant and (${OWN_ADDRESS} or order_id in (select id from orders where customer_id = :customer))`;
+
+/** Vouchers, reviews, memberships, notices of wishlists and tracking: what came after the account. Erased before the rows of others. */
 export const LATER: readonly PersonalTable[] = [
+  {
+    table: 'voucher_redemption',
+    section: 'voucherRedemptions',
+    mine: `(${OWN_USES})`,
+    shown: ['day', 'amount', 'currency', 'state'],
+    extra: {
+      promotion: '(select key from promotion where promotion.id = promotion_id)',
+      code: '(select code from voucher where voucher.id = voucher_id)',
+      order: '(select number from orders where orders.id = order_id)',
+    },
+    withheld: {
+      id: ID,
+      tenant: OWNER,
+      promotion_id: ID,
+      voucher_id: ID,
+      order_id: ID,
+      person: 'the hash by which the person was found',
+      changed_at: 'when the order was made or given up, which it says itself',
+    },
+    order: 'day, id',
+    erase: [`update voucher_redemption set person = ${NOBODY} where ${OWN_USES}`],
+    stays: 'books: what was taken off an order',
+  },
+  {
+    table: 'voucher',
+    section: 'vouchers',
+    mine: `(tenant = :tenant and (${OWN_ADDRESS} or person is not null and id in (
+      select voucher_id from voucher_redemption where ${OWN_USES})))`,
+    shown: ['code', 'valid_to', 'issued_at', 'taken', 'ended_at'],
+    extra: { promotion: '(select key from promotion where promotion.id = promotion_id)' },
+    withheld: { id: ID, promotion_id: ID, tenant: OWNER, person: 'the hash by which the person was found' },
+    order: 'issued_at, id',
+    erase: [
+      `update voucher set person = ${NOBODY}, ended_at = coalesce(ended_at, :now) where tenant = :tenant and ${OWN_ADDRESS}`,
+    ],
+    stays: 'a code that nobody can use any more, named by the order it was used for',
+  },
   {
     table: 'review_feedback',
     section: 'reviewFeedback',

@@ -18,7 +18,7 @@ export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
   const locale = useLocale();
   const text = useCheckoutText();
   const links = useLinks();
-  const lines = useShownLines(basket.lines);
+  const lines = useShownLines(basket);
   const invoiceDays = useFrame()?.invoiceTermDays ?? 0;
   const method = payment && text.payment.methods[payment.method];
   return (

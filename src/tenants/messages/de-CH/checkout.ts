@@ -7,6 +7,7 @@ import type {
   Step,
 } from '../../../shop/checkout/types.ts';
 import { plural } from '../plural.ts';
+import { vouchers } from './vouchers.ts';
 
 const steps: Record<Step, string> = {
   basket: 'Warenkorb',
@@ -41,6 +42,7 @@ const placeProblems: Record<Exclude<PlaceProblem['problem'], 'no-order' | 'incom
 
 const changes: Record<Extract<PlaceProblem, { problem: 'changed' }>['changes'][number], string> = {
   price: 'Ein Preis hat sich geändert.',
+  discount: 'Ein Rabatt oder Gutschein gilt nicht mehr wie angezeigt.',
   'delivery-fee': 'Die Versandkosten haben sich geändert.',
   availability: 'Die Verfügbarkeit eines Artikels hat sich geändert.',
   basket: 'Ihr Warenkorb wurde in einem anderen Fenster geändert.',
@@ -69,6 +71,7 @@ const salutations: Record<Salutation, string> = { female: 'Frau', male: 'Herr', 
 
 /** From login to confirmation. */
 export const checkout = {
+  vouchers,
   stepsLabel: 'Schritte der Bestellung',
   steps,
   stepDone: (step: string) => `${step}, erledigt`,

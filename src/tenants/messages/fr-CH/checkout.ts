@@ -1,7 +1,9 @@
 import { plural } from '../plural.ts';
 import type { CheckoutMessages } from '../types.ts';
+import { vouchers } from './vouchers.ts';
 
 export const checkout: CheckoutMessages = {
+  vouchers,
   stepsLabel: 'Étapes de la commande',
   steps: {
     basket: 'Panier',
@@ -167,6 +169,7 @@ export const checkout: CheckoutMessages = {
   },
   changes: {
     price: 'Un prix a changé.',
+    discount: 'Une remise ou un bon n’est plus valable comme indiqué.',
     'delivery-fee': 'Les frais de livraison ont changé.',
     availability: 'La disponibilité d’un article a changé.',
     basket: 'Votre panier a été modifié dans une autre fenêtre.',

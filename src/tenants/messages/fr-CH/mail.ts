@@ -2,6 +2,17 @@ import type { MailMessages } from '../types.ts';
 import { premiumMail } from './premium-mail.ts';
 
 export const mail: MailMessages = {
+  voucher: {
+    subject: (amount) => `Votre bon de ${amount}`,
+    title: (amount) => `Merci : voici votre bon de ${amount}`,
+    text: 'Vous êtes abonné à notre newsletter. Pour vous remercier, nous vous offrons ce bon. Saisissez le code dans le panier.',
+    conditions: (minimum) =>
+      `Le bon est valable une fois, dès un achat de ${minimum}, sauf pour les articles techniques et les commandes déjà passées. Il n’est pas cumulable avec d’autres avantages et n’est pas remboursé en espèces.`,
+    code: 'Votre code',
+    validTo: 'Valable jusqu’au',
+    button: 'Vers le panier',
+    ignore: 'Vous pouvez vous désabonner à tout moment. Le bon reste valable.',
+  },
   orderConfirmation: {
     subject: (number) => `Votre commande ${number} chez Montarve`,
     preview: 'Nous avons bien reçu votre commande.',

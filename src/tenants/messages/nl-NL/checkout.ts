@@ -1,7 +1,9 @@
 import { plural } from '../plural.ts';
 import type { CheckoutMessages } from '../types.ts';
+import { vouchers } from './vouchers.ts';
 
 export const checkout: CheckoutMessages = {
+  vouchers,
   stepsLabel: 'Stappen van de bestelling',
   steps: {
     basket: 'Winkelmand',
@@ -164,6 +166,7 @@ export const checkout: CheckoutMessages = {
   },
   changes: {
     price: 'Een prijs is veranderd.',
+    discount: 'Een korting of tegoedbon geldt niet meer zoals getoond.',
     'delivery-fee': 'De bezorgkosten zijn veranderd.',
     availability: 'De beschikbaarheid van een artikel is veranderd.',
     basket: 'Uw winkelmand is in een ander venster gewijzigd.',

@@ -2,6 +2,17 @@ import type { MailMessages } from '../types.ts';
 import { premiumMail } from './premium-mail.ts';
 
 export const mail: MailMessages = {
+  voucher: {
+    subject: (amount) => `Uw tegoedbon van ${amount}`,
+    title: (amount) => `Bedankt: hier is uw tegoedbon van ${amount}`,
+    text: 'U hebt zich op onze nieuwsbrief geabonneerd. Als dank krijgt u deze tegoedbon. Voer de code in de winkelmand in.',
+    conditions: (minimum) =>
+      `De tegoedbon geldt één keer, vanaf een aankoop van ${minimum}, niet voor technische artikelen en niet voor bestellingen die al geplaatst zijn. Hij gaat niet samen met andere voordelen en wordt niet uitbetaald.`,
+    code: 'Uw code',
+    validTo: 'Geldig tot en met',
+    button: 'Naar de winkelmand',
+    ignore: 'U kunt zich altijd afmelden. De tegoedbon blijft geldig.',
+  },
   orderConfirmation: {
     subject: (number) => `Uw bestelling ${number} bij Montarve`,
     preview: 'Wij hebben uw bestelling ontvangen.',
