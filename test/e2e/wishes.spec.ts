@@ -119,13 +119,19 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
     await expect(page.getByRole('alert').filter({ hasText: lea.text.wishlist.removeFailed })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: items(2) })).toBeVisible();
     await page.unroute('**/api/gateway/**');
+    // What is shown is there before the shop has heard of it; a page that is left takes its request along.
+    const answered = () => page.waitForResponse((answer) => answer.request().method() === 'POST');
+    const gone = answered();
     await page
       .getByRole('button', { name: about(removeOf) })
       .first()
       .click();
     await expect(page.getByRole('heading', { level: 2, name: items(1) })).toBeVisible();
+    expect((await gone).ok()).toBe(true);
+    const back = answered();
     await page.getByRole('button', { name: undo }).click();
     await expect(page.getByRole('heading', { level: 2, name: items(2) })).toBeVisible();
+    expect((await back).ok()).toBe(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 2, name: items(2) })).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
