@@ -9,6 +9,7 @@ import { importFeed } from './benches/import.ts';
 import { logins } from './benches/logins.ts';
 import { pages } from './benches/pages.ts';
 import { phone } from './benches/phone.ts';
+import { pricing } from './benches/pricing.ts';
 import { relevance } from './benches/relevance.ts';
 import { search } from './benches/search.ts';
 import { sessions } from './benches/sessions.ts';
@@ -23,6 +24,7 @@ const BENCHES: Record<string, Bench> = {
   basket,
   checkout,
   calculator,
+  pricing,
   bytes,
   phone,
   sessions,

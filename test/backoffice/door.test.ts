@@ -49,6 +49,12 @@ beforeAll(async () => {
     `insert into membership (id, customer_id, tenant, started_on, years, renews_on)
      values ('00000000-0000-0000-0000-000000000004', '00000000-0000-0000-0000-000000000003', 'ch', '2026-11-21', 1, '2027-11-21')`,
   );
+  await pool.query(
+    `insert into promotion (id, tenant, key, source, kind, value, min_goods, exclude_technical, combinable, valid_from, usage,
+       texts, created_at, changed_at)
+     values ('00000000-0000-0000-0000-000000000005', 'ch', 'aktion', 'voucher', 'amount', 1000, 0, false, true, '2026-01-01',
+       'unlimited', '{}', now(), now())`,
+  );
   desk = await testDesk(pool);
   for (const role of ROLES) people.set(role, await hire(desk.staff, `${role}@montarve.example`, role, new Date()));
   half = await enterPassword(desk.staff, 'admin@montarve.example');
@@ -84,6 +90,7 @@ const IDS: Record<string, string> = {
   products: 'vase',
   customers: '00000000-0000-0000-0000-000000000003',
   memberships: '00000000-0000-0000-0000-000000000004',
+  promotions: '00000000-0000-0000-0000-000000000005',
 };
 type Entry = { path?: string; children?: Entry[] };
 const flat = (entries: Entry[]): string[] =>

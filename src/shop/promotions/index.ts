@@ -54,6 +54,13 @@ export type Promotions = {
 export { personOf, readCode } from './code.ts';
 export type { CustomerVoucher, VoucherLists } from './customer-vouchers.ts';
 export type { PromotionDraft } from './keep-promotions.store.ts';
+export {
+  createPromotionDesk,
+  type DeskPromotion,
+  type PromotionDesk,
+  type PromotionOutcome,
+} from './promotion-desk.ts';
+export type { PromotionEntry } from './promotion-entry.ts';
 export { textOf } from './promotion-text.ts';
 export { createPromotions } from './promotions.ts';
 export { type ReservedUse, releaseUses, reserveUses, settleUses, type UseRefusal } from './redemptions.store.ts';
