@@ -49,6 +49,22 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
      from issued, orders where orders.customer_id = $1`,
     [id, createHash('sha256').update(`promotion:ch:${email.toLowerCase()}`).digest()],
   );
+  await pool.query(
+    `with agreed as (
+       insert into credit_agreement (customer_id, tenant, locale, form, state, limit_amount, currency, terms_version, information,
+         requested_at, concluded_at)
+       values ($1, 'ch', 'de-CH', 'text', 'live', 50000, 'CHF', '2026-11', '{}', now(), now()),
+         ($1, 'ch', 'de-CH', 'written', 'requested', 50000, 'CHF', '2026-11', '{}', now(), null)
+       returning id, form),
+     planned as (
+       insert into instalment_plan (order_id, agreement_id, currency, base, months, pause_months, surcharge, pause_surcharge, total,
+         monthly, last, rate, placed_on)
+       select orders.id, agreed.id, 'CHF', 10000, 3, 0, 120, 0, 10120, 3375, 3370, 0.07, '2026-11-21'
+       from orders, agreed where orders.customer_id = $1 and agreed.form = 'text' returning order_id)
+     insert into instalment_due (order_id, position, due_on, payable_on, amount)
+     select order_id, 1, '2026-12-21', '2026-12-21', 3375 from planned`,
+    [id],
+  );
   // Nothing tracks in these tests: everybody's hash is empty.
   await pool.query(
     "insert into tracking_event (tenant, type, item, person, at) values ('ch', 'product', 'vase-1', '', now())",

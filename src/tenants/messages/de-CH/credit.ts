@@ -30,7 +30,6 @@ export const credit = {
     title: 'Ihr Ratenplan',
     months: 'Anzahl Raten',
     monthly: 'Monatliche Rate',
-    first: 'Erste Rate',
     last: 'Letzte Rate',
     single: 'Zahlung nach der Zahlpause',
     base: 'Barzahlungspreis',
@@ -105,7 +104,6 @@ export const credit = {
     },
     accept: 'Ich habe die Informationen gelesen und schliesse den Rahmenvertrag ab.',
     submit: 'Rahmenvertrag abschliessen',
-    refused: 'Wir können Ihnen im Moment keine Raten anbieten.',
   },
   account: {
     title: 'Ratenkauf',

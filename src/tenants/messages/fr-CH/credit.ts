@@ -29,7 +29,6 @@ export const credit: CreditMessages = {
     title: 'Votre plan de paiement',
     months: 'Nombre de mensualités',
     monthly: 'Mensualité',
-    first: 'Première mensualité',
     last: 'Dernière mensualité',
     single: 'Paiement après la pause',
     base: 'Prix au comptant',
@@ -104,7 +103,6 @@ export const credit: CreditMessages = {
     },
     accept: 'J’ai lu les informations et je conclus le contrat-cadre.',
     submit: 'Conclure le contrat-cadre',
-    refused: 'Nous ne pouvons pas vous proposer de mensualités pour le moment.',
   },
   account: {
     title: 'Achat par mensualités',

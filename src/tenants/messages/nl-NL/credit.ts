@@ -29,7 +29,6 @@ export const credit: CreditMessages = {
     title: 'Uw betaalplan',
     months: 'Aantal termijnen',
     monthly: 'Maandelijkse termijn',
-    first: 'Eerste termijn',
     last: 'Laatste termijn',
     single: 'Betaling na de betaalpauze',
     base: 'Contante prijs',
@@ -102,7 +101,6 @@ export const credit: CreditMessages = {
     },
     accept: 'Ik heb de informatie gelezen en sluit de raamovereenkomst.',
     submit: 'Raamovereenkomst sluiten',
-    refused: 'Wij kunnen u op dit moment geen termijnen aanbieden.',
   },
   account: {
     title: 'Betalen in termijnen',
