@@ -256,7 +256,10 @@ export function createApp(deps: {
   );
   app.route(
     '/',
-    staticPromotions<AppEnv>(() => opened().shop.promotions, (c) => c.var.facts),
+    staticPromotions<AppEnv>(
+      () => opened().shop.promotions,
+      (c) => c.var.facts,
+    ),
   );
   app.all('/api/*', (c) => refuse(c, 'not-found'));
 

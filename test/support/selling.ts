@@ -35,6 +35,7 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
     outbox,
     payments,
     confirmationMail: createConfirmationMail({ clock }),
+    benefitsChanged: promotions.forget,
   });
   const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOf: orders.placedNumberOf });
   const wishlist = createWishlist({ pool, catalogue, clock });
