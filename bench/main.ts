@@ -1,6 +1,7 @@
 import type { Bench, BenchRun } from './bench.ts';
 import { basket } from './benches/basket.ts';
 import { bytes } from './benches/bytes.ts';
+import { calculator } from './benches/calculator.ts';
 import { checkout } from './benches/checkout.ts';
 import { gateway } from './benches/gateway.ts';
 import { growth } from './benches/growth.ts';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, Bench> = {
   gateway,
   basket,
   checkout,
+  calculator,
   pricing,
   bytes,
   phone,

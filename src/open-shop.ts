@@ -20,6 +20,7 @@ import { createBasket, forgetOldBaskets } from './shop/basket/index.ts';
 import { createCatalogue, type NavigationKey, pictureContent } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContent } from './shop/content/index.ts';
+import { ownCreditCheck } from './shop/credit/index.ts';
 import {
   createCustomers,
   createSessions,
@@ -27,6 +28,7 @@ import {
   loadSessionKeys,
   type Sessions,
 } from './shop/customers/index.ts';
+import { createInstalments } from './shop/instalments/index.ts';
 import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder, placeRenewal } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
@@ -146,7 +148,8 @@ export async function openShop(deps: {
     confirmationMail: createConfirmationMail({ clock }),
     benefitsChanged: promotions.forget,
   });
-  const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOf: orders.placedNumberOf });
+  const instalments = createInstalments({ pool, clock, check: ownCreditCheck });
+  const checkout = createCheckout({ pool, basket, clock, placeOrder, instalments, orderOf: orders.placedNumberOf });
   await jobs.schedule(EXPIRY_QUEUE, '* * * * *', async () => {
     const ended = await orders.abandonExpired();
     if (ended > 0) log.info({ ended }, 'prepared orders expired');
@@ -209,6 +212,7 @@ export async function openShop(deps: {
       wishNotices: createWishNotices({ pool, catalogue, clock, outbox }),
       promotions,
       checkout,
+      instalments,
       orders,
       search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
       history: createSearchHistory({ pool, clock }),

@@ -5,6 +5,7 @@ import type { Customers, Sessions } from '../shop/customers/index.ts';
 import type { Promotions } from '../shop/promotions/index.ts';
 import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchInsight } from '../shop/search/index.ts';
+import { calculator } from './calculator/calculator.ts';
 import { login } from './customer/login.ts';
 import { passwordReset } from './customer/password-reset.ts';
 import { profile } from './customer/profile.ts';
@@ -68,6 +69,7 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
     click({ recordClick: deps.recordClick, limit: createRateLimit({ clock: deps.clock, ...CLICKS_LIMIT }) }),
     allRatings(deps),
     ratingFeedback(deps),
+    calculator(deps),
     newRating(deps),
     storeRating(deps),
     sessionKey(deps),

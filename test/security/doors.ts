@@ -14,6 +14,7 @@ export const ROUTES: Record<string, Access> = {
   product: 'open',
   reviews: 'open',
   braFinder: 'open',
+  calculator: 'open',
   page: 'open',
   storefront: 'open',
   addresses: 'open',
@@ -28,6 +29,10 @@ export const ROUTES: Record<string, Access> = {
   deliveryChange: 'own',
   payment: 'own',
   paymentChange: 'own',
+  delayedPayment: 'own',
+  protection: 'own',
+  protectionUpdate: 'own',
+  creditAgreement: 'own',
   premium: 'own',
   checkAndOrder: 'own',
   confirmation: 'own',
@@ -50,6 +55,7 @@ export const ROUTES: Record<string, Access> = {
   accountAddresses: 'full',
   accountPayback: 'full',
   accountPremium: 'full',
+  accountCredit: 'full',
   accountSecurity: 'full',
   accountVouchers: 'full',
   accountNewsletter: 'full',
@@ -63,6 +69,7 @@ export const ROUTES: Record<string, Access> = {
 
 /** "METHOD path" of the REST interface. */
 export const ENDPOINTS: Record<string, Access> = {
+  'GET /api/calculator': 'open',
   'GET /api/search/searchv2': 'open',
   'GET /api/search/filter': 'open',
   'GET /api/search/seo': 'open',

@@ -5,7 +5,9 @@ import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { type BasketKey, createBasket } from '../../src/shop/basket/index.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
+import { ownCreditCheck } from '../../src/shop/credit/index.ts';
 import { createCustomers } from '../../src/shop/customers/index.ts';
+import { createInstalments } from '../../src/shop/instalments/index.ts';
 import { createLoyalty } from '../../src/shop/loyalty/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
@@ -37,7 +39,8 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
     confirmationMail: createConfirmationMail({ clock }),
     benefitsChanged: promotions.forget,
   });
-  const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOf: orders.placedNumberOf });
+  const instalments = createInstalments({ pool, clock, check: ownCreditCheck });
+  const checkout = createCheckout({ pool, basket, clock, placeOrder, instalments, orderOf: orders.placedNumberOf });
   const wishlist = createWishlist({ pool, catalogue, clock });
   const wishNotices = createWishNotices({ pool, catalogue, clock, outbox });
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
@@ -54,6 +57,7 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
     basket,
     promotions,
     checkout,
+    instalments,
     orders,
     catalogue,
     wishlist,

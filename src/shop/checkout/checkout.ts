@@ -10,13 +10,15 @@ import {
 } from '../basket/index.ts';
 import { invoiceRefusal } from '../credit/index.ts';
 import { deliveryFees, deliveryPromise } from '../delivery/index.ts';
+import { type CreditStanding, dayOf, type Instalments } from '../instalments/index.ts';
 import { isMember } from '../loyalty/index.ts';
 import { money } from '../pricing/index.ts';
 import { loadCheckout, type StoredCheckout, saveStep } from './checkout.store.ts';
 import type { Checkout } from './index.ts';
+import { instalmentOffer, instalmentStep, instalmentsRefused } from './instalment-step.ts';
 import { nextStep } from './next-step.ts';
 import { changesSince, fingerprint } from './shown-contents.ts';
-import { readContact, readDelivery, readPayment } from './steps.ts';
+import { readContact, readDelivery, readPause, readPayment, readProtection } from './steps.ts';
 import type {
   CheckoutView,
   DeliveryGroup,
@@ -37,13 +39,21 @@ export type PlaceOrder = (request: {
 
 const NOTHING: StoredCheckout = { contact: null, delivery: null, payment: null, premium: null };
 
-type Loaded = { basketId: string | null; contents: BasketView; candidates: BasketCandidate[]; stored: StoredCheckout };
+type Loaded = {
+  basketId: string | null;
+  contents: BasketView;
+  candidates: BasketCandidate[];
+  stored: StoredCheckout;
+  /** Null for whoever has not shown a password, and where nothing is paid by instalments. */
+  standing: CreditStanding | null;
+};
 
 export function createCheckout(deps: {
   pool: Pool;
   basket: Basket;
   clock: Clock;
   placeOrder: PlaceOrder;
+  instalments: Pick<Instalments, 'standing' | 'conclude'>;
   /** Number of the order that this browser's basket has become, or null. */
   orderOf(key: BasketKey): Promise<string | null>;
 }): Checkout {
@@ -90,19 +100,53 @@ export function createCheckout(deps: {
     });
   }
 
-  function paymentOffers(key: BasketKey, loaded: Loaded): PaymentOffer[] {
-    const { stored } = loaded;
-    return key.tenant.payment.methods.map((method) => ({
-      method,
-      refusal:
-        method === 'invoice'
-          ? invoiceRefusal({
-              total: priced(key, loaded, premiumTerms(key, stored)).totals.total.amount,
-              limit: key.tenant.credit.newCustomerLimit,
-              differentAddress: stored.delivery?.shipping !== null && stored.delivery?.shipping !== undefined,
-            })
-          : null,
-    }));
+  /** What the rules of paying later are asked. */
+  function creditQuestion(key: BasketKey, loaded: Loaded) {
+    const { tenant } = key;
+    const { stored, standing } = loaded;
+    return {
+      tenant,
+      standing,
+      totals: priced(key, loaded, premiumTerms(key, stored)).totals,
+      differentAddress: stored.delivery?.shipping !== null && stored.delivery?.shipping !== undefined,
+      day: dayOf(clock.now(), tenant.timeZone),
+    };
+  }
+
+  function paymentOffers(question: ReturnType<typeof creditQuestion>): PaymentOffer[] {
+    const { tenant, totals, differentAddress } = question;
+    const refusal = {
+      invoice: () =>
+        invoiceRefusal({
+          total: totals.total.amount,
+          limit: tenant.credit.newCustomerLimit,
+          differentAddress,
+        }),
+      instalments: () => instalmentsRefused(question),
+      prepayment: () => null,
+    };
+    return tenant.payment.methods.map((method) => ({ method, refusal: refusal[method]() }));
+  }
+
+  /** The first step that is not done, and what of paying it follows from. */
+  function progress(key: BasketKey, loaded: Loaded) {
+    const { contents, stored } = loaded;
+    const question = creditQuestion(key, loaded);
+    const offers = paymentOffers(question);
+    const instalments = instalmentOffer(question, stored.payment);
+    const next = nextStep({
+      basket: contents,
+      ...stored,
+      offers,
+      instalmentStep: instalmentStep(stored.payment, instalments),
+      offersPremium: offersPremium(key),
+    });
+    return { offers, instalments, next };
+  }
+
+  async function standingOf({ tenant, customer }: BasketKey): Promise<CreditStanding | null> {
+    if (!customer?.isFull || !tenant.payment.methods.includes('instalments')) return null;
+    return deps.instalments.standing({ tenant, customerId: customer.id });
   }
 
   /** The open basket and what was entered for it. */
@@ -115,12 +159,12 @@ export function createCheckout(deps: {
     const isAsked = view.benefits.vouchers.length > 0 || view.benefits.choices.some((choice) => choice.chosen);
     if (isAsked && !key.customer?.isFull && stored.contact)
       ({ id, view, candidates } = await basket.open({ ...key, email: stored.contact.email }));
-    return { basketId: id, contents: view, candidates, stored };
+    return { basketId: id, contents: view, candidates, stored, standing: await standingOf(key) };
   }
 
   function viewOf(key: BasketKey, loaded: Loaded): CheckoutView {
     const { contents, stored } = loaded;
-    const offers = paymentOffers(key, loaded);
+    const { offers, instalments, next } = progress(key, loaded);
     const premium = premiumTerms(key, stored);
     const address = stored.delivery?.shipping ?? stored.delivery?.billing;
     const country = address?.country ?? key.tenant.delivery.countries[0] ?? '';
@@ -137,11 +181,12 @@ export function createCheckout(deps: {
         delivery,
       ),
       paymentOffers: offers,
+      instalments,
       totals,
     };
     return {
       ...parts,
-      next: nextStep({ ...parts, offers, offersPremium: offersPremium(key) }),
+      next,
       shown: fingerprint(parts, key.tenant.termsVersion),
     };
   }
@@ -155,7 +200,7 @@ export function createCheckout(deps: {
     const loaded = await load(key);
     const outcome = read(loaded);
     if (!outcome.ok) return outcome;
-    const { basketId, contents } = loaded;
+    const { basketId } = loaded;
     if (basketId !== null)
       await saveStep(pool, {
         basketId,
@@ -166,9 +211,7 @@ export function createCheckout(deps: {
         now: clock.now(),
       });
     const stored = { ...loaded.stored, [step]: outcome.value };
-    const offers = paymentOffers(key, { ...loaded, stored });
-    const next = nextStep({ basket: contents, ...stored, offers, offersPremium: offersPremium(key) });
-    return { ...outcome, next };
+    return { ...outcome, next: progress(key, { ...loaded, stored }).next };
   }
 
   return {
@@ -176,7 +219,30 @@ export function createCheckout(deps: {
     enterContact: (key, entered) => keep(key, 'contact', () => readContact(entered)),
     enterDelivery: (key, entered) => keep(key, 'delivery', () => readDelivery(entered, key.tenant)),
     enterPayment: (key, entered) =>
-      keep(key, 'payment', (loaded) => readPayment(entered, paymentOffers(key, loaded), key.tenant, clock.now())),
+      keep(key, 'payment', (loaded) => {
+        const { offers, instalments: offer } = progress(key, loaded);
+        const before = loaded.stored.payment?.instalments ?? null;
+        return readPayment(entered, offers, { offer, before }, key.tenant, clock.now());
+      }),
+    enterPause: (key, entered) =>
+      keep(key, 'payment', (loaded) => readPause(entered, loaded.stored.payment, progress(key, loaded).instalments)),
+    enterProtection: (key, entered) =>
+      keep(key, 'payment', (loaded) =>
+        readProtection(entered, loaded.stored.payment, progress(key, loaded).instalments),
+      ),
+    agree: async (key, entered) => {
+      const loaded = await load(key);
+      const { customer, tenant, locale } = key;
+      if (!customer?.isFull || !progress(key, loaded).instalments?.plan)
+        return { ok: false, fields: { agreement: 'method-not-offered' } };
+      if (entered.agreement !== 'on') return { ok: false, fields: { agreement: 'required' } };
+      const concluded = await deps.instalments.conclude({ tenant, customerId: customer.id }, { form: 'text', locale });
+      // A second click finds the contract of the first.
+      if (!concluded.ok && concluded.problem !== 'there-already')
+        return { ok: false, fields: { agreement: 'credit-refused' } };
+      const { next } = progress(key, { ...loaded, standing: await standingOf(key) });
+      return { ok: true, value: null, next };
+    },
     enterPremium: (key, entered) =>
       keep(key, 'premium', () => ({ ok: true, value: { wanted: entered.premium === 'on' } })),
     place: async (key, entered) => {

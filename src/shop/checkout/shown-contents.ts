@@ -26,7 +26,7 @@ function parts(view: Omit<CheckoutView, 'shown' | 'next'>, termsVersion: string)
     ]),
     fees: JSON.stringify([view.deliveryGroups.map((group) => [group.mode, group.fee]), view.totals.premium]),
     address: JSON.stringify([view.contact, view.delivery, view.payment]),
-    terms: JSON.stringify([termsVersion, view.totals]),
+    terms: JSON.stringify([termsVersion, view.totals, view.instalments?.plan ?? null]),
   };
 }
 

@@ -9,6 +9,7 @@ import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import type { BasketKey } from '../basket/index.ts';
 import type { Address, CheckoutView } from '../checkout/index.ts';
+import { dueDates, protectionOf, shownPercent } from '../instalments/index.ts';
 import type { Money } from '../pricing/index.ts';
 
 type Request = { key: BasketKey; view: CheckoutView; orderNumber: string };
@@ -154,6 +155,7 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
         title: texts.paymentTitle,
         rows: [texts.payment[method](tenant.payment.invoiceTermDays), ...(method === 'prepayment' ? transfer : [])],
       },
+      ...planSection(key, view, today.toString()),
     ],
     links: [
       { label: texts.withdrawalLink, url: url('revocation') },
@@ -176,6 +178,37 @@ function discountName({ title, code }: { title: string; code: string | null }): 
 
 function groupsOfFour(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** The plan of an order by instalments, and every date on which something is due. */
+function planSection(key: BasketKey, view: CheckoutView, day: string): Section[] {
+  const plan = view.payment?.method === 'instalments' ? view.instalments?.plan : null;
+  if (!plan) return [];
+  const { tenant, locale } = key;
+  const { rows, warning } = messagesOf(locale).credit;
+  const price = (amount: number) => formatAmount(amount, tenant.priceFormat);
+  const days = dayFormat(locale);
+  const permille = view.payment?.instalments?.insured ? (view.instalments?.protection?.permille ?? 0) : 0;
+  const percent = shownPercent(plan.rate).toFixed(1).replace('.', tenant.priceFormat.decimal);
+  const dues = dueDates(plan, day, tenant.delivery.countries[0] ?? '');
+  const costs: [string, string][] = [
+    [rows.base, price(plan.base)],
+    [rows.surcharge, price(plan.surcharge)],
+    [rows.pauseSurcharge, price(plan.pauseSurcharge)],
+    [rows.total, price(plan.total)],
+    [rows.rate, `${percent}\u00a0%`],
+    ...(permille > 0 ? [[rows.protection, price(protectionOf(plan.monthly, permille))] as [string, string]] : []),
+  ];
+  return [
+    { title: rows.title, rows: [...costs, warning] },
+    {
+      title: rows.dues,
+      rows: dues.map((due): [string, string] => [
+        days.format(Date.parse(due.payableOn)),
+        price(due.amount + (permille > 0 ? protectionOf(due.amount, permille) : 0)),
+      ]),
+    },
+  ];
 }
 
 const PAPER = '#FBFAF7';

@@ -4,6 +4,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findBasket } from '../basket/index.ts';
 import { ContactRow, DeliveryRow, PaymentRow } from '../checkout/index.ts';
+import { planOfOrder } from '../instalments/index.ts';
 import { money } from '../pricing/index.ts';
 import { ordersOfCustomer } from './customers-orders.store.ts';
 import type { Orders } from './index.ts';
@@ -54,7 +55,11 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
 
   async function show(row: PlacedOrder | null): Promise<OrderView | null> {
     if (!row) return null;
-    const lines = await orderLines(pool, row.id);
+    const payment = v.parse(PaymentRow, row.payment).method;
+    const [lines, instalments] = await Promise.all([
+      orderLines(pool, row.id),
+      payment === 'instalments' ? planOfOrder(pool, row.id) : null,
+    ]);
     const delivery = v.parse(StoredDelivery, row.delivery);
     return {
       number: row.number,
@@ -63,7 +68,8 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
       billing: delivery.billing,
       shipping: delivery.shipping ?? delivery.billing,
       deliveryGroups: delivery.groups,
-      payment: v.parse(PaymentRow, row.payment).method,
+      payment,
+      instalments,
       lines: lines.map(({ unit, line, off, ...rest }) => ({
         ...rest,
         unitPrice: money(unit, row.currency),

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
 import { announceStock, reserveStock, type Shortage, takeStock } from '../catalogue/index.ts';
 import type { PlaceOrder } from '../checkout/index.ts';
+import { bookPlan, unbookPlan } from '../instalments/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import type { PaymentProvider } from '../payment/index.ts';
 import { dayIn, personOf, reserveUses, settleUses } from '../promotions/index.ts';
@@ -21,6 +22,8 @@ type Prepared =
   /** A voucher or promotion went to somebody else since the page was shown, or is over. */
   | { step: 'used' }
   | { step: 'changed' };
+/** refused: the credit it was to be bought on is not there (any more). */
+type Finished = Exclude<Prepared, { step: 'pay' }> | { step: 'refused' };
 
 /**
  * Placing an order has three phases, so that no payment is made inside a transaction and none is lost:
@@ -119,16 +122,22 @@ export function createPlaceOrder(deps: {
     });
   }
 
-  function finalise(request: Request, order: OrderHead, reference: string, mail: Mail): Promise<Prepared> {
-    return inTransaction(pool, async (client): Promise<Prepared> => {
+  function finalise(request: Request, order: OrderHead, reference: string, mail: Mail): Promise<Finished> {
+    return inTransaction(pool, async (client): Promise<Finished> => {
       const now = clock.now();
       await lockBasket(client, request.basketId);
       const live = await liveOrderOf(client, request.basketId);
       if (live?.state === 'placed') return { step: 'done', order: live };
       // It expired, or another tab replaced it by an order with other contents.
       if (live?.id !== order.id) return { step: 'changed' };
+      // Before the pieces are taken: who is refused leaves them where they are.
+      if (!(await bookInstalments(client, request, order, now))) {
+        await giveUp(client, order.id, now);
+        return { step: 'refused' };
+      }
       const shortage = await takeStock(client, { orderId: order.id, lines: linesOf(request), now });
       if (shortage) {
+        await unbookPlan(client, order.id);
         await giveUp(client, order.id, now);
         return { step: 'short', shortage };
       }
@@ -180,7 +189,18 @@ export function createPlaceOrder(deps: {
     const finished = await finalise(request, order, paid.reference, mail);
     if (finished.step === 'done') return { ok: true, orderNumber: finished.order.number, repeated: false };
     await payments.cancel({ idempotencyKey: order.id });
+    if (finished.step === 'refused') return { ok: false, problem: 'payment-refused' };
     if (finished.step === 'short') return { ok: false, problem: 'sold-out', ...finished.shortage };
     return { ok: false, problem: 'changed', changes: ['basket'] };
   };
+}
+
+/** The plan of an order by instalments is kept with it; true where there is none to keep. */
+async function bookInstalments(client: pg.PoolClient, request: Request, order: OrderHead, now: Date): Promise<boolean> {
+  const { key, view } = request;
+  if (view.payment?.method !== 'instalments') return true;
+  const plan = view.instalments?.plan;
+  if (!plan || !key.customer) return false;
+  const isInsured = view.payment.instalments?.insured === true;
+  return bookPlan(client, { tenant: key.tenant, customerId: key.customer.id, orderId: order.id, plan, isInsured, now });
 }

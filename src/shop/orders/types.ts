@@ -1,5 +1,6 @@
 import type { Totals } from '../basket/index.ts';
 import type { Address, DeliveryGroup, PaymentMethod } from '../checkout/index.ts';
+import type { StoredPlan } from '../instalments/index.ts';
 import type { Money } from '../pricing/index.ts';
 
 export type OrderLine = {
@@ -25,6 +26,8 @@ export type OrderView = {
   shipping: Address;
   deliveryGroups: DeliveryGroup[];
   payment: PaymentMethod;
+  /** With payment by instalments: what is due when. */
+  instalments: StoredPlan | null;
   lines: OrderLine[];
   totals: Totals;
   /** For prepayment: reference to quote with the transfer. */

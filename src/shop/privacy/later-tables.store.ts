@@ -4,6 +4,8 @@ const ID = 'means something inside the database only';
 const OWNER = 'whose it is says the extract as a whole';
 const SECRET = 'opens something: it is not written into files';
 const OWN_WISHLISTS = '(select id from wishlist where customer_id = :customer)';
+const OWN_ORDERS = '(select id from orders where customer_id = :customer)';
+const ORDER_NUMBER = '(select number from orders where orders.id = order_id)';
 const OWN_MEMBERSHIPS = '(select id from membership where customer_id = :customer)';
 const OWN_VOICE = "voter = sha256(convert_to('review-feedback customer ' || :customer::text, 'UTF8'))";
 
@@ -86,6 +88,64 @@ export const LATER: readonly PersonalTable[] = [
     order: 'written_at, id',
     // Figures follow before: forgetReviewsOf.
     erase: ['delete from review where customer_id = :customer'],
+  },
+  {
+    table: 'instalment_due',
+    section: 'instalmentDues',
+    mine: `order_id in ${OWN_ORDERS}`,
+    shown: ['position', 'due_on', 'payable_on', 'amount', 'protection', 'paid_at'],
+    extra: { order: ORDER_NUMBER },
+    withheld: { order_id: ID },
+    order: 'due_on, order_id, position',
+    erase: [],
+    stays: 'books: what of an order is due when',
+  },
+  {
+    table: 'instalment_plan',
+    section: 'instalmentPlans',
+    mine: `order_id in ${OWN_ORDERS}`,
+    shown: [
+      'state',
+      'currency',
+      'base',
+      'months',
+      'pause_months',
+      'surcharge',
+      'pause_surcharge',
+      'total',
+      'monthly',
+      'last',
+      'rate',
+      'protection_permille',
+      'protected_at',
+      'placed_on',
+    ],
+    extra: { order: ORDER_NUMBER },
+    withheld: { order_id: ID, agreement_id: ID },
+    order: 'placed_on, order_id',
+    erase: [],
+    stays: 'books: how an order is paid',
+  },
+  {
+    table: 'credit_agreement',
+    section: 'creditAgreements',
+    mine: 'customer_id = :customer',
+    shown: [
+      'form',
+      'state',
+      'limit_amount',
+      'currency',
+      'terms_version',
+      'information',
+      'requested_at',
+      'concluded_at',
+      'withdrawn_at',
+      'locale',
+    ],
+    withheld: { id: ID, customer_id: OWNER, tenant: OWNER },
+    order: 'requested_at, id',
+    erase: ["delete from credit_agreement where customer_id = :customer and state = 'requested'"],
+    stays: 'books: the contract that plans were agreed under; names nobody',
   },
   {
     table: 'membership_reward',

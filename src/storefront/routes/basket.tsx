@@ -6,6 +6,7 @@ import { formatAmount } from '../../tenants/price-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { setBasketPieces } from '../badges.ts';
 import { basketKey } from '../belongings.ts';
+import { monthlyLine } from '../calculator-data.ts';
 import { BasketContents } from '../components/basket/basket-contents.tsx';
 import { BasketProblems, RemovedNotice } from '../components/basket/basket-messages.tsx';
 import { EmptyBasket } from '../components/basket/empty-basket.tsx';
@@ -48,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   // To members and from the threshold on parcels are free already.
   const words = await basketWords(request, basket, url);
+  const monthly = await monthlyLine(request, basket.totals.total.amount);
   const soldOut = basket.lines.find(
     (line) => line.sku === url.searchParams.get('sold-out') && line.article.available < line.quantity,
   );
@@ -56,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     basket,
     removed: removed && !basket.lines.some((line) => line.sku === removed.sku) ? removed : null,
     soldOut: soldOut ? { sku: soldOut.sku, text: words.soldOut } : null,
-    words,
+    words: { ...words, monthly },
     mostPerLine: request.tenant.limits.lineQuantity,
   };
 }

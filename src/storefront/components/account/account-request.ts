@@ -19,6 +19,7 @@ export const ACCOUNT_AREAS = [
   'accountAddresses',
   'accountPayback',
   'accountPremium',
+  'accountCredit',
   'accountVouchers',
   'accountNewsletter',
   'accountSearches',

@@ -2,8 +2,10 @@ import { type ReactNode, useId } from 'react';
 import { useFetchers } from 'react-router';
 import type { BasketView } from '../../../shop/basket/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import type { MonthlyLine as Monthly } from '../../calculator-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
+import { MonthlyLine } from '../credit/monthly-line.tsx';
 import { BenefitChoice } from '../vouchers/benefit-choice.tsx';
 import { GiftLines } from '../vouchers/gift-lines.tsx';
 import { VoucherField } from '../vouchers/voucher-field.tsx';
@@ -16,7 +18,13 @@ import { SummaryCard } from './summary-card.tsx';
 import { TotalsList } from './totals-list.tsx';
 
 /** Sentences of this page, from its loader; `premium` says what a membership would save, null where it saves nothing. */
-export type BasketWords = { pay: string; kept: string; premium: string | null; vouchers: VoucherWords };
+export type BasketWords = {
+  pay: string;
+  kept: string;
+  premium: string | null;
+  vouchers: VoucherWords;
+  monthly: Monthly | null;
+};
 
 /** The lines of a basket and, beside them, what they come to. */
 export function BasketContents(props: {
@@ -68,6 +76,7 @@ export function BasketContents(props: {
           <VoucherField words={words.vouchers} refused={voucherRefused} />
           <TotalsList totals={basket.totals} stale={stale} />
           <p className={styles.hint}>{text.summary.shippingHint}</p>
+          {words.monthly && <MonthlyLine shown={words.monthly} />}
         </SummaryCard>
         <BenefitChoice words={words.vouchers.benefits} />
         <p className={styles.hint}>{words.pay}</p>

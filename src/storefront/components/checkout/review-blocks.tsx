@@ -4,6 +4,7 @@ import { useFrame } from '../../frame-data.ts';
 import { labelled } from '../../labelled.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText, useLocale } from '../../text.tsx';
+import { ReviewCredit } from '../credit/review-credit.tsx';
 import { AddressText } from './address-text.tsx';
 import { Block } from './block.tsx';
 import { useShownLines } from './checkout-summary.tsx';
@@ -32,6 +33,7 @@ export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
           <p className={styles.note}>{method.text(invoiceDays)}</p>
         </Block>
       )}
+      <ReviewCredit payment={payment} offer={props.view.instalments} />
       {delivery && (
         <>
           <Block title={text.delivery.billing} changeHref={links.area('deliveryChange')}>

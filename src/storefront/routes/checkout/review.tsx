@@ -12,6 +12,7 @@ import { PlaceOrderForm } from '../../components/checkout/place-order-form.tsx';
 import { ReviewBlocks } from '../../components/checkout/review-blocks.tsx';
 import { problemText } from '../../components/vouchers/voucher-words.ts';
 import { shopRequest } from '../../context.ts';
+import { creditText } from '../../credit-text.ts';
 import { attempt, readForm, sendBack, sendFailure, sendOrFail, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
@@ -21,7 +22,8 @@ import type { Route } from './+types/review';
 export const handle = { frame: 'checkout' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { view } = await openStep(context, 'checkAndOrder');
+  const { request, view } = await openStep(context, 'checkAndOrder');
+  if (view.instalments?.plan) await creditText(request.locale.locale);
   const opened = await openCheckout(context, url);
   return { page: areaPage(opened, 'checkAndOrder', { title: opened.checkoutText.review.title }), view };
 }

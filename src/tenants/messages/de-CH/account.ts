@@ -48,6 +48,7 @@ export const account = {
     addresses: 'Mein Adressbuch',
     payback: 'PAYBACK',
     premium: 'Premium',
+    credit: 'Ratenkauf',
     vouchers: 'Meine Gutscheine',
     newsletter: 'Newsletter',
     security: 'Sicherheit',

@@ -12,6 +12,7 @@ const payment: Record<PaymentMethod, (days: number) => string> = {
     `Sie bezahlen auf Rechnung. Die Rechnung liegt der Lieferung bei und ist innert ${days} Tagen zahlbar.`,
   prepayment: () =>
     'Sie bezahlen im Voraus. Bitte überweisen Sie den Betrag mit den folgenden Angaben. Danach versenden wir Ihre Bestellung.',
+  instalments: () => 'Sie bezahlen in Monatsraten. Ihr Ratenplan steht unten.',
 };
 
 type Letter = { subject: string; title: string; paragraphs: string[]; button: string; ignore: string };

@@ -29,6 +29,7 @@ export const account: AccountMessages = {
     addresses: 'Mon carnet d’adresses',
     payback: 'PAYBACK',
     premium: 'Premium',
+    credit: 'Achat par mensualités',
     vouchers: 'Mes bons',
     newsletter: 'Newsletter',
     security: 'Sécurité',

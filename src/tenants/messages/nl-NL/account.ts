@@ -29,6 +29,7 @@ export const account: AccountMessages = {
     addresses: 'Mijn adresboek',
     payback: 'PAYBACK',
     premium: 'Premium',
+    credit: 'Betalen in termijnen',
     vouchers: 'Mijn tegoedbonnen',
     newsletter: 'Nieuwsbrief',
     security: 'Beveiliging',
