@@ -39,8 +39,8 @@ export async function shownSummary(
       const own = rating?.stars[stars - 1] ?? 0;
       return {
         label: text.stars(stars),
-        spoken: `${text.stars(stars)}: ${text.count(own)}`,
         count: own,
+        counted: text.count(own),
         percent: count === 0 ? 0 : Math.round((own / count) * 100),
         href: viewHref(allHref, { stars, sorting: 'helpful' }),
       };

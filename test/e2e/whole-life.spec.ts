@@ -73,6 +73,7 @@ async function mergeOnSecondBrowser(first: Life, browser: Browser): Promise<Life
   await logIn(second);
   const { account, basket, wishes } = second.shop.text;
   await expect(page.getByRole('heading', { level: 1, name: account.overview.greeting('Lea') })).toBeVisible();
+  await expect(page.getByText(account.login.merged(1))).toBeVisible();
   await second.shop.open('basket');
   for (const sku of [POT, DRESS]) await expect(page.getByText(basket.articleNumber(sku))).toBeVisible();
   await second.shop.open('wishlist');
@@ -102,11 +103,18 @@ async function orderOnInvoice({ page, shop, email, locale }: Life): Promise<stri
 }
 
 /** About the article that was ordered: the title, which nobody else has given, and the address of its reviews. */
-async function review({ page, shop, email, locale }: Life): Promise<{ title: string; all: string }> {
-  const { form, own, write } = shop.text.reviews;
+async function review(life: Life, order: string): Promise<{ title: string; all: string }> {
+  const { page, shop, email, locale } = life;
+  const { form, own } = shop.text.reviews;
   await shop.openArticle(POT);
   const all = `${new URL(page.url()).pathname}/${REVIEWS_SEGMENT[languageOf(locale)]}?sort=newest`;
-  await page.getByRole('link', { name: write }).first().click();
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.goto(`${href(locale, 'accountOrders')}/${order}`);
+  const links = page
+    .locator('main')
+    .getByRole('link')
+    .filter({ hasText: form.titleOf('').trim() });
+  await links.filter({ hasText: name }).first().click();
   // Verified: the order of a moment ago counts.
   await expect(page.getByText(form.isVerified)).toBeVisible();
   const title = `Hält ${email.split('@')[0]}`;
@@ -187,7 +195,7 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
     await confirm(life);
     const second = await mergeOnSecondBrowser(life, browser);
     const order = await orderOnInvoice(second);
-    const { title, all } = await review(second);
+    const { title, all } = await review(second, order);
     await publish(browser, email, title);
     await expectReview(page, all, title, life.shop.text.reviews.verified);
     await exportData(second, order, title);

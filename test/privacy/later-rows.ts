@@ -20,7 +20,9 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
        insert into membership_reward (membership_id, year, address, requested_at)
        select id, 1, jsonb_build_object('street', $2::text), now() from joined)
      insert into membership_declaration (tenant, locale, name, email, kind, received_at, membership_id)
-     select 'ch', 'de-CH', $2, $4, 'ordinary', now(), id from joined`,
+     select 'ch', 'de-CH', $2, $4, 'ordinary', now(), id from joined
+     -- One that fitted no membership: theirs by the address alone, however it was written.
+     union all select 'ch', 'de-CH', $2, upper($4), 'ordinary', now(), null`,
     [id, mark, voter, email],
   );
   await pool.query(

@@ -12,7 +12,7 @@ export type ShownSummary = {
   average: string | null;
   distribution: string;
   /** Five stars first; a row leads to its reviews. */
-  rows: { label: string; spoken: string; count: number; percent: number; href: string }[];
+  rows: { label: string; count: number; counted: string; percent: number; href: string }[];
   all: string;
   allHref: string;
   write: string;
@@ -27,14 +27,14 @@ export function Distribution({ summary }: { summary: ShownSummary }): ReactNode 
       {summary.rows.map((row) => (
         <li key={row.label}>
           <a className={styles.row} href={row.href} data-reload>
-            <VisuallyHidden>{row.spoken}</VisuallyHidden>
-            <span aria-hidden="true">{row.label}</span>
+            <span>{row.label}</span>
             <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <rect className={styles.track} width="100" height="1" />
               <rect className={styles.filled} width={row.percent} height="1" />
             </svg>
-            <span className={styles.number} aria-hidden="true">
-              {row.count}
+            <span className={styles.number}>
+              <span aria-hidden="true">{row.count}</span>
+              <VisuallyHidden>{row.counted}</VisuallyHidden>
             </span>
           </a>
         </li>

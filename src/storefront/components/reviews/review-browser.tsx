@@ -76,6 +76,8 @@ export function ReviewBrowser(props: Props): ReactNode {
   const { action, words, timeZone, start, inPlace = false } = props;
   const { view, shown, state, load, show, count } = useReviews(props);
   const hydrated = useHydrated();
+  // The route table of other pages does not know where these links lead.
+  const reload = inPlace || undefined;
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
   const isAsked = useRef(start !== null);
@@ -143,6 +145,7 @@ export function ReviewBrowser(props: Props): ReactNode {
           {shown.next !== null && (
             <LinkButton
               href={viewHref(action, view, shown.next)}
+              data-reload={reload}
               rel="next"
               aria-busy={state === 'loading' || undefined}
               onClick={(event) => void more(event)}
@@ -161,8 +164,9 @@ function Controls({
   action,
   words,
   view,
+  inPlace,
   onShow,
-}: Pick<Props, 'action' | 'words' | 'view'> & { onShow: ((view: View) => void) | null }): ReactNode {
+}: Pick<Props, 'action' | 'words' | 'view' | 'inPlace'> & { onShow: ((view: View) => void) | null }): ReactNode {
   const follow = (wanted: View) => (event: MouseEvent) => {
     if (!onShow || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -179,6 +183,7 @@ function Controls({
               <li key={stars}>
                 <a
                   href={viewHref(action, wanted)}
+                  data-reload={inPlace || undefined}
                   aria-current={view.stars === stars ? 'true' : undefined}
                   onClick={follow(wanted)}
                 >
