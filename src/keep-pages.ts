@@ -71,7 +71,7 @@ export async function keepPages(deps: {
     reader: {
       onChanges: (changes) => {
         // Departments first: a page that is rendered now must not be made of what they still remember.
-        open.forget();
+        open.forget(new Set(changes.map(({ topic }) => topic)));
         const tags = new Set(changes.flatMap(tagsOfChange));
         // Cards before pages, since these are made of those.
         cards.drop(tags);

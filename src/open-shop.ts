@@ -85,8 +85,11 @@ export type OpenShop = {
   desk: Desk;
   /** Counts what is searched for. */
   insight: SearchInsight;
-  /** Something has changed: departments drop what they remember of the database, and read it where it is new. */
-  forget(): void;
+  /**
+   * Something has changed: departments drop what they remember of the database, and read it where it is new. `topics`:
+   * of what; without them of anything.
+   */
+  forget(topics?: ReadonlySet<string>): void;
   /** Calls back when the goods of the search's index are others than before: some time after the change was told. */
   onSearchRenewed(listener: () => void): void;
   /** Whose navigation is another one than before. */
@@ -143,6 +146,7 @@ export async function openShop(deps: {
     outbox,
     payments: deps.payments ?? bankTransfer,
     confirmationMail: createConfirmationMail({ clock }),
+    benefitsChanged: promotions.forget,
   });
   const instalments = createInstalments({ pool, clock, check: ownCreditCheck });
   const checkout = createCheckout({ pool, basket, clock, placeOrder, instalments, orderOf: orders.placedNumberOf });
@@ -229,11 +233,11 @@ export async function openShop(deps: {
     jobs,
     desk,
     insight,
-    forget: () => {
+    forget: (topics) => {
       reads?.afterChange();
       postgresSearch.forget();
       houseRules.forget();
-      promotions.forget();
+      if (topics === undefined || topics.has('promotions')) promotions.forget();
     },
     onSearchRenewed: (listener) => client?.onRenewed(listener),
     refreshNavigation: shownCatalogue.refreshNavigation,

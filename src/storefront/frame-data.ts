@@ -12,6 +12,8 @@ export type FrameData = {
   companyName: string;
   seoTitleName: string;
   headerSlots: HeaderSlot[];
+  /** The promotion banner: benefits to choose one from; null without any. */
+  banner: string | null;
   priceFormat: PriceFormat;
   currency: Currency;
   freeFrom: number;

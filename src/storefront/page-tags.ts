@@ -5,6 +5,8 @@ export const productTag = (id: string): string => `product:${id}`;
 /** Pages with reviews of a product: opinions of them come and go while its figures stay. */
 export const reviewsTag = (id: string): string => `reviews:${id}`;
 export const navigationTag = (tenant: TenantId, locale: Locale): string => `navigation:${tenant}:${locale}`;
+/** Pages with the promotion banner: all that have a frame. */
+export const promotionsTag = (tenant: string): string => `promotions:${tenant}`;
 /** Pages that choose among goods: any of them may belong there, or no longer. */
 export const LISTS = 'lists';
 /** Pages with names of categories, facets or axes. */
@@ -28,6 +30,8 @@ export function tagsOfChange({ topic, key }: { topic: string; key: string }): st
     // Pieces came or went: where the article is shown, it may be sold out or there again.
     case 'stock':
       return [productTag(key)];
+    case 'promotions':
+      return [promotionsTag(key)];
     // What the house says about searches and lists.
     case 'search-rules':
       return [LISTS];

@@ -26,16 +26,17 @@ import { PageLinks } from './components/frame/page-links.tsx';
 import { PageMeta } from './components/frame/page-meta.tsx';
 
 import { WishForm } from './components/wishlist/wish-form.tsx';
-import { shopRequest } from './context.ts';
+import { type ShopRequest, shopRequest } from './context.ts';
+import { attempt } from './form-data.ts';
 import { type PackedFrame, useFrame } from './frame-data.ts';
 import { canonicalPath } from './locale.ts';
 import { MoneyFormat, PLAIN_FORMAT } from './money-format.ts';
 import { packNavigation } from './packed-navigation.ts';
 import { movedTo, notFound } from './page.ts';
-import { navigationTag } from './page-tags.ts';
+import { navigationTag, promotionsTag } from './page-tags.ts';
 import { PAGE_VIEWED } from './page-viewed.ts';
 import styles from './root.module.css';
-import { accountTexts } from './server-texts.ts';
+import { accountTexts, checkoutTexts } from './server-texts.ts';
 import { shownYear } from './shown-year.ts';
 import { useLocale, useText } from './text.tsx';
 
@@ -54,18 +55,33 @@ const addresses: Route.MiddlewareFunction = ({ context, request, url }, next) =>
 
 export const middleware: Route.MiddlewareFunction[] = [addresses];
 
+/** What the promotion banner says: the benefits to choose one from, or null. The page stands without it as well. */
+async function bannerOf(request: ShopRequest): Promise<string | null> {
+  const { shop, tenant, locale, cache } = request;
+  cache.tag(promotionsTag(tenant.id));
+  const shown = await attempt(request, () => shop.promotions.shown(tenant));
+  if (shown === null) return null;
+  cache.until(shown.until);
+  const choices = shown.promotions.filter(({ source }) => source === 'choice');
+  if (choices.length === 0) return null;
+  const { vouchers } = await checkoutTexts(locale.locale);
+  return vouchers.banner(choices.map(({ texts, key }) => texts[locale.locale]?.title ?? key).join(', '));
+}
+
 export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame> {
   const { shop, tenant, locale, publicUrl, knownHost, outside, now, cache } = context.get(shopRequest);
   const { telephone, contactEmail, openingHours } = locale.organisation;
   const { year, until } = shownYear(now, tenant.timeZone);
   cache.tag(navigationTag(tenant.id, locale.locale));
   cache.until(until);
+  const banner = await bannerOf(context.get(shopRequest));
   return {
     publicUrl,
     knownHost,
     companyName: tenant.companyName,
     seoTitleName: tenant.seoTitleName,
     headerSlots: tenant.headerSlots,
+    banner,
     priceFormat: tenant.priceFormat,
     currency: tenant.currency,
     freeFrom: tenant.delivery.fees.freeFrom,

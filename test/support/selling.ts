@@ -37,6 +37,7 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
     outbox,
     payments,
     confirmationMail: createConfirmationMail({ clock }),
+    benefitsChanged: promotions.forget,
   });
   const instalments = createInstalments({ pool, clock, check: ownCreditCheck });
   const checkout = createCheckout({ pool, basket, clock, placeOrder, instalments, orderOf: orders.placedNumberOf });

@@ -8,8 +8,6 @@ import type { BasketLine, Gift, Totals } from './types.ts';
 /** Whether the buyer pays a member's delivery fees, and the fee of a membership bought along, in minor units. */
 export type PremiumTerms = { isMember: boolean; fee: number | null };
 
-export const WITHOUT_PREMIUM: PremiumTerms = { isMember: false, fee: null };
-
 /** A benefit that may count, with the article that comes along, where it is a gift that can be had. */
 export type BasketCandidate = Candidate & { gift: Article | null };
 

@@ -39,6 +39,8 @@ export function createPlaceOrder(deps: {
   payments: PaymentProvider;
   outbox: Outbox;
   confirmationMail(request: Request & { orderNumber: string }): Promise<Mail>;
+  /** Somebody else was quicker: what this process remembers of promotions is out of date. */
+  benefitsChanged(): void;
 }): PlaceOrder {
   const { pool, clock, payments, outbox } = deps;
   /** Pieces by article: a gift may be of what was bought as well. */
@@ -164,7 +166,10 @@ export function createPlaceOrder(deps: {
     const prepared = await prepare(request);
     if (prepared.step === 'done') return { ok: true, orderNumber: prepared.order.number, repeated: true };
     if (prepared.step === 'changed') return { ok: false, problem: 'changed', changes: ['basket'] };
-    if (prepared.step === 'used') return { ok: false, problem: 'changed', changes: ['discount'] };
+    if (prepared.step === 'used') {
+      deps.benefitsChanged();
+      return { ok: false, problem: 'changed', changes: ['discount'] };
+    }
     if (prepared.step === 'short') return { ok: false, problem: 'sold-out', ...prepared.shortage };
 
     const { order } = prepared;

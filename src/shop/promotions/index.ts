@@ -60,9 +60,8 @@ export {
   type PromotionDesk,
   type PromotionOutcome,
 } from './promotion-desk.ts';
-export type { PromotionEntry } from './promotion-entry.ts';
 export { textOf } from './promotion-text.ts';
 export { createPromotions } from './promotions.ts';
-export { type ReservedUse, releaseUses, reserveUses, settleUses, type UseRefusal } from './redemptions.store.ts';
+export { releaseUses, reserveUses, settleUses } from './redemptions.store.ts';
 export { dayIn } from './validity.ts';
 export { writePromotions } from './write-promotions.ts';

@@ -6,7 +6,7 @@ import type { Promotion } from './types.ts';
 import { type Span, spanOf } from './validity.ts';
 
 /** For a process that nobody tells of changes; with the change feed a promotion counts at once (see forget). */
-const KEPT_MS = 30_000;
+const KEPT_MS = 60_000;
 
 /** A promotion with the moments between which it holds. */
 export type Held = { promotion: Promotion; span: Span };

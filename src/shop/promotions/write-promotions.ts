@@ -12,12 +12,14 @@ export async function writePromotions(
 ): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.pool, async (client) => {
+    let added = 0;
     for (const { draft, codes } of given) {
       const promotionId = await insertPromotion(client, tenant, draft, now);
       if (promotionId === null) continue;
+      added += 1;
       for (const code of codes)
         await insertVoucher(client, { promotionId, tenant, code, person: null, validTo: null, now });
     }
-    await announcePromotions(client, tenant);
+    if (added > 0) await announcePromotions(client, tenant);
   });
 }

@@ -28,7 +28,7 @@ export type Shopper = {
   enterEmail(email?: string): Promise<void>;
   enterAddress(city?: string): Promise<void>;
   /** From the basket page to check and order. */
-  checkOut(payment: 'invoice' | 'prepayment'): Promise<void>;
+  checkOut(payment: 'invoice' | 'prepayment', email?: string): Promise<void>;
   /** The step that offers a membership to whoever is logged in. */
   choosePremium(wanted: boolean): Promise<void>;
   order(): Promise<string>;
@@ -80,10 +80,10 @@ export function shopper(page: Page, locale: Locale): Shopper {
       await self.go().click();
       await expect(page.getByRole('heading', { level: 1, name: checkout.review.title })).toBeVisible();
     },
-    checkOut: async (payment) => {
+    checkOut: async (payment, email) => {
       await self.open('basket');
       await page.getByRole('link', { name: text.basket.checkout }).click();
-      await self.enterEmail();
+      await self.enterEmail(email);
       await self.enterAddress();
       await expect(page.getByRole('heading', { level: 1, name: checkout.payment.title })).toBeVisible();
       await page.getByRole('radio', { name: checkout.payment.methods[payment].name }).check();

@@ -13,11 +13,12 @@ import { MegaMenu } from './mega-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** Selling points above everything; the promotion itself comes with its own issue. */
+/** The promotion banner: benefits to choose one from, where there are some, and selling points. */
 function SellingPoints(): ReactNode {
   const frame = useFrame();
   const text = useText();
   const money = useMoney();
+  const links = useLinks();
   if (frame === null) return null;
   const points = [
     text.frame.header.promotion(money({ amount: frame.freeFrom, currency: frame.currency })),
@@ -26,6 +27,11 @@ function SellingPoints(): ReactNode {
   ];
   return (
     <ul className={styles.points}>
+      {frame.banner && (
+        <li>
+          <a href={`${links.area('basket')}#benefits`}>{frame.banner}</a>
+        </li>
+      )}
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}

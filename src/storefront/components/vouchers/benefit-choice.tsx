@@ -21,7 +21,6 @@ export function BenefitChoice(props: { words: VoucherWords['benefits'] }): React
           legend={lead}
           name="benefit"
           defaultValue={chosen}
-          layout="tiles"
           options={[
             ...options.map((option) => ({ value: option.id, label: option.title, note: option.text })),
             { value: '', label: none },

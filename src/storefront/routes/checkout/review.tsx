@@ -10,11 +10,12 @@ import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { PlaceOrderForm } from '../../components/checkout/place-order-form.tsx';
 import { ReviewBlocks } from '../../components/checkout/review-blocks.tsx';
+import { problemText } from '../../components/vouchers/voucher-words.ts';
 import { shopRequest } from '../../context.ts';
 import { creditText } from '../../credit-text.ts';
 import { attempt, readForm, sendBack, sendFailure, sendOrFail, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
-import { useLinks } from '../../shop-links.ts';
+import { useLinks, useMoney } from '../../shop-links.ts';
 import { useCheckoutText, useText } from '../../text.tsx';
 import type { Route } from './+types/review';
 
@@ -71,6 +72,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const text = useCheckoutText();
   const { frame } = useText();
   const links = useLinks();
+  const money = useMoney();
+  const { currency } = view.totals.total;
+  const written = ({ amount }: { amount: number }) => money({ amount, currency });
   const termsMissing = actionData?.problem === 'terms-not-accepted';
   return (
     <CheckoutPage
@@ -104,6 +108,11 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       {view.basket.lines.some((line) => line.notices.length > 0) && !actionData && (
         <Notice kind="warning">{text.changes.price}</Notice>
       )}
+      {view.basket.benefits.notices.map((notice) => (
+        <Notice key={`${notice.code} ${notice.reason}`} kind="warning">
+          {text.vouchers.gone(notice.code ?? text.vouchers.choice)} {problemText(notice, text.vouchers, written)}
+        </Notice>
+      ))}
       <ReviewBlocks view={view} />
     </CheckoutPage>
   );

@@ -41,6 +41,7 @@ export const vouchers = {
   gone: (name: string) => `${name} ist nicht mehr im Warenkorb.`,
   choice: 'Ihr gewählter Vorteil',
   gift: 'Geschenk',
+  banner: (benefits: string) => `Wählen Sie Ihren Vorteil: ${benefits}`,
   benefits: 'Ihr Vorteil',
   benefitsLead: 'Wählen Sie einen Vorteil. Bis zur Bestellung können Sie ihn wechseln.',
   noBenefit: 'Ohne Vorteil',

@@ -11,6 +11,7 @@ export const vouchers: CheckoutMessages['vouchers'] = {
   gone: (name) => `${name} n’est plus dans le panier.`,
   choice: 'L’avantage choisi',
   gift: 'Cadeau',
+  banner: (benefits) => `Choisissez votre avantage\u00a0: ${benefits}`,
   benefits: 'Votre avantage',
   benefitsLead: 'Choisissez un avantage. Vous pouvez en changer jusqu’à la commande.',
   noBenefit: 'Sans avantage',

@@ -11,6 +11,7 @@ export const vouchers: CheckoutMessages['vouchers'] = {
   gone: (name) => `${name} zit niet meer in de winkelmand.`,
   choice: 'Uw gekozen voordeel',
   gift: 'Cadeau',
+  banner: (benefits) => `Kies uw voordeel: ${benefits}`,
   benefits: 'Uw voordeel',
   benefitsLead: 'Kies een voordeel. Tot de bestelling kunt u wisselen.',
   noBenefit: 'Zonder voordeel',
