@@ -49,7 +49,8 @@ def secretary(c='#e6dfd0', wd='oak'):
         box(t*.8, .23, .12, (x, .10, z+.18), m[0], .002)
     box(.22, .16, .012, (-.12, -d/2-.20, z+.137), plain('#f1ede4', .8), .002)
     rod((.02, -d/2-.24, z+.139), (.13, -d/2-.18, z+.139), .004, .004, plain('#1f3a4a', .4), 12)
-    books(-.38, 6, z+.249, .10, 4)
+    for k, (bh, c2) in enumerate(((.150, '#3b4a53'), (.135, '#d8cfc1'), (.155, '#a65a3a'), (.14, '#7b8471'))):
+        box(.026, .12, bh, (-.36+.029*k, .11, z+.250+bh/2), plain(c2, .7, bump=.05), .002)
     vase((.28, .10, z+.249), '#a5653f', .55)
     box(.18, .12, .04, (.25, .10, z+.153), plain('#3b4a53', .7), .003)
     return dict(az=-28, el=10, fill=(.66, .84), key_side=1, env=.38)
@@ -86,13 +87,11 @@ def mesh_chair(c='#2b2d2f'):
     """office chair with a curved mesh back in a frame, neck rest and adjustable arms"""
     seat, fr, al = fabric(c, 'weave', 1.), plain('#1c1d1e', .45), metal('#c4c5c6', .3)
     net = N('net')
-    o = net.coord(scale=(330, 330, 330), rnd=False)
-    vo = net.new('TexChecker', {'Vector': o, 'Scale': 1.})
     tr, pr = net.new('BsdfTransparent'), net.p
     net.P(Base_Color=srgb(c) if c != TINT else NEUTRAL, Roughness=.7)
     if c == TINT:
         net.mask()
-    mx = net.new('MixShader', {0: net.math('MULTIPLY', vo.outputs['Fac'], .45), 1: pr.outputs[0], 2: tr.outputs[0]})
+    mx = net.new('MixShader', {0: .36, 1: pr.outputs[0], 2: tr.outputs[0]})
     net.t.links.new(mx.outputs[0], net.out.inputs[0])
     puff(.50, .49, .085, (0, -.02, .475), seat, crown=.016, edge=.46, n=28, wrinkle=.002, power=3)
     box(.34, .34, .05, (0, 0, .42), fr, .02)
@@ -113,7 +112,7 @@ def mesh_chair(c='#2b2d2f'):
     tube(edge, .0125, fr, cyclic=True, smooth=False)
     tube([(0, .12, .42), (0, .25, .45), (0, .285, .62), (0, .272, .80)], .020, fr, radii=[1.2, 1.1, .9, .7])
     tube([(0, .30, 1.05), (0, .33, 1.14), (0, .31, 1.22)], .010, fr)
-    puff(.27, .15, .05, (0, .285, 1.245), seat, crown=.008, edge=.45, n=18, wrinkle=.001, power=3, rot=(math.radians(78), 0, 0))
+    puff(.27, .15, .05, (0, .285, 1.215), seat, crown=.008, edge=.45, n=18, wrinkle=.001, power=3, rot=(math.radians(78), 0, 0))
     rod((0, 0, .10), (0, 0, .28), .026, .026, fr)
     rod((0, 0, .27), (0, 0, .41), .0145, .0145, al)
     for i in range(5):
@@ -143,7 +142,7 @@ def saddle_stool(c='#6b4423'):
             a = TAU*k/bm_pts
             hw = .19*math.sqrt(max(.02, 1-abs(v)**3))*(1-.25*max(0, -v))
             x = hw*math.cos(a)
-            z = .60+.055*v*v-.13*(abs(x)/.19)**2+(.032 if math.sin(a) > 0 else -.032)*abs(math.sin(a))**.5+.03*max(0, v)
+            z = .615+.035*v*v-.075*(abs(x)/.19)**2+(.042 if math.sin(a) > 0 else -.042)*abs(math.sin(a))**.5+.035*max(0, v)**2
             ring.append((x, v*.20, z))
         rings.append(ring)
     vs = [p for r in rings for p in r]
@@ -305,7 +304,7 @@ def vanity(wd='oak', c='#eceae6'):
     rod((0, .185, z+h+.03), (0, .185, z+h+.25), .014, .014, ch)
     tube([(0, .185, z+h+.235), (0, .12, z+h+.245), (0, .05, z+h+.235), (0, .04, z+h+.215)], .010, ch)
     tube([(0, .185, z+h+.25), (.03, .185, z+h+.27), (.07, .18, z+h+.285)], .006, ch)
-    box(w+.06, .012, 1.0, (0, d/2+.012, z+h+.12), plain('#d9dcd6', .35), .002)
+    box(w+.12, .016, 1.52, (0, d/2+.014, .76), plain('#d9dcd6', .35), .003)
     lathe([(0, 0)]+smooth_profile([(.030, .002), (.034, .04), (.034, .11), (.014, .13)], 5)+[(.010, .16), (0, .16)], 40, plain('#8b6a4d', .25), (.36, -.02, z+h+.03))
     for k in range(2):
         puff(.20, .14, .045, (-.36, -.02, z+h+.055+.045*k), fabric(('#cfc4b2', '#8f9a82')[k], 'terry'), crown=.003, edge=.45, n=14, wrinkle=.002, power=5)
@@ -338,7 +337,7 @@ def mirror_cabinet(wd='oak'):
     """mirror cabinet with an open wooden side bay and a light bar, on the wall"""
     m, gl = finish(wd), plain('#dfe6e8', .02, metal=1)
     w, d, h = .80, .15, .68
-    z0 = .55
+    z0 = 0
     case(0, w, d, z0, h, m, .018)
     box(.018, d-.01, h-.03, (.20, .003, z0+h/2), m[0], .002)
     for i in range(2):
@@ -351,7 +350,6 @@ def mirror_cabinet(wd='oak'):
     lathe([(0, 0), (.03, 0), (.032, .06), (.028, .06), (.026, .01), (0, .01)], 32, ceramic('#e2dacb', .4), (.32, -.01, z0+.447))
     puff(.15, .10, .04, (.295, 0, z0+.04), fabric('#8f9a82', 'terry'), crown=.003, edge=.45, n=12, wrinkle=.002, power=5)
     puff(.15, .10, .04, (.295, 0, z0+.08), fabric('#efece5', 'terry'), crown=.003, edge=.45, n=12, wrinkle=.002, power=5)
-    box(1.3, .03, 1.5, (0, d/2+.016, .90), plain('#dcd8cf', .8, bump=.1, bscale=60), 0)
     return dict(az=-18, el=6, fill=(.84, .84))
 
 
