@@ -326,7 +326,7 @@ def wall_lamp(c='#b08a4e'):
     out = smooth_profile([(.020, .085), (.030, .078), (.085, .035), (.105, 0)], 8)
     lathe([(0, .088)]+out+[(r-.002, z) for r, z in reversed(out)]+[(0, .080)], 96, m, (.01, -.23, .30), smooth_deg=60)
     lathe([(0, .0), (.028, .012), (.030, .03), (.012, .06), (0, .06)], 48, emit('#ffe3b8', 3.), (.01, -.23, .305))
-    box(.50, .02, .56, (0, .312, .38), plain('#d9d3c7', .85, bump=.08, bscale=80), 0)
+    box(.50, .02, .72, (0, .312, .36), plain('#d9d3c7', .85, bump=.08, bscale=80), 0)
     return dict(az=-38, el=6, fill=(.78, .82))
 
 
@@ -356,9 +356,8 @@ def duvet(c='#efece6'):
 
 def bed_pillow(c='#f0ede7'):
     """two down pillows leaning on one another"""
-    m = fabric(c, 'cotton')
-    puff(.66, .42, .20, (0, 0, .09), m, crown=.05, edge=.14, n=34, seed=2, wrinkle=.014, power=1.8)
-    puff(.64, .42, .20, (.02, .10, .30), m, crown=.05, edge=.14, n=34, seed=8, wrinkle=.014, power=1.8, rot=(math.radians(38), 0, math.radians(-6)))
+    pillow(c, 'cotton', .33, (0, 0, .105), (math.radians(-90), 0, math.radians(4)))
+    pillow(c, 'cotton', .31, (.02, .10, .44), (math.radians(-24), math.radians(3), math.radians(-8)))
     return dict(az=-24, el=12, fill=(.78, .74), key_side=1, env=.38)
 
 
