@@ -410,7 +410,7 @@ def shag_rug(c='#e4dccb'):
     """thick-piled rug with a diamond pattern"""
     w, d = 1.2, .8
     rnd = random.Random(4)
-    base, line = fabric(c, 'terry', 1.2), fabric('#4b4743', 'terry', 1.2)
+    base, line = plain(c, .95, spec=.1), plain('#5a5550', .95, spec=.1)
     verts, faces, mats = [], [], []
     n = 190
     m = int(n*d/w)
