@@ -20,8 +20,17 @@ def display(x, y, z, w, text='1:30', h=.028):
 
 
 def shell_box(w, d, h, mat, z0=.012):
-    box(w, d, h-z0, (0, 0, z0+(h-z0)/2), mat, .009, 4)
+    body = box(w, d, h-z0, (0, 0, z0+(h-z0)/2), mat, .009, 4)
     box(w-.04, d-.04, z0+.004, (0, 0, z0/2), plain('#191a1c', .5), .003)
+    return body
+
+
+def hole(body, r, depth, loc, rot):
+    """cuts a round opening; the axis of the cutter is its own Z"""
+    cut = lathe([(0, -depth), (r, -depth), (r, .05), (0, .05)], 96)
+    put(cut, loc, rot)
+    cut.hide_render = True
+    mod(body, 'BOOLEAN', object=cut, operation='DIFFERENCE')
 
 
 def porthole(root_rot, hinge, r, chrome, dark):
@@ -38,7 +47,8 @@ def dryer(c=WHITE):
     m, chrome, dark = plain(c, .28, spec=.5), metal('#c4c6c8', .2), plain('#0d0e10', .12, coat=.6)
     w, d, h = .596, .60, .85
     y = -d/2
-    shell_box(w, d, h, m)
+    body = shell_box(w, d, h, m)
+    hole(body, .199, .34, (0, y, .40), (math.pi/2, 0, 0))
     box(w-.002, .012, .11, (0, y-.003, h-.066), m, .004)
     dial(.0, y-.009, h-.066, .030, chrome, dark)
     display(.15, y-.010, h-.066, .14, '1:45')
@@ -104,7 +114,8 @@ def toploader(c=WHITE):
     """narrow top-loading washing machine with its lid open"""
     m, dark, chrome = plain(c, .28, spec=.5), plain('#15171a', .2, coat=.5), metal('#aeb1b4', .28)
     w, d, h = .40, .60, .88
-    shell_box(w, d, h, m)
+    body = shell_box(w, d, h, m)
+    hole(body, .149, .08, (0, -.10, h), (0, 0, 0))
     box(w-.004, .20, .05, (0, d/2-.10, h+.02), m, .012, 4)
     for k in range(5):
         disc(.008, (-.10+.04*k, d/2-.14, h+.046), plain('#c9c7c2', .4), (0, 0, 0), .003)
@@ -143,8 +154,8 @@ def dishwasher(c='#c9cbcd'):
             rod((-.255, yy, z), (.255, yy, z), .0022, .0022, wire, 8)
         for zz in (z+.045, z+.10):
             tube([(-.26, y0+.03+yo, zz), (.26, y0+.03+yo, zz), (.26, y0+.53+yo, zz), (-.26, y0+.53+yo, zz)], .0028, wire, cyclic=True, smooth=False)
-    for k in range(7):
-        put(lathe([(0, 0), (.06, 0), (.115, .018), (.117, .020), (.06, .005), (0, .005)], 64, plate), (-.10, y0-.13+.042*k, .325), (math.radians(82), 0, 0))
+    for k in range(5):
+        put(lathe([(0, 0), (.06, 0), (.112, .010), (.113, .012), (.06, .003), (0, .003)], 64, plate), (-.10, y0-.13+.075*k, .318), (math.radians(80), 0, 0))
     for k in range(4):
         lathe([(0, .055), (.030, .055), (.036, 0), (.033, 0), (.027, .05), (0, .05)], 40, glass(), (-.16+.10*k, y0+.06, .53))
     for k in range(3):
