@@ -224,7 +224,7 @@ def oven(c='#c9cbcd'):
         rod((-.21+.03*k, y+.06, .20), (-.21+.03*k, y+.46, .20), .002, .002, metal('#9a9da0', .3), 8)
     lathe([(0, .205), (.13, .205), (.145, .235), (.15, .237), (.148, .232), (.13, .222), (0, .222)], 72, plain('#b5762f', .7, bump=.2), (0, y+.24, 0))
     lathe([(0, .226), (.132, .226)], 64, plain('#8c2a1a', .35), (0, y+.24, 0))
-    box(.06, .04, .01, (.0, d/2-.10, .45), emit('#ffd9a0', 60.), 0)
+    box(.06, .04, .01, (.0, d/2-.10, .45), emit('#ffd9a0', 420.), 0)
     box(w-.16, .006, .33, (0, y-.018, .235), gl, 0)
     return dict(az=-20, el=7, fill=(.76, .76), key_side=1)
 
@@ -343,7 +343,7 @@ def wine_fridge(c='#151617'):
         box(w-2*t+.002, d, t if z > .1 else .05, (0, 0, z), m, .003)
     box(w-2*t, .02, h-.1, (0, d/2-.02, h/2), plain('#0e0f10', .5), 0)
     y = -d/2
-    box(w-2*t-.02, .02, .008, (0, .10, h-t-.008), emit('#fff0d4', 14.), 0)
+    box(w-2*t-.02, .02, .008, (0, .10, h-t-.008), emit('#fff0d4', 55.), 0)
     rnd = random.Random(2)
     for k in range(5):
         z = .14+.135*k
@@ -472,7 +472,7 @@ def toaster(c='#8f9a82'):
     """two-slot toaster with rounded shoulders, a lever and toasted slices"""
     m, ch, dark = lacquer(c, .18), metal('#d0d2d4', .14), plain('#1d1e20', .4)
     loft([(0, 0, 0, .135, .082, 5), (.01, 0, 0, .145, .09, 5), (.12, 0, 0, .142, .088, 4.5), (.165, 0, 0, .134, .078, 4), (.186, 0, 0, .115, .060, 3.6)], m, 'Z', steps=8)
-    box(.28, .17, .014, (0, 0, .007), dark, .006)
+    box(.245, .145, .014, (0, 0, .004), dark, .006)
     box(.22, .085, .006, (0, 0, .187), ch, .002)
     for y in (-.022, .022):
         box(.185, .024, .004, (0, y, .1905), plain('#0b0c0d', .8), .002)
@@ -505,14 +505,9 @@ def steam_station(c='#26364a'):
     m, dark, wt = lacquer(c, .22), plain('#1d1e20', .4), glass('#d5e6ec')
     loft([(-.20, 0, .07, .10, .06, 4), (-.16, 0, .075, .12, .07, 5), (.10, 0, .085, .125, .078, 5), (.19, 0, .08, .10, .07, 4)], m, 'Y')
     prism(rounded_rect(.20, .12, .03, 6), .09, 'Z', .006, 3, (0, .16, .10), wt)
-    tilt = math.radians(14)
-    plate = metal('#b9bbbd', .2)
-    pts = [(.0, -.15)]+[(.062*math.sin(t*math.pi/2)**.7, -.15+.27*t) for t in np.linspace(.05, 1, 16)]
-    outline = [(x, y) for x, y in pts]+[(-x, y) for x, y in reversed(pts[1:])]
-    base = prism(outline, .010, 'Z', .003, 2, (0, 0, .005), plate)
-    body = [prism([(x*k, y*k+.01) for x, y in outline], t, 'Z', .008, 3, (0, 0, z), mm) for k, t, z, mm in ((.97, .022, .021, dark), (.90, .022, .042, m), (.72, .020, .062, m))]
-    handle = tube([(0, .095, .06), (0, .11, .125), (0, .02, .142), (0, -.08, .125), (0, -.105, .075)], .017, dark, res=14, radii=[1.3, 1.1, .9, .9, 1.1])
-    group([base, *body, handle], (0, -.02, .165), (tilt*-1, 0, 0))
+    before = set(bpy.data.objects)
+    iron(c)
+    group([o for o in bpy.data.objects if o not in before and not o.parent], (.02, .02, .172), (math.radians(-6), 0, math.radians(-82)))
     tube([(0, .09, .26), (.08, .16, .34), (.20, .20, .24), (.22, .12, .06), (.10, .10, .06)], .007, dark, res=14)
     disc(.014, (.09, -.19, .06), plain('#d8d6d0', .4), depth=.004)
     return dict(az=-44, el=13, fill=(.8, .76))
@@ -522,10 +517,10 @@ def garment_steamer(c='#e6ddca'):
     """hand-held garment steamer standing on its heel"""
     m, dark, wt = plain(c, .3, spec=.5), plain('#3a3c3f', .4), glass('#d5e6ec')
     loft([(0, 0, 0, .042, .052, 3), (.02, 0, 0, .044, .054, 3), (.12, 0, 0, .038, .045, 3), (.17, 0, -.005, .034, .040, 2.6), (.22, 0, -.02, .040, .055, 2.8), (.265, 0, -.03, .046, .075, 3), (.285, 0, -.03, .040, .068, 3)], m, 'Z')
-    loft([(-.105, 0, .253, .056, .040, 3), (-.095, 0, .252, .058, .042, 3), (-.06, 0, .250, .048, .036, 3)], dark, 'Y')
+    loft([(-.122, 0, .253, .056, .040, 3), (-.110, 0, .252, .058, .042, 3), (-.06, 0, .250, .048, .036, 3)], dark, 'Y')
     for k in range(7):
         a = TAU*k/7
-        disc(.0035, (.026*math.cos(a), -.106, .253+.018*math.sin(a)), plain('#0b0c0d', .6), depth=.0006)
+        disc(.0035, (.026*math.cos(a), -.1225, .253+.018*math.sin(a)), plain('#0b0c0d', .6), depth=.0006)
     prism(rounded_rect(.072, .09, .025, 8), .085, 'Z', .006, 3, (0, .004, .062), wt)
     box(.014, .01, .03, (0, -.048, .185), dark, .004)
     tube([(0, .045, .02), (.03, .12, .008), (.12, .14, .005), (.17, .05, .005)], .0035, dark)
@@ -551,6 +546,5 @@ def sewing_machine(c='#e9e6de'):
     box(.06, .003, .035, (.15, -.0715, .255), plain('#0b0c0e', .1, coat=.5), .001)
     for k in range(6):
         disc(.006, (-.06+.03*k, -.0585, .262), plain('#c9c7c2', .4), depth=.002)
-    o = box(.20, .30, .002, (-.13, -.16, .0805), fabric('#b08a86', 'linen', .6), 0)
-    mod(o, 'SUBSURF', levels=0)
+    box(.17, .15, .002, (-.12, -.012, .0815), fabric('#b08a86', 'linen', .6), .0006, rot=(0, 0, .06))
     return dict(az=-24, el=13, fill=(.8, .76), key_side=1, env=.38)
