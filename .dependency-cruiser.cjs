@@ -5,6 +5,7 @@ const SHARED_RULES = [
   '^src/shop/search/(facet-keys|list-parameters)\\.ts$',
   '^src/shop/checkout/field-rules\\.ts$',
   '^src/shop/sizes/bra-size\\.ts$',
+  '^src/shop/instalments/shown-percent\\.ts$',
   '^src/shop/staff/permissions\\.ts$',
   '^src/shop/tracking/(consent|chosen)-groups\\.ts$',
 ];

@@ -1,6 +1,7 @@
 import type { Bench, BenchRun } from './bench.ts';
 import { basket } from './benches/basket.ts';
 import { bytes } from './benches/bytes.ts';
+import { calculator } from './benches/calculator.ts';
 import { checkout } from './benches/checkout.ts';
 import { gateway } from './benches/gateway.ts';
 import { growth } from './benches/growth.ts';
@@ -8,6 +9,7 @@ import { importFeed } from './benches/import.ts';
 import { logins } from './benches/logins.ts';
 import { pages } from './benches/pages.ts';
 import { phone } from './benches/phone.ts';
+import { pricing } from './benches/pricing.ts';
 import { relevance } from './benches/relevance.ts';
 import { search } from './benches/search.ts';
 import { sessions } from './benches/sessions.ts';
@@ -21,6 +23,8 @@ const BENCHES: Record<string, Bench> = {
   gateway,
   basket,
   checkout,
+  calculator,
+  pricing,
   bytes,
   phone,
   sessions,

@@ -6,14 +6,19 @@ import type { Log } from '../src/platform/log.ts';
 import { type ImportReport, importPrices, importProducts, importStock } from '../src/shop/catalogue/import/index.ts';
 import { storePicture } from '../src/shop/catalogue/index.ts';
 import { loadContent } from '../src/shop/content/load.ts';
+import { writePromotions } from '../src/shop/promotions/index.ts';
 import { importReviews } from '../src/shop/reviews/index.ts';
 import { writeSearchRules } from '../src/shop/search/index.ts';
 import { tenants } from '../src/tenants/index.ts';
 import { writeFeeds } from './feed.ts';
 import { beginDemo, finishDemo } from './load.store.ts';
+import { promotionsOf } from './promotions.ts';
 import { CONTENT, PHOTOS, readRange } from './range.ts';
 import { writeReviews } from './reviews.ts';
 import { searchRulesOf } from './search-rules.ts';
+
+/** What comes as a gift: storage jars. */
+const GIFT = '400112-01';
 
 export type DemoDeps = {
   pool: Pool;
@@ -66,6 +71,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     }
     await loadContent({ pool, clock, log, importPicture: (file) => importPhoto(pool, file) }, CONTENT);
     for (const { tenant } of houses) await writeSearchRules(deps, tenant.id, searchRulesOf(tenant));
+    for (const { tenant } of houses) await writePromotions(deps, tenant.id, promotionsOf(tenant, clock.now(), GIFT));
     await finishDemo(run, clock.now());
     onProgress?.(1, 'done');
     return true;

@@ -13,6 +13,7 @@ import type { Customers } from './shop/customers/index.ts';
 import { createMembershipDesk } from './shop/loyalty/index.ts';
 import type { Orders } from './shop/orders/index.ts';
 import type { Privacy } from './shop/privacy/index.ts';
+import { createPromotionDesk } from './shop/promotions/index.ts';
 import { createReviewDesk } from './shop/reviews/index.ts';
 import { createSearchDesk } from './shop/search/index.ts';
 import { createHealth, createMailDesk, createStaff } from './shop/staff/index.ts';
@@ -48,6 +49,7 @@ export async function openDesk(deps: {
     searches: createSearchDesk({ pool, clock }),
     customers: createCustomerDesk({ pool, clock, customers, orders, privacy }),
     memberships: createMembershipDesk({ pool, clock, outbox }),
+    promotions: createPromotionDesk({ pool, clock }),
     reviews: createReviewDesk({ pool, clock }),
     health: createHealth({
       pool,

@@ -20,6 +20,7 @@ import { createBasket, forgetOldBaskets } from './shop/basket/index.ts';
 import { createCatalogue, type NavigationKey, pictureContent } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContent } from './shop/content/index.ts';
+import { ownCreditCheck } from './shop/credit/index.ts';
 import {
   createCustomers,
   createSessions,
@@ -27,10 +28,12 @@ import {
   loadSessionKeys,
   type Sessions,
 } from './shop/customers/index.ts';
+import { createInstalments } from './shop/instalments/index.ts';
 import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder, placeRenewal } from './shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
 import { applyRetention, createPrivacy } from './shop/privacy/index.ts';
+import { createPromotions } from './shop/promotions/index.ts';
 import { createRecommendations } from './shop/recommendations/index.ts';
 import { createReviews } from './shop/reviews/index.ts';
 import {
@@ -131,7 +134,8 @@ export async function openShop(deps: {
   // What is sold is looked up where it is sold; what is only shown may be some seconds old.
   const catalogue = createCatalogue({ pool, clock });
   const shownCatalogue = reads ? createCatalogue({ pool: readPool, clock }) : catalogue;
-  const basket = createBasket({ pool, catalogue, clock });
+  const promotions = createPromotions({ pool, clock, outbox });
+  const basket = createBasket({ pool, catalogue, promotions, clock });
   const orders = createOrders({ pool, clock });
   const placeOrder = createPlaceOrder({
     pool,
@@ -140,7 +144,8 @@ export async function openShop(deps: {
     payments: deps.payments ?? bankTransfer,
     confirmationMail: createConfirmationMail({ clock }),
   });
-  const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOf: orders.placedNumberOf });
+  const instalments = createInstalments({ pool, clock, check: ownCreditCheck });
+  const checkout = createCheckout({ pool, basket, clock, placeOrder, instalments, orderOf: orders.placedNumberOf });
   await jobs.schedule(EXPIRY_QUEUE, '* * * * *', async () => {
     const ended = await orders.abandonExpired();
     if (ended > 0) log.info({ ended }, 'prepared orders expired');
@@ -201,7 +206,9 @@ export async function openShop(deps: {
       basket,
       wishlist: createWishlist({ pool, catalogue, clock }),
       wishNotices: createWishNotices({ pool, catalogue, clock, outbox }),
+      promotions,
       checkout,
+      instalments,
       orders,
       search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
       history: createSearchHistory({ pool, clock }),
@@ -226,6 +233,7 @@ export async function openShop(deps: {
       reads?.afterChange();
       postgresSearch.forget();
       houseRules.forget();
+      promotions.forget();
     },
     onSearchRenewed: (listener) => client?.onRenewed(listener),
     refreshNavigation: shownCatalogue.refreshNavigation,

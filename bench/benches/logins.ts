@@ -14,7 +14,7 @@ const MOST_BLOCKED_MS = 50;
 
 /**
  * Passwords are hashed while people read pages. What is measured is how late the event loop is, which every request
- * waits for, without logins and with twenty at a time: hashing happens in the thread pool, two at once (decision 35).
+ * waits for, without logins and with twenty at a time: hashing happens in threads of its own (decision 46).
  */
 export const logins: Bench = {
   products: 1000,

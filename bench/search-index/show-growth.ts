@@ -15,8 +15,12 @@ const Measured = v.object({
 });
 type Measured = v.InferOutput<typeof Measured>;
 
-/** The index alone, without database and HTTP, from a thousand products to as many as asked for, ten times as many each time. */
-export async function showGrowth(most: number, out: (line: string) => void): Promise<void> {
+/**
+ * The index alone, without database and HTTP, from a thousand products to as many as asked for, ten times as many each
+ * time; then what each search costs by size, side by side. Returns the figures of the largest.
+ */
+export async function showGrowth(most: number, out: (line: string) => void): Promise<Measured | null> {
+  const sizes: Measured[] = [];
   for (let products = 1000; products <= most; products *= 10) {
     const found = await measured(products);
     out(
@@ -25,7 +29,16 @@ export async function showGrowth(most: number, out: (line: string) => void): Pro
     for (const [name, { p50, p95, cpuMs }] of [...Object.entries(found.queries), ['suggest', found.suggest] as const])
       out(`  ${name}: p50 ${p50} p95 ${p95} ms, CPU ${cpuMs} ms`);
     out(JSON.stringify({ bench: 'search index growth', ...found }));
+    sizes.push(found);
   }
+  out(`growth, CPU ms at ${sizes.map(({ products }) => products).join(', ')} products:`);
+  const line = (name: string, of: (size: Measured) => number | undefined): void =>
+    out(`  ${name}: ${sizes.map((size) => of(size) ?? '-').join(', ')}`);
+  for (const name of Object.keys(sizes[0]?.queries ?? {})) line(name, ({ queries }) => queries[name]?.cpuMs);
+  line('suggest', ({ suggest }) => suggest.cpuMs);
+  line('build', ({ build }) => Math.round(build.cpuMs));
+  line('memory, MB', ({ megabytes }) => megabytes);
+  return sizes.at(-1) ?? null;
 }
 
 async function measured(products: number): Promise<Measured> {

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { type NewPage, pageSchema } from '../../src/shop/content/block-schema.ts';
 import { identifierOf } from '../../src/shop/content/identifier.ts';
 import { resolvePictures } from '../../src/shop/content/resolve-pictures.ts';
+import { REMEMBER_MS } from '../../src/shop/customers/remembered.ts';
+import { HISTORY_DAYS } from '../../src/shop/search-history/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { CONTENT_AREAS, languageOf, pathIn } from '../../src/tenants/paths.ts';
 import { formatAmount } from '../../src/tenants/price-format.ts';
@@ -138,4 +140,30 @@ test('amounts are written with a no-break space', () => {
     expect(text).toContain(NO_BREAK_SPACE);
     expect(text).not.toMatch(/\d (?:CHF|€)/);
   }
+});
+
+describe('what the privacy page says of cookies', () => {
+  const defaults = Object.values(tenants)[0];
+  const days = (count: number) => new RegExp(`^${count} (?:Tage|jours|dagen)$`);
+  const COOKIES: [name: string, lasts: RegExp][] = [
+    ['basket', days(defaults?.session.basketDays ?? 0)],
+    ['wishlist', days(defaults?.session.wishlistDays ?? 0)],
+    ['session', /^24 (?:Stunden|heures|uur)$/],
+    ['login-state', /^24 (?:Stunden|heures|uur)$/],
+    ['remember', days(REMEMBER_MS / 86_400_000)],
+    ['searches', days(HISTORY_DAYS)],
+    ['voter', /^180 /],
+    ['OptanonConsent', /^1 (?:Jahr|an|jaar)$/],
+    ['pageview-id', /browser|navigateur/i],
+    ['last-seen', /Liste|liste|lijst/],
+    ['tracking-session', /Fenster|fenêtre|venster/],
+  ];
+  test.each(locales)('$locale: each of them, with how long it lasts', async ({ tenant, locale }) => {
+    const page = (await pagesOf(tenant.id, locale)).find(({ path }) => path === pathIn(languageOf(locale), 'privacy'));
+    const rows = page?.blocks.flatMap((block) => (block.type === 'table' ? block.rows : [])) ?? [];
+    for (const [name, lasts] of COOKIES) {
+      const row = rows.find(([what]) => new RegExp(`[(, ]${name}[,)]`).test(what ?? ''));
+      expect(row?.[1] ?? `nothing about ${name}`).toMatch(lasts);
+    }
+  });
 });

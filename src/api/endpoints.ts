@@ -1,8 +1,11 @@
 import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
+import type { Basket } from '../shop/basket/index.ts';
 import type { Customers, Sessions } from '../shop/customers/index.ts';
+import type { Promotions } from '../shop/promotions/index.ts';
 import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchInsight } from '../shop/search/index.ts';
+import { calculator } from './calculator/calculator.ts';
 import { login } from './customer/login.ts';
 import { passwordReset } from './customer/password-reset.ts';
 import { profile } from './customer/profile.ts';
@@ -22,9 +25,10 @@ import { sessionKey } from './session.ts';
 import { type TrackingDeps, trackingEndpoints } from './tracking/dynamicyield.ts';
 import type { RecordVital } from './vitals/recorded-vital.ts';
 import { vitals } from './vitals/vitals.ts';
+import { voucherEndpoints } from './voucher/voucher.ts';
 
 export type RestDeps = Omit<SearchDeps, 'shop'> & {
-  shop(): SearchShop & { customers: Customers; reviews: Reviews };
+  shop(): SearchShop & { customers: Customers; reviews: Reviews; basket: Basket; promotions: Promotions };
   sessions: Pick<Sessions, 'fetch' | 'visitor'>;
   recordVital: RecordVital;
   recordClick: SearchInsight['clicked'];
@@ -65,12 +69,14 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
     click({ recordClick: deps.recordClick, limit: createRateLimit({ clock: deps.clock, ...CLICKS_LIMIT }) }),
     allRatings(deps),
     ratingFeedback(deps),
+    calculator(deps),
     newRating(deps),
     storeRating(deps),
     sessionKey(deps),
     login(deps),
     profile(deps),
     passwordReset(deps),
+    ...voucherEndpoints(deps),
     ...trackingEndpoints({
       tracking: deps.tracking,
       knownCustomerOf: deps.knownCustomerOf ?? (async () => null),

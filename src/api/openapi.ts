@@ -160,12 +160,12 @@ function parameter(
     name,
     in: isInPath ? 'path' : 'query',
     description,
-    required: isInPath,
+    required: isInPath || !v.is(schema, undefined),
     schema: typeof absent === 'number' ? { ...plain, default: absent } : plain,
     ...(isList
       ? { style: 'form', explode: false, example: example.split(',') }
       : // A number's example is a number, though it is sent as text.
-        { example: typeof absent === 'number' ? read(schema, example) : example }),
+        { example: shown === 'read' && typeof read(schema, example) === 'number' ? read(schema, example) : example }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { GoodsDesk, ImportDesk } from '../shop/catalogue/index.ts';
 import type { CustomerDesk } from '../shop/customer-desk/index.ts';
 import type { MembershipDesk } from '../shop/loyalty/index.ts';
+import type { PromotionDesk } from '../shop/promotions/index.ts';
 import type { ReviewDesk } from '../shop/reviews/index.ts';
 import type { SearchDesk } from '../shop/search/index.ts';
 import type { Health, MailDesk, Staff, Visitor } from '../shop/staff/index.ts';
@@ -16,6 +17,7 @@ export type Desk = {
   searches: SearchDesk;
   customers: CustomerDesk;
   memberships: MembershipDesk;
+  promotions: PromotionDesk;
   reviews: ReviewDesk;
 };
 

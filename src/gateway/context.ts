@@ -98,7 +98,9 @@ export function openContext(request: GatewayRequest): GatewayContext {
   };
   const customer = async (): Promise<BasketOwner | null> => {
     const { type, customer: whose } = await visitor();
-    return whose && { id: whose.id, isFull: type === 2, email: whose.email };
+    if (!whose) return null;
+    const { id, email, category: group, premiumUntil } = whose;
+    return { id, isFull: type === 2, email, group, premiumUntil };
   };
   const known = new Map<string, Article>();
   return {

@@ -10,6 +10,7 @@ import { addSearchTypes } from './types/search.ts';
 import { addSeoTypes } from './types/seo.ts';
 import { addSessionTypes } from './types/session.ts';
 import { addSuggestionTypes } from './types/suggestions.ts';
+import { addVoucherTypes } from './types/vouchers.ts';
 import { addWishlistTypes } from './types/wishlist.ts';
 
 /** Everything that can be asked; docs/gateway.graphql is written from it. */
@@ -22,7 +23,9 @@ export function createSchema(): GraphQLSchema {
   addSearchTypes(builder, product);
   addSuggestionTypes(builder, product);
   addRecommendationTypes(builder, product);
-  addWishlistTypes(builder, product, addBasketTypes(builder, common, product));
+  const basket = addBasketTypes(builder, common, product);
+  addVoucherTypes(builder, common, basket);
+  addWishlistTypes(builder, product, basket);
   addReviewTypes(builder, product);
   addSessionTypes(builder);
   return builder.toSchema();

@@ -8,6 +8,7 @@ import { restEndpoints } from '../api/endpoints.ts';
 import { imageRoutes } from '../api/images.ts';
 import { type ProblemCode, problemResponse } from '../api/problem.ts';
 import { localeOf, restRoutes } from '../api/rest.ts';
+import { staticPromotions } from '../api/voucher/static-promotions.ts';
 import { gatewayRoutes } from '../gateway/routes.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -252,6 +253,13 @@ export function createApp(deps: {
   app.route(
     '/',
     gatewayRoutes({ production: config.production, opened, clock, trustedProxies: config.trustedProxies }),
+  );
+  app.route(
+    '/',
+    staticPromotions<AppEnv>(
+      () => opened().shop.promotions,
+      (c) => c.var.facts,
+    ),
   );
   app.all('/api/*', (c) => refuse(c, 'not-found'));
 

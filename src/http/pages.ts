@@ -12,7 +12,7 @@ import type { ViteDevServer } from 'vite';
 import type { ShopRequest } from '../storefront/context.ts';
 import { pagePath } from '../storefront/data-path.ts';
 import { isPublicPage, type PublicPage } from '../storefront/public-page.ts';
-import { publicTable } from './route-tables.ts';
+import { routeTables } from './route-tables.ts';
 
 export type Pages = {
   answer(request: Request, shopRequest: ShopRequest): Promise<Response>;
@@ -33,22 +33,29 @@ type Build = ServerBuild & { entry: { module: { shopRequest?: RouterContext<Shop
 export async function builtPages(): Promise<Pages> {
   const file = path.resolve(import.meta.dirname, '../../build/server/index.js');
   const build = (await import(pathToFileURL(file).href)) as Build;
-  const { routes, isElsewhere } = publicTable(build.routes);
-  const assets = { ...build.assets, routes: pick(build.assets.routes, Object.keys(routes)) };
-  const ofAll = createRequestHandler(build, 'production');
-  const ofPublic = createRequestHandler({ ...build, routes, assets }, 'production');
-  // Puts the routes into their order once; matchRoutes() would with every call.
-  const all = createStaticHandler(routeTree(build.routes));
-  const few = createStaticHandler(routeTree(routes));
+  const { few, tableOf, table } = routeTables(build.routes);
+  const open = (routes: Build['routes']) => ({
+    handle: createRequestHandler(
+      { ...build, routes, assets: { ...build.assets, routes: pick(build.assets.routes, Object.keys(routes)) } },
+      'production',
+    ),
+    // Puts the routes into their order once; matchRoutes() would with every call.
+    match: createStaticHandler(routeTree(routes)).match,
+  });
+  const ofPublic = open(few);
+  const others = new Map<string, typeof ofPublic>();
+  const at = (pathname: string): typeof ofPublic => {
+    const name = tableOf(pathname);
+    if (name === null) return ofPublic;
+    const known = others.get(name) ?? open(table(name));
+    others.set(name, known);
+    return known;
+  };
   return {
-    answer: (request, shopRequest) => {
-      const handle = isElsewhere(new URL(request.url).pathname) ? ofAll : ofPublic;
-      return handle(request, contextFor(build, shopRequest));
-    },
+    answer: (request, shopRequest) => at(new URL(request.url).pathname).handle(request, contextFor(build, shopRequest)),
     shared: {
       at: (pathname) => {
-        const { match } = isElsewhere(pathname) ? all : few;
-        const handle: unknown = match(pagePath(pathname))?.at(-1)?.route.handle;
+        const handle: unknown = at(pathname).match(pagePath(pathname))?.at(-1)?.route.handle;
         return isPublicPage(handle) ? handle : null;
       },
       isRoute: (id) => Object.hasOwn(build.routes, id),

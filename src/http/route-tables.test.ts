@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { noParameters } from '../storefront/public-page.ts';
-import { publicTable } from './route-tables.ts';
+import { routeTables } from './route-tables.ts';
 
 type Entry = { id: string; parentId?: string; path?: string; index?: boolean; public?: boolean };
 
@@ -42,50 +42,60 @@ function tree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
 }
 
 const all = routesOf(ENTRIES);
-const { routes: few, isElsewhere } = publicTable(all);
-const [allTree, fewTree] = [tree(all), tree(few)];
+const { few, tableOf, table } = routeTables(all);
+const allTree = tree(all);
+const ownTree = (path: string): RouteObject[] => {
+  const name = tableOf(path);
+  return tree(name === null ? few : table(name));
+};
 const idAt = (routes: RouteObject[], path: string) => matchRoutes(routes, path)?.at(-1)?.route.id;
 
 test('public pages and all above them', () => {
   expect(Object.keys(few)).toEqual(['root', 'frame', 'home', 'home.fr', 'product', 'product.fr', 'page']);
 });
 
-test.each([
-  ['/', false],
-  ['/_root.data', false],
-  ['/fr', false],
-  ['/fr.data', false],
-  ['/mode/damen', false],
-  ['/p/kleid/1-2', false],
-  ['/fr/p/robe/1-2.data', false],
-  ['/warenkorb', true],
-  ['/Warenkorb', true],
-  ['/warenkorb.data', true],
-  ['/fr/panier/', true],
-  ['/mein-konto', true],
-  ['/mein%2Dkonto/bestellungen/1', true],
-  ['/backoffice/artikel/1', true],
-  ['/_plain', true],
-  ['/__manifest', true],
-])('%s is looked up in the whole table: %s', (path, expected) => {
-  expect(isElsewhere(path)).toBe(expected);
+test('an address’s own table has what begins like it, all above, and what answers wherever nothing else does', () => {
+  expect(Object.keys(table('backoffice'))).toEqual(['root', 'frame', 'page', 'office', 'office.door', 'office.goods']);
+  expect(Object.keys(table('panier'))).toEqual(['root', 'frame', 'page', 'basket.fr']);
+  expect(Object.keys(table(''))).toEqual(Object.keys(all));
 });
 
-test('what the small table answers, the whole one answers alike', () => {
+test.each([
+  ['/', null],
+  ['/_root.data', null],
+  ['/fr', null],
+  ['/fr.data', null],
+  ['/mode/damen', null],
+  ['/p/kleid/1-2', null],
+  ['/fr/p/robe/1-2.data', null],
+  ['/warenkorb', 'warenkorb'],
+  ['/Warenkorb', 'warenkorb'],
+  ['/warenkorb.data', 'warenkorb'],
+  ['/fr/panier/', 'panier'],
+  ['/mein-konto', 'mein-konto'],
+  ['/mein%2Dkonto/bestellungen/1', ''],
+  ['/backoffice/artikel/1', 'backoffice'],
+  ['/_plain', ''],
+  ['/__manifest', ''],
+])('%s is looked up in the table %s', (path, expected) => {
+  expect(tableOf(path)).toBe(expected);
+});
+
+test('what a small table answers, the whole one answers alike', () => {
   const part = fc.oneof(
     fc.constantFrom('fr', 'p', 'mode', 'warenkorb', 'WARENKORB', 'panier', 'mein-konto', 'bestellungen', 'backoffice'),
     fc.stringMatching(/^([A-Za-z0-9._-]|%41|%66r){0,6}$/),
   );
   const path = fc.array(part, { maxLength: 5 }).map((parts) => `/${parts.join('/')}`);
   fc.assert(
-    fc.property(path, (asked) => isElsewhere(asked) || idAt(fewTree, asked) === idAt(allTree, asked)),
+    fc.property(path, (asked) => idAt(ownTree(asked), asked) === idAt(allTree, asked)),
     { numRuns: 2000 },
   );
 });
 
 test('a page of somebody at any address leaves no small table', () => {
   expect(() =>
-    publicTable(
+    routeTables(
       routesOf([
         { id: 'root', path: '' },
         { id: 'anywhere', parentId: 'root', path: ':name' },

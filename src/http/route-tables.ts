@@ -5,32 +5,44 @@ import { isPublicPage } from '../storefront/public-page.ts';
 type Routes = ServerBuild['routes'];
 
 /**
- * The routes of public pages with all above them, and how to tell the addresses that only the whole table knows.
- * The router tries route after route for each address and makes all of them anew for each page: with some two hundred,
- * most of account and back office, that was a tenth of a product page's processor time.
+ * The route tables of a build: one of public pages with all above them, and for each first part of an address that it
+ * does not know ("mein-konto", "kasse") one with what begins so. The router tries route after route for each address and
+ * makes all of them anew for each page: with some two hundred in one table, most of account and back office, that was a
+ * tenth of a product page's processor time, and as much of a page of the account.
  */
-export function publicTable(routes: Routes): { routes: Routes; isElsewhere(pathname: string): boolean } {
+export function routeTables(routes: Routes): {
+  /** The table of public pages. */
+  few: Routes;
+  /** Which other table answers an address: the first part of it, "" for the table of all routes, null for `few`. */
+  tableOf(pathname: string): string | null;
+  table(name: string): Routes;
+} {
   const isPublic = (id: string): boolean => isPublicPage(routes[id]?.module.handle);
-  const wanted = new Set(
-    Object.keys(routes)
-      .filter(isPublic)
-      .flatMap((id) => chain(routes, id)),
-  );
-  const elsewhere = new Set(
-    Object.keys(routes)
-      // A frame without an address of its own answers nowhere.
-      .filter((id) => !wanted.has(id) && (routes[id]?.path !== undefined || routes[id]?.index))
-      .map((id) => firstSegment(wholePath(routes, id)).toLowerCase()),
-  );
+  const ids = Object.keys(routes);
+  const withAllAbove = (chosen: string[]): Routes => {
+    const wanted = new Set(chosen.flatMap((id) => chain(routes, id)));
+    return Object.fromEntries(Object.entries(routes).filter(([id]) => wanted.has(id)));
+  };
+  const few = withAllAbove(ids.filter(isPublic));
+  // A frame without an address of its own answers nowhere.
+  const ends = ids.filter((id) => routes[id]?.path !== undefined || routes[id]?.index);
+  const firstOf = new Map(ends.map((id) => [id, firstSegment(wholePath(routes, id)).toLowerCase()]));
+  const elsewhere = new Set(ends.filter((id) => !Object.hasOwn(few, id)).map((id) => firstOf.get(id) ?? ''));
   const unclear = [...elsewhere].find((first) => /^[:*]/.test(first));
   if (unclear) throw new Error(`addresses of a page that is nobody else's begin with "${unclear}"`);
   return {
-    routes: Object.fromEntries(Object.entries(routes).filter(([id]) => wanted.has(id))),
+    few,
     // Names with signs to be decoded are left to the whole table; so is the router's own "/__manifest".
-    isElsewhere: (pathname) => {
-      const first = firstSegment(pagePath(pathname));
-      return elsewhere.has(first.toLowerCase()) || /[%_]/.test(first);
+    tableOf: (pathname) => {
+      const first = firstSegment(pagePath(pathname)).toLowerCase();
+      if (/[%_]/.test(first)) return '';
+      return elsewhere.has(first) ? first : null;
     },
+    // With what answers wherever nothing else does.
+    table: (name) =>
+      name === ''
+        ? routes
+        : withAllAbove(ends.filter((id) => firstOf.get(id) === name || /^[:*]/.test(firstOf.get(id) ?? ''))),
   };
 }
 

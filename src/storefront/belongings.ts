@@ -7,7 +7,13 @@ type Asked = Pick<ShopRequest, 'tenant' | 'locale' | 'visitor'>;
 function ownerOf({ visitor }: Asked): BasketOwner | null {
   const { customer, type } = visitor;
   return (
-    customer && { id: customer.id, isFull: type === 2, email: customer.email, premiumUntil: customer.premiumUntil }
+    customer && {
+      id: customer.id,
+      isFull: type === 2,
+      email: customer.email,
+      group: customer.category,
+      premiumUntil: customer.premiumUntil,
+    }
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMatches, useRouteLoaderData } from 'react-router';
 import type { CategoryNode } from '../shop/catalogue/index.ts';
-import type { Currency, HeaderSlot, Locale, Organisation, PriceFormat } from '../tenants/tenant.ts';
+import type { Currency, HeaderSlot, Locale, Organisation, PaymentMethodName, PriceFormat } from '../tenants/tenant.ts';
 import type { PageSettings } from './data/settings.ts';
 import { unpackNavigation } from './packed-navigation.ts';
 import type { Page } from './page.ts';
@@ -18,9 +18,10 @@ export type FrameData = {
   withdrawalDays: number;
   guaranteeYears: number;
   invoiceTermDays: number;
-  paymentMethods: ('invoice' | 'prepayment')[];
+  paymentMethods: PaymentMethodName[];
   locales: { locale: Locale; prefix: string }[];
-  organisation: Organisation;
+  /** Whom to call or write to, and when. */
+  organisation: Pick<Organisation, 'telephone' | 'contactEmail' | 'openingHours'>;
   /** What the way to the form that ends contracts is called, where every page has to lead there. */
   cancelLabel: string | null;
   /** What the account's layers need to know of the house. */

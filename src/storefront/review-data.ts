@@ -7,9 +7,15 @@ import { reviewsHref, writeReviewHref } from './review-paths.ts';
 import { reviewTexts } from './review-texts.ts';
 import { aggregateData } from './structured-data.ts';
 
+const averages = new Map<string, Intl.NumberFormat>();
+
 /** "4.5", with the comma where the language has one. */
 export function averageText(average: number, locale: string): string {
-  return average.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const known = averages.get(locale);
+  if (known) return known.format(average);
+  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  averages.set(locale, made);
+  return made.format(average);
 }
 
 /** The figures of a product's reviews in words, with the ways to them. */
@@ -33,8 +39,8 @@ export async function shownSummary(
       const own = rating?.stars[stars - 1] ?? 0;
       return {
         label: text.stars(stars),
-        spoken: `${text.stars(stars)}: ${text.count(own)}`,
         count: own,
+        counted: text.count(own),
         percent: count === 0 ? 0 : Math.round((own / count) * 100),
         href: viewHref(allHref, { stars, sorting: 'helpful' }),
       };

@@ -56,6 +56,7 @@ export const middleware: Route.MiddlewareFunction[] = [addresses];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame> {
   const { shop, tenant, locale, publicUrl, knownHost, outside, now, cache } = context.get(shopRequest);
+  const { telephone, contactEmail, openingHours } = locale.organisation;
   const { year, until } = shownYear(now, tenant.timeZone);
   cache.tag(navigationTag(tenant.id, locale.locale));
   cache.until(until);
@@ -76,7 +77,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame
     cancelLabel: tenant.premium.cancelButton ? (await accountTexts(locale.locale)).premium.declaration.title : null,
     account: { unsupported: tenant.account.unsupported },
     numberLogin: tenant.login.customerNumber,
-    organisation: locale.organisation,
+    organisation: { telephone, contactEmail, openingHours },
     year,
     data: {
       gatewayUrl: tenant.gatewayUrl,

@@ -16,6 +16,10 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   deliveryChange: 'routes/checkout/delivery.tsx',
   payment: 'routes/checkout/payment.tsx',
   paymentChange: 'routes/checkout/payment.tsx',
+  delayedPayment: 'routes/checkout/pause.tsx',
+  protection: 'routes/checkout/protection.tsx',
+  protectionUpdate: 'routes/checkout/protection.tsx',
+  creditAgreement: 'routes/checkout/agreement.tsx',
   premium: 'routes/checkout/premium.tsx',
   checkAndOrder: 'routes/checkout/review.tsx',
   confirmation: 'routes/checkout/confirmation.tsx',
@@ -30,7 +34,9 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   accountAddresses: 'routes/account/addresses.tsx',
   accountPayback: 'routes/account/payback.tsx',
   accountPremium: 'routes/account/premium.tsx',
+  accountCredit: 'routes/account/credit.tsx',
   accountSecurity: 'routes/account/security.tsx',
+  accountVouchers: 'routes/account/vouchers.tsx',
   accountNewsletter: 'routes/account/newsletter.tsx',
   accountSearches: 'routes/account/searches.tsx',
   accountPrivacy: 'routes/account/privacy.tsx',
@@ -45,6 +51,7 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   accountLogout: 'routes/account/logout.ts',
   accountCancel: 'routes/account/cancel-contract.tsx',
   braFinder: 'routes/bra-finder.tsx',
+  calculator: 'routes/calculator.tsx',
   cookies: 'routes/cookies.tsx',
 };
 

@@ -11,6 +11,11 @@ const DAYS = {
   Su: 'Sunday',
 } as const;
 
+/** JSON for a script element: nothing in it can end the element. One text, so that browsers are handed one value. */
+export function scriptJson(data: Record<string, unknown>): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
 /** The house and its search, for the home page (schema.org). */
 export function houseData(organisation: Organisation): Record<string, unknown>[] {
   const house = `${organisation.url.replace(/\/$/, '')}/#organisation`;

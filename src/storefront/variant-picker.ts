@@ -22,6 +22,15 @@ function fits(variant: PickableVariant, picks: Picks): boolean {
   return Object.entries(picks).every(([axis, value]) => choiceOf(variant, axis) === value);
 }
 
+/** A variant that has what is chosen, one that can be bought if there is one. */
+export function variantLike<Variant extends PickableVariant>(
+  variants: readonly Variant[],
+  picks: Picks,
+): Variant | null {
+  const alike = variants.filter((variant) => fits(variant, picks));
+  return alike.find(({ available }) => available) ?? alike[0] ?? null;
+}
+
 /** Axes with something to choose, colours included, in the order of the variants. */
 export function pickAxes(variants: readonly PickableVariant[], picks: Picks): PickAxis[] {
   const axes = new Map<string, { name: string; labels: Map<string, string> }>();

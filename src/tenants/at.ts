@@ -1,4 +1,5 @@
 import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
+import { AUSTRIAN_INSTALMENTS } from './instalments.ts';
 import type { Organisation, Tenant } from './tenant.ts';
 
 const HOST = 'www.montarve.at';
@@ -61,11 +62,12 @@ export const at: Tenant = {
   delivery: { ...DELIVERY_DAYS, countries: ['AT'], fees: { parcel: 595, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
   payment: {
     invoiceTermDays: 14,
-    methods: ['invoice', 'prepayment'],
+    methods: ['invoice', 'instalments', 'prepayment'],
     iban: 'AT611904300234573201',
     accountHolder: 'Montarve Österreich GmbH',
   },
-  paymentPause: { months: 4 },
+  paymentPause: { months: 4, permille: 29 },
+  instalments: AUSTRIAN_INSTALMENTS,
   account: { unsupported: ['payback'] },
   // § 132 BAO, § 212 UGB.
   retention: { booksYears: 7, lettersYears: 7 },

@@ -1,4 +1,5 @@
 import { DELIVERY_DAYS, defaults } from './defaults.ts';
+import { SWISS_INSTALMENTS } from './instalments.ts';
 import type { OpeningHours, Organisation, Tenant } from './tenant.ts';
 
 const HOST = 'www.montarve.ch';
@@ -118,14 +119,15 @@ export const ch: Tenant = {
   },
   payment: {
     invoiceTermDays: 20,
-    methods: ['invoice', 'prepayment'],
+    methods: ['invoice', 'instalments', 'prepayment'],
     iban: 'CH5800791123000889012',
     accountHolder: 'Montarve AG',
   },
   limits: { ...defaults.limits, passwordMin: 6 },
   newsletter: { ...defaults.newsletter, doubleOptIn: false, additionalSubscribe: true, frequencies: [0, 1, 2, 3] },
   // Three months stay below the consumer credit law; the other houses defer by four.
-  paymentPause: { months: 3 },
+  paymentPause: { months: 3, permille: 19 },
+  instalments: SWISS_INSTALMENTS,
   account: { unsupported: [] },
   calculator: { legalHints: 'reduced' },
   payback: true,

@@ -62,11 +62,11 @@ export const de: Tenant = {
   payment: {
     // Beyond 14 days a large seller's invoice would be consumer credit in the EU.
     invoiceTermDays: 14,
-    methods: ['invoice', 'prepayment'],
+    methods: ['invoice', 'instalments', 'prepayment'],
     iban: 'DE89370400440532013000',
     accountHolder: 'Montarve Deutschland GmbH',
   },
-  paymentPause: { months: 4 },
+  paymentPause: { months: 4, permille: 29 },
   account: { unsupported: [] },
   payback: true,
 };

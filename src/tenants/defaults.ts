@@ -1,3 +1,4 @@
+import { EURO_INSTALMENTS } from './instalments.ts';
 import { PROGRAM_SIGNS } from './programs.ts';
 import type { OpeningHours, PriceFormat, Tenant } from './tenant.ts';
 
@@ -51,7 +52,7 @@ export const defaults: Defaults = {
   priceRounding: 1,
   breakpoints: { xs: 0, sm: 360, md: 600, lg: 900, xl: 1140 },
   comparePriceRule: 'eu',
-  credit: { newCustomerLimit: 50_000, minimumAge: 18 },
+  credit: { newCustomerLimit: 50_000, knownCustomerLimit: 150_000, minimumAge: 18 },
   // A token lives a day and is renewed half an hour before it ends; the basket has a cookie of its own.
   session: { refreshMarginSeconds: 1800, cookieMaxAgeSeconds: 86_400, basketDays: 90, wishlistDays: 180 },
   limits: {
@@ -80,6 +81,7 @@ export const defaults: Defaults = {
     voucher: { amount: 3000, minimum: 9000, validDays: 30 },
   },
   paymentPause: null,
+  instalments: EURO_INSTALMENTS,
   login: { customerNumber: false },
   account: { unsupported: ACCOUNT_PAGES },
   consent: { mode: 'opt-in', cookieDays: 365, groups: ['C0001', 'C0002', 'C0003', 'C0004', 'C0005', 'C0006'] },

@@ -1,4 +1,5 @@
 import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
+import { DUTCH_INSTALMENTS } from './instalments.ts';
 import type { Organisation, Tenant } from './tenant.ts';
 
 const HOST = 'www.montarve.nl';
@@ -66,7 +67,9 @@ export const nl: Tenant = {
     iban: 'NL91ABNA0417164300',
     accountHolder: 'Montarve Nederland B.V.',
   },
-  account: { unsupported: ['payback'] },
+  instalments: DUTCH_INSTALMENTS,
+  // Instalments wait for the licence of the AFM and the check with BKR: the calculator shows what they would cost.
+  account: { unsupported: ['payback', 'ratenkauf'] },
   // Art. 52 AWR.
   retention: { booksYears: 7, lettersYears: 7 },
 };

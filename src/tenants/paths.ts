@@ -28,6 +28,8 @@ const TABLE = {
     nl: '/afrekenen/betaalbescherming-bijwerken',
   },
   delayedPayment: { de: '/kasse/zahlpause', fr: '/commande/pause-paiement', nl: '/afrekenen/betaalpauze' },
+  // Agreed once, before anything is bought by instalments.
+  creditAgreement: { de: '/kasse/ratenvertrag', fr: '/commande/contrat-cadre', nl: '/afrekenen/raamovereenkomst' },
   premium: { de: '/kasse/premium', fr: '/commande/premium', nl: '/afrekenen/premium' },
   checkAndOrder: { de: '/kasse', fr: '/commande', nl: '/afrekenen' },
   confirmation: { de: '/kasse/auftrag', fr: '/commande/confirmation', nl: '/afrekenen/bevestiging' },
@@ -68,6 +70,16 @@ const TABLE = {
   accountPayback: { de: '/mein-konto/payback', fr: '/mon-compte/payback', nl: '/mijn-account/payback' },
   accountSecurity: { de: '/mein-konto/sicherheit', fr: '/mon-compte/securite', nl: '/mijn-account/beveiliging' },
   accountPremium: { de: '/mein-konto/premium', fr: '/mon-compte/premium', nl: '/mijn-account/premium' },
+  accountCredit: {
+    de: '/mein-konto/ratenkauf',
+    fr: '/mon-compte/achat-par-mensualites',
+    nl: '/mijn-account/termijnen',
+  },
+  accountVouchers: {
+    de: '/mein-konto/meine-gutscheine',
+    fr: '/mon-compte/mes-bons',
+    nl: '/mijn-account/mijn-tegoedbonnen',
+  },
   accountNewsletter: { de: '/mein-konto/newsletter', fr: '/mon-compte/newsletter', nl: '/mijn-account/nieuwsbrief' },
   accountSearches: {
     de: '/mein-konto/suchverlauf',
@@ -149,6 +161,11 @@ const TABLE = {
     fr: '/aide-service/calculateur-taille-soutien-gorge',
     nl: '/klantenservice/bh-maat',
   },
+  calculator: {
+    de: '/service-hilfe/ratenrechner',
+    fr: '/aide-service/calculateur-mensualites',
+    nl: '/klantenservice/termijnen-berekenen',
+  },
   guarantee: { de: '/service-hilfe/garantie', fr: '/aide-service/garantie', nl: '/klantenservice/garantie' },
   contact: { de: '/service-hilfe/kontakt', fr: '/aide-service/contact', nl: '/klantenservice/contact' },
   accessibility: {
@@ -179,6 +196,10 @@ export const ROUTED = [
   'deliveryChange',
   'payment',
   'paymentChange',
+  'delayedPayment',
+  'protection',
+  'protectionUpdate',
+  'creditAgreement',
   'premium',
   'checkAndOrder',
   'confirmation',
@@ -193,7 +214,9 @@ export const ROUTED = [
   'accountAddresses',
   'accountPayback',
   'accountPremium',
+  'accountCredit',
   'accountSecurity',
+  'accountVouchers',
   'accountNewsletter',
   'accountSearches',
   'accountPrivacy',
@@ -208,6 +231,7 @@ export const ROUTED = [
   'accountLogout',
   'accountCancel',
   'braFinder',
+  'calculator',
   'cookies',
 ] as const satisfies readonly Area[];
 

@@ -15,7 +15,7 @@ const EXAMPLES: [string, Record<string, string>][] = [
     'measuring',
     { 'user-agent': 'Mozilla/5.0 (Linux; Android 11) Chrome/130.0.0.0 Mobile Safari/537.36 Chrome-Lighthouse' },
   ],
-  ['tool', { 'user-agent': 'curl/8.5.0' }],
+  ['scraper', { 'user-agent': 'Scrapy/2.11.2 (+https://scrapy.org)' }],
 ];
 
 describe.each(Object.values(tenants).map((tenant) => [tenant.id, tenant] as const))('%s', (_, tenant) => {
@@ -28,6 +28,10 @@ describe.each(Object.values(tenants).map((tenant) => [tenant.id, tenant] as cons
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
     'Mozilla/5.0 (Linux; Android 14; CUBOT P80) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
+    // Whoever works with the interface by hand or from a script is somebody.
+    'curl/8.5.0',
+    'python-requests/2.32.3',
+    'node',
     '',
   ])('a person with %j is none', (userAgent) => {
     expect(programOf(tenant, new Headers({ 'user-agent': userAgent }))).toBeNull();

@@ -1,7 +1,7 @@
 /** Which requests come from programs and not from people: a table of request headers, the tenant's (completions D29). */
 
 /** Why a program comes. */
-export type ProgramKind = 'search engine' | 'link preview' | 'language model' | 'monitoring' | 'measuring' | 'tool';
+export type ProgramKind = 'search engine' | 'link preview' | 'language model' | 'monitoring' | 'measuring' | 'scraper';
 
 /** A header whose value says that a program asks. Names of headers are lower case. */
 export type ProgramSign = { kind: ProgramKind; header: string; value: RegExp };
@@ -39,10 +39,12 @@ export const PROGRAM_SIGNS: readonly ProgramSign[] = [
   { kind: 'monitoring', header: 'x-monitoring', value: /./ },
   { kind: 'monitoring', header: 'x-datadog-origin', value: /^synthetics/i },
   { kind: 'measuring', header: 'user-agent', value: /chrome-lighthouse|pagespeed|gtmetrix|ptst\/|speedcurve/i },
+  // curl, wget and the HTTP libraries of languages are not here: with them the people who run a shop and those who write
+  // against its interface do what a browser does, and are owed a session as much.
   {
-    kind: 'tool',
+    kind: 'scraper',
     header: 'user-agent',
-    value: /^(?:curl|wget|python-requests|python-urllib|aiohttp|go-http-client|libwww-perl|scrapy)\b/i,
+    value: /scrapy|httrack|libwww-perl|webcopier|colly|heritrix|nutch|crawler4j/i,
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { ConsentGroup, ConsentMode } from '../shop/tracking/consent-groups.ts';
+import type { InstalmentTerms } from './instalments.ts';
 import type { ProgramSign } from './programs.ts';
 
 /** Currencies the house trades in; both have two decimals. */
@@ -88,6 +89,9 @@ export type DeliveryFees = {
   freeFrom: number;
 };
 
+/** Ways to pay that a house may offer. */
+export type PaymentMethodName = 'invoice' | 'prepayment' | 'instalments';
+
 export type Tenant = {
   id: TenantId;
   clientId: string;
@@ -117,8 +121,9 @@ export type Tenant = {
     carrierDays: [number, number];
     twoManDays: [number, number];
   };
-  payment: { invoiceTermDays: number; methods: ('invoice' | 'prepayment')[]; iban: string; accountHolder: string };
-  credit: { newCustomerLimit: number; minimumAge: number };
+  payment: { invoiceTermDays: number; methods: PaymentMethodName[]; iban: string; accountHolder: string };
+  /** Minor units: what somebody may owe on their first order, and once they have ordered before. */
+  credit: { newCustomerLimit: number; knownCustomerLimit: number; minimumAge: number };
   session: { refreshMarginSeconds: number; cookieMaxAgeSeconds: number; basketDays: number; wishlistDays: number };
   limits: {
     toasts: number;
@@ -144,7 +149,9 @@ export type Tenant = {
     pauseDays: number[];
     voucher: { amount: number; minimum: number; validDays: number };
   };
-  paymentPause: { months: number } | null;
+  /** Deferring a payment: `permille` of the goods' value is its price. */
+  paymentPause: { months: number; permille: number } | null;
+  instalments: InstalmentTerms;
   login: { customerNumber: boolean };
   account: { unsupported: string[] };
   /** `mode`: what counts before anybody was asked; `groups`: what people are asked about. */

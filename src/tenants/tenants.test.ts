@@ -79,9 +79,9 @@ describe('what the specification leaves open or says twice is decided here', () 
 
   test('payment pause of three or four months', () => {
     expect([ch, de, at, nl].map((tenant) => tenant.paymentPause)).toEqual([
-      { months: 3 },
-      { months: 4 },
-      { months: 4 },
+      { months: 3, permille: 19 },
+      { months: 4, permille: 29 },
+      { months: 4, permille: 29 },
       null,
     ]);
   });
@@ -151,12 +151,18 @@ describe('what the specification leaves open or says twice is decided here', () 
   test('invoice terms, credit and calculator hints follow the law of the country', () => {
     expect([ch, de, at, nl].map((tenant) => tenant.payment.invoiceTermDays)).toEqual([20, 14, 14, 14]);
     expect([ch, de, at, nl].map((tenant) => tenant.calculator.legalHints)).toEqual(['reduced', 'full', 'full', 'full']);
-    for (const tenant of all) expect(tenant.credit).toEqual({ newCustomerLimit: 50_000, minimumAge: 18 });
+    for (const tenant of all)
+      expect(tenant.credit).toEqual({ newCustomerLimit: 50_000, knownCustomerLimit: 150_000, minimumAge: 18 });
   });
 
   test('customer number login is off, account pages are on but Payback outside Switzerland and Germany', () => {
     for (const tenant of all) expect(tenant.login.customerNumber).toBe(false);
-    expect([ch, de, at, nl].map((tenant) => tenant.account.unsupported)).toEqual([[], [], ['payback'], ['payback']]);
+    expect([ch, de, at, nl].map((tenant) => tenant.account.unsupported)).toEqual([
+      [],
+      [],
+      ['payback'],
+      ['payback', 'ratenkauf'],
+    ]);
     expect([ch, de, at, nl].map((tenant) => tenant.payback)).toEqual([true, true, false, false]);
   });
 

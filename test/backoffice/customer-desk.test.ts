@@ -213,6 +213,12 @@ describe('helping', () => {
     expect((await sessions.visitor(tenants.ch, browser.session)).type).toBe(0);
     const login = () => shop.customers.login.withPassword(HOUSE, FRESH, { email, password: PASSWORD });
     expect(await login()).toMatchObject({ problem: 'wrong' });
+    // The page offers no letter then; whoever sends the form all the same is told why.
+    const lettersOf = async () =>
+      (await database.pool.query('select 1 from mail where to_address = $1', [email])).rowCount;
+    const letters = await lettersOf();
+    expect(await desk.sendPassword(SERVICE, looked(customer.id))).toEqual({ ok: false, problem: 'locked' });
+    expect(await lettersOf()).toBe(letters);
     expect(await desk.unlock(SERVICE, looked(customer.id))).toEqual({ ok: true });
     expect(await login()).toMatchObject({ ok: true });
   });

@@ -41,6 +41,20 @@ beforeAll(async () => {
   await pool.query(
     "insert into import_refusal values ('00000000-0000-0000-0000-000000000002', 1, 3, 'id', 'there is no article =1+1')",
   );
+  await pool.query(
+    `insert into customer (id, tenant, number, email, salutation, first_name, last_name, locale, created_at, changed_at)
+     values ('00000000-0000-0000-0000-000000000003', 'ch', '1', 'lea@example.ch', 'female', 'Lea', 'Brunner', 'de-CH', now(), now())`,
+  );
+  await pool.query(
+    `insert into membership (id, customer_id, tenant, started_on, years, renews_on)
+     values ('00000000-0000-0000-0000-000000000004', '00000000-0000-0000-0000-000000000003', 'ch', '2026-11-21', 1, '2027-11-21')`,
+  );
+  await pool.query(
+    `insert into promotion (id, tenant, key, source, kind, value, min_goods, exclude_technical, combinable, valid_from, usage,
+       texts, created_at, changed_at)
+     values ('00000000-0000-0000-0000-000000000005', 'ch', 'aktion', 'voucher', 'amount', 1000, 0, false, true, '2026-01-01',
+       'unlimited', '{}', now(), now())`,
+  );
   desk = await testDesk(pool);
   for (const role of ROLES) people.set(role, await hire(desk.staff, `${role}@montarve.example`, role, new Date()));
   half = await enterPassword(desk.staff, 'admin@montarve.example');
@@ -74,6 +88,9 @@ const IDS: Record<string, string> = {
   mails: '00000000-0000-0000-0000-000000000001',
   imports: '00000000-0000-0000-0000-000000000002',
   products: 'vase',
+  customers: '00000000-0000-0000-0000-000000000003',
+  memberships: '00000000-0000-0000-0000-000000000004',
+  promotions: '00000000-0000-0000-0000-000000000005',
 };
 type Entry = { path?: string; children?: Entry[] };
 const flat = (entries: Entry[]): string[] =>

@@ -20,6 +20,7 @@ const AREAS = [
   'accountPayback',
   'accountPremium',
   'accountNewsletter',
+  'accountVouchers',
   'accountSearches',
   'accountSecurity',
   'accountPrivacy',

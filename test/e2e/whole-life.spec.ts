@@ -1,9 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { href } from '../../src/tenants/paths.ts';
+import { staffTexts } from '../../src/backoffice/texts/index.ts';
+import { REVIEWS_SEGMENT } from '../../src/storefront/review-paths.ts';
+import { href, languageOf } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
 import { letterPath } from './support/letters.ts';
 import { expect, test } from './support/shop-test.ts';
 import { DRESS, POT, type Shopper, shopper } from './support/shopper.ts';
+import { comeIn } from './support/staff.ts';
 
 const PASSWORD = 'drei grüne Krüge';
 
@@ -70,6 +73,7 @@ async function mergeOnSecondBrowser(first: Life, browser: Browser): Promise<Life
   await logIn(second);
   const { account, basket, wishes } = second.shop.text;
   await expect(page.getByRole('heading', { level: 1, name: account.overview.greeting('Lea') })).toBeVisible();
+  await expect(page.getByText(account.login.merged(1))).toBeVisible();
   await second.shop.open('basket');
   for (const sku of [POT, DRESS]) await expect(page.getByText(basket.articleNumber(sku))).toBeVisible();
   await second.shop.open('wishlist');
@@ -98,16 +102,105 @@ async function orderOnInvoice({ page, shop, email, locale }: Life): Promise<stri
   return number;
 }
 
+/** About the article that was ordered: the title, which nobody else has given, and the address of its reviews. */
+async function review(life: Life, order: string): Promise<{ title: string; all: string }> {
+  const { page, shop, email, locale } = life;
+  const { form, own } = shop.text.reviews;
+  await shop.openArticle(POT);
+  const all = `${new URL(page.url()).pathname}/${REVIEWS_SEGMENT[languageOf(locale)]}?sort=newest`;
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.goto(`${href(locale, 'accountOrders')}/${order}`);
+  const links = page
+    .locator('main')
+    .getByRole('link')
+    .filter({ hasText: form.titleOf('').trim() });
+  await links.filter({ hasText: name }).first().click();
+  // Verified: the order of a moment ago counts.
+  await expect(page.getByText(form.isVerified)).toBeVisible();
+  const title = `Hält ${email.split('@')[0]}`;
+  await page.getByRole('radio', { name: form.choices['4'] }).check();
+  await page.getByRole('textbox', { name: form.fields.title }).fill(title);
+  await page.getByRole('textbox', { name: form.fields.text }).fill('Dicht, schwer und schnell heiss; der Griff auch.');
+  await page.getByRole('checkbox', { name: form.agree }).check();
+  await page.getByRole('button', { name: form.submit }).click();
+  await expect(page.getByRole('heading', { level: 1, name: form.doneTitle })).toBeVisible();
+  await page.goto(href(locale, 'accountReviews'));
+  await expect(page.getByText(own.states.waiting)).toBeVisible();
+  await page.goto(all);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+  return { title, all };
+}
+
+/** Somebody of the house reads the review and lets it be seen. */
+async function publish(browser: Browser, email: string, title: string): Promise<void> {
+  const page = await browser.newPage({ locale: 'de-CH' });
+  const { reviews } = staffTexts.de;
+  await comeIn(page, `staff.${email}`, 'service');
+  await page.goto('/backoffice/reviews');
+  await page.getByRole('button', { name: reviews.publishOf(title) }).click();
+  await expect(page.getByRole('status')).toContainText(reviews.said.publish);
+  await page.close();
+}
+
+/** Whether everybody can read the review, as soon as the pages that were kept have gone. */
+async function expectReview(page: Page, all: string, title: string, verified: string | null): Promise<void> {
+  const shown = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(async () => {
+    await page.goto(all);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(shown).toHaveCount(verified === null ? 0 : 1, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  if (verified !== null) await expect(shown).toContainText(verified);
+}
+
+/** Everything that is known of the person, with the order and the review. */
+async function exportData(life: Life, order: string, title: string): Promise<void> {
+  const { page, shop, email, locale } = life;
+  const { privacy } = shop.text.account;
+  await page.goto(href(locale, 'accountPrivacy'));
+  await password(life).fill(PASSWORD);
+  await page.getByRole('button', { name: privacy.extractSubmit }).click();
+  await expect(page.getByText(privacy.ready)).toBeVisible();
+  const json = page.getByRole('link', { name: privacy.asJson });
+  const extract = await (await page.request.get((await json.getAttribute('href')) ?? '')).text();
+  for (const known of [email, order, title, POT]) expect(extract).toContain(known);
+}
+
+/** Gone, but for the order that the books need: no login any more, in neither browser. */
+async function beForgotten(life: Life, first: Life): Promise<void> {
+  const { page, shop, email, locale } = life;
+  const { erase, login, privacy } = shop.text.account;
+  await page.goto(href(locale, 'accountPrivacy'));
+  await page.getByRole('link', { name: privacy.eraseLink }).click();
+  await expect(page.getByText(erase.law)).toBeVisible();
+  await page.getByRole('checkbox', { name: erase.understood }).check();
+  await password(life).fill(PASSWORD);
+  await page.getByRole('button', { name: erase.submit }).click();
+  await expect(page.getByText(login.erased)).toBeVisible();
+  for (const again of [life, first]) {
+    await logIn(again);
+    await expect(again.page.getByText(login.wrong)).toBeVisible();
+  }
+  expect(await letterPath(email, 'erased')).toBe(href(locale, 'home'));
+}
+
 for (const locale of ['de-CH', 'fr-CH'] as const) {
   test(`${locale}: a whole life with the shop`, async ({ page, browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const email = `life.${test.info().workerIndex}-${test.info().testId.slice(-8)}@example.ch`;
     const life: Life = { locale, email, page, shop: shopper(page, locale) };
     await browseAnonymously(life);
     await register(life);
     await confirm(life);
     const second = await mergeOnSecondBrowser(life, browser);
-    await orderOnInvoice(second);
+    const order = await orderOnInvoice(second);
+    const { title, all } = await review(second, order);
+    await publish(browser, email, title);
+    await expectReview(page, all, title, life.shop.text.reviews.verified);
+    await exportData(second, order, title);
+    await beForgotten(second, life);
+    await expectReview(page, all, title, null);
     await second.page.close();
   });
 }

@@ -151,6 +151,33 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
     await expect(card).toBeFocused();
   });
 
+  test(`${locale}: another colour shows its own picture in the small dialog, whatever the size`, async ({ page }) => {
+    const lea = shopper(page, locale);
+    const { mini } = lea.text.wishes;
+    await page.goto(`${lea.path('search')}?q=${locale === 'de-CH' ? 't-shirt+rundhals' : 't-shirt'}`);
+    const card = page.locator('main a[data-layer=mini][data-sku^="100102-"]').first();
+    await openLayer(page, card);
+    const dialog = page.getByRole('dialog', { name: mini.title });
+    const picture = dialog.locator('img').first();
+    // The card's colour is chosen, and no size.
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(1);
+    const chosen = (await dialog.getByRole('radio', { checked: true }).getAttribute('name')) ?? '';
+    const colours = dialog.locator(`input[name="${chosen}"]`);
+    const sizes = dialog.locator(`input[type=radio]:not([name="${chosen}"])`);
+    const first = (await picture.getAttribute('src')) ?? '';
+    expect(first).not.toBe('');
+    const own = (await dialog.getByRole('radio', { checked: true }).getAttribute('value')) ?? '';
+    const other = dialog.locator(`input[name="${chosen}"]:not([value="${own}"])`).first();
+    await other.check({ force: true });
+    await expect(picture).not.toHaveAttribute('src', first);
+    const second = (await picture.getAttribute('src')) ?? '';
+    await sizes.last().check({ force: true });
+    await expect(other).toBeChecked();
+    await expect(picture).toHaveAttribute('src', second);
+    await colours.and(dialog.locator(`[value="${own}"]`)).check({ force: true });
+    await expect(picture).toHaveAttribute('src', first);
+  });
+
   test(`${locale}: the header's layers show what is there, and lead on`, async ({ page }) => {
     const lea = shopper(page, locale);
     const { basket, wishes, frame } = lea.text;

@@ -56,7 +56,11 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
   test(`${locale}: a heart that cannot be kept goes out again and says why`, async ({ page }) => {
     const lea = shopper(page, locale);
     await lea.openArticle(POT);
-    const heart = page.locator('main').getByRole('button', { name: about(lea.text.wishlist.rememberArticle) });
+    // The article's own heart stands before those of what goes with it.
+    const heart = page
+      .locator('main')
+      .getByRole('button', { name: about(lea.text.wishlist.rememberArticle) })
+      .first();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await page.route('**/api/gateway/**', (route) => route.abort('aborted'));
     await heart.click();

@@ -3,6 +3,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { createBasket } from '../../src/shop/basket/index.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { openSelling } from '../support/selling.ts';
 import { seedRange } from './goods.ts';
 import { cookiesOf, openGateway } from './support.ts';
 
@@ -82,6 +83,7 @@ describe('basket', () => {
     const basket = createBasket({
       pool: database.pool,
       clock: systemClock,
+      promotions: openSelling(database.pool).promotions,
       catalogue: {
         ...catalogue,
         articles: (request) => {

@@ -20,7 +20,9 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
        insert into membership_reward (membership_id, year, address, requested_at)
        select id, 1, jsonb_build_object('street', $2::text), now() from joined)
      insert into membership_declaration (tenant, locale, name, email, kind, received_at, membership_id)
-     select 'ch', 'de-CH', $2, $4, 'ordinary', now(), id from joined`,
+     select 'ch', 'de-CH', $2, $4, 'ordinary', now(), id from joined
+     -- One that fitted no membership: theirs by the address alone, however it was written.
+     union all select 'ch', 'de-CH', $2, upper($4), 'ordinary', now(), null`,
     [id, mark, voter, email],
   );
   await pool.query(
@@ -32,6 +34,20 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
      insert into notice_mailbox (wishlist_id, email, locale, confirmed_at, stop_token)
      select id, $2, 'de-CH', now(), 's' || id from mine`,
     [id, email],
+  );
+  await pool.query(
+    `with offered as (
+       insert into promotion (tenant, key, source, kind, value, min_goods, exclude_technical, combinable, valid_from, usage,
+         texts, created_at, changed_at)
+       values ('ch', 'thanks-' || gen_random_uuid(), 'voucher', 'amount', 1000, 0, false, true, '2026-01-01', 'single', '{}', now(), now())
+       returning id),
+     issued as (
+       insert into voucher (promotion_id, tenant, code, person, issued_at)
+       select id, 'ch', upper(replace(id::text, '-', '')), $2, now() from offered returning id, promotion_id)
+     insert into voucher_redemption (tenant, promotion_id, voucher_id, order_id, person, day, amount, currency, state, changed_at)
+     select 'ch', promotion_id, issued.id, orders.id, $2, '2026-11-21', 1000, 'CHF', 'redeemed', now()
+     from issued, orders where orders.customer_id = $1`,
+    [id, createHash('sha256').update(`promotion:ch:${email.toLowerCase()}`).digest()],
   );
   // Nothing tracks in these tests: everybody's hash is empty.
   await pool.query(

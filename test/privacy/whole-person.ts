@@ -56,6 +56,7 @@ export async function wholePerson(
       phone: '+41 79 555 12 34',
     });
     await shop.checkout.enterPayment(filled, { method: 'invoice', birthday: '21.11.1990' });
+    await shop.checkout.enterPremium(filled, {});
     return filled;
   };
   const order = async () => {

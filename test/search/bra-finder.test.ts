@@ -61,6 +61,11 @@ describe.each(['index', 'postgres'] as const)('the finder leads %s to', (name) =
     expect(selected).toEqual(['size 75', 'cup C']);
   });
 
+  test('none that has the cup in another size and the size in another cup', async () => {
+    expect(await found('69,5', '93')).toMatchObject({ total: 0, products: [] });
+    expect(await found('80', '92')).toMatchObject({ total: 0 });
+  });
+
   test('nothing where there is no such size', async () => {
     expect(await found('90', '110')).toMatchObject({ total: 0, products: [] });
   });

@@ -50,29 +50,38 @@ function makeGoods(count: number): SeedGood[] {
 }
 
 const lowest = (good: SeedGood) => Math.min(...good.variants.map((variant) => Number(variant.prices.ch)));
-function valuesOf(good: SeedGood, key: string): string[] {
-  if (key === 'available') return good.variants.some((variant) => variant.stock !== 0) ? ['1'] : [];
-  if (key === 'colour' || key === 'size') return good.variants.map((variant) => variant.axes?.[key] ?? '');
+type Article = SeedGood['variants'][number];
+/** What one article of a product has; choices hold on one article together. */
+function valuesOf(good: SeedGood, article: Article, key: string): string[] {
+  if (key === 'available') return article.stock !== 0 ? ['1'] : [];
+  if (key === 'colour' || key === 'size') return [article.axes?.[key] ?? ''];
   return good.facets?.[key] ?? [];
 }
+const canBeHad = (good: SeedGood) => Number(good.variants.some(({ stock }) => stock !== 0));
 
 function model(request: SearchRequest) {
   const { min, max } = request.price;
   const scope = goods.filter(
     (good) => request.category === null || request.category === 'all' || good.category === request.category,
   );
-  const passes = (good: SeedGood, ignored: string) =>
-    KEYS.every(
-      (key) =>
-        key === ignored ||
-        !request.filters[key]?.length ||
-        request.filters[key].some((value) => valuesOf(good, key).includes(value)),
-    ) &&
-    (ignored === 'price' || ((min === null || lowest(good) >= min) && (max === null || lowest(good) <= max)));
+  const passing = (good: SeedGood, ignored: string) =>
+    good.variants.filter(
+      (article) =>
+        KEYS.every(
+          (key) =>
+            key === ignored ||
+            !request.filters[key]?.length ||
+            request.filters[key].some((value) => valuesOf(good, article, key).includes(value)),
+        ) &&
+        (ignored === 'price' || ((min === null || lowest(good) >= min) && (max === null || lowest(good) <= max))),
+    );
+  const passes = (good: SeedGood, ignored: string) => passing(good, ignored).length > 0;
   const result = scope.filter((good) => passes(good, ''));
   const counts = Object.fromEntries(
     KEYS.map((key) => {
-      const seen = scope.filter((good) => passes(good, key)).flatMap((good) => [...new Set(valuesOf(good, key))]);
+      const seen = scope.flatMap((good) => [
+        ...new Set(passing(good, key).flatMap((article) => valuesOf(good, article, key))),
+      ]);
       const shown = new Set([...seen, ...(request.filters[key] ?? [])]);
       return [
         key,
@@ -83,12 +92,7 @@ function model(request: SearchRequest) {
   const prices = scope.filter((good) => passes(good, 'price')).map(lowest);
   return {
     ids: result
-      .sort(
-        (a, b) =>
-          lowest(a) - lowest(b) ||
-          Number(valuesOf(b, 'available').length) - Number(valuesOf(a, 'available').length) ||
-          (a.id < b.id ? -1 : 1),
-      )
+      .sort((a, b) => lowest(a) - lowest(b) || canBeHad(b) - canBeHad(a) || (a.id < b.id ? -1 : 1))
       .map((good) => good.id),
     counts,
     prices,

@@ -7,7 +7,10 @@ import { SORTINGS } from '../../src/shop/search/list-parameters.ts';
 import { indexOf } from './index-view.ts';
 import { naiveList } from './naive-list.ts';
 
-/** Counts, totals, facets and order of the index against a naive scan, over random small catalogues and moments. */
+/**
+ * Counts, totals, facets and order of the index against a naive scan, over random small catalogues and moments. Choices
+ * that articles have (colour, size, in stock) must hold on one article together.
+ */
 
 const VALUES = { brand: ['a', 'b', 'c'], colour: ['navy', 'red'], size: ['S', 'M', 'L'], material: ['oak', 'wool'] };
 const WORDS = ['balotum', 'corvixa', 'dendrolith', 'fumarez'];
@@ -46,6 +49,9 @@ const variant = (sku: string): fc.Arbitrary<IndexedVariant> =>
       }),
   });
 
+const manyOf = (like: IndexedVariant | undefined, id: string): IndexedVariant[] =>
+  like ? Array.from({ length: 33 }, (_, place) => ({ ...like, sku: `${id}+${place}` })) : [];
+
 const product = (id: string): fc.Arbitrary<IndexedProduct> =>
   fc.record({
     id: fc.constant(id),
@@ -62,7 +68,14 @@ const product = (id: string): fc.Arbitrary<IndexedProduct> =>
       ]),
     variants: fc
       .integer({ min: 1, max: 3 })
-      .chain((count) => fc.tuple(...Array.from({ length: count }, (_, place) => variant(`${id}-${place}`)))),
+      .chain((count) =>
+        fc.tuple(
+          fc.tuple(...Array.from({ length: count }, (_, place) => variant(`${id}-${place}`))),
+          fc.integer({ min: 0, max: 7 }),
+        ),
+      )
+      // Some have more articles than the index has bits for: the others stand behind many of the first.
+      .map(([variants, many]) => (many === 7 ? [...manyOf(variants[0], id), ...variants] : variants)),
     texts: fc
       .record({
         title: fc.subarray(WORDS, { minLength: 1 }),

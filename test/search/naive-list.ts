@@ -32,13 +32,16 @@ function stateOf(product: NaiveProduct, now: Date, rule: StrikePriceRule): State
   };
 }
 
-function valuesOf(state: State, key: string): string[] {
+/** What is true of a product with one of its articles. */
+type Part = { state: State; article: IndexedVariant; canBeHad: boolean };
+
+function valuesOf({ state, article, canBeHad }: Part, key: string): string[] {
   const { product } = state;
-  if (key === 'available') return state.available ? ['1'] : [];
+  if (key === 'available') return canBeHad ? ['1'] : [];
   if (key === 'reduced') return state.percentOff > 0 ? ['1'] : [];
   if (key === 'delivery') return [product.deliveryMode];
   if (key === 'rating') return ['4', '3', '2', '1'].filter((stars) => product.average >= Number(stars));
-  const pairs = [...product.facets, ...state.sold.flatMap((variant) => variant.axes)];
+  const pairs = [...product.facets, ...article.axes];
   return [...new Set(pairs.filter((pair) => pair.key === key).map((pair) => pair.value))];
 }
 
@@ -83,19 +86,26 @@ export function naiveList(
   const most = Math.max(0, ...scope.map(answered));
   const candidates = words.length === 0 ? scope : scope.filter((state) => most > 0 && answered(state) === most);
   const { min, max } = request.price;
-  const passes = (state: State, ignored: string): boolean =>
+  const meets = (part: Part, ignored: string): boolean =>
     KEYS.every((key) => {
+      const { amount } = part.state;
       if (key === ignored) return true;
-      if (key === 'price') return (min === null || state.amount >= min) && (max === null || state.amount <= max);
+      if (key === 'price') return (min === null || amount >= min) && (max === null || amount <= max);
       const chosen = request.filters[key] ?? [];
-      return chosen.length === 0 || chosen.some((value) => valuesOf(state, key).includes(value));
+      return chosen.length === 0 || chosen.some((value) => valuesOf(part, key).includes(value));
     });
+  const parts = (state: State): Part[] =>
+    state.sold.map((article) => ({ state, article, canBeHad: article.availableFrom <= now.getTime() }));
+  const passing = (state: State, ignored: string): Part[] => parts(state).filter((part) => meets(part, ignored));
+  const passes = (state: State, ignored: string): boolean => passing(state, ignored).length > 0;
   const result = candidates
     .filter((state) => passes(state, ''))
     .sort((a, b) => COMPARE[request.sort](a, b) || (a.product.id < b.product.id ? -1 : 1));
   const counts = Object.fromEntries(
     KEYS.filter((key) => key !== 'price').map((key) => {
-      const seen = candidates.filter((state) => passes(state, key)).flatMap((state) => valuesOf(state, key));
+      const seen = candidates.flatMap((state) => [
+        ...new Set(passing(state, key).flatMap((part) => valuesOf(part, key))),
+      ]);
       const shown = new Set([...seen, ...(request.filters[key] ?? [])]);
       return [
         key,
@@ -108,7 +118,7 @@ export function naiveList(
     const met = (variant: IndexedVariant): number =>
       variant.axes.filter(({ key, value }) => request.filters[key]?.includes(value)).length;
     const points = (variant: IndexedVariant): number =>
-      (variant.availableFrom <= now.getTime() ? 1000 : 0) + met(variant);
+      1000 * met(variant) + (variant.availableFrom <= now.getTime() ? 1 : 0);
     return [...state.sold].sort((a, b) => points(b) - points(a))[0]?.sku ?? '';
   };
   return {

@@ -248,9 +248,19 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
       expect(result.hits).toEqual([{ productId: 'd1', sku: 'd1-n-xl' }]);
       expect(counts(result.facets, 'colour')).toEqual({ navy: 1, red: 2 });
       expect(counts(result.facets, 'brand')).toEqual({ tamerisse: 1 });
-      expect(counts(result.facets, 'size')).toEqual({ S: 1, M: 1, XL: 1 });
+      // What is navy is sold in S and XL; M is another colour.
+      expect(counts(result.facets, 'size')).toEqual({ S: 1, XL: 1 });
       const either = await products({ filters: { brand: ['tamerisse', 'bergholmia'] } });
       expect(either.toSorted()).toEqual(['d1', 'd2', 't1']);
+    });
+
+    test('choices that articles have hold on one article together', async () => {
+      // Navy in S, red in M, navy in XL: no article is red in S.
+      expect(await products({ filters: { colour: ['navy'], size: ['XL'] } })).toEqual(['d1']);
+      const result = await search.query(request({ filters: { colour: ['red'], size: ['S'] } }));
+      expect(result.total).toBe(0);
+      expect(counts(result.facets, 'size')).toEqual({ S: 0, M: 1 });
+      expect(counts(result.facets, 'colour')).toEqual({ red: 0, navy: 1 });
     });
 
     test('sizes come in their order, colours with their swatch, labels in the locale', async () => {

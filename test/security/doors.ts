@@ -14,6 +14,7 @@ export const ROUTES: Record<string, Access> = {
   product: 'open',
   reviews: 'open',
   braFinder: 'open',
+  calculator: 'open',
   page: 'open',
   storefront: 'open',
   addresses: 'open',
@@ -28,6 +29,10 @@ export const ROUTES: Record<string, Access> = {
   deliveryChange: 'own',
   payment: 'own',
   paymentChange: 'own',
+  delayedPayment: 'own',
+  protection: 'own',
+  protectionUpdate: 'own',
+  creditAgreement: 'own',
   premium: 'own',
   checkAndOrder: 'own',
   confirmation: 'own',
@@ -50,7 +55,9 @@ export const ROUTES: Record<string, Access> = {
   accountAddresses: 'full',
   accountPayback: 'full',
   accountPremium: 'full',
+  accountCredit: 'full',
   accountSecurity: 'full',
+  accountVouchers: 'full',
   accountNewsletter: 'full',
   accountSearches: 'full',
   accountPrivacy: 'full',
@@ -62,6 +69,7 @@ export const ROUTES: Record<string, Access> = {
 
 /** "METHOD path" of the REST interface. */
 export const ENDPOINTS: Record<string, Access> = {
+  'GET /api/calculator': 'open',
   'GET /api/search/searchv2': 'open',
   'GET /api/search/filter': 'open',
   'GET /api/search/seo': 'open',
@@ -88,6 +96,8 @@ export const ENDPOINTS: Record<string, Access> = {
   'GET /api/customer/v1': 'full',
   'POST /api/customer/login': 'door',
   'POST /api/customer/password-reset': 'door',
+  'GET /api/voucher': 'full',
+  'POST /api/voucher': 'own',
 };
 
 /** Fields of the gateway's queries and mutations. */
@@ -114,6 +124,9 @@ export const FIELDS: Record<string, Access> = {
   'Mutation.addToBasket': 'own',
   'Mutation.setBasketQuantity': 'own',
   'Mutation.removeFromBasket': 'own',
+  'Mutation.enterVoucher': 'own',
+  'Mutation.removeVoucher': 'own',
+  'Mutation.chooseBenefit': 'own',
   'Mutation.addToWishlist': 'own',
   'Mutation.removeFromWishlist': 'own',
   'Mutation.changeWish': 'own',

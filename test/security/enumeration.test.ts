@@ -6,15 +6,15 @@ import { openSelling, type Selling } from '../support/selling.ts';
 
 /** Work that takes time, counted instead of timed: passwords, and statements of the database. */
 const work = vi.hoisted(() => ({ passwords: 0 }));
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>();
+vi.mock('../../src/platform/passwords/hashing.ts', async (original) => {
+  const real = await original<typeof import('../../src/platform/passwords/hashing.ts')>();
   const counted =
     <Given extends unknown[], Result>(run: (...given: Given) => Result) =>
     (...given: Given): Result => {
       work.passwords += 1;
       return run(...given);
     };
-  return { ...real, hash: counted(real.hash), verify: counted(real.verify) };
+  return { ...real, hashAside: counted(real.hashAside), verifyAside: counted(real.verifyAside) };
 });
 
 let database: TestDatabase;
@@ -28,8 +28,6 @@ beforeAll(async () => {
   shop = openSelling(database.pool);
   // One each: letters to one mailbox are few.
   for (const name of CASES) await registerCustomer(shop, database.pool, { email: emailOf(name) });
-  // Compared with where there is no password: made once, before anything is counted.
-  await shop.customers.login.withPassword(HOUSE, fresh(), { email: 'first@example.ch', password: 'x' });
 });
 afterAll(() => database.drop());
 

@@ -29,6 +29,8 @@ export function openRest(
     content: createContent(deps),
     customers: selling.customers,
     reviews: selling.reviews,
+    basket: selling.basket,
+    promotions: selling.promotions,
   };
   const recorded: RecordedVital[] = [];
   const endpoints = restEndpoints({

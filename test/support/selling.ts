@@ -5,11 +5,14 @@ import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { type BasketKey, createBasket } from '../../src/shop/basket/index.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
+import { ownCreditCheck } from '../../src/shop/credit/index.ts';
 import { createCustomers } from '../../src/shop/customers/index.ts';
+import { createInstalments } from '../../src/shop/instalments/index.ts';
 import { createLoyalty } from '../../src/shop/loyalty/index.ts';
 import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
 import { createPrivacy } from '../../src/shop/privacy/index.ts';
+import { createPromotions } from '../../src/shop/promotions/index.ts';
 import { createRecommendations } from '../../src/shop/recommendations/index.ts';
 import { createReviews } from '../../src/shop/reviews/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
@@ -25,7 +28,8 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
   const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
   const catalogue = createCatalogue({ pool, clock });
-  const basket = createBasket({ pool, catalogue, clock });
+  const promotions = createPromotions({ pool, clock, outbox });
+  const basket = createBasket({ pool, catalogue, promotions, clock });
   const orders = createOrders({ pool, clock });
   const placeOrder = createPlaceOrder({
     pool,
@@ -34,7 +38,8 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
     payments,
     confirmationMail: createConfirmationMail({ clock }),
   });
-  const checkout = createCheckout({ pool, basket, clock, placeOrder, orderOf: orders.placedNumberOf });
+  const instalments = createInstalments({ pool, clock, check: ownCreditCheck });
+  const checkout = createCheckout({ pool, basket, clock, placeOrder, instalments, orderOf: orders.placedNumberOf });
   const wishlist = createWishlist({ pool, catalogue, clock });
   const wishNotices = createWishNotices({ pool, catalogue, clock, outbox });
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
@@ -49,7 +54,9 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
     tracking,
     recommendations,
     basket,
+    promotions,
     checkout,
+    instalments,
     orders,
     catalogue,
     wishlist,

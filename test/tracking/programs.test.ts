@@ -17,7 +17,7 @@ const PROGRAMS: [string, Record<string, string>][] = [
   ['language model', { 'user-agent': 'Mozilla/5.0 AppleWebKit/537.36 (compatible; GPTBot/1.2)' }],
   ['monitoring', { 'user-agent': 'Mozilla/5.0 (compatible; UptimeRobot/2.0)' }],
   ['measuring', { 'user-agent': 'Mozilla/5.0 (Linux; Android 11) Chrome/130.0.0.0 Chrome-Lighthouse' }],
-  ['tool', { 'user-agent': 'curl/8.5.0' }],
+  ['scraper', { 'user-agent': 'Scrapy/2.11.2 (+https://scrapy.org)' }],
 ];
 
 let database: TestDatabase;

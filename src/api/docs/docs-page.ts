@@ -118,9 +118,9 @@ function sent(example: unknown): string {
   return Array.isArray(example) ? example.join(',') : String(example ?? '');
 }
 
-/** A request that works on any shop: the first parameters only, since all filters together find nothing. */
+/** A request that works on any shop: what it cannot do without and the first parameters only, since all filters together find nothing. */
 function exampleAddress(path: string, parameters: ApiParameter[]): string {
-  const shown = parameters.filter(({ name }) => ['query', 'count', 'id'].includes(name));
+  const shown = parameters.filter(({ name, required }) => required || ['query', 'count', 'id'].includes(name));
   return shown.length === 0
     ? path
     : `${path}?${new URLSearchParams(shown.map(({ name, example }) => [name, sent(example)]))}`;

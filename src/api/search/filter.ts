@@ -27,7 +27,7 @@ export function filter({ shop }: SearchDeps) {
     },
     answer: async ({ query }, call) => {
       const { catalogue, search } = shop();
-      const found = await search.query(await searchRequest(catalogue, call, query));
+      const found = await search.query({ ...(await searchRequest(catalogue, call, query)), hits: false });
       return {
         headers: SHARED_CACHE,
         content: { total: found.total, facets: found.facets.map((facet) => shownFacet(facet, call)) },

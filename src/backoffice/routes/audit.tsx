@@ -94,17 +94,16 @@ function roleText(texts: Record<string, string>, role: string): string {
   return texts[role] ?? role;
 }
 
-const PLACES: Record<string, string> = { product: 'products', mail: 'mails', import: 'imports' };
+const PLACES: Record<string, string> = { product: 'products', mail: 'mails', import: 'imports', customer: 'customers' };
+/** What stands for itself; anything else is a long number, and its beginning tells two of them apart. */
+const NAMES = new Set(['product', 'search']);
 
 /** "product:100101" leads to the product. */
 function SubjectLink({ subject }: { subject: string }): ReactNode {
   const [kind = '', ...rest] = subject.split(':');
   const id = rest.join(':');
   const room = PLACES[kind];
-  if (!room) return <Key>{id}</Key>;
-  return (
-    <a href={`${DOOR}/${room}/${encodeURIComponent(id)}`}>
-      <Key>{kind === 'product' ? id : id.slice(0, 8)}</Key>
-    </a>
-  );
+  const shown = <Key>{NAMES.has(kind) ? id : id.slice(0, 8)}</Key>;
+  if (!room) return shown;
+  return <a href={`${DOOR}/${room}/${encodeURIComponent(id)}`}>{shown}</a>;
 }

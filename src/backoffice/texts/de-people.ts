@@ -42,6 +42,7 @@ export const people = {
       'no-note': 'Bitte notieren Sie den Grund.',
       'no-visit': 'Die Zeit ist um. Bitte nennen Sie den Grund noch einmal.',
       wait: 'An diese Adresse gingen schon mehrere Nachrichten. Bitte später noch einmal.',
+      locked: 'Die Anmeldung ist gesperrt. Bitte entsperren Sie sie zuerst.',
       'not-confirmed': 'Die Kundennummer stimmt nicht.',
       'order-under-way': 'Eine Bestellung wird gerade bezahlt. Bitte in einer halben Stunde noch einmal.',
     },

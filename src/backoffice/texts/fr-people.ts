@@ -37,6 +37,7 @@ export const people = {
       'no-note': 'Veuillez noter le motif.',
       'no-visit': 'Le temps est écoulé. Veuillez indiquer à nouveau le motif.',
       wait: 'Plusieurs messages sont déjà partis à cette adresse. Réessayez plus tard.',
+      locked: 'La connexion est bloquée. Veuillez d’abord la débloquer.',
       'not-confirmed': 'Le numéro de client ne correspond pas.',
       'order-under-way': 'Une commande est en cours de paiement. Réessayez dans une demi-heure.',
     },

@@ -4,8 +4,18 @@ import { goods } from './fr-goods.ts';
 import { house } from './fr-house.ts';
 import { members } from './fr-members.ts';
 import { people } from './fr-people.ts';
+import { promotions } from './fr-promotions.ts';
 import { reviews } from './fr-reviews.ts';
 import { search } from './fr-search.ts';
 
 /** The back office in Swiss French. */
-export const fr: StaffText = { ...door, ...goods, ...house, ...people, ...members, ...search, ...reviews };
+export const fr: StaffText = {
+  ...door,
+  ...goods,
+  ...house,
+  ...people,
+  ...members,
+  ...search,
+  ...promotions,
+  ...reviews,
+};

@@ -162,7 +162,7 @@ export function addBasketTypes(builder: Builder, common: CommonTypes, { product 
     }),
   }));
 
-  return { basket, problem };
+  return { basket, problem, totals, changed };
 }
 
 export type BasketTypes = ReturnType<typeof addBasketTypes>;

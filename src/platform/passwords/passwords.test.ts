@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hashAside, verifyAside } from './hashing.ts';
 import { boundedQueue, createPasswords } from './passwords.ts';
 
 test('a password matches its own Argon2id hash only', async () => {
@@ -13,6 +14,22 @@ test('an account without a password matches nothing, not even what it is compare
   const passwords = createPasswords();
   expect(await passwords.matches('nobody has this password', null)).toBe(false);
 });
+
+test('what is no hash is a mistake, and the next password is none the worse', async () => {
+  await expect(verifyAside('no hash', 'zwei blaue Kannen')).rejects.toThrow();
+  const stored = await hashAside('zwei blaue Kannen');
+  expect(await verifyAside(stored, 'zwei blaue Kannen')).toBe(true);
+}, 60_000);
+
+test('many at once come to their own answers', async () => {
+  const passwords = createPasswords();
+  const words = Array.from({ length: 12 }, (_, place) => `Wort Nummer ${place}`);
+  const hashes = await Promise.all(words.map((word) => passwords.hash(word)));
+  expect(new Set(hashes).size).toBe(12);
+  expect(await Promise.all(words.map((word, place) => passwords.matches(word, hashes[place] ?? '')))).not.toContain(
+    false,
+  );
+}, 60_000);
 
 test('the queue runs a few at once, lets some wait and refuses the rest', async () => {
   const queue = boundedQueue(2, 1);

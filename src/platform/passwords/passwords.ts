@@ -1,11 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { COST } from './cost.ts';
+import { hashAside, verifyAside } from './hashing.ts';
 
-/** Argon2id as OWASP recommends it (19 MiB, 2 passes, 1 lane): some 12 ms, in the thread pool. */
-const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * At most this many at once in a thread, whoever asks: they share the thread pool with pictures and name look-ups. One
- * core stays free of them, since hashing on all of them keeps the event loop from running (decision 43).
+ * At most this many at once in a thread, whoever asks. One core stays free of them, since hashing on all of them keeps
+ * the event loop from running (decision 46).
  */
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 const LONGEST_QUEUE = 40;
@@ -18,14 +18,15 @@ export type Passwords = {
   matches(password: string, stored: string | null): Promise<boolean | null>;
 };
 
+const base64 = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
+/** Has the form of a hash and costs what one costs, but no password leads to it. */
+const NOBODYS = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${base64(16)}$${base64(32)}`;
+
 /** One queue for staff and customers together: what bounds the machine is not whose password it is. */
 const queue = boundedQueue(AT_ONCE, LONGEST_QUEUE);
 
 export function createPasswords(): Passwords {
-  const dummy = queue(() => hash('nobody has this password', COST));
-  // Whoever needs it first sees what went wrong.
-  dummy.catch(() => {});
-  const tryHash = (password: string) => queue(() => hash(password.normalize('NFKC'), COST));
+  const tryHash = (password: string) => queue(() => hashAside(password.normalize('NFKC')));
   return {
     tryHash,
     hash: async (password) => {
@@ -34,8 +35,7 @@ export function createPasswords(): Passwords {
       return hashed;
     },
     matches: async (password, stored) => {
-      const compared = stored ?? (await dummy) ?? '';
-      const equal = await queue(() => verify(compared, password.normalize('NFKC')));
+      const equal = await queue(() => verifyAside(stored ?? NOBODYS, password.normalize('NFKC')));
       return equal === null ? null : equal && stored !== null;
     },
   };

@@ -41,14 +41,24 @@ const OPEN_ID = `coalesce(
   (select own.id from basket own where own.id in (${BY_SECRET}) and own.tenant = $2 and own.state = 'open' limit 1),
   (select theirs.id from basket theirs where theirs.customer_id = $3::uuid and theirs.tenant = $2 and theirs.state = 'open'))`;
 
-export type OpenBasket = { id: string; version: number; lines: StoredLine[] };
+export type OpenBasket = {
+  id: string;
+  version: number;
+  lines: StoredLine[] /** As stored: see stored-benefits.ts. */;
+  benefits: unknown;
+};
 
 /** The open basket with its lines, in one statement; null if there is none or it has become an order. */
 export async function openBasket(pool: Pool, owner: Owner): Promise<OpenBasket | null> {
   if (!owner.secret && !owner.customerId) return null;
-  const { rows } = await pool.query<{ id: string; version: number; lines: [string, number, number][] }>({
+  const { rows } = await pool.query<{
+    id: string;
+    version: number;
+    lines: [string, number, number][];
+    benefits: unknown;
+  }>({
     name: 'basket-open',
-    text: `select b.id, b.version, coalesce(lines.lines, '[]') as lines from basket b
+    text: `select b.id, b.version, b.benefits, coalesce(lines.lines, '[]') as lines from basket b
      left join lateral (
        select json_agg(json_build_array(l.sku, l.quantity, l.seen_amount) order by l.position, l.sku) as lines
        from basket_line l where l.basket_id = b.id) lines on true
@@ -151,37 +161,69 @@ export async function lockOrCreateOfCustomer(
   return { id, secret };
 }
 
-/** A new basket with its first line, in one statement: nobody else knows it yet. Its secret. */
+/** An empty basket, for somebody who chooses a benefit before the first article. */
+export async function createEmptyBasket(
+  client: pg.PoolClient,
+  tenant: string,
+  now: Date,
+): Promise<{ id: string; secret: string }> {
+  const secret = newSecret();
+  const { rows } = await client.query<{ id: string }>(
+    'insert into basket (tenant, secret_hash, created_at, changed_at) values ($1, $2, $3, $3) returning id',
+    [tenant, hashSecret(secret), now],
+  );
+  const id = rows[0]?.id;
+  if (!id) throw new Error('a new basket has no id');
+  return { id, secret };
+}
+
+/** What was entered or chosen for an open basket, unless it was changed since this version: the new one, or null. */
+export async function saveBenefits(
+  runner: Pool | pg.PoolClient,
+  basket: { id: string; version: number; benefits: object | null; now: Date },
+): Promise<number | null> {
+  const { rows } = await runner.query<{ version: number }>(
+    `update basket set benefits = $3, version = version + 1, changed_at = $4
+     where id = $1 and version = $2 and state = 'open' returning version`,
+    [basket.id, basket.version, basket.benefits === null ? null : JSON.stringify(basket.benefits), basket.now],
+  );
+  return rows[0]?.version ?? null;
+}
+
+/** A new basket with its first line, in one statement: nobody else knows it yet. Its id and secret. */
 export async function createBasket(
   pool: Pool,
   basket: { tenant: string; sku: string; quantity: number; seenAmount: number; now: Date },
-): Promise<string> {
-  const secret = randomBytes(24).toString('base64url');
-  await pool.query({
+): Promise<{ id: string; secret: string }> {
+  const secret = newSecret();
+  const { rows } = await pool.query<{ id: string }>({
     name: 'basket-new',
     text: `with fresh as (
        insert into basket (tenant, secret_hash, version, created_at, changed_at) values ($1, $2, 1, $3, $3) returning id)
-     insert into basket_line (basket_id, sku, quantity, seen_amount, position) select id, $4, $5, $6, 1 from fresh`,
+     insert into basket_line (basket_id, sku, quantity, seen_amount, position) select id, $4, $5, $6, 1 from fresh
+     returning basket_id as id`,
     values: [basket.tenant, hashSecret(secret), basket.now, basket.sku, basket.quantity, basket.seenAmount],
   });
-  return secret;
+  const id = rows[0]?.id;
+  if (!id) throw new Error('a new basket has no id');
+  return { id, secret };
 }
 
-/** Puts a line with its quantity into a basket that the caller has locked, and counts the change: the new count. */
+/** Puts a line with its quantity into a basket that the caller has locked, and counts the change: the new count, and what benefits it has. */
 export async function putLine(
   client: pg.PoolClient,
   line: { basketId: string; sku: string; quantity: number; seenAmount: number; now: Date },
-): Promise<number> {
-  const { rows } = await client.query<{ version: number }>({
+): Promise<{ version: number; benefits: unknown }> {
+  const { rows } = await client.query<{ version: number; benefits: unknown }>({
     name: 'basket-put',
-    text: `with touched as (update basket set version = version + 1, changed_at = $5 where id = $1 returning version)
+    text: `with touched as (update basket set version = version + 1, changed_at = $5 where id = $1 returning version, benefits)
      insert into basket_line (basket_id, sku, quantity, seen_amount, position)
      values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from basket_line where basket_id = $1))
      on conflict (basket_id, sku) do update set quantity = excluded.quantity, seen_amount = excluded.seen_amount
-     returning (select version from touched)`,
+     returning (select version from touched), (select benefits from touched)`,
     values: [line.basketId, line.sku, line.quantity, line.seenAmount, line.now],
   });
-  return rows[0]?.version ?? 0;
+  return rows[0] ?? { version: 0, benefits: null };
 }
 
 /** Takes a line out of a basket that the caller has locked, and counts the change. */

@@ -2,8 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Article, Catalogue } from '../catalogue/index.ts';
-import { isMember } from '../loyalty/index.ts';
-import { times } from '../pricing/index.ts';
+import type { Promotions } from '../promotions/index.ts';
 import {
   createBasket as createStoredBasket,
   dropLine,
@@ -15,69 +14,27 @@ import {
   openBasket,
   piecesOf,
   putLine,
-  type StoredLine,
 } from './basket.store.ts';
+import { createVouchers } from './basket-vouchers.ts';
 import type { Basket, BasketKey } from './index.ts';
-import { blocksOrder, lineNotices } from './line-notices.ts';
+import { createLook, NO_BASKET, type SeenBasket } from './look-at-basket.ts';
 import { parseQuantity } from './quantity.ts';
-import { basketTotals } from './totals.ts';
-import type { BasketLine, BasketOutcome, BasketProblem, BasketView } from './types.ts';
+import type { BasketOutcome, BasketProblem, BasketView } from './types.ts';
 
 /** The key as the store reads it. */
 function ownerOf({ tenant, secret, customer }: BasketKey): Owner {
   return { tenant: tenant.id, secret, customerId: customer?.id ?? null };
 }
 
-export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Clock }): Basket {
-  const { pool, catalogue, clock } = deps;
+export function createBasket(deps: { pool: Pool; catalogue: Catalogue; promotions: Promotions; clock: Clock }): Basket {
+  const { pool, clock } = deps;
+  const look = createLook(deps);
+  const { articlesOf } = look;
 
-  async function open(key: BasketKey): Promise<{ id: string | null; view: BasketView }> {
-    const basket = await openBasket(pool, ownerOf(key));
-    return { id: basket?.id ?? null, view: await viewOf(key, basket ?? { lines: [], version: 0 }) };
-  }
+  const open = async (key: BasketKey): Promise<SeenBasket> =>
+    look.look(key, (await openBasket(pool, ownerOf(key))) ?? NO_BASKET);
 
   const view = async (key: BasketKey): Promise<BasketView> => (await open(key)).view;
-
-  /** Looks up what is not known yet, and remembers it where the request wants that. */
-  async function articlesOf(key: BasketKey, skus: string[]): Promise<Map<string, Article>> {
-    const { tenant, locale, known = new Map<string, Article>() } = key;
-    const missing = skus.filter((sku) => !known.has(sku));
-    for (const [sku, article] of await catalogue.articles({ tenant, locale, skus: missing })) known.set(sku, article);
-    return known;
-  }
-
-  async function viewOf(key: BasketKey, basket: { lines: StoredLine[]; version: number }): Promise<BasketView> {
-    const articles = await articlesOf(
-      key,
-      basket.lines.map((line) => line.sku),
-    );
-    const lines = basket.lines.flatMap((line): BasketLine[] => {
-      const article = articles.get(line.sku);
-      if (!article) return [];
-      const lineTotal = times(article.price, line.quantity);
-      return [
-        {
-          article,
-          sku: article.sku,
-          quantity: line.quantity,
-          lineTotal,
-          most: key.tenant.limits.lineQuantity,
-          notices: lineNotices(article, line, key.tenant.limits.lineQuantity),
-        },
-      ];
-    });
-    return {
-      lines,
-      pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
-      totals: basketTotals(lines, key.tenant, clock.now(), { isMember: isMemberHere(key), fee: null }),
-      ready: lines.length > 0 && !lines.some((line) => blocksOrder(line.notices)),
-      version: basket.version,
-    };
-  }
-
-  /** Only who has shown the password: a soft login orders as a guest does. */
-  const isMemberHere = ({ customer, tenant }: BasketKey): boolean =>
-    customer?.isFull === true && isMember(customer.premiumUntil ?? null, clock.now(), tenant.timeZone);
 
   async function refuse(key: BasketKey, problem: BasketProblem, available = 0): Promise<BasketOutcome> {
     return { ok: false, problem, available, basket: await view(key) };
@@ -99,12 +56,12 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
     const seen = { sku: article.sku as string, seenAmount: article.price.amount };
     const changed = secret === null && !customer ? null : await changeOpen();
     if (changed === 'basket-full' || changed === 'not-enough') return refuse(key, changed, most);
-    if (changed) return { ok: true, basket: await viewOf(key, changed), secret: changed.secret };
+    if (changed) return { ok: true, basket: (await look.look(key, changed, true)).view, secret: changed.secret };
     const quantity = wanted(0);
     if (quantity > most) return refuse(key, 'not-enough', most);
     const fresh = await createStoredBasket(pool, { tenant: tenant.id, ...seen, quantity, now: clock.now() });
-    const basket = { lines: [{ ...seen, quantity }], version: 1 };
-    return { ok: true, basket: await viewOf(key, basket), secret: fresh };
+    const basket = { id: fresh.id, lines: [{ ...seen, quantity }], version: 1, benefits: null };
+    return { ok: true, basket: (await look.look(key, basket)).view, secret: fresh.secret };
 
     /** The basket's lines after the change; null if this secret opens no basket, and nobody is logged in who has one. */
     function changeOpen() {
@@ -123,10 +80,11 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
         if (!present && lines.length >= tenant.limits.basketLines) return 'basket-full';
         if (quantity > most) return 'not-enough';
         const line = { ...seen, quantity };
-        const version = await putLine(client, { basketId: found.id, ...line, now: clock.now() });
+        const counted = await putLine(client, { basketId: found.id, ...line, now: clock.now() });
         return {
+          id: found.id,
           secret: found.secret,
-          version,
+          ...counted,
           lines: present ? lines.map((old) => (old === present ? line : old)) : [...lines, line],
         };
       });
@@ -141,7 +99,8 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
         const basketId = known ?? (customer ? await lockOfCustomer(client, tenant.id, customer.id) : null);
         if (basketId !== null) await dropLine(client, { basketId, sku, now: clock.now() });
       });
-    return { ok: true, basket: await view(key), secret };
+    const left = (await openBasket(pool, ownerOf(key))) ?? NO_BASKET;
+    return { ok: true, basket: (await look.look(key, left, true)).view, secret };
   }
 
   /** One change at least looks an article up once. */
@@ -152,6 +111,7 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; clock: Cl
     open,
     pieces: (key) => piecesOf(pool, { ...ownerOf(key), locale: key.locale }),
     remove,
+    ...createVouchers({ pool, clock, look }),
     add: async (asked, { sku, quantity }) => {
       const key = remembering(asked);
       const pieces = parseQuantity(quantity, key.tenant.limits.lineQuantity);

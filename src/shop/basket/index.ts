@@ -1,7 +1,8 @@
 /** The basket's door. */
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Article } from '../catalogue/index.ts';
-import type { BasketOutcome, BasketView } from './types.ts';
+import type { SeenBasket } from './look-at-basket.ts';
+import type { BasketOutcome, BasketView, VoucherOutcome } from './types.ts';
 
 export type * from './types.ts';
 
@@ -10,6 +11,8 @@ export type BasketOwner = {
   id: string;
   isFull: boolean;
   email: string;
+  /** Customer group (session: cc), for benefits of a group only. */
+  group?: string;
   /** Last day of a premium membership, ISO date; absent or null without one. */
   premiumUntil?: string | null;
 };
@@ -20,14 +23,16 @@ export type BasketKey = {
   locale: Locale;
   secret: string | null;
   customer?: BasketOwner | null;
+  /** The address that somebody who is not logged in orders with, once it is known: some vouchers are for one only. */
+  email?: string;
   /** Articles that were looked up a moment ago: several changes of one request share them. */
   known?: Map<string, Article>;
 };
 
 export type Basket = {
   view(key: BasketKey): Promise<BasketView>;
-  /** The same with the basket's own id, for departments that go on with it; null if there is no open basket. */
-  open(key: BasketKey): Promise<{ id: string | null; view: BasketView }>;
+  /** The same with the basket's own id and what it was priced from, for departments that go on with it. */
+  open(key: BasketKey): Promise<SeenBasket>;
   /** Pieces of all lines, as the view counts them, by one small query: the badge of every page. */
   pieces(key: BasketKey): Promise<number>;
   /** Adds pieces of an article; makes a basket if there is none. `quantity` comes from outside and is checked here. */
@@ -35,9 +40,17 @@ export type Basket = {
   /** Sets a line's quantity; 0 removes it. */
   setQuantity(key: BasketKey, change: { sku: string; quantity: unknown }): Promise<BasketOutcome>;
   remove(key: BasketKey, change: { sku: string }): Promise<BasketOutcome>;
+  /** A code as somebody typed it; one that does not count for the basket as it is, is not taken. */
+  enterVoucher(
+    key: BasketKey,
+    entered: { code: string /** Network address, against guessing. */; address: string },
+  ): Promise<VoucherOutcome>;
+  removeVoucher(key: BasketKey, entered: { code: string }): Promise<VoucherOutcome>;
+  /** One of the benefits that the banner offers, or none; makes a basket if there is none. */
+  chooseBenefit(key: BasketKey, choice: { id: string | null }): Promise<VoucherOutcome>;
 };
 export { findBasket } from './basket.store.ts';
 export { createBasket } from './basket.ts';
 export { forgetOldBaskets } from './forget-old-baskets.ts';
 export { joinBasket, leaveBasket, leaveBasketEverywhere } from './join-baskets.ts';
-export { basketTotals, type PremiumTerms } from './totals.ts';
+export { type BasketCandidate, type PremiumTerms, priceContents } from './totals.ts';

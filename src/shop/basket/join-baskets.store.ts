@@ -49,10 +49,13 @@ export async function moveLines(
       request.lines.map((line) => line.seenAmount),
     ],
   );
-  await client.query('update basket set version = version + 1, changed_at = $2 where id = $1', [
-    request.to,
-    request.now,
-  ]);
+  // Vouchers that were entered on this browser go along, unless the customer's own basket has some.
+  await client.query(
+    `update basket set version = version + 1, changed_at = $2,
+       benefits = coalesce(benefits, (select brought.benefits from basket brought where brought.id = $3))
+     where id = $1`,
+    [request.to, request.now, request.from],
+  );
   await client.query('delete from basket_line where basket_id = $1', [request.from]);
   // The steps already entered on this browser go along, unless the customer's own are there.
   await client.query(

@@ -19,7 +19,17 @@ export const DeliveryRow = v.object({
   shipping: v.nullable(AddressRow),
   phone: v.nullable(v.string()),
 });
-export const PaymentRow = v.object({ method: v.picklist(['invoice', 'prepayment']), birthday: v.nullable(v.string()) });
+const InstalmentRow = v.object({
+  months: v.number(),
+  paused: v.nullable(v.boolean()),
+  insured: v.nullable(v.boolean()),
+});
+export const PaymentRow = v.object({
+  method: v.picklist(['invoice', 'prepayment', 'instalments']),
+  birthday: v.nullable(v.string()),
+  // Rows from before there were instalments do not say.
+  instalments: v.optional(v.nullable(InstalmentRow), null),
+});
 const PremiumRow = v.object({ wanted: v.boolean() });
 
 export type StoredCheckout = {

@@ -1,15 +1,24 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
-import { type Basket, type BasketKey, type BasketView, basketTotals, type PremiumTerms } from '../basket/index.ts';
+import {
+  type Basket,
+  type BasketCandidate,
+  type BasketKey,
+  type BasketView,
+  type PremiumTerms,
+  priceContents,
+} from '../basket/index.ts';
 import { invoiceRefusal } from '../credit/index.ts';
-import { deliveryFees, deliveryPromise, memberFees } from '../delivery/index.ts';
+import { deliveryFees, deliveryPromise } from '../delivery/index.ts';
+import { type CreditStanding, dayOf, type Instalments } from '../instalments/index.ts';
 import { isMember } from '../loyalty/index.ts';
 import { money } from '../pricing/index.ts';
 import { loadCheckout, type StoredCheckout, saveStep } from './checkout.store.ts';
 import type { Checkout } from './index.ts';
+import { instalmentOffer, instalmentStep, instalmentsRefused } from './instalment-step.ts';
 import { nextStep } from './next-step.ts';
 import { changesSince, fingerprint } from './shown-contents.ts';
-import { readContact, readDelivery, readPayment } from './steps.ts';
+import { readContact, readDelivery, readPause, readPayment, readProtection } from './steps.ts';
 import type {
   CheckoutView,
   DeliveryGroup,
@@ -21,17 +30,30 @@ import type {
 } from './types.ts';
 
 /** Places the order whose contents a view describes; see place-order.ts. */
-export type PlaceOrder = (request: { key: BasketKey; basketId: string; view: CheckoutView }) => Promise<PlaceOutcome>;
+export type PlaceOrder = (request: {
+  key: BasketKey;
+  basketId: string;
+  view: CheckoutView;
+  candidates: BasketCandidate[];
+}) => Promise<PlaceOutcome>;
 
 const NOTHING: StoredCheckout = { contact: null, delivery: null, payment: null, premium: null };
 
-type Loaded = { basketId: string | null; contents: BasketView; stored: StoredCheckout };
+type Loaded = {
+  basketId: string | null;
+  contents: BasketView;
+  candidates: BasketCandidate[];
+  stored: StoredCheckout;
+  /** Null for whoever has not shown a password, and where nothing is paid by instalments. */
+  standing: CreditStanding | null;
+};
 
 export function createCheckout(deps: {
   pool: Pool;
   basket: Basket;
   clock: Clock;
   placeOrder: PlaceOrder;
+  instalments: Pick<Instalments, 'standing' | 'conclude'>;
   /** Number of the order that this browser's basket has become, or null. */
   orderOf(key: BasketKey): Promise<string | null>;
 }): Checkout {
@@ -49,75 +71,122 @@ export function createCheckout(deps: {
     return { isMember: buys || isMemberNow(key), fee: buys ? key.tenant.premium.fee : null };
   }
 
-  const totalsOf = (key: BasketKey, contents: BasketView, terms: PremiumTerms) =>
-    basketTotals(contents.lines, key.tenant, clock.now(), terms);
+  const priced = (key: BasketKey, { contents, candidates }: Omit<Loaded, 'stored'>, premium: PremiumTerms) =>
+    priceContents({ lines: contents.lines, candidates, tenant: key.tenant, now: clock.now(), premium });
 
   /** What it costs to become a member with this order, and what that saves at once. */
-  function premiumOffer(key: BasketKey, contents: BasketView): PremiumOffer | null {
+  function premiumOffer(key: BasketKey, loaded: Loaded): PremiumOffer | null {
     if (!offersPremium(key)) return null;
     const { currency, premium } = key.tenant;
-    const [without, within] = [false, true].map((member) => totalsOf(key, contents, { isMember: member, fee: null }));
-    const saved = (without?.delivery.amount ?? 0) - (within?.delivery.amount ?? 0);
+    const [without, within] = [false, true].map((member) => priced(key, loaded, { isMember: member, fee: null }));
+    const saved = (without?.totals.delivery.amount ?? 0) - (within?.totals.delivery.amount ?? 0);
     return { fee: money(premium.fee, currency), saves: money(saved, currency), renews: premium.renews };
   }
 
   function deliveryGroups(
     key: BasketKey,
     contents: BasketView,
+    gifts: string[],
     country: string,
-    premium: PremiumTerms,
+    charged: ReturnType<typeof priced>['delivery'],
   ): DeliveryGroup[] {
     const lines = contents.lines.filter((line) => line.article.onSale);
-    const fees = deliveryFees(
-      lines.map((line) => ({ mode: line.article.deliveryMode, amount: line.lineTotal.amount })),
-      premium.isMember ? memberFees(key.tenant.delivery.fees) : key.tenant.delivery.fees,
-    );
-    return fees.map(({ mode, fee }) => {
+    // A gift comes with the goods, in the first of their deliveries.
+    return deliveryFees(charged.lines, charged.fees).map(({ mode, fee }, index) => {
       const { earliest, latest } = deliveryPromise(clock.now(), mode, country, key.tenant);
       const skus = lines.filter((line) => line.article.deliveryMode === mode).map((line) => line.sku);
-      return { mode, fee: money(fee, key.tenant.currency), earliest, latest, skus };
+      const all = index === 0 ? [...new Set([...skus, ...gifts])] : skus;
+      return { mode, fee: money(fee, key.tenant.currency), earliest, latest, skus: all };
     });
   }
 
-  function paymentOffers(key: BasketKey, contents: BasketView, stored: StoredCheckout): PaymentOffer[] {
-    return key.tenant.payment.methods.map((method) => ({
-      method,
-      refusal:
-        method === 'invoice'
-          ? invoiceRefusal({
-              total: totalsOf(key, contents, premiumTerms(key, stored)).total.amount,
-              limit: key.tenant.credit.newCustomerLimit,
-              differentAddress: stored.delivery?.shipping !== null && stored.delivery?.shipping !== undefined,
-            })
-          : null,
-    }));
+  /** What the rules of paying later are asked. */
+  function creditQuestion(key: BasketKey, loaded: Loaded) {
+    const { tenant } = key;
+    const { stored, standing } = loaded;
+    return {
+      tenant,
+      standing,
+      totals: priced(key, loaded, premiumTerms(key, stored)).totals,
+      differentAddress: stored.delivery?.shipping !== null && stored.delivery?.shipping !== undefined,
+      day: dayOf(clock.now(), tenant.timeZone),
+    };
+  }
+
+  function paymentOffers(question: ReturnType<typeof creditQuestion>): PaymentOffer[] {
+    const { tenant, totals, differentAddress } = question;
+    const refusal = {
+      invoice: () =>
+        invoiceRefusal({
+          total: totals.total.amount,
+          limit: tenant.credit.newCustomerLimit,
+          differentAddress,
+        }),
+      instalments: () => instalmentsRefused(question),
+      prepayment: () => null,
+    };
+    return tenant.payment.methods.map((method) => ({ method, refusal: refusal[method]() }));
+  }
+
+  /** The first step that is not done, and what of paying it follows from. */
+  function progress(key: BasketKey, loaded: Loaded) {
+    const { contents, stored } = loaded;
+    const question = creditQuestion(key, loaded);
+    const offers = paymentOffers(question);
+    const instalments = instalmentOffer(question, stored.payment);
+    const next = nextStep({
+      basket: contents,
+      ...stored,
+      offers,
+      instalmentStep: instalmentStep(stored.payment, instalments),
+      offersPremium: offersPremium(key),
+    });
+    return { offers, instalments, next };
+  }
+
+  async function standingOf({ tenant, customer }: BasketKey): Promise<CreditStanding | null> {
+    if (!customer?.isFull || !tenant.payment.methods.includes('instalments')) return null;
+    return deps.instalments.standing({ tenant, customerId: customer.id });
   }
 
   /** The open basket and what was entered for it. */
   async function load(key: BasketKey): Promise<Loaded> {
-    const { id, view } = await basket.open(key);
+    let { id, view, candidates } = await basket.open(key);
     const entered = id === null ? NOTHING : await loadCheckout(pool, { basketId: id, customerId: fullId(key) });
     // Whoever is logged in has said who they are: the address that the account has proved, whatever was entered before.
     const stored = key.customer?.isFull ? { ...entered, contact: { email: key.customer.email } } : entered;
-    return { basketId: id, contents: view, stored };
+    // Some vouchers are for one person, or for each once: who orders without a login is known from here on only.
+    const isAsked = view.benefits.vouchers.length > 0 || view.benefits.choices.some((choice) => choice.chosen);
+    if (isAsked && !key.customer?.isFull && stored.contact)
+      ({ id, view, candidates } = await basket.open({ ...key, email: stored.contact.email }));
+    return { basketId: id, contents: view, candidates, stored, standing: await standingOf(key) };
   }
 
-  function viewOf(key: BasketKey, { contents, stored }: Loaded): CheckoutView {
-    const offers = paymentOffers(key, contents, stored);
+  function viewOf(key: BasketKey, loaded: Loaded): CheckoutView {
+    const { contents, stored } = loaded;
+    const { offers, instalments, next } = progress(key, loaded);
     const premium = premiumTerms(key, stored);
     const address = stored.delivery?.shipping ?? stored.delivery?.billing;
     const country = address?.country ?? key.tenant.delivery.countries[0] ?? '';
+    const { lines, totals, gifts, delivery } = priced(key, loaded, premium);
     const parts = {
-      basket: contents,
+      basket: { ...contents, lines, benefits: { ...contents.benefits, gifts } },
       ...stored,
-      premiumOffer: premiumOffer(key, contents),
-      deliveryGroups: deliveryGroups(key, contents, country, premium),
+      premiumOffer: premiumOffer(key, loaded),
+      deliveryGroups: deliveryGroups(
+        key,
+        contents,
+        gifts.map((gift) => gift.sku),
+        country,
+        delivery,
+      ),
       paymentOffers: offers,
-      totals: totalsOf(key, contents, premium),
+      instalments,
+      totals,
     };
     return {
       ...parts,
-      next: nextStep({ ...parts, offers, offersPremium: offersPremium(key) }),
+      next,
       shown: fingerprint(parts, key.tenant.termsVersion),
     };
   }
@@ -131,7 +200,7 @@ export function createCheckout(deps: {
     const loaded = await load(key);
     const outcome = read(loaded);
     if (!outcome.ok) return outcome;
-    const { basketId, contents } = loaded;
+    const { basketId } = loaded;
     if (basketId !== null)
       await saveStep(pool, {
         basketId,
@@ -142,9 +211,7 @@ export function createCheckout(deps: {
         now: clock.now(),
       });
     const stored = { ...loaded.stored, [step]: outcome.value };
-    const offers = paymentOffers(key, contents, stored);
-    const next = nextStep({ basket: contents, ...stored, offers, offersPremium: offersPremium(key) });
-    return { ...outcome, next };
+    return { ...outcome, next: progress(key, { ...loaded, stored }).next };
   }
 
   return {
@@ -152,9 +219,30 @@ export function createCheckout(deps: {
     enterContact: (key, entered) => keep(key, 'contact', () => readContact(entered)),
     enterDelivery: (key, entered) => keep(key, 'delivery', () => readDelivery(entered, key.tenant)),
     enterPayment: (key, entered) =>
-      keep(key, 'payment', ({ contents, stored }) =>
-        readPayment(entered, paymentOffers(key, contents, stored), key.tenant, clock.now()),
+      keep(key, 'payment', (loaded) => {
+        const { offers, instalments: offer } = progress(key, loaded);
+        const before = loaded.stored.payment?.instalments ?? null;
+        return readPayment(entered, offers, { offer, before }, key.tenant, clock.now());
+      }),
+    enterPause: (key, entered) =>
+      keep(key, 'payment', (loaded) => readPause(entered, loaded.stored.payment, progress(key, loaded).instalments)),
+    enterProtection: (key, entered) =>
+      keep(key, 'payment', (loaded) =>
+        readProtection(entered, loaded.stored.payment, progress(key, loaded).instalments),
       ),
+    agree: async (key, entered) => {
+      const loaded = await load(key);
+      const { customer, tenant, locale } = key;
+      if (!customer?.isFull || !progress(key, loaded).instalments?.plan)
+        return { ok: false, fields: { agreement: 'method-not-offered' } };
+      if (entered.agreement !== 'on') return { ok: false, fields: { agreement: 'required' } };
+      const concluded = await deps.instalments.conclude({ tenant, customerId: customer.id }, { form: 'text', locale });
+      // A second click finds the contract of the first.
+      if (!concluded.ok && concluded.problem !== 'there-already')
+        return { ok: false, fields: { agreement: 'credit-refused' } };
+      const { next } = progress(key, { ...loaded, standing: await standingOf(key) });
+      return { ok: true, value: null, next };
+    },
     enterPremium: (key, entered) =>
       keep(key, 'premium', () => ({ ok: true, value: { wanted: entered.premium === 'on' } })),
     place: async (key, entered) => {
@@ -165,7 +253,8 @@ export function createCheckout(deps: {
         basketId === null || view.basket.lines.length === 0
           ? { ok: false, problem: 'no-order' }
           : checkPlacing(view, entered);
-      if (basketId !== null && refused === null) return deps.placeOrder({ key, basketId, view });
+      if (basketId !== null && refused === null)
+        return deps.placeOrder({ key, basketId, view, candidates: loaded.candidates });
       // A second click or a resent form: the basket has become an order, if only since it was read.
       const ordered = await deps.orderOf(key);
       if (ordered !== null) return { ok: true, orderNumber: ordered, repeated: true };

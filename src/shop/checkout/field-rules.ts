@@ -1,7 +1,7 @@
-import type { FieldProblem } from './types.ts';
+import type { EntryProblem } from './types.ts';
 
 /** One field as a rule sees it: the cleaned text or what is wrong with it. */
-export type Checked<Value> = { value: Value } | { problem: FieldProblem };
+export type Checked<Value, Problem = EntryProblem> = { value: Value } | { problem: Problem };
 
 /** Lengths that fit the QR-bill (facts, section 4). */
 const LENGTHS = { name: 70, street: 70, houseNumber: 16, city: 35, email: 254, phone: 30 } as const;

@@ -24,8 +24,14 @@ export type Checkout = {
    * phone, otherAddress ("on") and, with it, the address fields again with the prefix "shipping." .
    */
   enterDelivery(key: BasketKey, entered: Entered): Promise<KeptStep<DeliveryChoice>>;
-  /** Fields: method, birthday ("21.11.1990" or ISO). */
+  /** Fields: method, birthday ("21.11.1990" or ISO), and with instalments months. */
   enterPayment(key: BasketKey, entered: Entered): Promise<KeptStep<PaymentChoice>>;
+  /** Fields: pause ("yes" or "no"); for who chose instalments. */
+  enterPause(key: BasketKey, entered: Entered): Promise<KeptStep<PaymentChoice>>;
+  /** Fields: protection ("on"); unticked says no. For who chose instalments where it is sold with them. */
+  enterProtection(key: BasketKey, entered: Entered): Promise<KeptStep<PaymentChoice>>;
+  /** Fields: agreement ("on"). Concludes the framework contract of instalments, once it is needed. */
+  agree(key: BasketKey, entered: Entered): Promise<KeptStep<null>>;
   /** Fields: premium ("on"); unticked says no. Of no use to whoever cannot buy one. */
   enterPremium(key: BasketKey, entered: Entered): Promise<KeptStep<PremiumChoice>>;
   /** Fields: shown (the view's fingerprint), terms ("on"). */

@@ -8,6 +8,8 @@ export function nextStep(state: {
   delivery: DeliveryChoice | null;
   payment: PaymentChoice | null;
   offers: PaymentOffer[];
+  /** The step of instalments that is not done, or null. */
+  instalmentStep: Step | null;
   premium: PremiumChoice | null;
   /** Whether a membership can be bought along: then it is asked once (completions E32: only for non-members). */
   offersPremium: boolean;
@@ -19,6 +21,7 @@ export function nextStep(state: {
   // A method that is no longer offered (another address, a higher total) has to be chosen again.
   if (!payment || !state.offers.some((offer) => offer.method === payment.method && offer.refusal === null))
     return 'payment';
+  if (state.instalmentStep) return state.instalmentStep;
   if (state.offersPremium && !state.premium) return 'premium';
   return 'checkAndOrder';
 }

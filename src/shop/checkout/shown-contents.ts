@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import type { CheckoutView, PlaceProblem } from './types.ts';
 
 /** What the check-and-order page showed, in the parts that a change is explained by. */
-type Shown = { lines: string; prices: string; fees: string; address: string; terms: string };
+type Shown = { lines: string; prices: string; discounts: string; fees: string; address: string; terms: string };
 type Part = keyof Shown;
 
-const PARTS: Part[] = ['lines', 'prices', 'fees', 'address', 'terms'];
+const PARTS: Part[] = ['lines', 'prices', 'discounts', 'fees', 'address', 'terms'];
 type Change = Extract<PlaceProblem, { problem: 'changed' }>['changes'][number];
 const CHANGE: Record<Part, Change> = {
   lines: 'basket',
   prices: 'price',
+  discounts: 'discount',
   fees: 'delivery-fee',
   address: 'other',
   terms: 'other',
@@ -19,13 +20,17 @@ function parts(view: Omit<CheckoutView, 'shown' | 'next'>, termsVersion: string)
   return {
     lines: JSON.stringify(view.basket.lines.map((line) => [line.sku, line.quantity])),
     prices: JSON.stringify(view.basket.lines.map((line) => [line.sku, line.article.price])),
+    discounts: JSON.stringify([
+      view.totals.discounts.map(({ promotionId, code, amount }) => [promotionId, code, amount]),
+      view.basket.benefits.gifts.map(({ sku }) => sku),
+    ]),
     fees: JSON.stringify([view.deliveryGroups.map((group) => [group.mode, group.fee]), view.totals.premium]),
     address: JSON.stringify([view.contact, view.delivery, view.payment]),
-    terms: JSON.stringify([termsVersion, view.totals]),
+    terms: JSON.stringify([termsVersion, view.totals, view.instalments?.plan ?? null]),
   };
 }
 
-/** A fingerprint per part, "a.b.c.d.e": the page carries it, and placing an order compares it. */
+/** A fingerprint per part, "a.b.c.d.e.f": the page carries it, and placing an order compares it. */
 export function fingerprint(view: Omit<CheckoutView, 'shown' | 'next'>, termsVersion: string): string {
   const shown = parts(view, termsVersion);
   return PARTS.map((part) => createHash('sha256').update(shown[part]).digest('base64url').slice(0, 16)).join('.');

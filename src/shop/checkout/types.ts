@@ -1,4 +1,7 @@
+import type { PaymentMethodName } from '../../tenants/tenant.ts';
 import type { BasketView, Totals } from '../basket/index.ts';
+import type { InstalmentRefusal } from '../credit/index.ts';
+import type { InstalmentPlan } from '../instalments/index.ts';
 import type { Money } from '../pricing/index.ts';
 
 export type Salutation = 'female' | 'male' | 'notSpecified';
@@ -25,14 +28,29 @@ export type DeliveryChoice = {
   phone: string | null;
 };
 
-export type PaymentMethod = 'invoice' | 'prepayment';
-export type PaymentChoice = { method: PaymentMethod /** ISO date; asked for invoice only. */; birthday: string | null };
+export type PaymentMethod = PaymentMethodName;
+
+/** What somebody chose of instalments; what they cost is worked out anew each time. Null: not asked yet. */
+export type InstalmentChoice = {
+  /** Number of instalments; 1: all at once, after the payment pause. */
+  months: number;
+  paused: boolean | null;
+  insured: boolean | null;
+};
+
+export type PaymentChoice = {
+  method: PaymentMethod;
+  /** ISO date; asked where somebody pays later. */
+  birthday: string | null;
+  /** With the method of that name only. */
+  instalments: InstalmentChoice | null;
+};
 
 /** Whether a premium membership is bought along. */
 export type PremiumChoice = { wanted: boolean };
 
-/** A field's problem; the messages turn `code` into a sentence. */
-export type FieldProblem =
+/** What can be wrong with an address or a contact. */
+export type EntryProblem =
   | 'required'
   | 'invalid-email'
   | 'too-long'
@@ -44,11 +62,24 @@ export type FieldProblem =
   | 'country-not-served'
   | 'method-not-offered'
   | 'invalid-choice';
+/** What can stand against instalments. */
+export type CreditProblem = 'too-young-for-credit' | 'plan-not-offered' | 'needs-writing' | 'credit-refused';
+/** A field's problem; the messages turn `code` into a sentence. */
+export type FieldProblem = EntryProblem | CreditProblem;
 export type FieldProblems = Record<string, FieldProblem>;
 
-export type StepOutcome<Value> = { ok: true; value: Value } | { ok: false; fields: FieldProblems };
+export type StepOutcome<Value, Fields = FieldProblems> = { ok: true; value: Value } | { ok: false; fields: Fields };
 
-export type Step = 'basket' | 'checkoutLogin' | 'delivery' | 'payment' | 'premium' | 'checkAndOrder';
+export type Step =
+  | 'basket'
+  | 'checkoutLogin'
+  | 'delivery'
+  | 'payment'
+  | 'delayedPayment'
+  | 'protection'
+  | 'creditAgreement'
+  | 'premium'
+  | 'checkAndOrder';
 
 /** What became of a step's form; kept, it says the first step that is not done. */
 export type KeptStep<Value> = { ok: true; value: Value; next: Step } | { ok: false; fields: FieldProblems };
@@ -65,7 +96,30 @@ export type DeliveryGroup = {
 export type PaymentOffer = {
   method: PaymentMethod;
   /** Why the method cannot be chosen, or null. */
-  refusal: 'credit-limit' | 'different-address' | null;
+  refusal: 'credit-limit' | 'different-address' | InstalmentRefusal | null;
+};
+
+/** A plan with the days of its first and last payment, ISO dates on which banks work. */
+export type DatedPlan = InstalmentPlan & { firstDue: string; lastDue: string };
+
+/** What the pages of instalments show; amounts in minor units. */
+export type InstalmentOffer = {
+  /** Plans without a pause. `needsWriting`: only under a contract that was signed. */
+  plans: (InstalmentPlan & { needsWriting: boolean })[];
+  /** All at once, after the pause; null where there is none. */
+  single: InstalmentPlan | null;
+  /** The chosen one; null while nothing is chosen, or what was chosen is not on offer any more. */
+  plan: DatedPlan | null;
+  /** The chosen one with and without a pause before it; null where that cannot be had. */
+  paused: DatedPlan | null;
+  unpaused: DatedPlan | null;
+  /** Protection of the chosen one, where it may be concluded with the purchase: of the first instalment, and of all. */
+  protection: { permille: number; first: number; total: number } | null;
+  agreement: 'text' | 'written' | null;
+  /** Minor units that may be owed in all. */
+  limit: number;
+  /** Whether a contract on paper is on its way. */
+  hasRequested: boolean;
 };
 
 export type PremiumOffer = {
@@ -88,6 +142,8 @@ export type CheckoutView = {
   premiumOffer: PremiumOffer | null;
   deliveryGroups: DeliveryGroup[];
   paymentOffers: PaymentOffer[];
+  /** Null where instalments cannot be chosen. */
+  instalments: InstalmentOffer | null;
   totals: Totals;
   /** The first step that is not done: where a deep link lands. */
   next: Step;
@@ -101,7 +157,7 @@ export type PlaceProblem =
   /** A step is missing or a line cannot be delivered. */
   | { problem: 'incomplete'; step: Step }
   /** Price, stock, fee or terms changed since the page was shown. */
-  | { problem: 'changed'; changes: ('price' | 'delivery-fee' | 'availability' | 'basket' | 'other')[] }
+  | { problem: 'changed'; changes: ('price' | 'discount' | 'delivery-fee' | 'availability' | 'basket' | 'other')[] }
   | { problem: 'sold-out'; sku: string; available: number }
   | { problem: 'terms-not-accepted' }
   | { problem: 'payment-refused' };

@@ -162,6 +162,8 @@ export function createCustomerDesk(deps: {
     sendPassword: async (member, looked) => {
       const account = await within(member, looked, 'customer.help');
       if ('ok' in account) return account;
+      // To the door a locked account is an unknown one, and the letter would say so.
+      if (account.isLocked) return { ok: false, problem: 'locked' };
       const { tenant, publicUrl } = looked;
       const house = { tenant, locale: localeOf(tenant, account), publicUrl };
       const browser = { ...NO_BROWSER, address: `staff:${member.id}` };

@@ -55,8 +55,8 @@ export type CustomerDesk = {
   unlock(member: StaffMember, looked: Looked): Promise<DeskOutcome>;
   lock(member: StaffMember, looked: Looked): Promise<DeskOutcome>;
   endVisits(member: StaffMember, looked: Looked): Promise<DeskOutcome>;
-  /** The letter with which somebody sets a (new) password. Few to one mailbox: `wait`. */
-  sendPassword(member: StaffMember, looked: Looked): Promise<DeskOutcome<'wait'>>;
+  /** The letter with which somebody sets a (new) password. Few to one mailbox: `wait`; none while the login is `locked`. */
+  sendPassword(member: StaffMember, looked: Looked): Promise<DeskOutcome<'wait' | 'locked'>>;
   /** `confirmed`: the customer's number, typed once more. */
   erase(
     member: StaffMember,

@@ -1,3 +1,5 @@
+import type pg from 'pg';
+import type { Pool } from '../../platform/database/pool.ts';
 import type { SqlRunner } from '../../platform/jobs.ts';
 import { CUSTOMER } from './accounts.store.ts';
 import type { Customer } from './types.ts';
@@ -39,21 +41,32 @@ function asDevice(row: (Omit<DeviceRow, 'customer'> & Customer) | undefined): De
   return { deviceId, type, sid, fullUntil, softUntil, secretHash, previousHash, rotatedAt, seenAt, locale, customer };
 }
 
-async function one(runner: SqlRunner, condition: string, values: unknown[]): Promise<DeviceRow | null> {
-  const { rows } = (await runner.query(
-    `select ${COLUMNS} from customer_device device join customer on customer.id = device.customer_id
-     where ${condition} and customer.locked_at is null`,
+/** Prepared: every request of somebody who is logged in begins with it (decision 11). */
+async function one(
+  runner: Pool | pg.PoolClient,
+  name: string,
+  condition: string,
+  values: unknown[],
+): Promise<DeviceRow | null> {
+  const { rows } = await runner.query<Omit<DeviceRow, 'customer'> & Customer>({
+    name,
+    text: `select ${COLUMNS} from customer_device device join customer on customer.id = device.customer_id
+           where ${condition} and customer.locked_at is null`,
     values,
-  )) as { rows: (Omit<DeviceRow, 'customer'> & Customer)[] };
+  });
   return asDevice(rows[0]);
 }
 
-export function deviceOfSession(runner: SqlRunner, tenant: string, sid: string): Promise<DeviceRow | null> {
-  return one(runner, 'device.sid = $1 and device.tenant = $2', [sid, tenant]);
+export function deviceOfSession(runner: Pool | pg.PoolClient, tenant: string, sid: string): Promise<DeviceRow | null> {
+  return one(runner, 'device-of-session', 'device.sid = $1 and device.tenant = $2', [sid, tenant]);
 }
 
-export function deviceOfSeries(runner: SqlRunner, tenant: string, seriesHash: Buffer): Promise<DeviceRow | null> {
-  return one(runner, 'device.series_hash = $1 and device.tenant = $2', [seriesHash, tenant]);
+export function deviceOfSeries(
+  runner: Pool | pg.PoolClient,
+  tenant: string,
+  seriesHash: Buffer,
+): Promise<DeviceRow | null> {
+  return one(runner, 'device-of-series', 'device.series_hash = $1 and device.tenant = $2', [seriesHash, tenant]);
 }
 
 export async function insertDevice(

@@ -39,3 +39,16 @@ test('tampered, unsigned and garbage tokens are nobody', async () => {
     expect(await verifySession(keys, 'ch', bad, now)).toBeNull();
   }
 });
+
+test('what was verified before is judged anew by the clock, the house and the keys', async () => {
+  const token = await signSession(keys, 'ch', session);
+  const last = new Date((session.exp - 1) * 1000);
+  expect(await verifySession(keys, 'ch', token, now)).toEqual(session);
+  expect(await verifySession(keys, 'ch', token, last)).toEqual(session);
+  const [head, claims] = token.split('.');
+  expect(await verifySession(keys, 'ch', `${head}.${claims}.${'A'.repeat(43)}`, now)).toBeNull();
+  expect(await verifySession(keys, 'de', token, now)).toBeNull();
+  expect(await verifySession([{ id: 'new', secret: 'x'.repeat(40) }], 'ch', token, now)).toBeNull();
+  expect(await verifySession(keys, 'ch', token, new Date(session.exp * 1000))).toBeNull();
+  expect(await verifySession(keys, 'ch', token, now)).toEqual(session);
+});

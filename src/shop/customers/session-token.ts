@@ -35,23 +35,51 @@ export async function signSession(keys: SessionKeys, tenant: string, session: Se
     .setIssuer('kontor')
     .setAudience(tenant)
     .setExpirationTime(session.exp)
-    .sign(new TextEncoder().encode(key.secret));
+    .sign(await signingKey(key.secret));
 }
 
-/** The session of a token, or null for anything that is not exactly a valid token of this tenant at this moment. */
+/**
+ * The session of a token, or null for anything that is not exactly a valid token of this tenant at this moment. A
+ * signature that was right stays right: tokens that were verified under these keys are remembered, since checking costs
+ * a way to the thread pool and back with every request; what they say of time is judged anew.
+ */
 export async function verifySession(
   keys: SessionKeys,
   tenant: string,
   token: string,
   now: Date,
 ): Promise<Session | null> {
+  const known = verified.get(keys) ?? new Map<string, Session>();
+  verified.set(keys, known);
+  const name = `${tenant} ${token}`;
+  const before = known.get(name);
+  if (before) {
+    if (before.exp * 1000 > now.getTime()) return before;
+    known.delete(name);
+    return null;
+  }
+  const session = await checkToken(keys, tenant, token, now);
+  if (session) {
+    const oldest = known.size < MOST_REMEMBERED ? undefined : known.keys().next().value;
+    if (oldest !== undefined) known.delete(oldest);
+    known.set(name, session);
+  }
+  return session;
+}
+
+/** Half a kilobyte each. */
+const MOST_REMEMBERED = 16_384;
+/** By the keys they were verified with: other keys have verified nothing. */
+const verified = new WeakMap<SessionKeys, Map<string, Session>>();
+
+async function checkToken(keys: SessionKeys, tenant: string, token: string, now: Date): Promise<Session | null> {
   try {
     const { payload } = await jwtVerify(
       token,
       (header) => {
         const key = keys.find((candidate) => candidate.id === header.kid);
         if (!key) throw new errors.JWSInvalid('unknown key');
-        return new TextEncoder().encode(key.secret);
+        return signingKey(key.secret);
       },
       { algorithms: [ALGORITHM], issuer: 'kontor', audience: tenant, currentDate: now },
     );
@@ -64,6 +92,20 @@ export async function verifySession(
     throw error;
   }
 }
+
+/** Made ready once: with a secret's plain bytes every token would do that anew, in the thread pool. */
+function signingKey(secret: string): Promise<CryptoKey> {
+  const known =
+    ready.get(secret) ??
+    crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+      'verify',
+    ]);
+  ready.set(secret, known);
+  return known;
+}
+
+const ready = new Map<string, Promise<CryptoKey>>();
 
 export function anonymousSession(now: Date, maxAgeSeconds: number): Session {
   return {

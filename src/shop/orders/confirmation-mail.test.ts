@@ -19,6 +19,7 @@ const address = {
 };
 const view = {
   basket: {
+    benefits: { vouchers: [], notices: [], choices: [], gifts: [] },
     lines: [
       {
         sku: '100101-03',
@@ -47,6 +48,7 @@ const view = {
   paymentOffers: [],
   totals: {
     goods: francs(17_980),
+    discounts: [],
     delivery: francs(0),
     total: francs(17_980),
     vat: [{ permille: 81, amount: francs(1347) }],

@@ -9,6 +9,7 @@ import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import type { BasketKey } from '../basket/index.ts';
 import type { Address, CheckoutView } from '../checkout/index.ts';
+import { dueDates, protectionOf, shownPercent } from '../instalments/index.ts';
 import type { Money } from '../pricing/index.ts';
 
 type Request = { key: BasketKey; view: CheckoutView; orderNumber: string };
@@ -102,14 +103,28 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
       billing ? `${texts.greetings[billing.salutation](billing.firstName, billing.lastName)}` : '',
       texts.intro(orderNumber, day(today.toString())),
     ].filter((line) => line !== ''),
-    lines: view.basket.lines.map((line) => ({
-      title: `${line.article.brand} ${line.article.name}`,
-      notes: [line.article.variantText, `${texts.articleNumber} ${line.sku}`].filter((note) => note !== ''),
-      quantity: `${line.quantity} × ${price(line.article.price)}`,
-      total: price(line.lineTotal),
-    })),
+    lines: [
+      ...view.basket.lines.map((line) => ({
+        title: `${line.article.brand} ${line.article.name}`,
+        notes: [line.article.variantText, `${texts.articleNumber} ${line.sku}`].filter((note) => note !== ''),
+        quantity: `${line.quantity} × ${price(line.article.price)}`,
+        total: price(line.lineTotal),
+      })),
+      ...view.basket.benefits.gifts.map(({ article, sku }) => ({
+        title: `${article.brand} ${article.name}`,
+        notes: [article.variantText, `${texts.articleNumber} ${sku}`].filter((note) => note !== ''),
+        quantity: `1 × ${texts.free}`,
+        total: texts.free,
+      })),
+    ],
     totals: [
       { label: texts.goods, value: price(totals.goods), strong: false },
+      ...totals.discounts.map((discount) => ({
+        label: discountName(discount),
+        value:
+          discount.kind === 'gift' || discount.amount.amount === 0 ? texts.free : `\u2212${price(discount.amount)}`,
+        strong: false,
+      })),
       {
         label: texts.delivery,
         value: totals.delivery.amount === 0 ? texts.free : price(totals.delivery),
@@ -140,6 +155,7 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
         title: texts.paymentTitle,
         rows: [texts.payment[method](tenant.payment.invoiceTermDays), ...(method === 'prepayment' ? transfer : [])],
       },
+      ...planSection(key, view, today.toString()),
     ],
     links: [
       { label: texts.withdrawalLink, url: url('revocation') },
@@ -155,8 +171,44 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
   };
 }
 
+/** "Sommeraktion (SOMMER26)", or the name alone of what came without a code. */
+function discountName({ title, code }: { title: string; code: string | null }): string {
+  return code === null ? title : `${title} (${code})`;
+}
+
 function groupsOfFour(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** The plan of an order by instalments, and every date on which something is due. */
+function planSection(key: BasketKey, view: CheckoutView, day: string): Section[] {
+  const plan = view.payment?.method === 'instalments' ? view.instalments?.plan : null;
+  if (!plan) return [];
+  const { tenant, locale } = key;
+  const { rows, warning } = messagesOf(locale).credit;
+  const price = (amount: number) => formatAmount(amount, tenant.priceFormat);
+  const days = dayFormat(locale);
+  const permille = view.payment?.instalments?.insured ? (view.instalments?.protection?.permille ?? 0) : 0;
+  const percent = shownPercent(plan.rate).toFixed(1).replace('.', tenant.priceFormat.decimal);
+  const dues = dueDates(plan, day, tenant.delivery.countries[0] ?? '');
+  const costs: [string, string][] = [
+    [rows.base, price(plan.base)],
+    [rows.surcharge, price(plan.surcharge)],
+    [rows.pauseSurcharge, price(plan.pauseSurcharge)],
+    [rows.total, price(plan.total)],
+    [rows.rate, `${percent}\u00a0%`],
+    ...(permille > 0 ? [[rows.protection, price(protectionOf(plan.monthly, permille))] as [string, string]] : []),
+  ];
+  return [
+    { title: rows.title, rows: [...costs, warning] },
+    {
+      title: rows.dues,
+      rows: dues.map((due): [string, string] => [
+        days.format(Date.parse(due.payableOn)),
+        price(due.amount + (permille > 0 ? protectionOf(due.amount, permille) : 0)),
+      ]),
+    },
+  ];
 }
 
 const PAPER = '#FBFAF7';

@@ -21,8 +21,9 @@ export async function ordersOfCustomer(
     pieces: number;
     lines: OrderSummary['lines'];
     count: number;
-  }>(
-    `select o.number, o.placed_at, o.total, o.currency, lines.pieces, lines.lines, o.count
+  }>({
+    name: 'orders-of-customer',
+    text: `select o.number, o.placed_at, o.total, o.currency, lines.pieces, lines.lines, o.count
      from (select id, number, placed_at, total, currency, count(*) over ()::int as count from orders
            where customer_id = $1 and state = 'placed' order by placed_at desc, id limit ${PAGE} offset $2) o
      cross join lateral (
@@ -31,8 +32,8 @@ export async function ordersOfCustomer(
            filter (where position <= ${SHOWN_LINES}), '[]') as lines
        from order_line where order_id = o.id) lines
      order by o.placed_at desc, o.id`,
-    [customerId, (page - 1) * PAGE],
-  );
+    values: [customerId, (page - 1) * PAGE],
+  });
   return {
     orders: rows.map(({ number, placed_at: placedAt, total, currency, pieces, lines }) => ({
       number,

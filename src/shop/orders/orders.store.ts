@@ -3,6 +3,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { Currency } from '../../tenants/tenant.ts';
 import type { StockLine } from '../catalogue/index.ts';
 import type { CheckoutView } from '../checkout/index.ts';
+import { releaseUses } from '../promotions/index.ts';
 import { move, type OrderState } from './order-states.ts';
 import type { OrderLine } from './types.ts';
 
@@ -73,13 +74,13 @@ export async function customersOrder(pool: Pool, customerId: string, number: str
   return rows[0] ?? null;
 }
 
-type LineRow = Omit<OrderLine, 'unitPrice' | 'lineTotal'> & { unit: number; line: number };
+type LineRow = Omit<OrderLine, 'unitPrice' | 'lineTotal' | 'discount'> & { unit: number; line: number; off: number };
 
 export async function orderLines(pool: Pool, orderId: string): Promise<LineRow[]> {
   const { rows } = await pool.query<LineRow>({
     name: 'order-lines',
     text: `select sku, product_id as "productId", title, variant_text as "variantText", picture_id as "pictureId", quantity,
-       unit_amount as unit, line_amount as line from order_line where order_id = $1 order by position`,
+       unit_amount as unit, line_amount as line, discount_amount as off from order_line where order_id = $1 order by position`,
     values: [orderId],
   });
   return rows;
@@ -111,7 +112,8 @@ export async function insertOrder(
   },
 ): Promise<OrderHead> {
   const { view } = order;
-  const lines = view.basket.lines.map((line, index) => ({
+  const gifts = view.basket.benefits.gifts.map(({ article, sku }) => ({ article, sku, quantity: 1, isGift: true }));
+  const lines = [...view.basket.lines, ...gifts].map((line, index) => ({
     position: index + 1,
     sku: line.sku,
     product_id: line.article.productId,
@@ -119,8 +121,9 @@ export async function insertOrder(
     variant_text: line.article.variantText,
     picture_id: line.article.picture?.id ?? null,
     quantity: line.quantity,
-    unit_amount: line.article.price.amount,
-    line_amount: line.lineTotal.amount,
+    unit_amount: 'isGift' in line ? 0 : line.article.price.amount,
+    line_amount: 'isGift' in line ? 0 : line.lineTotal.amount,
+    discount_amount: 'isGift' in line ? 0 : line.discount.amount,
     vat_class: line.article.vatClass,
     delivery_mode: line.article.deliveryMode,
   }));
@@ -133,11 +136,12 @@ export async function insertOrder(
        returning ${HEAD}
      ), lines as (
        insert into order_line (order_id, position, sku, product_id, title, variant_text, picture_id, quantity, unit_amount,
-         line_amount, vat_class, delivery_mode)
+         line_amount, discount_amount, vat_class, delivery_mode)
        select head.id, line.position, line.sku, line.product_id, line.title, line.variant_text, line.picture_id, line.quantity,
-         line.unit_amount, line.line_amount, line.vat_class, line.delivery_mode
+         line.unit_amount, line.line_amount, line.discount_amount, line.vat_class, line.delivery_mode
        from head, jsonb_to_recordset($13::jsonb) as line (position int, sku text, product_id text, title text,
-         variant_text text, picture_id text, quantity int, unit_amount bigint, line_amount bigint, vat_class text, delivery_mode text)
+         variant_text text, picture_id text, quantity int, unit_amount bigint, line_amount bigint,
+         discount_amount bigint, vat_class text, delivery_mode text)
      )
      select id, number, state, "contentsHash" from head`,
     values: [
@@ -175,9 +179,10 @@ export async function orderDelivery(
 }
 
 /** Ends a prepared order that will not be placed; the pieces that are free again by it. */
-export async function abandonOrder(client: pg.PoolClient, orderId: string): Promise<StockLine[]> {
+export async function abandonOrder(client: pg.PoolClient, orderId: string, now: Date): Promise<StockLine[]> {
   const { from, to } = move('prepared', 'abandoned');
   await client.query('update orders set state = $2 where id = $1 and state = $3', [orderId, to, from]);
+  await releaseUses(client, [orderId], now);
   const { rows } = await client.query<StockLine>(
     'delete from stock_reservation where order_id = $1 returning sku, quantity',
     [orderId],
@@ -219,13 +224,15 @@ export async function markPlaced(
 }
 
 /** Orders whose payment never came to an end; skips those that somebody is working on. */
-export async function abandonExpired(client: pg.PoolClient, before: Date): Promise<number> {
+export async function abandonExpired(client: pg.PoolClient, before: Date, now: Date): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
     `update orders set state = 'abandoned' where id in
        (select id from orders where state = 'prepared' and prepared_at < $1 order by prepared_at limit 500 for update skip locked)
      returning id`,
     [before],
   );
-  await client.query('delete from stock_reservation where order_id = any($1)', [rows.map((row) => row.id)]);
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0) await releaseUses(client, ids, now);
+  await client.query('delete from stock_reservation where order_id = any($1)', [ids]);
   return rows.length;
 }

@@ -4,6 +4,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findBasket } from '../basket/index.ts';
 import { ContactRow, DeliveryRow, PaymentRow } from '../checkout/index.ts';
+import { planOfOrder } from '../instalments/index.ts';
 import { money } from '../pricing/index.ts';
 import { ordersOfCustomer } from './customers-orders.store.ts';
 import type { Orders } from './index.ts';
@@ -18,8 +19,19 @@ import {
 import type { OrderView } from './types.ts';
 
 const AmountRow = v.object({ amount: v.number(), currency: v.picklist(['CHF', 'EUR']) });
+const DiscountRow = v.object({
+  promotionId: v.string(),
+  code: v.nullable(v.string()),
+  source: v.picklist(['automatic', 'choice', 'voucher']),
+  kind: v.picklist(['amount', 'percent', 'freeShipping', 'gift']),
+  title: v.string(),
+  amount: AmountRow,
+  delivery: AmountRow,
+});
 const TotalsRow = v.object({
   goods: AmountRow,
+  // Orders from before there were promotions do not say.
+  discounts: v.optional(v.array(DiscountRow), []),
   delivery: AmountRow,
   // Orders from before there were memberships do not say.
   premium: v.optional(v.nullable(AmountRow), null),
@@ -43,7 +55,11 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
 
   async function show(row: PlacedOrder | null): Promise<OrderView | null> {
     if (!row) return null;
-    const lines = await orderLines(pool, row.id);
+    const payment = v.parse(PaymentRow, row.payment).method;
+    const [lines, instalments] = await Promise.all([
+      orderLines(pool, row.id),
+      payment === 'instalments' ? planOfOrder(pool, row.id) : null,
+    ]);
     const delivery = v.parse(StoredDelivery, row.delivery);
     return {
       number: row.number,
@@ -52,11 +68,13 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
       billing: delivery.billing,
       shipping: delivery.shipping ?? delivery.billing,
       deliveryGroups: delivery.groups,
-      payment: v.parse(PaymentRow, row.payment).method,
-      lines: lines.map(({ unit, line, ...rest }) => ({
+      payment,
+      instalments,
+      lines: lines.map(({ unit, line, off, ...rest }) => ({
         ...rest,
         unitPrice: money(unit, row.currency),
         lineTotal: money(line, row.currency),
+        discount: money(off, row.currency),
       })),
       totals: v.parse(TotalsRow, row.totals),
       bankTransferReference: row.number,
@@ -78,7 +96,7 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
     },
     abandonExpired: () =>
       inTransaction(pool, (client) =>
-        abandonExpired(client, new Date(clock.now().getTime() - PREPARED_MINUTES * 60_000)),
+        abandonExpired(client, new Date(clock.now().getTime() - PREPARED_MINUTES * 60_000), clock.now()),
       ),
   };
 }

@@ -5,8 +5,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
 import { announceStock, reserveStock, type Shortage, takeStock } from '../catalogue/index.ts';
 import type { PlaceOrder } from '../checkout/index.ts';
+import { bookPlan, unbookPlan } from '../instalments/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import type { PaymentProvider } from '../payment/index.ts';
+import { dayIn, personOf, reserveUses, settleUses } from '../promotions/index.ts';
 import { abandonOrder, insertOrder, liveOrderOf, lockBasket, markPlaced, type OrderHead } from './orders.store.ts';
 
 /** How long a prepared order holds its pieces while the payment is under way (completions 41a). */
@@ -17,7 +19,11 @@ type Prepared =
   | { step: 'pay'; order: OrderHead }
   | { step: 'done'; order: OrderHead }
   | { step: 'short'; shortage: Shortage }
+  /** A voucher or promotion went to somebody else since the page was shown, or is over. */
+  | { step: 'used' }
   | { step: 'changed' };
+/** refused: the credit it was to be bought on is not there (any more). */
+type Finished = Exclude<Prepared, { step: 'pay' }> | { step: 'refused' };
 
 /**
  * Placing an order has three phases, so that no payment is made inside a transaction and none is lost:
@@ -25,7 +31,7 @@ type Prepared =
  * 2. pay: outside of any transaction, with the order's id as idempotency key;
  * 3. finalise: the order is placed, the pieces are taken, the basket is closed and the mail is queued, all or nothing.
  * A process that dies in between leaves a prepared order that nobody sees and an open basket: the next attempt goes on
- * with the same order, and if none comes, the order expires. Lock order: basket, order, stock.
+ * with the same order, and if none comes, the order expires. Lock order: basket, order, promotions, vouchers, stock.
  */
 export function createPlaceOrder(deps: {
   pool: Pool;
@@ -35,11 +41,47 @@ export function createPlaceOrder(deps: {
   confirmationMail(request: Request & { orderNumber: string }): Promise<Mail>;
 }): PlaceOrder {
   const { pool, clock, payments, outbox } = deps;
-  const linesOf = (request: Request) =>
-    request.view.basket.lines.map((line) => ({ sku: line.sku as string, quantity: line.quantity }));
+  /** Pieces by article: a gift may be of what was bought as well. */
+  function linesOf({ view }: Request): { sku: string; quantity: number }[] {
+    const pieces = new Map<string, number>();
+    for (const { sku, quantity } of [
+      ...view.basket.lines,
+      ...view.basket.benefits.gifts.map((gift) => ({ sku: gift.sku, quantity: 1 })),
+    ])
+      pieces.set(sku, (pieces.get(sku) ?? 0) + quantity);
+    return [...pieces].map(([sku, quantity]) => ({ sku, quantity }));
+  }
+
+  /** What the order takes of promotions, held until it is placed or given up. True if all of it can be had. */
+  async function reserveBenefits(
+    client: pg.PoolClient,
+    request: Request,
+    orderId: string,
+    now: Date,
+  ): Promise<boolean> {
+    const { view, key } = request;
+    const { discounts, total } = view.totals;
+    if (discounts.length === 0) return true;
+    const refused = await reserveUses(client, {
+      tenant: key.tenant.id,
+      orderId,
+      uses: discounts.map(({ promotionId, code, amount, delivery }) => ({
+        promotionId,
+        voucherId:
+          request.candidates.find((entry) => entry.benefit.id === promotionId && entry.benefit.code === code)
+            ?.voucherId ?? null,
+        amount: amount.amount + delivery.amount,
+      })),
+      person: personOf(key.tenant.id, view.contact?.email ?? ''),
+      day: dayIn(key.tenant.timeZone, now),
+      currency: total.currency,
+      now,
+    });
+    return refused === null;
+  }
 
   async function giveUp(client: pg.PoolClient, orderId: string, now: Date): Promise<void> {
-    await announceStock(client, await abandonOrder(client, orderId), now);
+    await announceStock(client, await abandonOrder(client, orderId, now), now);
   }
 
   function prepare(request: Request): Promise<Prepared> {
@@ -63,6 +105,10 @@ export function createPlaceOrder(deps: {
               termsVersion: request.key.tenant.termsVersion,
               now,
             });
+      if (order !== live && !(await reserveBenefits(client, request, order.id, now))) {
+        await giveUp(client, order.id, now);
+        return { step: 'used' };
+      }
       const expiresAt = new Date(now.getTime() + RESERVATION_MINUTES * 60_000);
       const shortage = await reserveStock(client, { orderId: order.id, lines: linesOf(request), now, expiresAt });
       if (!shortage) {
@@ -74,16 +120,22 @@ export function createPlaceOrder(deps: {
     });
   }
 
-  function finalise(request: Request, order: OrderHead, reference: string, mail: Mail): Promise<Prepared> {
-    return inTransaction(pool, async (client): Promise<Prepared> => {
+  function finalise(request: Request, order: OrderHead, reference: string, mail: Mail): Promise<Finished> {
+    return inTransaction(pool, async (client): Promise<Finished> => {
       const now = clock.now();
       await lockBasket(client, request.basketId);
       const live = await liveOrderOf(client, request.basketId);
       if (live?.state === 'placed') return { step: 'done', order: live };
       // It expired, or another tab replaced it by an order with other contents.
       if (live?.id !== order.id) return { step: 'changed' };
+      // Before the pieces are taken: who is refused leaves them where they are.
+      if (!(await bookInstalments(client, request, order, now))) {
+        await giveUp(client, order.id, now);
+        return { step: 'refused' };
+      }
       const shortage = await takeStock(client, { orderId: order.id, lines: linesOf(request), now });
       if (shortage) {
+        await unbookPlan(client, order.id);
         await giveUp(client, order.id, now);
         return { step: 'short', shortage };
       }
@@ -100,6 +152,7 @@ export function createPlaceOrder(deps: {
       });
       const { customer, tenant } = request.key;
       const fee = request.view.totals.premium;
+      if (request.view.totals.discounts.length > 0) await settleUses(client, order.id, now);
       if (fee && customer) await beginMembership(client, { tenant, customerId: customer.id, order, fee, now });
       await announceStock(client, linesOf(request), now);
       if (tenant.sendsMail) await outbox.put(mail, client);
@@ -111,6 +164,7 @@ export function createPlaceOrder(deps: {
     const prepared = await prepare(request);
     if (prepared.step === 'done') return { ok: true, orderNumber: prepared.order.number, repeated: true };
     if (prepared.step === 'changed') return { ok: false, problem: 'changed', changes: ['basket'] };
+    if (prepared.step === 'used') return { ok: false, problem: 'changed', changes: ['discount'] };
     if (prepared.step === 'short') return { ok: false, problem: 'sold-out', ...prepared.shortage };
 
     const { order } = prepared;
@@ -130,7 +184,18 @@ export function createPlaceOrder(deps: {
     const finished = await finalise(request, order, paid.reference, mail);
     if (finished.step === 'done') return { ok: true, orderNumber: finished.order.number, repeated: false };
     await payments.cancel({ idempotencyKey: order.id });
+    if (finished.step === 'refused') return { ok: false, problem: 'payment-refused' };
     if (finished.step === 'short') return { ok: false, problem: 'sold-out', ...finished.shortage };
     return { ok: false, problem: 'changed', changes: ['basket'] };
   };
+}
+
+/** The plan of an order by instalments is kept with it; true where there is none to keep. */
+async function bookInstalments(client: pg.PoolClient, request: Request, order: OrderHead, now: Date): Promise<boolean> {
+  const { key, view } = request;
+  if (view.payment?.method !== 'instalments') return true;
+  const plan = view.instalments?.plan;
+  if (!plan || !key.customer) return false;
+  const isInsured = view.payment.instalments?.insured === true;
+  return bookPlan(client, { tenant: key.tenant, customerId: key.customer.id, orderId: order.id, plan, isInsured, now });
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { basketTotals } from '../basket/index.ts';
+import { priceContents } from '../basket/index.ts';
 import { type CheckoutView, DeliveryRow } from '../checkout/index.ts';
 import type { PlaceRenewal } from '../loyalty/index.ts';
 import { insertOrder, markPlaced, orderDelivery } from './orders.store.ts';
+
+const NO_BENEFITS = { vouchers: [], notices: [], choices: [], gifts: [] };
 
 /** A uuid of its own for each year: the unique index on baskets then lets no year be ordered twice. */
 function idOfYear(membershipId: string, year: number): string {
@@ -21,16 +23,18 @@ export const placeRenewal: PlaceRenewal = async (client, renewal) => {
   const last = await orderDelivery(client, lastOrderId);
   const delivery = v.safeParse(DeliveryRow, last?.delivery);
   if (!last || !delivery.success) return null;
-  const totals = basketTotals([], tenant, now, { isMember: true, fee: tenant.premium.fee });
+  const premium = { isMember: true, fee: tenant.premium.fee };
+  const { totals } = priceContents({ lines: [], candidates: [], tenant, now, premium });
   const view: CheckoutView = {
-    basket: { lines: [], pieces: 0, totals, ready: true, version: 0 },
+    basket: { lines: [], benefits: NO_BENEFITS, pieces: 0, totals, ready: true, version: 0 },
     contact: { email },
     delivery: { billing: delivery.output.billing, shipping: null, phone: null },
-    payment: { method: 'invoice', birthday: null },
+    payment: { method: 'invoice', birthday: null, instalments: null },
     premium: { wanted: true },
     premiumOffer: null,
     deliveryGroups: [],
     paymentOffers: [],
+    instalments: null,
     totals,
     next: 'checkAndOrder',
     shown: `premium:${membershipId}:${year}`,

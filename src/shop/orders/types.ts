@@ -1,5 +1,6 @@
 import type { Totals } from '../basket/index.ts';
 import type { Address, DeliveryGroup, PaymentMethod } from '../checkout/index.ts';
+import type { StoredPlan } from '../instalments/index.ts';
 import type { Money } from '../pricing/index.ts';
 
 export type OrderLine = {
@@ -10,7 +11,10 @@ export type OrderLine = {
   pictureId: string | null;
   quantity: number;
   unitPrice: Money;
+  /** Before discounts; nothing for a gift. */
   lineTotal: Money;
+  /** What vouchers and promotions took off it. */
+  discount: Money;
 };
 
 /** A placed order as its buyer sees it. */
@@ -22,6 +26,8 @@ export type OrderView = {
   shipping: Address;
   deliveryGroups: DeliveryGroup[];
   payment: PaymentMethod;
+  /** With payment by instalments: what is due when. */
+  instalments: StoredPlan | null;
   lines: OrderLine[];
   totals: Totals;
   /** For prepayment: reference to quote with the transfer. */

@@ -4,11 +4,56 @@ const ID = 'means something inside the database only';
 const OWNER = 'whose it is says the extract as a whole';
 const SECRET = 'opens something: it is not written into files';
 const OWN_WISHLISTS = '(select id from wishlist where customer_id = :customer)';
+const OWN_ORDERS = '(select id from orders where customer_id = :customer)';
+const ORDER_NUMBER = '(select number from orders where orders.id = order_id)';
 const OWN_MEMBERSHIPS = '(select id from membership where customer_id = :customer)';
 const OWN_VOICE = "voter = sha256(convert_to('review-feedback customer ' || :customer::text, 'UTF8'))";
 
-/** Reviews, memberships, notices of wishlists and tracking: what came after the account. Erased before the rows of others. */
+/** Vouchers are somebody's by their address: see personOf in promotions/code.ts. */
+const OWN_ADDRESS = "person = sha256(convert_to('promotion:' || :tenant || ':' || :email, 'UTF8'))";
+/** An address that is nobody's: what was used stays counted, and a new account begins anew. */
+const NOBODY = 'sha256(gen_random_uuid()::text::bytea)';
+const OWN_USES = `tenant = :tenant and (${OWN_ADDRESS} or order_id in (select id from orders where customer_id = :customer))`;
+
+/** Vouchers, reviews, memberships, notices of wishlists and tracking: what came after the account. Erased before the rows of others. */
 export const LATER: readonly PersonalTable[] = [
+  {
+    table: 'voucher_redemption',
+    section: 'voucherRedemptions',
+    mine: `(${OWN_USES})`,
+    shown: ['day', 'amount', 'currency', 'state'],
+    extra: {
+      promotion: '(select key from promotion where promotion.id = promotion_id)',
+      code: '(select code from voucher where voucher.id = voucher_id)',
+      order: '(select number from orders where orders.id = order_id)',
+    },
+    withheld: {
+      id: ID,
+      tenant: OWNER,
+      promotion_id: ID,
+      voucher_id: ID,
+      order_id: ID,
+      person: 'the hash by which the person was found',
+      changed_at: 'when the order was made or given up, which it says itself',
+    },
+    order: 'day, id',
+    erase: [`update voucher_redemption set person = ${NOBODY} where ${OWN_USES}`],
+    stays: 'books: what was taken off an order',
+  },
+  {
+    table: 'voucher',
+    section: 'vouchers',
+    mine: `(tenant = :tenant and (${OWN_ADDRESS} or person is not null and id in (
+      select voucher_id from voucher_redemption where ${OWN_USES})))`,
+    shown: ['code', 'valid_to', 'issued_at', 'taken', 'ended_at'],
+    extra: { promotion: '(select key from promotion where promotion.id = promotion_id)' },
+    withheld: { id: ID, promotion_id: ID, tenant: OWNER, person: 'the hash by which the person was found' },
+    order: 'issued_at, id',
+    erase: [
+      `update voucher set person = ${NOBODY}, ended_at = coalesce(ended_at, :now) where tenant = :tenant and ${OWN_ADDRESS}`,
+    ],
+    stays: 'a code that nobody can use any more, named by the order it was used for',
+  },
   {
     table: 'review_feedback',
     section: 'reviewFeedback',
@@ -43,6 +88,64 @@ export const LATER: readonly PersonalTable[] = [
     order: 'written_at, id',
     // Figures follow before: forgetReviewsOf.
     erase: ['delete from review where customer_id = :customer'],
+  },
+  {
+    table: 'instalment_due',
+    section: 'instalmentDues',
+    mine: `order_id in ${OWN_ORDERS}`,
+    shown: ['position', 'due_on', 'payable_on', 'amount', 'protection', 'paid_at'],
+    extra: { order: ORDER_NUMBER },
+    withheld: { order_id: ID },
+    order: 'due_on, order_id, position',
+    erase: [],
+    stays: 'books: what of an order is due when',
+  },
+  {
+    table: 'instalment_plan',
+    section: 'instalmentPlans',
+    mine: `order_id in ${OWN_ORDERS}`,
+    shown: [
+      'state',
+      'currency',
+      'base',
+      'months',
+      'pause_months',
+      'surcharge',
+      'pause_surcharge',
+      'total',
+      'monthly',
+      'last',
+      'rate',
+      'protection_permille',
+      'protected_at',
+      'placed_on',
+    ],
+    extra: { order: ORDER_NUMBER },
+    withheld: { order_id: ID, agreement_id: ID },
+    order: 'placed_on, order_id',
+    erase: [],
+    stays: 'books: how an order is paid',
+  },
+  {
+    table: 'credit_agreement',
+    section: 'creditAgreements',
+    mine: 'customer_id = :customer',
+    shown: [
+      'form',
+      'state',
+      'limit_amount',
+      'currency',
+      'terms_version',
+      'information',
+      'requested_at',
+      'concluded_at',
+      'withdrawn_at',
+      'locale',
+    ],
+    withheld: { id: ID, customer_id: OWNER, tenant: OWNER },
+    order: 'requested_at, id',
+    erase: ["delete from credit_agreement where customer_id = :customer and state = 'requested'"],
+    stays: 'books: the contract that plans were agreed under; names nobody',
   },
   {
     table: 'membership_reward',

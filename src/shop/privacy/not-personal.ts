@@ -27,6 +27,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   product_rating: 'averages',
   product_text: 'goods',
   review_summary: 'averages',
+  promotion: 'offers of the house',
   search_click: 'counts, without persons (decision 29)',
   search_count: 'counts, without persons (decision 29)',
   search_rule: 'words of the house',

@@ -31,9 +31,9 @@ export function choose(
   }
   const row = [...chosen.values()];
   const counts = ORDER.map((source) => row.filter((candidate) => candidate.source === source).length);
-  const largest = ORDER[counts.indexOf(Math.max(...counts))] ?? 'popular';
+  const largest = row.length === 0 ? 'popular' : (ORDER[counts.indexOf(Math.max(...counts))] ?? 'popular');
   return {
-    kind: largest !== 'popular' && isPersonal ? 'personal' : row.length === 0 ? 'popular' : largest,
+    kind: largest !== 'popular' && isPersonal ? 'personal' : largest,
     skus: row.map(({ sku }) => sku),
   };
 }

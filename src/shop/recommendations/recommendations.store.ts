@@ -17,8 +17,14 @@ const MOST_CATEGORIES = 12;
 /**
  * Candidates for goods (by their article numbers, none is fine): on sale and in stock, without the goods themselves.
  * Goods that resemble are those of the same category, then of those beside it; of each only some are looked at.
+ * `beside` the goods nothing of another department is popular: nobody looks for a television set at a dress.
  */
-export async function candidatesFor(pool: Pool, tenant: string, skus: readonly string[], now: Date) {
+export async function candidatesFor(
+  pool: Pool,
+  tenant: string,
+  about: { skus: readonly string[]; beside: boolean },
+  now: Date,
+) {
   const { rows } = await pool.query(
     `with seed as materialized (
        select distinct p.id, p.category_id from variant v join product p on p.id = v.product_id
@@ -39,9 +45,16 @@ export async function candidatesFor(pool: Pool, tenant: string, skus: readonly s
          where p.category_id = category.category_id limit ${LOOKED_AT}
        ) near
        left join review_summary r on r.tenant = $1 and r.product_id = near.product_id
+     ), department as (
+       select distinct coalesce(middle.parent_id, middle.id, own.id) as id from seed
+       join category own on own.id = seed.category_id left join category middle on middle.id = own.parent_id
      ), popular as (
-       select product_id, sku, -place::float8 as weight, 'popular' as source
-       from bestseller where tenant = $1 order by place limit ${LOOKED_AT}
+       select b.product_id, b.sku, -b.place::float8 as weight, 'popular' as source
+       from bestseller b
+       where b.tenant = $1 and (not $4 or not exists (select from department) or exists (
+         select from product p join category own on own.id = p.category_id left join category middle on middle.id = own.parent_id
+         where p.id = b.product_id and coalesce(middle.parent_id, middle.id, own.id) in (select id from department)))
+       order by b.place limit ${LOOKED_AT}
      ), candidate as (
        select product_id, sku, weight, source from together
        union all select product_id, sku, weight, source from alike
@@ -54,7 +67,7 @@ export async function candidatesFor(pool: Pool, tenant: string, skus: readonly s
      where c.product_id not in (select id from seed)
        and s.quantity > coalesce((select sum(r.quantity) from stock_reservation r
          where r.sku = c.sku and r.expires_at > $3), 0)`,
-    [tenant, skus, now],
+    [tenant, about.skus, now, about.beside],
   );
   return v.parse(v.array(CandidateRow), rows);
 }

@@ -25,12 +25,13 @@ export function createRecommendations(deps: {
       // Beside goods it is about them, whoever looks; elsewhere about the person, if they agreed.
       const isPersonal = place === 'home' && who !== null;
       const seeds = isPersonal ? await lately(tenant, who) : shown.slice(0, MOST_SEEDS);
-      let candidates = await candidatesFor(pool, tenant, seeds, clock.now());
+      const about = { skus: seeds, beside: place !== 'home' };
+      let candidates = await candidatesFor(pool, tenant, about, clock.now());
       // A house that has just opened was never counted: whoever asks first does not wait for the hour.
       if (!candidates.some(({ source }) => source === 'popular') && clock.now().getTime() - countedAt > RECOUNT_MS) {
         countedAt = clock.now().getTime();
         await recount();
-        candidates = await candidatesFor(pool, tenant, seeds, clock.now());
+        candidates = await candidatesFor(pool, tenant, about, clock.now());
       }
       return choose(candidates, most, isPersonal);
     },

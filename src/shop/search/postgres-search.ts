@@ -33,7 +33,10 @@ export function createPostgresSearch(deps: {
       total: outcome.total,
       page: Math.min(request.page, Math.max(1, pages)),
       pages,
-      hits: outcome.hits.map((hit) => ({ productId: hit.productId as ProductId, sku: hit.sku as Sku })),
+      hits:
+        request.hits === false
+          ? []
+          : outcome.hits.map((hit) => ({ productId: hit.productId as ProductId, sku: hit.sku as Sku })),
       facets: request.facets === false ? [] : facetsOf(request, { ...outcome, buckets: bucketsOf(outcome.range) }),
       exact: exact ? (exact.sku as Sku) : null,
       correction: null,

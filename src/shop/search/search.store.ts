@@ -45,7 +45,7 @@ const ORDER: Record<Sorting, string> = {
 /**
  * One page of a list with its exact total and the counts of all facets, in one statement. Each product carries the
  * facets whose filter it misses: it belongs to the result if there is none, and to the counts of a facet if there is
- * none but that one (a facet ignores its own filter).
+ * none but that one (a facet ignores its own filter). Choices that articles have hold on one article together.
  */
 export async function runSearch(
   pool: Pool,
@@ -81,6 +81,7 @@ export async function runSearch(
     exact?.sku ?? null,
     SYSTEM_POSITIONS,
     PRICE_BUCKETS,
+    pairs.some(([key]) => key === 'available' || !(key in SYSTEM_VALUES)),
   ]);
   return v.parse(Outcome, rows[0]?.outcome);
 }
@@ -128,37 +129,47 @@ with recursive below as (
   select * from goods where not $5 or complete or not exists (select from goods where complete)
 ), axis as materialized (
   select sold.product_id, sold.sku, a.axis as key, a.value from sold join variant_axis a on a.sku = sold.sku
-), trait as materialized (
-  select kept.id, f.key, f.value from kept join product_facet f on f.product_id = kept.id and f.key = any($19::text[])
-  union
-  select kept.id, axis.key, axis.value from kept join axis on axis.product_id = kept.id and axis.key = any($19::text[])
-  union all
-  select id, 'available', '1' from kept where available
-  union all
-  select id, 'reduced', '1' from kept where percent_off > 0
-  union all
-  select id, 'delivery', delivery_mode from kept
-  union all
-  select id, 'rating', stars::text from kept cross join generate_series(1, 4) as stars where average >= stars
 ), chosen as materialized (
   select key, array_agg(value) as accepted from unnest($13::text[], $14::text[]) as pair (key, value)
   where key = any($19::text[]) and key <> 'price' group by key
-), miss as (
-  select kept.id, chosen.key from kept cross join chosen
-  where not exists (select from trait where trait.id = kept.id and trait.key = chosen.key and trait.value = any(chosen.accepted))
+), part as materialized (
+  -- What is judged: the product as a whole, or each of its articles where a choice is one that articles have.
+  select kept.*, null::text as sku, kept.available as had from kept where not $23
   union all
-  select id, 'price' from kept where amount < $15::bigint or amount > $16::bigint
+  select kept.*, sold.sku, sold.available from kept join sold on sold.product_id = kept.id where $23
+), trait as materialized (
+  select part.id, part.sku, f.key, f.value from part join product_facet f on f.product_id = part.id and f.key = any($19::text[])
+  union
+  select part.id, part.sku, axis.key, axis.value
+  from part join axis on axis.product_id = part.id and (part.sku is null or axis.sku = part.sku) and axis.key = any($19::text[])
+  union all
+  select id, sku, 'available', '1' from part where had
+  union all
+  select id, sku, 'reduced', '1' from part where percent_off > 0
+  union all
+  select id, sku, 'delivery', delivery_mode from part
+  union all
+  select id, sku, 'rating', stars::text from part cross join generate_series(1, 4) as stars where average >= stars
+), miss as (
+  select part.id, part.sku, chosen.key from part cross join chosen
+  where not exists (select from trait where trait.id = part.id and trait.sku is not distinct from part.sku
+    and trait.key = chosen.key and trait.value = any(chosen.accepted))
+  union all
+  select id, sku, 'price' from part where amount < $15::bigint or amount > $16::bigint
 ), judged as materialized (
-  select kept.*, coalesce(m.failed, '{}') as failed
-  from kept left join (select id, array_agg(key) as failed from miss group by id) m on m.id = kept.id
+  select part.*, coalesce(m.failed, '{}') as failed
+  from part left join (select id, sku, array_agg(key) as failed from miss group by id, sku) m
+    on m.id = part.id and m.sku is not distinct from part.sku
+), passed as materialized (
+  select distinct on (id) * from judged where failed = '{}' order by id
 ), total as materialized (
-  select count(*)::int as number from judged where failed = '{}'
+  select count(*)::int as number from passed
 ), result as materialized (
   select id, amount, available, created_at, average, reviews, percent_off,
     case when id = $8 then 1e6 else coalesce((
       select sum(worth.points) from unnest($9::text[], $10::float8[]) as worth (query, points) where search @@ worth.query::tsquery
     ), 0) end as rank
-  from judged where failed = '{}'
+  from passed
 ), page as (
   select id, row_number() over (order by ${order}, id) as place from result
   order by place
@@ -169,17 +180,18 @@ with recursive below as (
   join chosen on chosen.key = axis.key and axis.value = any(chosen.accepted)
   group by axis.sku
 ), hit as (
-  -- The variant shown is one that the filters mean, if it can be had.
+  -- The variant shown is one that the filters mean, of those one that can be had.
   select distinct on (page.place) page.place, page.id, s.sku
   from page
   join sold s on s.product_id = page.id
   left join meant on meant.sku = s.sku
-  order by page.place, s.sku is not distinct from $20 desc, s.available desc, coalesce(meant.choices, 0) desc, s.position, s.sku
+  order by page.place, s.sku is not distinct from $20 desc, coalesce(meant.choices, 0) desc, s.available desc, s.position, s.sku
 ), counted as (
-  select trait.key, trait.value, count(*)::int as count
-  from judged join trait on trait.id = judged.id where judged.failed <@ array[trait.key] group by trait.key, trait.value
+  select trait.key, trait.value, count(distinct trait.id)::int as count
+  from judged join trait on trait.id = judged.id and trait.sku is not distinct from judged.sku
+  where judged.failed <@ array[trait.key] group by trait.key, trait.value
 ), priced as (
-  select amount from judged where failed <@ array['price']
+  select distinct on (id) id, amount from judged where failed <@ array['price'] order by id
 ), ends as (
   select min(amount) as low, max(amount) as high from priced
 ), parted as (

@@ -16,6 +16,8 @@ export type SearchRequest = {
   count: number;
   /** False where nobody filters, as for a row of goods: then `facets` is empty and nothing is counted. */
   facets?: boolean;
+  /** False where somebody only asks how many there are and what to choose from: then `hits` is empty and nothing is ranked. */
+  hits?: boolean;
   /** True to look for what was typed as it was typed: no correction of typing mistakes. */
   literal?: boolean;
   /** What the house wants for this term, where somebody has said so; for the sortings "relevance" and, without a term, "popularity". */

@@ -25,6 +25,8 @@ export const PERMISSIONS = {
   'customer.erase': ['service', 'admin'],
   'membership.read': ['service', 'finance', 'admin'],
   'membership.change': ['service', 'admin'],
+  'promotion.read': ['service', 'merchandiser', 'finance', 'admin'],
+  'promotion.change': ['merchandiser', 'admin'],
   'review.read': ['editor', 'publisher', 'service', 'admin'],
   'review.moderate': ['publisher', 'service', 'admin'],
   'health.read': ['service', 'admin'],

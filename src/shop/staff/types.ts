@@ -64,7 +64,11 @@ export type AuditAction =
   | 'membership.cancelled'
   | 'membership.ended'
   | 'membership.reward-sent'
-  | 'membership.declaration-read';
+  | 'membership.declaration-read'
+  | 'promotion.created'
+  | 'promotion.changed'
+  | 'promotion.ended'
+  | 'promotion.codes';
 
 export type AuditFacts = Record<string, string | number | boolean | null>;
 

@@ -1,15 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
+import type { BasketView } from '../../shop/basket/index.ts';
 import { href } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { setBasketPieces } from '../badges.ts';
 import { basketKey } from '../belongings.ts';
+import { monthlyLine } from '../calculator-data.ts';
 import { BasketContents } from '../components/basket/basket-contents.tsx';
 import { BasketProblems, RemovedNotice } from '../components/basket/basket-messages.tsx';
 import { EmptyBasket } from '../components/basket/empty-basket.tsx';
 import type { Refusal } from '../components/basket/refusal.ts';
 import { LastSeenSlot } from '../components/frame/last-seen-slot.tsx';
 import { RecommendationPlace } from '../components/recommendations/place.tsx';
+import { BenefitChoice } from '../components/vouchers/benefit-choice.tsx';
+import { problemText, type VoucherRefusal, voucherWords } from '../components/vouchers/voucher-words.ts';
 import { type ShopRequest, shopRequest } from '../context.ts';
 import {
   attempt,
@@ -43,7 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     removedArticle(request, url),
   ]);
   // To members and from the threshold on parcels are free already.
-  const words = await basketWords(request, basket.totals.missingToFreeDelivery !== null);
+  const words = await basketWords(request, basket, url);
+  const monthly = await monthlyLine(request, basket.totals.total.amount);
   const soldOut = basket.lines.find(
     (line) => line.sku === url.searchParams.get('sold-out') && line.article.available < line.quantity,
   );
@@ -52,19 +58,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     basket,
     removed: removed && !basket.lines.some((line) => line.sku === removed.sku) ? removed : null,
     soldOut: soldOut ? { sku: soldOut.sku, text: words.soldOut } : null,
-    words,
+    words: { ...words, monthly },
     mostPerLine: request.tenant.limits.lineQuantity,
   };
 }
 
 /** This page's own sentences, in the request's language: no texts that lists would carry. */
-async function basketWords({ tenant, locale }: ShopRequest, saves: boolean) {
-  const { premium, basketPage } = await checkoutTexts(locale.locale);
+async function basketWords({ tenant, locale }: ShopRequest, basket: BasketView, url: URL) {
+  const { premium, basketPage, vouchers } = await checkoutTexts(locale.locale);
+  const written = ({ amount }: { amount: number }) => formatAmount(amount, tenant.priceFormat);
+  const saves = basket.totals.missingToFreeDelivery !== null;
+  const entered = basket.benefits.vouchers.find(({ code, idle }) => code === url.searchParams.get('voucher') && !idle);
+  const said = url.searchParams.get('said');
   return {
+    vouchers: voucherWords(basket, vouchers, written),
+    done: entered
+      ? vouchers.taken(entered.title)
+      : said === 'voucher-removed'
+        ? vouchers.removed
+        : said === 'benefit'
+          ? vouchers.chosen
+          : null,
     soldOut: basketPage.soldOutMeanwhile,
     pay: basketPage.payHint(tenant.payment.invoiceTermDays),
     kept: basketPage.kept,
-    premium: saves ? premium.hint(formatAmount(tenant.premium.fee, tenant.priceFormat)) : null,
+    premium: saves ? premium.hint(written({ amount: tenant.premium.fee })) : null,
   };
 }
 
@@ -72,7 +90,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
   const { shop, locale, basketCookie } = opened;
   const key = basketKey(opened);
-  const { intent, sku = '', quantity = '', step } = await readForm(request);
+  const entered = await readForm(request);
+  const { intent, sku = '', quantity = '', step } = entered;
+  if (intent === 'voucher' || intent === 'remove-voucher' || intent === 'benefit')
+    return changeVouchers(request, opened, intent, entered);
   const wanted = step === undefined ? quantity : String(Number(quantity) + Number(step));
   const removing = intent === 'remove' || (intent === 'set' && Number(wanted) === 0 && wanted.trim() !== '');
 
@@ -95,8 +116,45 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${href(locale.locale, 'basket')}${undo}`, { status: 303, headers });
 }
 
+/** The forms of vouchers and benefits: they answer as those of the lines do. */
+async function changeVouchers(
+  request: Request,
+  opened: ShopRequest,
+  intent: 'voucher' | 'remove-voucher' | 'benefit',
+  { code = '', benefit = '' }: Record<string, string>,
+) {
+  const { shop, tenant, locale, basketCookie, browser } = opened;
+  const key = basketKey(opened);
+  const { vouchers } = await checkoutTexts(locale.locale);
+  const outcome = await attempt(opened, () => {
+    if (intent === 'voucher') return shop.basket.enterVoucher(key, { code, address: browser.address });
+    if (intent === 'remove-voucher') return shop.basket.removeVoucher(key, { code });
+    return shop.basket.chooseBenefit(key, { id: benefit === '' ? null : benefit });
+  });
+  if (outcome === null) return sendFailure<VoucherRefusal>(request, { voucher: { code, text: vouchers.failed } });
+  if (!outcome.ok) {
+    const written = ({ amount }: { amount: number }) => formatAmount(amount, tenant.priceFormat);
+    return sendBack<VoucherRefusal>(request, {
+      voucher: { code, text: problemText(outcome.problem, vouchers, written) },
+    });
+  }
+  const headers: HeadersInit =
+    outcome.secret && outcome.secret !== key.secret ? { 'Set-Cookie': basketCookie(outcome.secret) } : {};
+  const said: Record<string, string> =
+    intent === 'benefit'
+      ? { said: 'benefit' }
+      : intent === 'voucher'
+        ? { voucher: outcome.basket.benefits.vouchers.at(-1)?.code ?? '' }
+        : { said: 'voucher-removed' };
+  return redirect(`${href(locale.locale, 'basket')}?${new URLSearchParams(said)}`, { status: 303, headers });
+}
+
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrFail(request, serverAction, ({ sku = '' }): Refusal => ({ problem: 'failed', available: 0, sku }));
+  return sendOrFail(request, serverAction, ({ sku = '' }): Refusal | VoucherRefusal => ({
+    problem: 'failed',
+    available: 0,
+    sku,
+  }));
 }
 
 export const shouldRevalidate = stayAfterFailure;
@@ -105,7 +163,10 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
   const { basket, removed, soldOut, mostPerLine, words } = loaderData;
   const text = useText().basket;
   const [refused, setRefused] = useState<Refusal | null>(null);
-  const refusal = refused ?? actionData ?? null;
+  const answer = actionData ?? null;
+  const voucherRefused = answer && 'voucher' in answer ? answer.voucher : null;
+  const lineRefused = answer && 'problem' in answer ? answer : null;
+  const refusal = refused ?? lineRefused;
 
   useEffect(() => setBasketPieces(basket.pieces), [basket]);
 
@@ -114,11 +175,22 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
       <h1>{text.title}</h1>
       <div className={styles.messages}>
         <BasketProblems lines={basket.lines} refusal={refusal} soldOut={soldOut} />
+        {words.vouchers.gone.map((sentence) => (
+          <Notice key={sentence} kind="warning" role="status">
+            {sentence}
+          </Notice>
+        ))}
+        {words.done && words.vouchers.gone.length === 0 && answer === null && (
+          <Notice kind="success" role="status">
+            {words.done}
+          </Notice>
+        )}
         {removed && <RemovedNotice key={removed.sku} removed={removed} />}
       </div>
       {basket.lines.length === 0 ? (
         <>
           <EmptyBasket />
+          <BenefitChoice words={words.vouchers.benefits} />
           <LastSeenSlot />
         </>
       ) : (
@@ -126,7 +198,8 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
           basket={basket}
           words={words}
           mostPerLine={mostPerLine}
-          refusal={actionData ?? null}
+          refusal={lineRefused}
+          voucherRefused={voucherRefused}
           onRefusal={setRefused}
         />
       )}

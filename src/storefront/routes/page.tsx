@@ -9,7 +9,7 @@ import { categoryPictures, type ListData, loadList } from '../list-data.ts';
 import { isFiltered, LIST_PAGE, readListRequest } from '../list-request.ts';
 import { notFound, openRequest, type Page, unavailable } from '../page.ts';
 import { CONTENT, GOODS } from '../page-tags.ts';
-import { breadcrumbData } from '../structured-data.ts';
+import { breadcrumbData, scriptJson } from '../structured-data.ts';
 import type { Route } from './+types/page';
 
 // Lists share this route with content pages and need nothing of them.
@@ -42,7 +42,7 @@ async function categoryPageInfo(
         category.breadcrumb.map((item) => ({ name: item.name, path: categoryHref(locale.locale, item.path) })),
         (path) => new URL(path, publicUrl).href,
       ),
-    ],
+    ].map(scriptJson),
   };
 }
 

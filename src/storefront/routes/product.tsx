@@ -4,6 +4,7 @@ import type { ProductView } from '../../shop/catalogue/index.ts';
 import { categoryHref, pathIn, productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale } from '../../tenants/tenant.ts';
+import { monthlyLine } from '../calculator-data.ts';
 import { type PremiumWords, ProductPage } from '../components/product/product-page.tsx';
 import type { SizeAdvice } from '../components/product/size-advice.tsx';
 import { fetchContent } from '../content-data.ts';
@@ -15,7 +16,7 @@ import { parameters } from '../public-page.ts';
 import { shownSummary } from '../review-data.ts';
 import { accountTexts, careTexts } from '../server-texts.ts';
 import { sizeTables } from '../size-tables.ts';
-import { breadcrumbData, productData } from '../structured-data.ts';
+import { breadcrumbData, productData, scriptJson } from '../structured-data.ts';
 import type { Route } from './+types/product';
 
 export const handle = parameters('v', 'added');
@@ -31,11 +32,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   request.cache.tag(GOODS, productTag(product.productId));
   request.cache.until(product.validUntil);
   const isAdded = url.searchParams.has('added');
-  const [articles, advice, care, reviews] = await Promise.all([
+  const [articles, advice, care, reviews, monthly] = await Promise.all([
     isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
     sizeAdvice(request, product),
     careWords(locale.locale, product.care),
     shownSummary(request, product, product.rating),
+    monthlyLine(request, product.price.amount),
   ]);
   const own = productHref(locale.locale, product.slug, product.sku);
   const address = (path: string): string => new URL(path, publicUrl).href;
@@ -63,7 +65,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
         ],
         address,
       ),
-    ],
+    ].map(scriptJson),
   };
   return {
     page,
@@ -73,6 +75,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     advice,
     premium: product.deliveryMode === 'parcel' ? await premiumWords(locale.locale) : null,
     reviews,
+    monthly,
     timeZone: tenant.timeZone,
   };
 }
@@ -131,7 +134,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { product, chosen, added, advice, premium, reviews, timeZone } = loaderData;
+  const { product, chosen, added, advice, premium, reviews, monthly, timeZone } = loaderData;
   return (
     <ProductPage
       key={product.productId}
@@ -141,6 +144,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       advice={advice}
       premium={premium}
       reviews={reviews}
+      monthly={monthly}
       timeZone={timeZone}
       answer={actionData ?? null}
     />

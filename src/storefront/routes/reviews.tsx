@@ -4,6 +4,7 @@ import { categoryHref, productHref } from '../../tenants/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Distribution } from '../components/reviews/distribution.tsx';
 import { readView, viewHref } from '../components/reviews/known-reviews.ts';
 import { ReviewBrowser } from '../components/reviews/review-browser.tsx';
@@ -17,6 +18,7 @@ import { givenReview, ratingData, shownSummary } from '../review-data.ts';
 import { reviewsHref } from '../review-paths.ts';
 import { reviewTexts } from '../review-texts.ts';
 import { useLinks } from '../shop-links.ts';
+import { scriptJson } from '../structured-data.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/reviews';
 
@@ -73,13 +75,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
             url: address(productHref(locale.locale, product.slug, product.sku)),
             ...ratingData(list),
           },
-        ]
+        ].map(scriptJson)
       : [],
   };
   const said = SAID.find((key) => key === url.searchParams.get('said')) ?? null;
   return {
     page,
     title: text.titleOf(name),
+    listTitle: text.title,
     sku: product.sku,
     crumbs: [
       ...product.breadcrumb.map((item) => ({ name: item.name, href: categoryHref(locale.locale, item.path) })),
@@ -116,7 +119,7 @@ export async function action({ context, request: http, url, params }: Route.Acti
 }
 
 export default function ReviewsPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { title, sku, crumbs, summary, words, view, start, timeZone, said } = loaderData;
+  const { title, listTitle, sku, crumbs, summary, words, view, start, timeZone, said } = loaderData;
   const { frame } = useText();
   const links = useLinks();
   return (
@@ -141,15 +144,20 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps): React
           <p className={styles.small}>{summary.how}</p>
         </div>
         {summary.count > 0 && (
-          <ReviewBrowser
-            key={`${sku} ${view.stars} ${view.sorting} ${start.page}`}
-            id={sku}
-            action={summary.allHref}
-            words={words}
-            timeZone={timeZone}
-            view={view}
-            start={start}
-          />
+          <div>
+            <h2>
+              <VisuallyHidden>{listTitle}</VisuallyHidden>
+            </h2>
+            <ReviewBrowser
+              key={`${sku} ${view.stars} ${view.sorting} ${start.page}`}
+              id={sku}
+              action={summary.allHref}
+              words={words}
+              timeZone={timeZone}
+              view={view}
+              start={start}
+            />
+          </div>
         )}
       </div>
     </div>

@@ -1,4 +1,11 @@
-import type { AccountMessages, AfterMessages, CheckoutMessages, MailMessages, Messages } from './types.ts';
+import type {
+  AccountMessages,
+  AfterMessages,
+  CheckoutMessages,
+  CreditMessages,
+  MailMessages,
+  Messages,
+} from './types.ts';
 import type { Overrides } from './variant.ts';
 
 /** What differs from Swiss German in both Germany and Austria, for reasons of law or usage and not of spelling. */
@@ -41,6 +48,20 @@ export const germanAfterOverrides = {
     lead: 'Entscheiden Sie, wofür Montarve Cookies und ähnliche Speicher verwenden darf. Ihre Auswahl gilt ein Jahr; Sie können sie auf jeder Seite unten unter „Cookie-Einstellungen“ ändern.',
   },
 } satisfies Overrides<AfterMessages>;
+
+/** The same for instalments: the warning of the directive, and no law that wants paper. */
+export const germanCreditOverrides = {
+  warning: 'Achtung! Kreditaufnahme kostet Geld.',
+  lender: (company) => `Kreditgeber: ${company}.`,
+  agreement: {
+    information: {
+      lender: 'Kreditgeber',
+      lateText: '5 % Verzugszinsen im Jahr, sonst keine Kosten',
+      checkText:
+        'Automatisch, ohne Daten über Gesundheit oder aus sozialen Netzwerken. Sie können verlangen, dass ein Mensch die Entscheidung prüft.',
+    },
+  },
+} satisfies Overrides<CreditMessages>;
 
 /** The same for mails, which only the server writes. */
 export const germanMailOverrides = {

@@ -3,6 +3,7 @@ import type {
   AccountMessages,
   CareMessages,
   CheckoutMessages,
+  CreditMessages,
   Messages,
   SearchMessages,
   WishesMessages,
@@ -11,6 +12,7 @@ import type {
 export type {
   AccountMessages,
   CheckoutMessages,
+  CreditMessages,
   Messages,
   ReviewMessages,
   SearchMessages,
@@ -93,4 +95,17 @@ const WISHES_LOADERS: Record<Locale, () => Promise<{ wishes: WishesMessages }>> 
 /** The texts of the wishlist's page, and of what opens over other pages. */
 export async function loadWishesMessages(locale: Locale): Promise<WishesMessages> {
   return (await WISHES_LOADERS[locale]()).wishes;
+}
+
+const CREDIT_LOADERS: Record<Locale, () => Promise<{ credit: CreditMessages }>> = {
+  'de-CH': () => import('./de-CH/credit.ts'),
+  'fr-CH': () => import('./fr-CH/credit.ts'),
+  'de-DE': () => import('./de-DE/credit.ts'),
+  'de-AT': () => import('./de-AT/credit.ts'),
+  'nl-NL': () => import('./nl-NL/credit.ts'),
+};
+
+/** The texts of instalments: on the pages about them, and with the calculator when it opens. */
+export async function loadCreditMessages(locale: Locale): Promise<CreditMessages> {
+  return (await CREDIT_LOADERS[locale]()).credit;
 }

@@ -5,6 +5,7 @@ import {
   loadAccountMessages,
   loadCareMessages,
   loadCheckoutMessages,
+  loadCreditMessages,
   loadMessages,
   loadSearchMessages,
   loadWishesMessages,
@@ -51,7 +52,7 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 
   test('reaches the browser as the same texts, without those of mails', async () => {
-    const { mail: _, checkout, account, reviews, search, care, after, wishes, ...shown } = messagesOf(locale);
+    const { mail: _, checkout, account, reviews, search, care, after, wishes, credit, ...shown } = messagesOf(locale);
     expect(await loadMessages(locale)).toEqual(shown);
     expect(await loadCheckoutMessages(locale)).toEqual(checkout);
     expect(await loadAccountMessages(locale)).toEqual(account);
@@ -60,6 +61,7 @@ describe.each(LOCALES)('%s', (locale) => {
     expect(await loadCareMessages(locale)).toEqual(care);
     expect(await loadAfterMessages(locale)).toEqual(after);
     expect(await loadWishesMessages(locale)).toEqual(wishes);
+    expect(await loadCreditMessages(locale)).toEqual(credit);
   });
 });
 

@@ -9,7 +9,20 @@ const RULES: Record<Language, Intl.PluralRules> = {
   nl: new Intl.PluralRules('nl'),
 };
 
+/** A list asks for dozens of counts, nearly all of them small: each is asked of the rules once. */
+const small: Record<Language, Intl.LDMLPluralRule[]> = { de: [], fr: [], nl: [] };
+
+function categoryOf(language: Language, count: number): Intl.LDMLPluralRule {
+  const rules = RULES[language];
+  if (!Number.isInteger(count) || count < 0 || count >= 1000) return rules.select(count);
+  const known = small[language][count];
+  if (known !== undefined) return known;
+  const category = rules.select(count);
+  small[language][count] = category;
+  return category;
+}
+
 /** The text for a count: 0 is plural in German and Dutch, singular in French. */
 export function plural(language: Language, count: number, texts: PluralTexts): string {
-  return texts[RULES[language].select(count)] ?? texts.other;
+  return texts[categoryOf(language, count)] ?? texts.other;
 }

@@ -3,6 +3,7 @@ import { account as deATAccount } from './de-AT/account.ts';
 import { after as deATAfter } from './de-AT/after.ts';
 import { care as deATCare } from './de-AT/care.ts';
 import { checkout as deATCheckout } from './de-AT/checkout.ts';
+import { credit as deATCredit } from './de-AT/credit.ts';
 import { messages as deAT } from './de-AT/index.ts';
 import { reviews as deATReviews } from './de-AT/reviews.ts';
 import { search as deATSearch } from './de-AT/search.ts';
@@ -11,6 +12,7 @@ import { account as deCHAccount } from './de-CH/account.ts';
 import { after as deCHAfter } from './de-CH/after.ts';
 import { care as deCHCare } from './de-CH/care.ts';
 import { checkout as deCHCheckout } from './de-CH/checkout.ts';
+import { credit as deCHCredit } from './de-CH/credit.ts';
 import { messages as deCH } from './de-CH/index.ts';
 import { mail as swissMail } from './de-CH/mail.ts';
 import { reviews as deCHReviews } from './de-CH/reviews.ts';
@@ -20,6 +22,7 @@ import { account as deDEAccount } from './de-DE/account.ts';
 import { after as deDEAfter } from './de-DE/after.ts';
 import { care as deDECare } from './de-DE/care.ts';
 import { checkout as deDECheckout } from './de-DE/checkout.ts';
+import { credit as deDECredit } from './de-DE/credit.ts';
 import { messages as deDE } from './de-DE/index.ts';
 import { reviews as deDEReviews } from './de-DE/reviews.ts';
 import { search as deDESearch } from './de-DE/search.ts';
@@ -28,6 +31,7 @@ import { account as frCHAccount } from './fr-CH/account.ts';
 import { after as frCHAfter } from './fr-CH/after.ts';
 import { care as frCHCare } from './fr-CH/care.ts';
 import { checkout as frCHCheckout } from './fr-CH/checkout.ts';
+import { credit as frCHCredit } from './fr-CH/credit.ts';
 import { messages as frCH } from './fr-CH/index.ts';
 import { mail as frenchMail } from './fr-CH/mail.ts';
 import { reviews as frCHReviews } from './fr-CH/reviews.ts';
@@ -38,6 +42,7 @@ import { account as nlNLAccount } from './nl-NL/account.ts';
 import { after as nlNLAfter } from './nl-NL/after.ts';
 import { care as nlNLCare } from './nl-NL/care.ts';
 import { checkout as nlNLCheckout } from './nl-NL/checkout.ts';
+import { credit as nlNLCredit } from './nl-NL/credit.ts';
 import { messages as nlNL } from './nl-NL/index.ts';
 import { mail as dutchMail } from './nl-NL/mail.ts';
 import { reviews as nlNLReviews } from './nl-NL/reviews.ts';
@@ -48,6 +53,7 @@ import type {
   AfterMessages,
   CareMessages,
   CheckoutMessages,
+  CreditMessages,
   MailMessages,
   Messages,
   ReviewMessages,
@@ -58,6 +64,7 @@ import { germanVariant } from './variant.ts';
 
 export type ServerMessages = Messages & {
   checkout: CheckoutMessages;
+  credit: CreditMessages;
   account: AccountMessages;
   reviews: ReviewMessages;
   search: SearchMessages;
@@ -73,6 +80,7 @@ const ALL: Record<Locale, ServerMessages> = {
   'de-CH': {
     ...deCH,
     checkout: deCHCheckout,
+    credit: deCHCredit,
     account: deCHAccount,
     reviews: deCHReviews,
     search: deCHSearch,
@@ -84,6 +92,7 @@ const ALL: Record<Locale, ServerMessages> = {
   'fr-CH': {
     ...frCH,
     checkout: frCHCheckout,
+    credit: frCHCredit,
     account: frCHAccount,
     reviews: frCHReviews,
     search: frCHSearch,
@@ -95,6 +104,7 @@ const ALL: Record<Locale, ServerMessages> = {
   'de-DE': {
     ...deDE,
     checkout: deDECheckout,
+    credit: deDECredit,
     account: deDEAccount,
     reviews: deDEReviews,
     search: deDESearch,
@@ -106,6 +116,7 @@ const ALL: Record<Locale, ServerMessages> = {
   'de-AT': {
     ...deAT,
     checkout: deATCheckout,
+    credit: deATCredit,
     account: deATAccount,
     reviews: deATReviews,
     search: deATSearch,
@@ -117,6 +128,7 @@ const ALL: Record<Locale, ServerMessages> = {
   'nl-NL': {
     ...nlNL,
     checkout: nlNLCheckout,
+    credit: nlNLCredit,
     account: nlNLAccount,
     reviews: nlNLReviews,
     search: nlNLSearch,

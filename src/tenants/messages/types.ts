@@ -3,6 +3,7 @@ import type { after } from './de-CH/after.ts';
 import type { api } from './de-CH/api.ts';
 import type { care } from './de-CH/care.ts';
 import type { checkout } from './de-CH/checkout.ts';
+import type { credit } from './de-CH/credit.ts';
 import type { messages } from './de-CH/index.ts';
 import type { mail } from './de-CH/mail.ts';
 import type { privacy } from './de-CH/privacy.ts';
@@ -30,6 +31,9 @@ export type ReviewMessages = typeof reviews;
 
 /** What the codes of care labels mean. */
 export type CareMessages = typeof care;
+
+/** Texts of instalments: on the pages about them, and loaded with the calculator. */
+export type CreditMessages = typeof credit;
 
 /** Texts of mails: the server's alone, so that no browser loads them. */
 export type MailMessages = typeof mail;

@@ -3,19 +3,21 @@ import { facetsOf } from '../facets.ts';
 import type { QueryPlan } from '../language/language.ts';
 import { cleanTerm } from '../search-words.ts';
 import type { Facet, SearchRequest, SearchResult } from '../types.ts';
+import { BLOCK, type Passed } from './block.ts';
 import { byCode } from './build-text.ts';
 import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { countsOf } from './count-facets.ts';
 import { type Favour, favourOf } from './favour.ts';
 import { articleNumbered, type Numbered } from './find-number.ts';
+import { candidatesOf, matchAll, type Place, wantedAnswers } from './find-products.ts';
 import { knowledgeOf } from './knowledge.ts';
-import { look, nothingSeen, type Scope } from './look.ts';
-import { clearScratch, matchText, requiredMask, type Scratch, statisticsOf } from './match-text.ts';
-import type { OpenSegment, OpenText } from './open-segment.ts';
+import { look, nothingSeen } from './look.ts';
+import { clearScratch, requiredMask } from './match-text.ts';
+import type { OpenText } from './open-segment.ts';
 import { orderOf } from './order.ts';
 import { priceBuckets } from './price-buckets.ts';
 import { recall, remember } from './remember.ts';
-import { BLOCK, type Passed, scan } from './scan.ts';
+import { scan } from './scan.ts';
 import { type Selection, selectionOf } from './selection.ts';
 import { shownVariant } from './shown-variant.ts';
 import { newTally, type Tally } from './tally.ts';
@@ -27,16 +29,6 @@ const MOST_ALTERNATIVES = 5;
 /** Above every score, and above every popularity. */
 const EXACT = 2 ** 52;
 const PINNED = 2 ** 51;
-
-type Place = {
-  segment: OpenSegment;
-  text: OpenText;
-  scope: Scope;
-  scratch: Scratch;
-  favour: Favour | null;
-  /** Products that answer some of the term. */
-  touched: number;
-};
 
 /** A page of a list with its exact total and the counts of all facets, as they are at a moment. */
 export function answerQuery(
@@ -64,12 +56,13 @@ function workOut(view: CatalogueView, request: SearchRequest, now: number, typin
       scratch: scratchOf(segment),
       favour: favours && favourOf(view, segment, favours),
       touched: 0,
+      list: null,
     };
   });
   try {
     const exact = term === '' ? null : articleNumbered(term, places);
-    if (plan) matchAll(places, plan, exact);
-    const wanted = plan ? wantedAnswers(places, requiredMask(plan), plan.whole) : null;
+    if (plan) matchAll(places, plan, exact, request.hits !== false);
+    const wanted = plan ? wantedAnswers(places, requiredMask(plan), plan.whole || plan.slots.length === 1) : null;
     const facetsKey = facetsKeyOf(request, favours !== null);
     // Another page or order of the same list has the same facets.
     const facetsBefore = request.facets === false ? [] : recall<Facet[]>(view, facetsKey, now);
@@ -81,7 +74,8 @@ function workOut(view: CatalogueView, request: SearchRequest, now: number, typin
     const facets = facetsBefore ?? remember(view, facetsKey, now, () => countedFacets(view, request, tally));
     const pages = Math.ceil(tally.total / request.count);
     const page = Math.min(request.page, Math.max(1, pages));
-    const shown = sorted(best, places).slice((page - 1) * request.count, page * request.count);
+    const first = (page - 1) * request.count;
+    const shown = request.hits === false ? [] : sorted(best, places).slice(first, first + request.count);
     return {
       total: tally.total,
       page,
@@ -106,7 +100,7 @@ function workOut(view: CatalogueView, request: SearchRequest, now: number, typin
 
 /** All of a request that its facets depend on. */
 function facetsKeyOf(request: SearchRequest, isFavouring: boolean): string {
-  const { page: _page, count: _count, sort: _sort, ...rest } = request;
+  const { page: _page, count: _count, sort: _sort, hits: _hits, ...rest } = request;
   return `facets ${isFavouring} ${JSON.stringify(rest)}`;
 }
 
@@ -131,54 +125,6 @@ function sumOf<T>(items: T[], value: (item: T) => number): number {
   return items.reduce((sum, item) => sum + value(item), 0);
 }
 
-function matchAll(places: Place[], plan: QueryPlan, exact: Numbered | null): void {
-  const statistics = statisticsOf(
-    places.map(({ text }) => text),
-    plan,
-  );
-  const all = requiredMask(plan) | 1;
-  for (const place of places) {
-    place.touched = matchText(place.text, plan, statistics, place.scratch);
-    // What is pinned, and the article whose number was typed, need not have the words.
-    for (const product of place.favour?.pins.keys() ?? []) answerAll(place, product, all);
-    if (exact?.segment === place.segment) answerAll(place, exact.product, all);
-  }
-}
-
-function answerAll(place: Place, product: number, mask: number): void {
-  const { masks, touched } = place.scratch;
-  if (masks[product] === 0) {
-    touched[place.touched] = product;
-    place.touched += 1;
-  }
-  masks[product] = (masks[product] ?? 0) | mask;
-}
-
-/**
- * Which products are found: those that have every word, where there is such a one in the category; else those that
- * have most of the words, unless the words mean something together only.
- */
-function wantedAnswers(places: Place[], required: number, isWhole: boolean): { mask: number; least: number } {
-  const seen = nothingSeen();
-  const complete = bits(required);
-  if (isWhole) return { mask: required, least: complete };
-  let most = 0;
-  for (const { segment, scope, scratch, touched } of places) {
-    for (let at = 0; at < touched && most < complete; at += 1) {
-      const product = scratch.touched[at] ?? 0;
-      const answered = bits((scratch.masks[product] ?? 0) & required);
-      if (answered > most && look(segment, scope, product, seen)) most = answered;
-    }
-  }
-  return { mask: required, least: most };
-}
-
-function bits(mask: number): number {
-  let [rest, found] = [mask, 0];
-  for (; rest !== 0; rest &= rest - 1) found += 1;
-  return found;
-}
-
 type Scan = {
   request: SearchRequest;
   selection: Selection;
@@ -195,16 +141,23 @@ function scanPlace(place: Place, index: number, given: Scan): Entry[] {
   const { segment, scope, scratch, favour } = place;
   const { request, selection, wanted, tally } = given;
   const isRelevance = request.sort === 'relevance';
-  const order = orderOf(isRelevance && !given.isRanked ? 'popularity' : request.sort, segment, scratch.scores);
+  const order = orderOf(
+    isRelevance && !given.isRanked ? 'popularity' : request.sort,
+    segment,
+    place.list?.scored ??
+      (({ count, products }, into) => {
+        for (let at = 0; at < count; at += 1) into[at] = scratch.scores[products[at] ?? 0] ?? 0;
+      }),
+  );
   const { ids } = segment.read;
   const top = topOf(request.page * request.count, index, (a, b) => byCode(ids.at(a), ids.at(b)) < 0);
   const exact = isRelevance && given.exact?.segment === segment ? given.exact.product : -1;
   scan(segment, scope, selection, {
-    candidates: wanted && scratch.ofSlot,
-    end: wanted ? answering(place, wanted) : segment.products,
+    candidates: candidatesOf(place, wanted),
     tally: given.isCounted ? tally : null,
     passed: (passed) => {
       tally.total += passed.count;
+      if (request.hits === false) return;
       order.firsts(passed, firsts);
       if (favour !== null || exact >= 0) favoured(passed, favour, exact);
       let least = top.least();
@@ -231,22 +184,6 @@ function favoured({ count, products }: Passed, favour: Favour | null, exact: num
     else if (pin !== undefined) firsts[at] = PINNED - pin;
     else if (favour !== null) firsts[at] = (firsts[at] ?? 0) * favour.factor(product);
   }
-}
-
-/** Brings together the products that answer enough of the term (`scratch.ofSlot`); how many they are. */
-function answering({ scratch, touched }: Place, wanted: { mask: number; least: number }): number {
-  const { masks, touched: all, ofSlot } = scratch;
-  const { mask, least } = wanted;
-  const isComplete = least === bits(mask);
-  let count = 0;
-  for (let at = 0; at < touched; at += 1) {
-    const product = all[at] ?? 0;
-    const answered = (masks[product] ?? 0) & mask;
-    if (isComplete ? answered !== mask : bits(answered) < least) continue;
-    ofSlot[count] = product;
-    count += 1;
-  }
-  return count;
 }
 
 function sorted(entries: Entry[], places: Place[]): Entry[] {

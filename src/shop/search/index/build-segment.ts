@@ -2,10 +2,11 @@ import type { StrikePriceRule } from '../../pricing/index.ts';
 import { SYSTEM_VALUES } from '../facet-keys.ts';
 import type { Language } from '../language/language.ts';
 import { type TextBuilder, textBuilder } from './build-text.ts';
+import { ALL } from './by-articles.ts';
 import type { DictionaryWriter } from './dictionary.ts';
 import type { FacetPair, IndexedProduct } from './goods.ts';
 import { growing, sharedArray } from './grow.ts';
-import { renewStates } from './moment.ts';
+import { bitOf, renewStates } from './moment.ts';
 import { buildNumbers } from './numbers.ts';
 import { ALIVE, type Segment, type TextIndex, type Variants } from './segment.ts';
 import { readStrings, stringBuilder } from './strings.ts';
@@ -43,7 +44,9 @@ export function segmentBuilder(given: {
   const delivery = growing(Uint8Array);
   const valueOffsets = growing(Uint32Array);
   const values = growing(Uint32Array);
+  const articleBits = growing(Int32Array);
   const ownValues = growing(Uint8Array);
+  let axes = 0;
   const articles = variantBuilder(dictionary);
   const texts = new Map<string, TextBuilder>(
     [...languages].map(([locale, language]) => [locale, textBuilder(language)]),
@@ -61,16 +64,22 @@ export function segmentBuilder(given: {
       average.push(Math.round(product.average * 100));
       reviews.push(product.reviews);
       delivery.push(Math.max(0, DELIVERY.indexOf(product.deliveryMode)));
-      const sold = product.variants.filter(({ prices }) =>
-        prices.some(({ from, to }) => from.getTime() <= now && (to === null || to.getTime() > now)),
-      );
       const own = valueIds(dictionary, product.facets).slice(0, MOST_OWN);
-      const ofArticles = valueIds(
-        dictionary,
-        sold.flatMap((variant) => variant.axes),
-      );
+      const having = new Map(own.map((id) => [id, ALL]));
+      product.variants.forEach((variant, article) => {
+        const isSold = variant.prices.some(
+          ({ from, to }) => from.getTime() <= now && (to === null || to.getTime() > now),
+        );
+        for (const id of valueIds(dictionary, variant.axes)) {
+          axes |= 1 << (dictionary.dictionary.values[id]?.key ?? 0);
+          if (isSold) having.set(id, (having.get(id) ?? 0) | bitOf(article));
+        }
+      });
       ownValues.push(own.length);
-      for (const id of new Set([...own, ...ofArticles])) values.push(id);
+      for (const [id, bits] of having) {
+        values.push(id);
+        articleBits.push(bits);
+      }
       valueOffsets.push(values.length);
       articles.add(product.variants);
       for (const [locale, builder] of texts) {
@@ -97,6 +106,8 @@ export function segmentBuilder(given: {
         delivery: delivery.shared(),
         valueOffsets: valueOffsets.shared(),
         values: values.shared(),
+        articles: articleBits.shared(),
+        axes,
         ownValues: ownValues.shared(),
         variants,
         numbers: buildNumbers({
@@ -109,6 +120,7 @@ export function segmentBuilder(given: {
           until: sharedArray(Float64Array, products),
           amount: sharedArray(Int32Array, products),
           available: sharedArray(Uint8Array, products),
+          had: sharedArray(Int32Array, products),
           percentOff: sharedArray(Uint8Array, products),
         },
         died,

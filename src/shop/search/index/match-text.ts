@@ -100,11 +100,13 @@ export function matchText(text: OpenText, plan: QueryPlan, statistics: TextStati
   return count;
 }
 
+export type Range = { from: number; end: number };
+
 /** An alternative with the posting lists of its terms, the shortest first. */
-type Postings = { weight: number; titleOnly: boolean; ranges: { from: number; end: number }[] };
+type Postings = { weight: number; titleOnly: boolean; ranges: Range[] };
 
 /** Alternatives that some product of the segment may have. */
-function postingsOf(text: OpenText, { alternatives }: Slot): Postings[] {
+export function postingsOf(text: OpenText, { alternatives }: Slot): Postings[] {
   return alternatives.flatMap(({ terms, weight, titleOnly }) => {
     if (weight <= 0 || terms.length === 0) return [];
     const places = terms.map((term) => text.read.terms.find(term));
@@ -209,7 +211,7 @@ export function clearScratch(scratch: Scratch, count: number): void {
 type Norms = { title: Float32Array; body: Float32Array };
 
 /** What a word counts by the length of the text it stands in. */
-function normsOf({ averageTitle, averageBody }: TextStatistics): Norms {
+export function normsOf({ averageTitle, averageBody }: TextStatistics): Norms {
   const title = new Float32Array(256);
   const body = new Float32Array(256);
   for (let code = 0; code < 256; code += 1) {
@@ -219,11 +221,11 @@ function normsOf({ averageTitle, averageBody }: TextStatistics): Norms {
   return { title, body };
 }
 
-const TITLE = 3;
+export const TITLE = 3;
 const HEAD = 4;
 
 /** What a posting says of a product, by the length of its texts. */
-function pointsOf(mark: number, titleLength: number, bodyLength: number, norms: Norms, isHead: boolean): number {
+export function pointsOf(mark: number, titleLength: number, bodyLength: number, norms: Norms, isHead: boolean): number {
   const weight = (mark & TITLE) * (norms.title[titleLength] ?? 0) + (mark >>> 3) * (norms.body[bodyLength] ?? 0);
   const saturated = weight / (KNOBS.k1 + weight);
   return isHead && (mark & HEAD) !== 0 ? saturated * (1 + KNOBS.head) : saturated;
@@ -270,7 +272,7 @@ function bestOf(text: OpenText, found: Postings[], isHead: boolean, norms: Norms
 }
 
 /** The first place from `from` on that is not below the value: near ones first, since both lists ascend. */
-function lowerBound(sorted: Uint32Array, value: number, from: number, end: number): number {
+export function lowerBound(sorted: Uint32Array, value: number, from: number, end: number): number {
   let step = 1;
   let low = from;
   while (low + step < end && (sorted[low + step] ?? 0) < value) {

@@ -50,10 +50,12 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
   const ids = stringBuilder();
   const valueOffsets = growing(Uint32Array);
   const values = growing(Uint32Array);
+  const articles = growing(Int32Array);
   valueOffsets.push(0);
   eachAlive((segment, product) => {
     ids.add(readers.get(segment)?.at(product) ?? '');
     copyRange(values, segment.values, segment.valueOffsets, product);
+    copyRange(articles, segment.articles, segment.valueOffsets, product);
     valueOffsets.push(values.length);
   });
   const variants = mergeVariants(segments, eachAlive);
@@ -75,6 +77,8 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
     delivery: column(Uint8Array, ({ delivery }) => delivery),
     valueOffsets: valueOffsets.shared(),
     values: values.shared(),
+    articles: articles.shared(),
+    axes: segments.reduce((bits, { axes }) => bits | axes, 0),
     ownValues: column(Uint8Array, ({ ownValues }) => ownValues),
     variants,
     numbers: buildNumbers({
@@ -87,6 +91,7 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
       until,
       amount: column(Int32Array, ({ now }) => now.amount),
       available: column(Uint8Array, ({ now }) => now.available),
+      had: column(Int32Array, ({ now }) => now.had),
       percentOff: column(Uint8Array, ({ now }) => now.percentOff),
     },
     died,

@@ -1,10 +1,14 @@
 import { comparePrice, type PricePeriod, type StrikePriceRule } from '../../pricing/index.ts';
-import { ALIVE, type Segment, type Variants } from './segment.ts';
+import { ALIVE, EVERY, type Segment, SOME, type Variants } from './segment.ts';
 
 /** What a list shows of a product at a moment. `amount` is 0 where nothing is sold. */
 export type State = {
   amount: number;
   available: boolean;
+  /** Whether each article that is sold can be had. */
+  everyAvailable: boolean;
+  /** Which of the first 32 articles can be had, a bit each. */
+  had: number;
   percentOff: number;
   /** The first moment at which this is no longer true, by time alone. */
   until: number;
@@ -18,11 +22,14 @@ export function stateAt(variants: Variants, product: number, now: number, rule: 
   let lowest = 0;
   let highest = 0;
   let available = false;
+  let everyAvailable = true;
+  let had = 0;
   let until = Number.POSITIVE_INFINITY;
   let lead = -1;
   let leadAvailable = false;
+  const first = variants.offsets[product] ?? 0;
   const end = variants.offsets[product + 1] ?? 0;
-  for (let variant = variants.offsets[product] ?? 0; variant < end; variant += 1) {
+  for (let variant = first; variant < end; variant += 1) {
     const { amount, until: priceUntil } = priceAt(variants, variant, now);
     if (priceUntil < until) until = priceUntil;
     const from = variants.availableFrom[variant] ?? 0;
@@ -31,7 +38,10 @@ export function stateAt(variants: Variants, product: number, now: number, rule: 
     const canBeHad = from <= now;
     if (lowest === 0 || amount < lowest) lowest = amount;
     if (amount > highest) highest = amount;
-    if (canBeHad) available = true;
+    if (canBeHad) {
+      available = true;
+      had |= bitOf(variant - first);
+    } else everyAvailable = false;
     if (lead < 0 || (canBeHad && !leadAvailable)) {
       lead = variant;
       leadAvailable = canBeHad;
@@ -44,7 +54,12 @@ export function stateAt(variants: Variants, product: number, now: number, rule: 
     const strikeUntil = strike?.until?.getTime() ?? Number.POSITIVE_INFINITY;
     if (strikeUntil > now && strikeUntil < until) until = strikeUntil;
   }
-  return { amount: lowest, available, percentOff, until };
+  return { amount: lowest, available, everyAvailable: available && everyAvailable, had, percentOff, until };
+}
+
+/** The bit of an article by its place among those of its product; none for those behind the first 32. */
+export function bitOf(place: number): number {
+  return place < 32 ? 1 << place : 0;
 }
 
 /** The price of an article at a moment, 0 for none, and when it changes. */
@@ -104,7 +119,8 @@ export function renewStates(segment: Segment, now: number, rule: StrikePriceRule
     }
     const state = stateAt(variants, product, now, rule);
     present.amount[product] = state.amount;
-    present.available[product] = state.available ? 1 : 0;
+    present.available[product] = (state.available ? SOME : 0) | (state.everyAvailable ? EVERY : 0);
+    present.had[product] = state.had;
     present.percentOff[product] = state.percentOff;
     present.until[product] = state.until;
     if (state.until < first) first = state.until;

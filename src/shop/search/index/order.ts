@@ -1,6 +1,6 @@
 import type { Sorting } from '../types.ts';
+import type { Passed } from './block.ts';
 import { KNOBS } from './knobs.ts';
-import type { Passed } from './scan.ts';
 import type { Segment } from './segment.ts';
 
 /** An order as two numbers, the larger first; where both are equal, the smaller product number decides. */
@@ -14,7 +14,7 @@ export type Order = {
 const REVIEWS = 2 ** 24;
 const AVERAGE = 512;
 
-export function orderOf(sorting: Sorting, segment: Segment, scores: Float32Array): Order {
+export function orderOf(sorting: Sorting, segment: Segment, scored: Order['firsts']): Order {
   const { reviews, average, created } = segment;
   /** What sells: what can be had before what cannot, much reviewed before little, well reviewed before badly. */
   const popularity = ({ products, availables }: Passed, at: number): number => {
@@ -28,8 +28,9 @@ export function orderOf(sorting: Sorting, segment: Segment, scores: Float32Array
   switch (sorting) {
     case 'relevance':
       return {
-        firsts: ({ count, products }, into) => {
-          for (let at = 0; at < count; at += 1) into[at] = Math.round((scores[products[at] ?? 0] ?? 0) / KNOBS.tie);
+        firsts: (passed, into) => {
+          scored(passed, into);
+          for (let at = 0; at < passed.count; at += 1) into[at] = Math.round((into[at] ?? 0) / KNOBS.tie);
         },
         second: popularity,
       };

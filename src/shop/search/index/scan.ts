@@ -1,117 +1,61 @@
-import { look, nothingSeen, type Scope } from './look.ts';
-import type { Segment } from './segment.ts';
+import { BLOCK, block, gather, keep, others, type Passed, stocks } from './block.ts';
+import {
+  articlesOf,
+  countByArticles,
+  countColumn,
+  countEach,
+  type Judged,
+  MISSES,
+  PASSES,
+  UNDECIDED,
+} from './by-articles.ts';
+import { type Filters, filtersOf, isFiltering } from './filters.ts';
+import { look, nothingSeen, type Scope, type Seen } from './look.ts';
+import { EVERY, type Segment, SOME } from './segment.ts';
 import { BIT, type Selection } from './selection.ts';
 import type { Tally } from './tally.ts';
 
-/** Products that pass all filters, the first `count` places of each array: so many at once as go into a block. */
-export type Passed = {
-  count: number;
-  products: Uint32Array;
-  amounts: Int32Array;
-  availables: Uint8Array;
-  percentsOff: Uint8Array;
-};
-
-/**
- * So many products are gone through at once, by one short loop after the other: what is known of them stays in the
- * nearest memory, and each loop reads one column.
- */
-export const BLOCK = 1024;
-
-/** Above every price, which is 32 bits in the index. */
-const HIGHEST = 0x7fffffff;
-
-/** A thread's block: filled, used, and filled again. */
-const block: Passed = {
-  count: 0,
-  products: new Uint32Array(BLOCK),
-  amounts: new Int32Array(BLOCK),
-  availables: new Uint8Array(BLOCK),
-  percentsOff: new Uint8Array(BLOCK),
-};
+const FULL = SOME | EVERY;
 const seen = nothingSeen();
+const judged: Judged = { product: 0, failed: 0, amount: 0, available: 0, percentOff: 0 };
+
+/** What is gone through: some of the products, or all of them. */
+export type Candidates = { products: Uint32Array | null; from: number; end: number };
 
 /**
- * Goes through candidates (all products, if none are given): counts each where it counts, and hands on those that pass
- * all filters, block by block and in no order. A product counts everywhere if it passes, and for one facet only if it
- * misses just that facet's filter, since a facet ignores its own choice. This is what a search's time goes into.
+ * Goes through candidates: counts each where it counts, and hands on those that pass all filters, block by block and in
+ * no order. A product counts everywhere if it passes, and for one facet only if it misses just that facet's filter,
+ * since a facet ignores its own choice. This is what a search's time goes into.
  */
 export function scan(
   segment: Segment,
   scope: Scope,
   selection: Selection,
-  given: { candidates: Uint32Array | null; end: number; tally: Tally | null; passed: (passed: Passed) => void },
+  given: { candidates: Candidates; tally: Tally | null; passed: (passed: Passed) => void },
 ): void {
   const { candidates, tally, passed } = given;
-  const isFiltered = selection.byValues !== 0 || hasColumnFilters(selection);
-  const left = leftBy(selection);
-  for (let start = 0; start < given.end; start += BLOCK) {
-    const late = gather(segment, scope, candidates, start, Math.min(given.end, start + BLOCK));
-    if (isFiltered) filter(segment, selection, left, tally);
-    if (block.count > 0) {
-      if (tally !== null) countPassed(segment, tally);
-      passed(block);
-    }
-    for (const product of late ?? []) scanLate(segment, scope, selection, product, { tally, passed });
+  const filters = isFiltering(selection) ? filtersOf(segment, selection) : null;
+  for (let start = candidates.from; start < candidates.end; start += BLOCK) {
+    const late = gather(segment, scope, candidates.products, start, Math.min(candidates.end, start + BLOCK));
+    others.count = 0;
+    if (filters !== null) filter(segment, scope, selection, filters, tally);
+    if (tally !== null) countValues(segment, tally);
+    for (let at = 0; at < others.count; at += 1) keep(others, at, block);
+    if (tally !== null) countColumns(segment, tally);
+    if (block.count > 0) passed(block);
+    for (const place of late ?? []) scanLate(segment, scope, selection, place, given);
   }
-}
-
-/** Of the filters those that a product still misses when it has the value, by value: no choice to guess in the loop. */
-function leftBy({ chosen, keys }: Selection): Int32Array {
-  return Int32Array.from(chosen, (isChosen, value) => (isChosen === 1 ? ~(1 << (keys[value] ?? 0)) : -1));
 }
 
 /**
- * Fills the block with the candidates from `start` to before `stop` that belong to the scope and are sold. Returns those
- * that time alone has changed since the projection came by.
+ * Leaves those in the block that pass all filters, and counts those that miss one. Where articles decide whether and for
+ * what a product counts, it is counted here, and is among the `others` if it passes.
  */
-function gather(
-  segment: Segment,
-  scope: Scope,
-  candidates: Uint32Array | null,
-  start: number,
-  stop: number,
-): number[] | null {
-  const { now: present, died, category } = segment;
-  const { generation, categories, titleLengths, now } = scope;
-  const { products, amounts, availables, percentsOff } = block;
-  const { amount: amountOf, available: availableOf, percentOff: percentOffOf, until } = present;
-  // Nothing has run out yet: then no product's own moment has to be looked at.
-  const isFresh = (present.first[0] ?? 0) > now;
-  let late: number[] | null = null;
-  let count = 0;
-  for (let at = start; at < stop; at += 1) {
-    const product = candidates === null ? at : (candidates[at] ?? 0);
-    if (categories !== null && categories[category[product] ?? 0] !== 1) continue;
-    if ((died[product] ?? 0) <= generation || titleLengths[product] === 0) continue;
-    if (!isFresh && (until[product] ?? 0) <= now) {
-      late ??= [];
-      late.push(product);
-      continue;
-    }
-    const amount = amountOf[product] ?? 0;
-    if (amount === 0) continue;
-    products[count] = product;
-    amounts[count] = amount;
-    availables[count] = availableOf[product] ?? 0;
-    percentsOff[count] = percentOffOf[product] ?? 0;
-    count += 1;
-  }
-  block.count = count;
-  return late;
-}
-
-/** Leaves those in the block that pass all filters, and counts those that miss one. */
-function filter(segment: Segment, selection: Selection, left: Int32Array, tally: Tally | null): void {
+function filter(segment: Segment, scope: Scope, selection: Selection, filters: Filters, tally: Tally | null): void {
   const { valueOffsets, values, delivery, average } = segment;
-  const { keys, byValues, deliveries, leastAverage } = selection;
-  const { products, amounts, availables, percentsOff } = block;
-  // Outside the loop and as small whole numbers: looking them up for each product took a third of the time.
-  const least = Math.max(0, Math.min(HIGHEST, selection.price?.min ?? 0)) | 0;
-  const most = Math.max(-1, Math.min(HIGHEST, selection.price?.max ?? HIGHEST)) | 0;
-  const [byAvailable, byReduced] = [selection.available, selection.reduced];
-  const isByPrice = selection.price !== null;
-  const isByOthers = byAvailable !== null || byReduced !== null || deliveries !== null || leastAverage !== null;
+  const { left, byArticles, least, most, isByOthers } = filters;
+  const { keys, byValues, deliveries, leastAverage, available: byAvailable, reduced: byReduced } = selection;
+  const { products, places, amounts, availables, percentsOff } = block;
   let kept = 0;
   for (let at = 0; at < block.count; at += 1) {
     const product = products[at] ?? 0;
@@ -124,31 +68,61 @@ function filter(segment: Segment, selection: Selection, left: Int32Array, tally:
     if (failed !== 0) {
       for (let place = from; place < end; place += 1) failed &= left[values[place] ?? 0] ?? -1;
     }
-    if (isByPrice && (amount < least || amount > most)) failed |= BIT.price;
+    if (amount < least || amount > most) failed |= BIT.price;
     if (isByOthers) {
       if (byAvailable !== null && !(byAvailable && available === 1)) failed |= BIT.available;
       if (byReduced !== null && !(byReduced && percentOff > 0)) failed |= BIT.reduced;
       if (deliveries !== null && (deliveries & (1 << (delivery[product] ?? 0))) === 0) failed |= BIT.delivery;
       if (leastAverage !== null && (average[product] ?? 0) < leastAverage) failed |= BIT.rating;
     }
+    // Who misses two counts nowhere.
+    if ((failed & (failed - 1)) !== 0) continue;
+    // Stock alone is a question of articles only where some of them are sold out.
+    const decides = byArticles & ~failed;
+    if (decides !== 0 && !(decides === BIT.available && stocks[at] === FULL) && articlesOf(segment, product) > 1) {
+      judged.product = product;
+      judged.failed = failed;
+      judged.amount = amount;
+      judged.available = available;
+      judged.percentOff = percentOff;
+      const verdict = countByArticles(segment, selection, filters, tally, judged, scope.now);
+      if (verdict === PASSES) keep(block, at, others);
+      if (verdict !== UNDECIDED) continue;
+    }
     if (failed === 0) {
       products[kept] = product;
+      places[kept] = places[at] ?? 0;
       amounts[kept] = amount;
       availables[kept] = available;
       percentsOff[kept] = percentOff;
       kept += 1;
-    } else if (tally !== null && (failed & (failed - 1)) === 0) {
+    } else if (tally !== null) {
       if ((failed & byValues) !== 0) countOwn(tally, keys, failed, values, from, end);
-      else countColumn(tally, failed, amount, available, percentOff, delivery[product] ?? 0, average[product] ?? 0);
+      else if (failed === BIT.available) tally.available += available;
+      else countColumn(segment, tally, failed, { product, amount, percentOff });
     }
   }
   block.count = kept;
 }
 
-/** What passes counts everywhere. */
-function countPassed({ valueOffsets, values, delivery, average }: Segment, tally: Tally): void {
-  const { count, products, amounts, availables, percentsOff } = block;
-  const { values: counts, deliveries, stars } = tally;
+/** Counts the values of the facet that is missed. */
+function countOwn(
+  { values: counts }: Tally,
+  keys: Uint8Array,
+  failed: number,
+  values: Uint32Array,
+  from: number,
+  end: number,
+): void {
+  for (let place = from; place < end; place += 1) {
+    const value = values[place] ?? 0;
+    if (failed === 1 << (keys[value] ?? 0)) counts[value] = (counts[value] ?? 0) + 1;
+  }
+}
+
+/** What passes counts for all facets; here for the values, of what is not counted by its articles. */
+function countValues({ valueOffsets, values }: Segment, { values: counts }: Tally): void {
+  const { count, products } = block;
   for (let at = 0; at < count; at += 1) {
     const product = products[at] ?? 0;
     const end = valueOffsets[product + 1] ?? 0;
@@ -157,6 +131,12 @@ function countPassed({ valueOffsets, values, delivery, average }: Segment, tally
       counts[value] = (counts[value] ?? 0) + 1;
     }
   }
+}
+
+/** The same for the facets that are no values, of all that passes. */
+function countColumns({ delivery, average }: Segment, tally: Tally): void {
+  const { count, products, amounts, availables, percentsOff } = block;
+  const { deliveries, stars } = tally;
   let [available, reduced] = [0, 0];
   for (let at = 0; at < count; at += 1) {
     available += availables[at] ?? 0;
@@ -178,92 +158,36 @@ function scanLate(
   segment: Segment,
   scope: Scope,
   selection: Selection,
-  product: number,
-  { tally, passed }: { tally: Tally | null; passed: (passed: Passed) => void },
+  place: number,
+  { candidates, tally, passed }: Parameters<typeof scan>[3],
 ): void {
+  const product = candidates.products === null ? place : (candidates.products[place] ?? 0);
   if (!look(segment, scope, product, seen)) return;
-  const { amount, available, percentOff, values, from, end } = seen;
-  const { chosen, keys, byValues } = selection;
-  const delivery = segment.delivery[product] ?? 0;
-  const average = segment.average[product] ?? 0;
-  let failed = byValues;
-  for (let place = from; place < end; place += 1) {
-    const value = values[place] ?? 0;
-    if (chosen[value] === 1) failed &= ~(1 << (keys[value] ?? 0));
-  }
-  failed |= missedColumns(selection, amount, available, percentOff, delivery, average);
-  if (tally !== null && (failed & (failed - 1)) === 0) {
-    if (failed === 0 || (failed & byValues) !== 0) countOwn(tally, keys, failed, values, from, end);
-    for (const bit of failed === 0 ? COLUMN_BITS : [failed])
-      countColumn(tally, bit, amount, available, percentOff, delivery, average);
-  }
-  if (failed !== 0) return;
-  block.count = 1;
+  const { amount, available, percentOff } = seen;
+  const missed = missedColumns(selection, segment, seen, product);
+  const late = { product, failed: 0, amount, available, percentOff, missed, now: scope.now };
+  if (countEach(segment, selection, tally, late) === MISSES) return;
   block.products[0] = product;
+  block.places[0] = place;
   block.amounts[0] = amount;
   block.availables[0] = available;
   block.percentsOff[0] = percentOff;
+  block.count = 1;
+  if (tally !== null) countColumns(segment, tally);
   passed(block);
 }
 
-/** Counts the values of the facet that is missed, or all if none is. */
-function countOwn(
-  { values: counts }: Tally,
-  keys: Uint8Array,
-  failed: number,
-  values: Uint32Array,
-  from: number,
-  end: number,
-): void {
-  for (let place = from; place < end; place += 1) {
-    const value = values[place] ?? 0;
-    if (failed === 0 || failed === 1 << (keys[value] ?? 0)) counts[value] = (counts[value] ?? 0) + 1;
-  }
-}
-
-const COLUMN_BITS = Object.values(BIT);
-
-function hasColumnFilters({ price, available, reduced, deliveries, leastAverage }: Selection): boolean {
-  return price !== null || available !== null || reduced !== null || deliveries !== null || leastAverage !== null;
-}
-
-/** Of the filters that are no values of products, those that are missed. */
+/** Of the filters that articles have no part in, those that are missed. */
 function missedColumns(
-  selection: Selection,
-  amount: number,
-  available: number,
-  percentOff: number,
-  delivery: number,
-  average: number,
+  { price, reduced, deliveries, leastAverage }: Selection,
+  { delivery, average }: Segment,
+  { amount, percentOff }: Seen,
+  product: number,
 ): number {
-  const { price } = selection;
   let failed = 0;
   if (price !== null && (amount < price.min || amount > price.max)) failed |= BIT.price;
-  if (selection.available !== null && !(selection.available && available === 1)) failed |= BIT.available;
-  if (selection.reduced !== null && !(selection.reduced && percentOff > 0)) failed |= BIT.reduced;
-  if (selection.deliveries !== null && (selection.deliveries & (1 << delivery)) === 0) failed |= BIT.delivery;
-  if (selection.leastAverage !== null && average < selection.leastAverage) failed |= BIT.rating;
+  if (reduced !== null && !(reduced && percentOff > 0)) failed |= BIT.reduced;
+  if (deliveries !== null && (deliveries & (1 << (delivery[product] ?? 0))) === 0) failed |= BIT.delivery;
+  if (leastAverage !== null && (average[product] ?? 0) < leastAverage) failed |= BIT.rating;
   return failed;
-}
-
-/** Counts a product for one facet that is no value of products. */
-function countColumn(
-  tally: Tally,
-  bit: number,
-  amount: number,
-  available: number,
-  percentOff: number,
-  delivery: number,
-  average: number,
-): void {
-  if (bit === BIT.available) tally.available += available;
-  else if (bit === BIT.reduced) tally.reduced += percentOff > 0 ? 1 : 0;
-  else if (bit === BIT.delivery) tally.deliveries[delivery] = (tally.deliveries[delivery] ?? 0) + 1;
-  else if (bit === BIT.rating) {
-    const stars = (average / 100) | 0;
-    tally.stars[stars] = (tally.stars[stars] ?? 0) + 1;
-  } else if (bit === BIT.price) {
-    tally.amounts[tally.priced] = amount;
-    tally.priced += 1;
-  }
 }

@@ -20,8 +20,12 @@ export type Segment = {
   /** Facet values of each product: where they begin, and their places in the dictionary. */
   valueOffsets: Uint32Array;
   values: Uint32Array;
+  /** Which of a product's first 32 articles have the value and are sold, a bit each; of its own values all of them. */
+  articles: Int32Array;
   /** How many of them are the product's own; the others come from the articles that are sold. */
   ownValues: Uint8Array;
+  /** The facets that articles have values of, a bit each by its place. */
+  axes: number;
   variants: Variants;
   numbers: Uint32Array;
   now: Present;
@@ -30,6 +34,8 @@ export type Segment = {
   texts: Record<string, TextIndex>;
 };
 
+export const SOME = 1;
+export const EVERY = 2;
 export const ALIVE = 0xffffffff;
 
 /** Articles, in the order of their products; each product's by position. */
@@ -55,7 +61,10 @@ export type Present = {
   until: Float64Array;
   /** Lowest price in minor units; 0 for what has none and so is not sold. */
   amount: Int32Array;
+  /** SOME, or EVERY as well: whether some article, and whether each that is sold can be had. */
   available: Uint8Array;
+  /** Which of its first 32 articles can be had, a bit each. */
+  had: Int32Array;
   percentOff: Uint8Array;
 };
 

@@ -12,6 +12,8 @@ export type Selection = {
   chosen: Uint8Array;
   /** Facets with a choice among the values of products. */
   byValues: number;
+  /** The same, as places. */
+  chosenKeys: number[];
   /** Others with a choice, and what it is. */
   available: boolean | null;
   reduced: boolean | null;
@@ -61,6 +63,7 @@ export function selectionOf(request: SearchRequest, dictionary: Dictionary, keys
     keys,
     chosen,
     byValues,
+    chosenKeys: [...places.keys()].map(placeOfKey),
     available: switched('available'),
     reduced: switched('reduced'),
     deliveries:

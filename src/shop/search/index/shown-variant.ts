@@ -2,9 +2,12 @@ import { soldVariants } from './find-number.ts';
 import type { OpenSegment } from './open-segment.ts';
 import type { Selection } from './selection.ts';
 
+/** What one choice that an article meets counts: more than that it can be had. */
+const MEANT = 1000;
+
 /**
- * The article that a list shows of a product: the one that was typed by its number, else one that the filters mean, if
- * it can be had, else the first.
+ * The article that a list shows of a product: the one that was typed by its number, else one that the filters mean, of
+ * those one that can be had, else the first.
  */
 export function shownVariant(
   segment: OpenSegment,
@@ -16,7 +19,7 @@ export function shownVariant(
   let best: { variant: number; points: number } | null = null;
   for (const { variant, available } of sold) {
     if (variant === given.exact) return segment.read.skus.at(variant);
-    const points = (available ? 1000 : 0) + choicesMet(segment, variant, given.selection);
+    const points = MEANT * choicesMet(segment, variant, given.selection) + (available ? 1 : 0);
     if (best === null || points > best.points) best = { variant, points };
   }
   return best === null ? '' : segment.read.skus.at(best.variant);

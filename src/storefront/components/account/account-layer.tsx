@@ -18,6 +18,7 @@ import { useCustomer } from '../../customer.ts';
 import { askGateway } from '../../data/ask-gateway.ts';
 import { useFrame } from '../../frame-data.ts';
 import { partOf } from '../../locale.ts';
+import { longDate } from '../../long-date.ts';
 import { SESSION_CHANGED } from '../../session.ts';
 import { useLinks } from '../../shop-links.ts';
 import { TextProvider, useAccountText, useLocale, useText } from '../../text.tsx';
@@ -137,7 +138,7 @@ function Menu(): ReactNode {
 }
 
 function dayOf(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+  return longDate(new Date(`${day}T12:00:00Z`), locale, 'UTC');
 }
 
 const LoggedIn = v.object({ name: v.string(), merged: v.number() });

@@ -16,6 +16,8 @@ const NAMES = {
   accountAddresses: 'addresses',
   accountPayback: 'payback',
   accountPremium: 'premium',
+  accountCredit: 'credit',
+  accountVouchers: 'vouchers',
   accountNewsletter: 'newsletter',
   accountSearches: 'searches',
   accountReviews: 'reviews',

@@ -4,6 +4,7 @@ import type { AccountMessages } from '../../../tenants/messages/index.ts';
 import { type Area, href, pathIn } from '../../../tenants/paths.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
+import { longDate } from '../../long-date.ts';
 import { notFound, openAccountTexts } from '../../page.ts';
 import { withNext } from '../../safe-next.ts';
 
@@ -18,6 +19,8 @@ export const ACCOUNT_AREAS = [
   'accountAddresses',
   'accountPayback',
   'accountPremium',
+  'accountCredit',
+  'accountVouchers',
   'accountNewsletter',
   'accountSearches',
   'accountReviews',
@@ -39,6 +42,27 @@ export function supportedAreas(tenant: Pick<Tenant, 'account'>): AccountArea[] {
 /** Where one lands after logging in without having come from anywhere. */
 export function accountStart(request: Pick<ShopRequest, 'tenant' | 'locale'>): string {
   return href(request.locale.locale, isSupported(request.tenant, 'accountOverview') ? 'accountOverview' : 'home');
+}
+
+/**
+ * The same for somebody who has just come in, with what is to be told there: `merged` lines of this browser's basket have
+ * joined those of the account.
+ */
+export function startAfterLogin(
+  request: Pick<ShopRequest, 'tenant' | 'locale'>,
+  merged: number,
+  ...said: 'confirmed'[]
+): string {
+  const told = new URLSearchParams(said.map((key) => [key, '']));
+  if (merged > 0) told.set('merged', String(merged));
+  const start = accountStart(request);
+  return told.size === 0 ? start : `${start}?${told}`;
+}
+
+/** What `startAfterLogin` wrote into an address: anybody can write something else there. */
+export function mergedLines(params: URLSearchParams): number {
+  const given = params.get('merged') ?? '';
+  return /^[1-9]\d?$/.test(given) ? Number(given) : 0;
 }
 
 export function houseOf({ tenant, locale, publicUrl }: ShopRequest): House & { publicUrl: string } {
@@ -88,8 +112,7 @@ function withoutRouter(url: URL): string {
 }
 
 export function dateFormat({ locale, tenant }: Pick<ShopRequest, 'locale' | 'tenant'>): (moment: Date) => string {
-  const format = new Intl.DateTimeFormat(locale.locale, { dateStyle: 'long', timeZone: tenant.timeZone });
-  return (moment) => format.format(moment);
+  return (moment) => longDate(moment, locale.locale, tenant.timeZone);
 }
 
 /** What to say to somebody who has to wait. */

@@ -2,8 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { useFetchers } from 'react-router';
 import type { BasketView } from '../../../shop/basket/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import type { MonthlyLine as Monthly } from '../../calculator-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
+import { MonthlyLine } from '../credit/monthly-line.tsx';
+import { BenefitChoice } from '../vouchers/benefit-choice.tsx';
+import { GiftLines } from '../vouchers/gift-lines.tsx';
+import { VoucherField } from '../vouchers/voucher-field.tsx';
+import type { VoucherRefusal, VoucherWords } from '../vouchers/voucher-words.ts';
 import styles from './basket-contents.module.css';
 import { BasketLine } from './basket-line.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
@@ -12,7 +18,13 @@ import { SummaryCard } from './summary-card.tsx';
 import { TotalsList } from './totals-list.tsx';
 
 /** Sentences of this page, from its loader; `premium` says what a membership would save, null where it saves nothing. */
-export type BasketWords = { pay: string; kept: string; premium: string | null };
+export type BasketWords = {
+  pay: string;
+  kept: string;
+  premium: string | null;
+  vouchers: VoucherWords;
+  monthly: Monthly | null;
+};
 
 /** The lines of a basket and, beside them, what they come to. */
 export function BasketContents(props: {
@@ -21,9 +33,10 @@ export function BasketContents(props: {
   mostPerLine: number;
   /** Of a form that was sent without JavaScript. */
   refusal: Refusal | null;
+  voucherRefused: VoucherRefusal['voucher'] | null;
   onRefusal: (refusal: Refusal | null) => void;
 }): ReactNode {
-  const { basket, words, mostPerLine, refusal, onRefusal } = props;
+  const { basket, words, mostPerLine, refusal, voucherRefused, onRefusal } = props;
   const text = useText().basket;
   const links = useLinks();
   const linesId = useId();
@@ -46,6 +59,7 @@ export function BasketContents(props: {
             />
           ))}
         </ul>
+        <GiftLines gifts={words.vouchers.gifts} />
         <p className={styles.kept}>{words.kept}</p>
       </section>
       <div className={styles.side}>
@@ -59,9 +73,12 @@ export function BasketContents(props: {
               <a href={links.area('accountPremium')}>{words.premium}</a>
             </p>
           )}
+          <VoucherField words={words.vouchers} refused={voucherRefused} />
           <TotalsList totals={basket.totals} stale={stale} />
           <p className={styles.hint}>{text.summary.shippingHint}</p>
+          {words.monthly && <MonthlyLine shown={words.monthly} />}
         </SummaryCard>
+        <BenefitChoice words={words.vouchers.benefits} />
         <p className={styles.hint}>{words.pay}</p>
         <p>
           <a href={links.area('home')}>{text.continueShopping}</a>

@@ -24,7 +24,7 @@ function PremiumRow(props: { fee: Money }): ReactNode {
   );
 }
 
-/** Goods, delivery, total and the VAT within it. `stale` while a change is on its way. */
+/** Goods, discounts, delivery, total and the VAT within it. `stale` while a change is on its way. */
 export function TotalsList(props: { totals: Totals; stale?: boolean }): ReactNode {
   const { totals, stale = false } = props;
   const { summary } = useText().basket;
@@ -37,6 +37,24 @@ export function TotalsList(props: { totals: Totals; stale?: boolean }): ReactNod
           <Amount money={totals.goods} size="small" />
         </dd>
       </div>
+      {totals.discounts.map(({ promotionId, title, code, kind, amount }) => (
+        <div key={promotionId} className={styles.row}>
+          <dt>
+            {title}
+            {code && ` (${code})`}
+          </dt>
+          <dd>
+            {kind === 'gift' || amount.amount === 0 ? (
+              summary.deliveryFree
+            ) : (
+              <>
+                {'\u2212'}
+                <Amount money={amount} size="small" />
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
       <div className={styles.row}>
         <dt>{summary.delivery}</dt>
         <dd>{totals.delivery.amount === 0 ? summary.deliveryFree : <Amount money={totals.delivery} size="small" />}</dd>

@@ -17,7 +17,9 @@ export function useLineQuantity(
   const [wanted, setWanted] = useState<number | null>(null);
   const queue = useRef<{ next: number | null; busy: boolean }>({ next: null, busy: false });
 
-  const answer = fetcher.data;
+  const data = fetcher.data;
+  // Forms of vouchers answer otherwise, and are not sent from here.
+  const answer = data && 'voucher' in data ? undefined : data;
   useEffect(() => {
     if (answer !== undefined) onRefusal(answer);
   }, [answer, onRefusal]);

@@ -6,7 +6,17 @@ import { basketKey } from '../../belongings.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 
-const ORDER: readonly Step[] = ['basket', 'checkoutLogin', 'delivery', 'payment', 'premium', 'checkAndOrder'];
+const ORDER: readonly Step[] = [
+  'basket',
+  'checkoutLogin',
+  'delivery',
+  'payment',
+  'delayedPayment',
+  'protection',
+  'creditAgreement',
+  'premium',
+  'checkAndOrder',
+];
 
 /** The area a step's page was asked for under: the step itself or its "-aendern" address. */
 function requestedArea(request: ShopRequest): Area | null {
@@ -16,7 +26,7 @@ function requestedArea(request: ShopRequest): Area | null {
 /** True on the "-aendern" address of a step, which leads back to check and order. */
 export function isChanging(request: ShopRequest): boolean {
   const area = requestedArea(request);
-  return area === 'deliveryChange' || area === 'paymentChange';
+  return area === 'deliveryChange' || area === 'paymentChange' || area === 'protectionUpdate';
 }
 
 /** True if `next` comes before `step`: then the step may not be shown yet. */

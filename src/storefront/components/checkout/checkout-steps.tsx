@@ -8,9 +8,16 @@ import styles from './checkout-steps.module.css';
 
 const STEPS: readonly Step[] = ['checkoutLogin', 'delivery', 'payment', 'premium', 'checkAndOrder'];
 
+/** What instalments ask beyond the choice of them is part of paying. */
+function shownStep(step: Step): Step {
+  return step === 'delayedPayment' || step === 'protection' || step === 'creditAgreement' ? 'payment' : step;
+}
+
 /** Where the order stands; a step that is done is a way back to it. */
 export function CheckoutSteps(props: { current: Step; next: Step; hasPremium: boolean }): ReactNode {
-  const { current, next, hasPremium } = props;
+  const { hasPremium } = props;
+  const current = shownStep(props.current);
+  const next = shownStep(props.next);
   const steps = hasPremium ? STEPS : STEPS.filter((step) => step !== 'premium');
   const text = useCheckoutText();
   const links = useLinks();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BasketLine } from '../../../shop/basket/index.ts';
+import type { BasketView } from '../../../shop/basket/index.ts';
 import type { CheckoutView } from '../../../shop/checkout/index.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useCheckoutText, useText } from '../../text.tsx';
@@ -8,11 +8,11 @@ import { SummaryCard } from '../basket/summary-card.tsx';
 import { TotalsList } from '../basket/totals-list.tsx';
 import { OrderLines, type ShownLine } from './order-lines.tsx';
 
-/** Basket lines as an order shows them, with what changed since they were put in. */
-export function useShownLines(lines: BasketLine[]): ShownLine[] {
+/** What is ordered, with what changed since it was put in; gifts come last. */
+export function useShownLines({ lines, benefits }: Pick<BasketView, 'lines' | 'benefits'>): ShownLine[] {
   const text = useText().basket;
   const written = useMoney();
-  return lines.map((line) => ({
+  const ordered = lines.map((line) => ({
     sku: line.sku,
     name: `${line.article.brand} ${line.article.name}`,
     variantText: line.article.variantText,
@@ -22,13 +22,23 @@ export function useShownLines(lines: BasketLine[]): ShownLine[] {
     lineTotal: line.lineTotal,
     notices: line.notices.map((notice) => text.notices[notice](noticeValue(notice, line, written))),
   }));
+  const gifts = benefits.gifts.map(({ sku, article }) => ({
+    sku,
+    name: `${article.brand} ${article.name}`,
+    variantText: article.variantText,
+    picture: article.picture,
+    quantity: 1,
+    unitPrice: { ...article.price, amount: 0 },
+    lineTotal: { ...article.price, amount: 0 },
+  }));
+  return [...ordered, ...gifts];
 }
 
 /** What is being ordered, beside the steps. */
 export function CheckoutSummary(props: { view: Pick<CheckoutView, 'basket' | 'totals'> }): ReactNode {
   const { basket, totals } = props.view;
   const text = useCheckoutText();
-  const lines = useShownLines(basket.lines);
+  const lines = useShownLines(basket);
   return (
     <SummaryCard title={text.summary} foot={<TotalsList totals={totals} />}>
       <OrderLines lines={lines} brief />

@@ -26,7 +26,7 @@ export function OrderLines(props: { lines: ShownLine[]; brief?: boolean }): Reac
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
-        <li key={line.sku} className={styles.line}>
+        <li key={`${line.sku} ${line.lineTotal.amount}`} className={styles.line}>
           <Thumbnail picture={line.picture} small />
           <div className={styles.facts}>
             <p className={styles.name}>{line.name}</p>

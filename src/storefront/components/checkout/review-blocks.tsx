@@ -4,6 +4,7 @@ import { useFrame } from '../../frame-data.ts';
 import { labelled } from '../../labelled.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText, useLocale } from '../../text.tsx';
+import { ReviewCredit } from '../credit/review-credit.tsx';
 import { AddressText } from './address-text.tsx';
 import { Block } from './block.tsx';
 import { useShownLines } from './checkout-summary.tsx';
@@ -18,7 +19,7 @@ export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
   const locale = useLocale();
   const text = useCheckoutText();
   const links = useLinks();
-  const lines = useShownLines(basket.lines);
+  const lines = useShownLines(basket);
   const invoiceDays = useFrame()?.invoiceTermDays ?? 0;
   const method = payment && text.payment.methods[payment.method];
   return (
@@ -32,6 +33,7 @@ export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
           <p className={styles.note}>{method.text(invoiceDays)}</p>
         </Block>
       )}
+      <ReviewCredit payment={payment} offer={props.view.instalments} />
       {delivery && (
         <>
           <Block title={text.delivery.billing} changeHref={links.area('deliveryChange')}>

@@ -2,11 +2,6 @@ import type { ReactNode } from 'react';
 import { useCurrentPage, useFrame } from '../../frame-data.ts';
 import { useText } from '../../text.tsx';
 
-/** JSON for a script element: nothing in it can end the element. */
-function scriptJson(data: unknown): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
-}
-
 /** What the page shown says about itself: title, description, robots, canonical, its other languages, structured data. */
 export function PageMeta(): ReactNode {
   const page = useCurrentPage();
@@ -35,12 +30,12 @@ export function PageMeta(): ReactNode {
         ))}
       <meta property="og:title" content={title} />
       <meta property="og:url" content={absolute(page.canonical)} />
-      {(page.structured ?? []).map((data) => (
+      {(page.structured ?? []).map((json) => (
         <script
-          key={String(data['@type'])}
+          key={json}
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its angle brackets escaped.
-          dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its angle brackets escaped (scriptJson).
+          dangerouslySetInnerHTML={{ __html: json }}
         />
       ))}
     </>

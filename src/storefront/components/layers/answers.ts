@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import type { GatewayDocument } from '../../../gateway/documents.ts';
+import { type GatewayDocument, MINI_PRODUCT } from '../../../gateway/documents.ts';
 import { personalData } from '../../badges.ts';
 
 const CurrencyCode = v.picklist(['CHF', 'EUR']);
@@ -93,4 +93,29 @@ export function useAnswer<Shape extends v.GenericSchema>(
     };
   }, []);
   return answer;
+}
+
+/**
+ * What the gateway says of one article of the product in a dialog, while `sku` names one: its picture and address. The
+ * last one stays until the next is there, and where it cannot be had.
+ */
+export function useOther(sku: string | null): Product | null {
+  const [known, setKnown] = useState<Product | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    if (sku !== null)
+      personalData()
+        .then((personal) => personal.ask(MINI_PRODUCT, { sku }))
+        .then(
+          (data) => {
+            const parsed = v.safeParse(MiniAnswer, data);
+            if (isWanted && parsed.success) setKnown(parsed.output.product);
+          },
+          () => {},
+        );
+    return () => {
+      isWanted = false;
+    };
+  }, [sku]);
+  return sku === null ? null : known;
 }

@@ -1,12 +1,14 @@
 import { type ReactNode, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { BasketSheet } from './basket-sheet.tsx';
+import { CalculatorSheet } from './calculator-sheet.tsx';
 import type { LayerProps } from './layers.tsx';
 import { MiniProduct } from './mini-product.tsx';
 import { WishlistSheet } from './wishlist-sheet.tsx';
 
 const KINDS: Record<string, (props: LayerProps) => ReactNode> = {
   basket: BasketSheet,
+  calculator: CalculatorSheet,
   heart: WishlistSheet,
   mini: MiniProduct,
 };

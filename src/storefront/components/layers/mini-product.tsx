@@ -7,12 +7,12 @@ import { personalData, useBadges } from '../../badges.ts';
 import type { Done } from '../../data/personal.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
-import { missingPick, type Picks, pick, pickedVariant, picksOf } from '../../variant-picker.ts';
+import { missingPick, type Picks, pick, pickedVariant, picksOf, variantLike } from '../../variant-picker.ts';
 import { WISH_CHANGED } from '../../wish-changed.ts';
 import { useWishesText } from '../../wishes-text.ts';
 import { Amount } from '../amount.tsx';
 import { VariantFields } from '../wishlist/variant-fields.tsx';
-import { MiniAnswer, useAnswer } from './answers.ts';
+import { MiniAnswer, useAnswer, useOther } from './answers.ts';
 import styles from './layer.module.css';
 import type { LayerProps } from './layers.tsx';
 import { Line } from './line.tsx';
@@ -45,6 +45,11 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
   const started = picksOf(variants, sku);
   const chosen: Picks = picks ?? (edit === undefined ? colourOnly(started) : started);
   const variant = pickedVariant(variants, chosen);
+  // Another colour looks different; which size of it does not matter to its picture.
+  const colour = colourOnly(chosen);
+  const isOther = Object.entries(colour).some(([axis, value]) => started[axis] !== value);
+  const other = useOther(isOther ? (variantLike(variants, colour)?.sku ?? null) : null);
+  const shown = other ?? product;
   const name = product ? `${product.brand} ${product.name}` : '';
 
   const send = async (intent: string): Promise<void> => {
@@ -98,12 +103,12 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
       closeLabel={basket.layer.close}
     >
       <div aria-busy={product === null}>
-        {product === null ? (
+        {product === null || shown === null ? (
           <div className={styles.waiting} />
         ) : (
           <form ref={form} className={styles.form} noValidate onSubmit={submit}>
             <ul>
-              <Line product={{ ...product, variantText: '' }}>
+              <Line product={{ ...product, picture: shown.picture, path: shown.path, variantText: '' }}>
                 <Amount
                   money={variant?.price ?? product.price}
                   compareAt={variant === null || variant.sku === product.sku ? product.compareAt : null}
@@ -157,7 +162,7 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
                   </Button>
                 </>
               )}
-              <a href={product.path}>{mini.details}</a>
+              <a href={shown.path}>{mini.details}</a>
             </div>
           </form>
         )}

@@ -4,6 +4,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { EnergyBadge } from '../../../ui/energy-badge.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Rating } from '../../../ui/rating.tsx';
+import type { MonthlyLine as Monthly } from '../../calculator-data.ts';
 import { dayText } from '../../delivery-date.ts';
 import { departmentOf, pictureFrame } from '../../department.ts';
 import { useFrame } from '../../frame-data.ts';
@@ -11,6 +12,7 @@ import type { AddAnswer } from '../../product-action.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { useLocale, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
+import { MonthlyLine } from '../credit/monthly-line.tsx';
 import { LastSeenSlot } from '../frame/last-seen-slot.tsx';
 import { RecommendationPlace } from '../recommendations/place.tsx';
 import type { ShownSummary } from '../reviews/distribution.tsx';
@@ -22,8 +24,8 @@ import { Gallery } from './gallery.tsx';
 import styles from './product-page.module.css';
 import type { SizeAdvice } from './size-advice.tsx';
 
-function PriceBlock(props: { product: ProductView }): ReactNode {
-  const { product } = props;
+function PriceBlock(props: { product: ProductView; monthly: Monthly | null }): ReactNode {
+  const { product, monthly } = props;
   const text = useText().catalogue;
   const links = useLinks();
   const money = useMoney();
@@ -49,6 +51,7 @@ function PriceBlock(props: { product: ProductView }): ReactNode {
         {text.price.vat}, <a href={links.area('shipping')}>{text.price.shipping}</a>
         {product.technical && <>, {text.price.recycling}</>}
       </p>
+      {monthly && <MonthlyLine shown={monthly} />}
     </div>
   );
 }
@@ -118,10 +121,11 @@ export function ProductPage(props: {
   advice: SizeAdvice | null;
   premium: PremiumWords | null;
   reviews: ShownSummary;
+  monthly: Monthly | null;
   timeZone: string;
   answer: AddAnswer | null;
 }): ReactNode {
-  const { product, chosen, added, advice, premium, reviews, timeZone, answer } = props;
+  const { product, chosen, added, advice, premium, reviews, monthly, timeZone, answer } = props;
   const { catalogue, frame } = useText();
   const links = useLinks();
   return (
@@ -157,7 +161,7 @@ export function ProductPage(props: {
               </a>
             )}
           </header>
-          <PriceBlock product={product} />
+          <PriceBlock product={product} monthly={monthly} />
           <BuyForm product={product} chosen={chosen} added={added} advice={advice} answer={answer} />
           <WishButton
             sku={product.sku}

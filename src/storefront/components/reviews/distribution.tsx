@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './reviews.module.css';
 
 /** What all reviews of a product come to, in words: composed by the loader, so that no page loads texts for it. */
@@ -11,7 +12,7 @@ export type ShownSummary = {
   average: string | null;
   distribution: string;
   /** Five stars first; a row leads to its reviews. */
-  rows: { label: string; spoken: string; count: number; percent: number; href: string }[];
+  rows: { label: string; count: number; counted: string; percent: number; href: string }[];
   all: string;
   allHref: string;
   write: string;
@@ -25,13 +26,16 @@ export function Distribution({ summary }: { summary: ShownSummary }): ReactNode 
     <ul className={styles.distribution} aria-label={summary.distribution}>
       {summary.rows.map((row) => (
         <li key={row.label}>
-          <a className={styles.row} href={row.href} aria-label={row.spoken} data-reload>
+          <a className={styles.row} href={row.href} data-reload>
             <span>{row.label}</span>
             <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <rect className={styles.track} width="100" height="1" />
               <rect className={styles.filled} width={row.percent} height="1" />
             </svg>
-            <span className={styles.number}>{row.count}</span>
+            <span className={styles.number}>
+              <span aria-hidden="true">{row.count}</span>
+              <VisuallyHidden>{row.counted}</VisuallyHidden>
+            </span>
           </a>
         </li>
       ))}

@@ -4,6 +4,7 @@ import {
   mergePage,
   NOTHING_KNOWN,
   readView,
+  reviewsBefore,
   shownOf,
   type View,
   viewHref,
@@ -66,4 +67,14 @@ test.each([
 ] as const)('"%s" is read and written', (query, read, address) => {
   expect(readView(new URLSearchParams(query))).toEqual(read);
   expect(viewHref('/r', read.view, read.page)).toBe(address);
+});
+
+test.each([
+  [20, 47, 1, 3, 0],
+  [20, 47, 2, 3, 20],
+  [7, 47, 3, 3, 40],
+  [0, 0, 1, 0, 0],
+])('%i of %i on page %i of %i come after %i', (length, total, page, pages, before) => {
+  const reviews = Array.from({ length }, (_, place) => review(String(place)));
+  expect(reviewsBefore({ reviews, total, page, pages })).toBe(before);
 });

@@ -75,6 +75,12 @@ export function shownOf(
   };
 }
 
+/** How many reviews of a view come before the page that an address names. */
+export function reviewsBefore({ reviews, total, page, pages }: ReviewPage): number {
+  // All pages are equally long, but for the last.
+  return page < pages ? (page - 1) * reviews.length : total - reviews.length;
+}
+
 /** The address of a view on the page of a product's reviews. */
 export function viewHref(page: string, { stars, sorting }: View, number = 1): string {
   const params = new URLSearchParams();

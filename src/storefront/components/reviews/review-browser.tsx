@@ -10,6 +10,7 @@ import {
   mergePage,
   NOTHING_KNOWN,
   type ReviewPage,
+  reviewsBefore,
   SORTINGS,
   shownOf,
   type View,
@@ -75,6 +76,8 @@ export function ReviewBrowser(props: Props): ReactNode {
   const { action, words, timeZone, start, inPlace = false } = props;
   const { view, shown, state, load, show, count } = useReviews(props);
   const hydrated = useHydrated();
+  // The route table of other pages does not know where these links lead.
+  const reload = inPlace || undefined;
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
   const isAsked = useRef(start !== null);
@@ -95,7 +98,7 @@ export function ReviewBrowser(props: Props): ReactNode {
     element.focus();
   }, [length]);
   // Pages before the one that the address names are not part of what is shown.
-  const before = start && start.page > 1 ? (start.page - 1) * Math.ceil(start.total / Math.max(1, start.pages)) : 0;
+  const before = start ? reviewsBefore(start) : 0;
   const more = async (event: MouseEvent): Promise<void> => {
     const next = shown?.next;
     if (!next || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -142,6 +145,7 @@ export function ReviewBrowser(props: Props): ReactNode {
           {shown.next !== null && (
             <LinkButton
               href={viewHref(action, view, shown.next)}
+              data-reload={reload}
               rel="next"
               aria-busy={state === 'loading' || undefined}
               onClick={(event) => void more(event)}
@@ -160,8 +164,9 @@ function Controls({
   action,
   words,
   view,
+  inPlace,
   onShow,
-}: Pick<Props, 'action' | 'words' | 'view'> & { onShow: ((view: View) => void) | null }): ReactNode {
+}: Pick<Props, 'action' | 'words' | 'view' | 'inPlace'> & { onShow: ((view: View) => void) | null }): ReactNode {
   const follow = (wanted: View) => (event: MouseEvent) => {
     if (!onShow || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -178,6 +183,7 @@ function Controls({
               <li key={stars}>
                 <a
                   href={viewHref(action, wanted)}
+                  data-reload={inPlace || undefined}
                   aria-current={view.stars === stars ? 'true' : undefined}
                   onClick={follow(wanted)}
                 >

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { isLocale } from '../../locale.ts';
+import { longDate } from '../../long-date.ts';
 import { useLocale } from '../../text.tsx';
 import { sendOpinion } from './ask-reviews.ts';
 import type { GivenReview } from './known-reviews.ts';
@@ -78,7 +79,7 @@ export function ReviewItem(props: {
 }): ReactNode {
   const { review, words, timeZone } = props;
   const locale = useLocale();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(review.date));
+  const date = longDate(new Date(review.date), locale, timeZone);
   const language = isLocale(review.locale) ? languageOf(review.locale) : null;
   const foreign = language !== null && language !== languageOf(locale) ? words.writtenIn[language] : undefined;
   const judged = review.helpful + review.notHelpful;

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { DoorPage } from '../../components/account/account-page.tsx';
-import { accountStart, cookieHeaders, houseOf } from '../../components/account/account-request.ts';
+import { cookieHeaders, houseOf, startAfterLogin } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
 import { type LoginAnswer, loginResult } from '../../components/account/login-answer.ts';
 import { PasswordField } from '../../components/account/password-field.tsx';
@@ -40,7 +40,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (!outcome.ok && outcome.problem === 'link-gone') return sendBack<Answer>(http, { gone: true, answer: null });
   const result = loginResult(outcome, {}, text, generic);
   if (!result.ok) return sendBack<Answer>(http, { gone: false, answer: result.answer });
-  const start = `${accountStart(request)}?confirmed`;
+  const start = startAfterLogin(request, result.merged, 'confirmed');
   return redirect(safeNext(result.next) ?? start, {
     status: 303,
     headers: cookieHeaders(request.browserCookies(result.change)),

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { DoorPage, LogoutForm } from '../../components/account/account-page.tsx';
-import { accountStart, cookieHeaders, houseOf } from '../../components/account/account-request.ts';
+import { accountStart, cookieHeaders, houseOf, startAfterLogin } from '../../components/account/account-request.ts';
 import { enterLogin, type LoginAnswer } from '../../components/account/login-answer.ts';
 import { LoginForm } from '../../components/account/login-form.tsx';
 import { Ways } from '../../components/account/ways.tsx';
@@ -60,7 +60,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
       answer: { message: request.text.frame.errors.generic, fields: {}, entered: { intent: entered.intent ?? '' } },
     });
   if (!result.ok) return sendBack(http, { sent: false as const, answer: result.answer });
-  const next = result.next ?? safeNext(entered.next) ?? accountStart(request);
+  const next = result.next ?? safeNext(entered.next) ?? startAfterLogin(request, result.merged);
   return redirect(next, { status: 303, headers: cookieHeaders(request.browserCookies(result.change)) });
 }
 

@@ -35,11 +35,16 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const request = openAccountAction(context, url, 'accountNewsletter');
   const { accountText: text, text: common } = await openAccountTexts(context, url);
   const entered = await readForm(http);
-  const outcome = await attempt(request, () =>
-    request.shop.customers.settings.chooseNewsletter(houseOf(request), request.customer, entered),
-  );
+  const { settings } = request.shop.customers;
+  const before = await settings.newsletter(request.customer);
+  const outcome = await attempt(request, () => settings.chooseNewsletter(houseOf(request), request.customer, entered));
   if (outcome === null)
     return sendFailure(http, refused('newsletter', entered, { message: common.frame.errors.generic }));
+  // Who subscribes is thanked with a voucher, once per address; the subscription stands without it as well.
+  if (outcome.ok && !before.subscribed && (await settings.newsletter(request.customer)).subscribed)
+    await attempt(request, () =>
+      request.shop.promotions.sendNewsletterVoucher({ ...houseOf(request), email: request.customer.email }),
+    );
   return outcome.ok
     ? succeeded('newsletter', text.saved)
     : sendBack(http, refused('newsletter', entered, { fields: outcome.fields }));

@@ -14,6 +14,8 @@ import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { OrderLines } from '../../components/checkout/order-lines.tsx';
 import { attempt, sendFailure } from '../../form-data.ts';
 import { areaPage, notFound } from '../../page.ts';
+import { writeReviewHref } from '../../review-paths.ts';
+import { reviewTexts } from '../../review-texts.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText, useCheckoutText, useText } from '../../text.tsx';
 import type { Route } from './+types/order';
@@ -26,7 +28,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (!request.path.startsWith(`${pathIn(language, 'accountOrders')}/`)) throw notFound();
   const order = await shop.orders.ofCustomerByNumber(customer.id, params.number);
   if (order === null) throw notFound();
-  const articles = await shop.catalogue.articles({ tenant, locale, skus: order.lines.map((line) => line.sku) });
+  const [articles, reviews] = await Promise.all([
+    shop.catalogue.articles({ tenant, locale, skus: order.lines.map((line) => line.sku) }),
+    reviewTexts(locale),
+  ]);
   const { placedAt, lines, ...rest } = order;
   const page = areaPage(request, 'accountOrders', { title: accountText.orders.order(order.number) });
   const at = (path: string) => `${path}/${order.number}`;
@@ -44,6 +49,16 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       name: title,
       picture: articles.get(line.sku)?.picture ?? null,
     })),
+    reviews: {
+      title: reviews.own.title,
+      links: [...articles.values()]
+        .filter(({ onSale }) => onSale)
+        .map(({ sku, brand, name }) => ({
+          sku,
+          href: writeReviewHref(locale, sku),
+          text: reviews.form.titleOf(`${brand} ${name}`),
+        })),
+    },
   };
 }
 
@@ -71,7 +86,7 @@ export async function action({ context, request: http, url, params }: Route.Acti
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { frame, order, placedAt, lines } = loaderData;
+  const { frame, order, placedAt, lines, reviews } = loaderData;
   const { orders: text } = useAccountText();
   const checkout = useCheckoutText();
   const { frame: common } = useText();
@@ -125,6 +140,18 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <a href={links.area('returns')}>{text.returnsLink}</a>
           </p>
         </section>
+        {reviews.links.length > 0 && (
+          <section className={styles.section} aria-labelledby="reviews">
+            <h2 id="reviews">{reviews.title}</h2>
+            <ul>
+              {reviews.links.map((link) => (
+                <li key={link.sku}>
+                  <a href={link.href}>{link.text}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section className={styles.section} aria-labelledby="invoice">
           <h2 id="invoice">{text.invoice}</h2>
           <p>{text.noInvoice}</p>

@@ -4,10 +4,10 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
-import { openAccount } from '../../components/account/account-request.ts';
+import { mergedLines, openAccount } from '../../components/account/account-request.ts';
 import { areaPage } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useAccountText } from '../../text.tsx';
+import { useAccountText, useText } from '../../text.tsx';
 import type { Route } from './+types/overview';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -22,12 +22,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orders: orders.slice(0, 3).map(({ number, placedAt }) => ({ number, date: date(placedAt) })),
     fee: formatAmount(request.tenant.premium.fee, request.tenant.priceFormat),
     confirmed: url.searchParams.has('confirmed'),
+    merged: mergedLines(url.searchParams),
   };
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { frame, firstName, orders, fee, confirmed } = loaderData;
-  const { overview: text, premium } = useAccountText();
+  const { frame, firstName, orders, fee, confirmed, merged } = loaderData;
+  const { overview: text, login, premium } = useAccountText();
+  const { frame: words } = useText();
   const links = useLinks();
   const has = (area: (typeof frame.areas)[number]) => frame.areas.includes(area);
   return (
@@ -35,6 +37,11 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps): Reac
       {confirmed && (
         <Notice kind="success" role="status">
           {text.confirmed}
+        </Notice>
+      )}
+      {merged > 0 && (
+        <Notice kind="info" role="status">
+          {login.merged(merged)} <a href={links.area('basket')}>{words.header.basket}</a>
         </Notice>
       )}
       <div className={styles.cards}>

@@ -14,8 +14,11 @@ import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { OrderLines } from '../../components/checkout/order-lines.tsx';
 import { TransferDetails } from '../../components/checkout/transfer-details.tsx';
+import { OrderPlan } from '../../components/credit/order-plan.tsx';
+import { creditText } from '../../credit-text.ts';
 import { useFrame } from '../../frame-data.ts';
 import { useHydrated } from '../../hydrated.ts';
+import { longDate } from '../../long-date.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
@@ -29,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const order = await shop.orders.ofBasket(basketKey(request));
   if (order === null) throw redirect(href(locale, 'noOrder'), 303);
   const articles = await shop.catalogue.articles({ tenant, locale, skus: order.lines.map((line) => line.sku) });
+  if (order.instalments) await creditText(locale);
   const { placedAt, lines, ...rest } = order;
   return {
     page: areaPage(request, 'confirmation', { title: request.checkoutText.confirmation.title }),
@@ -38,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name: title,
       picture: articles.get(line.sku)?.picture ?? null,
     })),
-    placedAt: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: tenant.timeZone }).format(placedAt),
+    placedAt: longDate(placedAt, locale, tenant.timeZone),
     account:
       order.payment === 'prepayment' ? { iban: tenant.payment.iban, holder: tenant.payment.accountHolder } : null,
     repeated: url.searchParams.has('repeated'),
@@ -79,13 +83,20 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
       <Block title={text.nextTitle}>
         <ol className={styles.next}>
           <li>{text.nextMail}</li>
-          <li>{order.payment === 'invoice' ? text.nextInvoice(invoiceDays) : text.nextPrepayment}</li>
+          <li>
+            {order.payment === 'instalments'
+              ? text.nextInstalments
+              : order.payment === 'invoice'
+                ? text.nextInvoice(invoiceDays)
+                : text.nextPrepayment}
+          </li>
           <li>{text.nextDelivery}</li>
         </ol>
       </Block>
       {account && (
         <TransferDetails account={account} reference={order.bankTransferReference} amount={order.totals.total} />
       )}
+      {order.instalments && <OrderPlan plan={order.instalments} />}
       <Block title={checkout.delivery.options}>
         <DeliveryGroups
           groups={order.deliveryGroups}

@@ -9,7 +9,9 @@ import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { fieldId, fieldProblemText } from '../../components/checkout/field-text.ts';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
+import { MonthChoice } from '../../components/credit/month-choice.tsx';
 import { shopRequest } from '../../context.ts';
+import { creditText } from '../../credit-text.ts';
 import { keepEntered, stayAfterFailure } from '../../form-data.ts';
 import { useFrame } from '../../frame-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
@@ -22,13 +24,16 @@ export const handle = { frame: 'checkout' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { request, view } = await openStep(context, 'payment');
-  const opened = await openCheckout(context, url);
+  // The choice of a number of instalments is part of this page.
+  const [opened] = await Promise.all([openCheckout(context, url), creditText(request.locale.locale)]);
+  const { instalments: terms, currency } = request.tenant;
   const changing = isChanging(request);
   return {
     page: areaPage(opened, changing ? 'paymentChange' : 'payment', { title: opened.checkoutText.payment.title }),
     view,
     changing,
-    creditLimit: { amount: request.tenant.credit.newCustomerLimit, currency: request.tenant.currency },
+    creditLimit: { amount: request.tenant.credit.newCustomerLimit, currency },
+    range: [terms.minValue, terms.maxValue].map((amount) => ({ amount, currency })),
   };
 }
 
@@ -44,7 +49,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const shouldRevalidate = stayAfterFailure;
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { view, changing, creditLimit } = loaderData;
+  const { view, changing, creditLimit, range } = loaderData;
   const text = useCheckoutText();
   const written = useMoney();
   const invoiceDays = useFrame()?.invoiceTermDays ?? 0;
@@ -53,7 +58,8 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
     view.payment && view.paymentOffers.some((offer) => offer.method === view.payment?.method && !offer.refusal)
       ? view.payment
       : null;
-  const { method, birthday } = form.problems;
+  const { method, months, birthday } = form.problems;
+  const rangeText = range.map(written).join(' – ');
   return (
     <CheckoutPage
       step="payment"
@@ -77,12 +83,22 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
               value: offer.method,
               label: `${about.name} (${about.fee})`,
               note: offer.refusal
-                ? text.payment.refusals[offer.refusal](written(creditLimit))
+                ? text.payment.refusals[offer.refusal](written(creditLimit), rangeText)
                 : about.text(invoiceDays),
               disabled: offer.refusal !== null,
             };
           })}
         />
+        {view.instalments && (
+          <div className={styles.instalments}>
+            <MonthChoice
+              offer={view.instalments}
+              currency={creditLimit.currency}
+              chosen={actionData?.entered.months ?? String(stored?.instalments?.months ?? '')}
+              error={months ? fieldProblemText('months', months, text) : undefined}
+            />
+          </div>
+        )}
         <div className={styles.conditional}>
           <Field
             id={fieldId('birthday')}

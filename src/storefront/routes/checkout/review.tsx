@@ -11,6 +11,7 @@ import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { PlaceOrderForm } from '../../components/checkout/place-order-form.tsx';
 import { ReviewBlocks } from '../../components/checkout/review-blocks.tsx';
 import { shopRequest } from '../../context.ts';
+import { creditText } from '../../credit-text.ts';
 import { attempt, readForm, sendBack, sendFailure, sendOrFail, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
@@ -20,7 +21,8 @@ import type { Route } from './+types/review';
 export const handle = { frame: 'checkout' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { view } = await openStep(context, 'checkAndOrder');
+  const { request, view } = await openStep(context, 'checkAndOrder');
+  if (view.instalments?.plan) await creditText(request.locale.locale);
   const opened = await openCheckout(context, url);
   return { page: areaPage(opened, 'checkAndOrder', { title: opened.checkoutText.review.title }), view };
 }

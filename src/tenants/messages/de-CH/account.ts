@@ -22,6 +22,21 @@ const fieldProblems: Record<Exclude<FieldProblem, 'too-short'>, string> = {
 
 /** Login, registration and everything below the account. */
 export const account = {
+  vouchers: {
+    title: 'Meine Gutscheine',
+    text: 'Gutscheine, die wir an Ihre E-Mail-Adresse geschickt haben. Sie lösen sie im Warenkorb ein.',
+    active: 'Gültige Gutscheine',
+    noActive: 'Sie haben im Moment keinen gültigen Gutschein.',
+    expired: 'Eingelöst und abgelaufen',
+    noExpired: 'Noch kein Gutschein ist eingelöst oder abgelaufen.',
+    failed: 'Ihre Gutscheine können im Moment nicht angezeigt werden. Bitte laden Sie die Seite neu.',
+    code: 'Code',
+    validTo: (date: string) => `gültig bis und mit ${date}`,
+    minimum: (amount: string) => `ab ${amount}`,
+    states: { active: 'gültig', used: 'eingelöst', expired: 'abgelaufen', ended: 'beendet' },
+    redeem: 'Im Warenkorb einlösen',
+    redeemOf: (code: string) => `Gutschein ${code} im Warenkorb einlösen`,
+  },
   navigation: {
     label: 'Bereiche des Kontos',
     overview: 'Übersicht',
@@ -33,6 +48,8 @@ export const account = {
     addresses: 'Mein Adressbuch',
     payback: 'PAYBACK',
     premium: 'Premium',
+    credit: 'Ratenkauf',
+    vouchers: 'Meine Gutscheine',
     newsletter: 'Newsletter',
     security: 'Sicherheit',
     searches: 'Suchverlauf',

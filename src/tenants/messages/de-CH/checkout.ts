@@ -7,12 +7,16 @@ import type {
   Step,
 } from '../../../shop/checkout/types.ts';
 import { plural } from '../plural.ts';
+import { vouchers } from './vouchers.ts';
 
 const steps: Record<Step, string> = {
   basket: 'Warenkorb',
   checkoutLogin: 'Anmelden',
   delivery: 'Lieferung',
   payment: 'Zahlung',
+  delayedPayment: 'Zahlpause',
+  protection: 'Ratenschutz',
+  creditAgreement: 'Rahmenvertrag',
   premium: 'Premium',
   checkAndOrder: 'Prüfen und bestellen',
 };
@@ -27,6 +31,11 @@ const fieldProblems: Record<FieldProblem, string> = {
   'invalid-characters': 'Diese Eingabe enthält Zeichen, die nicht erlaubt sind.',
   'invalid-date': 'Bitte geben Sie ein Datum wie 21.11.1990 ein.',
   'too-young': 'Für den Kauf auf Rechnung müssen Sie mindestens 18 Jahre alt sein.',
+  'too-young-for-credit': 'Für die Zahlung in Raten müssen Sie mindestens 18 Jahre alt sein.',
+  'plan-not-offered':
+    'Diesen Ratenplan bieten wir für Ihre Bestellung nicht an. Bitte wählen Sie einen der angebotenen.',
+  'needs-writing': 'Für diesen Ratenplan brauchen wir zuerst Ihren unterschriebenen Rahmenvertrag.',
+  'credit-refused': 'Wir können Ihnen im Moment keine Raten anbieten. Bitte wählen Sie eine andere Zahlungsart.',
   'country-not-served': 'In dieses Land liefern wir nicht.',
   'method-not-offered': 'Diese Zahlungsart ist für Ihre Bestellung nicht möglich.',
   'invalid-choice': 'Bitte wählen Sie eine der angebotenen Möglichkeiten.',
@@ -41,15 +50,19 @@ const placeProblems: Record<Exclude<PlaceProblem['problem'], 'no-order' | 'incom
 
 const changes: Record<Extract<PlaceProblem, { problem: 'changed' }>['changes'][number], string> = {
   price: 'Ein Preis hat sich geändert.',
+  discount: 'Ein Rabatt oder Gutschein gilt nicht mehr wie angezeigt.',
   'delivery-fee': 'Die Versandkosten haben sich geändert.',
   availability: 'Die Verfügbarkeit eines Artikels hat sich geändert.',
   basket: 'Ihr Warenkorb wurde in einem anderen Fenster geändert.',
   other: 'Die Bedingungen oder Ihre Angaben haben sich geändert.',
 };
 
-const refusals: Record<NonNullable<PaymentOffer['refusal']>, (limit: string) => string> = {
+const refusals: Record<NonNullable<PaymentOffer['refusal']>, (limit: string, range: string) => string> = {
   'credit-limit': (limit) => `Auf Rechnung können Sie bei der ersten Bestellung bis ${limit} einkaufen.`,
   'different-address': () => 'Auf Rechnung liefern wir nur an die Rechnungsadresse.',
+  'needs-account': () => 'Auf Raten kaufen Sie mit einem Kundenkonto. Bitte melden Sie sich an.',
+  'amount-outside': (_limit, range) => `Auf Raten kaufen Sie für ${range}.`,
+  'instalment-limit': () => 'Diese Bestellung übersteigt den Betrag, den Sie auf Raten kaufen können.',
 };
 
 const methods: Record<PaymentMethod, { name: string; text: (days: number) => string; fee: string }> = {
@@ -63,12 +76,18 @@ const methods: Record<PaymentMethod, { name: string; text: (days: number) => str
     text: () => 'Sie überweisen den Betrag, danach versenden wir Ihre Bestellung.',
     fee: 'ohne Aufpreis',
   },
+  instalments: {
+    name: 'Raten',
+    text: () => 'Sie bezahlen in Monatsraten. Dafür gibt es einen Rahmenvertrag, den Sie einmal abschliessen.',
+    fee: 'mit Zuschlag',
+  },
 };
 
 const salutations: Record<Salutation, string> = { female: 'Frau', male: 'Herr', notSpecified: 'keine Angabe' };
 
 /** From login to confirmation. */
 export const checkout = {
+  vouchers,
   stepsLabel: 'Schritte der Bestellung',
   steps,
   stepDone: (step: string) => `${step}, erledigt`,
@@ -127,6 +146,10 @@ export const checkout = {
     otherAddress: 'An eine andere Adresse liefern',
     method: 'Zahlungsart',
     birthday: 'Geburtsdatum',
+    months: 'Anzahl Raten',
+    pause: 'Zahlpause',
+    protection: 'Ratenschutz',
+    agreement: 'Rahmenvertrag',
     terms: 'Zustimmung zu den AGB',
   },
   hints: {
@@ -152,6 +175,9 @@ export const checkout = {
     phone: 'Bitte geben Sie eine Telefonnummer ein, damit wir den Liefertermin vereinbaren können.',
     method: 'Bitte wählen Sie eine Zahlungsart.',
     birthday: 'Bitte geben Sie Ihr Geburtsdatum ein.',
+    months: 'Bitte wählen Sie, in wie vielen Raten Sie bezahlen möchten.',
+    pause: 'Bitte wählen Sie, ob Sie eine Zahlpause möchten.',
+    agreement: 'Bitte bestätigen Sie den Rahmenvertrag.',
     terms: 'Bitte stimmen Sie den AGB zu, um zu bestellen.',
   },
   payment: {
@@ -159,7 +185,7 @@ export const checkout = {
     choose: 'Zahlungsart wählen',
     methods,
     refusals,
-    birthdayHint: 'Der Kauf auf Rechnung ist ab 18 Jahren möglich.',
+    birthdayHint: 'Der Kauf auf Rechnung und in Raten ist ab 18 Jahren möglich.',
   },
   /** Sentences of the basket's page, which has them from its loader: lists carry what is in the basket's own texts. */
   basketPage: {
@@ -208,6 +234,7 @@ export const checkout = {
     nextMail: 'Sie erhalten die Bestellbestätigung per E-Mail.',
     nextInvoice: (days: number) => `Die Rechnung erhalten Sie mit der Lieferung. Sie ist innert ${days} Tagen zahlbar.`,
     nextPrepayment: 'Bitte überweisen Sie den Betrag mit der Referenz unten. Danach versenden wir Ihre Bestellung.',
+    nextInstalments: 'Ihre Raten mit allen Zahlterminen finden Sie unten und in Ihrem Konto.',
     nextDelivery: 'Sobald Ihre Bestellung unterwegs ist, melden wir uns.',
     transferTitle: 'Angaben für die Überweisung',
     amount: 'Betrag',

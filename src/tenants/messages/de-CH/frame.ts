@@ -64,7 +64,7 @@ export const frame = {
       accessibility: 'Barrierefreiheit',
       cookies: 'Cookie-Einstellungen',
     },
-    paymentMethods: { invoice: 'Rechnung', prepayment: 'Vorauszahlung' },
+    paymentMethods: { invoice: 'Rechnung', prepayment: 'Vorauszahlung', instalments: 'Raten' },
     weekdays: {
       Mo: 'Montag',
       Tu: 'Dienstag',

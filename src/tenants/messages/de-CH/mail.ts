@@ -12,6 +12,7 @@ const payment: Record<PaymentMethod, (days: number) => string> = {
     `Sie bezahlen auf Rechnung. Die Rechnung liegt der Lieferung bei und ist innert ${days} Tagen zahlbar.`,
   prepayment: () =>
     'Sie bezahlen im Voraus. Bitte überweisen Sie den Betrag mit den folgenden Angaben. Danach versenden wir Ihre Bestellung.',
+  instalments: () => 'Sie bezahlen in Monatsraten. Ihr Ratenplan steht unten.',
 };
 
 type Letter = { subject: string; title: string; paragraphs: string[]; button: string; ignore: string };
@@ -173,8 +174,22 @@ const wishes = {
   notices,
 };
 
+/** The voucher that thanks for subscribing to the newsletter. */
+const voucher = {
+  subject: (amount: string) => `Ihr Gutschein über ${amount}`,
+  title: (amount: string) => `Danke: Hier ist Ihr Gutschein über ${amount}`,
+  text: 'Sie haben unseren Newsletter abonniert. Als Dank schenken wir Ihnen diesen Gutschein. Geben Sie den Code im Warenkorb ein.',
+  conditions: (minimum: string) =>
+    `Der Gutschein gilt einmal, ab einem Einkauf von ${minimum}, nicht für technische Artikel und nicht für Bestellungen, die schon aufgegeben sind. Er ist nicht mit anderen Vorteilen kombinierbar und wird nicht ausbezahlt.`,
+  code: 'Ihr Code',
+  validTo: 'Gültig bis und mit',
+  button: 'Zum Warenkorb',
+  ignore: 'Sie können den Newsletter jederzeit abbestellen. Der Gutschein gilt trotzdem.',
+};
+
 /** Mails. */
 export const mail = {
+  voucher,
   orderConfirmation: {
     subject: (number: string) => `Ihre Bestellung ${number} bei Montarve`,
     preview: 'Wir haben Ihre Bestellung erhalten.',

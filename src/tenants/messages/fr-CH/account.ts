@@ -3,6 +3,21 @@ import type { AccountMessages } from '../types.ts';
 import { premium } from './premium.ts';
 
 export const account: AccountMessages = {
+  vouchers: {
+    title: 'Mes bons',
+    text: 'Les bons que nous avons envoyés à votre adresse e-mail. Vous les utilisez dans le panier.',
+    active: 'Bons valables',
+    noActive: 'Vous n’avez pas de bon valable pour le moment.',
+    expired: 'Utilisés et expirés',
+    noExpired: 'Aucun bon n’est encore utilisé ou expiré.',
+    failed: 'Vos bons ne peuvent pas être affichés pour le moment. Veuillez recharger la page.',
+    code: 'Code',
+    validTo: (date) => `valable jusqu’au ${date}`,
+    minimum: (amount) => `dès ${amount}`,
+    states: { active: 'valable', used: 'utilisé', expired: 'expiré', ended: 'terminé' },
+    redeem: 'Utiliser dans le panier',
+    redeemOf: (code) => `Utiliser le bon ${code} dans le panier`,
+  },
   navigation: {
     label: 'Rubriques du compte',
     overview: 'Aperçu',
@@ -14,6 +29,8 @@ export const account: AccountMessages = {
     addresses: 'Mon carnet d’adresses',
     payback: 'PAYBACK',
     premium: 'Premium',
+    credit: 'Achat par mensualités',
+    vouchers: 'Mes bons',
     newsletter: 'Newsletter',
     security: 'Sécurité',
     searches: 'Historique des recherches',

@@ -1,13 +1,18 @@
 import { plural } from '../plural.ts';
 import type { CheckoutMessages } from '../types.ts';
+import { vouchers } from './vouchers.ts';
 
 export const checkout: CheckoutMessages = {
+  vouchers,
   stepsLabel: 'Étapes de la commande',
   steps: {
     basket: 'Panier',
     checkoutLogin: 'Identification',
     delivery: 'Livraison',
     payment: 'Paiement',
+    delayedPayment: 'Pause de paiement',
+    protection: 'Protection',
+    creditAgreement: 'Contrat-cadre',
     premium: 'Premium',
     checkAndOrder: 'Vérifier et commander',
   },
@@ -68,6 +73,10 @@ export const checkout: CheckoutMessages = {
     otherAddress: 'Livrer à une autre adresse',
     method: 'Mode de paiement',
     birthday: 'Date de naissance',
+    months: 'Nombre de mensualités',
+    pause: 'Pause de paiement',
+    protection: 'Protection des mensualités',
+    agreement: 'Contrat-cadre',
     terms: 'Acceptation des CGV',
   },
   hints: {
@@ -87,6 +96,12 @@ export const checkout: CheckoutMessages = {
     'invalid-characters': 'Cette saisie contient des caractères non autorisés.',
     'invalid-date': 'Veuillez saisir une date telle que 21.11.1990.',
     'too-young': 'Pour acheter sur facture, vous devez avoir au moins 18 ans.',
+    'too-young-for-credit': 'Pour payer par mensualités, vous devez avoir au moins 18 ans.',
+    'plan-not-offered':
+      'Nous ne proposons pas ce plan pour votre commande. Veuillez choisir l’un de ceux qui sont proposés.',
+    'needs-writing': 'Pour ce plan, il nous faut d’abord votre contrat-cadre signé.',
+    'credit-refused':
+      'Nous ne pouvons pas vous proposer de mensualités pour le moment. Veuillez choisir un autre mode de paiement.',
     'country-not-served': 'Nous ne livrons pas dans ce pays.',
     'method-not-offered': 'Ce mode de paiement n’est pas possible pour votre commande.',
     'invalid-choice': 'Veuillez choisir l’une des possibilités proposées.',
@@ -104,6 +119,9 @@ export const checkout: CheckoutMessages = {
     phone: 'Veuillez saisir un numéro de téléphone pour que nous puissions fixer la livraison avec vous.',
     method: 'Veuillez choisir un mode de paiement.',
     birthday: 'Veuillez saisir votre date de naissance.',
+    months: 'Veuillez choisir le nombre de mensualités.',
+    pause: 'Veuillez choisir si vous souhaitez une pause de paiement.',
+    agreement: 'Veuillez confirmer le contrat-cadre.',
     terms: 'Veuillez accepter les CGV pour commander.',
   },
   payment: {
@@ -120,12 +138,20 @@ export const checkout: CheckoutMessages = {
         text: () => 'Vous virez le montant, puis nous expédions votre commande.',
         fee: 'sans supplément',
       },
+      instalments: {
+        name: 'Mensualités',
+        text: () => 'Vous payez par mensualités. Il faut pour cela un contrat-cadre, que vous concluez une seule fois.',
+        fee: 'avec supplément',
+      },
     },
     refusals: {
       'credit-limit': (limit) => `Lors de la première commande, l’achat sur facture est possible jusqu’à ${limit}.`,
       'different-address': () => 'Sur facture, nous livrons uniquement à l’adresse de facturation.',
+      'needs-account': () => 'L’achat par mensualités est possible avec un compte client. Veuillez vous connecter.',
+      'amount-outside': (_limit, range) => `L’achat par mensualités est possible pour ${range}.`,
+      'instalment-limit': () => 'Cette commande dépasse le montant que vous pouvez payer par mensualités.',
     },
-    birthdayHint: 'L’achat sur facture est possible dès 18 ans.',
+    birthdayHint: 'L’achat sur facture ou par mensualités est possible dès 18 ans.',
   },
   basketPage: {
     payHint: (days) => `Payable sur facture à ${days} jours ou à l’avance par virement`,
@@ -167,6 +193,7 @@ export const checkout: CheckoutMessages = {
   },
   changes: {
     price: 'Un prix a changé.',
+    discount: 'Une remise ou un bon n’est plus valable comme indiqué.',
     'delivery-fee': 'Les frais de livraison ont changé.',
     availability: 'La disponibilité d’un article a changé.',
     basket: 'Votre panier a été modifié dans une autre fenêtre.',
@@ -181,6 +208,7 @@ export const checkout: CheckoutMessages = {
     nextMail: 'Vous recevez la confirmation de commande par e-mail.',
     nextInvoice: (days) => `Vous recevez la facture avec la livraison. Elle est payable à ${days} jours.`,
     nextPrepayment: 'Veuillez virer le montant avec la référence ci-dessous. Nous expédions ensuite votre commande.',
+    nextInstalments: 'Vos mensualités et leurs échéances figurent ci-dessous et dans votre compte.',
     nextDelivery: 'Nous vous informons dès que votre commande est en route.',
     transferTitle: 'Indications pour le virement',
     amount: 'Montant',

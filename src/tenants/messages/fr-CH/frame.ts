@@ -63,7 +63,7 @@ export const frame: Messages['frame'] = {
       accessibility: 'Accessibilité',
       cookies: 'Paramètres des cookies',
     },
-    paymentMethods: { invoice: 'Facture', prepayment: 'Paiement anticipé' },
+    paymentMethods: { invoice: 'Facture', prepayment: 'Paiement anticipé', instalments: 'Mensualités' },
     weekdays: { Mo: 'lundi', Tu: 'mardi', We: 'mercredi', Th: 'jeudi', Fr: 'vendredi', Sa: 'samedi', Su: 'dimanche' },
     dayRange: (from, to) => `du ${from} au ${to}`,
     timeRange: (opens, closes) => `de ${opens} à ${closes}`,

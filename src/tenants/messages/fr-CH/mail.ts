@@ -2,6 +2,17 @@ import type { MailMessages } from '../types.ts';
 import { premiumMail } from './premium-mail.ts';
 
 export const mail: MailMessages = {
+  voucher: {
+    subject: (amount) => `Votre bon de ${amount}`,
+    title: (amount) => `Merci : voici votre bon de ${amount}`,
+    text: 'Vous êtes abonné à notre newsletter. Pour vous remercier, nous vous offrons ce bon. Saisissez le code dans le panier.',
+    conditions: (minimum) =>
+      `Le bon est valable une fois, dès un achat de ${minimum}, sauf pour les articles techniques et les commandes déjà passées. Il n’est pas cumulable avec d’autres avantages et n’est pas remboursé en espèces.`,
+    code: 'Votre code',
+    validTo: 'Valable jusqu’au',
+    button: 'Vers le panier',
+    ignore: 'Vous pouvez vous désabonner à tout moment. Le bon reste valable.',
+  },
   orderConfirmation: {
     subject: (number) => `Votre commande ${number} chez Montarve`,
     preview: 'Nous avons bien reçu votre commande.',
@@ -12,7 +23,7 @@ export const mail: MailMessages = {
       notSpecified: (first, last) => `Bonjour ${first} ${last},`,
     },
     intro: (number, date) =>
-      `Nous avons bien reçu votre commande ${number} du ${date}. Voici ce que vous avez commandé\u00a0:,`,
+      `Nous avons bien reçu votre commande ${number} du ${date}. Voici ce que vous avez commandé\u00a0:`,
     articleNumber: 'Numéro d’article',
     goods: 'Valeur des articles',
     delivery: 'Frais de livraison',
@@ -21,25 +32,26 @@ export const mail: MailMessages = {
     premiumText:
       'Votre adhésion Premium commence aujourd’hui et dure un an. Vous pouvez résilier à tout moment dans votre compte client.',
     total: 'Total TVA incl.',
-    vat: (rate) => `dont TVA ${rate}\u00a0%,`,
+    vat: (rate) => `dont TVA ${rate}\u00a0%`,
     deliveryTitle: 'Livraison',
-    deliveryBetween: (earliest, latest) => `Prévue entre le ${earliest} et le ${latest},`,
-    deliveryOn: (date) => `Prévue le ${date},`,
+    deliveryBetween: (earliest, latest) => `Prévue entre le ${earliest} et le ${latest}`,
+    deliveryOn: (date) => `Prévue le ${date}`,
     shippingAddress: 'Adresse de livraison',
     billingAddress: 'Adresse de facturation',
     paymentTitle: 'Paiement',
     payment: {
-      invoice: (days) => `Vous payez sur facture. La facture est jointe à la livraison et payable à ${days} jours.,`,
+      invoice: (days) => `Vous payez sur facture. La facture est jointe à la livraison et payable à ${days} jours.`,
       prepayment: () =>
         'Vous payez à l’avance. Veuillez virer le montant avec les indications suivantes. Nous expédions ensuite votre commande.',
+      instalments: () => 'Vous payez par mensualités. Votre plan de paiement suit.',
     },
     amount: 'Montant',
     iban: 'IBAN',
     accountHolder: 'Bénéficiaire',
     bankTransferReference: 'Référence',
-    withdrawal: (days) => `Vous disposez d’un droit de retour de ${days} jours dès réception du dernier envoi.,`,
+    withdrawal: (days) => `Vous disposez d’un droit de retour de ${days} jours dès réception du dernier envoi.`,
     withdrawalLink: 'Consulter le droit de retour',
-    terms: (version) => `Nos CGV dans leur version ${version} s’appliquent.,`,
+    terms: (version) => `Nos CGV dans leur version ${version} s’appliquent.`,
     termsLink: 'Consulter les CGV',
     help: 'Des questions sur votre commande\u00a0? Nous vous aidons volontiers.',
     closing: 'Meilleures salutations',

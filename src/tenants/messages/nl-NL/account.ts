@@ -3,6 +3,21 @@ import type { AccountMessages } from '../types.ts';
 import { premium } from './premium.ts';
 
 export const account: AccountMessages = {
+  vouchers: {
+    title: 'Mijn tegoedbonnen',
+    text: 'Tegoedbonnen die wij naar uw e-mailadres hebben gestuurd. U wisselt ze in de winkelmand in.',
+    active: 'Geldige tegoedbonnen',
+    noActive: 'U hebt op dit moment geen geldige tegoedbon.',
+    expired: 'Ingewisseld en verlopen',
+    noExpired: 'Er is nog geen tegoedbon ingewisseld of verlopen.',
+    failed: 'Uw tegoedbonnen kunnen nu niet worden getoond. Laad de pagina opnieuw.',
+    code: 'Code',
+    validTo: (date) => `geldig tot en met ${date}`,
+    minimum: (amount) => `vanaf ${amount}`,
+    states: { active: 'geldig', used: 'ingewisseld', expired: 'verlopen', ended: 'beëindigd' },
+    redeem: 'In de winkelmand inwisselen',
+    redeemOf: (code) => `Tegoedbon ${code} in de winkelmand inwisselen`,
+  },
   navigation: {
     label: 'Onderdelen van het account',
     overview: 'Overzicht',
@@ -14,6 +29,8 @@ export const account: AccountMessages = {
     addresses: 'Mijn adresboek',
     payback: 'PAYBACK',
     premium: 'Premium',
+    credit: 'Betalen in termijnen',
+    vouchers: 'Mijn tegoedbonnen',
     newsletter: 'Nieuwsbrief',
     security: 'Beveiliging',
     searches: 'Zoekgeschiedenis',

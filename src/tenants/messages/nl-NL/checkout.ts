@@ -1,13 +1,18 @@
 import { plural } from '../plural.ts';
 import type { CheckoutMessages } from '../types.ts';
+import { vouchers } from './vouchers.ts';
 
 export const checkout: CheckoutMessages = {
+  vouchers,
   stepsLabel: 'Stappen van de bestelling',
   steps: {
     basket: 'Winkelmand',
     checkoutLogin: 'Gegevens',
     delivery: 'Bezorging',
     payment: 'Betaling',
+    delayedPayment: 'Betaalpauze',
+    protection: 'Betaalbescherming',
+    creditAgreement: 'Raamovereenkomst',
     premium: 'Premium',
     checkAndOrder: 'Controleren en bestellen',
   },
@@ -67,6 +72,10 @@ export const checkout: CheckoutMessages = {
     otherAddress: 'Op een ander adres bezorgen',
     method: 'Betaalmethode',
     birthday: 'Geboortedatum',
+    months: 'Aantal termijnen',
+    pause: 'Betaalpauze',
+    protection: 'Betaalbescherming',
+    agreement: 'Raamovereenkomst',
     terms: 'Akkoord met de algemene voorwaarden',
   },
   hints: {
@@ -86,6 +95,10 @@ export const checkout: CheckoutMessages = {
     'invalid-characters': 'Deze invoer bevat tekens die niet zijn toegestaan.',
     'invalid-date': 'Vul een datum in zoals 21-11-1990.',
     'too-young': 'Om op factuur te kopen moet u minimaal 18 jaar zijn.',
+    'too-young-for-credit': 'Om in termijnen te betalen moet u minimaal 18 jaar zijn.',
+    'plan-not-offered': 'Dit betaalplan bieden wij voor uw bestelling niet aan. Kies een van de aangeboden plannen.',
+    'needs-writing': 'Voor dit betaalplan hebben wij eerst uw ondertekende raamovereenkomst nodig.',
+    'credit-refused': 'Wij kunnen u op dit moment geen termijnen aanbieden. Kies een andere betaalmethode.',
     'country-not-served': 'In dit land bezorgen wij niet.',
     'method-not-offered': 'Deze betaalmethode is niet mogelijk voor uw bestelling.',
     'invalid-choice': 'Kies een van de aangeboden mogelijkheden.',
@@ -103,6 +116,9 @@ export const checkout: CheckoutMessages = {
     phone: 'Vul een telefoonnummer in, zodat wij de bezorging met u kunnen afspreken.',
     method: 'Kies een betaalmethode.',
     birthday: 'Vul uw geboortedatum in.',
+    months: 'Kies in hoeveel termijnen u wilt betalen.',
+    pause: 'Kies of u een betaalpauze wilt.',
+    agreement: 'Bevestig de raamovereenkomst.',
     terms: 'Ga akkoord met de algemene voorwaarden om te bestellen.',
   },
   payment: {
@@ -119,12 +135,20 @@ export const checkout: CheckoutMessages = {
         text: () => 'U maakt het bedrag over, daarna verzenden wij uw bestelling.',
         fee: 'zonder toeslag',
       },
+      instalments: {
+        name: 'Termijnen',
+        text: () => 'U betaalt in maandelijkse termijnen. Daarvoor sluit u eenmalig een raamovereenkomst.',
+        fee: 'met toeslag',
+      },
     },
     refusals: {
       'credit-limit': (limit) => `Bij uw eerste bestelling kunt u op factuur kopen tot ${limit}.`,
       'different-address': () => 'Op factuur bezorgen wij alleen op het factuuradres.',
+      'needs-account': () => 'In termijnen koopt u met een klantaccount. Log eerst in.',
+      'amount-outside': (_limit, range) => `In termijnen koopt u voor ${range}.`,
+      'instalment-limit': () => 'Deze bestelling is hoger dan het bedrag dat u in termijnen kunt betalen.',
     },
-    birthdayHint: 'Kopen op factuur kan vanaf 18 jaar.',
+    birthdayHint: 'Kopen op factuur of in termijnen kan vanaf 18 jaar.',
   },
   basketPage: {
     payHint: (days) => `Betalen op factuur binnen ${days} dagen of vooraf per overschrijving`,
@@ -164,6 +188,7 @@ export const checkout: CheckoutMessages = {
   },
   changes: {
     price: 'Een prijs is veranderd.',
+    discount: 'Een korting of tegoedbon geldt niet meer zoals getoond.',
     'delivery-fee': 'De bezorgkosten zijn veranderd.',
     availability: 'De beschikbaarheid van een artikel is veranderd.',
     basket: 'Uw winkelmand is in een ander venster gewijzigd.',
@@ -178,6 +203,7 @@ export const checkout: CheckoutMessages = {
     nextMail: 'U ontvangt de bevestiging van uw bestelling per e-mail.',
     nextInvoice: (days) => `U ontvangt de factuur bij de bezorging. U betaalt binnen ${days} dagen.`,
     nextPrepayment: 'Maak het bedrag over met het kenmerk hieronder. Daarna verzenden wij uw bestelling.',
+    nextInstalments: 'Uw termijnen met alle betaaldata vindt u hieronder en in uw account.',
     nextDelivery: 'Zodra uw bestelling onderweg is, laten wij het u weten.',
     transferTitle: 'Gegevens voor de overschrijving',
     amount: 'Bedrag',

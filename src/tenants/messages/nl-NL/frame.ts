@@ -63,7 +63,7 @@ export const frame: Messages['frame'] = {
       accessibility: 'Toegankelijkheid',
       cookies: 'Cookie-instellingen',
     },
-    paymentMethods: { invoice: 'Factuur', prepayment: 'Vooruitbetaling' },
+    paymentMethods: { invoice: 'Factuur', prepayment: 'Vooruitbetaling', instalments: 'Termijnen' },
     weekdays: {
       Mo: 'maandag',
       Tu: 'dinsdag',

@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads';
+
+/** With what is stored it is compared, without it is made. */
+export type Task = { id: number; password: string; stored?: string };
+export type Answer = { id: number; result: string | boolean } | { id: number; problem: string };
+
+type Waiting = { resolve(result: string | boolean): void; reject(error: Error): void };
+type Thread = { worker: Worker; waiting: Map<number, Waiting> };
+
+/** Started when they are first needed; a thread that ended is replaced with the next password. */
+const threads: Thread[] = [];
+let tasks = 0;
+
+function start(): Thread {
+  const worker = new Worker(new URL('./hashing-thread.ts', import.meta.url), { name: 'passwords' });
+  const thread: Thread = { worker, waiting: new Map() };
+  // A process may end while nothing is being hashed.
+  worker.unref();
+  worker.on('message', (answer: Answer) => {
+    const waiting = thread.waiting.get(answer.id);
+    thread.waiting.delete(answer.id);
+    if (thread.waiting.size === 0) worker.unref();
+    if ('problem' in answer) waiting?.reject(new Error(answer.problem));
+    else waiting?.resolve(answer.result);
+  });
+  const end = (error: Error): void => {
+    const place = threads.indexOf(thread);
+    if (place >= 0) threads.splice(place, 1);
+    for (const { reject } of thread.waiting.values()) reject(error);
+    thread.waiting.clear();
+  };
+  worker.on('error', end);
+  worker.once('exit', () => end(new Error('the thread of passwords has ended')));
+  threads.push(thread);
+  return thread;
+}
+
+function ask(task: Omit<Task, 'id'>): Promise<string | boolean> {
+  tasks += 1;
+  const id = tasks;
+  const { worker, waiting } = threads.find((thread) => thread.waiting.size === 0) ?? start();
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    worker.ref();
+    worker.postMessage({ ...task, id } satisfies Task);
+  });
+}
+
+/**
+ * An Argon2id hash, made aside (decision 46). As many threads are started as are asked for at once: whoever calls keeps
+ * them few.
+ */
+export async function hashAside(password: string): Promise<string> {
+  return String(await ask({ password }));
+}
+
+/** Whether a password is the one of a stored hash. Rejects if that is no hash. */
+export async function verifyAside(stored: string, password: string): Promise<boolean> {
+  return (await ask({ stored, password })) === true;
+}

@@ -1,0 +1,70 @@
+import type { Tenant } from '../../tenants/tenant.ts';
+import { instalmentPlan } from './instalment-plan.ts';
+import { isOnOffer, plansOnOffer } from './plans-on-offer.ts';
+
+/** The specification's calculator fields; amounts in minor units, factors as fractions, `paymentPauseValuta` in percent. */
+export type Calculation = {
+  basePrice: number;
+  firstInstallment: number;
+  lastInstallment: number;
+  /** Null with a single payment. */
+  monthlyInstallment: number | null;
+  singleInstallment: number;
+  fixedMonthlyInterestFactor: number;
+  monthlyInterestRateFactor: number;
+  yearlyInterestRateFactor: number;
+  installmentSurcharge: number;
+  paymentPauseSurcharge: number;
+  overallPrice: number;
+  paymentAmount: number;
+  noOfInstallments: number;
+  paymentPauseValuta: number;
+  minValue: number;
+  maxValue: number;
+  /** The amount asked for was brought into the house's range. */
+  adjusted: boolean;
+  offered: boolean;
+  /** Numbers of instalments on offer for this amount. */
+  options: number[];
+};
+
+/** More instalments than any house offers; up to here even the smallest amount leaves something for the last. */
+export const MOST_INSTALMENTS = 48;
+
+const MILLION = 1_000_000;
+const sixDecimals = (factor: number): number => Math.round(factor * MILLION) / MILLION;
+
+/** Only the calculator brings an amount into the range; the checkout does not offer what is outside (completions E33). */
+export function calculate(
+  tenant: Tenant,
+  asked: { basePrice: number; noOfInstallments: number; paymentPause: boolean },
+  day: string,
+): Calculation {
+  const { minValue, maxValue, factor } = tenant.instalments;
+  const base = Math.min(maxValue, Math.max(minValue, asked.basePrice));
+  const request = { base, goods: base, paused: asked.paymentPause };
+  const plan = instalmentPlan(tenant, { ...request, months: asked.noOfInstallments });
+  const isSingle = plan.months === 1;
+  return {
+    basePrice: base,
+    firstInstallment: plan.monthly,
+    lastInstallment: plan.last,
+    monthlyInstallment: isSingle ? null : plan.monthly,
+    singleInstallment: base + plan.pauseSurcharge,
+    fixedMonthlyInterestFactor: factor / 10_000,
+    monthlyInterestRateFactor: sixDecimals(plan.rateOfMonth),
+    yearlyInterestRateFactor: sixDecimals(plan.rate),
+    installmentSurcharge: plan.surcharge,
+    paymentPauseSurcharge: plan.pauseSurcharge,
+    overallPrice: plan.total,
+    paymentAmount: plan.monthly,
+    noOfInstallments: plan.months,
+    paymentPauseValuta: (tenant.paymentPause?.permille ?? 0) / 10,
+    minValue,
+    maxValue,
+    adjusted: base !== asked.basePrice,
+    // Paying at once needs nobody's credit.
+    offered: (isSingle && !asked.paymentPause) || isOnOffer(tenant, plan, day),
+    options: plansOnOffer(tenant, request, day).map((offer) => offer.months),
+  };
+}

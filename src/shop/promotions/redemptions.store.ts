@@ -1,0 +1,141 @@
+import type pg from 'pg';
+import type { Refusal } from './types.ts';
+
+/** What an order takes of a promotion: `amount` off goods and delivery, in minor units. */
+export type ReservedUse = { promotionId: string; voucherId: string | null; amount: number };
+export type UseRefusal = { promotionId: string; reason: Refusal };
+
+type LockedPromotion = {
+  id: string;
+  usage: string;
+  perCustomer: number | null;
+  totalLimit: number | null;
+  taken: number;
+  ended: boolean;
+};
+type LockedVoucher = { id: string; promotionId: string; taken: number; ended: boolean; person: Buffer | null };
+type Uses = { promotionId: string; theirs: number; theirsToday: number };
+
+/**
+ * Takes what an order needs of its promotions until it is placed or given up. Rows that a limit hangs on are locked,
+ * promotions before vouchers and each by ascending id, so that of any number who come at once exactly as many pass as
+ * the limit says, and nobody waits for somebody who waits for them. The caller has locked basket and order; stock comes
+ * after. Null if all is reserved; else nothing is.
+ */
+export async function reserveUses(
+  client: pg.PoolClient,
+  order: {
+    tenant: string;
+    orderId: string;
+    uses: ReservedUse[];
+    person: Buffer;
+    /** The tenant's calendar day, ISO. */
+    day: string;
+    currency: string;
+    now: Date;
+  },
+): Promise<UseRefusal | null> {
+  const { uses, person, day, now } = order;
+  if (uses.length === 0) return null;
+  const ids = uses.map((use) => use.promotionId);
+  const voucherIds = uses.flatMap((use) => (use.voucherId === null ? [] : [use.voucherId]));
+  const { rows: promotions } = await client.query<LockedPromotion>(
+    `select id, usage, per_customer as "perCustomer", total_limit as "totalLimit", taken,
+       (ended_at is not null and ended_at <= $2) as ended
+     from promotion where id = any($1::uuid[]) and (total_limit is not null or usage <> 'unlimited' or ended_at is not null)
+     order by id for no key update`,
+    [ids, now],
+  );
+  const { rows: vouchers } =
+    voucherIds.length === 0
+      ? { rows: [] as LockedVoucher[] }
+      : await client.query<LockedVoucher>(
+          `select id, promotion_id as "promotionId", taken, (ended_at is not null and ended_at <= $2) as ended, person
+           from voucher where id = any($1::uuid[]) order by id for no key update`,
+          [voucherIds, now],
+        );
+  const counted = promotions.filter(({ usage }) => usage === 'oncePerDay' || usage === 'perCustomer');
+  const { rows: before } =
+    counted.length === 0
+      ? { rows: [] as Uses[] }
+      : await client.query<Uses>(
+          `select promotion_id as "promotionId", count(*)::int as theirs, (count(*) filter (where day = $3::date))::int as "theirsToday"
+           from voucher_redemption where promotion_id = any($1::uuid[]) and person = $2 and state <> 'released'
+           group by promotion_id`,
+          [counted.map(({ id }) => id), person, day],
+        );
+  for (const promotion of promotions) {
+    const voucher = vouchers.find((entry) => entry.promotionId === promotion.id);
+    const reason = refusalOf(
+      promotion,
+      voucher,
+      before.find((entry) => entry.promotionId === promotion.id),
+    );
+    if (reason) return { promotionId: promotion.id, reason };
+  }
+  for (const voucher of vouchers) {
+    if (voucher.ended) return { promotionId: voucher.promotionId, reason: 'ended' };
+    if (voucher.person !== null && !voucher.person.equals(person))
+      return { promotionId: voucher.promotionId, reason: 'other-person' };
+  }
+  await client.query(
+    `with counted as (update promotion set taken = taken + 1 where id = any($2::uuid[]) and total_limit is not null),
+     used as (update voucher set taken = taken + 1 where id = any($3::uuid[]))
+     insert into voucher_redemption (tenant, promotion_id, voucher_id, order_id, person, day, amount, currency, state, changed_at)
+     select $1, use."promotionId", use."voucherId", $4, $5, $6, use.amount, $7, 'reserved', $8
+     from jsonb_to_recordset($9::jsonb) as use ("promotionId" uuid, "voucherId" uuid, amount bigint)`,
+    [order.tenant, ids, voucherIds, order.orderId, person, day, order.currency, now, JSON.stringify(uses)],
+  );
+  return null;
+}
+
+function refusalOf(
+  promotion: LockedPromotion,
+  voucher: LockedVoucher | undefined,
+  uses: Uses | undefined,
+): Refusal | null {
+  const { usage, perCustomer, totalLimit, taken, ended } = promotion;
+  if (ended) return 'ended';
+  if (totalLimit !== null && taken >= totalLimit) return 'used-up';
+  if (usage === 'single' && (voucher?.taken ?? 0) > 0) return 'already-used';
+  if (usage === 'oncePerDay' && (uses?.theirsToday ?? 0) > 0) return 'used-today';
+  if (usage === 'perCustomer' && (uses?.theirs ?? 0) >= (perCustomer ?? 1)) return 'already-used';
+  return null;
+}
+
+/** The order is placed: what it reserved is used for good, in the same transaction. */
+export async function settleUses(client: pg.PoolClient, orderId: string, now: Date): Promise<void> {
+  await client.query(
+    "update voucher_redemption set state = 'redeemed', changed_at = $2 where order_id = $1 and state = 'reserved'",
+    [orderId, now],
+  );
+}
+
+/**
+ * Orders that were given up or cancelled give back what they had of promotions. The caller has locked them. Locks in the
+ * order of reserveUses.
+ */
+export async function releaseUses(client: pg.PoolClient, orderIds: string[], now: Date): Promise<void> {
+  const { rows } = await client.query<{ promotionId: string; voucherId: string | null }>(
+    `update voucher_redemption set state = 'released', changed_at = $2
+     where order_id = any($1::uuid[]) and state <> 'released'
+     returning promotion_id as "promotionId", voucher_id as "voucherId"`,
+    [orderIds, now],
+  );
+  if (rows.length === 0) return;
+  const promotions = rows.map((row) => row.promotionId);
+  const vouchers = rows.flatMap((row) => (row.voucherId === null ? [] : [row.voucherId]));
+  await client.query(
+    'select id from promotion where id = any($1::uuid[]) and total_limit is not null order by id for no key update',
+    [promotions],
+  );
+  await client.query('select id from voucher where id = any($1::uuid[]) order by id for no key update', [vouchers]);
+  await client.query(
+    `with given as (select id, count(*)::int as times from unnest($1::uuid[]) as id group by id),
+     freed as (update promotion p set taken = p.taken - given.times from given
+               where p.id = given.id and p.total_limit is not null),
+     back as (select id, count(*)::int as times from unnest($2::uuid[]) as id group by id)
+     update voucher v set taken = v.taken - back.times from back where v.id = back.id`,
+    [promotions, vouchers],
+  );
+}

@@ -1,0 +1,48 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Promotion, Refusal } from './types.ts';
+
+/** Half-open: from `from` on, and no longer at `to`. */
+export type Span = { from: number; to: number | null };
+
+/** The first moment of a calendar day, as the house's clocks show it; days are not all 24 hours long. */
+export function startOfDay(day: string, timeZone: string): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone }).epochMilliseconds;
+}
+
+/** The first moment after a calendar day. */
+export function endOfDay(day: string, timeZone: string): number {
+  return startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), timeZone);
+}
+
+/** The calendar day of a moment, ISO. */
+export function dayIn(timeZone: string, moment: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/**
+ * The last day of a voucher that holds so many days from the day on which it is sent (facts, section 7: until 23:59:59
+ * of day 30), as the house's calendar counts them.
+ */
+export function lastDayOf(issued: Date, days: number, timeZone: string): string {
+  return Temporal.PlainDate.from(dayIn(timeZone, issued)).add({ days }).toString();
+}
+
+/** When a promotion holds: whole days of the tenant, cut off where it was ended by hand. */
+export function spanOf(
+  { validFrom, validTo, endedAt }: Pick<Promotion, 'validFrom' | 'validTo' | 'endedAt'>,
+  timeZone: string,
+): Span {
+  const to = validTo === null ? null : endOfDay(validTo, timeZone);
+  const ended = endedAt?.getTime() ?? null;
+  return {
+    from: startOfDay(validFrom, timeZone),
+    to: to === null ? ended : ended === null ? to : Math.min(to, ended),
+  };
+}
+
+/** Null while it holds. */
+export function outside({ from, to }: Span, now: Date): Extract<Refusal, 'not-yet' | 'expired'> | null {
+  const moment = now.getTime();
+  if (moment < from) return 'not-yet';
+  return to !== null && moment >= to ? 'expired' : null;
+}

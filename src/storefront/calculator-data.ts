@@ -1,0 +1,104 @@
+import type { CreditMessages } from '../tenants/messages/index.ts';
+import { href } from '../tenants/paths.ts';
+import { formatAmount } from '../tenants/price-format.ts';
+import type { PriceFormat, Tenant } from '../tenants/tenant.ts';
+import { planParts } from './components/credit/plan-words.ts';
+import type { ShopRequest } from './context.ts';
+import { creditText } from './credit-text.ts';
+
+/** Minor units of an amount as people type it: "1299.90", "1'299,9", "CHF 499.–"; null for what is none. */
+export function parseAmount(text: string): number | null {
+  const typed = text.replaceAll(/[\s\u00a0'’]|CHF|EUR|€|[–-]$/gu, '').replace(/[.,]$/, '');
+  const [, whole, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+/** "499.90": an amount as a field shows it. */
+export function amountField(amount: number, decimal: string): string {
+  return (amount / 100).toFixed(2).replace('.', decimal);
+}
+
+/** A number that the calculator offers to choose; anything else in the address is the usual one. */
+function readMonths(entered: string | null, { instalments, paymentPause }: Tenant): number {
+  const months = Number(entered);
+  const choices = paymentPause ? [1, ...instalments.numbers] : instalments.numbers;
+  return choices.includes(months) ? months : instalments.usual;
+}
+
+const EXAMPLE = 1000_00;
+
+/** What the calculator shows for what is asked in its address: `amount`, `months` and `pause`. */
+export async function calculatorData(request: Pick<ShopRequest, 'shop' | 'tenant' | 'locale'>, query: URLSearchParams) {
+  const { shop, tenant, locale } = request;
+  const { instalments: terms, paymentPause, priceFormat } = tenant;
+  const text = await creditText(locale.locale);
+  const typed = query.get('amount');
+  const amount = typed === null ? EXAMPLE : parseAmount(typed);
+  const months = readMonths(query.get('months'), tenant);
+  const paused = paymentPause !== null && query.get('pause') === 'on';
+  const asked = { basePrice: amount ?? EXAMPLE, noOfInstallments: months, paymentPause: paused };
+  const answer = shop.instalments.calculator(tenant, asked);
+  const written = (minor: number): string => formatAmount(minor, priceFormat);
+  return {
+    typed: typed?.slice(0, 20) ?? amountField(EXAMPLE, priceFormat.decimal),
+    isWrong: amount === null,
+    months,
+    paused,
+    numbers: terms.numbers.filter((number) => number !== 1),
+    range: { from: written(terms.minValue), to: written(terms.maxValue) },
+    pause: paymentPause && {
+      months: paymentPause.months,
+      percent: String(paymentPause.permille / 10).replace('.', priceFormat.decimal),
+    },
+    plan: amount === null ? null : answer.plan,
+    adjusted: answer.adjusted && amount !== null ? written(answer.plan.base) : null,
+    offered: answer.offered,
+    hints: hintTexts(text, answer.hints, planParts(answer.example, priceFormat), locale.organisation.legalName),
+  };
+}
+
+export type CalculatorData = Awaited<ReturnType<typeof calculatorData>>;
+
+/** The legal hints as sentences: none, an example and the law's warning, or with them who lends. */
+function hintTexts(
+  text: CreditMessages,
+  hints: 'none' | 'reduced' | 'full',
+  example: ReturnType<typeof planParts>,
+  lender: string,
+): string[] {
+  if (hints === 'none') return [];
+  const shown = [text.example(planSentence(text, example)), text.warning];
+  return hints === 'full' ? [...shown, text.lender(lender)] : shown;
+}
+
+/** A plan in one sentence, as advertising has to say it. */
+function planSentence(text: CreditMessages, plan: ReturnType<typeof planParts>): string {
+  const { base, months, monthly, last, total, rate } = plan;
+  return text.plan(base, text.parts(String(months), String(months - 1), monthly, last), total, rate);
+}
+
+/** What stands beside a price: the smallest instalment, the way to the calculator, and what the law wants said with it. */
+export type MonthlyLine = { text: string; link: string; href: string; hints: string[] };
+
+/** Null where the price cannot be paid by instalments. Sentences from the server: no list carries their texts. */
+export async function monthlyLine(
+  request: Pick<ShopRequest, 'shop' | 'tenant' | 'locale'> & { cache?: ShopRequest['cache'] },
+  price: number,
+): Promise<MonthlyLine | null> {
+  const { shop, tenant, locale } = request;
+  const shown = shop.instalments.besidePrice(tenant, price);
+  if (shown === null) return null;
+  request.cache?.until(shown.until);
+  const text = await creditText(locale.locale);
+  const { plan, hints } = shown;
+  const format: PriceFormat = tenant.priceFormat;
+  const query = new URLSearchParams({ amount: amountField(price, format.decimal), months: String(plan.months) });
+  const sentences = [planSentence(text, planParts(plan, format)), text.warning];
+  return {
+    text: text.from(formatAmount(plan.monthly, format)),
+    link: text.calculator.open,
+    href: `${href(locale.locale, 'calculator')}?${query}`,
+    hints:
+      hints === 'none' ? [] : hints === 'full' ? [...sentences, text.lender(locale.organisation.legalName)] : sentences,
+  };
+}

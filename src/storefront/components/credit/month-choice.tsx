@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { InstalmentOffer } from '../../../shop/checkout/index.ts';
+import type { Currency } from '../../../tenants/tenant.ts';
+import { RadioGroup } from '../../../ui/field.tsx';
+import { useCreditText } from '../../credit-text.ts';
+import { useFrame } from '../../frame-data.ts';
+import { useLinks, useMoney } from '../../shop-links.ts';
+import { fieldId } from '../checkout/field-text.ts';
+import { percentText } from './plan-words.ts';
+
+/** How many instalments: each with all that it costs, before it is chosen. */
+export function MonthChoice(props: {
+  offer: InstalmentOffer;
+  currency: Currency;
+  chosen: string;
+  error: string | undefined;
+}): ReactNode {
+  const { offer, currency, chosen, error } = props;
+  const { payment: text } = useCreditText();
+  const money = useMoney();
+  const links = useLinks();
+  const decimal = useFrame()?.priceFormat.decimal ?? '.';
+  const written = (amount: number): string => money({ amount, currency });
+  const { single } = offer;
+  return (
+    <>
+      <RadioGroup
+        legend={text.choose}
+        id={fieldId('months')}
+        name="months"
+        required
+        defaultValue={chosen}
+        error={error}
+        options={[
+          ...offer.plans.map((plan) => ({
+            value: String(plan.months),
+            label: text.option(plan.months, written(plan.monthly)),
+            note: plan.needsWriting
+              ? text.needsWriting
+              : text.optionNote(written(plan.total), written(plan.last), percentText(plan.rate, decimal)),
+            disabled: plan.needsWriting,
+          })),
+          ...(single
+            ? [
+                {
+                  value: '1',
+                  label: text.single(written(single.total), single.pauseMonths),
+                  note: text.singleNote(percentText(single.rate, decimal)),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {offer.plans.some((plan) => plan.needsWriting) && (
+        <p>
+          <a href={links.area('accountCredit')}>{text.toContract}</a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { MonthlyLine as Shown } from '../../calculator-data.ts';
+import styles from './monthly-line.module.css';
+
+/** The smallest instalment beside a price; with script the calculator opens over the page. */
+export function MonthlyLine({ shown }: { shown: Shown }): ReactNode {
+  return (
+    <div className={styles.monthly}>
+      <p>
+        {shown.text}{' '}
+        <a href={shown.href} data-layer="calculator">
+          {shown.link}
+        </a>
+      </p>
+      {shown.hints.map((hint) => (
+        <p key={hint}>{hint}</p>
+      ))}
+    </div>
+  );
+}

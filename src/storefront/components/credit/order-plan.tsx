@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { StoredPlan } from '../../../shop/instalments/index.ts';
+import { useCreditText } from '../../credit-text.ts';
+import { Block } from '../checkout/block.tsx';
+import { DuesTable } from './dues-table.tsx';
+import { PlanList } from './plan-list.tsx';
+
+/** The plan that an order was placed with, and its dates. */
+export function OrderPlan({ plan }: { plan: StoredPlan }): ReactNode {
+  const { rows, account } = useCreditText();
+  return (
+    <Block title={rows.title} wide>
+      {plan.state === 'withdrawn' ? (
+        <p>{account.ended}</p>
+      ) : (
+        <PlanList plan={plan} protection={plan.dues.find((due) => due.protection > 0)?.protection ?? null} />
+      )}
+      <DuesTable dues={plan.dues} />
+    </Block>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useContext } from 'react';
+import type { InstalmentOffer, PaymentChoice } from '../../../shop/checkout/index.ts';
+import { formatAmount } from '../../../tenants/price-format.ts';
+import { useCreditText } from '../../credit-text.ts';
+import { MoneyFormat } from '../../money-format.ts';
+import { useLinks } from '../../shop-links.ts';
+import { Block } from '../checkout/block.tsx';
+import { PlanList } from './plan-list.tsx';
+
+/** What an order by instalments will cost, with the ways to change it; nothing for any other. */
+export function ReviewCredit(props: { payment: PaymentChoice | null; offer: InstalmentOffer | null }): ReactNode {
+  const { payment, offer } = props;
+  if (payment?.method !== 'instalments' || !offer?.plan) return null;
+  return <ChosenPlan offer={offer} plan={offer.plan} isInsured={payment.instalments?.insured === true} />;
+}
+
+function ChosenPlan(props: {
+  offer: InstalmentOffer;
+  plan: NonNullable<InstalmentOffer['plan']>;
+  isInsured: boolean;
+}): ReactNode {
+  const { offer, plan, isInsured } = props;
+  const { rows, pause, protection, warning } = useCreditText();
+  const format = useContext(MoneyFormat);
+  const links = useLinks();
+  return (
+    <>
+      <Block title={rows.title} changeHref={links.area('paymentChange')}>
+        <PlanList plan={plan} protection={isInsured ? (offer.protection?.first ?? null) : null} />
+        <p>{warning}</p>
+      </Block>
+      {plan.months > 1 && offer.paused && (
+        <Block title={pause.title} changeHref={links.area('delayedPayment')}>
+          <p>{plan.pauseMonths > 0 ? pause.chosen(plan.pauseMonths) : pause.no}</p>
+        </Block>
+      )}
+      {offer.protection && (
+        <Block title={protection.title} changeHref={links.area('protectionUpdate')}>
+          <p>{isInsured ? protection.yes(formatAmount(offer.protection.first, format)) : protection.no}</p>
+        </Block>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import { Form } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { RadioGroup } from '../../../ui/field.tsx';
+import type { VoucherWords } from './voucher-words.ts';
+import styles from './vouchers.module.css';
+
+/** Benefits of which one can be chosen, and changed until the order (the banner of every page leads here). */
+export function BenefitChoice(props: { words: VoucherWords['benefits'] }): ReactNode {
+  const { title, lead, none, choose, options } = props.words;
+  const id = useId();
+  if (options.length === 0) return null;
+  const chosen = options.find((option) => option.chosen)?.id ?? '';
+  return (
+    <section className={styles.choice} aria-labelledby={id} id="benefits">
+      <h2 id={id}>{title}</h2>
+      <Form method="post" preventScrollReset className={styles.form}>
+        <input type="hidden" name="intent" value="benefit" />
+        <RadioGroup
+          key={chosen}
+          legend={lead}
+          name="benefit"
+          defaultValue={chosen}
+          layout="tiles"
+          options={[
+            ...options.map((option) => ({ value: option.id, label: option.title, note: option.text })),
+            { value: '', label: none },
+          ]}
+        />
+        <Button type="submit">{choose}</Button>
+      </Form>
+    </section>
+  );
+}

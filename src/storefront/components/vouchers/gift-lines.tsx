@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../text.tsx';
+import { Thumbnail } from '../basket/thumbnail.tsx';
+import type { VoucherWords } from './voucher-words.ts';
+import styles from './vouchers.module.css';
+
+/** What comes along for nothing. */
+export function GiftLines(props: { gifts: VoucherWords['gifts'] }): ReactNode {
+  const { summary } = useText().basket;
+  if (props.gifts.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {props.gifts.map((gift) => (
+        <li key={gift.sku} className={styles.gift}>
+          <Thumbnail picture={gift.picture} small />
+          <div>
+            <p className={styles.note}>
+              {gift.label} · {gift.title}
+            </p>
+            <p>{gift.name}</p>
+            {gift.variantText && <p className={styles.note}>{gift.variantText}</p>}
+          </div>
+          <p>{summary.deliveryFree}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { href } from '../../../tenants/paths.ts';
+import { formatAmount } from '../../../tenants/price-format.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from '../../components/account/account-page.module.css';
+import { AccountPage } from '../../components/account/account-page.tsx';
+import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
+import { DuesTable } from '../../components/credit/dues-table.tsx';
+import { PlanList } from '../../components/credit/plan-list.tsx';
+import { longDay } from '../../components/credit/plan-words.ts';
+import { creditText, useCreditText } from '../../credit-text.ts';
+import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { areaPage, openAccountTexts } from '../../page.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useLocale } from '../../text.tsx';
+import type { Route } from './+types/credit';
+
+const INTENTS = ['withdraw', 'written', 'protect'] as const;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openAccount(context, url, 'accountCredit');
+  const { customer, shop, tenant, locale, frame, date } = request;
+  const [{ agreements, plans }, { account }] = await Promise.all([
+    shop.instalments.overview({ tenant, customerId: customer.id }),
+    creditText(locale.locale),
+  ]);
+  const written = (amount: number): string => formatAmount(amount, tenant.priceFormat);
+  return {
+    page: areaPage(request, 'accountCredit', { title: account.title }),
+    frame,
+    agreements: agreements.map((agreement) => ({
+      id: agreement.id,
+      form: agreement.form,
+      state: agreement.state,
+      date: date(agreement.withdrawnAt ?? agreement.concludedAt ?? agreement.requestedAt),
+      limit: written(agreement.limit),
+      withdrawableUntil: agreement.withdrawableUntil,
+    })),
+    plans: plans.map(({ protection, ...plan }) => ({
+      ...plan,
+      offer: protection && { monthly: written(protection.monthly), total: written(protection.total) },
+    })),
+    asksWritten:
+      tenant.instalments.law === 'ch' &&
+      !agreements.some((agreement) => agreement.form === 'written' && agreement.state !== 'withdrawn'),
+    withdrawing: url.searchParams.get('withdraw'),
+    done: INTENTS.find((intent) => url.searchParams.get('done') === intent) ?? null,
+  };
+}
+
+export async function action({ context, request: http, url }: Route.ActionArgs) {
+  const request = openAccountAction(context, url, 'accountCredit');
+  const { customer, shop, tenant, locale } = request;
+  const { text } = await openAccountTexts(context, url);
+  const { account } = await creditText(locale.locale);
+  const { intent, id = '', accept } = await readForm(http);
+  const wanted = INTENTS.find((entry) => entry === intent);
+  const debtor = { tenant, customerId: customer.id };
+  // Nobody is insured without a tick of their own.
+  if (wanted === 'protect' && accept !== 'on') return sendBack(http, { message: account.acceptMissing });
+  const outcome = await attempt(request, async () => {
+    if (wanted === 'withdraw') return shop.instalments.withdraw(debtor, id);
+    if (wanted === 'written') return shop.instalments.conclude(debtor, { form: 'written', locale: locale.locale });
+    return wanted === 'protect' ? shop.instalments.insure(debtor, id) : { ok: false };
+  });
+  if (outcome === null) return sendFailure(http, { message: text.frame.errors.generic });
+  if (!outcome.ok) return sendBack(http, { message: account.failed });
+  return redirect(`${href(locale.locale, 'accountCredit')}?done=${wanted}`, 303);
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+function AgreementState(props: { agreement: Data['agreements'][number]; asks: boolean }): ReactNode {
+  const { agreement, asks } = props;
+  const { account: text } = useCreditText();
+  const here = useLinks().area('accountCredit');
+  const locale = useLocale();
+  const until = agreement.withdrawableUntil;
+  return (
+    <div className={styles.section}>
+      <h3>{text.form[agreement.form]}</h3>
+      <p>{text.state[agreement.state](agreement.date, agreement.limit)}</p>
+      {until && !asks && (
+        <>
+          <p>{text.withdrawUntil(longDay(until, locale))}</p>
+          <p>
+            <LinkButton href={`${here}?withdraw=${agreement.id}`}>{text.withdraw}</LinkButton>
+          </p>
+        </>
+      )}
+      {until && asks && (
+        <form method="post" action={here} className={styles.section}>
+          <input type="hidden" name="id" value={agreement.id} />
+          <p>{text.withdrawSure}</p>
+          <div className={styles.actions}>
+            <Button type="submit" look="primary" name="intent" value="withdraw">
+              {text.withdrawConfirm}
+            </Button>
+            <a href={here}>{text.keep}</a>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function Plan({ plan }: { plan: Data['plans'][number] }): ReactNode {
+  const { account: text } = useCreditText();
+  const links = useLinks();
+  const locale = useLocale();
+  const { offer } = plan;
+  const isInsured = plan.protectionPermille !== null;
+  return (
+    <section className={styles.section} aria-labelledby={`plan-${plan.orderNumber}`}>
+      <h3 id={`plan-${plan.orderNumber}`}>
+        <a href={`${links.area('accountOrders')}/${plan.orderNumber}`}>{text.order(plan.orderNumber)}</a>
+      </h3>
+      {plan.state === 'withdrawn' ? <p>{text.ended}</p> : <PlanList plan={plan} />}
+      {isInsured && <p>{text.protected}</p>}
+      <DuesTable dues={plan.dues} />
+      {offer && (
+        <form method="post" action={links.area('accountCredit')} className={styles.section}>
+          <input type="hidden" name="id" value={plan.orderNumber} />
+          <p>{text.protectionOffer(offer.monthly, offer.total)}</p>
+          <Checkbox id={`protect-${plan.orderNumber}`} name="accept" label={text.protectionAccept} />
+          <p>
+            <Button type="submit" name="intent" value="protect">
+              {text.protectionSubmit}
+            </Button>
+          </p>
+        </form>
+      )}
+      {!offer && !isInsured && plan.state === 'running' && plan.protectionFrom && (
+        <p className={styles.small}>{text.protectionFrom(longDay(plan.protectionFrom, locale))}</p>
+      )}
+    </section>
+  );
+}
+
+/** The framework contract of instalments, what was bought under it, and when it is due. */
+export default function CreditPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { frame, agreements, plans, asksWritten, withdrawing, done } = loaderData;
+  const { account: text, warning } = useCreditText();
+  const here = useLinks().area('accountCredit');
+  return (
+    <AccountPage frame={frame} title={text.title}>
+      {actionData && (
+        <Notice kind="problem" role="alert">
+          {actionData.message}
+        </Notice>
+      )}
+      {done && !actionData && (
+        <Notice kind="success" role="status">
+          {text.done[done]}
+        </Notice>
+      )}
+      <section className={styles.section} aria-labelledby="contract">
+        <h2 id="contract">{text.stateTitle}</h2>
+        {agreements.length === 0 && <p>{text.none}</p>}
+        {agreements.map((agreement) => (
+          <AgreementState key={agreement.id} agreement={agreement} asks={withdrawing === agreement.id} />
+        ))}
+        <p className={styles.small}>{warning}</p>
+      </section>
+      {asksWritten && (
+        <section className={styles.section} aria-labelledby="written">
+          <h2 id="written">{text.writtenTitle}</h2>
+          <p>{text.writtenText}</p>
+          <form method="post" action={here}>
+            <Button type="submit" name="intent" value="written">
+              {text.askWritten}
+            </Button>
+          </form>
+        </section>
+      )}
+      <section className={styles.section} aria-labelledby="plans">
+        <h2 id="plans">{text.plansTitle}</h2>
+        {plans.length === 0 && <p>{text.noPlans}</p>}
+        {plans.map((plan) => (
+          <Plan key={plan.orderId} plan={plan} />
+        ))}
+      </section>
+    </AccountPage>
+  );
+}

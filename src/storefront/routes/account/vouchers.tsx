@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { CustomerVoucher } from '../../../shop/promotions/index.ts';
+import { formatAmount } from '../../../tenants/price-format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from '../../components/account/account-page.module.css';
+import { AccountPage } from '../../components/account/account-page.tsx';
+import { openAccount } from '../../components/account/account-request.ts';
+import { attempt } from '../../form-data.ts';
+import { areaPage } from '../../page.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useAccountText } from '../../text.tsx';
+import type { Route } from './+types/vouchers';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openAccount(context, url, 'accountVouchers');
+  const { customer, tenant, shop, accountText, frame, locale, date } = request;
+  const lists = await attempt(request, () =>
+    shop.promotions.ofCustomer({ tenant, locale: locale.locale, email: customer.email }),
+  );
+  const shown = (voucher: CustomerVoucher) => ({
+    code: voucher.code,
+    title: voucher.title,
+    text: voucher.text,
+    state: voucher.state,
+    validTo: voucher.validTo && date(new Date(`${voucher.validTo}T12:00:00Z`)),
+    minimum: voucher.minGoods > 0 ? formatAmount(voucher.minGoods, tenant.priceFormat) : null,
+  });
+  return {
+    page: areaPage(request, 'accountVouchers', { title: accountText.vouchers.title }),
+    frame,
+    // Null: the page stands, and says that the lists could not be had.
+    lists: lists && { active: lists.active.map(shown), expired: lists.expired.map(shown) },
+  };
+}
+
+type Shown = NonNullable<Route.ComponentProps['loaderData']['lists']>['active'][number];
+
+function Voucher(props: { voucher: Shown }): ReactNode {
+  const { code, title, text, state, validTo, minimum } = props.voucher;
+  const { vouchers: say } = useAccountText();
+  const links = useLinks();
+  const facts = [
+    minimum && say.minimum(minimum),
+    state === 'active' ? validTo && say.validTo(validTo) : say.states[state],
+  ].filter((fact) => fact !== null && fact !== '');
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>
+          <strong>{title}</strong> · {say.code} <strong>{code}</strong>
+        </p>
+        {text && <p>{text}</p>}
+        <p className={styles.who}>{facts.join(' · ')}</p>
+      </div>
+      {state === 'active' && (
+        <Form method="post" action={links.area('basket')}>
+          <input type="hidden" name="intent" value="voucher" />
+          <input type="hidden" name="code" value={code} />
+          <Button type="submit" size="small" aria-label={say.redeemOf(code)}>
+            {say.redeem}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+export default function VouchersPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { frame, lists } = loaderData;
+  const { vouchers: text } = useAccountText();
+  const sections = [
+    { key: 'active' as const, title: text.active, empty: text.noActive },
+    { key: 'expired' as const, title: text.expired, empty: text.noExpired },
+  ];
+  return (
+    <AccountPage frame={frame} title={text.title}>
+      <p>{text.text}</p>
+      {lists === null ? (
+        <Notice kind="problem" role="alert">
+          {text.failed}
+        </Notice>
+      ) : (
+        sections.map(({ key, title, empty }) => (
+          <section key={key} aria-labelledby={key}>
+            <h2 id={key}>{title}</h2>
+            {lists[key].length === 0 ? (
+              <p>{empty}</p>
+            ) : (
+              <ul className={styles.section}>
+                {lists[key].map((voucher) => (
+                  <Voucher key={voucher.code} voucher={voucher} />
+                ))}
+              </ul>
+            )}
+          </section>
+        ))
+      )}
+    </AccountPage>
+  );
+}

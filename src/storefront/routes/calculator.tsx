@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { calculatorData } from '../calculator-data.ts';
+import { CalculatorView } from '../components/credit/calculator-view.tsx';
+import { PageHead } from '../components/list/page-head.tsx';
+import { creditText, useCreditText } from '../credit-text.ts';
+import { areaPage, openRequest } from '../page.ts';
+import { useLinks } from '../shop-links.ts';
+import { useText } from '../text.tsx';
+import type { Route } from './+types/calculator';
+import styles from './bra-finder.module.css';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openRequest(context, url);
+  const [{ calculator }, data] = await Promise.all([
+    creditText(request.locale.locale),
+    calculatorData(request, url.searchParams),
+  ]);
+  const { title, description } = calculator;
+  return { page: areaPage(request, 'calculator', { title, description, robots: 'index,follow' }), data };
+}
+
+/** The layer over other pages asks here: without an answer it says so itself, instead of an error page. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => null);
+}
+
+export default function CalculatorPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { calculator: text } = useCreditText();
+  const { footer } = useText().frame;
+  const links = useLinks();
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={text.title}
+        breadcrumb={[
+          { name: footer.links.paymentHelp, href: links.area('paymentHelp') },
+          { name: text.title, href: null },
+        ]}
+      />
+      <div className={styles.body}>
+        <p>{text.description}</p>
+        {loaderData ? (
+          <CalculatorView key={JSON.stringify(loaderData.data)} data={loaderData.data} />
+        ) : (
+          <Notice kind="problem" role="alert">
+            {text.unavailable}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Form, redirect } from 'react-router';
+import { href } from '../../../tenants/paths.ts';
+import { formatAmount } from '../../../tenants/price-format.ts';
+import { Checkbox } from '../../../ui/field.tsx';
+import { BackLink } from '../../components/checkout/back-link.tsx';
+import { openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
+import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
+import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
+import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
+import { fieldId, fieldProblemText } from '../../components/checkout/field-text.ts';
+import { SubmitButton } from '../../components/checkout/submit-button.tsx';
+import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
+import credit from '../../components/credit/credit.module.css';
+import { PlanList } from '../../components/credit/plan-list.tsx';
+import { percentText } from '../../components/credit/plan-words.ts';
+import { shopRequest } from '../../context.ts';
+import { creditText, useCreditText } from '../../credit-text.ts';
+import { keepEntered, stayAfterFailure } from '../../form-data.ts';
+import { areaPage, openCheckout } from '../../page.ts';
+import { useCheckoutText } from '../../text.tsx';
+import type { Route } from './+types/agreement';
+import styles from './step.module.css';
+
+export const handle = { frame: 'checkout' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { request, view } = await openStep(context, 'creditAgreement');
+  const { tenant, locale } = request;
+  const offer = view.instalments;
+  // It is agreed once.
+  if (!offer?.plan || offer.agreement !== null) throw redirect(href(locale.locale, view.next), 303);
+  const [opened, { agreement: text }] = await Promise.all([openCheckout(context, url), creditText(locale.locale)]);
+  const { legalName, streetAddress, postalCode, addressLocality } = locale.organisation;
+  const { information } = text;
+  const { decimal } = tenant.priceFormat;
+  const rows: [string, string][] = [
+    [information.lender, `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality}`],
+    [information.kind, information.kindText],
+    [information.limit, formatAmount(offer.limit, tenant.priceFormat)],
+    [information.fee, information.feeText((tenant.instalments.factor / 100).toFixed(2).replace('.', decimal))],
+    [information.rate, `${percentText(offer.plan.rate, decimal)}\u00a0%`],
+    [information.late, information.lateText],
+    [information.early, information.earlyText],
+    [information.withdrawal, information.withdrawalText(tenant.withdrawalDays)],
+    [information.insurance, information.insuranceText],
+    [information.check, information.checkText],
+  ];
+  return { page: areaPage(opened, 'creditAgreement', { title: text.title }), view, plan: offer.plan, rows };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  const opened = context.get(shopRequest);
+  return sendStep(opened, request, opened.shop.checkout.agree);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepEntered(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
+
+/** What the law wants known before a credit is agreed, and the contract itself: once, before the first purchase by it. */
+export default function AgreementPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { view, plan, rows } = loaderData;
+  const text = useCheckoutText();
+  const { agreement, warning } = useCreditText();
+  const form = useCheckedForm(actionData);
+  const problem = form.problems.agreement;
+  return (
+    <CheckoutPage
+      step="creditAgreement"
+      next={view.next}
+      hasPremium={view.premiumOffer !== null}
+      title={agreement.title}
+      aside={<CheckoutSummary view={view} />}
+    >
+      <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
+      <p>{agreement.intro}</p>
+      <p>
+        <strong>{warning}</strong>
+      </p>
+      <section className={styles.part} aria-labelledby="information">
+        <h2 id="information">{agreement.informationTitle}</h2>
+        <dl className={credit.information}>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3>{agreement.information.plan}</h3>
+        <PlanList plan={plan} />
+      </section>
+      <Form method="post" noValidate className={styles.form} {...form.handlers}>
+        <Checkbox
+          id={fieldId('agreement')}
+          name="agreement"
+          required
+          label={agreement.accept}
+          error={problem ? fieldProblemText('agreement', problem, text) : undefined}
+        />
+        <div className={styles.actions}>
+          <BackLink step="payment" />
+          <SubmitButton busy={form.busy}>{agreement.submit}</SubmitButton>
+        </div>
+      </Form>
+    </CheckoutPage>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Form, redirect } from 'react-router';
+import { href } from '../../../tenants/paths.ts';
+import { Checkbox } from '../../../ui/field.tsx';
+import { BackLink } from '../../components/checkout/back-link.tsx';
+import { isChanging, openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
+import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
+import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
+import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
+import { fieldId, fieldProblemText } from '../../components/checkout/field-text.ts';
+import { SubmitButton } from '../../components/checkout/submit-button.tsx';
+import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
+import { shopRequest } from '../../context.ts';
+import { creditText, useCreditText } from '../../credit-text.ts';
+import { keepEntered, stayAfterFailure } from '../../form-data.ts';
+import { useFrame } from '../../frame-data.ts';
+import { areaPage, openCheckout } from '../../page.ts';
+import { useMoney } from '../../shop-links.ts';
+import { useCheckoutText } from '../../text.tsx';
+import type { Route } from './+types/protection';
+import styles from './step.module.css';
+
+export const handle = { frame: 'checkout' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { request, view } = await openStep(context, 'protection');
+  const offer = view.instalments?.protection;
+  // Where the law wants time between the purchase and the insurance, it is offered in the account.
+  if (!offer) throw redirect(href(request.locale.locale, view.next), 303);
+  const [opened, { protection }] = await Promise.all([openCheckout(context, url), creditText(request.locale.locale)]);
+  const changing = isChanging(request);
+  return {
+    page: areaPage(opened, changing ? 'protectionUpdate' : 'protection', {
+      title: changing ? protection.update : protection.title,
+    }),
+    view,
+    offer,
+    changing,
+    currency: request.tenant.currency,
+  };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  const opened = context.get(shopRequest);
+  return sendStep(opened, request, opened.shop.checkout.enterProtection);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepEntered(request, serverAction);
+}
+
+export const shouldRevalidate = stayAfterFailure;
+
+/** Unticked: nobody insures anything without having said so. */
+export default function ProtectionPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { view, offer, changing, currency } = loaderData;
+  const text = useCheckoutText();
+  const { protection } = useCreditText();
+  const money = useMoney();
+  const decimal = useFrame()?.priceFormat.decimal ?? '.';
+  const form = useCheckedForm(actionData);
+  const problem = form.problems.protection;
+  const isWanted = actionData ? actionData.entered.protection === 'on' : view.payment?.instalments?.insured === true;
+  return (
+    <CheckoutPage
+      step="protection"
+      next={view.next}
+      hasPremium={view.premiumOffer !== null}
+      title={changing ? protection.update : protection.title}
+      aside={<CheckoutSummary view={view} />}
+    >
+      <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
+      <p>{protection.intro}</p>
+      <Form method="post" noValidate className={styles.form} {...form.handlers}>
+        <Checkbox
+          id={fieldId('protection')}
+          name="protection"
+          label={protection.choose(money({ amount: offer.first, currency }), money({ amount: offer.total, currency }))}
+          defaultChecked={isWanted}
+          error={problem ? fieldProblemText('protection', problem, text) : undefined}
+        />
+        <p className={styles.small}>{protection.share(String(offer.permille / 10).replace('.', decimal))}</p>
+        <div className={styles.actions}>
+          <BackLink step={changing ? 'checkAndOrder' : 'payment'} />
+          <SubmitButton busy={form.busy}>{changing ? text.save : text.continue}</SubmitButton>
+        </div>
+      </Form>
+    </CheckoutPage>
+  );
+}

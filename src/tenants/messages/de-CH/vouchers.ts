@@ -1,0 +1,53 @@
+import type { VoucherProblem } from '../../../shop/basket/index.ts';
+
+const problems: Record<VoucherProblem['reason'], (missing: string) => string> = {
+  'unknown-code': () => 'Diesen Code kennen wir nicht. Bitte prüfen Sie, ob er richtig geschrieben ist.',
+  'not-yet': () => 'Dieser Gutschein gilt noch nicht.',
+  expired: () => 'Dieser Gutschein ist abgelaufen.',
+  ended: () => 'Diese Aktion ist beendet.',
+  'used-up': () => 'Diese Aktion ist ausgeschöpft: Alle Gutscheine sind eingelöst.',
+  'used-today': () => 'Diesen Gutschein haben Sie heute schon eingelöst. Er gilt einmal am Tag.',
+  'already-used': () => 'Dieser Gutschein ist schon eingelöst.',
+  'one-per-order': () => 'Pro Bestellung gilt nur ein Gutschein dieser Aktion.',
+  'other-group': () =>
+    'Dieser Gutschein gilt nur für eine bestimmte Kundengruppe. Melden Sie sich an, falls Sie dazugehören.',
+  'other-person': () => 'Dieser Gutschein gilt nur mit der E-Mail-Adresse, an die wir ihn geschickt haben.',
+  'gift-sold-out': () => 'Das Geschenk ist leider ausverkauft.',
+  'nothing-eligible': () => 'Für die Artikel in Ihrem Warenkorb gilt dieser Gutschein nicht.',
+  'below-minimum': (missing) =>
+    `Der Mindestbestellwert ist nicht erreicht: Es fehlen ${missing} an Artikeln, für die der Gutschein gilt.`,
+  'not-combinable': () =>
+    'Dieser Gutschein ist nicht mit Ihrem anderen Vorteil kombinierbar, und der spart Ihnen mehr.',
+  'without-effect': () => 'Dieser Gutschein bringt Ihnen bei diesem Warenkorb nichts. Heben Sie ihn für später auf.',
+  'too-many': () => 'Mehr Gutscheine können Sie für eine Bestellung nicht einlösen.',
+  wait: () => 'Das waren zu viele Versuche. Bitte warten Sie einige Minuten.',
+  'no-basket': () => 'Legen Sie zuerst einen Artikel in den Warenkorb.',
+};
+
+const idle: Record<'not-combinable' | 'without-effect', string> = {
+  'not-combinable': 'Zählt im Moment nicht: Ein anderer Vorteil spart mehr und ist nicht damit kombinierbar.',
+  'without-effect': 'Zählt im Moment nicht: Bei diesem Warenkorb bringt er nichts. Er wird nicht verbraucht.',
+};
+
+/** Vouchers and benefits in basket and check-out. */
+export const vouchers = {
+  title: 'Gutschein einlösen',
+  code: 'Gutscheincode',
+  enter: 'Einlösen',
+  taken: (title: string) => `${title}: eingelöst. Der Betrag ist abgezogen.`,
+  removed: 'Der Gutschein ist nicht mehr im Warenkorb.',
+  remove: 'Entfernen',
+  removeOf: (code: string) => `Gutschein ${code} entfernen`,
+  gone: (name: string) => `${name} ist nicht mehr im Warenkorb.`,
+  choice: 'Ihr gewählter Vorteil',
+  gift: 'Geschenk',
+  benefits: 'Ihr Vorteil',
+  benefitsLead: 'Wählen Sie einen Vorteil. Bis zur Bestellung können Sie ihn wechseln.',
+  noBenefit: 'Ohne Vorteil',
+  choose: 'Vorteil übernehmen',
+  chosen: 'Ihr Vorteil ist gewählt.',
+  missing: (amount: string) => `Es fehlen noch ${amount} an Artikeln, für die er gilt.`,
+  failed: 'Das hat leider nicht geklappt. Bitte versuchen Sie es später noch einmal.',
+  problems,
+  idle,
+};

@@ -1,0 +1,47 @@
+import type { CheckoutMessages } from '../types.ts';
+
+export const vouchers: CheckoutMessages['vouchers'] = {
+  title: 'Utiliser un bon',
+  code: 'Code du bon',
+  enter: 'Utiliser',
+  taken: (title) => `${title}\u00a0: utilisé. Le montant est déduit.`,
+  removed: 'Le bon n’est plus dans le panier.',
+  remove: 'Retirer',
+  removeOf: (code) => `Retirer le bon ${code}`,
+  gone: (name) => `${name} n’est plus dans le panier.`,
+  choice: 'L’avantage choisi',
+  gift: 'Cadeau',
+  benefits: 'Votre avantage',
+  benefitsLead: 'Choisissez un avantage. Vous pouvez en changer jusqu’à la commande.',
+  noBenefit: 'Sans avantage',
+  choose: 'Choisir cet avantage',
+  chosen: 'Votre avantage est choisi.',
+  missing: (amount) => `Il manque encore ${amount} d’articles auxquels il s’applique.`,
+  failed: 'Cela n’a pas fonctionné. Veuillez réessayer plus tard.',
+  problems: {
+    'unknown-code': () => 'Nous ne connaissons pas ce code. Veuillez vérifier son orthographe.',
+    'not-yet': () => 'Ce bon n’est pas encore valable.',
+    expired: () => 'Ce bon a expiré.',
+    ended: () => 'Cette promotion est terminée.',
+    'used-up': () => 'Cette promotion est épuisée\u00a0: tous les bons ont été utilisés.',
+    'used-today': () => 'Vous avez déjà utilisé ce bon aujourd’hui. Il est valable une fois par jour.',
+    'already-used': () => 'Ce bon a déjà été utilisé.',
+    'one-per-order': () => 'Un seul bon de cette promotion est valable par commande.',
+    'other-group': () => 'Ce bon est réservé à un groupe de clients. Connectez-vous si vous en faites partie.',
+    'other-person': () => 'Ce bon n’est valable qu’avec l’adresse e-mail à laquelle nous l’avons envoyé.',
+    'gift-sold-out': () => 'Le cadeau est malheureusement épuisé.',
+    'nothing-eligible': () => 'Ce bon ne s’applique pas aux articles de votre panier.',
+    'below-minimum': (missing) =>
+      `Le montant minimum n’est pas atteint\u00a0: il manque ${missing} d’articles auxquels le bon s’applique.`,
+    'not-combinable': () => 'Ce bon ne peut pas être cumulé avec votre autre avantage, qui vous fait économiser plus.',
+    'without-effect': () => 'Ce bon ne vous apporte rien pour ce panier. Gardez-le pour plus tard.',
+    'too-many': () => 'Vous ne pouvez pas utiliser plus de bons pour une commande.',
+    wait: () => 'Trop de tentatives. Veuillez patienter quelques minutes.',
+    'no-basket': () => 'Ajoutez d’abord un article au panier.',
+  },
+  idle: {
+    'not-combinable':
+      'Ne compte pas pour le moment\u00a0: un autre avantage vous fait économiser plus et ne se cumule pas.',
+    'without-effect': 'Ne compte pas pour le moment\u00a0: il n’apporte rien pour ce panier. Il n’est pas consommé.',
+  },
+};

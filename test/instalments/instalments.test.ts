@@ -1,0 +1,435 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Clock } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import type { BasketKey } from '../../src/shop/basket/index.ts';
+import type { Customer } from '../../src/shop/customers/index.ts';
+import { bookPlan, instalmentPlan } from '../../src/shop/instalments/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import type { Tenant } from '../../src/tenants/tenant.ts';
+import { HOUSE, newestLetter, registerCustomer } from '../support/customers.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedProduct } from '../support/seed.ts';
+import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
+
+const START = '2026-11-21T10:00:00Z';
+const BORN = '21.11.1990';
+const DAY = 86_400_000;
+
+let database: TestDatabase;
+let shop: Selling;
+let now = new Date(START);
+const clock: Clock = { now: () => now };
+
+const GERMAN = { tenant: tenants.de, locale: 'de-DE' as const, publicUrl: 'https://www.montarve.de' };
+const AUSTRIAN = { tenant: tenants.at, locale: 'de-AT' as const, publicUrl: 'https://www.montarve.at' };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { pool } = database;
+  await seedProduct(pool, {
+    id: 'sofa',
+    variants: [
+      { sku: 'sofa-1', stock: 5000, amount: 300_00 },
+      { sku: 'sofa-2', stock: 5000, amount: 800_00 },
+      { sku: 'cup-1', stock: 5000, amount: 40_00 },
+    ],
+  });
+  for (const { tenant, locale } of [GERMAN, AUSTRIAN]) {
+    await pool.query(
+      `insert into product_text (product_id, locale, title, slug, description, highlights, details, care, search)
+       select product_id, $1, title, slug, description, highlights, details, care, search from product_text
+       where product_id = 'sofa' and locale = 'de-CH'`,
+      [locale],
+    );
+    await pool.query("insert into offer (tenant, sku, product_id, on_sale) values ($1, 'sofa-1', 'sofa', true)", [
+      tenant.id,
+    ]);
+    await pool.query("insert into price (tenant, sku, amount, valid_from) values ($1, 'sofa-1', 30000, '2026-01-01')", [
+      tenant.id,
+    ]);
+  }
+  shop = openSelling(pool, clock);
+});
+beforeEach(() => {
+  now = new Date(START);
+});
+afterAll(() => database.drop());
+
+type House = { tenant: Tenant; locale: BasketKey['locale'] };
+
+/** A customer with a basket, at the step of paying. */
+async function atPayment(
+  own: { house?: typeof HOUSE; customer?: Customer; sku?: string; quantity?: number; entered?: object } = {},
+) {
+  const house: House & { publicUrl: string } = own.house ?? HOUSE;
+  const customer =
+    own.customer ?? (await registerCustomer(shop, database.pool, { house: own.house ?? HOUSE })).customer;
+  const start: BasketKey = {
+    tenant: house.tenant,
+    locale: house.locale,
+    secret: null,
+    customer: { id: customer.id, email: customer.email, isFull: true },
+  };
+  const added = await shop.basket.add(start, { sku: own.sku ?? 'sofa-1', quantity: own.quantity ?? 1 });
+  if (!added.ok) throw new Error(added.problem);
+  const key = { ...start, secret: added.secret };
+  const home = {
+    ch: {},
+    de: { country: 'DE', postalCode: '10115' },
+    at: { country: 'AT', postalCode: '1070' },
+    nl: {},
+  };
+  const delivery = await shop.checkout.enterDelivery(key, { ...ADDRESS, ...home[house.tenant.id], ...own.entered });
+  if (!delivery.ok) throw new Error(JSON.stringify(delivery.fields));
+  return { key, customer, debtor: { tenant: house.tenant, customerId: customer.id } };
+}
+
+const pay = (key: BasketKey, months: string, more: Record<string, string> = {}) =>
+  shop.checkout.enterPayment(key, { method: 'instalments', birthday: BORN, months, ...more });
+
+/** All steps after the choice of a number. */
+async function finish(key: BasketKey, pause = 'no', protection = false): Promise<void> {
+  let { next } = await shop.checkout.view(key);
+  if (next === 'delayedPayment') await shop.checkout.enterPause(key, { pause });
+  ({ next } = await shop.checkout.view(key));
+  if (next === 'protection') await shop.checkout.enterProtection(key, protection ? { protection: 'on' } : {});
+  ({ next } = await shop.checkout.view(key));
+  if (next === 'creditAgreement') await shop.checkout.agree(key, { agreement: 'on' });
+  await shop.checkout.enterPremium(key, {});
+}
+
+async function bought(own: Parameters<typeof atPayment>[0] = {}, months = '12', pause = 'no', protection = false) {
+  const given = await atPayment(own);
+  const chosen = await pay(given.key, months);
+  if (!chosen.ok) throw new Error(JSON.stringify(chosen.fields));
+  await finish(given.key, pause, protection);
+  const placed = await shop.checkout.place(given.key, await orderForm(shop, given.key));
+  if (!placed.ok) throw new Error(JSON.stringify(placed));
+  return { ...given, number: placed.orderNumber };
+}
+
+describe('the road to an order', () => {
+  test('number, pause, protection, contract, premium: no step is skipped, and the order has its plan', async () => {
+    const { key, customer } = await atPayment();
+    expect(await pay(key, '12')).toMatchObject({ ok: true, next: 'delayedPayment' });
+    expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({
+      problem: 'incomplete',
+      step: 'delayedPayment',
+    });
+    expect(await shop.checkout.enterPause(key, { pause: 'no' })).toMatchObject({ next: 'protection' });
+    expect(await shop.checkout.enterProtection(key, { protection: 'on' })).toMatchObject({ next: 'creditAgreement' });
+    expect(await shop.checkout.agree(key, {})).toEqual({ ok: false, fields: { agreement: 'required' } });
+    expect(await shop.checkout.agree(key, { agreement: 'on' })).toMatchObject({ ok: true, next: 'premium' });
+    await shop.checkout.enterPremium(key, {});
+    const placed = await shop.checkout.place(key, await orderForm(shop, key));
+    if (!placed.ok) throw new Error(placed.problem);
+
+    const order = await shop.orders.ofCustomerByNumber(customer.id, placed.orderNumber);
+    // 300.00 of goods, parcels are free from 99.00: S = 14.40, M = 26.20, the last one 26.20 or less.
+    expect(order?.instalments).toMatchObject({
+      base: 300_00,
+      surcharge: 14_40,
+      total: 314_40,
+      monthly: 26_20,
+      last: 26_20,
+      months: 12,
+      pauseMonths: 0,
+      protectionPermille: 49,
+      placedOn: '2026-11-21',
+    });
+    const dues = order?.instalments?.dues ?? [];
+    expect(dues).toHaveLength(12);
+    expect(dues.reduce((sum, due) => sum + due.amount, 0)).toBe(314_40);
+    expect(dues[0]).toEqual({
+      position: 1,
+      dueOn: '2026-12-21',
+      payableOn: '2026-12-21',
+      amount: 26_20,
+      protection: 1_28,
+      isPaid: false,
+    });
+    // 21 February 2027 is a Sunday.
+    expect(dues[2]).toMatchObject({ dueOn: '2027-02-21', payableOn: '2027-02-22' });
+    const mail = await newestLetter(database.pool, customer.email);
+    expect(mail.text).toContain('Gesamtpreis: 314.40');
+    expect(mail.text).toContain('22. Februar 2027: 27.48');
+    expect(mail.text).toContain('Die Kreditvergabe ist verboten');
+  });
+
+  test('the contract is agreed once; the second order goes without it', async () => {
+    const { customer } = await bought({ sku: 'cup-1', quantity: 3 }, '3');
+    const { key } = await atPayment({ customer, sku: 'cup-1', quantity: 3 });
+    await pay(key, '6');
+    await shop.checkout.enterPause(key, { pause: 'yes' });
+    expect(await shop.checkout.enterProtection(key, {})).toMatchObject({ ok: true, next: 'premium' });
+    const { instalments } = await shop.checkout.view(key);
+    expect(instalments).toMatchObject({ agreement: 'text', plan: { pauseMonths: 3, months: 6 } });
+  });
+
+  test('everything at once after the pause', async () => {
+    const { key, customer, number } = await bought({}, '1');
+    expect((await shop.checkout.view(key)).basket.lines).toEqual([]);
+    const order = await shop.orders.ofCustomerByNumber(customer.id, number);
+    expect(order?.instalments).toMatchObject({ months: 1, pauseMonths: 3, pauseSurcharge: 5_70, total: 305_70 });
+    expect(order?.instalments?.dues).toMatchObject([{ dueOn: '2027-02-21', payableOn: '2027-02-22', amount: 305_70 }]);
+  });
+
+  test('a second click places one order with one plan', async () => {
+    const { key } = await atPayment();
+    await pay(key, '6');
+    await finish(key);
+    const form = await orderForm(shop, key);
+    const [first, second] = await Promise.all([shop.checkout.place(key, form), shop.checkout.place(key, form)]);
+    expect([first.ok, second.ok]).toEqual([true, true]);
+    const { rows } = await database.pool.query(
+      "select count(*)::int as plans from instalment_plan join orders on orders.id = order_id where orders.number = $1 and orders.state = 'placed'",
+      [first.ok ? first.orderNumber : ''],
+    );
+    expect(rows).toEqual([{ plans: 1 }]);
+  });
+});
+
+describe('who is refused, and what', () => {
+  test('under eighteen, by the day in the shop’s time zone', async () => {
+    const { key } = await atPayment();
+    expect(await pay(key, '12', { birthday: '22.11.2008' })).toMatchObject({
+      ok: false,
+      fields: { birthday: 'too-young-for-credit' },
+    });
+    expect(await pay(key, '12', { birthday: '21.11.2008' })).toMatchObject({ ok: true });
+    expect(await pay(key, '12', { birthday: '' })).toMatchObject({ fields: { birthday: 'required' } });
+  });
+
+  test.each(['7', '48', '0', '-12', '12.5', '1e1', 'twelve', '999'])(
+    '%s instalments are not on offer',
+    async (months) => {
+      const { key } = await atPayment();
+      expect(await pay(key, months)).toMatchObject({ ok: false, fields: { months: 'plan-not-offered' } });
+    },
+  );
+
+  test('what else a form says of a plan changes nothing of it', async () => {
+    const { key } = await atPayment();
+    const invented = { base: '1', monthly: '1', total: '1', rate: '0', factor: '0', paused: 'true', insured: 'true' };
+    await pay(key, '12', invented);
+    const view = await shop.checkout.view(key);
+    expect(view.instalments?.plan).toMatchObject({ base: 300_00, total: 314_40, monthly: 26_20 });
+    expect(view.payment?.instalments).toEqual({ months: 12, paused: null, insured: null });
+  });
+
+  test('guests and soft logins need an account, small and large amounts are not financed', async () => {
+    const { key, customer } = await atPayment();
+    const soft = { ...key, customer: { id: customer.id, email: customer.email, isFull: false } };
+    const refusalOf = async (asked: BasketKey) =>
+      (await shop.checkout.view(asked)).paymentOffers.find((offer) => offer.method === 'instalments')?.refusal;
+    expect(await refusalOf(key)).toBeNull();
+    expect(await refusalOf(soft)).toBe('needs-account');
+    expect(await pay(soft, '12')).toMatchObject({ ok: false, fields: { method: 'method-not-offered' } });
+    const small = await atPayment({ sku: 'cup-1', quantity: 2 });
+    expect(await refusalOf(small.key)).toBe('amount-outside');
+    const large = await atPayment({ sku: 'sofa-2', quantity: 1 });
+    expect(await refusalOf(large.key)).toBe('instalment-limit');
+    const shipping = Object.fromEntries(Object.entries(ADDRESS).map(([name, value]) => [`shipping.${name}`, value]));
+    const elsewhere = await atPayment({ entered: { otherAddress: 'on', ...shipping } });
+    expect(await refusalOf(elsewhere.key)).toBe('different-address');
+  });
+
+  test('the limit counts what is owed', async () => {
+    const { customer } = await bought({ sku: 'cup-1', quantity: 3 }, '3');
+    const { key } = await atPayment({ customer });
+    await pay(key, '6');
+    await finish(key);
+    const form = await orderForm(shop, key);
+    // 121.45 are owed; 300.00 more would be too much.
+    await database.pool.query('update credit_agreement set limit_amount = 40000 where customer_id = $1', [customer.id]);
+    expect(await shop.checkout.place(key, form)).toMatchObject({ ok: false, problem: 'incomplete', step: 'payment' });
+  });
+
+  test('orders at once do not pass the limit together', async () => {
+    const { customer, number } = await bought({ sku: 'cup-1', quantity: 3 }, '3');
+    const { rows: orders } = await database.pool.query<{ id: string }>(
+      `insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals,
+         terms_version, currency, total, prepared_at, customer_id)
+       select number || '-' || copy, tenant, locale, gen_random_uuid(), 'prepared', contents_hash, contact, delivery, payment,
+         totals, terms_version, currency, total, prepared_at, customer_id
+       from orders, generate_series(1, 5) as copy where number = $1 returning id`,
+      [number],
+    );
+    const plan = instalmentPlan(tenants.ch, { base: 200_00, goods: 200_00, months: 6, paused: false });
+    const booked = { tenant: tenants.ch, customerId: customer.id, plan, isInsured: false, now };
+    // 121.45 and 200.00 fit into 500.00, 200.00 more do not.
+    const outcomes = await Promise.all(
+      orders.map(({ id }) => inTransaction(database.pool, (client) => bookPlan(client, { ...booked, orderId: id }))),
+    );
+    expect(outcomes.filter((isBooked) => isBooked)).toHaveLength(1);
+    const { owed, limit } = await shop.instalments.standing({ tenant: tenants.ch, customerId: customer.id });
+    expect(owed).toBeLessThanOrEqual(limit);
+  });
+
+  test('a plan that is not covered any more when the order is placed is refused, and nothing is kept of it', async () => {
+    const { key, customer } = await atPayment();
+    await pay(key, '6');
+    await finish(key);
+    const form = await orderForm(shop, key);
+    const slow = openSelling(database.pool, clock, {
+      authorise: async ({ orderNumber }) => {
+        // Between the two transactions the contract is withdrawn in another window.
+        const { rows } = await database.pool.query<{ id: string }>(
+          'select id from credit_agreement where customer_id = $1',
+          [customer.id],
+        );
+        await shop.instalments.withdraw({ tenant: tenants.ch, customerId: customer.id }, rows[0]?.id ?? '');
+        return { ok: true, reference: orderNumber };
+      },
+      cancel: async () => {},
+    });
+    const stockOf = async () => (await database.pool.query("select quantity from stock where sku = 'sofa-1'")).rows;
+    const before = await stockOf();
+    expect(await slow.checkout.place(key, form)).toEqual({ ok: false, problem: 'payment-refused' });
+    expect(await stockOf()).toEqual(before);
+    const { rows } = await database.pool.query('select state from orders where customer_id = $1', [customer.id]);
+    expect(rows).toEqual([{ state: 'abandoned' }]);
+  });
+});
+
+describe('the Swiss law wants paper', () => {
+  /** Somebody who ordered long enough ago to be known: up to 1500 francs. */
+  async function known(): Promise<Customer> {
+    const { customer } = await registerCustomer(shop, database.pool);
+    const { key } = await atPayment({ customer, sku: 'cup-1', quantity: 1 });
+    await shop.checkout.enterPayment(key, { method: 'prepayment' });
+    await shop.checkout.enterPremium(key, {});
+    const placed = await shop.checkout.place(key, await orderForm(shop, key));
+    expect(placed.ok).toBe(true);
+    now = new Date(now.getTime() + 40 * DAY);
+    return customer;
+  }
+
+  test('from 500 francs over more than three months, until the signed contract is back', async () => {
+    const customer = await known();
+    const { key, debtor } = await atPayment({ customer, sku: 'sofa-2' });
+    const { instalments } = await shop.checkout.view(key);
+    expect(instalments?.plans.map((plan) => [plan.months, plan.needsWriting])).toEqual([
+      [3, false],
+      [6, true],
+      [12, true],
+      [24, true],
+      [36, true],
+    ]);
+    expect(await pay(key, '12')).toMatchObject({ ok: false, fields: { months: 'needs-writing' } });
+    // Three instalments are repaid within three months; with a pause before them they are not.
+    expect(await pay(key, '3')).toMatchObject({ ok: true, next: 'protection' });
+    expect(await shop.checkout.enterPause(key, { pause: 'yes' })).toMatchObject({
+      fields: { pause: 'plan-not-offered' },
+    });
+
+    expect(await shop.instalments.conclude(debtor, { form: 'written', locale: 'de-CH' })).toEqual({ ok: true });
+    expect(await shop.instalments.conclude(debtor, { form: 'written', locale: 'de-CH' })).toMatchObject({ ok: false });
+    expect(await pay(key, '12')).toMatchObject({ ok: false });
+    const { agreements } = await shop.instalments.overview(debtor);
+    expect(agreements).toMatchObject([{ form: 'written', state: 'requested', limit: 1500_00 }]);
+    expect(await shop.instalments.sign(debtor, agreements[0]?.id ?? '')).toBe(true);
+    expect(await pay(key, '12')).toMatchObject({ ok: true, next: 'delayedPayment' });
+    await finish(key);
+    expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({ ok: true });
+  });
+
+  test('linked contracts count together', async () => {
+    const customer = await known();
+    await bought({ customer }, '12');
+    const { key } = await atPayment({ customer });
+    // 314.40 are owed: with 300.00 more the law applies.
+    expect((await shop.checkout.view(key)).instalments?.plans.find((plan) => plan.months === 12)).toMatchObject({
+      needsWriting: true,
+    });
+  });
+
+  test('no other country has such a form', async () => {
+    const { customer } = await registerCustomer(shop, database.pool, { house: GERMAN });
+    const debtor = { tenant: tenants.de, customerId: customer.id };
+    expect(await shop.instalments.conclude(debtor, { form: 'written', locale: 'de-DE' })).toEqual({
+      ok: false,
+      problem: 'not-offered',
+    });
+  });
+});
+
+describe('withdrawal', () => {
+  test('within fourteen days: what was bought is due in thirty days, without surcharges', async () => {
+    const { debtor } = await bought();
+    now = new Date(new Date(START).getTime() + 14 * DAY);
+    const before = await shop.instalments.overview(debtor);
+    expect(before.agreements).toMatchObject([{ state: 'live', withdrawableUntil: '2026-12-05' }]);
+    const id = before.agreements[0]?.id ?? '';
+    expect(await shop.instalments.withdraw(debtor, id)).toEqual({ ok: true });
+    const after = await shop.instalments.overview(debtor);
+    expect(after.agreements).toMatchObject([{ state: 'withdrawn', withdrawableUntil: null }]);
+    expect(after.plans).toMatchObject([
+      { state: 'withdrawn', dues: [{ dueOn: '2027-01-04', amount: 300_00, protection: 0, isPaid: false }] },
+    ]);
+    expect(await shop.instalments.withdraw(debtor, id)).toEqual({ ok: false });
+    // Another one may be agreed.
+    expect(await shop.instalments.conclude(debtor, { form: 'text', locale: 'de-CH' })).toEqual({ ok: true });
+  });
+
+  test('not a day later, and nobody else’s', async () => {
+    const { debtor } = await bought();
+    const id = (await shop.instalments.overview(debtor)).agreements[0]?.id ?? '';
+    const { customer: other } = await registerCustomer(shop, database.pool);
+    expect(await shop.instalments.withdraw({ ...debtor, customerId: other.id }, id)).toEqual({ ok: false });
+    now = new Date(new Date(START).getTime() + 15 * DAY);
+    expect((await shop.instalments.overview(debtor)).agreements[0]?.withdrawableUntil).toBeNull();
+    expect(await shop.instalments.withdraw(debtor, id)).toEqual({ ok: false });
+  });
+});
+
+describe('protection', () => {
+  test('is never sold with the purchase in Germany and Austria, and offered days later', async () => {
+    for (const [house, days] of [
+      [GERMAN, 7],
+      [AUSTRIAN, 3],
+    ] as const) {
+      now = new Date(START);
+      const { key, debtor, number } = await bought({ house });
+      expect((await shop.checkout.view(key)).instalments?.protection ?? null).toBeNull();
+      now = new Date(new Date(START).getTime() + (days - 1) * DAY);
+      expect((await shop.instalments.overview(debtor)).plans).toMatchObject([
+        {
+          protection: null,
+          protectionFrom: new Date(Date.parse('2026-11-21') + days * DAY).toISOString().slice(0, 10),
+        },
+      ]);
+      expect(await shop.instalments.insure(debtor, number)).toEqual({ ok: false });
+      now = new Date(new Date(START).getTime() + days * DAY);
+      const [offered] = (await shop.instalments.overview(debtor)).plans;
+      expect(offered?.protection).toMatchObject({ permille: 49, instalments: 12 });
+      expect(await shop.instalments.insure(debtor, number)).toEqual({ ok: true });
+      const [plan] = (await shop.instalments.overview(debtor)).plans;
+      expect(plan).toMatchObject({ protection: null, protectionPermille: 49 });
+      const shares = plan?.dues.reduce((sum, due) => sum + due.protection, 0);
+      expect(shares).toBe(offered?.protection?.total);
+      expect(await shop.instalments.insure(debtor, number)).toEqual({ ok: false });
+    }
+  });
+
+  test('covers only what is still to come', async () => {
+    const { debtor, number } = await bought({ house: GERMAN });
+    now = new Date('2027-02-15T10:00:00Z');
+    expect((await shop.instalments.overview(debtor)).plans[0]?.protection).toMatchObject({ instalments: 10 });
+    await shop.instalments.insure(debtor, number);
+    const [plan] = (await shop.instalments.overview(debtor)).plans;
+    expect(plan?.dues.map((due) => due.protection > 0)).toEqual([false, false, ...Array(10).fill(true)]);
+  });
+
+  test('is taken back where it was chosen', async () => {
+    const { key } = await atPayment();
+    await pay(key, '12');
+    await shop.checkout.enterPause(key, { pause: 'no' });
+    await shop.checkout.enterProtection(key, { protection: 'on' });
+    await shop.checkout.enterProtection(key, {});
+    expect((await shop.checkout.view(key)).payment?.instalments?.insured).toBe(false);
+    // Who looks in again at the number keeps the rest.
+    expect(await pay(key, '12')).toMatchObject({ next: 'creditAgreement' });
+    expect(await pay(key, '6')).toMatchObject({ next: 'delayedPayment' });
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Desk } from '../../src/backoffice/context.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import type { Role, StaffMember } from '../../src/shop/staff/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { testDesk } from '../support/desk.ts';
+import { seedProduct } from '../support/seed.ts';
+import { openSelling, orderForm, readyBasket, type Selling } from '../support/selling.ts';
+
+const clock = fixedClock('2026-11-21T08:00:00Z');
+const as = (role: Role): StaffMember => ({
+  id: '00000000-0000-0000-0000-000000000001',
+  email: `${role}@b.ch`,
+  role,
+  language: 'de',
+});
+const ENTRY = {
+  key: 'advent',
+  source: 'voucher',
+  kind: 'amount',
+  value: '10.00',
+  usage: 'unlimited',
+  validFrom: '2026-11-01',
+  combinable: 'on',
+  'title.de-CH': 'Advent',
+  'title.fr-CH': 'Avent',
+};
+const { ch, de } = tenants;
+let database: TestDatabase;
+let desk: Desk;
+let shop: Selling;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase', stock: 50, amount: 10_000 }] });
+  desk = await testDesk(database.pool, clock);
+  shop = openSelling(database.pool, clock);
+});
+afterAll(() => database.drop());
+
+const trail = async () =>
+  (
+    await database.pool.query<{ action: string; subject: string }>(
+      "select action, subject from staff_audit where subject like 'promotion:%' order by id",
+    )
+  ).rows.map(({ action, subject }) => `${action} ${subject}`);
+
+test('made, given codes, used, changed, ended: each step is written down, and counts at once', async () => {
+  const member = as('merchandiser');
+  const made = await desk.promotions.create(member, ch, ENTRY);
+  if (!made.ok) throw new Error(made.problem);
+  const asked = { tenant: ch, id: made.id };
+  expect(await desk.promotions.addCodes(member, asked, { code: 'advent 26', count: '' })).toMatchObject({ ok: true });
+  expect(await desk.promotions.addCodes(member, asked, { code: '', count: '20' })).toMatchObject({ ok: true });
+
+  const key = await readyBasket(shop, 'vase');
+  const entered = await shop.basket.enterVoucher(key, { code: 'ADVENT26', address: '10.9.0.1' });
+  expect(entered).toMatchObject({ ok: true, basket: { totals: { discounts: [{ title: 'Advent' }] } } });
+  expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({ ok: true });
+  const seen = await desk.promotions.open(as('finance'), asked);
+  expect(seen).toMatchObject({
+    promotion: { vouchers: 21, uses: 1 },
+    uses: [{ code: 'ADVENT26', amount: 1000, state: 'redeemed' }],
+  });
+  const codes = seen?.vouchers.map((voucher) => voucher.code) ?? [];
+  expect(new Set(codes).size).toBe(21);
+  expect(codes.filter((code) => code !== 'ADVENT26').every((code) => /^[A-Z2-9]{10}$/.test(code))).toBe(true);
+
+  const change = (more: object) => desk.promotions.change(member, asked, { ...ENTRY, version: '1', ...more });
+  expect(await change({ totalLimit: '1', value: '20.00' })).toMatchObject({ ok: true });
+  expect(await change({ value: '30.00' })).toMatchObject({ ok: false, problem: 'changed' });
+  expect((await desk.promotions.open(member, asked))?.promotion).toMatchObject({ taken: 1, value: 2000, version: 2 });
+  shop.promotions.forget();
+  const late = await readyBasket(shop, 'vase');
+  expect(await shop.basket.enterVoucher(late, { code: 'ADVENT26', address: '10.9.0.2' })).toMatchObject({
+    ok: false,
+    problem: { reason: 'used-up' },
+  });
+
+  expect(await desk.promotions.end(member, asked)).toMatchObject({ ok: true });
+  expect(await desk.promotions.end(member, asked)).toMatchObject({ ok: false, problem: 'over' });
+  expect(await trail()).toEqual([
+    'promotion.created promotion:advent',
+    'promotion.codes promotion:advent',
+    'promotion.codes promotion:advent',
+    'promotion.changed promotion:advent',
+    'promotion.ended promotion:advent',
+  ]);
+});
+
+test('only roles that may, only the own house, only what fits', async () => {
+  const member = as('merchandiser');
+  const made = await desk.promotions.create(member, ch, { ...ENTRY, key: 'rights' });
+  if (!made.ok) throw new Error(made.problem);
+  const asked = { tenant: ch, id: made.id };
+  for (const role of ['editor', 'publisher'] as const) expect(await desk.promotions.list(as(role), ch)).toBeNull();
+  for (const role of ['service', 'finance'] as const) {
+    expect(await desk.promotions.list(as(role), ch)).not.toBeNull();
+    expect(await desk.promotions.create(as(role), ch, ENTRY)).toEqual({ ok: false, problem: 'not-allowed' });
+    expect(await desk.promotions.end(as(role), asked)).toEqual({ ok: false, problem: 'not-allowed' });
+  }
+  expect(await desk.promotions.open(member, { ...asked, tenant: de })).toBeNull();
+  expect(await desk.promotions.open(member, { ...asked, id: 'nonsense' })).toBeNull();
+  expect(await desk.promotions.end(member, { ...asked, tenant: de })).toMatchObject({ ok: false });
+  expect(await desk.promotions.create(member, ch, { ...ENTRY, key: 'rights' })).toMatchObject({ problem: 'known-key' });
+  const gift = { ...ENTRY, key: 'gift', kind: 'gift', giftSku: 'nothing' };
+  expect(await desk.promotions.create(member, ch, gift)).toMatchObject({ problem: 'unknown-gift' });
+  expect(await desk.promotions.addCodes(member, asked, { code: '!!', count: '' })).toMatchObject({ problem: 'code' });
+  expect(await desk.promotions.addCodes(member, asked, { code: '', count: '5001' })).toMatchObject({
+    problem: 'count',
+  });
+});
+
+test('the voucher of the newsletter: once per address, thirty days from the mail, for that address only', async () => {
+  const member = as('admin');
+  const made = await desk.promotions.create(member, ch, {
+    ...ENTRY,
+    key: 'newsletter',
+    value: '30.00',
+    minGoods: '90.00',
+    usage: 'single',
+    daysValid: '30',
+    combinable: '',
+    excludeTechnical: 'on',
+  });
+  expect(made).toMatchObject({ ok: true });
+  const to = {
+    tenant: ch,
+    locale: 'de-CH' as const,
+    email: 'Lea.Brunner@example.ch',
+    publicUrl: 'https://www.montarve.ch',
+  };
+  const sent = await shop.promotions.sendNewsletterVoucher(to);
+  expect(sent).toMatchObject({ ok: true, validTo: '2026-12-21' });
+  expect(await shop.promotions.sendNewsletterVoucher({ ...to, email: 'lea.brunner@EXAMPLE.ch' })).toEqual({
+    ok: false,
+    problem: 'already-had',
+  });
+  const code = sent.ok ? sent.code : '';
+  const { rows } = await database.pool.query<{ text: string }>(
+    "select text from mail where kind = 'newsletter-voucher'",
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.text).toContain(code);
+  expect(rows[0]?.text).toContain('21. Dezember 2026');
+
+  const stranger = await readyBasket(shop, 'vase');
+  await shop.checkout.enterContact(stranger, { email: 'somebody@example.ch' });
+  await shop.basket.enterVoucher(stranger, { code, address: '10.9.1.1' });
+  expect((await shop.checkout.view(stranger)).basket.benefits).toMatchObject({
+    vouchers: [],
+    notices: [{ reason: 'other-person' }],
+  });
+  const email = 'lea.brunner@example.ch';
+  const lists = () => shop.promotions.ofCustomer({ tenant: ch, locale: 'fr-CH', email });
+  expect(await lists()).toMatchObject({ active: [{ code, title: 'Avent', validTo: '2026-12-21' }], expired: [] });
+
+  const key = await readyBasket(shop, 'vase');
+  expect(await shop.basket.enterVoucher(key, { code, address: '10.9.1.2' })).toMatchObject({ ok: true });
+  expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({ ok: true });
+  expect(await lists()).toMatchObject({ active: [], expired: [{ code, state: 'used' }] });
+  expect(await shop.promotions.ofCustomer({ tenant: ch, locale: 'de-CH', email: 'nobody@example.ch' })).toEqual({
+    active: [],
+    expired: [],
+  });
+});

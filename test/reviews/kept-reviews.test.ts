@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../src/platform/clock.ts';
+import { createReviewDesk } from '../../src/shop/reviews/index.ts';
+import { HOUSE, registerCustomer } from '../support/customers.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
+import { seedProduct } from '../support/seed.ts';
+import { GOOD, SERVICE } from './support.ts';
+
+/** What pages that are kept for everybody show of reviews, as these are published, judged and taken back. */
+
+let database: TestDatabase;
+let shop: KeptShop;
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedProduct(database.pool, { id: 'vase', title: 'Vase', variants: [{ sku: 'vase-1', stock: 9 }] });
+  shop = await openKeptShop(database.url);
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await database.drop();
+});
+
+const PRODUCT = '/p/vase/vase-1';
+const REVIEWS = `${PRODUCT}/bewertungen`;
+const textOf = async (path: string) => (await (await shop.browse(path)).text()).replaceAll('\u00a0', ' ');
+
+async function isKept(path: string): Promise<boolean> {
+  const before = shop.rendered();
+  await shop.browse(path);
+  return shop.rendered() === before;
+}
+
+test('a published review drops the pages that were kept without it, and so does taking it back', async () => {
+  const { customer } = await registerCustomer(shop, shop.pool);
+  for (const path of [PRODUCT, REVIEWS]) {
+    expect(await textOf(path)).not.toContain('Steht fest');
+    expect(await isKept(path)).toBe(true);
+  }
+
+  // One that waits is nobody's business: nothing is dropped.
+  const written = await shop.reviews.store(HOUSE, customer, 'vase-1', GOOD);
+  await shop.catchUp();
+  for (const path of [PRODUCT, REVIEWS]) expect(await isKept(path)).toBe(true);
+
+  const id = written.ok ? written.id : '';
+  const { rows } = await shop.pool.query<{ at: Date }>('select written_at as at from review where id = $1', [id]);
+  const desk = createReviewDesk({ pool: shop.pool, clock: systemClock });
+  const verdict = { id, written: rows[0]?.at.toISOString() ?? '', verdict: 'publish', reason: '' };
+  expect(await desk.decide(SERVICE, HOUSE.tenant, verdict)).toEqual({ ok: true });
+  await shop.catchUp();
+  expect(await textOf(REVIEWS)).toContain('Steht fest');
+  const product = await textOf(PRODUCT);
+  expect(product).toContain('1 Bewertung');
+  // Nobody made it up, so search engines are told.
+  expect(product).toContain('"aggregateRating"');
+  for (const path of [PRODUCT, REVIEWS]) expect(await isKept(path)).toBe(true);
+
+  // An opinion changes what is read, not what the product's own page says.
+  const opinion = await shop.reviews.feedback(
+    HOUSE.tenant,
+    { customerId: null, secret: null, address: '192.0.2.9' },
+    { id, helpful: true },
+  );
+  expect(opinion).toMatchObject({ ok: true });
+  await shop.catchUp();
+  expect(await isKept(PRODUCT)).toBe(true);
+  expect(await textOf(REVIEWS)).toContain('1 von 1 fanden das hilfreich');
+
+  expect(await shop.reviews.remove(HOUSE, customer, id)).toBe(true);
+  await shop.catchUp();
+  expect(await textOf(REVIEWS)).not.toContain('Steht fest');
+  expect(await textOf(PRODUCT)).not.toContain('"aggregateRating"');
+});
