@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { germanSpeller } from './german-spelling.ts';
 import { type RangeProduct, readRange } from './range.ts';
 import { photoOf, variantsOf } from './variants.ts';
 
@@ -102,6 +103,21 @@ describe('the range', () => {
     expect(wrong((product) => !texts(product, 'nl').some((text) => german.test(text)))).toEqual([]);
     expect(wrong((product) => !JSON.stringify(product).includes('ß'))).toEqual([]);
     expect(wrong((product) => !texts(product, 'fr').some((text) => / [:;!?]/.test(text)))).toEqual([]);
+  });
+
+  it('knows the German spelling of every word, also of products without a photograph', () => {
+    const speak = germanSpeller(range.spelling);
+    const left = /Grösse|[Ww]eiss|Fuss|Füss|Reissv|schliess|[Gg]iess|Strasse|ausser|mässig/;
+    expect(
+      wrong(
+        (product) =>
+          ![
+            ...prose(product, 'de'),
+            ...product.details.flatMap(({ name, value }) => [name.de, value.de]),
+            ...product.colours.map(({ alt }) => alt.de),
+          ].some((text) => left.test(speak(text))),
+      ),
+    ).toEqual([]);
   });
 
   it('names only choices that exist as sold out or nearly so', () => {
