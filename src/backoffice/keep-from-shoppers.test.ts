@@ -12,7 +12,7 @@ test('only the routes of the back office go', () => {
   );
 });
 
-test('the routes of the account go as well, where they are not needed', () => {
+test('the routes of account and checkout go as well, where they are not needed', () => {
   const routes = {
     root: {},
     'account.de': {},
@@ -21,12 +21,14 @@ test('the routes of the account go as well, where they are not needed', () => {
     'reviews.fr': {},
     unavailable: {},
     accounting: {},
-    'wishlistShared.de': {},
-    'wishlist.de': {},
-    'basket.de': {},
+    'wishlistShared.de': { path: '/merkzettel/liste' },
+    'protection.fr': { path: '/fr/commande/protection-paiement' },
+    'checkAndOrder.nl': { path: '/afrekenen' },
+    'wishlist.de': { path: '/merkzettel' },
+    'basket.de': { path: '/warenkorb' },
   };
   expect(withoutAccountRoutes(`x=${JSON.stringify({ routes })}`)).toBe(
-    `x=${JSON.stringify({ routes: { root: {}, accounting: {}, 'wishlist.de': {}, 'basket.de': {} } })}`,
+    `x=${JSON.stringify({ routes: { root: {}, accounting: {}, 'wishlist.de': { path: '/merkzettel' }, 'basket.de': { path: '/warenkorb' } } })}`,
   );
 });
 

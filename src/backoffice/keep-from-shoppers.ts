@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { accountManifest } from '../storefront/account-manifest.ts';
+import { partOf } from '../storefront/locale.ts';
+import type { Locale } from '../tenants/tenant.ts';
 
 /**
  * Takes the pages of the back office out of the route table that shoppers' browsers load: they run no script, so no
@@ -17,29 +19,34 @@ export function keepFromShoppers(buildDirectory: string): void {
   }
 }
 
+const SPOKEN: Locale[] = ['de-CH', 'fr-CH', 'nl-NL'];
+
 /**
  * Account, checkout, what stands below the wishlist, and pages of reviews: no other page leads there without loading a
- * whole page (partOf in storefront/locale.ts, data-reload in components/reviews/); and the page of an outage, which runs
- * no script.
+ * whole page (partOf, data-reload in components/reviews/); and the page of an outage, which runs no script.
  */
-const OWN_HOUSE =
-  /^(?:account[A-Z.]|wishlist[A-Z]|reviews\.|unavailable$|(?:checkoutLogin|delivery|deliveryChange|payment|paymentChange|premium|checkAndOrder|confirmation|noOrder)\.)/;
+function standsAlone(id: string, route: unknown): boolean {
+  if (/^(?:account[A-Z.]|reviews\.|unavailable$)/.test(id)) return true;
+  if (typeof route !== 'object' || route === null || !('path' in route) || typeof route.path !== 'string') return false;
+  const { path } = route;
+  return SPOKEN.some((locale) => partOf(locale, path) !== null);
+}
 
 export function withoutStaffRoutes(script: string): string {
-  return without(script, /^backoffice(\.|$)/);
+  return without(script, (id) => /^backoffice(\.|$)/.test(id));
 }
 
 export function withoutAccountRoutes(script: string): string {
-  return without(script, OWN_HOUSE);
+  return without(script, standsAlone);
 }
 
 /** The manifest is one assignment of JSON. Throws if it is not, so that a newer React Router does not go unnoticed. */
-function without(script: string, gone: RegExp): string {
+function without(script: string, isGone: (id: string, route: unknown) => boolean): string {
   const [, before = '', json = '', after = ''] = /^([^{]*)(\{.*\})(;?\s*)$/s.exec(script) ?? [];
   const manifest: unknown = JSON.parse(json);
   if (typeof manifest !== 'object' || manifest === null || !('routes' in manifest)) throw new Error('no manifest');
   const { routes } = manifest;
   if (typeof routes !== 'object' || routes === null) throw new Error('the manifest has no routes');
-  const kept = Object.fromEntries(Object.entries(routes).filter(([id]) => !gone.test(id)));
+  const kept = Object.fromEntries(Object.entries(routes).filter(([id, route]) => !isGone(id, route)));
   return `${before}${JSON.stringify({ ...manifest, routes: kept })}${after}`;
 }
