@@ -301,6 +301,7 @@ def topper(c='#efece5'):
 
 def slatted(c=None, wd='beech'):
     """slatted base with curved slats in rubber caps, middle zone with sliders"""
+    before = set(bpy.context.scene.objects)
     rail, sl = wood(wd, 'Y', 1.2), wood(wd, 'X', .9)
     cap, red = plain('#2b2d2e', .6), plain('#b9502f', .55)
     w, l = .90, 1.96
@@ -330,6 +331,8 @@ def slatted(c=None, wd='beech'):
             for s in (-1, 1):
                 box(.022, .046, .017, (s*.19, y, .160), red, .005)
     box(.05, l-.08, .004, (0, 0, .133), fabric('#3a3c3d', 'canvas', .6), .001)
+    for o in set(bpy.context.scene.objects)-before:            # it lies on the floor
+        o.location.z -= .05
     return dict(az=-50, el=20, fill=(.86, .74))
 
 
