@@ -8,7 +8,7 @@ import { creditText } from './credit-text.ts';
 
 /** Minor units of an amount as people type it: "1299.90", "1'299,9", "CHF 499.–"; null for what is none. */
 export function parseAmount(text: string): number | null {
-  const typed = text.replaceAll(/[\s\u00a0'’]|CHF|EUR|€|[–-]$/gu, '').replace(/[.,]$/, '');
+  const typed = text.replaceAll(/[\s\u00a0'’]|CHF|EUR|€/gu, '').replace(/[.,]?[–-]?$/u, '');
   const [, whole, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }

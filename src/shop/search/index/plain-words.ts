@@ -6,7 +6,7 @@
 
 const PLAIN = /^[("«„]?\p{L}+[.,;:!?)»“]{0,3}$/u;
 const NO_WORD = /^[^\p{L}\p{N}]*$/u;
-/** How many words before and behind an odd one belong to it. */
+/** How many words before and behind an odd one belong to it; a lone dash or full stop is none. */
 const BEFORE = 1;
 const BEHIND = 2;
 const MOST_KNOWN = 300_000;
@@ -38,19 +38,35 @@ export function plainWords<Known extends object>(learn: (word: string) => Known)
     while (at < words.length) {
       let odd = at;
       while (odd < words.length && found[odd] !== null) odd += 1;
-      const from = odd === words.length ? odd : Math.max(at, odd - BEFORE);
+      const from = odd === words.length ? odd : before(words, odd, at);
       for (; at < from; at += 1) {
         const part = found[at];
         if (part) parts.push(part);
       }
       if (odd === words.length) break;
       let end = odd + 1;
-      for (let next = end; next < words.length && next <= end + BEHIND; next += 1)
-        if (found[next] === null) end = next + 1;
-      end = Math.min(words.length, end + BEHIND);
+      for (let next = end, plain = 0; next < words.length && plain <= BEHIND; next += 1) {
+        if (found[next] === null) plain = 0;
+        else if (isWord(words[next])) plain += 1;
+        if (plain <= BEHIND) end = next + 1;
+      }
       parts.push({ text: words.slice(from, end).join(' ') });
       at = end;
     }
     return parts;
   };
+}
+
+function isWord(word = ''): boolean {
+  return !NO_WORD.test(word);
+}
+
+/** Where what belongs to an odd word begins, from `at` on. */
+function before(words: readonly string[], odd: number, at: number): number {
+  let from = odd;
+  for (let left = BEFORE; left > 0 && from > at; ) {
+    from -= 1;
+    if (isWord(words[from])) left -= 1;
+  }
+  return from;
 }
