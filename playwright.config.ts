@@ -22,7 +22,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
-    trace: 'retain-on-failure',
+    // Recording every step takes a quarter of the time: TRACE=on when a failure needs it.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     viewport: { width: 1280, height: 900 },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
@@ -43,7 +44,12 @@ export default defineConfig({
     // A shop of its own with the demo house, in a folder that goes away with it.
     command: 'node test/support/throwaway-shop.ts',
     url: `http://localhost:${PORT}/readyz`,
-    env: { PORT: String(PORT), LOG_LEVEL: 'warn', TEST_DATA_DIR: process.env.TEST_DATA_DIR },
+    env: {
+      PORT: String(PORT),
+      LOG_LEVEL: 'warn',
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      TEST_DATA_DIR: process.env.TEST_DATA_DIR,
+    },
     reuseExistingServer: false,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -10,6 +10,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many tests wait for processes and a database.
+    maxWorkers: 3,
   },
 });

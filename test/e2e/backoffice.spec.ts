@@ -1,14 +1,14 @@
 import fs from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ROOMS } from '../../src/backoffice/rooms.ts';
 import { staffTexts } from '../../src/backoffice/texts/index.ts';
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { shopper } from './support/shopper.ts';
-import { comeIn as enter, kontor } from './support/staff.ts';
+import { comeIn, kontor } from './support/staff.ts';
 
 const PASSWORD = 'zwei blaue Kannen';
 const { de, fr } = staffTexts;
@@ -20,18 +20,12 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.locator('script').count()).toBe(0);
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' / ')}`),
-    ).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(scrolled, `sideways at ${width} px: ${page.url()}`).toBeLessThanOrEqual(width);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
 }
-
-/** The way in, every page of it sound. */
-const comeIn = (page: Page, email: string, role: string) => enter(page, email, role, expectSound);
 
 /** The shop's own database, beside the running shop. */
 function withShop<Result>(run: (pool: Pool) => Promise<Result>): Promise<Result> {
@@ -44,7 +38,7 @@ test.use({ locale: 'de-CH' });
 test('from the command line to a changed stock that the shop shows', async ({ page }) => {
   test.setTimeout(180_000);
   const lea = shopper(page, 'de-CH');
-  await comeIn(page, 'lager@montarve.example', 'admin');
+  await comeIn(page, 'lager@montarve.example', 'admin', expectSound);
 
   // Somebody looks an article up by its number and corrects its stock.
   await page.getByLabel(de.products.search).fill('400110');

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Locale } from '../../src/tenants/tenant.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { DRESS, POT, shopper } from './support/shopper.ts';
 
@@ -19,10 +19,7 @@ async function expectSound(page: Page): Promise<void> {
     ),
     'pictures that come early are on the page',
   ).toEqual([]);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' / ')}`),
-  ).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
   await page.setViewportSize({ width: 320, height: 640 });
   expect(

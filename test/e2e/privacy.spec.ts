@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { type Area, href } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
 import { letterPath } from './support/letters.ts';
 import { expect, test } from './support/shop-test.ts';
 
@@ -39,7 +39,7 @@ function visitor(page: Page, locale: Locale) {
 }
 
 async function expectSound(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -7,6 +6,7 @@ import { createPasswords } from '../../src/platform/passwords/passwords.ts';
 import { writeReviewHref } from '../../src/storefront/review-paths.ts';
 import { href } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { type Shopper, shopper, tabTo } from './support/shopper.ts';
 import { kontor } from './support/staff.ts';
@@ -54,7 +54,7 @@ async function customer(locale: Locale): Promise<string> {
 }
 
 async function expectSound(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
@@ -238,6 +238,6 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
     expect(four.length).toBeLessThan(all.length);
     const { starsUp } = lea.text.catalogue.filters;
     await expect(page.getByText(starsUp('4')).first()).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
   });
 }

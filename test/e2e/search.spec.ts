@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href } from '../../src/tenants/paths.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 
 /** The search field of the header as a combobox: once the page's script has heard that somebody uses it. */
@@ -16,10 +16,7 @@ async function usedField(page: Page, locale: 'de-CH' | 'fr-CH'): Promise<Locator
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' / ')}`),
-  ).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
 }
 
 for (const [locale, typed, found] of [

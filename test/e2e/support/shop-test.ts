@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 
 /** Everything a browser complains about on a page, as lines to read. */
@@ -41,11 +42,21 @@ function answerQuestion(agreed: string): void {
   }
 }
 
+/** An address of a private network, the same for the same test. */
+function addressOf(testId: string): string {
+  const [a = 0, b = 0, c = 0] = createHash('sha256').update(testId).digest();
+  return `10.${a}.${b}.${c}`;
+}
+
 /**
  * The test of a page: fails also when the browser had anything to complain about meanwhile. `agreed`: the groups of
  * cookies that the person agreed to, none unless the test says so; null for somebody who is asked for the first time.
  */
 export const test = base.extend<{ agreed: string | null }>({
+  // Everybody at an address of their own, as behind a proxy: limits by address are for one person, not for all tests.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
+    await use({ ...extraHTTPHeaders, 'x-forwarded-for': addressOf(testId) });
+  },
   agreed: ['', { option: true }],
   page: async ({ page, agreed, javaScriptEnabled }, use) => {
     const problems = watch(page, javaScriptEnabled !== false);
