@@ -25,6 +25,7 @@ export default defineConfig({
     // Recording every step takes a quarter of the time: TRACE=on when a failure needs it.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     viewport: { width: 1280, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     launchOptions: {

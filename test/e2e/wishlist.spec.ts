@@ -80,8 +80,14 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
     await page.goto(`${lea.path('search')}?q=linnovelle`);
     const hearts = page.locator('main').getByRole('button', { name: about(lea.text.wishlist.rememberArticle) });
     await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'false');
-    await hearts.nth(0).click();
-    await hearts.nth(1).click();
+    // Shown at once, kept a moment later: the next page is asked for after that.
+    for (const index of [0, 1]) {
+      const kept = page.waitForResponse(
+        (answer) => answer.request().method() === 'POST' && answer.url().includes('/gateway/'),
+      );
+      await hearts.nth(index).click();
+      await kept;
+    }
     await expect(page.getByRole('link', { name: lea.text.frame.header.wishlistWithCount(2) })).toBeVisible();
     await lea.open('wishlist');
     await expect(page.getByRole('heading', { level: 2, name: lea.text.wishes.items(2) })).toBeVisible();
