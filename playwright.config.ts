@@ -2,10 +2,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
+import { COMPILE_CACHE } from './test/support/compile-cache.ts';
 
 const PORT = Number(process.env.TEST_PORT ?? 3210);
 // Tests that import goods find the shop's database by this folder too.
 process.env.TEST_DATA_DIR ??= path.join(os.tmpdir(), `kontor-e2e-${PORT}`);
+
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 
 // The Chromium that npm brought, unless the machine names one of its own.
 const executablePath = process.env.CHROMIUM_PATH || (await chromium.executablePath());

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { COMPILE_CACHE } from './test/support/compile-cache.ts';
 
 export default defineConfig({
   // The package has no export map: sources would get its .mjs file and packages its .js file, two kinds of schema.
@@ -8,9 +9,9 @@ export default defineConfig({
     exclude: ['test/e2e/**', 'node_modules/**', 'build/**'],
     globalSetup: ['test/support/global-setup.ts'],
     environment: 'node',
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // One more than the cores of a small machine: many tests wait for processes and a database.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });

@@ -8,7 +8,8 @@ function about(name: (article: string) => string): RegExp {
 }
 
 for (const locale of ['de-CH', 'fr-CH'] as const) {
-  for (const javaScriptEnabled of [true, false]) {
+  // One language each way: every step is walked in both languages, with a script and without.
+  for (const javaScriptEnabled of [locale === 'de-CH']) {
     test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled });
 

@@ -226,6 +226,8 @@ test('a process killed between any two statements of the placing leaves a whole 
     return true;
   }
 
+  // Nobody dies at statement 0: the order is placed.
+  expect(await dies(0, 'before')).toBe(false);
   let deaths = 0;
   while (await dies(deaths + 1, 'before')) deaths += 1;
   // Two transactions of about ten statements each: fewer deaths would mean that the test no longer kills.
