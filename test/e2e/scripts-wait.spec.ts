@@ -40,11 +40,15 @@ function scripts(page: Page): string[] {
 }
 
 /** The page's script has taken over: React leaves its mark on what it answers for. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const element = document.querySelector('main *');
-    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
-  });
+async function hydrated(page: Page, timeout = 10_000): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const element = document.querySelector('main *');
+      return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+    },
+    null,
+    { timeout },
+  );
 }
 
 for (const path of ['/', '/fr/mode/mode-femme', '/p/midikleid-mit-v-ausschnitt/100101-01']) {
@@ -83,8 +87,11 @@ test('who touches the page does not wait for pictures', async ({ page }) => {
   await waitAtMost(page, 'never');
   const pictures = await holdPictures(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page.keyboard.press('Tab');
-  await hydrated(page);
+  // A key that comes before anything listens is nobody's: people press again.
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await hydrated(page, 2000);
+  }).toPass();
   pictures.release();
 });
 
