@@ -9,6 +9,7 @@ import {
   importStock,
   type Progress,
 } from '../shop/catalogue/import/index.ts';
+import { importPostal } from '../shop/delivery/index.ts';
 import { importReviews } from '../shop/reviews/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -102,7 +103,33 @@ export const importCommands: Command[] = [
       return runImport(call, 'reviews', (deps, onProgress) => importReviews(deps, { file, replace, onProgress }));
     },
   },
+  {
+    name: 'import postal',
+    operands: ['FILE'],
+    options: {
+      country: { type: 'string', value: 'COUNTRY', text: `the file is all of: ${postalCountries().join(', ')}` },
+      report: REPORT,
+    },
+    summary: 'imports the postal codes of a country with their towns (GeoNames, CC BY 4.0)',
+    details:
+      'FILE is TSV with the columns zip, place, state, state_code, latitude, longitude; lines with # are skipped.',
+    run: async (call) => {
+      const file = fileOf(call);
+      const country = textOption(call, 'country') ?? '';
+      if (!postalCountries().includes(country))
+        throw new CallProblem(`--country must be one of ${postalCountries().join(', ')}`);
+      return runImport(call, `postal codes of ${country}`, async (deps, onProgress) => {
+        const report = await importPostal(deps, { file, country, onProgress });
+        return { ...report, withdrawn: 0 };
+      });
+    },
+  },
 ];
+
+/** Countries that a house delivers to. */
+function postalCountries(): string[] {
+  return [...new Set(Object.values(tenants).flatMap((tenant) => tenant.delivery.countries))];
+}
 
 function fileOf(call: Call): string {
   const [file = ''] = call.operands;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
+import type { SqlRunner } from '../../platform/jobs.ts';
 import type { PickupPoint, Place } from './types.ts';
 
 /** Towns of a postal code in these countries, and which of the countries were imported whole. */
@@ -79,7 +80,8 @@ export async function pointById(
   return rows[0] ?? null;
 }
 
-export async function writePoints(client: Pick<pg.ClientBase, 'query'>, points: PointRow[]): Promise<void> {
+/** Points by their id; those that are there are brought up to date. */
+export async function writePoints(client: SqlRunner, points: PointRow[]): Promise<void> {
   await client.query(
     `insert into pickup_point (id, kind, name, street, house_number, postal_code, city, country, opening, latitude, longitude)
      select id, kind, name, street, "houseNumber", "postalCode", city, country, opening, latitude, longitude

@@ -1,9 +1,10 @@
 import type { Pool } from '../../platform/database/pool.ts';
+import { lookupCode } from '../../tenants/postal-code.ts';
+import type { PickupKind } from '../../tenants/tenant.ts';
 import { builtInPlaces } from './built-in-places.ts';
 import { distance, middle } from './distance.ts';
 import { placesOf, pointById, pointsAround } from './places.store.ts';
-import { lookupCode } from './postal-code.ts';
-import type { KnownPlaces, NearPoint, PickupKind, PickupPoint, Place } from './types.ts';
+import type { KnownPlaces, NearPoint, PickupPoint, Place } from './types.ts';
 
 /** More nobody reads through. */
 const MOST_POINTS = 8;
@@ -14,9 +15,12 @@ export type Places = {
   /** The towns of a postal code in one of the countries. Nothing is known of a code that is none. */
   ofCode(request: { country: string; postalCode: string }): Promise<KnownPlaces>;
   /** Points of these kinds around a postal code, the nearest first; null if nobody knows where the code is. */
-  pointsNear(request: { countries: string[]; kinds: PickupKind[]; country: string; postalCode: string }): Promise<
-    NearPoint[] | null
-  >;
+  pointsNear(request: {
+    countries: string[];
+    kinds: PickupKind[];
+    country: string;
+    postalCode: string;
+  }): Promise<NearPoint[] | null>;
   /** A point that can be chosen; null for any other id. */
   point(request: { id: string; countries: string[]; kinds: PickupKind[] }): Promise<PickupPoint | null>;
 };

@@ -1,14 +1,12 @@
-/** "Genève" and "geneve", "St. Gallen" and "st gallen", "Küsnacht ZH" and "Küsnacht" are the same town to people. */
+/** "Genève" and "geneve", "St. Gallen" and "st gallen", "Zuerich" and "Zürich" are the same to people. */
 function folded(town: string): string {
   return town
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/ß/g, 'ss')
+    .replaceAll('ß', 'ss')
     .replaceAll(/\b(?:st|ste|sankt|saint|sainte)\b\.?/g, 'st')
-    .replaceAll(/ue/g, 'u')
-    .replaceAll(/oe/g, 'o')
-    .replaceAll(/ae/g, 'a')
+    .replaceAll(/([aou])e/g, '$1')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 }
@@ -19,14 +17,20 @@ function bare(town: string): string {
 }
 
 /**
- * The name among `known` that somebody means by what they typed, or null. A town of two languages is known by either
- * ("Biel/Bienne").
+ * How a town is written that somebody typed: the official name where they mean one of those known, their own where that
+ * is a part of one ("Biel" of "Biel/Bienne", "Frankfurt" of "Frankfurt am Main"). Null if it is none of them.
  */
-export function townMeant(typed: string, known: string[]): string | null {
+export function townMeant(typed: string, known: readonly string[]): string | null {
   const wanted = folded(typed);
   if (wanted === '') return null;
-  const exact = known.find((town) => folded(town) === wanted);
-  if (exact !== undefined) return exact;
-  const alike = known.filter((town) => bare(town) === bare(typed) || town.split('/').some((part) => bare(part) === wanted));
-  return alike[0] ?? null;
+  const official = known.find((town) => folded(town) === wanted) ?? known.find((town) => bare(town) === bare(typed));
+  if (official !== undefined) return official;
+  return known.some((town) => isPartOf(wanted, town)) ? typed : null;
+}
+
+function isPartOf(wanted: string, town: string): boolean {
+  return town.split(/[/,(]/).some((part) => {
+    const name = folded(part);
+    return name === wanted || name.startsWith(`${wanted} `);
+  });
 }

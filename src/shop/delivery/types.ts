@@ -1,3 +1,5 @@
+import type { PickupKind } from '../../tenants/tenant.ts';
+
 /** A town that a postal code belongs to. */
 export type Place = {
   country: string;
@@ -11,8 +13,6 @@ export type Place = {
 
 /** What is known of a postal code. `isComplete`: all codes of the country are there, so none without places exists. */
 export type KnownPlaces = { country: string; places: Place[]; isComplete: boolean };
-
-export type PickupKind = 'pickpost' | 'mypost24';
 
 /** Where a parcel can be collected; `metres` from the middle of the postal code that was asked for. */
 export type PickupPoint = {

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findBasket } from '../basket/index.ts';
-import { ContactRow, DeliveryRow, PaymentRow } from '../checkout/index.ts';
+import { ContactRow, PaymentRow } from '../checkout/index.ts';
 import { planOfOrder } from '../instalments/index.ts';
 import { money } from '../pricing/index.ts';
 import { ordersOfCustomer } from './customers-orders.store.ts';
@@ -16,6 +16,7 @@ import {
   placedNumberOf,
   placedOrder,
 } from './orders.store.ts';
+import { storedDelivery } from './stored-delivery.ts';
 import type { OrderView } from './types.ts';
 
 const AmountRow = v.object({ amount: v.number(), currency: v.picklist(['CHF', 'EUR']) });
@@ -39,15 +40,6 @@ const TotalsRow = v.object({
   vat: v.array(v.object({ permille: v.number(), amount: AmountRow })),
   missingToFreeDelivery: v.nullable(AmountRow),
 });
-const GroupRow = v.object({
-  mode: v.picklist(['parcel', 'bulky', 'two-man']),
-  fee: AmountRow,
-  earliest: v.string(),
-  latest: v.string(),
-  skus: v.array(v.string()),
-});
-const StoredDelivery = v.object({ ...DeliveryRow.entries, groups: v.array(GroupRow) });
-
 const PREPARED_MINUTES = 30;
 
 export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
@@ -60,14 +52,11 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
       orderLines(pool, row.id),
       payment === 'instalments' ? planOfOrder(pool, row.id) : null,
     ]);
-    const delivery = v.parse(StoredDelivery, row.delivery);
     return {
       number: row.number,
       placedAt: row.placedAt,
       email: v.parse(ContactRow, row.contact).email,
-      billing: delivery.billing,
-      shipping: delivery.shipping ?? delivery.billing,
-      deliveryGroups: delivery.groups,
+      ...storedDelivery(row.delivery),
       payment,
       instalments,
       lines: lines.map(({ unit, line, off, ...rest }) => ({

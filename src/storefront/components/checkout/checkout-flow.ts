@@ -71,6 +71,9 @@ export async function sendStep(
   const entered = await readForm(request);
   const outcome = await attempt(opened, () => enter(basketKey(opened), entered));
   if (outcome === null) return sendFailure(request, { fields: {}, entered, asked: false, failed: true });
-  if (!outcome.ok) return sendBack(request, { ...shown(outcome.fields, entered), entered, failed: false });
+  if (!outcome.ok) {
+    const { fields, towns = {} } = outcome;
+    return sendBack(request, { ...shown(fields, entered), towns, entered, failed: false });
+  }
   return redirect(href(opened.locale.locale, outcome.next), 303);
 }

@@ -9,18 +9,33 @@ import styles from './confirmation.module.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openCheckout(context, url);
-  return { page: areaPage(request, 'noOrder', { title: request.checkoutText.noOrder.title }) };
+  const { noOrder } = request.checkoutText;
+  const ended = reason(url.searchParams.get('payment'));
+  return { page: areaPage(request, 'noOrder', { title: ended ? noOrder.payment[ended].title : noOrder.title }), ended };
+}
+
+/** ?payment=failed, ?payment=expired: how a payment ended that did not become an order (completions E32). */
+function reason(given: string | null): 'failed' | 'expired' | null {
+  return given === 'failed' || given === 'expired' ? given : null;
 }
 
 /** Where one lands who asks for an order that is not there. */
-export default function NoticePage(): ReactNode {
-  const text = useCheckoutText().noOrder;
+export default function NoticePage({ loaderData }: Route.ComponentProps): ReactNode {
+  const checkout = useCheckoutText();
+  const text = checkout.noOrder;
+  const { ended } = loaderData;
+  const said = ended ? text.payment[ended] : text;
   const links = useLinks();
   return (
-    <CheckoutPage step={null} title={text.title}>
-      <p>{text.text}</p>
+    <CheckoutPage step={null} title={said.title}>
+      <p>{said.text}</p>
       <div className={styles.actions}>
-        <LinkButton look="primary" href={links.area('home')}>
+        {ended && (
+          <LinkButton look="primary" href={links.area('checkAndOrder')}>
+            {checkout.steps.checkAndOrder}
+          </LinkButton>
+        )}
+        <LinkButton {...(ended ? {} : { look: 'primary' })} href={links.area('home')}>
           {text.toHome}
         </LinkButton>
         <LinkButton href={links.area('basket')}>{text.toBasket}</LinkButton>

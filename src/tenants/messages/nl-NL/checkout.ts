@@ -1,9 +1,11 @@
 import { plural } from '../plural.ts';
 import type { CheckoutMessages } from '../types.ts';
+import { shipping } from './shipping.ts';
 import { vouchers } from './vouchers.ts';
 
 export const checkout: CheckoutMessages = {
   vouchers,
+  how: shipping,
   stepsLabel: 'Stappen van de bestelling',
   steps: {
     basket: 'Winkelmand',
@@ -70,6 +72,14 @@ export const checkout: CheckoutMessages = {
     country: 'Land',
     phone: 'Telefoon',
     otherAddress: 'Op een ander adres bezorgen',
+    parcel: 'Bezorging van pakketten',
+    pickupPoint: 'Afhaalpunt',
+    pickupNumber: 'Uw nummer bij het afhaalpunt',
+    pickupCode: 'Afhaalpunt in de buurt van (postcode)',
+    assembly: 'Montage',
+    takeBackFurniture: 'Oude meubels meenemen',
+    takeBackAppliance: 'Oud apparaat meenemen',
+    hose: 'Slangverlenging',
     method: 'Betaalmethode',
     birthday: 'Geboortedatum',
     months: 'Aantal termijnen',
@@ -102,6 +112,13 @@ export const checkout: CheckoutMessages = {
     'country-not-served': 'In dit land bezorgen wij niet.',
     'method-not-offered': 'Deze betaalmethode is niet mogelijk voor uw bestelling.',
     'invalid-choice': 'Kies een van de aangeboden mogelijkheden.',
+    'po-box': 'Wij kunnen niet op een postbus bezorgen. Geef een ander bezorgadres op of kies een afhaalpunt.',
+    'choose-town': 'Bij deze postcode horen meerdere plaatsen. Kies de uwe.',
+    'town-differs': 'Deze plaats hoort niet bij de postcode. Kies er een of bevestig uw invoer.',
+    'not-collectable':
+      'Deze bestelling kunnen wij niet op een afhaalpunt bezorgen: daar zijn alleen pakketten mogelijk.',
+    'choose-point': 'Zoek en kies een afhaalpunt.',
+    'invalid-pickup-number': 'Vul uw nummer met 6 tot 10 cijfers in.',
   },
   missing: {
     email: 'Vul uw e-mailadres in.',
@@ -114,6 +131,7 @@ export const checkout: CheckoutMessages = {
     city: 'Vul uw plaats in.',
     country: 'Kies een land.',
     phone: 'Vul een telefoonnummer in, zodat wij de bezorging met u kunnen afspreken.',
+    pickupNumber: 'Vul uw nummer bij de post in.',
     method: 'Kies een betaalmethode.',
     birthday: 'Vul uw geboortedatum in.',
     months: 'Kies in hoeveel termijnen u wilt betalen.',
@@ -190,6 +208,7 @@ export const checkout: CheckoutMessages = {
     price: 'Een prijs is veranderd.',
     discount: 'Een korting of tegoedbon geldt niet meer zoals getoond.',
     'delivery-fee': 'De bezorgkosten zijn veranderd.',
+    'delivery-date': 'De bezorgdatum is veranderd.',
     availability: 'De beschikbaarheid van een artikel is veranderd.',
     basket: 'Uw winkelmand is in een ander venster gewijzigd.',
     other: 'De voorwaarden of uw gegevens zijn veranderd.',
@@ -218,6 +237,16 @@ export const checkout: CheckoutMessages = {
   noOrder: {
     title: 'Er is geen openstaande bestelling',
     text: 'Uw winkelmand is leeg of de bestelling is al afgerond. Wij hebben niets afgeschreven.',
+    payment: {
+      failed: {
+        title: 'De betaling is niet gelukt',
+        text: 'Uw bestelling is niet geplaatst en wij hebben niets afgeschreven. Uw winkelmand is er nog: u kunt het met een andere betaalmethode proberen.',
+      },
+      expired: {
+        title: 'De betaling is niet afgerond',
+        text: 'Wij hebben uw bestelling na 30 minuten opgeheven en niets afgeschreven. Uw winkelmand is er nog.',
+      },
+    },
     toBasket: 'Naar de winkelmand',
     toHome: 'Naar de startpagina',
   },
