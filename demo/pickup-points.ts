@@ -30,7 +30,11 @@ function languageOf(region: string): 'de' | 'fr' | 'it' {
 /** Invented points around the middle of each place that comes with the shop: shops, and lockers in the larger ones. */
 export function pickupPoints(): Point[] {
   const towns = new Map<string, ReturnType<typeof builtInPlaces>[number]>();
-  for (const place of builtInPlaces()) if (!towns.has(place.place)) towns.set(place.place, place);
+  for (const place of builtInPlaces()) {
+    // The carrier is Swiss. Codes that end in 00 are mostly those of boxes and large receivers.
+    const isBetter = towns.get(place.place)?.postalCode.endsWith('00') ?? true;
+    if (isBetter && place.region !== 'LI') towns.set(place.place, place);
+  }
   return [...towns.values()].flatMap(({ place, region, postalCode, latitude, longitude }, index) => {
     const language = languageOf(region);
     const shop = (

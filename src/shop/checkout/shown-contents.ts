@@ -5,7 +5,7 @@ import type { CheckoutView, PlaceProblem } from './types.ts';
 type Shown = Record<'lines' | 'prices' | 'discounts' | 'fees' | 'dates' | 'address' | 'terms', string>;
 type Part = keyof Shown;
 
-const PARTS: Part[] = ['lines', 'prices', 'discounts', 'fees', 'dates', 'address', 'terms'];
+const PARTS: Part[] = ['lines', 'prices', 'discounts', 'fees', 'address', 'terms', 'dates'];
 type Change = Extract<PlaceProblem, { problem: 'changed' }>['changes'][number];
 const CHANGE: Record<Part, Change> = {
   lines: 'basket',

@@ -96,7 +96,7 @@ function PickupFinder(props: Props & { problemOf: (name: string) => string | und
           label={text.fields.pickupCode}
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={entered.pickupCode ?? entered.postalCode ?? ''}
+          defaultValue={entered.pickupCode || entered.postalCode || ''}
         />
         <Button type="submit" name="find" value="on" formNoValidate>
           {text.how.find}

@@ -29,9 +29,9 @@ export const shipping = {
     },
     takeBackAppliance: {
       name: 'Mitnahme des alten Geräts',
-      text: 'Ein gleichartiges Gerät, vom Strom und Wasser getrennt.',
+      text: 'Ein gleichartiges Gerät, abgesteckt und geleert.',
     },
-    hose: { name: 'Schlauchverlängerung bis 3.5 m', text: 'Falls der Wasseranschluss weiter weg ist.' },
+    hose: { name: 'Schlauchverlängerung bis 3.5 m', text: 'Falls der Anschluss weiter weg ist.' },
   },
   arranged: 'Für diese Adresse können wir keinen Liefertermin nennen. Wir rufen Sie an und vereinbaren einen.',
   choose: 'Bitte wählen',
