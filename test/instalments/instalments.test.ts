@@ -90,9 +90,9 @@ const pay = (key: BasketKey, months: string, more: Record<string, string> = {}) 
 /** All steps after the choice of a number. */
 async function finish(key: BasketKey, pause = 'no', protection = false): Promise<void> {
   let { next } = await shop.checkout.view(key);
-  if (next === 'delayedPayment') await shop.checkout.enterPause(key, { pause });
-  ({ next } = await shop.checkout.view(key));
   if (next === 'protection') await shop.checkout.enterProtection(key, protection ? { protection: 'on' } : {});
+  ({ next } = await shop.checkout.view(key));
+  if (next === 'delayedPayment') await shop.checkout.enterPause(key, { pause });
   ({ next } = await shop.checkout.view(key));
   if (next === 'creditAgreement') await shop.checkout.agree(key, { agreement: 'on' });
   await shop.checkout.enterPremium(key, {});
@@ -109,15 +109,15 @@ async function bought(own: Parameters<typeof atPayment>[0] = {}, months = '12', 
 }
 
 describe('the road to an order', () => {
-  test('number, pause, protection, contract, premium: no step is skipped, and the order has its plan', async () => {
+  test('number, protection, pause, contract, premium: no step is skipped, and the order has its plan', async () => {
     const { key, customer } = await atPayment();
-    expect(await pay(key, '12')).toMatchObject({ ok: true, next: 'delayedPayment' });
+    expect(await pay(key, '12')).toMatchObject({ ok: true, next: 'protection' });
     expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({
       problem: 'incomplete',
-      step: 'delayedPayment',
+      step: 'protection',
     });
-    expect(await shop.checkout.enterPause(key, { pause: 'no' })).toMatchObject({ next: 'protection' });
-    expect(await shop.checkout.enterProtection(key, { protection: 'on' })).toMatchObject({ next: 'creditAgreement' });
+    expect(await shop.checkout.enterProtection(key, { protection: 'on' })).toMatchObject({ next: 'delayedPayment' });
+    expect(await shop.checkout.enterPause(key, { pause: 'no' })).toMatchObject({ next: 'creditAgreement' });
     expect(await shop.checkout.agree(key, {})).toEqual({ ok: false, fields: { agreement: 'required' } });
     expect(await shop.checkout.agree(key, { agreement: 'on' })).toMatchObject({ ok: true, next: 'premium' });
     await shop.checkout.enterPremium(key, {});
@@ -329,7 +329,7 @@ describe('the Swiss law wants paper', () => {
     const { agreements } = await shop.instalments.overview(debtor);
     expect(agreements).toMatchObject([{ form: 'written', state: 'requested', limit: 1500_00 }]);
     expect(await shop.instalments.sign(debtor, agreements[0]?.id ?? '')).toBe(true);
-    expect(await pay(key, '12')).toMatchObject({ ok: true, next: 'delayedPayment' });
+    expect(await pay(key, '12')).toMatchObject({ ok: true, next: 'protection' });
     await finish(key);
     expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({ ok: true });
   });

@@ -93,8 +93,8 @@ export type Step =
   | 'checkoutLogin'
   | 'delivery'
   | 'payment'
-  | 'delayedPayment'
   | 'protection'
+  | 'delayedPayment'
   | 'creditAgreement'
   | 'premium'
   | 'checkAndOrder';

@@ -55,22 +55,29 @@ export async function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
   const entered = await readForm(request.clone());
   if (entered.find === 'on' && entered.parcel === 'pickup') return findPoints(opened, request, entered);
+  // A form that comes back still has its points to choose from.
+  const found = entered.parcel === 'pickup' ? await pointsNear(opened, entered) : null;
   return sendStep(opened, request, opened.shop.checkout.enterDelivery, (fields, entered) => {
     // Without JavaScript the second address is asked for only now: its empty fields are nobody's mistake yet.
     const asked = entered.otherAddress === 'on' && !('shipping.street' in entered);
     const own = Object.entries(fields).filter(([name]) => !name.startsWith('shipping.'));
-    return { fields: asked ? Object.fromEntries(own) : fields, asked };
+    return { fields: asked ? Object.fromEntries(own) : fields, asked, points: found?.points };
   });
 }
 
 /** Points near a postal code: the form comes back with them, and nothing entered is lost or judged. */
 async function findPoints(opened: ShopRequest, request: Request, entered: Entered) {
-  const near = entered.pickupCode?.trim() || entered.postalCode || '';
-  const found = await attempt(opened, async () => ({
-    points: await opened.shop.checkout.pickupPoints(basketKey(opened), near),
-  }));
+  const found = await pointsNear(opened, entered);
   const answer = { fields: {}, towns: {}, entered, asked: false };
   return found === null ? sendFailure(request, { ...answer, failed: true }) : { ...answer, failed: false, ...found };
+}
+
+/** Null where the shop could not tell. */
+function pointsNear(opened: ShopRequest, entered: Entered) {
+  const near = entered.pickupCode?.trim() || entered.postalCode?.trim() || '';
+  return attempt(opened, async () => ({
+    points: await opened.shop.checkout.pickupPoints(basketKey(opened), near),
+  }));
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
