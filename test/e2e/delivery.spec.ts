@@ -67,7 +67,9 @@ test.describe('without JavaScript', () => {
     await expect(points.first()).toBeVisible();
     await expect(page.getByText(/à \d+\sm|à \d+,\d\skm/).first()).toBeVisible();
     // The form is as it was, and asks for the rest only when it is sent.
-    await expect(page.getByRole('textbox', { name: checkout.fields.lastName })).toHaveValue(ADDRESS.lastName);
+    await expect(page.getByRole('textbox', { name: checkout.fields.lastName, exact: true })).toHaveValue(
+      ADDRESS.lastName,
+    );
     await points.first().check();
     await jean.go().click();
     await expect(page.getByText(checkout.missing.pickupNumber).first()).toBeVisible();

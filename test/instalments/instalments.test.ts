@@ -430,6 +430,6 @@ describe('protection', () => {
     expect((await shop.checkout.view(key)).payment?.instalments?.insured).toBe(false);
     // Who looks in again at the number keeps the rest.
     expect(await pay(key, '12')).toMatchObject({ next: 'creditAgreement' });
-    expect(await pay(key, '6')).toMatchObject({ next: 'delayedPayment' });
+    expect(await pay(key, '6')).toMatchObject({ next: 'protection' });
   });
 });
