@@ -24,11 +24,10 @@ export default function NoticePage({ loaderData }: Route.ComponentProps): ReactN
   const checkout = useCheckoutText();
   const text = checkout.noOrder;
   const { ended } = loaderData;
-  const said = ended ? text.payment[ended] : text;
   const links = useLinks();
   return (
-    <CheckoutPage step={null} title={said.title}>
-      <p>{said.text}</p>
+    <CheckoutPage step={null} title={ended ? text.payment[ended].title : text.title}>
+      <p>{ended ? text.payment[ended].text : text.text}</p>
       <div className={styles.actions}>
         {ended && (
           <LinkButton look="primary" href={links.area('checkAndOrder')}>

@@ -113,6 +113,7 @@ export const privacy = {
     earliest: 'frühestens',
     region: 'Region',
     options: 'Wahl der Lieferung',
+    parcel: 'Paketzustellung',
     pickup: 'Abholort',
     extras: 'Zusatzleistungen',
     option: 'Art der Zustellung',

@@ -1,17 +1,37 @@
+import type { ParcelOption } from '../../../shop/delivery/index.ts';
+import type { DeliveryExtra } from '../../tenant.ts';
+
+type Said = { name: string; text: string };
+
+const options: Record<ParcelOption, Said> = {
+  home: { name: 'An die Lieferadresse', text: 'Zustellung durch die Post an Ihre Haustür' },
+  bundled: {
+    name: 'Eco-Lieferung: gebündelt',
+    text: 'Ihr Paket fährt mit anderen Sendungen für Ihre Gegend, ein Halt statt mehrerer. Das dauert 1 bis 2 Arbeitstage länger.',
+  },
+  pickup: {
+    name: 'An einen Abholort',
+    text: 'Ihr Paket liegt 7 Tage für Sie bereit. Bitte nehmen Sie einen Ausweis mit.',
+  },
+};
+
+const extras: Record<DeliveryExtra, Said> = {
+  assembly: { name: 'Montage', text: 'Wir bauen Ihre Möbel auf und nehmen die Verpackung mit.' },
+  takeBackFurniture: {
+    name: 'Mitnahme alter Möbel oder Matratzen',
+    text: 'Gleich viele Stücke wie geliefert, leer und zerlegt.',
+  },
+  takeBackAppliance: {
+    name: 'Mitnahme des alten Geräts',
+    text: 'Ein gleichartiges Gerät, abgesteckt und geleert.',
+  },
+  hose: { name: 'Schlauchverlängerung bis 3.5 m', text: 'Falls der Anschluss weiter weg ist.' },
+};
+
 /** How goods come: what can be chosen, and what is said of it in the checkout, the mail and the account. */
 export const shipping = {
   parcelLegend: 'Wie sollen Ihre Pakete kommen?',
-  options: {
-    home: { name: 'An die Lieferadresse', text: 'Zustellung durch die Post an Ihre Haustür' },
-    bundled: {
-      name: 'Eco-Lieferung: gebündelt',
-      text: 'Ihr Paket fährt mit anderen Sendungen für Ihre Gegend, ein Halt statt mehrerer. Das dauert 1 bis 2 Arbeitstage länger.',
-    },
-    pickup: {
-      name: 'An einen Abholort',
-      text: 'Ihr Paket liegt 7 Tage für Sie bereit. Bitte nehmen Sie einen Ausweis mit.',
-    },
-  },
+  options,
   find: 'Abholorte suchen',
   pointLegend: 'Abholort wählen',
   kinds: { pickpost: 'PickPost', mypost24: 'My Post 24' },
@@ -21,18 +41,7 @@ export const shipping = {
   pickupNumberHint: '6 bis 10 Ziffern, aus Ihrem Konto bei der Post',
   yourNumber: (number: string) => `Ihre Nummer: ${number}`,
   extrasLegend: 'Was dürfen die zwei Personen für Sie tun?',
-  extras: {
-    assembly: { name: 'Montage', text: 'Wir bauen Ihre Möbel auf und nehmen die Verpackung mit.' },
-    takeBackFurniture: {
-      name: 'Mitnahme alter Möbel oder Matratzen',
-      text: 'Gleich viele Stücke wie geliefert, leer und zerlegt.',
-    },
-    takeBackAppliance: {
-      name: 'Mitnahme des alten Geräts',
-      text: 'Ein gleichartiges Gerät, abgesteckt und geleert.',
-    },
-    hose: { name: 'Schlauchverlängerung bis 3.5 m', text: 'Falls der Anschluss weiter weg ist.' },
-  },
+  extras,
   arranged: 'Für diese Adresse können wir keinen Liefertermin nennen. Wir rufen Sie an und vereinbaren einen.',
   choose: 'Bitte wählen',
   asTyped: (town: string) => `${town} (wie eingegeben)`,

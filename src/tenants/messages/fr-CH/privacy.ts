@@ -114,6 +114,7 @@ export const privacy: PrivacyMessages = {
     earliest: 'au plus tôt',
     region: 'Région',
     options: 'Choix de la livraison',
+    parcel: 'Remise des colis',
     pickup: 'Point de retrait',
     extras: 'Prestations supplémentaires',
     option: 'Mode de remise',

@@ -113,6 +113,7 @@ export const privacy: PrivacyMessages = {
     earliest: 'op zijn vroegst',
     region: 'Regio',
     options: 'Keuze van de bezorging',
+    parcel: 'Bezorging van pakketten',
     pickup: 'Afhaalpunt',
     extras: 'Extra diensten',
     option: 'Manier van bezorgen',
