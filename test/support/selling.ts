@@ -117,7 +117,7 @@ export const ADDRESS: Entered = {
 
 /** A basket with one article and every step of the checkout done. */
 export async function readyBasket(
-  shop: Selling,
+  shop: Pick<Selling, 'basket' | 'checkout'>,
   sku: string,
   quantity = 1,
   payment: Entered = { method: 'prepayment' },
@@ -137,6 +137,6 @@ export async function readyBasket(
 }
 
 /** What the button of the check-and-order page sends. */
-export async function orderForm(shop: Selling, key: BasketKey): Promise<Entered> {
+export async function orderForm(shop: Pick<Selling, 'checkout'>, key: BasketKey): Promise<Entered> {
   return { shown: (await shop.checkout.view(key)).shown, terms: 'on' };
 }
