@@ -36,7 +36,7 @@ function escaped(text: string): string {
 }
 
 function page(text: PayTexts, locale: string, title: string, main: string): string {
-  return `<!doctype html><html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><p class="band">${escaped(text.simulator)}</p><main>${main}</main></body></html>`;
+  return `<!doctype html><html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><aside class="band">${escaped(text.simulator)}</aside><main>${main}</main></body></html>`;
 }
 
 function head(session: SessionRow, title: string): string {
