@@ -4,7 +4,7 @@
 create table paylink (
   id uuid primary key default gen_random_uuid(),
   tenant text not null,
-  order_id uuid not null references orders (id),
+  order_id uuid not null references orders (id) on delete cascade,
   token_hash bytea not null unique,
   amount bigint not null check (amount > 0),
   currency text not null,
@@ -66,7 +66,7 @@ create table payment_event (
 create index payment_event_payment on payment_event (payment_id);
 create index payment_event_received on payment_event (received_at);
 
--- Cards that were refused, for the defence against people who test stolen ones; gone after a day.
+-- Cards that were refused, for the defence against people who test stolen ones; gone after two days.
 create table payment_decline (
   event_id text primary key,
   tenant text not null,

@@ -219,14 +219,17 @@ export async function openOfGivenUp(pool: Pool, basketId: string): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** Hashes of addresses and cards are kept for as long as limits look back. */
-export async function forgetHashes(pool: Pool, before: Date): Promise<void> {
+/** Hashes of addresses and cards go once no limit looks back at them. */
+export async function forgetHashes(
+  pool: Pool,
+  { before, declinesBefore }: { before: Date; declinesBefore: Date },
+): Promise<void> {
   await pool.query(
     `update online_payment set address_hash = null, card_hash = null
      where created_at < $1 and (address_hash is not null or card_hash is not null)`,
     [before],
   );
-  await pool.query('delete from payment_decline where declined_at < $1', [before]);
+  await pool.query('delete from payment_decline where declined_at < $1', [declinesBefore]);
 }
 
 /** The newest payment by a link. */

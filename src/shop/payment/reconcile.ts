@@ -18,6 +18,7 @@ const SILENT_MS = 120_000;
 const MOST = 200;
 /** Hashes of addresses and cards. */
 const HASHES_MS = 30 * 86_400_000;
+const DECLINES_MS = 2 * 86_400_000;
 
 /**
  * Looks after every payment that is not at its end, so that none is left behind by a process that died, a notice that
@@ -39,7 +40,10 @@ export async function reconcilePayments(deps: SettleDeps): Promise<number> {
       log.warn({ err: error }, 'the payment provider could not be asked');
     }
   }
-  await forgetHashes(pool, new Date(now.getTime() - HASHES_MS));
+  await forgetHashes(pool, {
+    before: new Date(now.getTime() - HASHES_MS),
+    declinesBefore: new Date(now.getTime() - DECLINES_MS),
+  });
   return steps.length;
 }
 

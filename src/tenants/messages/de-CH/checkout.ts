@@ -89,8 +89,7 @@ const methods: Record<PaymentMethod, { name: string; text: (days: number) => str
   },
   card: {
     name: 'Kreditkarte',
-    text: () =>
-      'Sie bezahlen mit Visa, Mastercard oder American Express. Belastet wird erst, wenn Ihre Bestellung steht.',
+    text: () => 'Sie bezahlen mit Ihrer Kreditkarte. Belastet wird erst, wenn Ihre Bestellung steht.',
     fee: 'ohne Aufpreis',
   },
   twint: {

@@ -147,8 +147,7 @@ export const checkout: CheckoutMessages = {
       },
       card: {
         name: 'Carte de crédit',
-        text: () =>
-          'Vous payez avec Visa, Mastercard ou American Express. Le débit n’a lieu qu’une fois votre commande enregistrée.',
+        text: () => 'Vous payez avec votre carte de crédit. Le débit n’a lieu qu’une fois votre commande enregistrée.',
         fee: 'sans supplément',
       },
       twint: {

@@ -144,7 +144,7 @@ export const checkout: CheckoutMessages = {
       },
       card: {
         name: 'Creditcard',
-        text: () => 'U betaalt met Visa of Mastercard. Pas als uw bestelling vaststaat, wordt er afgeschreven.',
+        text: () => 'U betaalt met uw creditcard. Pas als uw bestelling vaststaat, wordt er afgeschreven.',
         fee: 'zonder toeslag',
       },
       twint: {
