@@ -63,12 +63,15 @@ export async function renderPage(
     development: boolean;
     /** False where the environment switches it off. */
     tagManager: boolean;
+    /** Where its forms may lead besides the shop. */
+    payOrigin: string | null;
     deadlineMs: number;
     isThere: (() => Promise<boolean>) | undefined;
     reports: Reports;
   },
 ): Promise<Rendered> {
-  const { shop, keptCards, facts, personal, now, development, tagManager, deadlineMs, isThere, reports } = about;
+  const { shop, keptCards, facts, personal, now, development, tagManager, payOrigin, deadlineMs, isThere, reports } =
+    about;
   const tags = new Set<string>();
   let until: Date | null = null;
   let refreshMs = LONGEST_MS;
@@ -128,7 +131,7 @@ export async function renderPage(
   headers.set(
     'Content-Security-Policy',
     isPage && typeof body === 'string'
-      ? contentSecurityPolicy(inlineScriptHashes(body), development, outside.origins)
+      ? contentSecurityPolicy(inlineScriptHashes(body), development, outside.origins, payOrigin)
       : NOTHING_RUNS,
   );
   if (response.status === 503) headers.set('Retry-After', RETRY_AFTER);

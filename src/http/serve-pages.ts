@@ -23,8 +23,10 @@ export function createServePage(deps: {
   development: boolean;
   tagManager: boolean;
   trustedProxies: readonly string[];
+  /** Where forms may lead besides the shop: the provider's pay pages. */
+  payOrigin: string | null;
 }) {
-  const { clock, development, tagManager, trustedProxies } = deps;
+  const { clock, development, tagManager, trustedProxies, payOrigin } = deps;
   const hasProxies = trustedProxies.length > 0;
   const unavailablePage = createUnavailablePage(clock);
 
@@ -48,6 +50,8 @@ export function createServePage(deps: {
         now: clock.now(),
         development,
         tagManager,
+        // Only pages of somebody's own lead to a payment.
+        payOrigin: personal === nobody ? null : payOrigin,
         deadlineMs: c.req.method === 'GET' || c.req.method === 'HEAD' ? READ_MS : CHANGE_MS,
         isThere: state.availability?.check,
         reports,

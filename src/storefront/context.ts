@@ -9,6 +9,7 @@ import type { Browser, BrowserChange, Customers, Visitor } from '../shop/custome
 import type { Instalments } from '../shop/instalments/index.ts';
 import type { Loyalty } from '../shop/loyalty/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
+import type { Payments } from '../shop/payment/index.ts';
 import type { Privacy } from '../shop/privacy/index.ts';
 import type { Promotions } from '../shop/promotions/index.ts';
 import type { RecommendationsDepartment } from '../shop/recommendations/index.ts';
@@ -32,6 +33,7 @@ export type Shop = {
   checkout: Checkout;
   instalments: Instalments;
   orders: Orders;
+  payments: Pick<Payments, 'status' | 'webhook' | 'links'>;
   content: Content;
   customers: Customers;
   tracking: Tracking;
