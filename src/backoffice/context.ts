@@ -1,5 +1,6 @@
 import type { GoodsDesk, ImportDesk } from '../shop/catalogue/index.ts';
 import type { CustomerDesk } from '../shop/customer-desk/index.ts';
+import type { ContractDesk } from '../shop/instalments/index.ts';
 import type { MembershipDesk } from '../shop/loyalty/index.ts';
 import type { PromotionDesk } from '../shop/promotions/index.ts';
 import type { ReviewDesk } from '../shop/reviews/index.ts';
@@ -17,6 +18,7 @@ export type Desk = {
   searches: SearchDesk;
   customers: CustomerDesk;
   memberships: MembershipDesk;
+  contracts: ContractDesk;
   promotions: PromotionDesk;
   reviews: ReviewDesk;
 };

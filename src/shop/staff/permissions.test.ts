@@ -21,6 +21,8 @@ const MATRIX: Record<Permission, string> = {
   'customer.erase': '   -      -         x       -            -       x',
   'membership.read': '  -      -         x       -            x       x',
   'membership.change': '-      -         x       -            -       x',
+  'contract.read': '    -      -         x       -            x       x',
+  'contract.sign': '    -      -         -       -            x       x',
   'promotion.read': '   -      -         x       x            x       x',
   'promotion.change': ' -      -         -       x            -       x',
   'review.read': '      x      x         x       -            -       x',

@@ -25,6 +25,8 @@ export const PERMISSIONS = {
   'customer.erase': ['service', 'admin'],
   'membership.read': ['service', 'finance', 'admin'],
   'membership.change': ['service', 'admin'],
+  'contract.read': ['service', 'finance', 'admin'],
+  'contract.sign': ['finance', 'admin'],
   'promotion.read': ['service', 'merchandiser', 'finance', 'admin'],
   'promotion.change': ['merchandiser', 'admin'],
   'review.read': ['editor', 'publisher', 'service', 'admin'],

@@ -53,7 +53,8 @@ export function MonthChoice(props: {
       />
       {offer.plans.some((plan) => plan.needsWriting) && (
         <p>
-          <a href={links.area('accountCredit')}>{text.toContract}</a>
+          {offer.hasRequested && `${text.waiting} `}
+          <a href={links.area('accountCredit')}>{offer.hasRequested ? text.toPaper : text.toContract}</a>
         </p>
       )}
     </>

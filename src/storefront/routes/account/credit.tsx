@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     agreements: agreements.map((agreement) => ({
       id: agreement.id,
       form: agreement.form,
-      state: agreement.state,
+      state: agreement.state === 'withdrawn' && agreement.endedBy === 'house' ? ('closed' as const) : agreement.state,
       date: date(agreement.withdrawnAt ?? agreement.concludedAt ?? agreement.requestedAt),
       limit: written(agreement.limit),
       withdrawableUntil: agreement.withdrawableUntil,
@@ -83,6 +83,11 @@ function AgreementState(props: { agreement: Data['agreements'][number]; asks: bo
     <div className={styles.section}>
       <h3>{text.form[agreement.form]}</h3>
       <p>{text.state[agreement.state](agreement.date, agreement.limit)}</p>
+      {agreement.state !== 'closed' && (
+        <p>
+          <a href={`${here}/${agreement.id}`}>{text.toPaper}</a>
+        </p>
+      )}
       {until && !asks && (
         <>
           <p>{text.withdrawUntil(longDay(until, locale))}</p>

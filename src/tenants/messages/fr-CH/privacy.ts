@@ -197,6 +197,9 @@ export const privacy: PrivacyMessages = {
     information: 'informations montrées',
     concludedAt: 'conclu',
     withdrawnAt: 'révoqué',
+    signedOn: 'signé',
+    endedBy: 'terminé par',
+    remindedAt: 'rappelé',
     fetchedAt: 'téléchargé',
   },
   values: {

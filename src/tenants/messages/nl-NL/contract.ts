@@ -13,10 +13,10 @@ export const contract: ContractMessages = {
       `U koopt bij ons in termijnen tot een hoogste bedrag van ${limit}. Voordat u een bestelling verstuurt, noemt zij u de contante prijs, de totaalprijs en het aantal, de hoogte en de vervaldag van de termijnen. Zij wordt deel van deze overeenkomst. U bent tot geen aankoop verplicht.`,
     cost: 'Kosten',
     costText: (fee, cap) =>
-      `Voor elke maand van de looptijd komt er een toeslag van ${fee} % van het gefinancierde bedrag bij. Het jaarlijkse kostenpercentage van een bestelling is nooit hoger dan ${cap} %. Andere kosten zijn er niet.`,
+      `Voor elke maand van de looptijd komt er een toeslag van ${fee}% van het gefinancierde bedrag bij. Het jaarlijkse kostenpercentage van een bestelling is nooit hoger dan ${cap}%. Andere kosten zijn er niet.`,
     pause: 'Betaalpauze',
     pauseText: (months, percent) =>
-      `Op verzoek begint u ${months} maanden later. Dat kost eenmalig ${percent} % van de waarde van de artikelen.`,
+      `Op verzoek begint u ${months} maanden later. Dat kost eenmalig ${percent}% van de waarde van de artikelen.`,
     repayment: 'Terugbetaling',
     repaymentText: (numbers, least) =>
       `U kiest ${numbers} maandtermijnen van ten minste ${least}. Valt een betaaldag op een zaterdag, zondag of feestdag, dan geldt de volgende werkdag van de banken. U mag altijd eerder terugbetalen, geheel of gedeeltelijk: dan vervallen de toeslagen voor de resterende looptijd.`,
@@ -25,7 +25,7 @@ export const contract: ContractMessages = {
       'Stuurt u artikelen vóór de eerste termijn terug, dan berekenen wij het plan opnieuw met het kleinere bedrag. Daarna verkort uw tegoed de looptijd: de laatste termijnen vervallen, en hun toeslag ook.',
     late: 'Te late betaling',
     lateText:
-      'Betaalt u een termijn te laat, dan bent u over haar deel van de contante prijs 5 % rente per jaar verschuldigd. Aanmaningen kosten niets.',
+      'Betaalt u een termijn te laat, dan bent u over haar deel van de contante prijs 5% rente per jaar verschuldigd. Aanmaningen kosten niets.',
     withdrawal: 'Herroeping',
     withdrawalText: (days, address) =>
       `U kunt deze overeenkomst binnen ${days} dagen nadat u een exemplaar hebt ontvangen zonder opgave van redenen herroepen: in uw account of schriftelijk bij ${address}. Het is voldoende als u de herroeping op de laatste dag verstuurt. Wat u al hebt gekocht, betaalt u dan binnen 30 dagen tegen de contante prijs, zonder toeslagen.`,
