@@ -22,6 +22,7 @@ export function fieldsOf(promotion: DeskPromotion): Record<string, string> {
     minGoods: minGoods > 0 ? amount(minGoods) : '',
     excludeTechnical: promotion.excludeTechnical ? 'on' : '',
     combinable: promotion.combinable ? 'on' : '',
+    priority: promotion.priority === 0 ? '' : String(promotion.priority),
     customerGroup: promotion.customerGroup ?? '',
     validFrom: promotion.validFrom,
     validTo: promotion.validTo ?? '',
@@ -74,6 +75,7 @@ export function PromotionForm(props: {
       <Field {...field('minGoods')} label={say.minimum} inputMode="decimal" autoComplete="off" />
       <Checkbox name="excludeTechnical" label={say.technical} defaultChecked={entered.excludeTechnical === 'on'} />
       <Checkbox name="combinable" label={say.combinable} defaultChecked={entered.combinable === 'on'} />
+      <Field {...field('priority')} label={say.priority} hint={say.priorityHint} inputMode="numeric" autoComplete="off" />
       <Field {...field('customerGroup')} label={say.group} hint={say.groupHint} maxLength={40} autoComplete="off" />
       <div className={desk.row}>
         <Field {...field('validFrom')} label={say.from} type="date" required />
