@@ -123,6 +123,8 @@ export const credit = {
     stateTitle: 'Rahmenvertrag',
     none: 'Sie haben keinen Rahmenvertrag für Raten. Sie schliessen ihn an der Kasse ab, wenn Sie zum ersten Mal auf Raten kaufen.',
     form: { text: 'Rahmenvertrag', written: 'Rahmenvertrag mit Unterschrift' },
+    tags: { requested: 'wartet auf Ihre Unterschrift', live: 'gilt', withdrawn: 'widerrufen', closed: 'geschlossen' },
+    nextDue: (date: string, amount: string) => `Nächste Rate: ${amount} am ${date}`,
     state: {
       requested: (date: string) =>
         `Angefordert am ${date}. Wir warten auf Ihre Unterschrift: Drucken Sie den Vertrag aus, unterschreiben Sie ihn und senden Sie ihn uns.`,
@@ -145,7 +147,7 @@ export const credit = {
     order: (number: string) => `Bestellung ${number}`,
     ended: 'Der Vertrag ist widerrufen. Es ist nur noch der Barzahlungspreis offen.',
     paid: 'bezahlt',
-    protected: 'Mit Ratenschutz',
+    protected: 'Mit Ratenschutz: Er ist in den Zahlterminen enthalten.',
     protectionFrom: (date: string) => `Ab dem ${date} können Sie hier einen Ratenschutz abschliessen.`,
     protectionOffer: (monthly: string, total: string) =>
       `Ratenschutz für die offenen Raten: ${monthly} im Monat, zusammen ${total}. Er ist freiwillig.`,

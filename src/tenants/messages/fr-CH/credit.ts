@@ -123,6 +123,8 @@ export const credit: CreditMessages = {
     stateTitle: 'Contrat-cadre',
     none: 'Vous n’avez pas de contrat-cadre. Vous le concluez à la caisse lors de votre premier achat par mensualités.',
     form: { text: 'Contrat-cadre', written: 'Contrat-cadre signé' },
+    tags: { requested: 'attend votre signature', live: 'en vigueur', withdrawn: 'révoqué', closed: 'clos' },
+    nextDue: (date, amount) => `Prochaine mensualité\u00a0: ${amount} le ${date}`,
     state: {
       requested: (date) =>
         `Demandé le ${date}. Nous attendons votre signature\u00a0: imprimez le contrat, signez-le et envoyez-le-nous.`,
@@ -145,7 +147,7 @@ export const credit: CreditMessages = {
     order: (number) => `Commande ${number}`,
     ended: 'Le contrat est révoqué. Seul le prix au comptant reste dû.',
     paid: 'payé',
-    protected: 'Avec protection',
+    protected: 'Avec protection\u00a0: elle est comprise dans les échéances.',
     protectionFrom: (date) => `Dès le ${date}, vous pourrez conclure ici une protection des mensualités.`,
     protectionOffer: (monthly, total) =>
       `Protection des mensualités restantes\u00a0: ${monthly} par mois, au total ${total}. Elle est facultative.`,

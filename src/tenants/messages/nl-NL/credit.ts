@@ -121,6 +121,8 @@ export const credit: CreditMessages = {
     stateTitle: 'Raamovereenkomst',
     none: 'U hebt geen raamovereenkomst voor termijnen.',
     form: { text: 'Raamovereenkomst', written: 'Ondertekende raamovereenkomst' },
+    tags: { requested: 'wacht op uw handtekening', live: 'geldig', withdrawn: 'herroepen', closed: 'gesloten' },
+    nextDue: (date, amount) => `Volgende termijn: ${amount} op ${date}`,
     state: {
       requested: (date) =>
         `Aangevraagd op ${date}. Wij wachten op uw handtekening: druk de overeenkomst af, onderteken haar en stuur haar op.`,
@@ -143,7 +145,7 @@ export const credit: CreditMessages = {
     order: (number) => `Order ${number}`,
     ended: 'De overeenkomst is herroepen. Alleen de contante prijs staat nog open.',
     paid: 'betaald',
-    protected: 'Met betaalbescherming',
+    protected: 'Met betaalbescherming: die is in de betaaldata begrepen.',
     protectionFrom: (date) => `Vanaf ${date} kunt u hier een betaalbescherming afsluiten.`,
     protectionOffer: (monthly, total) =>
       `Betaalbescherming voor de open termijnen: ${monthly} per maand, samen ${total}. Zij is vrijwillig.`,
