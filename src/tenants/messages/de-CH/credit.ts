@@ -51,7 +51,9 @@ export const credit = {
       `Gesamtpreis ${total}, letzte Rate ${last}, effektiver Jahreszins ${rate} %`,
     single: (amount: string, months: number) => `Alles in ${months} Monaten: ${amount}`,
     singleNote: (rate: string) => `Eine Zahlung nach der Zahlpause, effektiver Jahreszins ${rate} %`,
-    needsWriting: 'Ab 500 CHF und mehr als drei Monaten brauchen wir vorher Ihren unterschriebenen Rahmenvertrag.',
+    needsWriting: (note: string) => `${note}. Nur mit unterschriebenem Vertrag`,
+    whyWriting:
+      'Ab 500 CHF und mehr als drei Monaten verlangt das Gesetz vorher Ihre Unterschrift. Ihre offenen Ratenkäufe zählen dazu.',
     toContract: 'Vertrag in Ihrem Konto anfordern',
     waiting: 'Ihr Vertrag ist angefordert. Sobald Ihre Unterschrift bei uns ist, können Sie alle Laufzeiten wählen.',
     toPaper: 'Vertrag ansehen und drucken',

@@ -50,7 +50,9 @@ export const credit: CreditMessages = {
       `Prix total ${total}, dernière mensualité ${last}, taux annuel effectif ${rate}\u00a0%`,
     single: (amount, months) => `Le tout dans ${months} mois\u00a0: ${amount}`,
     singleNote: (rate) => `Un seul paiement après la pause, taux annuel effectif ${rate}\u00a0%`,
-    needsWriting: 'Dès 500 CHF et plus de trois mois, il nous faut d’abord votre contrat-cadre signé.',
+    needsWriting: (note) => `${note}. Seulement avec un contrat signé`,
+    whyWriting:
+      'Dès 500 CHF et plus de trois mois, la loi exige d’abord votre signature. Vos achats par mensualités en cours comptent aussi.',
     toContract: 'Demander le contrat dans votre compte',
     waiting:
       'Votre contrat est demandé. Dès que nous aurons reçu votre signature, vous pourrez choisir toutes les durées.',
