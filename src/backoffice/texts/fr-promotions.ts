@@ -21,7 +21,8 @@ export const promotions: typeof model = {
     technical: 'Sauf articles techniques',
     combinable: 'Cumulable avec d’autres avantages',
     priority: 'Ordre',
-    priorityHint: 'Vide ou de 0 à 999\u00a0; entre avantages de même genre, le plus petit nombre est déduit en premier.',
+    priorityHint:
+      'Vide ou de 0 à 999\u00a0; entre avantages de même genre, le plus petit nombre est déduit en premier.',
     group: 'Seulement pour le groupe de clients',
     groupHint: 'Vide : pour tous.',
     from: 'Premier jour',

@@ -86,6 +86,7 @@ export function contractPaper(
   const { tenant, locale } = spoken;
   const { contract: text, credit } = messagesOf(locale);
   const { priceFormat, paymentPause, withdrawalDays } = tenant;
+  const { decimal } = priceFormat;
   const { example, terms } = v.parse(Information, row.information);
   const { legalName, streetAddress, postalCode, addressLocality, contactEmail, telephone } = organisationOf(spoken);
   const amount = (minor: number): string => formatAmount(minor, priceFormat);
@@ -106,7 +107,10 @@ export function contractPaper(
     information: {
       title: credit.agreement.informationTitle,
       rows: preContractInformation(spoken, { limit: row.limit, rate: example.rate, factor: terms.factor }).map(
-        ([name, value], index) => (index === RATE_ROW ? [credit.rows.rate, value] : [name, value]),
+        ([name, value], index) =>
+          index === RATE_ROW
+            ? [credit.rows.rate, text.rate(percent(example.rate, decimal), percent(cap, decimal))]
+            : [name, value],
       ),
     },
     example: { title: text.example, text: exampleText(spoken, example) },
@@ -114,7 +118,7 @@ export function contractPaper(
       title: text.clausesTitle,
       entries: [
         [clauses.subject, clauses.subjectText(amount(row.limit))],
-        [clauses.cost, clauses.costText(written((terms.factor / 100).toFixed(2)), percent(cap, priceFormat.decimal))],
+        [clauses.cost, clauses.costText(written((terms.factor / 100).toFixed(2)), percent(cap, decimal))],
         ...(paymentPause
           ? [
               [

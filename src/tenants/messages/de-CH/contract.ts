@@ -6,6 +6,7 @@ export const contract = {
   number: (number: string) => `Kundennummer ${number}`,
   clausesTitle: 'Vertrag',
   example: 'Rechenbeispiel',
+  rate: (example: string, cap: string) => `${example} % im Rechenbeispiel, höchstens ${cap} %`,
   clauses: {
     subject: 'Gegenstand',
     subjectText: (limit: string) =>

@@ -7,6 +7,7 @@ export const contract: ContractMessages = {
   number: (number) => `Numéro de client ${number}`,
   clausesTitle: 'Contrat',
   example: 'Exemple de calcul',
+  rate: (example, cap) => `${example}\u00a0% dans l’exemple de calcul, au plus ${cap}\u00a0%`,
   clauses: {
     subject: 'Objet',
     subjectText: (limit) =>

@@ -7,6 +7,7 @@ export const contract: ContractMessages = {
   number: (number) => `Klantnummer ${number}`,
   clausesTitle: 'Overeenkomst',
   example: 'Rekenvoorbeeld',
+  rate: (example, cap) => `${example}% in het rekenvoorbeeld, hoogstens ${cap}%`,
   clauses: {
     subject: 'Onderwerp',
     subjectText: (limit) =>
