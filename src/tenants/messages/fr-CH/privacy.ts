@@ -198,6 +198,9 @@ export const privacy: PrivacyMessages = {
     information: 'informations montrées',
     concludedAt: 'conclu',
     withdrawnAt: 'révoqué',
+    signedOn: 'signé',
+    endedBy: 'terminé par',
+    remindedAt: 'rappelé',
     fetchedAt: 'téléchargé',
   },
   values: {
