@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
+import type { Hono } from 'hono';
 import type { Desk } from './backoffice/context.ts';
 import { openDesk } from './open-desk.ts';
+import { openPayments } from './open-payments.ts';
 import { pruneOldChanges } from './platform/changes/prune-changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -29,10 +31,16 @@ import {
   type Sessions,
 } from './shop/customers/index.ts';
 import { createPlaces } from './shop/delivery/index.ts';
-import { createInstalments } from './shop/instalments/index.ts';
+import { createInstalments, createWithdrawalReminders } from './shop/instalments/index.ts';
 import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
-import { createConfirmationMail, createOrders, createPlaceOrder, placeRenewal } from './shop/orders/index.ts';
-import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
+import {
+  createConfirmationMail,
+  createOrderGate,
+  createOrders,
+  createPlaceOrder,
+  placeRenewal,
+} from './shop/orders/index.ts';
+import { bankTransfer, type DirectPayment } from './shop/payment/index.ts';
 import { applyRetention, createPrivacy } from './shop/privacy/index.ts';
 import { createPromotions } from './shop/promotions/index.ts';
 import { createRecommendations } from './shop/recommendations/index.ts';
@@ -86,6 +94,8 @@ export type OpenShop = {
   desk: Desk;
   /** Counts what is searched for. */
   insight: SearchInsight;
+  /** Pay pages of the simulator; null where payments go to a provider. */
+  payPages: Hono | null;
   /**
    * Something has changed: departments drop what they remember of the database, and read it where it is new. `topics`:
    * of what; without them of anything.
@@ -112,6 +122,7 @@ const TRACKING_QUEUE = 'sweep-tracking';
 const SEARCHES_QUEUE = 'forget-old-searches';
 const NOTICES_QUEUE = 'send-wish-notices';
 const ALL_NOTICES_QUEUE = 'send-all-wish-notices';
+const WITHDRAWAL_QUEUE = 'remind-of-withdrawal';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
 export async function openShop(deps: {
@@ -119,7 +130,7 @@ export async function openShop(deps: {
   pool: Pool;
   clock: Clock;
   log: Log;
-  payments?: PaymentProvider;
+  direct?: DirectPayment;
   metrics?: Metrics;
   /** False in threads that answer requests only: jobs and schedules are done once per process, by its main thread. */
   works?: boolean;
@@ -141,15 +152,29 @@ export async function openShop(deps: {
   const promotions = createPromotions({ pool, clock, outbox });
   const basket = createBasket({ pool, catalogue, promotions, clock });
   const orders = createOrders({ pool, clock });
+  const keys = await loadSessionKeys(pool, config.sessionKeys);
+  const sealingKeys = await loadSealingKeys(pool, keys);
+  const confirmationMail = createConfirmationMail({ clock });
+  const { payments, simulator, closePayments } = await openPayments({
+    config,
+    pool,
+    clock,
+    log,
+    jobs,
+    // The oldest key: what is counted by it must not begin anew with another one.
+    secret: sealingKeys.at(-1)?.secret ?? '',
+    gate: createOrderGate({ pool, clock, outbox, confirmationMail }),
+  });
   const placeOrder = createPlaceOrder({
     pool,
     clock,
     outbox,
-    payments: deps.payments ?? bankTransfer,
-    confirmationMail: createConfirmationMail({ clock }),
+    direct: deps.direct ?? bankTransfer,
+    payments,
+    confirmationMail,
     benefitsChanged: promotions.forget,
   });
-  const instalments = createInstalments({ pool, clock, check: ownCreditCheck });
+  const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck });
   const places = createPlaces({ pool });
   const checkout = createCheckout({
     pool,
@@ -165,7 +190,6 @@ export async function openShop(deps: {
     if (ended > 0) log.info({ ended }, 'prepared orders expired');
   });
 
-  const keys = await loadSessionKeys(pool, config.sessionKeys);
   await jobs.schedule(PRUNE_QUEUE, '23 * * * *', async () => {
     const pruned = await pruneOldChanges({ pool, clock });
     if (pruned > 0) log.info({ pruned }, 'old changes pruned');
@@ -177,7 +201,6 @@ export async function openShop(deps: {
   await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
   const customers = createCustomers({ pool, clock, keys, outbox });
   await jobs.schedule(CUSTOMERS_QUEUE, '53 * * * *', customers.sweep);
-  const sealingKeys = await loadSealingKeys(pool, keys);
   // The oldest key: who somebody is must not change with a new one.
   const tracking = createTracking({ pool, clock, secret: sealingKeys.at(-1)?.secret ?? '' });
   const departments = { hashOf: tracking.personOf };
@@ -186,6 +209,8 @@ export async function openShop(deps: {
   await jobs.schedule(RETENTION_QUEUE, '11 3 * * *', () => applyRetention({ pool, clock, log }));
   const renewals = createRenewals({ pool, clock, log, outbox, placeRenewal });
   await jobs.schedule(PREMIUM_QUEUE, '7 * * * *', async () => void (await renewals()));
+  const withdrawals = createWithdrawalReminders({ pool, clock, outbox });
+  await jobs.schedule(WITHDRAWAL_QUEUE, '27 * * * *', async () => void (await withdrawals()));
   await jobs.schedule(HISTORIES_QUEUE, '57 * * * *', async () => void (await forgetOldHistories({ pool, clock, log })));
   const postgresSearch = createPostgresSearch({ pool: readPool, clock });
   const client = deps.searchPort ? createSearchClient(deps.searchPort) : null;
@@ -212,6 +237,7 @@ export async function openShop(deps: {
     keys: sealingKeys,
     customers,
     orders,
+    payments,
     privacy,
   });
   return {
@@ -225,6 +251,7 @@ export async function openShop(deps: {
       places,
       instalments,
       orders,
+      payments,
       search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
       history: createSearchHistory({ pool, clock }),
       content: createContent({ pool: readPool, clock, log }),
@@ -244,6 +271,7 @@ export async function openShop(deps: {
     jobs,
     desk,
     insight,
+    payPages: simulator?.pages ?? null,
     forget: (topics) => {
       reads?.afterChange();
       postgresSearch.forget();
@@ -255,6 +283,7 @@ export async function openShop(deps: {
     close: async () => {
       await insight.stop();
       await desk.imports.stop();
+      await closePayments();
       await jobs.stop();
       client?.close();
       await reads?.close();

@@ -24,6 +24,9 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   checkAndOrder: 'routes/checkout/review.tsx',
   confirmation: 'routes/checkout/confirmation.tsx',
   noOrder: 'routes/checkout/notice.tsx',
+  afterPayment: 'routes/checkout/paid.tsx',
+  paylink: 'routes/paylink/link.tsx',
+  paylinkSuccess: 'routes/paylink/success.tsx',
   account: 'routes/account/login.tsx',
   accountOverview: 'routes/account/overview.tsx',
   accountData: 'routes/account/data.tsx',
@@ -83,6 +86,15 @@ function orderRoutes(): RouteConfigEntry[] {
   );
 }
 
+/** A contract as it is printed, below the page of instalments. */
+function contractRoutes(): RouteConfigEntry[] {
+  return LANGUAGES.map((language) =>
+    route(`${prefixed(language, pathIn(language, 'accountCredit'))}/:id`, 'routes/account/contract.tsx', {
+      id: `accountContract.${language}`,
+    }),
+  );
+}
+
 /** What customers say about a product, and the form to say something, below what one has said. */
 function reviewRoutes(): RouteConfigEntry[] {
   return LANGUAGES.flatMap((language) => [
@@ -99,6 +111,7 @@ export default [
   layout('routes/addresses.ts', { id: 'addresses' }, [
     ...areaRoutes(),
     ...orderRoutes(),
+    ...contractRoutes(),
     ...reviewRoutes(),
     route('/p/:slug/:sku', 'routes/product.tsx', { id: 'product' }),
     route('/fr/p/:slug/:sku', 'routes/product.tsx', { id: 'product.fr' }),

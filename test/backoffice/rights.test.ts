@@ -57,11 +57,37 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
     'import.run',
     (m) => desk.imports.handIn(m, { tenant, kind: 'x', locale: '', replace: false, fileName: 'x', content: nothing() }),
   ],
+  ['contracts.overview', 'contract.read', (m) => desk.contracts.overview(m, { tenant, term: '' })],
+  [
+    'contracts.sign',
+    'contract.sign',
+    (m) => desk.contracts.sign(m, { tenant, id: 'x', signedOn: '2026-11-21', note: 'x' }),
+  ],
+  ['contracts.close', 'contract.sign', (m) => desk.contracts.close(m, { tenant, id: 'x', note: 'x' })],
   ['reviews.list', 'review.read', (m) => desk.reviews.list(m, { tenant, locale: 'de-CH', state: 'waiting', page: 1 })],
   [
     'reviews.decide',
     'review.moderate',
     (m) => desk.reviews.decide(m, tenant, { id: 'x', written: '', verdict: 'publish', reason: '' }),
+  ],
+  ['payments.ofOrder', 'payment.read', (m) => desk.payments.ofOrder(m, '00000000-0000-4000-8000-000000000000')],
+  [
+    'payments.refund',
+    'payment.refund',
+    (m) => desk.payments.refund(m, { tenant, paymentId: 'x', amount: 1, reason: 'x' }),
+  ],
+  ['payments.cancel', 'payment.refund', (m) => desk.payments.cancel(m, { tenant, paymentId: 'x', reason: 'x' })],
+  [
+    'payments.makeLink',
+    'payment.link',
+    (m) =>
+      desk.payments.makeLink(m, {
+        ...house,
+        publicUrl: 'https://www.montarve.ch',
+        number: 'x',
+        amount: null,
+        reason: 'x',
+      }),
   ],
   ['health.report', 'health.read', (m) => desk.health.report(m)],
   ['accounts.list', 'staff.manage', (m) => desk.staff.accounts.list(m)],

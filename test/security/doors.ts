@@ -37,6 +37,9 @@ export const ROUTES: Record<string, Access> = {
   checkAndOrder: 'own',
   confirmation: 'own',
   noOrder: 'own',
+  afterPayment: 'own',
+  paylink: 'open',
+  paylinkSuccess: 'open',
   account: 'door',
   accountRegister: 'door',
   accountConfirm: 'door',
@@ -63,6 +66,7 @@ export const ROUTES: Record<string, Access> = {
   accountPrivacy: 'full',
   accountExtract: 'full',
   accountErase: 'full',
+  accountContract: 'full',
   accountReviews: 'full',
   accountReview: 'full',
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Pool } from '../../platform/database/pool.ts';
+import { ONLINE_METHODS } from '../../tenants/tenant.ts';
 import { NO_OPTIONS } from '../delivery/index.ts';
 import type { Contact, DeliveryChoice, PaymentChoice, PremiumChoice } from './types.ts';
 
@@ -46,7 +47,7 @@ const InstalmentRow = v.object({
   insured: v.nullable(v.boolean()),
 });
 export const PaymentRow = v.object({
-  method: v.picklist(['invoice', 'prepayment', 'instalments']),
+  method: v.picklist(['invoice', 'prepayment', 'instalments', ...ONLINE_METHODS]),
   birthday: v.nullable(v.string()),
   // Rows from before there were instalments do not say.
   instalments: v.optional(v.nullable(InstalmentRow), null),

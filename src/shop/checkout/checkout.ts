@@ -13,6 +13,7 @@ import { invoiceRefusal } from '../credit/index.ts';
 import type { Places } from '../delivery/index.ts';
 import { type CreditStanding, dayOf, type Instalments } from '../instalments/index.ts';
 import { isMember } from '../loyalty/index.ts';
+import { canTake, isOnline } from '../payment/index.ts';
 import { money } from '../pricing/index.ts';
 import { readContact } from './address-step.ts';
 import { loadCheckout, type StoredCheckout, saveStep } from './checkout.store.ts';
@@ -25,7 +26,7 @@ import { instalmentOffer, instalmentStep, instalmentsRefused } from './instalmen
 import { nextStep } from './next-step.ts';
 import { changesSince, fingerprint } from './shown-contents.ts';
 import { readPause, readPayment, readProtection } from './steps.ts';
-import type { CheckoutView, KeptStep, PaymentOffer, PlaceOutcome, PremiumOffer, RefusedStep } from './types.ts';
+import type { CheckoutView, KeptStep, PaymentOffer, PlaceOutcome, PremiumOffer, RefusedStep, Sender } from './types.ts';
 
 /** Places the order whose contents a view describes; see place-order.ts. */
 export type PlaceOrder = (request: {
@@ -33,6 +34,8 @@ export type PlaceOrder = (request: {
   basketId: string;
   view: CheckoutView;
   candidates: BasketCandidate[];
+  /** Absent where nobody can be led to a pay page. */
+  sender?: Sender;
 }) => Promise<PlaceOutcome>;
 
 const NOTHING: StoredCheckout = { contact: null, delivery: null, payment: null, premium: null };
@@ -122,7 +125,10 @@ export function createCheckout(deps: {
       instalments: () => instalmentsRefused(question),
       prepayment: () => null,
     };
-    return tenant.payment.methods.map((method) => ({ method, refusal: refusal[method]() }));
+    return tenant.payment.methods.map((method) => {
+      if (!isOnline(method)) return { method, refusal: refusal[method]() };
+      return { method, refusal: canTake(method, totals.total) ? null : ('amount-not-possible' as const) };
+    });
   }
 
   /** The first step that is not done, and what of paying it follows from. */
@@ -252,7 +258,7 @@ export function createCheckout(deps: {
     },
     enterPremium: (key, entered) =>
       keep(key, 'premium', () => ({ ok: true, value: { wanted: entered.premium === 'on' } })),
-    place: async (key, entered) => {
+    place: async (key, entered, sender) => {
       const loaded = await load(key);
       const { basketId } = loaded;
       const view = viewOf(key, loaded);
@@ -262,7 +268,7 @@ export function createCheckout(deps: {
           : checkPlacing(view, entered);
       if (basketId !== null && refused === null)
         return explained(
-          await deps.placeOrder({ key, basketId, view, candidates: loaded.candidates }),
+          await deps.placeOrder({ key, basketId, view, candidates: loaded.candidates, ...(sender ? { sender } : {}) }),
           async () => viewOf(key, await load(key)),
           entered,
         );

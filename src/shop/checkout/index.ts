@@ -9,6 +9,7 @@ import type {
   PaymentChoice,
   PlaceOutcome,
   PremiumChoice,
+  Sender,
 } from './types.ts';
 
 export type * from './types.ts';
@@ -42,7 +43,7 @@ export type Checkout = {
   /** Fields: premium ("on"); unticked says no. Of no use to whoever cannot buy one. */
   enterPremium(key: BasketKey, entered: Entered): Promise<KeptStep<PremiumChoice>>;
   /** Fields: shown (the view's fingerprint), terms ("on"), seen (the view's amounts, to say what changed since). */
-  place(key: BasketKey, entered: Entered): Promise<PlaceOutcome>;
+  place(key: BasketKey, entered: Entered, sender?: Sender): Promise<PlaceOutcome>;
 };
 export { readOneAddress, readSalutation } from './address-step.ts';
 export { AddressRow, ContactRow, DeliveryRow, PaymentRow } from './checkout.store.ts';

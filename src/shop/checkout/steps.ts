@@ -1,4 +1,4 @@
-import type { Tenant } from '../../tenants/tenant.ts';
+import { ONLINE_METHODS, type Tenant } from '../../tenants/tenant.ts';
 import { ageOn, parseBirthday } from '../credit/index.ts';
 import { collector, oneOf, outcome } from './address-step.ts';
 import type { Checked } from './field-rules.ts';
@@ -14,7 +14,7 @@ import type {
 
 type Entered = Record<string, string>;
 
-const METHODS: readonly PaymentMethod[] = ['invoice', 'prepayment', 'instalments'];
+const METHODS: readonly PaymentMethod[] = ['invoice', 'prepayment', 'instalments', ...ONLINE_METHODS];
 
 /** Who pays later is asked for the birthday and has to be of age (completions A9); prepayment needs none. */
 export function readPayment(

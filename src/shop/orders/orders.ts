@@ -17,29 +17,9 @@ import {
   placedOrder,
 } from './orders.store.ts';
 import { storedDelivery } from './stored-delivery.ts';
+import { TotalsRow } from './stored-parts.ts';
 import type { OrderView } from './types.ts';
 
-const AmountRow = v.object({ amount: v.number(), currency: v.picklist(['CHF', 'EUR']) });
-const DiscountRow = v.object({
-  promotionId: v.string(),
-  code: v.nullable(v.string()),
-  source: v.picklist(['automatic', 'choice', 'voucher']),
-  kind: v.picklist(['amount', 'percent', 'freeShipping', 'gift']),
-  title: v.string(),
-  amount: AmountRow,
-  delivery: AmountRow,
-});
-const TotalsRow = v.object({
-  goods: AmountRow,
-  // Orders from before there were promotions do not say.
-  discounts: v.optional(v.array(DiscountRow), []),
-  delivery: AmountRow,
-  // Orders from before there were memberships do not say.
-  premium: v.optional(v.nullable(AmountRow), null),
-  total: AmountRow,
-  vat: v.array(v.object({ permille: v.number(), amount: AmountRow })),
-  missingToFreeDelivery: v.nullable(AmountRow),
-});
 const PREPARED_MINUTES = 30;
 
 export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
@@ -79,6 +59,8 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
     },
     ofCustomer: (customerId, page) => ordersOfCustomer(pool, customerId, page),
     ofCustomerByNumber: async (customerId, number) => show(await customersOrder(pool, customerId, number)),
+    basketOf: async (key) =>
+      (await findBasket(pool, { tenant: key.tenant.id, secret: key.secret, customerId: key.customer?.id }))?.id ?? null,
     placedNumberOf: async (key) => {
       const basket = await findBasket(pool, { tenant: key.tenant.id, secret: key.secret });
       return basket ? placedNumberOf(pool, basket.id) : null;

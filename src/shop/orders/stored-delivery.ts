@@ -1,24 +1,7 @@
 import * as v from 'valibot';
-import { type Address, DeliveryRow } from '../checkout/index.ts';
+import type { Address } from '../checkout/index.ts';
+import { StoredDelivery } from './stored-parts.ts';
 import type { OrderView } from './types.ts';
-
-const AmountRow = v.object({ amount: v.number(), currency: v.picklist(['CHF', 'EUR']) });
-const GroupRow = v.object({
-  mode: v.picklist(['parcel', 'bulky', 'two-man']),
-  // Orders from before there was a choice do not say.
-  option: v.optional(v.picklist(['home', 'bundled', 'pickup']), 'home'),
-  fee: AmountRow,
-  extras: v.optional(
-    v.array(
-      v.object({ extra: v.picklist(['assembly', 'takeBackFurniture', 'takeBackAppliance', 'hose']), fee: AmountRow }),
-    ),
-    () => [],
-  ),
-  earliest: v.nullable(v.string()),
-  latest: v.nullable(v.string()),
-  skus: v.array(v.string()),
-});
-const StoredDelivery = v.object({ ...DeliveryRow.entries, groups: v.array(GroupRow) });
 
 /** Where and how an order goes, as it was written down with it. */
 export function storedDelivery(

@@ -21,6 +21,7 @@ export const privacy = {
     orders: 'Bestellungen',
     orderLines: 'Bestellte Artikel',
     payments: 'Zahlungen',
+    onlinePayments: 'Online-Zahlungen',
     letters: 'Nachrichten an Sie',
     checkouts: 'Angaben in der Kasse',
     baskets: 'Warenkörbe',
@@ -205,6 +206,9 @@ export const privacy = {
     information: 'gezeigte Informationen',
     concludedAt: 'abgeschlossen',
     withdrawnAt: 'widerrufen',
+    signedOn: 'unterschrieben',
+    endedBy: 'beendet von',
+    remindedAt: 'erinnert',
     fetchedAt: 'abgerufen',
   } as Record<string, string>,
   values: {

@@ -22,6 +22,7 @@ export const privacy: PrivacyMessages = {
     orders: 'Commandes',
     orderLines: 'Articles commandés',
     payments: 'Paiements',
+    onlinePayments: 'Paiements en ligne',
     letters: 'Messages envoyés',
     checkouts: 'Indications données à la caisse',
     baskets: 'Paniers',
@@ -206,6 +207,9 @@ export const privacy: PrivacyMessages = {
     information: 'informations montrées',
     concludedAt: 'conclu',
     withdrawnAt: 'révoqué',
+    signedOn: 'signé',
+    endedBy: 'terminé par',
+    remindedAt: 'rappelé',
     fetchedAt: 'téléchargé',
   },
   values: {

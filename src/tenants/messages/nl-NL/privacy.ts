@@ -21,6 +21,7 @@ export const privacy: PrivacyMessages = {
     orders: 'Bestellingen',
     orderLines: 'Bestelde artikelen',
     payments: 'Betalingen',
+    onlinePayments: 'Onlinebetalingen',
     letters: 'Berichten aan u',
     checkouts: 'Gegevens bij het afrekenen',
     baskets: 'Winkelmanden',
@@ -205,6 +206,9 @@ export const privacy: PrivacyMessages = {
     information: 'getoonde informatie',
     concludedAt: 'gesloten',
     withdrawnAt: 'herroepen',
+    signedOn: 'ondertekend',
+    endedBy: 'beëindigd door',
+    remindedAt: 'herinnerd',
     fetchedAt: 'opgehaald',
   },
   values: {
