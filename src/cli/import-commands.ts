@@ -118,10 +118,12 @@ export const importCommands: Command[] = [
       const country = textOption(call, 'country') ?? '';
       if (!postalCountries().includes(country))
         throw new CallProblem(`--country must be one of ${postalCountries().join(', ')}`);
-      return runImport(call, `postal codes of ${country}`, async (deps, onProgress) => {
-        const report = await importPostal(deps, { file, country, onProgress });
-        return { ...report, withdrawn: 0 };
-      });
+      return runImport(
+        call,
+        `postal codes of ${country}`,
+        async (deps, onProgress) => ({ ...(await importPostal(deps, { file, country, onProgress })), withdrawn: 0 }),
+        ({ changed }) => `${changed} places changed`,
+      );
     },
   },
 ];
@@ -156,6 +158,8 @@ async function runImport(
   call: Call,
   what: string,
   work: (deps: ImportDeps, onProgress: Progress) => Promise<ImportReport>,
+  /** What came of it, in the words of what was imported. */
+  outcome = ({ changed, withdrawn }: ImportReport) => `${changed} products changed, ${withdrawn} articles withdrawn`,
 ): Promise<ExitCode> {
   const reportFile = textOption(call, 'report');
   if (reportFile !== undefined) checkWritable(reportFile);
@@ -163,10 +167,8 @@ async function runImport(
   const report = await withDatabase(call.config, ({ pool, log }) =>
     work({ pool, log, clock: systemClock }, ({ rows, part }) => bar.show(part, `${rows} rows`)),
   ).finally(() => bar.end());
-  const { rows, accepted, changed, withdrawn, refused } = report;
-  call.out(
-    `${what}: ${rows} rows read, ${accepted} imported, ${changed} products changed, ${withdrawn} articles withdrawn, ${refused.length} problems`,
-  );
+  const { rows, accepted, refused } = report;
+  call.out(`${what}: ${rows} rows read, ${accepted} imported, ${outcome(report)}, ${refused.length} problems`);
   for (const { line, attribute, reason } of refused.slice(0, SHOWN)) {
     call.err(`line ${line}: ${[attribute, reason].filter((part) => part !== '').join(' ')}`);
   }

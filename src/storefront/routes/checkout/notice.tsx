@@ -9,9 +9,9 @@ import styles from './confirmation.module.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openCheckout(context, url);
-  const { noOrder } = request.checkoutText;
+  const { noOrder, paying } = request.checkoutText;
   const ended = reason(url.searchParams.get('payment'));
-  return { page: areaPage(request, 'noOrder', { title: ended ? noOrder.payment[ended].title : noOrder.title }), ended };
+  return { page: areaPage(request, 'noOrder', { title: ended ? paying.after[ended].title : noOrder.title }), ended };
 }
 
 /** ?payment=failed, ?payment=expired: how a payment ended that did not become an order (completions E32). */
@@ -26,13 +26,16 @@ export default function NoticePage({ loaderData }: Route.ComponentProps): ReactN
   const { ended } = loaderData;
   const links = useLinks();
   return (
-    <CheckoutPage step={null} title={ended ? text.payment[ended].title : text.title}>
-      <p>{ended ? text.payment[ended].text : text.text}</p>
+    <CheckoutPage step={null} title={ended ? checkout.paying.after[ended].title : text.title}>
+      <p>{ended ? checkout.paying.after[ended].text : text.text}</p>
       <div className={styles.actions}>
         {ended && (
-          <LinkButton look="primary" href={links.area('checkAndOrder')}>
-            {checkout.steps.checkAndOrder}
-          </LinkButton>
+          <>
+            <LinkButton look="primary" href={links.area('checkAndOrder')}>
+              {checkout.paying.again}
+            </LinkButton>
+            <LinkButton href={links.area('paymentChange')}>{checkout.paying.otherWay}</LinkButton>
+          </>
         )}
         <LinkButton {...(ended ? {} : { look: 'primary' })} href={links.area('home')}>
           {text.toHome}

@@ -136,18 +136,6 @@ const methods: Record<PaymentMethod, { name: string; text: (days: number) => str
 
 const salutations: Record<Salutation, string> = { female: 'Frau', male: 'Herr', notSpecified: 'keine Angabe' };
 
-/** A payment that did not become an order. */
-const endedPayments: Record<'failed' | 'expired', { title: string; text: string }> = {
-  failed: {
-    title: 'Die Zahlung hat nicht geklappt',
-    text: 'Ihre Bestellung wurde nicht ausgelöst, wir haben nichts belastet. Ihr Warenkorb ist noch da: Sie können es mit einer anderen Zahlungsart versuchen.',
-  },
-  expired: {
-    title: 'Die Zahlung wurde nicht abgeschlossen',
-    text: 'Ihre Bestellung haben wir nach 30 Minuten aufgehoben und nichts belastet. Ihr Warenkorb ist noch da.',
-  },
-};
-
 /** From login to confirmation. */
 export const checkout = {
   vouchers,
@@ -324,7 +312,6 @@ export const checkout = {
   noOrder: {
     title: 'Es gibt keine offene Bestellung',
     text: 'Entweder ist Ihr Warenkorb leer oder die Bestellung ist bereits abgeschlossen. Wir haben nichts belastet.',
-    payment: endedPayments,
     toBasket: 'Zum Warenkorb',
     toHome: 'Zur Startseite',
   },

@@ -285,16 +285,6 @@ export const checkout: CheckoutMessages = {
   noOrder: {
     title: 'Aucune commande en cours',
     text: 'Soit votre panier est vide, soit la commande est déjà terminée. Rien n’a été débité.',
-    payment: {
-      failed: {
-        title: 'Le paiement n’a pas abouti',
-        text: 'Votre commande n’a pas été passée, rien n’a été débité. Votre panier est toujours là : vous pouvez essayer un autre mode de paiement.',
-      },
-      expired: {
-        title: 'Le paiement n’a pas été terminé',
-        text: 'Nous avons annulé votre commande après 30 minutes et rien n’a été débité. Votre panier est toujours là.',
-      },
-    },
     toBasket: 'Voir le panier',
     toHome: 'Vers la page d’accueil',
   },

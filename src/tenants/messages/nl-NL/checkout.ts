@@ -280,16 +280,6 @@ export const checkout: CheckoutMessages = {
   noOrder: {
     title: 'Er is geen openstaande bestelling',
     text: 'Uw winkelmand is leeg of de bestelling is al afgerond. Wij hebben niets afgeschreven.',
-    payment: {
-      failed: {
-        title: 'De betaling is niet gelukt',
-        text: 'Uw bestelling is niet geplaatst en wij hebben niets afgeschreven. Uw winkelmand is er nog: u kunt het met een andere betaalmethode proberen.',
-      },
-      expired: {
-        title: 'De betaling is niet afgerond',
-        text: 'Wij hebben uw bestelling na 30 minuten opgeheven en niets afgeschreven. Uw winkelmand is er nog.',
-      },
-    },
     toBasket: 'Naar de winkelmand',
     toHome: 'Naar de startpagina',
   },
