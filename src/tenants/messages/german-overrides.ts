@@ -30,7 +30,7 @@ export const germanOverrides = {
 
 /** The same for the checkout. */
 export const germanCheckoutOverrides = {
-  hints: { email: 'Zum Beispiel name@beispiel.de', postalCode: 'Fünfstellig, zum Beispiel 10115' },
+  hints: { email: 'Zum Beispiel name@beispiel.de', postalCode: 'Zum Beispiel 10115' },
   review: {
     order: 'zahlungspflichtig bestellen',
     orderHint: 'Mit dem Klick auf den Knopf geben Sie eine verbindliche und zahlungspflichtige Bestellung ab.',

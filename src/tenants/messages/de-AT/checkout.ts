@@ -5,5 +5,5 @@ import { germanVariant } from '../variant.ts';
 
 export const checkout: CheckoutMessages = germanVariant<CheckoutMessages>(swiss, {
   ...germanCheckoutOverrides,
-  hints: { email: 'Zum Beispiel name@beispiel.at', postalCode: 'Vierstellig, zum Beispiel 1070' },
+  hints: { email: 'Zum Beispiel name@beispiel.at', postalCode: 'Zum Beispiel 1070' },
 });

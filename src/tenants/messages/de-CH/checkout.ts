@@ -215,7 +215,7 @@ export const checkout = {
   },
   hints: {
     email: 'Zum Beispiel name@beispiel.ch',
-    postalCode: 'Vierstellig, zum Beispiel 8001',
+    postalCode: 'Zum Beispiel 8001',
     phone: 'Für Rückfragen zur Lieferung',
     birthday: 'Tag.Monat.Jahr, zum Beispiel 21.11.1990',
   },

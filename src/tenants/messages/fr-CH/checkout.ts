@@ -93,7 +93,7 @@ export const checkout: CheckoutMessages = {
   },
   hints: {
     email: 'Par exemple nom@exemple.ch',
-    postalCode: 'Quatre chiffres, par exemple 1202',
+    postalCode: 'Par exemple 1202',
     phone: 'Pour toute question concernant la livraison',
     birthday: 'Jour.mois.année, par exemple 21.11.1990',
   },
