@@ -118,7 +118,8 @@ async function personalAnswer(c: Context<AppEnv>, { status, headers, body }: Ren
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   if (!c.var.facts.knownHost) headers.set('X-Robots-Tag', 'noindex');
   const isEmpty = c.req.method === 'HEAD' || status === 204 || status === 304;
-  if (isEmpty || typeof body !== 'string') return new Response(isEmpty ? null : body, { status, headers });
+  if (isEmpty || body === null) return new Response(null, { status, headers });
+  if (!Buffer.isBuffer(body)) return new Response(body, { status, headers });
   const encoded = await encodeText(body, c.req.header('Accept-Encoding') ?? null);
   headers.append('Vary', 'Accept-Encoding');
   headers.set('Content-Length', String(encoded.body.length));
