@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!found) throw redirect(href(locale, 'noOrder'), 303);
   const isBack = url.searchParams.has('back');
   const state = found.state === 'open' && !isBack ? ('checking' as const) : found.state;
-  const title = (state === 'paid' ? checkoutText.paying.paidElsewhere : checkoutText.paying.after[state]).title;
+  const { title } = checkoutText.paying.after[state];
   return {
     page: areaPage(request, 'afterPayment', { title }),
     title,
@@ -49,7 +49,7 @@ export default function PaidPage({ loaderData }: Route.ComponentProps): ReactNod
   if (state === 'paid')
     return (
       <CheckoutPage step={null} title={title}>
-        <Notice kind="success">{paying.paidElsewhere.text}</Notice>
+        <Notice kind="success">{paying.after.paid.text}</Notice>
         <div className={styles.actions}>
           <LinkButton href={links.area('home')}>{confirmation.continueShopping}</LinkButton>
         </div>
