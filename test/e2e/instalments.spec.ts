@@ -61,18 +61,18 @@ async function orderInTwelve(page: Page, locale: Locale, looks: () => Promise<vo
   await looks();
   await chooseTwelve(page, shop, '21.11.1990');
 
-  await expect(heading(page, credit.pause.title)).toBeVisible();
+  await expect(heading(page, credit.protection.title)).toBeVisible();
   // What comes later cannot be had before.
   await shop.open('checkAndOrder');
-  await expect(heading(page, credit.pause.title)).toBeVisible();
-  await looks();
-  await page.locator('input[name="pause"][value="yes"]').check();
-  await shop.go().click();
-
   await expect(heading(page, credit.protection.title)).toBeVisible();
   await looks();
   await expect(page.locator('input[name="protection"]')).not.toBeChecked();
   await page.locator('input[name="protection"]').check();
+  await shop.go().click();
+
+  await expect(heading(page, credit.pause.title)).toBeVisible();
+  await looks();
+  await page.locator('input[name="pause"][value="yes"]').check();
   await shop.go().click();
 
   await expect(heading(page, credit.agreement.title)).toBeVisible();
