@@ -14,6 +14,7 @@ import type { Customers } from './shop/customers/index.ts';
 import { createContractDesk } from './shop/instalments/index.ts';
 import { createMembershipDesk } from './shop/loyalty/index.ts';
 import type { Orders } from './shop/orders/index.ts';
+import type { Payments } from './shop/payment/index.ts';
 import type { Privacy } from './shop/privacy/index.ts';
 import { createPromotionDesk } from './shop/promotions/index.ts';
 import { createReviewDesk } from './shop/reviews/index.ts';
@@ -33,9 +34,10 @@ export async function openDesk(deps: {
   keys: readonly { id: string; secret: string }[];
   customers: Customers;
   orders: Orders;
+  payments: Payments;
   privacy: Privacy;
 }): Promise<Desk> {
-  const { config, pool, clock, log, jobs, outbox, keys, customers, orders, privacy } = deps;
+  const { config, pool, clock, log, jobs, outbox, keys, customers, orders, payments, privacy } = deps;
   const staff = createStaff({ pool, clock, keys });
   const imports = createImportDesk({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'uploads') });
   await imports.start();
@@ -51,6 +53,7 @@ export async function openDesk(deps: {
     searches: createSearchDesk({ pool, clock }),
     customers: createCustomerDesk({ pool, clock, customers, orders, privacy }),
     memberships: createMembershipDesk({ pool, clock, outbox }),
+    payments: payments.desk,
     contracts: createContractDesk({ pool, clock, outbox, check: ownCreditCheck }),
     promotions: createPromotionDesk({ pool, clock }),
     reviews: createReviewDesk({ pool, clock }),

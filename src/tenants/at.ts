@@ -62,7 +62,8 @@ export const at: Tenant = {
   delivery: { ...DELIVERY_DAYS, countries: ['AT'], fees: { parcel: 595, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
   payment: {
     invoiceTermDays: 14,
-    methods: ['invoice', 'instalments', 'prepayment'],
+    methods: ['invoice', 'instalments', 'eps', 'card', 'paypal', 'sepa', 'prepayment'],
+    cards: ['visa', 'mastercard'],
     iban: 'AT611904300234573201',
     accountHolder: 'Montarve Österreich GmbH',
   },

@@ -119,7 +119,8 @@ export const ch: Tenant = {
   },
   payment: {
     invoiceTermDays: 20,
-    methods: ['invoice', 'instalments', 'prepayment'],
+    methods: ['invoice', 'instalments', 'twint', 'card', 'paypal', 'prepayment'],
+    cards: ['visa', 'mastercard', 'amex'],
     iban: 'CH5800791123000889012',
     accountHolder: 'Montarve AG',
   },

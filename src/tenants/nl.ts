@@ -63,7 +63,8 @@ export const nl: Tenant = {
   delivery: { ...DELIVERY_DAYS, countries: ['NL'], fees: { parcel: 495, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
   payment: {
     invoiceTermDays: 14,
-    methods: ['invoice', 'prepayment'],
+    methods: ['invoice', 'ideal', 'card', 'paypal', 'prepayment'],
+    cards: ['visa', 'mastercard'],
     iban: 'NL91ABNA0417164300',
     accountHolder: 'Montarve Nederland B.V.',
   },

@@ -90,7 +90,14 @@ export type DeliveryFees = {
 };
 
 /** Ways to pay that a house may offer. */
-export type PaymentMethodName = 'invoice' | 'prepayment' | 'instalments';
+export type PaymentMethodName = 'invoice' | 'prepayment' | 'instalments' | OnlineMethodName;
+
+/** Those among them that are paid at once, at the payment provider's; "ideal" is iDEAL | Wero of the Netherlands. */
+export const ONLINE_METHODS = ['twint', 'card', 'paypal', 'sepa', 'eps', 'ideal', 'wero'] as const;
+export type OnlineMethodName = (typeof ONLINE_METHODS)[number];
+
+/** Brands of cards. */
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'discover';
 
 export type Tenant = {
   id: TenantId;
@@ -121,7 +128,14 @@ export type Tenant = {
     carrierDays: [number, number];
     twoManDays: [number, number];
   };
-  payment: { invoiceTermDays: number; methods: PaymentMethodName[]; iban: string; accountHolder: string };
+  payment: {
+    invoiceTermDays: number;
+    methods: PaymentMethodName[];
+    /** Brands that pay with the method "card". */
+    cards: CardBrand[];
+    iban: string;
+    accountHolder: string;
+  };
   /** Minor units: what somebody may owe on their first order, and once they have ordered before. */
   credit: { newCustomerLimit: number; knownCustomerLimit: number; minimumAge: number };
   session: { refreshMarginSeconds: number; cookieMaxAgeSeconds: number; basketDays: number; wishlistDays: number };

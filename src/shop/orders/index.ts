@@ -5,6 +5,7 @@ import type { OrderSummary, OrderView } from './types.ts';
 export { adoptOrders } from './adopt-orders.store.ts';
 export { createConfirmationMail } from './confirmation-mail.ts';
 export { hasBought } from './customers-orders.store.ts';
+export { createOrderGate } from './order-gate.ts';
 export { createOrders } from './orders.ts';
 export { createPlaceOrder } from './place-order.ts';
 export { placeRenewal } from './place-renewal.ts';
@@ -17,6 +18,8 @@ export type Orders = {
   ofCustomer(customerId: string, page: number): Promise<{ orders: OrderSummary[]; pages: number }>;
   /** One order of this customer; null for anybody else's and for a number that is none. */
   ofCustomerByNumber(customerId: string, number: string): Promise<OrderView | null>;
+  /** The basket that this browser has, open or ordered; null without one. */
+  basketOf(key: BasketKey): Promise<string | null>;
   /** Number of the placed order that this browser's basket has become, or null. */
   placedNumberOf(key: BasketKey): Promise<string | null>;
   /** Ends prepared orders whose payment never came to an end; returns how many. Run by a job. */

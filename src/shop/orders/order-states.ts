@@ -3,7 +3,8 @@ const ORDER_STATES = {
   /** Stock is reserved and the payment is under way; nobody but the checkout sees it. */
   prepared: ['placed', 'abandoned'],
   placed: [],
-  abandoned: [],
+  /** A payment that came after all takes its pieces again, or is given back. */
+  abandoned: ['prepared'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type OrderState = keyof typeof ORDER_STATES;

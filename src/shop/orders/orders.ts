@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findBasket } from '../basket/index.ts';
-import { ContactRow, DeliveryRow, PaymentRow } from '../checkout/index.ts';
+import { ContactRow, PaymentRow } from '../checkout/index.ts';
 import { planOfOrder } from '../instalments/index.ts';
 import { money } from '../pricing/index.ts';
 import { ordersOfCustomer } from './customers-orders.store.ts';
@@ -16,37 +16,8 @@ import {
   placedNumberOf,
   placedOrder,
 } from './orders.store.ts';
+import { StoredDelivery, TotalsRow } from './stored-parts.ts';
 import type { OrderView } from './types.ts';
-
-const AmountRow = v.object({ amount: v.number(), currency: v.picklist(['CHF', 'EUR']) });
-const DiscountRow = v.object({
-  promotionId: v.string(),
-  code: v.nullable(v.string()),
-  source: v.picklist(['automatic', 'choice', 'voucher']),
-  kind: v.picklist(['amount', 'percent', 'freeShipping', 'gift']),
-  title: v.string(),
-  amount: AmountRow,
-  delivery: AmountRow,
-});
-const TotalsRow = v.object({
-  goods: AmountRow,
-  // Orders from before there were promotions do not say.
-  discounts: v.optional(v.array(DiscountRow), []),
-  delivery: AmountRow,
-  // Orders from before there were memberships do not say.
-  premium: v.optional(v.nullable(AmountRow), null),
-  total: AmountRow,
-  vat: v.array(v.object({ permille: v.number(), amount: AmountRow })),
-  missingToFreeDelivery: v.nullable(AmountRow),
-});
-const GroupRow = v.object({
-  mode: v.picklist(['parcel', 'bulky', 'two-man']),
-  fee: AmountRow,
-  earliest: v.string(),
-  latest: v.string(),
-  skus: v.array(v.string()),
-});
-const StoredDelivery = v.object({ ...DeliveryRow.entries, groups: v.array(GroupRow) });
 
 const PREPARED_MINUTES = 30;
 
@@ -90,6 +61,8 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
     },
     ofCustomer: (customerId, page) => ordersOfCustomer(pool, customerId, page),
     ofCustomerByNumber: async (customerId, number) => show(await customersOrder(pool, customerId, number)),
+    basketOf: async (key) =>
+      (await findBasket(pool, { tenant: key.tenant.id, secret: key.secret, customerId: key.customer?.id }))?.id ?? null,
     placedNumberOf: async (key) => {
       const basket = await findBasket(pool, { tenant: key.tenant.id, secret: key.secret });
       return basket ? placedNumberOf(pool, basket.id) : null;

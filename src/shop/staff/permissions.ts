@@ -25,6 +25,10 @@ export const PERMISSIONS = {
   'customer.erase': ['service', 'admin'],
   'membership.read': ['service', 'finance', 'admin'],
   'membership.change': ['service', 'admin'],
+  'payment.read': ['service', 'finance', 'admin'],
+  /** Money goes back. */
+  'payment.refund': ['finance', 'admin'],
+  'payment.link': ['service', 'finance', 'admin'],
   'contract.read': ['service', 'finance', 'admin'],
   'contract.sign': ['finance', 'admin'],
   'promotion.read': ['service', 'merchandiser', 'finance', 'admin'],
