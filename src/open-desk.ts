@@ -8,8 +8,10 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import { createGoodsDesk, createImportDesk } from './shop/catalogue/index.ts';
+import { ownCreditCheck } from './shop/credit/index.ts';
 import { createCustomerDesk } from './shop/customer-desk/index.ts';
 import type { Customers } from './shop/customers/index.ts';
+import { createContractDesk } from './shop/instalments/index.ts';
 import { createMembershipDesk } from './shop/loyalty/index.ts';
 import type { Orders } from './shop/orders/index.ts';
 import type { Payments } from './shop/payment/index.ts';
@@ -52,6 +54,7 @@ export async function openDesk(deps: {
     customers: createCustomerDesk({ pool, clock, customers, orders, privacy }),
     memberships: createMembershipDesk({ pool, clock, outbox }),
     payments: payments.desk,
+    contracts: createContractDesk({ pool, clock, outbox, check: ownCreditCheck }),
     promotions: createPromotionDesk({ pool, clock }),
     reviews: createReviewDesk({ pool, clock }),
     health: createHealth({

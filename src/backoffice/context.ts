@@ -1,5 +1,6 @@
 import type { GoodsDesk, ImportDesk } from '../shop/catalogue/index.ts';
 import type { CustomerDesk } from '../shop/customer-desk/index.ts';
+import type { ContractDesk } from '../shop/instalments/index.ts';
 import type { MembershipDesk } from '../shop/loyalty/index.ts';
 import type { PaymentDesk } from '../shop/payment/index.ts';
 import type { PromotionDesk } from '../shop/promotions/index.ts';
@@ -19,6 +20,7 @@ export type Desk = {
   customers: CustomerDesk;
   memberships: MembershipDesk;
   payments: PaymentDesk;
+  contracts: ContractDesk;
   promotions: PromotionDesk;
   reviews: ReviewDesk;
 };

@@ -86,6 +86,15 @@ function orderRoutes(): RouteConfigEntry[] {
   );
 }
 
+/** A contract as it is printed, below the page of instalments. */
+function contractRoutes(): RouteConfigEntry[] {
+  return LANGUAGES.map((language) =>
+    route(`${prefixed(language, pathIn(language, 'accountCredit'))}/:id`, 'routes/account/contract.tsx', {
+      id: `accountContract.${language}`,
+    }),
+  );
+}
+
 /** What customers say about a product, and the form to say something, below what one has said. */
 function reviewRoutes(): RouteConfigEntry[] {
   return LANGUAGES.flatMap((language) => [
@@ -102,6 +111,7 @@ export default [
   layout('routes/addresses.ts', { id: 'addresses' }, [
     ...areaRoutes(),
     ...orderRoutes(),
+    ...contractRoutes(),
     ...reviewRoutes(),
     route('/p/:slug/:sku', 'routes/product.tsx', { id: 'product' }),
     route('/fr/p/:slug/:sku', 'routes/product.tsx', { id: 'product.fr' }),

@@ -66,6 +66,7 @@ export const ROUTES: Record<string, Access> = {
   accountPrivacy: 'full',
   accountExtract: 'full',
   accountErase: 'full',
+  accountContract: 'full',
   accountReviews: 'full',
   accountReview: 'full',
 };
@@ -73,6 +74,7 @@ export const ROUTES: Record<string, Access> = {
 /** "METHOD path" of the REST interface. */
 export const ENDPOINTS: Record<string, Access> = {
   'GET /api/calculator': 'open',
+  'GET /api/delivery/places': 'open',
   'GET /api/search/searchv2': 'open',
   'GET /api/search/filter': 'open',
   'GET /api/search/seo': 'open',

@@ -11,6 +11,7 @@ const rooms: Record<RoomId, string> = {
   imports: 'Importe',
   customers: 'Kundschaft',
   memberships: 'Mitgliedschaften',
+  contracts: 'Ratenverträge',
   promotions: 'Aktionen',
   reviews: 'Bewertungen',
   mails: 'Postausgang',

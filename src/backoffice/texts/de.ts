@@ -1,3 +1,4 @@
+import { contracts } from './de-contracts.ts';
 import { door } from './de-door.ts';
 import { goods } from './de-goods.ts';
 import { house } from './de-house.ts';
@@ -8,6 +9,16 @@ import { reviews } from './de-reviews.ts';
 import { search } from './de-search.ts';
 
 /** The back office in Swiss German, the model for the other language. They never reach a shopper's browser. */
-export const de = { ...door, ...goods, ...house, ...people, ...members, ...search, ...promotions, ...reviews };
+export const de = {
+  ...door,
+  ...goods,
+  ...house,
+  ...people,
+  ...members,
+  ...search,
+  ...promotions,
+  ...contracts,
+  ...reviews,
+};
 
 export type StaffText = typeof de;

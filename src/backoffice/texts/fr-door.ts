@@ -17,6 +17,7 @@ export const door: typeof model = {
     imports: 'Importations',
     customers: 'Clientèle',
     memberships: 'Adhésions',
+    contracts: 'Contrats',
     promotions: 'Promotions',
     reviews: 'Avis',
     mails: 'Courriels',

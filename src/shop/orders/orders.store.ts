@@ -108,6 +108,8 @@ export async function insertOrder(
     customerId: string | null;
     view: CheckoutView;
     termsVersion: string;
+    /** The words beside the button; null where nobody pressed one. */
+    texts: object | null;
     now: Date;
   },
 ): Promise<OrderHead> {
@@ -131,8 +133,8 @@ export async function insertOrder(
     name: 'order-new',
     text: `with head as (
        insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version,
-         currency, total, prepared_at, customer_id)
-       values (nextval('order_number')::text, $1, $2, $3, 'prepared', $4, $5, $6, $7, $8, $9, $10, $11, $12, $14)
+         currency, total, prepared_at, customer_id, shown_texts)
+       values (nextval('order_number')::text, $1, $2, $3, 'prepared', $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15)
        returning ${HEAD}
      ), lines as (
        insert into order_line (order_id, position, sku, product_id, title, variant_text, picture_id, quantity, unit_amount,
@@ -159,6 +161,7 @@ export async function insertOrder(
       order.now,
       JSON.stringify(lines),
       order.customerId,
+      order.texts && JSON.stringify(order.texts),
     ],
   });
   const [head] = rows;

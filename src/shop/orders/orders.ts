@@ -16,7 +16,8 @@ import {
   placedNumberOf,
   placedOrder,
 } from './orders.store.ts';
-import { StoredDelivery, TotalsRow } from './stored-parts.ts';
+import { storedDelivery } from './stored-delivery.ts';
+import { TotalsRow } from './stored-parts.ts';
 import type { OrderView } from './types.ts';
 
 const PREPARED_MINUTES = 30;
@@ -31,14 +32,11 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
       orderLines(pool, row.id),
       payment === 'instalments' ? planOfOrder(pool, row.id) : null,
     ]);
-    const delivery = v.parse(StoredDelivery, row.delivery);
     return {
       number: row.number,
       placedAt: row.placedAt,
       email: v.parse(ContactRow, row.contact).email,
-      billing: delivery.billing,
-      shipping: delivery.shipping ?? delivery.billing,
-      deliveryGroups: delivery.groups,
+      ...storedDelivery(row.delivery),
       payment,
       instalments,
       lines: lines.map(({ unit, line, off, ...rest }) => ({

@@ -52,7 +52,19 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 
   test('reaches the browser as the same texts, without those of mails', async () => {
-    const { mail: _, checkout, account, reviews, search, care, after, wishes, credit, ...shown } = messagesOf(locale);
+    const {
+      mail: _,
+      contract: __,
+      checkout,
+      account,
+      reviews,
+      search,
+      care,
+      after,
+      wishes,
+      credit,
+      ...shown
+    } = messagesOf(locale);
     expect(await loadMessages(locale)).toEqual(shown);
     expect(await loadCheckoutMessages(locale)).toEqual(checkout);
     expect(await loadAccountMessages(locale)).toEqual(account);
@@ -94,6 +106,21 @@ test('the order button says what the law wants', () => {
     'zahlungspflichtig bestellen',
     'Bestelling met betaalverplichting',
   ]);
+});
+
+test('delivery is called eco nowhere in the European Union: what is done is said (directive 2024/825)', () => {
+  const generic = /\b(?:eco|öko|umwelt|klima|grün|nachhaltig|milieu|duurza|groen)/i;
+  for (const locale of ['de-DE', 'de-AT', 'nl-NL'] as const) {
+    const { checkout, mail } = messagesOf(locale);
+    for (const { key, text } of textsOf({
+      how: checkout.how,
+      delivery: checkout.delivery,
+      mail: mail.orderConfirmation,
+    }))
+      expect(text, `${locale} ${key}`).not.toMatch(generic);
+  }
+  expect(messagesOf('de-DE').checkout.how.options.bundled.name).toBe('Gebündelte Zustellung');
+  expect(messagesOf('de-CH').checkout.how.options.bundled.name).toBe('Eco-Lieferung: gebündelt');
 });
 
 test('strike prices name their reference', () => {

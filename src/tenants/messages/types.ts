@@ -3,6 +3,7 @@ import type { after } from './de-CH/after.ts';
 import type { api } from './de-CH/api.ts';
 import type { care } from './de-CH/care.ts';
 import type { checkout } from './de-CH/checkout.ts';
+import type { contract } from './de-CH/contract.ts';
 import type { credit } from './de-CH/credit.ts';
 import type { messages } from './de-CH/index.ts';
 import type { mail } from './de-CH/mail.ts';
@@ -45,3 +46,6 @@ export type ApiMessages = typeof api;
 export type AfterMessages = typeof after;
 /** Texts of an extract of personal data: the server's alone. */
 export type PrivacyMessages = typeof privacy;
+
+/** The framework contract of instalments and the letters about it: the server's alone. */
+export type ContractMessages = typeof contract;
