@@ -8,6 +8,7 @@ import { growth } from './benches/growth.ts';
 import { importFeed } from './benches/import.ts';
 import { logins } from './benches/logins.ts';
 import { pages } from './benches/pages.ts';
+import { pay } from './benches/pay.ts';
 import { phone } from './benches/phone.ts';
 import { pricing } from './benches/pricing.ts';
 import { relevance } from './benches/relevance.ts';
@@ -23,6 +24,7 @@ const BENCHES: Record<string, Bench> = {
   gateway,
   basket,
   checkout,
+  pay,
   calculator,
   pricing,
   bytes,

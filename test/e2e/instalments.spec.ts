@@ -108,6 +108,11 @@ async function orderInTwelve(page: Page, locale: Locale, looks: () => Promise<vo
   await expect(page.getByRole('link', { name: credit.account.order(number) })).toBeVisible();
   await expect(page.getByRole('link', { name: credit.account.withdraw })).toBeVisible();
   await looks();
+  await page.getByRole('link', { name: credit.account.toPaper }).click();
+  await expect(heading(page, credit.account.paperTitle)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: shop.text.contract.title })).toBeVisible();
+  await looks();
+  await page.getByRole('link', { name: credit.account.back }).click();
   await page.getByRole('link', { name: credit.account.withdraw }).click();
   await page.getByRole('button', { name: credit.account.withdrawConfirm }).click();
   await expect(page.getByText(credit.account.done.withdraw)).toBeVisible();

@@ -10,6 +10,7 @@ import type { Tenant } from '../../src/tenants/tenant.ts';
 import { HOUSE, newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
+import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
 
@@ -301,6 +302,16 @@ describe('who is refused, and what', () => {
     const { rows } = await database.pool.query('select state from orders where customer_id = $1', [customer.id]);
     expect(rows).toEqual([{ state: 'abandoned' }]);
   });
+});
+
+test('what is financed is what a voucher leaves; a pause is priced by the goods after it', async () => {
+  await seedPromotion(database.pool, { key: 'thirty', value: 30_00, minGoods: 90_00, codes: ['DREISSIG'] });
+  const { key } = await atPayment();
+  expect(await shop.basket.enterVoucher(key, { code: 'DREISSIG', address: '10.7.0.1' })).toMatchObject({ ok: true });
+  await pay(key, '12');
+  const { instalments } = await shop.checkout.view(key);
+  expect(instalments?.plan).toMatchObject({ base: 270_00, surcharge: 12_96, total: 282_96 });
+  expect(instalments?.paused).toMatchObject({ pauseSurcharge: 5_13 });
 });
 
 describe('the Swiss law wants paper', () => {
