@@ -32,7 +32,7 @@ export function networkOf(brand: string): string {
 /** The test card of a number as somebody types it; null for every number that is none. */
 export function testCard(entered: string): (SimulatedCard & { outcome: CardOutcome }) | null {
   const number = entered.replaceAll(/[\s-]/g, '');
-  const found = CARDS[number];
+  const found = Object.hasOwn(CARDS, number) ? CARDS[number] : undefined;
   if (!found) return null;
   const fingerprint = createHash('sha256').update(`simulated ${number}`).digest('base64url').slice(0, 16);
   return { ...found, fingerprint, last4: number.slice(-4) };

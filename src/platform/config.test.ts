@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigProblem, readConfig } from './config.ts';
+import { ConfigProblem, readConfig, simulatorProblem } from './config.ts';
 
 test('an empty environment gives the defaults of the contract', () => {
   expect(readConfig({})).toMatchObject({
@@ -43,4 +43,24 @@ test('an empty value counts as absent, lists are split', () => {
     port: 3000,
     trustedProxies: ['10.0.0.1', '10.0.0.2'],
   });
+});
+
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
+
+test('payments have both of their secrets or are simulated', () => {
+  expect(readConfig({}).stripe).toBeNull();
+  expect(readConfig(STRIPE).stripe).toEqual({ secretKey: 'sk_test_0123456789', webhookSecret: 'whsec_0123456789' });
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
+    expect(() => readConfig({ ...STRIPE, [name]: '' })).toThrow(`${name} must be set too`);
+    expect(() => readConfig({ ...STRIPE, [name]: 'pk_live_x' })).toThrow(name);
+  }
+});
+
+test('with simulated payments a shop in production is reached from its own machine only', () => {
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(simulatorProblem(readConfig({ HOST }))).toBeNull();
+  for (const HOST of ['0.0.0.0', '::', '192.0.2.7']) {
+    expect(simulatorProblem(readConfig({ HOST }))).toContain('STRIPE_SECRET_KEY');
+    expect(simulatorProblem(readConfig({ HOST, ...STRIPE }))).toBeNull();
+    expect(simulatorProblem(readConfig({ HOST, NODE_ENV: 'development' }))).toBeNull();
+  }
 });

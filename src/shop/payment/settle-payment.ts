@@ -31,10 +31,12 @@ export type GiveBackReason =
   | 'paid-already'
   | 'cancelled';
 
+type OrderState = 'prepared' | 'placed' | 'abandoned' | 'cancelled';
+
 /** What payments ask of orders; orders know nothing of providers. */
 export type OrderGate = {
   /** Locks the order's basket and the order. Null if there is none. */
-  lock(client: pg.PoolClient, orderId: string): Promise<{ state: 'prepared' | 'placed' | 'abandoned' } | null>;
+  lock(client: pg.PoolClient, orderId: string): Promise<{ state: OrderState } | null>;
   /**
    * Places an order that is paid, in the caller's transaction: a prepared one, and one whose time was over if its pieces
    * can still be had. The caller has locked it.
@@ -132,7 +134,7 @@ async function use(given: {
   deps: SettleDeps;
   client: pg.PoolClient;
   row: PaymentRow;
-  orderState: 'prepared' | 'placed' | 'abandoned';
+  orderState: OrderState;
   told: ProviderPayment;
   cardHash: Buffer | null;
   mail: Mail | null;
@@ -157,6 +159,7 @@ async function use(given: {
     return isOwed && (await markPaid(client, row.paylinkId, now)) ? null : 'paid-already';
   }
   if (orderState === 'placed') return 'paid-already';
+  if (orderState === 'cancelled') return 'cancelled';
   const placed = await deps.gate.place(client, {
     orderId: row.orderId,
     method: row.method,

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
+
+let database: TestDatabase;
+let shop: KeptShop;
+beforeAll(async () => {
+  database = await testDatabase();
+  shop = await openKeptShop(database.url);
+});
+afterAll(async () => {
+  await shop.close();
+  await database.drop();
+});
+
+test('a notice without the right signature is refused, and so is one that is too large', async () => {
+  const send = (body: string) => shop.browse('/api/payment/webhook', { method: 'POST', body });
+  const forged = await send('{"type":"checkout.session.completed"}');
+  expect([forged.status, await forged.json()]).toEqual([400, { received: false }]);
+  expect((await send('x'.repeat(300_000))).status).toBe(413);
+  expect((await shop.browse('/api/payment/webhook')).status).toBe(404);
+});
+
+test('pages around paying tell strangers nothing', async () => {
+  const after = await shop.browse('/kasse/bezahlt/?payment=00000000-0000-4000-8000-000000000000', {
+    redirect: 'manual',
+  });
+  expect([after.status, after.headers.get('location')]).toEqual([303, '/kasse/hinweis']);
+  for (const path of [
+    '/paylink',
+    '/paylink?t=x',
+    '/fr/paylink/returning-success/?t=x',
+    '/paylink/returning-success/',
+  ]) {
+    const page = await shop.browse(path);
+    expect(page.status).toBe(404);
+    expect(page.headers.get('cache-control')).toContain('no-store');
+  }
+  const bare = await shop.browse('/kasse/bezahlt?payment=x', { redirect: 'manual' });
+  expect(bare.headers.get('location')).toBe('/kasse/bezahlt/?payment=x');
+});
+
+test('where payments go to a provider there are no pay pages of the simulator', async () => {
+  expect((await shop.browse('/_pay/cs_test_x')).status).toBe(404);
+});
