@@ -17,6 +17,7 @@ import { createOutbox } from './platform/mail/outbox.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { registerPoolFigures } from './platform/metrics/process-figures.ts';
 import { createBasket, forgetOldBaskets } from './shop/basket/index.ts';
+import { createBilling } from './shop/billing/index.ts';
 import { createCatalogue, type NavigationKey, pictureContent } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContent } from './shop/content/index.ts';
@@ -140,6 +141,7 @@ export async function openShop(deps: {
   const promotions = createPromotions({ pool, clock, outbox });
   const basket = createBasket({ pool, catalogue, promotions, clock });
   const orders = createOrders({ pool, clock });
+  const billing = createBilling({ orders });
   const placeOrder = createPlaceOrder({
     pool,
     clock,
@@ -214,6 +216,7 @@ export async function openShop(deps: {
       checkout,
       instalments,
       orders,
+      billing,
       search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
       history: createSearchHistory({ pool, clock }),
       content: createContent({ pool: readPool, clock, log }),

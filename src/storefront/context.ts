@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { BackofficeRequest } from '../backoffice/context.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Basket } from '../shop/basket/index.ts';
+import type { Billing } from '../shop/billing/index.ts';
 import type { Catalogue } from '../shop/catalogue/index.ts';
 import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
@@ -32,6 +33,7 @@ export type Shop = {
   checkout: Checkout;
   instalments: Instalments;
   orders: Orders;
+  billing: Billing;
   content: Content;
   customers: Customers;
   tracking: Tracking;

@@ -117,10 +117,11 @@ export const ch: Tenant = {
     countries: ['CH', 'LI'],
     fees: { parcel: 795, bulky: 1495, twoMan: 3995, freeFrom: 9900 },
   },
+  vatNumber: 'CHE-123.456.788 MWST',
   payment: {
     invoiceTermDays: 20,
     methods: ['invoice', 'instalments', 'prepayment'],
-    iban: 'CH5800791123000889012',
+    iban: 'CH4431999123000889012',
     accountHolder: 'Montarve AG',
   },
   limits: { ...defaults.limits, passwordMin: 6 },

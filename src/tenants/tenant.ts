@@ -121,6 +121,9 @@ export type Tenant = {
     carrierDays: [number, number];
     twoManDays: [number, number];
   };
+  /** What the house accounts for VAT under, as it is printed: "CHE-123.456.788 MWST". */
+  vatNumber: string;
+  /** `iban`: in Switzerland a QR-IBAN, which takes payments by QR reference only. */
   payment: { invoiceTermDays: number; methods: PaymentMethodName[]; iban: string; accountHolder: string };
   /** Minor units: what somebody may owe on their first order, and once they have ordered before. */
   credit: { newCustomerLimit: number; knownCustomerLimit: number; minimumAge: number };

@@ -3,6 +3,7 @@ import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { type BasketKey, createBasket } from '../../src/shop/basket/index.ts';
+import { createBilling } from '../../src/shop/billing/index.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
 import { ownCreditCheck } from '../../src/shop/credit/index.ts';
@@ -59,6 +60,7 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
     checkout,
     instalments,
     orders,
+    billing: createBilling({ orders }),
     catalogue,
     wishlist,
     wishNotices,

@@ -1,85 +1,26 @@
-import * as v from 'valibot';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findBasket } from '../basket/index.ts';
-import { ContactRow, DeliveryRow, PaymentRow } from '../checkout/index.ts';
-import { planOfOrder } from '../instalments/index.ts';
-import { money } from '../pricing/index.ts';
 import { ordersOfCustomer } from './customers-orders.store.ts';
 import type { Orders } from './index.ts';
 import {
   abandonExpired,
   customersOrder,
-  orderLines,
+  orderOfHouse,
   type PlacedOrder,
   placedNumberOf,
   placedOrder,
 } from './orders.store.ts';
+import { showOrder } from './show-order.ts';
 import type { OrderView } from './types.ts';
-
-const AmountRow = v.object({ amount: v.number(), currency: v.picklist(['CHF', 'EUR']) });
-const DiscountRow = v.object({
-  promotionId: v.string(),
-  code: v.nullable(v.string()),
-  source: v.picklist(['automatic', 'choice', 'voucher']),
-  kind: v.picklist(['amount', 'percent', 'freeShipping', 'gift']),
-  title: v.string(),
-  amount: AmountRow,
-  delivery: AmountRow,
-});
-const TotalsRow = v.object({
-  goods: AmountRow,
-  // Orders from before there were promotions do not say.
-  discounts: v.optional(v.array(DiscountRow), []),
-  delivery: AmountRow,
-  // Orders from before there were memberships do not say.
-  premium: v.optional(v.nullable(AmountRow), null),
-  total: AmountRow,
-  vat: v.array(v.object({ permille: v.number(), amount: AmountRow })),
-  missingToFreeDelivery: v.nullable(AmountRow),
-});
-const GroupRow = v.object({
-  mode: v.picklist(['parcel', 'bulky', 'two-man']),
-  fee: AmountRow,
-  earliest: v.string(),
-  latest: v.string(),
-  skus: v.array(v.string()),
-});
-const StoredDelivery = v.object({ ...DeliveryRow.entries, groups: v.array(GroupRow) });
 
 const PREPARED_MINUTES = 30;
 
 export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
   const { pool, clock } = deps;
 
-  async function show(row: PlacedOrder | null): Promise<OrderView | null> {
-    if (!row) return null;
-    const payment = v.parse(PaymentRow, row.payment).method;
-    const [lines, instalments] = await Promise.all([
-      orderLines(pool, row.id),
-      payment === 'instalments' ? planOfOrder(pool, row.id) : null,
-    ]);
-    const delivery = v.parse(StoredDelivery, row.delivery);
-    return {
-      number: row.number,
-      placedAt: row.placedAt,
-      email: v.parse(ContactRow, row.contact).email,
-      billing: delivery.billing,
-      shipping: delivery.shipping ?? delivery.billing,
-      deliveryGroups: delivery.groups,
-      payment,
-      instalments,
-      lines: lines.map(({ unit, line, off, ...rest }) => ({
-        ...rest,
-        unitPrice: money(unit, row.currency),
-        lineTotal: money(line, row.currency),
-        discount: money(off, row.currency),
-      })),
-      totals: v.parse(TotalsRow, row.totals),
-      bankTransferReference: row.number,
-    };
-  }
+  const show = async (row: PlacedOrder | null): Promise<OrderView | null> => row && showOrder(pool, row);
 
   return {
     ofBasket: async (key) => {
@@ -90,6 +31,12 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
     },
     ofCustomer: (customerId, page) => ordersOfCustomer(pool, customerId, page),
     ofCustomerByNumber: async (customerId, number) => show(await customersOrder(pool, customerId, number)),
+    billed: async (tenant, number) => {
+      const row = await orderOfHouse(pool, tenant.id, number);
+      if (!row) return null;
+      const { locale, customerNumber, cancelledAt } = row;
+      return { order: await showOrder(pool, row), locale, customerNumber, cancelledAt };
+    },
     placedNumberOf: async (key) => {
       const basket = await findBasket(pool, { tenant: key.tenant.id, secret: key.secret });
       return basket ? placedNumberOf(pool, basket.id) : null;

@@ -243,6 +243,7 @@ export const checkout = {
     bankTransferReference: 'Referenz',
     placedAt: (date: string) => `Bestellt am ${date}`,
     address: 'Lieferadresse',
+    bill: 'Rechnung herunterladen (PDF)',
     continueShopping: 'Weiter einkaufen',
     print: 'Seite drucken',
   },

@@ -96,6 +96,7 @@ export const privacy = {
     state: 'Stand',
     preparedAt: 'begonnen',
     placedAt: 'bestellt',
+    settledAt: 'Geld eingegangen',
     currency: 'Währung',
     total: 'Total',
     totals: 'Beträge',

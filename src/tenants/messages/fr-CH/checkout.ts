@@ -217,6 +217,7 @@ export const checkout: CheckoutMessages = {
     bankTransferReference: 'Référence',
     placedAt: (date) => `Commandé le ${date}`,
     address: 'Adresse de livraison',
+    bill: 'Télécharger la facture (PDF)',
     continueShopping: 'Continuer mes achats',
     print: 'Imprimer la page',
   },

@@ -97,6 +97,7 @@ export const privacy: PrivacyMessages = {
     state: 'État',
     preparedAt: 'commencé',
     placedAt: 'commandé',
+    settledAt: 'argent reçu',
     currency: 'Monnaie',
     total: 'Total',
     totals: 'Montants',

@@ -212,6 +212,7 @@ export const checkout: CheckoutMessages = {
     bankTransferReference: 'Kenmerk',
     placedAt: (date) => `Besteld op ${date}`,
     address: 'Bezorgadres',
+    bill: 'Factuur downloaden (PDF)',
     continueShopping: 'Verder winkelen',
     print: 'Pagina afdrukken',
   },

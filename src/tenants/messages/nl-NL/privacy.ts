@@ -96,6 +96,7 @@ export const privacy: PrivacyMessages = {
     state: 'Stand',
     preparedAt: 'begonnen',
     placedAt: 'besteld',
+    settledAt: 'geld ontvangen',
     currency: 'Valuta',
     total: 'Totaal',
     totals: 'Bedragen',
