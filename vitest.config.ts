@@ -13,5 +13,10 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Loading the shop anew for each of 260 files took longer than most of them: modules stay, and what a test replaces
+    // is put back for it. So a module may keep nothing that a test could see.
+    isolate: false,
+    unstubGlobals: true,
+    restoreMocks: true,
   },
 });

@@ -1,21 +1,9 @@
+import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { FRESH, HOUSE, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openSelling, type Selling } from '../support/selling.ts';
-
-/** Work that takes time, counted instead of timed: passwords, and statements of the database. */
-const work = vi.hoisted(() => ({ passwords: 0 }));
-vi.mock('../../src/platform/passwords/hashing.ts', async (original) => {
-  const real = await original<typeof import('../../src/platform/passwords/hashing.ts')>();
-  const counted =
-    <Given extends unknown[], Result>(run: (...given: Given) => Result) =>
-    (...given: Given): Result => {
-      work.passwords += 1;
-      return run(...given);
-    };
-  return { ...real, hashAside: counted(real.hashAside), verifyAside: counted(real.verifyAside) };
-});
 
 let database: TestDatabase;
 let shop: Selling;
@@ -36,16 +24,19 @@ function fresh() {
   return { ...FRESH, address: `198.51.100.${from}` };
 }
 
+/** Work that takes time, counted instead of timed: passwords handed to their threads, and statements of the database. */
 async function costOf(
   run: () => Promise<unknown>,
 ): Promise<{ passwords: number; statements: number; answer: unknown }> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
-  const before = work.passwords;
+  const handed = vi.spyOn(Worker.prototype, 'postMessage');
   try {
     const answer = await run();
-    return { passwords: work.passwords - before, statements: query.mock.calls.length, answer };
+    const passwords = handed.mock.calls.filter(([task]) => typeof task === 'object' && 'password' in task);
+    return { passwords: passwords.length, statements: query.mock.calls.length, answer };
   } finally {
     query.mockRestore();
+    handed.mockRestore();
   }
 }
 
