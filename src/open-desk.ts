@@ -7,10 +7,12 @@ import type { Pool } from './platform/database/pool.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
+import type { Billing } from './shop/billing/index.ts';
 import { createGoodsDesk, createImportDesk } from './shop/catalogue/index.ts';
 import { createCustomerDesk } from './shop/customer-desk/index.ts';
 import type { Customers } from './shop/customers/index.ts';
 import { createMembershipDesk } from './shop/loyalty/index.ts';
+import { createOrderDesk } from './shop/order-desk/index.ts';
 import type { Orders } from './shop/orders/index.ts';
 import type { Privacy } from './shop/privacy/index.ts';
 import { createPromotionDesk } from './shop/promotions/index.ts';
@@ -31,9 +33,12 @@ export async function openDesk(deps: {
   keys: readonly { id: string; secret: string }[];
   customers: Customers;
   orders: Orders;
+  billing: Billing;
+  /** See createOrderDesk. */
+  benefitsChanged(): void;
   privacy: Privacy;
 }): Promise<Desk> {
-  const { config, pool, clock, log, jobs, outbox, keys, customers, orders, privacy } = deps;
+  const { config, pool, clock, log, jobs, outbox, keys, customers, orders, billing, privacy, benefitsChanged } = deps;
   const staff = createStaff({ pool, clock, keys });
   const imports = createImportDesk({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'uploads') });
   await imports.start();
@@ -48,6 +53,7 @@ export async function openDesk(deps: {
     goods: createGoodsDesk({ pool, clock }),
     searches: createSearchDesk({ pool, clock }),
     customers: createCustomerDesk({ pool, clock, customers, orders, privacy }),
+    orders: createOrderDesk({ pool, clock, orders, billing, outbox, benefitsChanged }),
     memberships: createMembershipDesk({ pool, clock, outbox }),
     promotions: createPromotionDesk({ pool, clock }),
     reviews: createReviewDesk({ pool, clock }),

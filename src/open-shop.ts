@@ -204,6 +204,8 @@ export async function openShop(deps: {
     keys: sealingKeys,
     customers,
     orders,
+    billing,
+    benefitsChanged: promotions.forget,
     privacy,
   });
   return {

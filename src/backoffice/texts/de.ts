@@ -2,12 +2,23 @@ import { door } from './de-door.ts';
 import { goods } from './de-goods.ts';
 import { house } from './de-house.ts';
 import { members } from './de-members.ts';
+import { orders } from './de-orders.ts';
 import { people } from './de-people.ts';
 import { promotions } from './de-promotions.ts';
 import { reviews } from './de-reviews.ts';
 import { search } from './de-search.ts';
 
 /** The back office in Swiss German, the model for the other language. They never reach a shopper's browser. */
-export const de = { ...door, ...goods, ...house, ...people, ...members, ...search, ...promotions, ...reviews };
+export const de = {
+  ...door,
+  ...goods,
+  ...house,
+  ...people,
+  ...members,
+  ...orders,
+  ...search,
+  ...promotions,
+  ...reviews,
+};
 
 export type StaffText = typeof de;

@@ -104,3 +104,14 @@ async function lockAndCheck(
   }
   return null;
 }
+
+/** Pieces of an order that was cancelled can be sold again, inside the caller's transaction. */
+export async function giveBackStock(client: pg.PoolClient, lines: StockLine[]): Promise<void> {
+  const skus = lines.map((line) => line.sku);
+  await client.query('select sku from stock where sku = any($1::text[]) order by sku for update', [skus]);
+  await client.query(
+    `update stock set quantity = stock.quantity + back.quantity
+     from unnest($1::text[], $2::int[]) as back (sku, quantity) where stock.sku = back.sku`,
+    [skus, lines.map((line) => line.quantity)],
+  );
+}

@@ -2,41 +2,13 @@ import * as v from 'valibot';
 import type { Pool } from '../../platform/database/pool.ts';
 import { houseOf } from '../../tenants/index.ts';
 import { transferReference } from '../billing/index.ts';
-import { ContactRow, DeliveryRow, PaymentRow } from '../checkout/index.ts';
+import { ContactRow, PaymentRow } from '../checkout/index.ts';
 import { planOfOrder } from '../instalments/index.ts';
 import { money } from '../pricing/index.ts';
 import { orderLines, type PlacedOrder } from './orders.store.ts';
+import { StoredDelivery, TotalsRow } from './stored-parts.ts';
 import type { OrderView } from './types.ts';
 
-const AmountRow = v.object({ amount: v.number(), currency: v.picklist(['CHF', 'EUR']) });
-const DiscountRow = v.object({
-  promotionId: v.string(),
-  code: v.nullable(v.string()),
-  source: v.picklist(['automatic', 'choice', 'voucher']),
-  kind: v.picklist(['amount', 'percent', 'freeShipping', 'gift']),
-  title: v.string(),
-  amount: AmountRow,
-  delivery: AmountRow,
-});
-const TotalsRow = v.object({
-  goods: AmountRow,
-  // Orders from before there were promotions do not say.
-  discounts: v.optional(v.array(DiscountRow), []),
-  delivery: AmountRow,
-  // Orders from before there were memberships do not say.
-  premium: v.optional(v.nullable(AmountRow), null),
-  total: AmountRow,
-  vat: v.array(v.object({ permille: v.number(), amount: AmountRow })),
-  missingToFreeDelivery: v.nullable(AmountRow),
-});
-const GroupRow = v.object({
-  mode: v.picklist(['parcel', 'bulky', 'two-man']),
-  fee: AmountRow,
-  earliest: v.string(),
-  latest: v.string(),
-  skus: v.array(v.string()),
-});
-const StoredDelivery = v.object({ ...DeliveryRow.entries, groups: v.array(GroupRow) });
 /** What the books do not need of somebody who was forgotten is gone. */
 const StoredContact = v.object({ email: v.optional(ContactRow.entries.email, '') });
 

@@ -10,9 +10,10 @@ const OWN_BASKETS = '(select id from basket where customer_id = :customer)';
 const OWN_WISHLISTS = '(select id from wishlist where customer_id = :customer)';
 const OWN_SEARCHES = '(select id from search_history where customer_id = :customer::text)';
 /** Letters that the law wants kept, beside the books (facts.md, section 6). */
-const BUSINESS_LETTERS = "kind = 'order-confirmation'";
+const BUSINESS_LETTERS = "kind in ('order-confirmation', 'order-cancelled')";
 const OWN_MAIL = `tenant = :tenant and (lower(to_address) = :email
-  or key in (select 'order-confirmation:' || tenant || ':' || number from orders where customer_id = :customer))`;
+  or key in (select kind || ':' || tenant || ':' || number from orders, unnest(array['order-confirmation', 'order-cancelled']) kind
+    where customer_id = :customer))`;
 const ORDER_NUMBER = '(select number from orders where orders.id = order_id)';
 
 /**
@@ -316,7 +317,8 @@ export const PERSONAL: readonly PersonalTable[] = [
   {
     table: 'staff_audit',
     section: 'changesByStaff',
-    mine: `(subject = 'customer:' || :customer::text or subject in (select 'mail:' || id from mail where ${OWN_MAIL}))`,
+    mine: `(subject = 'customer:' || :customer::text or subject in (select 'mail:' || id from mail where ${OWN_MAIL})
+      or subject in (select 'order:' || number from orders where customer_id = :customer))`,
     shown: ['at', 'role', 'action'],
     withheld: {
       id: ID,

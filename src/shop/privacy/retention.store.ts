@@ -92,10 +92,10 @@ export function deleteOldOrders(pool: Pool, tenant: string, before: Date, most: 
 
 /** Confirmations of orders that are no business letters any longer. */
 export async function deleteOldLetters(pool: Pool, tenant: string, before: Date): Promise<void> {
-  await pool.query("delete from mail where tenant = $1 and created_at < $2 and kind = 'order-confirmation'", [
-    tenant,
-    before,
-  ]);
+  await pool.query(
+    "delete from mail where tenant = $1 and created_at < $2 and kind in ('order-confirmation', 'order-cancelled')",
+    [tenant, before],
+  );
 }
 
 /** Letters about accounts prove nothing; the last one of somebody who was forgotten holds their address. */

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { DeliveryRow } from '../checkout/index.ts';
+
+/** Parts of an order as they are stored: JSON, read like anything from outside. */
+
+const AmountRow = v.object({ amount: v.number(), currency: v.picklist(['CHF', 'EUR']) });
+const DiscountRow = v.object({
+  promotionId: v.string(),
+  code: v.nullable(v.string()),
+  source: v.picklist(['automatic', 'choice', 'voucher']),
+  kind: v.picklist(['amount', 'percent', 'freeShipping', 'gift']),
+  title: v.string(),
+  amount: AmountRow,
+  delivery: AmountRow,
+});
+export const TotalsRow = v.object({
+  goods: AmountRow,
+  // Orders from before there were promotions do not say.
+  discounts: v.optional(v.array(DiscountRow), []),
+  delivery: AmountRow,
+  // Orders from before there were memberships do not say.
+  premium: v.optional(v.nullable(AmountRow), null),
+  total: AmountRow,
+  vat: v.array(v.object({ permille: v.number(), amount: AmountRow })),
+  missingToFreeDelivery: v.nullable(AmountRow),
+});
+const GroupRow = v.object({
+  mode: v.picklist(['parcel', 'bulky', 'two-man']),
+  fee: AmountRow,
+  earliest: v.string(),
+  latest: v.string(),
+  skus: v.array(v.string()),
+});
+export const StoredDelivery = v.object({ ...DeliveryRow.entries, groups: v.array(GroupRow) });
