@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
 import { announceStock, reserveStock, type Shortage, takeStock } from '../catalogue/index.ts';
 import type { PlaceOrder } from '../checkout/index.ts';
+import { decideAlone, invoiceRefusal, invoiceStanding, keepRefusal } from '../credit/index.ts';
 import { bookPlan, unbookPlan } from '../instalments/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import type { PaymentProvider } from '../payment/index.ts';
@@ -21,6 +22,8 @@ type Prepared =
   | { step: 'short'; shortage: Shortage }
   /** A voucher or promotion went to somebody else since the page was shown, or is over. */
   | { step: 'used' }
+  /** Bought on invoice meanwhile, in another window: together it would be too much. */
+  | { step: 'no-credit' }
   | { step: 'changed' };
 /** refused: the credit it was to be bought on is not there (any more). */
 type Finished = Exclude<Prepared, { step: 'pay' }> | { step: 'refused' };
@@ -86,6 +89,28 @@ export function createPlaceOrder(deps: {
     await announceStock(client, await abandonOrder(client, orderId, now), now);
   }
 
+  /** Whether somebody may owe this order on invoice, all of their orders under way counted. */
+  async function mayOweThat(
+    client: pg.PoolClient,
+    { key, view }: Request,
+    orderId: string | null,
+    now: Date,
+  ): Promise<boolean> {
+    if (view.payment?.method !== 'invoice') return true;
+    const payer = {
+      tenant: key.tenant,
+      email: view.contact?.email ?? '',
+      customerId: key.customer?.isFull ? key.customer.id : null,
+    };
+    await decideAlone(client, payer);
+    const standing = await invoiceStanding(client, payer, now, orderId);
+    const total = view.totals.total.amount;
+    const question = { total, ...standing, differentAddress: false, isKnown: payer.customerId !== null };
+    const reason = invoiceRefusal(question);
+    if (reason) await keepRefusal(client, payer, { method: 'invoice', reason, total, standing, now });
+    return reason === null;
+  }
+
   function prepare(request: Request): Promise<Prepared> {
     return inTransaction(pool, async (client): Promise<Prepared> => {
       const now = clock.now();
@@ -95,6 +120,8 @@ export function createPlaceOrder(deps: {
       // Another tab changed the basket between reading it and locking it.
       if (basket?.state !== 'open' || basket.version !== request.view.basket.version) return { step: 'changed' };
       if (live && live.contentsHash !== request.view.shown) await giveUp(client, live.id, now);
+      const known = live?.contentsHash === request.view.shown ? live.id : null;
+      if (!(await mayOweThat(client, request, known, now))) return { step: 'no-credit' };
       const order =
         live?.contentsHash === request.view.shown
           ? live
@@ -170,6 +197,7 @@ export function createPlaceOrder(deps: {
       deps.benefitsChanged();
       return { ok: false, problem: 'changed', changes: ['discount'] };
     }
+    if (prepared.step === 'no-credit') return { ok: false, problem: 'payment-refused' };
     if (prepared.step === 'short') return { ok: false, problem: 'sold-out', ...prepared.shortage };
 
     const { order } = prepared;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { priceContents } from '../basket/index.ts';
 import { type CheckoutView, DeliveryRow } from '../checkout/index.ts';
 import type { PlaceRenewal } from '../loyalty/index.ts';
+import { money } from '../pricing/index.ts';
 import { insertOrder, markPlaced, orderDelivery } from './orders.store.ts';
 
 const NO_BENEFITS = { vouchers: [], notices: [], choices: [], gifts: [] };
@@ -34,6 +35,7 @@ export const placeRenewal: PlaceRenewal = async (client, renewal) => {
     premiumOffer: null,
     deliveryGroups: [],
     paymentOffers: [],
+    invoiceLeft: money(0, tenant.currency),
     instalments: null,
     totals,
     next: 'checkAndOrder',

@@ -142,7 +142,10 @@ export const checkout: CheckoutMessages = {
       },
     },
     refusals: {
-      'credit-limit': (limit) => `Bij uw eerste bestelling kunt u op factuur kopen tot ${limit}.`,
+      'credit-limit': (limit) => `U kunt op factuur kopen tot ${limit}.`,
+      owed: (limit) => `U kunt op dit moment nog tot ${limit} op factuur kopen. Openstaande facturen tellen mee.`,
+      overdue: () => 'Een vervallen factuur is nog niet betaald. Betaal deze bestelling vooruit.',
+      'not-on-invoice': () => 'Deze bestelling kan niet op factuur.',
       'different-address': () => 'Op factuur bezorgen wij alleen op het factuuradres.',
       'needs-account': () => 'In termijnen koopt u met een klantaccount. Log eerst in.',
       'amount-outside': (_limit, range) => `In termijnen koopt u voor ${range}.`,
