@@ -17,7 +17,7 @@ import { createOutbox } from './platform/mail/outbox.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { registerPoolFigures } from './platform/metrics/process-figures.ts';
 import { createBasket, forgetOldBaskets } from './shop/basket/index.ts';
-import { createBilling } from './shop/billing/index.ts';
+import { attachBills, createBilling } from './shop/billing/index.ts';
 import { createCatalogue, type NavigationKey, pictureContent } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContent } from './shop/content/index.ts';
@@ -128,7 +128,10 @@ export async function openShop(deps: {
 }): Promise<OpenShop> {
   const { config, pool, clock, log } = deps;
   const jobs = await startJobs(pool, log, deps.works ?? true);
-  const outbox = createOutbox({ pool, jobs, clock, log, smtpUrl: config.smtpUrl });
+  const orders = createOrders({ pool, clock });
+  const billing = createBilling({ orders });
+  const attach = attachBills(billing);
+  const outbox = createOutbox({ pool, jobs, clock, log, smtpUrl: config.smtpUrl, attach });
   await outbox.start();
 
   const reads = config.replicaUrl ? openReplica(config, pool, log) : null;
@@ -140,8 +143,6 @@ export async function openShop(deps: {
   const shownCatalogue = reads ? createCatalogue({ pool: readPool, clock }) : catalogue;
   const promotions = createPromotions({ pool, clock, outbox });
   const basket = createBasket({ pool, catalogue, promotions, clock });
-  const orders = createOrders({ pool, clock });
-  const billing = createBilling({ orders });
   const placeOrder = createPlaceOrder({
     pool,
     clock,

@@ -9,10 +9,11 @@ import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import type { BasketKey } from '../basket/index.ts';
 import type { Address, CheckoutView } from '../checkout/index.ts';
+import { groupsOfFour, spaced, transferReference } from '../billing/index.ts';
 import { dueDates, protectionOf, shownPercent } from '../instalments/index.ts';
 import type { Money } from '../pricing/index.ts';
 
-type Request = { key: BasketKey; view: CheckoutView; orderNumber: string };
+type Request = { key: BasketKey; view: CheckoutView; orderNumber: string; customerNumber: string | null };
 
 /** Rows of the mail as plain data: HTML and text are two ways to print the same. */
 type Section = { title: string; rows: (string | [label: string, value: string])[] };
@@ -44,6 +45,7 @@ export function createConfirmationMail(deps: { clock: Clock }): (request: Reques
       html: await mailHtml((slots) => asMjml(letter, locale, imprint(organisation), slots)),
       text: asText(letter, locale, imprint(organisation)),
       key: `order-confirmation:${tenant.id}:${request.orderNumber}`,
+      attachments: [{ kind: 'bill', id: request.orderNumber }],
     };
   };
 }
@@ -71,7 +73,7 @@ function imprint(organisation: {
   return `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone}`;
 }
 
-function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
+function writeLetter({ key, view, orderNumber, customerNumber }: Request, now: Date): Letter {
   const { tenant, locale } = key;
   const texts = messagesOf(locale).mail.orderConfirmation;
   const checkout = messagesOf(locale).checkout;
@@ -89,11 +91,12 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
     checkout.countries[value.country as keyof typeof checkout.countries] ?? value.country,
   ];
   const method = view.payment?.method ?? 'prepayment';
+  const reference = spaced(transferReference(tenant, { orderNumber, customerNumber, method }));
   const transfer: Section['rows'] = [
     [texts.amount, price(totals.total)],
     [texts.accountHolder, tenant.payment.accountHolder],
     [texts.iban, groupsOfFour(tenant.payment.iban)],
-    [texts.bankTransferReference, orderNumber],
+    [texts.bankTransferReference, reference],
   ];
   return {
     subject: texts.subject(orderNumber),
@@ -174,10 +177,6 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
 /** "Sommeraktion (SOMMER26)", or the name alone of what came without a code. */
 function discountName({ title, code }: { title: string; code: string | null }): string {
   return code === null ? title : `${title} (${code})`;
-}
-
-function groupsOfFour(iban: string): string {
-  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
 /** The plan of an order by instalments, and every date on which something is due. */

@@ -41,7 +41,7 @@ export function createPlaceOrder(deps: {
   clock: Clock;
   payments: PaymentProvider;
   outbox: Outbox;
-  confirmationMail(request: Request & { orderNumber: string }): Promise<Mail>;
+  confirmationMail(request: Request & { orderNumber: string; customerNumber: string | null }): Promise<Mail>;
   /** Somebody else was quicker: what this process remembers of promotions is out of date. */
   benefitsChanged(): void;
 }): PlaceOrder {
@@ -213,7 +213,11 @@ export function createPlaceOrder(deps: {
       return { ok: false, problem: 'payment-refused' };
     }
 
-    const mail = await deps.confirmationMail({ ...request, orderNumber: order.number });
+    const mail = await deps.confirmationMail({
+      ...request,
+      orderNumber: order.number,
+      customerNumber: order.customerNumber,
+    });
     const finished = await finalise(request, order, paid.reference, mail);
     if (finished.step === 'done') return { ok: true, orderNumber: finished.order.number, repeated: false };
     await payments.cancel({ idempotencyKey: order.id });
