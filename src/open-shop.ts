@@ -149,6 +149,7 @@ export async function openShop(deps: {
     outbox,
     payments: deps.payments ?? bankTransfer,
     confirmationMail: createConfirmationMail({ clock }),
+    atOnce: deps.payments === undefined,
     benefitsChanged: promotions.forget,
   });
   const instalments = createInstalments({ pool, clock, check: ownCreditCheck });

@@ -38,6 +38,8 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
     outbox,
     payments,
     confirmationMail: createConfirmationMail({ clock }),
+    // What is made to fail between the phases of placing goes through them.
+    atOnce: payments === bankTransfer,
     benefitsChanged: promotions.forget,
   });
   const instalments = createInstalments({ pool, clock, check: ownCreditCheck });

@@ -65,11 +65,13 @@ export function createOutbox(deps: {
 
   async function deliver(id: string): Promise<void> {
     if (!transport) return;
-    const found = await pool.query<Omit<Mail, 'stopUrl' | 'attachments'> & {
+    const found = await pool.query<
+      Omit<Mail, 'stopUrl' | 'attachments'> & {
         message_id: string;
         stop_url: string | null;
         attachments: unknown;
-      }>(
+      }
+    >(
       'select tenant, locale, kind, from_address as "from", to_address as "to", subject, html, text, message_id, stop_url, attachments from mail where id = $1 and sent_at is null',
       [id],
     );

@@ -164,7 +164,9 @@ export function createCheckout(deps: {
   }
 
   /** The open basket and what was entered for it. */
-  async function load(key: BasketKey): Promise<Loaded> {
+  async function load(key: BasketKey, places = false): Promise<Loaded> {
+    // An order on invoice is decided under a lock when it is placed: nobody is asked twice.
+    const isPlacing = ({ payment }: StoredCheckout) => places && payment?.method === 'invoice';
     let { id, view, candidates } = await basket.open(key);
     const entered = id === null ? NOTHING : await loadCheckout(pool, { basketId: id, customerId: fullId(key) });
     // Whoever is logged in has said who they are: the address that the account has proved, whatever was entered before.
@@ -176,7 +178,7 @@ export function createCheckout(deps: {
     const payer = payerOf(key, stored);
     const [standing, invoice] = await Promise.all([
       standingOf(key),
-      payer && stored.delivery ? invoiceStanding(pool, payer, clock.now()) : null,
+      payer && stored.delivery && !isPlacing(stored) ? invoiceStanding(pool, payer, clock.now()) : null,
     ]);
     return { basketId: id, contents: view, candidates, stored, standing, invoice };
   }
@@ -274,7 +276,7 @@ export function createCheckout(deps: {
     enterPremium: (key, entered) =>
       keep(key, 'premium', () => ({ ok: true, value: { wanted: entered.premium === 'on' } })),
     place: async (key, entered) => {
-      const loaded = await load(key);
+      const loaded = await load(key, true);
       const { basketId } = loaded;
       const view = viewOf(key, loaded);
       const refused: PlaceOutcome | null =

@@ -87,7 +87,9 @@ test.each([
   }
   expect(mail.text).toContain('CH44 3199 9123 0008 8901 2');
   expect(mail.text).not.toMatch(/,,|undefined|null/);
-  expect(mail.text).toContain(`${locale === 'fr-CH' ? 'Référence\u00a0:' : 'Referenz:'} 00 00000 00000 01000 00010 00039`);
+  expect(mail.text).toContain(
+    `${locale === 'fr-CH' ? 'Référence\u00a0:' : 'Referenz:'} 00 00000 00000 01000 00010 00039`,
+  );
 });
 
 test('names and titles are data, never markup', async () => {

@@ -8,8 +8,8 @@ import { href } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import type { BasketKey } from '../basket/index.ts';
-import type { Address, CheckoutView } from '../checkout/index.ts';
 import { groupsOfFour, spaced, transferReference } from '../billing/index.ts';
+import type { Address, CheckoutView } from '../checkout/index.ts';
 import { dueDates, protectionOf, shownPercent } from '../instalments/index.ts';
 import type { Money } from '../pricing/index.ts';
 

@@ -118,18 +118,39 @@ export async function lockBasket(
   return rows[0] ?? null;
 }
 
-export async function insertOrder(
+/** Parts of the statement that places an order at once: whatever is paid by transfer quotes the order. */
+const PAID_LATER = `, closed as (update basket set state = 'ordered', changed_at = $12 from head where basket.id = $3),
+     paid as (
+       insert into payment (order_id, method, state, amount, currency, reference, created_at)
+       select head.id, coalesce($7::jsonb->>'method', 'prepayment'), 'authorised', $11, $10, head.number, $12 from head)`;
+
+type NewOrder = {
+  tenant: string;
+  locale: string;
+  basketId: string;
+  customerId: string | null;
+  view: CheckoutView;
+  termsVersion: string;
+  now: Date;
+};
+
+/** A new order whose payment is under way. */
+export async function insertOrder(client: pg.PoolClient, order: NewOrder): Promise<OrderHead> {
+  const head = await writeOrder(client, order, 'prepared');
+  if (!head) throw new Error('a basket has an order already');
+  return head;
+}
+
+/** A new order that is placed at once, with its payment, and its basket closed; null if the basket has an order that lives. */
+export function insertPlacedOrder(client: pg.PoolClient, order: NewOrder): Promise<OrderHead | null> {
+  return writeOrder(client, order, 'placed');
+}
+
+async function writeOrder(
   client: pg.PoolClient,
-  order: {
-    tenant: string;
-    locale: string;
-    basketId: string;
-    customerId: string | null;
-    view: CheckoutView;
-    termsVersion: string;
-    now: Date;
-  },
-): Promise<OrderHead> {
+  order: NewOrder,
+  state: 'prepared' | 'placed',
+): Promise<OrderHead | null> {
   const { view } = order;
   const gifts = view.basket.benefits.gifts.map(({ article, sku }) => ({ article, sku, quantity: 1, isGift: true }));
   const lines = [...view.basket.lines, ...gifts].map((line, index) => ({
@@ -146,12 +167,15 @@ export async function insertOrder(
     vat_class: line.article.vatClass,
     delivery_mode: line.article.deliveryMode,
   }));
+  const isPlaced = state === 'placed';
   const { rows } = await client.query<OrderHead>({
-    name: 'order-new',
+    name: isPlaced ? 'order-new-placed' : 'order-new',
     text: `with head as (
        insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version,
-         currency, total, prepared_at, customer_id, customer_number)
-       values (nextval('order_number')::text, $1, $2, $3, 'prepared', $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, (select customer.number from customer where customer.id = $14))
+         currency, total, prepared_at, customer_id, customer_number, placed_at)
+       values (nextval('order_number')::text, $1, $2, $3, ${isPlaced ? "'placed'" : "'prepared'"}, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, (select customer.number from customer where customer.id = $14),
+         ${isPlaced ? '$12' : 'null'})
+       on conflict (basket_id) where state <> 'abandoned' do nothing
        returning ${HEAD}
      ), lines as (
        insert into order_line (order_id, position, sku, product_id, title, variant_text, picture_id, quantity, unit_amount,
@@ -161,7 +185,7 @@ export async function insertOrder(
        from head, jsonb_to_recordset($13::jsonb) as line (position int, sku text, product_id text, title text,
          variant_text text, picture_id text, quantity int, unit_amount bigint, line_amount bigint,
          discount_amount bigint, vat_class text, delivery_mode text)
-     )
+     )${isPlaced ? PAID_LATER : ''}
      select id, number, state, "contentsHash", "customerNumber" from head`,
     values: [
       order.tenant,
@@ -180,9 +204,7 @@ export async function insertOrder(
       order.customerId,
     ],
   });
-  const [head] = rows;
-  if (!head) throw new Error('a new order has no row');
-  return head;
+  return rows[0] ?? null;
 }
 
 /** Where an order went and in which language it was placed. */

@@ -11,6 +11,7 @@ import { beginMembership } from '../loyalty/index.ts';
 import type { PaymentProvider } from '../payment/index.ts';
 import { dayIn, personOf, reserveUses, settleUses } from '../promotions/index.ts';
 import { abandonOrder, insertOrder, liveOrderOf, lockBasket, markPlaced, type OrderHead } from './orders.store.ts';
+import { createPlaceAtOnce, isPaidByTransfer } from './place-at-once.ts';
 
 /** How long a prepared order holds its pieces while the payment is under way (completions 41a). */
 const RESERVATION_MINUTES = 30;
@@ -42,6 +43,8 @@ export function createPlaceOrder(deps: {
   payments: PaymentProvider;
   outbox: Outbox;
   confirmationMail(request: Request & { orderNumber: string; customerNumber: string | null }): Promise<Mail>;
+  /** Whether what is paid by transfer is placed in one transaction; without it everything goes through the three phases. */
+  atOnce?: boolean;
   /** Somebody else was quicker: what this process remembers of promotions is out of date. */
   benefitsChanged(): void;
 }): PlaceOrder {
@@ -189,7 +192,14 @@ export function createPlaceOrder(deps: {
     });
   }
 
+  const placeAtOnce = createPlaceAtOnce({
+    ...deps,
+    parts: { linesOf, mayOweThat, reserveBenefits, bookInstalments },
+  });
+
   return async (request) => {
+    const placed = deps.atOnce && isPaidByTransfer(request) ? await placeAtOnce(request) : null;
+    if (placed) return placed;
     const prepared = await prepare(request);
     if (prepared.step === 'done') return { ok: true, orderNumber: prepared.order.number, repeated: true };
     if (prepared.step === 'changed') return { ok: false, problem: 'changed', changes: ['basket'] };
