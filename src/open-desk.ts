@@ -14,6 +14,7 @@ import type { Customers } from './shop/customers/index.ts';
 import { createMembershipDesk } from './shop/loyalty/index.ts';
 import { createOrderDesk } from './shop/order-desk/index.ts';
 import type { Orders } from './shop/orders/index.ts';
+import type { Payments } from './shop/payment/index.ts';
 import type { Privacy } from './shop/privacy/index.ts';
 import { createPromotionDesk } from './shop/promotions/index.ts';
 import { createReviewDesk } from './shop/reviews/index.ts';
@@ -36,9 +37,24 @@ export async function openDesk(deps: {
   billing: Billing;
   /** See createOrderDesk. */
   benefitsChanged(): void;
+  payments: Payments;
   privacy: Privacy;
 }): Promise<Desk> {
-  const { config, pool, clock, log, jobs, outbox, keys, customers, orders, billing, privacy, benefitsChanged } = deps;
+  const {
+    config,
+    pool,
+    clock,
+    log,
+    jobs,
+    outbox,
+    keys,
+    customers,
+    orders,
+    billing,
+    payments,
+    privacy,
+    benefitsChanged,
+  } = deps;
   const staff = createStaff({ pool, clock, keys });
   const imports = createImportDesk({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'uploads') });
   await imports.start();
@@ -55,6 +71,7 @@ export async function openDesk(deps: {
     customers: createCustomerDesk({ pool, clock, customers, orders, privacy }),
     orders: createOrderDesk({ pool, clock, orders, billing, outbox, benefitsChanged }),
     memberships: createMembershipDesk({ pool, clock, outbox }),
+    payments: payments.desk,
     promotions: createPromotionDesk({ pool, clock }),
     reviews: createReviewDesk({ pool, clock }),
     health: createHealth({

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
+import type { Hono } from 'hono';
 import type { Desk } from './backoffice/context.ts';
 import { openDesk } from './open-desk.ts';
+import { openPayments } from './open-payments.ts';
 import { pruneOldChanges } from './platform/changes/prune-changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -31,8 +33,14 @@ import {
 } from './shop/customers/index.ts';
 import { createInstalments } from './shop/instalments/index.ts';
 import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
-import { createConfirmationMail, createOrders, createPlaceOrder, placeRenewal } from './shop/orders/index.ts';
-import { bankTransfer, type PaymentProvider } from './shop/payment/index.ts';
+import {
+  createConfirmationMail,
+  createOrderGate,
+  createOrders,
+  createPlaceOrder,
+  placeRenewal,
+} from './shop/orders/index.ts';
+import { bankTransfer, type DirectPayment } from './shop/payment/index.ts';
 import { applyRetention, createPrivacy } from './shop/privacy/index.ts';
 import { createPromotions } from './shop/promotions/index.ts';
 import { createRecommendations } from './shop/recommendations/index.ts';
@@ -86,6 +94,8 @@ export type OpenShop = {
   desk: Desk;
   /** Counts what is searched for. */
   insight: SearchInsight;
+  /** Pay pages of the simulator; null where payments go to a provider. */
+  payPages: Hono | null;
   /**
    * Something has changed: departments drop what they remember of the database, and read it where it is new. `topics`:
    * of what; without them of anything.
@@ -119,7 +129,7 @@ export async function openShop(deps: {
   pool: Pool;
   clock: Clock;
   log: Log;
-  payments?: PaymentProvider;
+  direct?: DirectPayment;
   metrics?: Metrics;
   /** False in threads that answer requests only: jobs and schedules are done once per process, by its main thread. */
   works?: boolean;
@@ -143,13 +153,27 @@ export async function openShop(deps: {
   const shownCatalogue = reads ? createCatalogue({ pool: readPool, clock }) : catalogue;
   const promotions = createPromotions({ pool, clock, outbox });
   const basket = createBasket({ pool, catalogue, promotions, clock });
+  const keys = await loadSessionKeys(pool, config.sessionKeys);
+  const sealingKeys = await loadSealingKeys(pool, keys);
+  const confirmationMail = createConfirmationMail({ clock });
+  const { payments, simulator, closePayments } = await openPayments({
+    config,
+    pool,
+    clock,
+    log,
+    jobs,
+    // The oldest key: what is counted by it must not begin anew with another one.
+    secret: sealingKeys.at(-1)?.secret ?? '',
+    gate: createOrderGate({ pool, clock, outbox, confirmationMail }),
+  });
   const placeOrder = createPlaceOrder({
     pool,
     clock,
     outbox,
-    payments: deps.payments ?? bankTransfer,
-    confirmationMail: createConfirmationMail({ clock }),
-    atOnce: deps.payments === undefined,
+    direct: deps.direct ?? bankTransfer,
+    payments,
+    confirmationMail,
+    atOnce: deps.direct === undefined,
     benefitsChanged: promotions.forget,
   });
   const instalments = createInstalments({ pool, clock, check: ownCreditCheck });
@@ -159,7 +183,6 @@ export async function openShop(deps: {
     if (ended > 0) log.info({ ended }, 'prepared orders expired');
   });
 
-  const keys = await loadSessionKeys(pool, config.sessionKeys);
   await jobs.schedule(PRUNE_QUEUE, '23 * * * *', async () => {
     const pruned = await pruneOldChanges({ pool, clock });
     if (pruned > 0) log.info({ pruned }, 'old changes pruned');
@@ -171,7 +194,6 @@ export async function openShop(deps: {
   await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
   const customers = createCustomers({ pool, clock, keys, outbox });
   await jobs.schedule(CUSTOMERS_QUEUE, '53 * * * *', customers.sweep);
-  const sealingKeys = await loadSealingKeys(pool, keys);
   // The oldest key: who somebody is must not change with a new one.
   const tracking = createTracking({ pool, clock, secret: sealingKeys.at(-1)?.secret ?? '' });
   const departments = { hashOf: tracking.personOf };
@@ -208,6 +230,7 @@ export async function openShop(deps: {
     orders,
     billing,
     benefitsChanged: promotions.forget,
+    payments,
     privacy,
   });
   return {
@@ -221,6 +244,7 @@ export async function openShop(deps: {
       instalments,
       orders,
       billing,
+      payments,
       search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
       history: createSearchHistory({ pool, clock }),
       content: createContent({ pool: readPool, clock, log }),
@@ -240,6 +264,7 @@ export async function openShop(deps: {
     jobs,
     desk,
     insight,
+    payPages: simulator?.pages ?? null,
     forget: (topics) => {
       reads?.afterChange();
       postgresSearch.forget();
@@ -251,6 +276,7 @@ export async function openShop(deps: {
     close: async () => {
       await insight.stop();
       await desk.imports.stop();
+      await closePayments();
       await jobs.stop();
       client?.close();
       await reads?.close();

@@ -11,6 +11,7 @@ import { localeOf, restRoutes } from '../api/rest.ts';
 import { staticPromotions } from '../api/voucher/static-promotions.ts';
 import { gatewayRoutes } from '../gateway/routes.ts';
 import type { OpenShop } from '../open-shop.ts';
+import { PAY_PATH } from '../payment-simulator/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Availability } from '../platform/database/availability.ts';
@@ -29,6 +30,7 @@ import { addressOf, sendDirectly } from './hono-request.ts';
 import type { KeptCards } from './kept-cards.ts';
 import { limitBody } from './limit-body.ts';
 import type { Pages } from './pages.ts';
+import { paymentWebhook } from './payment-webhook.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
 import { routeTemplate } from './route-template.ts';
@@ -38,8 +40,8 @@ import { isUnavailable, RETRY_AFTER, withDeadline } from './unavailable.ts';
 
 export type AppState = {
   /** Without a desk there is no back office, without an insight no search is counted. */
-  open: Omit<OpenShop, 'forget' | 'onSearchRenewed' | 'refreshNavigation' | 'desk' | 'insight'> &
-    Partial<Pick<OpenShop, 'desk' | 'insight'>>;
+  open: Omit<OpenShop, 'forget' | 'onSearchRenewed' | 'refreshNavigation' | 'desk' | 'insight' | 'payPages'> &
+    Partial<Pick<OpenShop, 'desk' | 'insight' | 'payPages'>>;
   pool: Pool;
   pages: Pages;
   /** Public pages that are kept; without it every page is rendered. */
@@ -81,6 +83,7 @@ export function createApp(deps: {
     development: !config.production,
     tagManager: config.tagManager,
     trustedProxies: config.trustedProxies,
+    payOrigin: config.stripe ? 'https://checkout.stripe.com' : null,
   });
 
   app.use((c, next) => {
@@ -261,7 +264,15 @@ export function createApp(deps: {
       (c) => c.var.facts,
     ),
   );
+  app.route(
+    '/',
+    paymentWebhook<AppEnv>(
+      () => opened().shop.payments,
+      (c) => c.var.log,
+    ),
+  );
   app.all('/api/*', (c) => refuse(c, 'not-found'));
+  app.all(`${PAY_PATH}/*`, (c) => opened().payPages?.fetch(c.req.raw) ?? c.text('There is no such page.', 404));
 
   app.route('/', backofficeRoutes({ config, state, clock }));
 

@@ -67,14 +67,14 @@ export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; 
       rendered.headers.delete('Set-Cookie');
       return { value: rendered, keep: null };
     }
-    if (rendered.status !== 200 || !rendered.isWhole || typeof rendered.body !== 'string')
+    if (rendered.status !== 200 || !rendered.isWhole || !Buffer.isBuffer(rendered.body))
       return { value: rendered, keep: null };
     const headers: [string, string][] = [...rendered.headers].filter(([name]) => name !== 'content-length');
     if (!facts.knownHost) headers.push(['X-Robots-Tag', 'noindex']);
     const { until, tags, refreshMs } = rendered;
     const coding = chooseCoding(asked.acceptEncoding);
     const kind = rendered.headers.get('content-type')?.startsWith('text/html') ? 'document' : 'data';
-    const page = await keepPage(Buffer.from(rendered.body), headers, { kind, until, coding });
+    const page = await keepPage(rendered.body, headers, { kind, until, coding });
     return { value: page, keep: { tags, until, refreshMs, bytes: sizeOf(page) } };
   }
 

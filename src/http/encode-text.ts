@@ -8,8 +8,8 @@ const LEAST_BYTES = 1024;
  * A text as it goes to whoever takes these codings, in one piece: a stream of compression costs eight times as much
  * (0.4 ms of 5 KB instead of 0.05) and says no length.
  */
-export async function encodeText(text: string, acceptEncoding: string | null): Promise<EncodedText> {
-  const body = Buffer.from(text);
+export async function encodeText(text: string | Buffer, acceptEncoding: string | null): Promise<EncodedText> {
+  const body = typeof text === 'string' ? Buffer.from(text) : text;
   const coding = body.length < LEAST_BYTES ? 'identity' : chooseCoding(acceptEncoding ?? undefined);
   return { body: new Uint8Array(await encode(body, coding)), coding };
 }

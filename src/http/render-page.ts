@@ -11,7 +11,8 @@ import { isUnavailable, RETRY_AFTER, Unavailable, withDeadline } from './unavail
 export type Rendered = {
   status: number;
   headers: Headers;
-  body: string | ReadableStream<Uint8Array> | null;
+  /** Text is whole, and in bytes. */
+  body: Buffer | ReadableStream<Uint8Array> | null;
   /** False if part of the page is missing because it could not be fetched. */
   isWhole: boolean;
   tags: string[];
@@ -19,6 +20,7 @@ export type Rendered = {
   refreshMs: number;
 };
 
+const NO_CARDS: ReadonlyMap<string, Buffer> = new Map();
 /** Nothing that is kept is older, whatever its tags and dates miss. */
 const LONGEST_MS = 600_000;
 
@@ -61,12 +63,15 @@ export async function renderPage(
     development: boolean;
     /** False where the environment switches it off. */
     tagManager: boolean;
+    /** Where its forms may lead besides the shop. */
+    payOrigin: string | null;
     deadlineMs: number;
     isThere: (() => Promise<boolean>) | undefined;
     reports: Reports;
   },
 ): Promise<Rendered> {
-  const { shop, keptCards, facts, personal, now, development, tagManager, deadlineMs, isThere, reports } = about;
+  const { shop, keptCards, facts, personal, now, development, tagManager, payOrigin, deadlineMs, isThere, reports } =
+    about;
   const tags = new Set<string>();
   let until: Date | null = null;
   let refreshMs = LONGEST_MS;
@@ -74,7 +79,7 @@ export async function renderPage(
   let isWhole = true;
   let page: string | null = null;
   const outside = outsideScripts(facts.tenant, { tagManager });
-  const printed = new URL(request.url).pathname.endsWith('.data') ? null : new Map<string, string>();
+  const printed = new URL(request.url).pathname.endsWith('.data') ? null : new Map<string, Buffer>();
   const rendering = pages.answer(request, {
     shop,
     tenant: facts.tenant,
@@ -126,11 +131,11 @@ export async function renderPage(
   headers.set(
     'Content-Security-Policy',
     isPage && typeof body === 'string'
-      ? contentSecurityPolicy(inlineScriptHashes(body), development, outside.origins)
+      ? contentSecurityPolicy(inlineScriptHashes(body), development, outside.origins, payOrigin)
       : NOTHING_RUNS,
   );
   if (response.status === 503) headers.set('Retry-After', RETRY_AFTER);
   // Cards have no scripts.
-  const whole = page !== null && printed ? fillCards(page, printed) : body;
+  const whole = typeof body === 'string' ? fillCards(body, printed ?? NO_CARDS) : body;
   return { status: response.status, headers, body: whole, isWhole, tags: [...tags], until, refreshMs };
 }

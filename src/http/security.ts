@@ -8,6 +8,7 @@ export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   development: boolean,
   outside: readonly string[] = [],
+  payOrigin: string | null = null,
 ): string {
   const others = outside.map((origin) => ` ${origin}`).join('');
   return [
@@ -20,7 +21,8 @@ export function contentSecurityPolicy(
     `connect-src 'self'${development ? ' ws:' : ''}${others}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // A form without JavaScript is led on to the pay page, which browsers count as where it goes.
+    `form-action 'self'${payOrigin === null ? '' : ` ${payOrigin}`}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -23,8 +23,10 @@ export function createServePage(deps: {
   development: boolean;
   tagManager: boolean;
   trustedProxies: readonly string[];
+  /** Where forms may lead besides the shop: the provider's pay pages. */
+  payOrigin: string | null;
 }) {
-  const { clock, development, tagManager, trustedProxies } = deps;
+  const { clock, development, tagManager, trustedProxies, payOrigin } = deps;
   const hasProxies = trustedProxies.length > 0;
   const unavailablePage = createUnavailablePage(clock);
 
@@ -48,6 +50,8 @@ export function createServePage(deps: {
         now: clock.now(),
         development,
         tagManager,
+        // Only pages of somebody's own lead to a payment.
+        payOrigin: personal === nobody ? null : payOrigin,
         deadlineMs: c.req.method === 'GET' || c.req.method === 'HEAD' ? READ_MS : CHANGE_MS,
         isThere: state.availability?.check,
         reports,
@@ -114,7 +118,8 @@ async function personalAnswer(c: Context<AppEnv>, { status, headers, body }: Ren
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   if (!c.var.facts.knownHost) headers.set('X-Robots-Tag', 'noindex');
   const isEmpty = c.req.method === 'HEAD' || status === 204 || status === 304;
-  if (isEmpty || typeof body !== 'string') return new Response(isEmpty ? null : body, { status, headers });
+  if (isEmpty || body === null) return new Response(null, { status, headers });
+  if (!Buffer.isBuffer(body)) return new Response(body, { status, headers });
   const encoded = await encodeText(body, c.req.header('Accept-Encoding') ?? null);
   headers.append('Vary', 'Accept-Encoding');
   headers.set('Content-Length', String(encoded.body.length));

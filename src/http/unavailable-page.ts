@@ -30,6 +30,7 @@ export function createUnavailablePage(clock: Clock) {
       facts,
       personal: nobody,
       now: clock.now(),
+      payOrigin: null,
       development: false,
       tagManager: false,
       deadlineMs: RENDER_MS,

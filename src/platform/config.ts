@@ -43,6 +43,18 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[!-~]{32,}$/, 'METRICS_TOKEN must have at least 32 characters and no spaces')),
   ),
   DEMO: v.optional(onOff('DEMO'), 'on'),
+  STRIPE_SECRET_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:sk|rk)_\w{10,}$/, 'STRIPE_SECRET_KEY must be a secret key of Stripe (sk_... or rk_...)'),
+    ),
+  ),
+  STRIPE_WEBHOOK_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^whsec_\w{10,}$/, 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook (whsec_...)'),
+    ),
+  ),
   SESSION_KEYS: v.optional(
     v.pipe(
       v.string(),
@@ -88,6 +100,8 @@ export type Config = {
   metricsToken: string | undefined;
   demo: boolean;
   sessionKeys: string[] | undefined;
+  /** Null: payments go to the built-in simulator. */
+  stripe: { secretKey: string; webhookSecret: string } | null;
   trustedProxies: string[];
   tagManager: boolean;
   logLevel: string;
@@ -122,8 +136,30 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',
     sessionKeys: env.SESSION_KEYS,
+    stripe: stripeOf(env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET),
     trustedProxies: env.TRUSTED_PROXIES,
     tagManager: env.TAG_MANAGER === 'on',
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** Both or neither: without the signing secret notices of payments could not be believed. */
+function stripeOf(secretKey: string | undefined, webhookSecret: string | undefined): Config['stripe'] {
+  if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret };
+  if (secretKey === undefined && webhookSecret === undefined) return null;
+  const [given, missing] =
+    secretKey === undefined
+      ? ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY']
+      : ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+  throw new ConfigProblem(`${given} is set, so ${missing} must be set too`);
+}
+
+/**
+ * What must not be reachable from outside: a shop whose payments are simulated gives its goods away. The line to refuse
+ * the start with, or null.
+ */
+export function simulatorProblem({ production, host, stripe }: Config): string | null {
+  const isOwn = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host);
+  if (!production || stripe !== null || isOwn) return null;
+  return `HOST ${host} can be reached from outside, and payments are simulated: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or HOST=127.0.0.1.`;
 }

@@ -2,7 +2,7 @@ import type { ViteDevServer } from 'vite';
 import { builtPages, livePages, type Pages } from '../http/pages.ts';
 import { type OpenedDatabase, type OpenShop, openDatabase, openShop } from '../open-shop.ts';
 import { systemClock } from '../platform/clock.ts';
-import { type Config, ConfigProblem, readConfig } from '../platform/config.ts';
+import { type Config, ConfigProblem, readConfig, simulatorProblem } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
 import { registerBacklogFigures } from '../platform/metrics/backlog-figures.ts';
@@ -29,6 +29,8 @@ const DRAIN_MS = 10_000;
 export async function run(environment: Record<string, string | undefined>, development: boolean): Promise<void> {
   const given = readConfigOr(refuse, environment, development);
   if (!given) return;
+  const simulated = simulatorProblem(given);
+  if (simulated) return refuse(`Kontor cannot start: ${simulated}`);
   const canShare = given.workers === 1 || (await canSharePorts(given.host));
   if (!canShare)
     console.error('Threads cannot share a port on this system: one thread answers requests, WORKERS does not count.');

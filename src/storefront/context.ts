@@ -10,6 +10,7 @@ import type { Browser, BrowserChange, Customers, Visitor } from '../shop/custome
 import type { Instalments } from '../shop/instalments/index.ts';
 import type { Loyalty } from '../shop/loyalty/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
+import type { Payments } from '../shop/payment/index.ts';
 import type { Privacy } from '../shop/privacy/index.ts';
 import type { Promotions } from '../shop/promotions/index.ts';
 import type { RecommendationsDepartment } from '../shop/recommendations/index.ts';
@@ -34,6 +35,7 @@ export type Shop = {
   instalments: Instalments;
   orders: Orders;
   billing: Billing;
+  payments: Pick<Payments, 'status' | 'webhook' | 'links'>;
   content: Content;
   customers: Customers;
   tracking: Tracking;
@@ -89,7 +91,7 @@ export type ShopRequest = {
   /** Cards of articles, kept for all pages that show them. */
   keptCards: Pick<PageCache<PrintedCard>, 'fresh' | 'serve'>;
   /** Takes the cards of the page's places, by their keys; null where only the page's data is asked for. */
-  printed: Map<string, string> | null;
+  printed: Map<string, Buffer> | null;
   /**
    * Takes the text of a rendered page in place of the answer's body, so that nobody turns it into bytes and back. Printed
    * cards are not in it yet: see fill-cards.ts.

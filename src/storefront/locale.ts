@@ -16,19 +16,22 @@ function isRouted(area: Area): boolean {
  * Checkout and account have texts of their own, which no other page loads, and what stands below the wishlist is opened
  * from letters: from elsewhere they come as whole pages. Which of these parts of the shop an address belongs to.
  */
-export function partOf(locale: Locale, pathname: string): 'checkAndOrder' | 'account' | 'wishlist' | null {
+export function partOf(locale: Locale, pathname: string): 'checkAndOrder' | 'account' | 'wishlist' | 'paylink' | null {
   const isBelow = (root: string): boolean => pathname.startsWith(`${root}/`);
   return (
-    (['checkAndOrder', 'account', 'wishlist'] as const).find(
+    (['checkAndOrder', 'account', 'wishlist', 'paylink'] as const).find(
       (area) => isBelow(href(locale, area)) || (area !== 'wishlist' && pathname === href(locale, area)),
     ) ?? null
   );
 }
 
-/** Drops the final slash, which no address of the shop has but the search and the home page. */
+/** Fixed addresses that end in a slash, as they were agreed. */
+const SLASHED = ['search', 'afterPayment', 'paylinkSuccess'] as const satisfies readonly Area[];
+
+/** Drops the final slash, which no address of the shop has but these and the home page. */
 export function canonicalPath(locale: Locale, pathname: string): string {
-  const search = href(locale, 'search');
-  if (pathname === search || `${pathname}/` === search) return search;
+  const slashed = SLASHED.map((area) => href(locale, area)).find((own) => own === pathname || own === `${pathname}/`);
+  if (slashed !== undefined) return slashed;
   // Two slashes at its beginning would name a host.
   const bare = pathname.replace(/\/+$/, '').replace(/^\/{2,}/, '/');
   return bare === '' ? '/' : bare;

@@ -63,7 +63,8 @@ export const at: Tenant = {
   vatNumber: 'ATU12345675',
   payment: {
     invoiceTermDays: 14,
-    methods: ['invoice', 'instalments', 'prepayment'],
+    methods: ['invoice', 'instalments', 'eps', 'card', 'paypal', 'sepa', 'prepayment'],
+    cards: ['visa', 'mastercard'],
     iban: 'AT611904300234573201',
     accountHolder: 'Montarve Österreich GmbH',
   },

@@ -120,7 +120,8 @@ export const ch: Tenant = {
   vatNumber: 'CHE-123.456.788 MWST',
   payment: {
     invoiceTermDays: 20,
-    methods: ['invoice', 'instalments', 'prepayment'],
+    methods: ['invoice', 'instalments', 'twint', 'card', 'paypal', 'prepayment'],
+    cards: ['visa', 'mastercard', 'amex'],
     iban: 'CH4431999123000889012',
     accountHolder: 'Montarve AG',
   },

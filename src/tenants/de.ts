@@ -63,7 +63,8 @@ export const de: Tenant = {
   payment: {
     // Beyond 14 days a large seller's invoice would be consumer credit in the EU.
     invoiceTermDays: 14,
-    methods: ['invoice', 'instalments', 'prepayment'],
+    methods: ['invoice', 'instalments', 'sepa', 'paypal', 'card', 'wero', 'prepayment'],
+    cards: ['visa', 'mastercard', 'amex'],
     iban: 'DE89370400440532013000',
     accountHolder: 'Montarve Deutschland GmbH',
   },

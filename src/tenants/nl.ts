@@ -64,7 +64,8 @@ export const nl: Tenant = {
   vatNumber: 'NL123456782B01',
   payment: {
     invoiceTermDays: 14,
-    methods: ['invoice', 'prepayment'],
+    methods: ['invoice', 'ideal', 'card', 'paypal', 'prepayment'],
+    cards: ['visa', 'mastercard'],
     iban: 'NL91ABNA0417164300',
     accountHolder: 'Montarve Nederland B.V.',
   },

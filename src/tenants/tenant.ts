@@ -90,7 +90,14 @@ export type DeliveryFees = {
 };
 
 /** Ways to pay that a house may offer. */
-export type PaymentMethodName = 'invoice' | 'prepayment' | 'instalments';
+export type PaymentMethodName = 'invoice' | 'prepayment' | 'instalments' | OnlineMethodName;
+
+/** Those among them that are paid at once, at the payment provider's; "ideal" is iDEAL | Wero of the Netherlands. */
+export const ONLINE_METHODS = ['twint', 'card', 'paypal', 'sepa', 'eps', 'ideal', 'wero'] as const;
+export type OnlineMethodName = (typeof ONLINE_METHODS)[number];
+
+/** Brands of cards. */
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'discover';
 
 export type Tenant = {
   id: TenantId;
@@ -123,8 +130,15 @@ export type Tenant = {
   };
   /** What the house accounts for VAT under, as it is printed: "CHE-123.456.788 MWST". */
   vatNumber: string;
-  /** `iban`: in Switzerland a QR-IBAN, which takes payments by QR reference only. */
-  payment: { invoiceTermDays: number; methods: PaymentMethodName[]; iban: string; accountHolder: string };
+  payment: {
+    invoiceTermDays: number;
+    methods: PaymentMethodName[];
+    /** Brands that pay with the method "card". */
+    cards: CardBrand[];
+    /** In Switzerland a QR-IBAN, which takes payments by QR reference only. */
+    iban: string;
+    accountHolder: string;
+  };
   /** Minor units: what somebody may owe on their first order, and once they have ordered before. */
   credit: { newCustomerLimit: number; knownCustomerLimit: number; minimumAge: number };
   session: { refreshMarginSeconds: number; cookieMaxAgeSeconds: number; basketDays: number; wishlistDays: number };

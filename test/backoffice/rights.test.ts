@@ -63,6 +63,25 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
     'review.moderate',
     (m) => desk.reviews.decide(m, tenant, { id: 'x', written: '', verdict: 'publish', reason: '' }),
   ],
+  ['payments.ofOrder', 'payment.read', (m) => desk.payments.ofOrder(m, '00000000-0000-4000-8000-000000000000')],
+  [
+    'payments.refund',
+    'payment.refund',
+    (m) => desk.payments.refund(m, { tenant, paymentId: 'x', amount: 1, reason: 'x' }),
+  ],
+  ['payments.cancel', 'payment.refund', (m) => desk.payments.cancel(m, { tenant, paymentId: 'x', reason: 'x' })],
+  [
+    'payments.makeLink',
+    'payment.link',
+    (m) =>
+      desk.payments.makeLink(m, {
+        ...house,
+        publicUrl: 'https://www.montarve.ch',
+        number: 'x',
+        amount: null,
+        reason: 'x',
+      }),
+  ],
   ['health.report', 'health.read', (m) => desk.health.report(m)],
   ['accounts.list', 'staff.manage', (m) => desk.staff.accounts.list(m)],
   ['accounts.add', 'staff.manage', (m) => desk.staff.accounts.add(m, { email: 'x', role: 'editor' })],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Clock, fixedClock, systemClock } from '../../src/platform/clock.ts';
 import type { BasketKey } from '../../src/shop/basket/index.ts';
 import type { PlaceOutcome } from '../../src/shop/checkout/index.ts';
-import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
+import { bankTransfer, type DirectPayment } from '../../src/shop/payment/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';
@@ -38,7 +38,7 @@ async function withCode(shop: Selling, code: string, sku = 'hundred', email?: st
   if (!entered.ok) throw new Error(entered.problem.reason);
   return key;
 }
-const open = (clock: Clock = systemClock, payments: PaymentProvider = bankTransfer) =>
+const open = (clock: Clock = systemClock, payments: DirectPayment = bankTransfer) =>
   openSelling(database.pool, clock, payments);
 const ok = (outcomes: PlaceOutcome[]) => outcomes.filter((outcome) => outcome.ok).length;
 

@@ -10,8 +10,19 @@ import { ownCreditCheck } from '../../src/shop/credit/index.ts';
 import { createCustomers } from '../../src/shop/customers/index.ts';
 import { createInstalments } from '../../src/shop/instalments/index.ts';
 import { createLoyalty } from '../../src/shop/loyalty/index.ts';
-import { createConfirmationMail, createOrders, createPlaceOrder } from '../../src/shop/orders/index.ts';
-import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
+import {
+  createConfirmationMail,
+  createOrderGate,
+  createOrders,
+  createPlaceOrder,
+} from '../../src/shop/orders/index.ts';
+import {
+  bankTransfer,
+  createPayments,
+  type DirectPayment,
+  type PaymentProvider,
+  ProviderAway,
+} from '../../src/shop/payment/index.ts';
 import { createPrivacy } from '../../src/shop/privacy/index.ts';
 import { createPromotions } from '../../src/shop/promotions/index.ts';
 import { createRecommendations } from '../../src/shop/recommendations/index.ts';
@@ -24,22 +35,42 @@ import { tenants } from '../../src/tenants/index.ts';
 /** What signs sessions in tests. */
 export const SESSION_KEYS = [{ id: 'k', secret: 's'.repeat(40) }];
 
+const unreachable = () => Promise.reject(new ProviderAway('this test has no payment provider'));
+const noProvider: PaymentProvider = {
+  createSession: unreachable,
+  get: unreachable,
+  capture: unreachable,
+  cancel: unreachable,
+  refund: unreachable,
+  parseWebhook: () => null,
+};
+
 /** The selling departments wired as the server wires them, without its jobs. */
-export function openSelling(pool: Pool, clock: Clock = systemClock, payments: PaymentProvider = bankTransfer) {
+export function openSelling(
+  pool: Pool,
+  clock: Clock = systemClock,
+  direct: DirectPayment = bankTransfer,
+  provider: PaymentProvider = noProvider,
+) {
   const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
   const catalogue = createCatalogue({ pool, clock });
   const promotions = createPromotions({ pool, clock, outbox });
   const basket = createBasket({ pool, catalogue, promotions, clock });
   const orders = createOrders({ pool, clock });
+  const confirmationMail = createConfirmationMail({ clock });
+  const gate = createOrderGate({ pool, clock, outbox, confirmationMail });
+  const secret = SESSION_KEYS[0]?.secret ?? '';
+  const payments = createPayments({ pool, clock, log: silentLog, provider, gate, secret });
   const placeOrder = createPlaceOrder({
     pool,
     clock,
     outbox,
+    direct,
     payments,
-    confirmationMail: createConfirmationMail({ clock }),
+    confirmationMail,
     // What is made to fail between the phases of placing goes through them.
-    atOnce: payments === bankTransfer,
+    atOnce: direct === bankTransfer,
     benefitsChanged: promotions.forget,
   });
   const instalments = createInstalments({ pool, clock, check: ownCreditCheck });
@@ -63,6 +94,7 @@ export function openSelling(pool: Pool, clock: Clock = systemClock, payments: Pa
     instalments,
     orders,
     billing: createBilling({ orders }),
+    payments,
     catalogue,
     wishlist,
     wishNotices,
@@ -89,7 +121,7 @@ export const ADDRESS: Entered = {
 
 /** A basket with one article and every step of the checkout done. */
 export async function readyBasket(
-  shop: Selling,
+  shop: Pick<Selling, 'basket' | 'checkout'>,
   sku: string,
   quantity = 1,
   payment: Entered = { method: 'prepayment' },
@@ -109,6 +141,6 @@ export async function readyBasket(
 }
 
 /** What the button of the check-and-order page sends. */
-export async function orderForm(shop: Selling, key: BasketKey): Promise<Entered> {
+export async function orderForm(shop: Pick<Selling, 'checkout'>, key: BasketKey): Promise<Entered> {
   return { shown: (await shop.checkout.view(key)).shown, terms: 'on' };
 }

@@ -44,10 +44,15 @@ export function createLook(deps: { pool: Pool; catalogue: Catalogue; promotions:
   const { pool, catalogue, promotions, clock } = deps;
 
   /** Looks up what is not known yet, and remembers it where the request wants that. */
-  async function articlesOf(key: BasketKey, skus: string[]): Promise<Map<string, Article>> {
+  async function articlesOf(
+    key: BasketKey,
+    skus: string[],
+    basketId: string | null = null,
+  ): Promise<Map<string, Article>> {
     const { tenant, locale, known = new Map<string, Article>() } = key;
     const missing = skus.filter((sku) => !known.has(sku));
-    for (const [sku, article] of await catalogue.articles({ tenant, locale, skus: missing })) known.set(sku, article);
+    for (const [sku, article] of await catalogue.articles({ tenant, locale, skus: missing, basketId }))
+      known.set(sku, article);
     return known;
   }
 
@@ -69,7 +74,7 @@ export function createLook(deps: { pool: Pool; catalogue: Catalogue; promotions:
       basketId: basket.id,
     });
     const giftSkus = resolved.candidates.flatMap(({ giftSku }) => (giftSku === null ? [] : [giftSku]));
-    const articles = await articlesOf(key, [...basket.lines.map((line) => line.sku), ...giftSkus]);
+    const articles = await articlesOf(key, [...basket.lines.map((line) => line.sku), ...giftSkus], basket.id);
     const lines = basket.lines.flatMap((line): BasketLine[] => {
       const article = articles.get(line.sku);
       if (!article) return [];

@@ -46,7 +46,8 @@ const ARTICLES = `
   join product_text t on t.product_id = o.product_id and t.locale = $2
   left join review_summary r on r.tenant = o.tenant and r.product_id = o.product_id
   left join stock s on s.sku = o.sku
-  left join lateral (select sum(h.quantity) as quantity from stock_reservation h where h.sku = o.sku and h.expires_at > $4) held on true
+  left join lateral (select sum(h.quantity) as quantity from stock_reservation h where h.sku = o.sku and h.expires_at > $4
+    and h.order_id not in (select own.id from orders own where own.basket_id = $6 and own.state <> 'abandoned')) held on true
   left join lateral (
     select json_agg(json_build_array(i.id, i.width, i.height, i.ground, it.alt) order by pp.position) as pictures
     from (select p.picture_id, p.position from product_picture p where p.sku = o.sku order by p.position limit $5) pp
@@ -72,12 +73,20 @@ const ARTICLES = `
 /** Articles by number that a tenant sells or has sold and that have a text in the locale. */
 export async function articleRows(
   pool: Pool,
-  request: { tenant: string; locale: string; skus: string[]; now: Date; mostPictures: number },
+  request: {
+    tenant: string;
+    locale: string;
+    skus: string[];
+    now: Date;
+    mostPictures: number;
+    /** Whose own order holds nothing back from it: a basket that is being paid. */
+    basketId: string | null;
+  },
 ): Promise<ArticleRow[]> {
   const { rows } = await pool.query({
     name: 'articles',
     text: ARTICLES,
-    values: [request.tenant, request.locale, request.skus, request.now, request.mostPictures],
+    values: [request.tenant, request.locale, request.skus, request.now, request.mostPictures, request.basketId],
   });
   return v.parse(ArticleRows, rows);
 }

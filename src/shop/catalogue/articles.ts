@@ -5,16 +5,23 @@ import { basePrice, comparePrice, money } from '../pricing/index.ts';
 import { type ArticleRow, articleRows } from './articles.store.ts';
 import type { Article, CategoryId, Picture, ProductId, Sku } from './types.ts';
 
-type Request = { tenant: Tenant; locale: TextLocale; skus: string[]; now: Date; allPictures?: boolean };
+type Request = {
+  tenant: Tenant;
+  locale: TextLocale;
+  skus: string[];
+  now: Date;
+  allPictures?: boolean;
+  basketId?: string | null;
+};
 
 export const MOST_PICTURES = 12;
 
 /** Articles by number for basket, order and gateway: one query, however many lines. */
 export async function loadArticles(pool: Pool, request: Request): Promise<Map<string, Article>> {
-  const { tenant, locale, skus, now } = request;
+  const { tenant, locale, skus, now, basketId = null } = request;
   if (skus.length === 0) return new Map();
   const mostPictures = request.allPictures ? MOST_PICTURES : 1;
-  const rows = await articleRows(pool, { tenant: tenant.id, locale, skus, now, mostPictures });
+  const rows = await articleRows(pool, { tenant: tenant.id, locale, skus, now, mostPictures, basketId });
   return new Map(rows.map((row) => [row.sku, article(row, request)]));
 }
 

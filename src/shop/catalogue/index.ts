@@ -45,6 +45,8 @@ export type Catalogue = {
     locale: TextLocale;
     skus: string[];
     allPictures?: boolean;
+    /** What the order that this basket is becoming holds is there for the basket itself. */
+    basketId?: string | null;
   }): Promise<Map<string, Article>>;
   /** All pictures by article number; articles without one are absent. */
   pictures(request: { locale: Locale; skus: string[] }): Promise<Map<string, Picture[]>>;

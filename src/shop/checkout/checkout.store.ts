@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Pool } from '../../platform/database/pool.ts';
+import { ONLINE_METHODS } from '../../tenants/tenant.ts';
 import type { Contact, DeliveryChoice, PaymentChoice, PremiumChoice } from './types.ts';
 
 export const AddressRow = v.object({
@@ -25,7 +26,7 @@ const InstalmentRow = v.object({
   insured: v.nullable(v.boolean()),
 });
 export const PaymentRow = v.object({
-  method: v.picklist(['invoice', 'prepayment', 'instalments']),
+  method: v.picklist(['invoice', 'prepayment', 'instalments', ...ONLINE_METHODS]),
   birthday: v.nullable(v.string()),
   // Rows from before there were instalments do not say.
   instalments: v.optional(v.nullable(InstalmentRow), null),

@@ -12,6 +12,7 @@ import { type InvoiceStanding, invoiceRefusal, invoiceStanding, keepRefusal, typ
 import { deliveryFees, deliveryPromise } from '../delivery/index.ts';
 import { type CreditStanding, dayOf, type Instalments } from '../instalments/index.ts';
 import { isMember } from '../loyalty/index.ts';
+import { canTake, isOnline } from '../payment/index.ts';
 import { money } from '../pricing/index.ts';
 import { loadCheckout, type StoredCheckout, saveStep } from './checkout.store.ts';
 import type { Checkout } from './index.ts';
@@ -26,6 +27,7 @@ import type {
   PaymentOffer,
   PlaceOutcome,
   PremiumOffer,
+  Sender,
   StepOutcome,
 } from './types.ts';
 
@@ -35,6 +37,8 @@ export type PlaceOrder = (request: {
   basketId: string;
   view: CheckoutView;
   candidates: BasketCandidate[];
+  /** Absent where nobody can be led to a pay page. */
+  sender?: Sender;
 }) => Promise<PlaceOutcome>;
 
 const NOTHING: StoredCheckout = { contact: null, delivery: null, payment: null, premium: null };
@@ -124,7 +128,10 @@ export function createCheckout(deps: {
       instalments: () => (isKnown && invoice.isOverdue ? 'overdue' : instalmentsRefused(question)),
       prepayment: () => null,
     };
-    return tenant.payment.methods.map((method) => ({ method, refusal: refusal[method]() }));
+    return tenant.payment.methods.map((method) => {
+      if (!isOnline(method)) return { method, refusal: refusal[method]() };
+      return { method, refusal: canTake(method, totals.total) ? null : ('amount-not-possible' as const) };
+    });
   }
 
   /** The first step that is not done, and what of paying it follows from. */
@@ -275,7 +282,7 @@ export function createCheckout(deps: {
     },
     enterPremium: (key, entered) =>
       keep(key, 'premium', () => ({ ok: true, value: { wanted: entered.premium === 'on' } })),
-    place: async (key, entered) => {
+    place: async (key, entered, sender) => {
       const loaded = await load(key, true);
       const { basketId } = loaded;
       const view = viewOf(key, loaded);
@@ -284,7 +291,7 @@ export function createCheckout(deps: {
           ? { ok: false, problem: 'no-order' }
           : checkPlacing(view, entered);
       if (basketId !== null && refused === null)
-        return deps.placeOrder({ key, basketId, view, candidates: loaded.candidates });
+        return deps.placeOrder({ key, basketId, view, candidates: loaded.candidates, ...(sender ? { sender } : {}) });
       // A second click or a resent form: the basket has become an order, if only since it was read.
       const ordered = await deps.orderOf(key);
       if (ordered !== null) return { ok: true, orderNumber: ordered, repeated: true };

@@ -8,6 +8,7 @@ import type {
   PaymentChoice,
   PlaceOutcome,
   PremiumChoice,
+  Sender,
 } from './types.ts';
 
 export type * from './types.ts';
@@ -35,7 +36,7 @@ export type Checkout = {
   /** Fields: premium ("on"); unticked says no. Of no use to whoever cannot buy one. */
   enterPremium(key: BasketKey, entered: Entered): Promise<KeptStep<PremiumChoice>>;
   /** Fields: shown (the view's fingerprint), terms ("on"). */
-  place(key: BasketKey, entered: Entered): Promise<PlaceOutcome>;
+  place(key: BasketKey, entered: Entered, sender?: Sender): Promise<PlaceOutcome>;
 };
 export { AddressRow, ContactRow, DeliveryRow, PaymentRow } from './checkout.store.ts';
 export { createCheckout, type PlaceOrder } from './checkout.ts';

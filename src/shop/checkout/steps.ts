@@ -1,4 +1,4 @@
-import type { Tenant } from '../../tenants/tenant.ts';
+import { ONLINE_METHODS, type Tenant } from '../../tenants/tenant.ts';
 import { ageOn, parseBirthday } from '../credit/index.ts';
 import {
   type Checked,
@@ -29,7 +29,7 @@ import type {
 type Entered = Record<string, string>;
 
 const SALUTATIONS: readonly Salutation[] = ['female', 'male', 'notSpecified'];
-const METHODS: readonly PaymentMethod[] = ['invoice', 'prepayment', 'instalments'];
+const METHODS: readonly PaymentMethod[] = ['invoice', 'prepayment', 'instalments', ...ONLINE_METHODS];
 
 /** Collects the problems of a form, so that all of them are shown at once. */
 function collector() {

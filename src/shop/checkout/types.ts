@@ -30,6 +30,14 @@ export type DeliveryChoice = {
 
 export type PaymentMethod = PaymentMethodName;
 
+/** What is known of who sends an order, for paying it. */
+export type Sender = {
+  /** Where the provider leads back to. */
+  publicUrl: string;
+  /** For limits; null where it is not known. */
+  address: string | null;
+};
+
 /** What somebody chose of instalments; what they cost is worked out anew each time. Null: not asked yet. */
 export type InstalmentChoice = {
   /** Number of instalments; 1: all at once, after the payment pause. */
@@ -96,7 +104,7 @@ export type DeliveryGroup = {
 export type PaymentOffer = {
   method: PaymentMethod;
   /** Why the method cannot be chosen, or null. */
-  refusal: CreditRefusal | InstalmentRefusal | null;
+  refusal: CreditRefusal | 'amount-not-possible' | InstalmentRefusal | null;
 };
 
 /** A plan with the days of its first and last payment, ISO dates on which banks work. */
@@ -162,8 +170,19 @@ export type PlaceProblem =
   | { problem: 'changed'; changes: ('price' | 'discount' | 'delivery-fee' | 'availability' | 'basket' | 'other')[] }
   | { problem: 'sold-out'; sku: string; available: number }
   | { problem: 'terms-not-accepted' }
-  | { problem: 'payment-refused' };
+  | { problem: 'payment-refused' }
+  /** The provider cannot be reached. */
+  | { problem: 'payment-unavailable' }
+  /** It looks like somebody who tests cards. */
+  | { problem: 'too-many-payments' };
 
 export type PlaceOutcome =
-  | { ok: true; orderNumber: string /** True if this basket had been ordered before. */; repeated: boolean }
+  | {
+      ok: true;
+      orderNumber: string;
+      /** True if this basket had been ordered before. */
+      repeated: boolean;
+      /** The pay page that the shopper is led to: the order is placed once it is paid. Absent: it is placed. */
+      payAt?: string;
+    }
   | ({ ok: false } & PlaceProblem);

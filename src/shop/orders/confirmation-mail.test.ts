@@ -60,7 +60,7 @@ const view = {
 
 const write = (locale: Locale) =>
   createConfirmationMail({ clock: fixedClock('2026-11-21T10:00:00Z') })({
-    key: { tenant: tenants.ch, locale, secret: null },
+    key: { tenant: tenants.ch, locale },
     view,
     orderNumber: '10000001',
     customerNumber: null,

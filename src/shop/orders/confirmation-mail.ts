@@ -9,11 +9,31 @@ import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import type { BasketKey } from '../basket/index.ts';
 import { groupsOfFour, spaced, transferReference } from '../billing/index.ts';
+import type { Article } from '../catalogue/index.ts';
 import type { Address, CheckoutView } from '../checkout/index.ts';
 import { dueDates, protectionOf, shownPercent } from '../instalments/index.ts';
 import type { Money } from '../pricing/index.ts';
 
-type Request = { key: BasketKey; view: CheckoutView; orderNumber: string; customerNumber: string | null };
+type ToldArticle = Pick<Article, 'brand' | 'name' | 'variantText'>;
+/** What the mail says of an order: of one that is being placed, or of what is stored of it. */
+export type MailOrder = {
+  key: Pick<BasketKey, 'tenant' | 'locale'>;
+  view: Pick<CheckoutView, 'contact' | 'delivery' | 'payment' | 'deliveryGroups' | 'totals' | 'instalments'> & {
+    basket: {
+      lines: {
+        sku: string;
+        quantity: number;
+        lineTotal: Money;
+        article: ToldArticle & Pick<Article, 'price'>;
+      }[];
+      benefits: { gifts: { sku: string; article: ToldArticle }[] };
+    };
+  };
+  orderNumber: string;
+  /** Of whoever ordered with an account. */
+  customerNumber: string | null;
+};
+type Request = MailOrder;
 
 /** Rows of the mail as plain data: HTML and text are two ways to print the same. */
 type Section = { title: string; rows: (string | [label: string, value: string])[] };
@@ -108,13 +128,13 @@ function writeLetter({ key, view, orderNumber, customerNumber }: Request, now: D
     ].filter((line) => line !== ''),
     lines: [
       ...view.basket.lines.map((line) => ({
-        title: `${line.article.brand} ${line.article.name}`,
+        title: `${line.article.brand} ${line.article.name}`.trim(),
         notes: [line.article.variantText, `${texts.articleNumber} ${line.sku}`].filter((note) => note !== ''),
         quantity: `${line.quantity} × ${price(line.article.price)}`,
         total: price(line.lineTotal),
       })),
       ...view.basket.benefits.gifts.map(({ article, sku }) => ({
-        title: `${article.brand} ${article.name}`,
+        title: `${article.brand} ${article.name}`.trim(),
         notes: [article.variantText, `${texts.articleNumber} ${sku}`].filter((note) => note !== ''),
         quantity: `1 × ${texts.free}`,
         total: texts.free,
@@ -180,7 +200,7 @@ function discountName({ title, code }: { title: string; code: string | null }): 
 }
 
 /** The plan of an order by instalments, and every date on which something is due. */
-function planSection(key: BasketKey, view: CheckoutView, day: string): Section[] {
+function planSection(key: MailOrder['key'], view: MailOrder['view'], day: string): Section[] {
   const plan = view.payment?.method === 'instalments' ? view.instalments?.plan : null;
   if (!plan) return [];
   const { tenant, locale } = key;

@@ -6,6 +6,7 @@ import type { BilledOrder, OrderSummary, OrderView } from './types.ts';
 export { adoptOrders } from './adopt-orders.store.ts';
 export { createConfirmationMail } from './confirmation-mail.ts';
 export { hasBought } from './customers-orders.store.ts';
+export { createOrderGate } from './order-gate.ts';
 export { createOrders } from './orders.ts';
 export { createPlaceOrder } from './place-order.ts';
 export { placeRenewal } from './place-renewal.ts';
@@ -20,6 +21,8 @@ export type Orders = {
   ofCustomerByNumber(customerId: string, number: string): Promise<OrderView | null>;
   /** A placed order of a house as its bill shows it. */
   billed(tenant: Tenant, number: string): Promise<BilledOrder | null>;
+  /** The basket that this browser has, open or ordered; null without one. */
+  basketOf(key: BasketKey): Promise<string | null>;
   /** Number of the placed order that this browser's basket has become, or null. */
   placedNumberOf(key: BasketKey): Promise<string | null>;
   /** Ends prepared orders whose payment never came to an end; returns how many. Run by a job. */

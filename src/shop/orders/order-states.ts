@@ -5,7 +5,8 @@ const ORDER_STATES = {
   placed: ['cancelled'],
   /** By the house, before anything was sent: pieces and vouchers are free again. */
   cancelled: [],
-  abandoned: [],
+  /** A payment that came after all takes its pieces again, or is given back. */
+  abandoned: ['prepared'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type OrderState = keyof typeof ORDER_STATES;

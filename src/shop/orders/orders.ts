@@ -37,6 +37,8 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
       const { locale, customerNumber, cancelledAt } = row;
       return { order: await showOrder(pool, row), locale, customerNumber, cancelledAt };
     },
+    basketOf: async (key) =>
+      (await findBasket(pool, { tenant: key.tenant.id, secret: key.secret, customerId: key.customer?.id }))?.id ?? null,
     placedNumberOf: async (key) => {
       const basket = await findBasket(pool, { tenant: key.tenant.id, secret: key.secret });
       return basket ? placedNumberOf(pool, basket.id) : null;

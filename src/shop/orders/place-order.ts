@@ -4,21 +4,31 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
 import { announceStock, reserveStock, type Shortage, takeStock } from '../catalogue/index.ts';
-import type { PlaceOrder } from '../checkout/index.ts';
+import type { PlaceOrder, PlaceOutcome } from '../checkout/index.ts';
 import { decideAlone, invoiceRefusal, invoiceStanding, keepRefusal } from '../credit/index.ts';
 import { bookPlan, unbookPlan } from '../instalments/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
-import type { PaymentProvider } from '../payment/index.ts';
+import { type DirectPayment, isOnline, type Payments, ProviderAway } from '../payment/index.ts';
 import { dayIn, personOf, reserveUses, settleUses } from '../promotions/index.ts';
 import { abandonOrder, insertOrder, liveOrderOf, lockBasket, markPlaced, type OrderHead } from './orders.store.ts';
+import { markPrepared } from './paid-orders.store.ts';
 import { createPlaceAtOnce, isPaidByTransfer } from './place-at-once.ts';
 
 /** How long a prepared order holds its pieces while the payment is under way (completions 41a). */
 const RESERVATION_MINUTES = 30;
 
 type Request = Parameters<PlaceOrder>[0];
+type Begun = Extract<Awaited<ReturnType<Payments['begin']>>, { ok: true }>['payment'];
 type Prepared =
-  | { step: 'pay'; order: OrderHead }
+  /** `payment`: the shopper has to be led to its pay page. */
+  | {
+      step: 'pay';
+      order: OrderHead;
+      payment: Begun | null /** The order of before went: its pay page has to close. */;
+      replaced: boolean;
+    }
+  /** It looks like somebody who tests cards. */
+  | { step: 'refused-before' }
   | { step: 'done'; order: OrderHead }
   | { step: 'short'; shortage: Shortage }
   /** A voucher or promotion went to somebody else since the page was shown, or is over. */
@@ -27,12 +37,13 @@ type Prepared =
   | { step: 'no-credit' }
   | { step: 'changed' };
 /** refused: the credit it was to be bought on is not there (any more). */
-type Finished = Exclude<Prepared, { step: 'pay' }> | { step: 'refused' };
+type Finished = Exclude<Prepared, { step: 'pay' | 'refused-before' }> | { step: 'refused' };
 
 /**
  * Placing an order has three phases, so that no payment is made inside a transaction and none is lost:
  * 1. prepare: under the basket's lock the order is written down and its pieces are reserved;
- * 2. pay: outside of any transaction, with the order's id as idempotency key;
+ * 2. pay: outside of any transaction, with the order's id as idempotency key; who pays at the provider's is led there,
+ *    and the third phase is that of whoever hears of the payment first (order-gate.ts);
  * 3. finalise: the order is placed, the pieces are taken, the basket is closed and the mail is queued, all or nothing.
  * A process that dies in between leaves a prepared order that nobody sees and an open basket: the next attempt goes on
  * with the same order, and if none comes, the order expires. Lock order: basket, order, promotions, vouchers, stock.
@@ -40,7 +51,9 @@ type Finished = Exclude<Prepared, { step: 'pay' }> | { step: 'refused' };
 export function createPlaceOrder(deps: {
   pool: Pool;
   clock: Clock;
-  payments: PaymentProvider;
+  /** What needs no provider: invoice, prepayment, instalments. */
+  direct: DirectPayment;
+  payments: Pick<Payments, 'begin' | 'page' | 'closeGivenUp'>;
   outbox: Outbox;
   confirmationMail(request: Request & { orderNumber: string; customerNumber: string | null }): Promise<Mail>;
   /** Whether what is paid by transfer is placed in one transaction; without it everything goes through the three phases. */
@@ -48,7 +61,7 @@ export function createPlaceOrder(deps: {
   /** Somebody else was quicker: what this process remembers of promotions is out of date. */
   benefitsChanged(): void;
 }): PlaceOrder {
-  const { pool, clock, payments, outbox } = deps;
+  const { pool, clock, direct, payments, outbox } = deps;
   /** Pieces by article: a gift may be of what was bought as well. */
   function linesOf({ view }: Request): { sku: string; quantity: number }[] {
     const pieces = new Map<string, number>();
@@ -122,8 +135,9 @@ export function createPlaceOrder(deps: {
       if (live?.state === 'placed') return { step: 'done', order: live };
       // Another tab changed the basket between reading it and locking it.
       if (basket?.state !== 'open' || basket.version !== request.view.basket.version) return { step: 'changed' };
-      if (live && live.contentsHash !== request.view.shown) await giveUp(client, live.id, now);
-      const known = live?.contentsHash === request.view.shown ? live.id : null;
+      const replaced = live !== null && live.contentsHash !== request.view.shown;
+      if (replaced) await giveUp(client, live.id, now);
+      const known = replaced ? null : (live?.id ?? null);
       if (!(await mayOweThat(client, request, known, now))) return { step: 'no-credit' };
       const order =
         live?.contentsHash === request.view.shown
@@ -143,12 +157,26 @@ export function createPlaceOrder(deps: {
       }
       const expiresAt = new Date(now.getTime() + RESERVATION_MINUTES * 60_000);
       const shortage = await reserveStock(client, { orderId: order.id, lines: linesOf(request), now, expiresAt });
-      if (!shortage) {
-        await announceStock(client, linesOf(request), now);
-        return { step: 'pay', order };
+      if (shortage) {
+        await giveUp(client, order.id, now);
+        return { step: 'short', shortage };
       }
+      await announceStock(client, linesOf(request), now);
+      const method = request.view.payment?.method;
+      if (method === undefined || !isOnline(method)) return { step: 'pay', order, payment: null, replaced };
+      if (order === live) await markPrepared(client, order.id, now);
+      const begun = await payments.begin(client, {
+        tenant: request.key.tenant,
+        orderId: order.id,
+        paylinkId: null,
+        method,
+        brand: null,
+        amount: request.view.totals.total,
+        address: request.sender?.address ?? null,
+      });
+      if (begun.ok) return { step: 'pay', order, payment: begun.payment, replaced };
       await giveUp(client, order.id, now);
-      return { step: 'short', shortage };
+      return { step: 'refused-before' };
     });
   }
 
@@ -192,6 +220,21 @@ export function createPlaceOrder(deps: {
     });
   }
 
+  /** Leads to the pay page. The order waits for what becomes of it; where the page cannot be had it can be tried again. */
+  async function leadToPayPage(request: Request, order: OrderHead, payment: Begun): Promise<PlaceOutcome> {
+    const { sender, key } = request;
+    if (!sender) return { ok: false, problem: 'payment-unavailable' };
+    const { tenant, locale } = key;
+    const description = `${tenant.seoTitleName} ${order.number}`;
+    try {
+      const payAt = await payments.page(payment, { tenant, locale, publicUrl: sender.publicUrl, description });
+      return { ok: true, orderNumber: order.number, repeated: false, payAt };
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error;
+      return { ok: false, problem: 'payment-unavailable' };
+    }
+  }
+
   const placeAtOnce = createPlaceAtOnce({
     ...deps,
     parts: { linesOf, mayOweThat, reserveBenefits, bookInstalments },
@@ -210,9 +253,13 @@ export function createPlaceOrder(deps: {
     if (prepared.step === 'no-credit') return { ok: false, problem: 'payment-refused' };
     if (prepared.step === 'short') return { ok: false, problem: 'sold-out', ...prepared.shortage };
 
+    if (prepared.step === 'refused-before') return { ok: false, problem: 'too-many-payments' };
+
     const { order } = prepared;
+    if (prepared.replaced) await payments.closeGivenUp(request.basketId);
+    if (prepared.payment) return leadToPayPage(request, order, prepared.payment);
     const method = request.view.payment?.method ?? 'prepayment';
-    const paid = await payments.authorise({
+    const paid = await direct.authorise({
       idempotencyKey: order.id,
       method,
       amount: request.view.totals.total,
@@ -230,7 +277,7 @@ export function createPlaceOrder(deps: {
     });
     const finished = await finalise(request, order, paid.reference, mail);
     if (finished.step === 'done') return { ok: true, orderNumber: finished.order.number, repeated: false };
-    await payments.cancel({ idempotencyKey: order.id });
+    await direct.cancel({ idempotencyKey: order.id });
     if (finished.step === 'refused') return { ok: false, problem: 'payment-refused' };
     if (finished.step === 'short') return { ok: false, problem: 'sold-out', ...finished.shortage };
     return { ok: false, problem: 'changed', changes: ['basket'] };

@@ -1,15 +1,24 @@
-/** The payment's door: one port, whatever stands behind it. */
+/** The payment's door: what is paid by transfer, and the port behind which a payment provider stands (decision 55). */
 
 import type { PaymentMethod } from '../checkout/index.ts';
 import type { Money } from '../pricing/index.ts';
 
+export { canTake } from './method-limits.ts';
+export type { PaylinkOutcome, PaylinkProblem, Paylinks, PaylinkView } from './paylinks.ts';
+export type { DeskRefusal, PaymentDesk } from './payment-desk.ts';
+export { isOnline } from './payment-states.ts';
+export { createPayments, type Payments, type PaymentView } from './payments.ts';
+export { type PaymentProvider, ProviderAway } from './provider.ts';
+export type { OrderGate } from './settle-payment.ts';
+export { createStripeProvider } from './stripe-provider.ts';
+
 export type Authorisation = { ok: true; reference: string } | { ok: false };
 
 /**
- * Called between the two transactions of placing an order, never inside one. The same `idempotencyKey` gives the same
- * answer, so that a repeated or resumed placing never pays twice.
+ * Payments that nobody has to be led away for. Called between the two transactions of placing an order, never inside
+ * one. The same `idempotencyKey` gives the same answer, so that a repeated or resumed placing never pays twice.
  */
-export type PaymentProvider = {
+export type DirectPayment = {
   authorise(request: {
     idempotencyKey: string;
     method: PaymentMethod;
@@ -21,7 +30,7 @@ export type PaymentProvider = {
 };
 
 /** Invoice and prepayment need nobody's consent: the customer pays by bank transfer and quotes the order number. */
-export const bankTransfer: PaymentProvider = {
+export const bankTransfer: DirectPayment = {
   authorise: async ({ orderNumber }) => ({ ok: true, reference: orderNumber }),
   cancel: async () => {},
 };

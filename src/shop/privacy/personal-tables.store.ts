@@ -142,6 +142,36 @@ export const PERSONAL: readonly PersonalTable[] = [
     stays: 'books',
   },
   {
+    table: 'online_payment',
+    section: 'onlinePayments',
+    mine: `order_id in ${OWN_ORDERS}`,
+    shown: ['method', 'state', 'amount', 'currency', 'created_at'],
+    extra: { order: ORDER_NUMBER },
+    withheld: {
+      id: ID,
+      tenant: OWNER,
+      order_id: ID,
+      paylink_id: ID,
+      attempt: ID,
+      brand: 'the method says it',
+      give_back: 'about the order, which says it',
+      refunded: 'the state says it',
+      session_id: 'opens something at the provider',
+      session_url: 'opens something at the provider',
+      intent_id: 'means something at the provider only',
+      address_hash: 'a keyed hash for limits, gone after a month',
+      card_hash: 'a keyed hash for limits, gone after a month',
+      expires_at: ID,
+      changed_at: ID,
+      checked_at: ID,
+    },
+    order: 'created_at, id',
+    erase: [
+      `update online_payment set address_hash = null, card_hash = null, session_url = null where order_id in ${OWN_ORDERS}`,
+    ],
+    stays: 'books',
+  },
+  {
     table: 'orders',
     section: 'orders',
     mine: 'customer_id = :customer',
@@ -170,7 +200,12 @@ export const PERSONAL: readonly PersonalTable[] = [
     },
     order: 'prepared_at, id',
     // Nothing was agreed: no book names them.
-    erase: ["delete from orders where customer_id = :customer and state = 'abandoned'"],
+    erase: [
+      // What is not at its end yet, money that has to go back above all, goes with the retention's next round.
+      `delete from orders where customer_id = :customer and state = 'abandoned' and not exists (
+         select from online_payment p where p.order_id = orders.id
+           and (p.state in ('pending', 'processing', 'authorised') or (p.give_back is not null and p.state = 'captured')))`,
+    ],
     stays: 'books: kept by law; what they do not need goes once the order is closed (retention.store.ts)',
   },
   {

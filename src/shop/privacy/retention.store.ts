@@ -109,7 +109,13 @@ export async function deleteAccountLetters(pool: Pool, before: { any: Date; fare
 
 /** Attempts that became no order, and the steps of checkouts that are long over. */
 export async function deleteOldAttempts(pool: Pool, before: Date): Promise<void> {
-  await pool.query("delete from orders where state = 'abandoned' and prepared_at < $1", [before]);
+  // Money that has to go back keeps its order until it has gone.
+  await pool.query(
+    `delete from orders where state = 'abandoned' and prepared_at < $1 and not exists (
+       select from online_payment p where p.order_id = orders.id
+         and (p.state in ('pending', 'processing', 'authorised') or (p.give_back is not null and p.state = 'captured')))`,
+    [before],
+  );
   await pool.query(
     `delete from checkout using basket where basket.id = checkout.basket_id and basket.state = 'ordered'
        and checkout.changed_at < $1`,

@@ -29,6 +29,10 @@ export const PERMISSIONS = {
   'order.settle': ['finance', 'admin'],
   'membership.read': ['service', 'finance', 'admin'],
   'membership.change': ['service', 'admin'],
+  'payment.read': ['service', 'finance', 'admin'],
+  /** Money goes back. */
+  'payment.refund': ['finance', 'admin'],
+  'payment.link': ['service', 'finance', 'admin'],
   'promotion.read': ['service', 'merchandiser', 'finance', 'admin'],
   'promotion.change': ['merchandiser', 'admin'],
   'review.read': ['editor', 'publisher', 'service', 'admin'],

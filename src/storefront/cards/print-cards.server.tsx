@@ -22,7 +22,7 @@ export type CardPlace = {
 const LONGEST_MS = 600_000;
 /** For how long a card that may be out of date stands on a page that is kept, once the database answers again. */
 const STALE_SECONDS = 1;
-const NO_CARD: PrintedCard = { html: '', department: '', picture: null, until: null };
+const NO_CARD: PrintedCard = { markup: Buffer.alloc(0), department: '', picture: null, until: null };
 
 /**
  * The cards of a page's goods, in their order, without those that are not on sale. Only cards that nobody has seen since
@@ -48,32 +48,32 @@ export async function printCards(request: ShopRequest, hits: Hit[], place: CardP
       return value;
     }),
   );
-  const shown = cards.filter((card) => card.html !== '');
+  const shown = cards.filter((card) => card.markup.length > 0);
   for (const [index, card] of cards.entries()) {
     const hit = hits[index];
     if (hit) cache.tag(productTag(hit.productId));
     cache.until(card.until);
   }
-  const html = shown.map((card, index) => (index < eager ? early(card.html) : card.html)).join('');
+  const markup = Buffer.concat(shown.map((card, index) => (index < eager ? early(card.markup) : card.markup)));
   const key = placeKey(printed?.size ?? 0);
-  printed?.set(key, html);
+  printed?.set(key, markup);
   return {
     key,
     count: shown.length,
     isMixed: new Set(shown.map((card) => card.department)).size > 1,
     early: shown.slice(0, eager).flatMap((card) => card.picture ?? []),
-    html: printed ? null : html,
+    html: printed ? null : markup.toString(),
   };
 }
 
-/** In one piece: what React gives is a tree of pieces, walked again by each page. */
-function flat(text: string): string {
-  return Buffer.from(text).toString();
-}
-
 /** Its picture is loaded at once and first. */
-function early(html: string): string {
-  return html.replace('loading="lazy"', 'loading="eager"').replace('fetchPriority="auto"', 'fetchPriority="high"');
+function early(markup: Buffer): Buffer {
+  return Buffer.from(
+    markup
+      .toString()
+      .replace('loading="lazy"', 'loading="eager"')
+      .replace('fetchPriority="auto"', 'fetchPriority="high"'),
+  );
 }
 
 /** Renders cards one by one from goods that are loaded together, with the first one. */
@@ -92,7 +92,7 @@ function printer(request: ShopRequest, hits: Hit[], layout: CardLayout) {
       loadWishesMessages(locale.locale),
     ]);
     if (!card) return { value: NO_CARD, keep: null };
-    const html = flat(
+    const markup = Buffer.from(
       renderToStaticMarkup(
         <TextProvider locale={locale.locale} messages={messages} checkout={null} account={null}>
           <MoneyFormat value={tenant.priceFormat}>
@@ -102,8 +102,8 @@ function printer(request: ShopRequest, hits: Hit[], layout: CardLayout) {
       ),
     );
     const picture = card.picture && { ...pictureAddresses(card.picture, WIDEST_CARD), sizes: CARD_SIZES[layout] };
-    const value = { html, department: card.department, picture, until: card.validUntil };
+    const value = { markup, department: card.department, picture, until: card.validUntil };
     const tags = [productTag(productId), GOODS];
-    return { value, keep: { tags, until: card.validUntil, refreshMs: LONGEST_MS, bytes: 2 * html.length } };
+    return { value, keep: { tags, until: card.validUntil, refreshMs: LONGEST_MS, bytes: markup.length } };
   };
 }

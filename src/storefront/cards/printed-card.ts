@@ -9,7 +9,8 @@ export type EarlyPicture = { src: string; srcSet: string; sizes: string };
  * so it is rendered once and kept.
  */
 export type PrintedCard = {
-  html: string;
+  /** UTF-8, as a page sends it; empty for an article that is not on sale. */
+  markup: Buffer;
   /** Where the article belongs: cards of several departments have one proportion of picture. */
   department: string;
   /** What its picture is loaded from; null without one. */

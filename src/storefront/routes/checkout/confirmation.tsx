@@ -90,7 +90,9 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
               ? text.nextInstalments
               : order.payment === 'invoice'
                 ? text.nextInvoice(invoiceDays)
-                : text.nextPrepayment}
+                : order.payment === 'prepayment'
+                  ? text.nextPrepayment
+                  : text.nextPaid(checkout.payment.methods[order.payment].name)}
           </li>
           <li>{text.nextDelivery}</li>
         </ol>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { href } from '../../../tenants/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { basketKey } from '../../belongings.ts';
@@ -37,7 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     // Read before it is placed: then the basket is closed.
     const customer = visitor.type === 2 ? visitor.customer : null;
     const delivery = customer && (await shop.checkout.view(basketKey(opened))).delivery;
-    const placed = await shop.checkout.place(basketKey(opened), entered);
+    const sender = { publicUrl: opened.publicUrl, address: opened.browser.address || null };
+    const placed = await shop.checkout.place(basketKey(opened), entered, sender);
     // An empty address book begins with the address of the first order.
     if (placed.ok && customer && delivery)
       await attempt(opened, () => shop.customers.addresses.rememberFirst(customer.id, delivery.billing));
@@ -45,6 +46,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   if (outcome === null) return sendFailure(request, { problem: 'failed' as const, changes: [] });
   const to = (location: string): Response => redirect(location, 303);
+  // Another document: the pay page is the provider's.
+  if (outcome.ok && outcome.payAt !== undefined) return redirectDocument(outcome.payAt, 303);
   if (outcome.ok) return to(`${href(locale, 'confirmation')}${outcome.repeated ? '?repeated=1' : ''}`);
   switch (outcome.problem) {
     case 'no-order':
@@ -57,6 +60,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       return sendBack(request, { problem: outcome.problem, changes: outcome.changes });
     case 'terms-not-accepted':
     case 'payment-refused':
+    case 'payment-unavailable':
+    case 'too-many-payments':
       return sendBack(request, { problem: outcome.problem, changes: [] });
   }
 }
@@ -98,7 +103,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                   <li key={change}>{text.changes[change]}</li>
                 ))}
               </ul>
-              {actionData.problem === 'payment-refused' && (
+              {PAYMENT_PROBLEMS.includes(actionData.problem) && (
                 <a href={links.area('paymentChange')}>{text.changeOf(text.review.payment)}</a>
               )}
             </>
@@ -118,5 +123,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
+/** What another way to pay may help against. */
+const PAYMENT_PROBLEMS: readonly string[] = ['payment-refused', 'payment-unavailable', 'too-many-payments'];
 const TERMS = { terms: 'required' } as const;
 const NO_FIELDS = {};

@@ -7,6 +7,7 @@ import type {
   Step,
 } from '../../../shop/checkout/types.ts';
 import { plural } from '../plural.ts';
+import { paying } from './paying.ts';
 import { vouchers } from './vouchers.ts';
 
 const steps: Record<Step, string> = {
@@ -46,6 +47,10 @@ const placeProblems: Record<Exclude<PlaceProblem['problem'], 'no-order' | 'incom
     'Seit Ihrem letzten Aufruf hat sich etwas geändert. Bitte prüfen Sie Ihre Bestellung und senden Sie sie noch einmal ab.',
   'terms-not-accepted': 'Bitte stimmen Sie den AGB zu, um zu bestellen.',
   'payment-refused': 'Die Zahlung wurde abgelehnt. Bitte wählen Sie eine andere Zahlungsart.',
+  'payment-unavailable':
+    'Diese Zahlungsart ist im Moment nicht erreichbar. Versuchen Sie es noch einmal oder wählen Sie eine andere.',
+  'too-many-payments':
+    'Von hier aus wurde zu oft versucht zu bezahlen. Bitte wählen Sie eine andere Zahlungsart oder versuchen Sie es in einer Stunde wieder.',
 };
 
 const changes: Record<Extract<PlaceProblem, { problem: 'changed' }>['changes'][number], string> = {
@@ -65,6 +70,7 @@ const refusals: Record<NonNullable<PaymentOffer['refusal']>, (limit: string, ran
   'different-address': () => 'Auf Rechnung liefern wir nur an die Rechnungsadresse.',
   'needs-account': () => 'Auf Raten kaufen Sie mit einem Kundenkonto. Bitte melden Sie sich an.',
   'amount-outside': (_limit, range) => `Auf Raten kaufen Sie für ${range}.`,
+  'amount-not-possible': () => 'Für diesen Betrag ist diese Zahlungsart nicht möglich.',
   'instalment-limit': () => 'Diese Bestellung übersteigt den Betrag, den Sie auf Raten kaufen können.',
 };
 
@@ -84,6 +90,41 @@ const methods: Record<PaymentMethod, { name: string; text: (days: number) => str
     text: () => 'Sie bezahlen in Monatsraten. Dafür gibt es einen Rahmenvertrag, den Sie einmal abschliessen.',
     fee: 'mit Zuschlag',
   },
+  card: {
+    name: 'Kreditkarte',
+    text: () => 'Sie bezahlen mit Ihrer Kreditkarte. Belastet wird erst, wenn Ihre Bestellung steht.',
+    fee: 'ohne Aufpreis',
+  },
+  twint: {
+    name: 'TWINT',
+    text: () => 'Sie bestätigen die Zahlung in der TWINT-App.',
+    fee: 'ohne Aufpreis',
+  },
+  paypal: {
+    name: 'PayPal',
+    text: () => 'Sie melden sich bei PayPal an und bestätigen die Zahlung.',
+    fee: 'ohne Aufpreis',
+  },
+  sepa: {
+    name: 'SEPA-Lastschrift',
+    text: () => 'Wir ziehen den Betrag von Ihrem Bankkonto ein. Das Mandat erteilen Sie im nächsten Schritt.',
+    fee: 'ohne Aufpreis',
+  },
+  eps: {
+    name: 'EPS-Überweisung',
+    text: () => 'Sie überweisen direkt im Online-Banking Ihrer Bank.',
+    fee: 'ohne Aufpreis',
+  },
+  ideal: {
+    name: 'iDEAL | Wero',
+    text: () => 'Sie bezahlen in der App oder im Online-Banking Ihrer Bank.',
+    fee: 'ohne Aufpreis',
+  },
+  wero: {
+    name: 'Wero',
+    text: () => 'Sie bestätigen die Zahlung in der App Ihrer Bank.',
+    fee: 'ohne Aufpreis',
+  },
 };
 
 const salutations: Record<Salutation, string> = { female: 'Frau', male: 'Herr', notSpecified: 'keine Angabe' };
@@ -91,6 +132,7 @@ const salutations: Record<Salutation, string> = { female: 'Frau', male: 'Herr', 
 /** From login to confirmation. */
 export const checkout = {
   vouchers,
+  paying,
   stepsLabel: 'Schritte der Bestellung',
   steps,
   stepDone: (step: string) => `${step}, erledigt`,
@@ -237,6 +279,7 @@ export const checkout = {
     nextMail: 'Sie erhalten die Bestellbestätigung per E-Mail.',
     nextInvoice: (days: number) => `Die Rechnung erhalten Sie mit der Lieferung. Sie ist innert ${days} Tagen zahlbar.`,
     nextPrepayment: 'Bitte überweisen Sie den Betrag mit der Referenz unten. Danach versenden wir Ihre Bestellung.',
+    nextPaid: (method: string) => `Bezahlt ist die Bestellung mit ${method}. Sie müssen nichts mehr überweisen.`,
     nextInstalments: 'Ihre Raten mit allen Zahlterminen finden Sie unten und in Ihrem Konto.',
     nextDelivery: 'Sobald Ihre Bestellung unterwegs ist, melden wir uns.',
     transferTitle: 'Angaben für die Überweisung',

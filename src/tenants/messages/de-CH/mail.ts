@@ -13,6 +13,14 @@ const payment: Record<PaymentMethod, (days: number) => string> = {
   prepayment: () =>
     'Sie bezahlen im Voraus. Bitte überweisen Sie den Betrag mit der Rechnung im Anhang oder den folgenden Angaben. Danach versenden wir Ihre Bestellung.',
   instalments: () => 'Sie bezahlen in Monatsraten. Ihr Ratenplan steht unten.',
+  card: () => 'Sie haben mit Kreditkarte bezahlt. Sie müssen nichts mehr überweisen.',
+  twint: () => 'Sie haben mit TWINT bezahlt. Sie müssen nichts mehr überweisen.',
+  paypal: () => 'Sie haben mit PayPal bezahlt. Sie müssen nichts mehr überweisen.',
+  eps: () => 'Sie haben mit EPS bezahlt. Sie müssen nichts mehr überweisen.',
+  ideal: () => 'Sie haben mit iDEAL | Wero bezahlt. Sie müssen nichts mehr überweisen.',
+  wero: () => 'Sie haben mit Wero bezahlt. Sie müssen nichts mehr überweisen.',
+  sepa: () =>
+    'Wir ziehen den Betrag per SEPA-Lastschrift von Ihrem Konto ein, frühestens einen Tag nach dieser Mitteilung. Das Mandat haben Sie beim Bezahlen erteilt.',
 };
 
 type Letter = { subject: string; title: string; paragraphs: string[]; button: string; ignore: string };

@@ -21,6 +21,7 @@ export const privacy = {
     orders: 'Bestellungen',
     orderLines: 'Bestellte Artikel',
     payments: 'Zahlungen',
+    onlinePayments: 'Online-Zahlungen',
     letters: 'Nachrichten an Sie',
     checkouts: 'Angaben in der Kasse',
     baskets: 'Warenkörbe',

@@ -1,9 +1,11 @@
 import { plural } from '../plural.ts';
 import type { CheckoutMessages } from '../types.ts';
+import { paying } from './paying.ts';
 import { vouchers } from './vouchers.ts';
 
 export const checkout: CheckoutMessages = {
   vouchers,
+  paying,
   stepsLabel: 'Étapes de la commande',
   steps: {
     basket: 'Panier',
@@ -143,6 +145,41 @@ export const checkout: CheckoutMessages = {
         text: () => 'Vous payez par mensualités. Il faut pour cela un contrat-cadre, que vous concluez une seule fois.',
         fee: 'avec supplément',
       },
+      card: {
+        name: 'Carte de crédit',
+        text: () => 'Vous payez avec votre carte de crédit. Le débit n’a lieu qu’une fois votre commande enregistrée.',
+        fee: 'sans supplément',
+      },
+      twint: {
+        name: 'TWINT',
+        text: () => 'Vous confirmez le paiement dans l’application TWINT.',
+        fee: 'sans supplément',
+      },
+      paypal: {
+        name: 'PayPal',
+        text: () => 'Vous vous connectez à PayPal et confirmez le paiement.',
+        fee: 'sans supplément',
+      },
+      sepa: {
+        name: 'Prélèvement SEPA',
+        text: () => 'Nous prélevons le montant sur votre compte bancaire. Vous donnez le mandat à l’étape suivante.',
+        fee: 'sans supplément',
+      },
+      eps: {
+        name: 'Virement EPS',
+        text: () => 'Vous virez le montant directement depuis votre banque en ligne.',
+        fee: 'sans supplément',
+      },
+      ideal: {
+        name: 'iDEAL | Wero',
+        text: () => 'Vous payez dans l’application ou sur le site de votre banque.',
+        fee: 'sans supplément',
+      },
+      wero: {
+        name: 'Wero',
+        text: () => 'Vous confirmez le paiement dans l’application de votre banque.',
+        fee: 'sans supplément',
+      },
     },
     refusals: {
       'credit-limit': (limit) => `L’achat sur facture est possible jusqu’à ${limit}.`,
@@ -153,6 +190,7 @@ export const checkout: CheckoutMessages = {
       'different-address': () => 'Sur facture, nous livrons uniquement à l’adresse de facturation.',
       'needs-account': () => 'L’achat par mensualités est possible avec un compte client. Veuillez vous connecter.',
       'amount-outside': (_limit, range) => `L’achat par mensualités est possible pour ${range}.`,
+      'amount-not-possible': () => 'Ce mode de paiement n’est pas possible pour ce montant.',
       'instalment-limit': () => 'Cette commande dépasse le montant que vous pouvez payer par mensualités.',
     },
     birthdayHint: 'L’achat sur facture ou par mensualités est possible dès 18 ans.',
@@ -194,6 +232,10 @@ export const checkout: CheckoutMessages = {
       'Quelque chose a changé depuis votre dernière visite. Veuillez vérifier votre commande et l’envoyer à nouveau.',
     'terms-not-accepted': 'Veuillez accepter les CGV pour commander.',
     'payment-refused': 'Le paiement a été refusé. Veuillez choisir un autre mode de paiement.',
+    'payment-unavailable':
+      'Ce mode de paiement n’est pas joignable pour le moment. Réessayez ou choisissez-en un autre.',
+    'too-many-payments':
+      'Trop de paiements ont été tentés depuis cet endroit. Veuillez choisir un autre mode de paiement ou réessayer dans une heure.',
   },
   changes: {
     price: 'Un prix a changé.',
@@ -212,6 +254,7 @@ export const checkout: CheckoutMessages = {
     nextMail: 'Vous recevez la confirmation de commande par e-mail.',
     nextInvoice: (days) => `Vous recevez la facture avec la livraison. Elle est payable à ${days} jours.`,
     nextPrepayment: 'Veuillez virer le montant avec la référence ci-dessous. Nous expédions ensuite votre commande.',
+    nextPaid: (method) => `La commande est payée avec ${method}. Il ne reste rien à virer.`,
     nextInstalments: 'Vos mensualités et leurs échéances figurent ci-dessous et dans votre compte.',
     nextDelivery: 'Nous vous informons dès que votre commande est en route.',
     transferTitle: 'Indications pour le virement',

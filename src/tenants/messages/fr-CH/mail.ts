@@ -40,10 +40,19 @@ export const mail: MailMessages = {
     billingAddress: 'Adresse de facturation',
     paymentTitle: 'Paiement',
     payment: {
-      invoice: (days) => `Vous payez sur facture. Vous trouvez la facture en annexe\u00a0; elle est payable dans les ${days} jours après la livraison.`,
+      invoice: (days) =>
+        `Vous payez sur facture. Vous trouvez la facture en annexe\u00a0; elle est payable dans les ${days} jours après la livraison.`,
       prepayment: () =>
         'Vous payez à l’avance. Veuillez virer le montant avec la facture en annexe ou les indications suivantes. Nous expédions ensuite votre commande.',
       instalments: () => 'Vous payez par mensualités. Votre plan de paiement suit.',
+      card: () => 'Vous avez payé par carte de crédit. Il ne reste rien à virer.',
+      twint: () => 'Vous avez payé avec TWINT. Il ne reste rien à virer.',
+      paypal: () => 'Vous avez payé avec PayPal. Il ne reste rien à virer.',
+      eps: () => 'Vous avez payé avec EPS. Il ne reste rien à virer.',
+      ideal: () => 'Vous avez payé avec iDEAL | Wero. Il ne reste rien à virer.',
+      wero: () => 'Vous avez payé avec Wero. Il ne reste rien à virer.',
+      sepa: () =>
+        'Nous prélevons le montant sur votre compte par prélèvement SEPA, au plus tôt un jour après ce message. Vous avez donné le mandat lors du paiement.',
     },
     amount: 'Montant',
     iban: 'IBAN',

@@ -22,6 +22,7 @@ export const privacy: PrivacyMessages = {
     orders: 'Commandes',
     orderLines: 'Articles commandés',
     payments: 'Paiements',
+    onlinePayments: 'Paiements en ligne',
     letters: 'Messages envoyés',
     checkouts: 'Indications données à la caisse',
     baskets: 'Paniers',

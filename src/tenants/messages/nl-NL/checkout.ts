@@ -1,9 +1,11 @@
 import { plural } from '../plural.ts';
 import type { CheckoutMessages } from '../types.ts';
+import { paying } from './paying.ts';
 import { vouchers } from './vouchers.ts';
 
 export const checkout: CheckoutMessages = {
   vouchers,
+  paying,
   stepsLabel: 'Stappen van de bestelling',
   steps: {
     basket: 'Winkelmand',
@@ -140,6 +142,41 @@ export const checkout: CheckoutMessages = {
         text: () => 'U betaalt in maandelijkse termijnen. Daarvoor sluit u eenmalig een raamovereenkomst.',
         fee: 'met toeslag',
       },
+      card: {
+        name: 'Creditcard',
+        text: () => 'U betaalt met uw creditcard. Pas als uw bestelling vaststaat, wordt er afgeschreven.',
+        fee: 'zonder toeslag',
+      },
+      twint: {
+        name: 'TWINT',
+        text: () => 'U bevestigt de betaling in de TWINT-app.',
+        fee: 'zonder toeslag',
+      },
+      paypal: {
+        name: 'PayPal',
+        text: () => 'U logt in bij PayPal en bevestigt de betaling.',
+        fee: 'zonder toeslag',
+      },
+      sepa: {
+        name: 'SEPA-incasso',
+        text: () => 'Wij schrijven het bedrag van uw rekening af. De machtiging geeft u in de volgende stap.',
+        fee: 'zonder toeslag',
+      },
+      eps: {
+        name: 'EPS-overschrijving',
+        text: () => 'U maakt het bedrag over via internetbankieren.',
+        fee: 'zonder toeslag',
+      },
+      ideal: {
+        name: 'iDEAL | Wero',
+        text: () => 'U betaalt in de app of bij internetbankieren van uw bank.',
+        fee: 'zonder toeslag',
+      },
+      wero: {
+        name: 'Wero',
+        text: () => 'U bevestigt de betaling in de app van uw bank.',
+        fee: 'zonder toeslag',
+      },
     },
     refusals: {
       'credit-limit': (limit) => `U kunt op factuur kopen tot ${limit}.`,
@@ -149,6 +186,7 @@ export const checkout: CheckoutMessages = {
       'different-address': () => 'Op factuur bezorgen wij alleen op het factuuradres.',
       'needs-account': () => 'In termijnen koopt u met een klantaccount. Log eerst in.',
       'amount-outside': (_limit, range) => `In termijnen koopt u voor ${range}.`,
+      'amount-not-possible': () => 'Voor dit bedrag is deze betaalwijze niet mogelijk.',
       'instalment-limit': () => 'Deze bestelling is hoger dan het bedrag dat u in termijnen kunt betalen.',
     },
     birthdayHint: 'Kopen op factuur of in termijnen kan vanaf 18 jaar.',
@@ -188,6 +226,10 @@ export const checkout: CheckoutMessages = {
     changed: 'Sinds uw laatste bezoek is er iets veranderd. Controleer uw bestelling en verstuur deze nog eens.',
     'terms-not-accepted': 'Ga akkoord met de algemene voorwaarden om te bestellen.',
     'payment-refused': 'De betaling is geweigerd. Kies een andere betaalmethode.',
+    'payment-unavailable':
+      'Deze betaalmethode is op dit moment niet bereikbaar. Probeer het opnieuw of kies een andere.',
+    'too-many-payments':
+      'Vanaf hier is te vaak geprobeerd te betalen. Kies een andere betaalmethode of probeer het over een uur opnieuw.',
   },
   changes: {
     price: 'Een prijs is veranderd.',
@@ -206,6 +248,7 @@ export const checkout: CheckoutMessages = {
     nextMail: 'U ontvangt de bevestiging van uw bestelling per e-mail.',
     nextInvoice: (days) => `U ontvangt de factuur bij de bezorging. U betaalt binnen ${days} dagen.`,
     nextPrepayment: 'Maak het bedrag over met het kenmerk hieronder. Daarna verzenden wij uw bestelling.',
+    nextPaid: (method) => `De bestelling is betaald met ${method}. U hoeft niets meer over te maken.`,
     nextInstalments: 'Uw termijnen met alle betaaldata vindt u hieronder en in uw account.',
     nextDelivery: 'Zodra uw bestelling onderweg is, laten wij het u weten.',
     transferTitle: 'Gegevens voor de overschrijving',

@@ -38,10 +38,19 @@ export const mail: MailMessages = {
     billingAddress: 'Factuuradres',
     paymentTitle: 'Betaling',
     payment: {
-      invoice: (days) => `U betaalt op factuur. De factuur vindt u in de bijlage; u betaalt binnen ${days} dagen na de bezorging.`,
+      invoice: (days) =>
+        `U betaalt op factuur. De factuur vindt u in de bijlage; u betaalt binnen ${days} dagen na de bezorging.`,
       prepayment: () =>
         'U betaalt vooraf. Maak het bedrag over met de factuur in de bijlage of de volgende gegevens. Daarna verzenden wij uw bestelling.',
       instalments: () => 'U betaalt in maandelijkse termijnen. Uw betaalplan staat hieronder.',
+      card: () => 'U hebt met creditcard betaald. U hoeft niets meer over te maken.',
+      twint: () => 'U hebt betaald met TWINT. U hoeft niets meer over te maken.',
+      paypal: () => 'U hebt betaald met PayPal. U hoeft niets meer over te maken.',
+      eps: () => 'U hebt betaald met EPS. U hoeft niets meer over te maken.',
+      ideal: () => 'U hebt betaald met iDEAL | Wero. U hoeft niets meer over te maken.',
+      wero: () => 'U hebt betaald met Wero. U hoeft niets meer over te maken.',
+      sepa: () =>
+        'Wij schrijven het bedrag via SEPA-incasso van uw rekening af, op zijn vroegst een dag na dit bericht. De machtiging hebt u bij het betalen gegeven.',
     },
     amount: 'Bedrag',
     iban: 'IBAN',

@@ -21,6 +21,7 @@ export const privacy: PrivacyMessages = {
     orders: 'Bestellingen',
     orderLines: 'Bestelde artikelen',
     payments: 'Betalingen',
+    onlinePayments: 'Onlinebetalingen',
     letters: 'Berichten aan u',
     checkouts: 'Gegevens bij het afrekenen',
     baskets: 'Winkelmanden',

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type pg from 'pg';
+import type { Clock } from '../platform/clock.ts';
+import type { Pool } from '../platform/database/pool.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Log } from '../platform/log.ts';
+import type { Deliveries } from './deliver.ts';
+import { type Fields, formFields, listAt, recordAt, textAt } from './form-fields.ts';
+import { cancelIntent, capture, expire, type Notices, newId, refund } from './moves.ts';
+import { isOfThisMachine, pageOf } from './own-addresses.ts';
+import { claimKey, insertSession, keepAnswer, keptAnswer, type SessionRow, sessionBy } from './simulator.store.ts';
+import { errorObject, intentObject, sessionObject } from './stripe-objects.ts';
+
+type Answer = { status: 200 | 400 | 402 | 404; body: object; notices?: Notices };
+type Step = (client: pg.PoolClient, fields: Fields, now: Date) => Promise<Answer>;
+
+const METHODS = ['card', 'twint', 'paypal', 'sepa_debit', 'eps', 'ideal', 'wero'];
+const OF_CURRENCY: Record<string, string[]> = {
+  chf: ['card', 'twint', 'paypal'],
+  eur: ['card', 'paypal', 'sepa_debit', 'eps', 'ideal', 'wero'],
+};
+const LEAST_MINUTES = 30;
+const LONGEST_MINUTES = 24 * 60;
+
+/** The part of Stripe's API that the shop uses, on the same paths and with the same rules. */
+export function simulatorApi(deps: {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  secretKey: string;
+  deliveries: Deliveries;
+}): Hono {
+  const { pool, clock, log, secretKey, deliveries } = deps;
+  const app = new Hono();
+
+  app.use(async (c, next) => {
+    if (c.req.header('authorization') === `Bearer ${secretKey}`) return next();
+    return c.json(errorObject('invalid_request_error', 'Invalid API Key provided'), 401);
+  });
+
+  /** A key gives the first answer again, also to whoever comes at the same instant; with other parameters it is refused. */
+  async function change(c: Context, step: Step): Promise<Response> {
+    const body = await c.req.text();
+    const key = c.req.header('idempotency-key');
+    const requestHash = createHash('sha256').update(`${c.req.path} ${body}`).digest('base64url');
+    const { answer, isReplayed } = await inTransaction(pool, async (client) => {
+      const now = clock.now();
+      if (key && !(await claimKey(client, { key, requestHash, now }))) {
+        const kept = await keptAnswer(client, key);
+        const isSame = kept?.requestHash === requestHash;
+        const message =
+          'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+        return {
+          answer: isSame
+            ? { status: statusOf(kept.status), body: kept.body }
+            : { status: 400 as const, body: errorObject('idempotency_error', message) },
+          isReplayed: isSame,
+        };
+      }
+      const made: Answer = await step(client, formFields(body), now);
+      if (key) await keepAnswer(client, key, made);
+      return { answer: made, isReplayed: false };
+    });
+    if ('notices' in answer && answer.notices) deliveries.send(answer.notices);
+    if (isReplayed) c.header('Idempotent-Replayed', 'true');
+    return c.json(answer.body, answer.status);
+  }
+
+  app.post('/v1/checkout/sessions', (c) =>
+    change(c, async (client, fields, now) => {
+      const session = readSession(fields, now);
+      if (typeof session === 'string') return invalid(session);
+      await insertSession(client, session);
+      return { status: 200, body: sessionObject(session, pageOf(session), false) };
+    }),
+  );
+  app.get('/v1/checkout/sessions/:id', async (c) => {
+    const session = await timely(c.req.param('id'));
+    if (!session) return c.json(missing('checkout.session').body, 404);
+    const expanded = new URL(c.req.url).search.includes('payment_intent');
+    return c.json(sessionObject(session, pageOf(session), expanded));
+  });
+  app.post('/v1/checkout/sessions/:id/expire', (c) =>
+    change(c, async (client, _fields, now) => {
+      const session = await sessionBy(client, { id: c.req.param('id') }, 'lock');
+      if (!session) return missing('checkout.session');
+      if (session.status !== 'open') return invalid('Only Checkout Sessions with a status of `open` can be expired.');
+      const notices = await expire({ client, session, now });
+      return { status: 200, body: sessionObject({ ...session, status: 'expired' }, null, false), notices };
+    }),
+  );
+  app.get('/v1/payment_intents/:id', async (c) => {
+    const session = await sessionBy(pool, { intentId: c.req.param('id') }, 'read');
+    return session ? c.json(intentObject(session)) : c.json(missing('payment_intent').body, 404);
+  });
+  app.post('/v1/payment_intents/:id/capture', (c) =>
+    change(c, async (client, _fields, now) => {
+      const session = await sessionBy(client, { intentId: c.req.param('id') }, 'lock');
+      if (!session) return missing('payment_intent');
+      if (session.intentStatus !== 'requires_capture') return unexpected(session);
+      const done = await capture({ client, session, now });
+      return { status: 200, body: intentObject(done.session), notices: done.notices };
+    }),
+  );
+  app.post('/v1/payment_intents/:id/cancel', (c) =>
+    change(c, async (client, _fields, now) => {
+      const session = await sessionBy(client, { intentId: c.req.param('id') }, 'lock');
+      if (!session) return missing('payment_intent');
+      if (session.intentStatus !== 'requires_capture') return unexpected(session);
+      const done = await cancelIntent({ client, session, now });
+      return { status: 200, body: intentObject(done.session), notices: done.notices };
+    }),
+  );
+  app.post('/v1/refunds', (c) =>
+    change(c, async (client, fields, now) => {
+      const session = await sessionBy(client, { intentId: textAt(fields, 'payment_intent') ?? '' }, 'lock');
+      if (!session) return missing('payment_intent');
+      const left = session.intentStatus === 'succeeded' ? session.amount - session.refunded : 0;
+      const amount = Number(textAt(fields, 'amount') ?? left);
+      if (!Number.isInteger(amount) || amount < 1 || amount > left)
+        return invalid('Refund amount is greater than unrefunded amount on charge');
+      const done = await refund({ client, session, now, amount });
+      const { currency, intentId } = session;
+      const body = {
+        id: newId('re'),
+        object: 'refund',
+        amount,
+        currency,
+        payment_intent: intentId,
+        status: 'succeeded',
+      };
+      return { status: 200, body, notices: done.notices };
+    }),
+  );
+
+  app.notFound((c) => c.json(errorObject('invalid_request_error', 'Unrecognized request URL'), 404));
+  app.onError((err, c) => {
+    log.error({ err }, 'the payment simulator failed');
+    return c.json(errorObject('api_error', 'The simulator failed.'), 500);
+  });
+  return app;
+
+  /** A session whose time is over is expired as soon as somebody looks at it. */
+  async function timely(id: string): Promise<SessionRow | null> {
+    const found = await sessionBy(pool, { id }, 'read');
+    if (found?.status !== 'open' || found.expiresAt > clock.now()) return found;
+    const notices = await inTransaction(pool, async (client) => {
+      const session = await sessionBy(client, { id }, 'lock');
+      return session?.status === 'open' ? expire({ client, session, now: clock.now() }) : [];
+    });
+    deliveries.send(notices);
+    return sessionBy(pool, { id }, 'read');
+  }
+}
+
+function statusOf(status: number): Answer['status'] {
+  return status === 200 || status === 402 || status === 404 ? status : 400;
+}
+
+function invalid(message: string): Answer {
+  return { status: 400, body: errorObject('invalid_request_error', message) };
+}
+function missing(kind: string): Answer {
+  return { status: 404, body: errorObject('invalid_request_error', `No such ${kind}`, 'resource_missing') };
+}
+function unexpected({ intentStatus }: SessionRow): Answer {
+  const message = `This PaymentIntent could not be changed because it has a status of ${intentStatus}.`;
+  return { status: 400, body: errorObject('invalid_request_error', message, 'payment_intent_unexpected_state') };
+}
+
+/** A session as it is asked for, or what is wrong with it. */
+function readSession(fields: Fields, now: Date): SessionRow | string {
+  const [method = '', ...more] = listAt(fields, 'allowed_payment_method_types');
+  const amount = Number(textAt(fields, 'line_items', '0', 'price_data', 'unit_amount'));
+  const currency = textAt(fields, 'line_items', '0', 'price_data', 'currency') ?? '';
+  const successUrl = textAt(fields, 'success_url') ?? '';
+  const cancelUrl = textAt(fields, 'cancel_url') ?? '';
+  const until = Number(textAt(fields, 'expires_at') ?? now.getTime() / 1000 + LONGEST_MINUTES * 60) * 1000;
+  const minutes = (until - now.getTime()) / 60_000;
+  if (textAt(fields, 'mode') !== 'payment') return 'Only mode=payment is simulated';
+  if (!METHODS.includes(method) || more.length > 0) return 'Exactly one simulated payment method type is taken';
+  if (!OF_CURRENCY[currency]?.includes(method)) return `${method} cannot be paid in this currency`;
+  if (!Number.isInteger(amount) || amount < 50) return 'Amount must be at least 0.50';
+  if (!isOfThisMachine(successUrl) || !isOfThisMachine(cancelUrl))
+    return 'The simulator serves shops on this machine only';
+  if (!(minutes >= LEAST_MINUTES && minutes <= LONGEST_MINUTES))
+    return 'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.';
+  return {
+    id: newId('cs_test'),
+    intentId: newId('pi'),
+    asked: {
+      method,
+      successUrl,
+      cancelUrl,
+      locale: textAt(fields, 'locale') ?? 'de',
+      description: textAt(fields, 'payment_intent_data', 'description') ?? '',
+      reference: textAt(fields, 'client_reference_id'),
+      metadata: recordAt(fields, 'metadata'),
+      intentMetadata: recordAt(fields, 'payment_intent_data', 'metadata'),
+      brandsBlocked: listAt(fields, 'payment_method_options', 'card', 'restrictions', 'brands_blocked'),
+      manualCapture: textAt(fields, 'payment_method_options', method, 'capture_method') === 'manual',
+    },
+    amount,
+    currency,
+    status: 'open',
+    intentStatus: 'requires_payment_method',
+    method: null,
+    card: null,
+    refunded: 0,
+    challenge: null,
+    createdAt: now,
+    expiresAt: new Date(until),
+  };
+}

@@ -1,0 +1,138 @@
+import { createHmac } from 'node:crypto';
+import http from 'node:http';
+import type { Clock } from '../platform/clock.ts';
+import type { Pool } from '../platform/database/pool.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Log } from '../platform/log.ts';
+import { type Notices, settle } from './moves.ts';
+import { claimEvent, dueEvents, forgetOldSessions, markDelivered, postpone, sessionBy } from './simulator.store.ts';
+import { sessionObject } from './stripe-objects.ts';
+
+export const WEBHOOK_PATH = '/api/payment/webhook';
+/** Waits between tries, like a provider's that does not give up: what fails four times is left to the job. */
+const RETRY_MS = [1000, 5000, 20_000];
+const MOST_ATTEMPTS = 30;
+const TIMEOUT_MS = 10_000;
+const FORGET_MS = 30 * 86_400_000;
+
+export type Deliveries = {
+  /** Sends notices at their time; nobody waits for them. */
+  send(notices: Notices): void;
+  /** The same, and waits until each was tried once. */
+  sendNow(notices: Notices): Promise<void>;
+  /** Sends what was left behind. Run by a job. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Calls the shop with signed notices, again and again until it has understood. */
+export function createDeliveries(deps: { pool: Pool; clock: Clock; log: Log; webhookSecret: string }): Deliveries {
+  const { pool, clock, log, webhookSecret } = deps;
+  const timers = new Set<NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  let closed = false;
+
+  async function deliver(id: string): Promise<void> {
+    const now = clock.now();
+    // A timer may be a moment early.
+    const event = await claimEvent(pool, id, new Date(now.getTime() + 100), new Date(now.getTime() + 2 * TIMEOUT_MS));
+    if (!event) return;
+    const { type } = event.payload;
+    const isSettled = type.startsWith('checkout.session.async_payment_');
+    const session = await inTransaction(pool, async (client) => {
+      const found = await sessionBy(client, { id: event.sessionId }, isSettled ? 'lock' : 'read');
+      return found && isSettled
+        ? settle({ client, session: found, now, succeeded: type.endsWith('succeeded') })
+        : found;
+    });
+    if (!session) return;
+    const payload = isSettled
+      ? { ...event.payload, data: { object: sessionObject(session, null, false) } }
+      : event.payload;
+    const wait = RETRY_MS[event.attempts - 1];
+    try {
+      const status = await post(session.asked.successUrl, JSON.stringify(payload));
+      if (status >= 200 && status < 300) return await markDelivered(pool, id, clock.now());
+      log.warn({ status, type }, 'a simulated notice was refused');
+    } catch (err) {
+      log.warn({ err, type }, 'a simulated notice did not arrive');
+    }
+    await postpone(pool, id, new Date(clock.now().getTime() + (wait ?? 60_000)));
+    if (wait !== undefined) later(id, wait);
+  }
+
+  function later(id: string, ms: number): void {
+    if (closed) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      start(id);
+    }, ms);
+    timer.unref();
+    timers.add(timer);
+  }
+
+  function start(id: string): Promise<void> {
+    const run = deliver(id)
+      .catch((err) => log.error({ err }, 'a simulated notice failed'))
+      .finally(() => running.delete(run));
+    running.add(run);
+    return run;
+  }
+
+  /** To the shop that the browser was sent back to, on this machine. */
+  function post(successUrl: string, body: string): Promise<number> {
+    const { port, protocol, host } = new URL(successUrl);
+    const stamp = Math.floor(clock.now().getTime() / 1000);
+    const signature = createHmac('sha256', webhookSecret).update(`${stamp}.${body}`).digest('hex');
+    return new Promise((resolve, reject) => {
+      const request = http.request(
+        {
+          host: '127.0.0.1',
+          port: port || (protocol === 'https:' ? 443 : 80),
+          path: WEBHOOK_PATH,
+          method: 'POST',
+          timeout: TIMEOUT_MS,
+          headers: {
+            host,
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            'stripe-signature': `t=${stamp},v1=${signature}`,
+          },
+        },
+        (response) => {
+          response.resume();
+          response.on('end', () => resolve(response.statusCode ?? 0));
+        },
+      );
+      request.on('timeout', () => request.destroy(new Error('no answer in time')));
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+
+  return {
+    send: (notices) => {
+      for (const { id, dueAt } of notices) later(id, Math.max(0, dueAt.getTime() - clock.now().getTime()));
+    },
+    sendNow: async (notices) => {
+      // One after the other: what comes second may speak of what came first.
+      for (const { id, dueAt } of notices) {
+        const ms = dueAt.getTime() - clock.now().getTime();
+        if (ms > 100) later(id, ms);
+        else {
+          await new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+          await start(id);
+        }
+      }
+    },
+    catchUp: async () => {
+      for (const id of await dueEvents(pool, clock.now(), MOST_ATTEMPTS)) await start(id);
+      await forgetOldSessions(pool, new Date(clock.now().getTime() - FORGET_MS));
+    },
+    close: async () => {
+      closed = true;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** "a[b][0]=x" as Stripe's SDK sends it, to { a: { b: { 0: 'x' } } }. Lists become records by their places. */
+export type Fields = { [name: string]: string | Fields };
+
+export function formFields(body: string): Fields {
+  const fields: Fields = Object.create(null);
+  for (const [name, value] of new URLSearchParams(body)) {
+    const parts = name.split(/[[\]]+/).filter((part) => part !== '');
+    let at = fields;
+    for (const part of parts.slice(0, -1)) {
+      const next = at[part];
+      const inner: Fields = typeof next === 'object' ? next : Object.create(null);
+      at[part] = inner;
+      at = inner;
+    }
+    const last = parts.at(-1);
+    if (last !== undefined) at[last] = value;
+  }
+  return fields;
+}
+
+export function textAt(fields: Fields | undefined, ...path: string[]): string | null {
+  let at: string | Fields | undefined = fields;
+  for (const part of path) at = typeof at === 'object' ? at[part] : undefined;
+  return typeof at === 'string' ? at : null;
+}
+
+export function listAt(fields: Fields | undefined, ...path: string[]): string[] {
+  const found = recordAt(fields, ...path);
+  return Object.values(found).flatMap((value) => (typeof value === 'string' ? [value] : []));
+}
+
+/** Texts by name, nothing of what is deeper. */
+export function recordAt(fields: Fields | undefined, ...path: string[]): Record<string, string> {
+  let at: string | Fields | undefined = fields;
+  for (const part of path) at = typeof at === 'object' ? at[part] : undefined;
+  if (typeof at !== 'object') return {};
+  return Object.fromEntries(
+    Object.entries(at).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+  );
+}

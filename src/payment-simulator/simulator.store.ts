@@ -1,0 +1,192 @@
+import type pg from 'pg';
+import type { Pool } from '../platform/database/pool.ts';
+import type { SimulatedCard } from './test-cards.ts';
+
+/** What a session was made with. */
+export type Asked = {
+  method: string;
+  successUrl: string;
+  cancelUrl: string;
+  locale: string;
+  description: string;
+  reference: string | null;
+  metadata: Record<string, string>;
+  intentMetadata: Record<string, string>;
+  brandsBlocked: string[];
+  manualCapture: boolean;
+};
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled';
+
+export type Challenge = { card: SimulatedCard; notices: string };
+
+export type SessionRow = {
+  id: string;
+  intentId: string;
+  asked: Asked;
+  amount: number;
+  currency: string;
+  status: 'open' | 'complete' | 'expired';
+  intentStatus: IntentStatus;
+  method: string | null;
+  card: SimulatedCard | null;
+  refunded: number;
+  challenge: Challenge | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+const COLUMNS = `id, intent_id as "intentId", asked, amount, currency, status, intent_status as "intentStatus", method, card,
+  refunded, challenge, created_at as "createdAt", expires_at as "expiresAt"`;
+
+type Runner = Pool | pg.PoolClient;
+
+export async function insertSession(client: Runner, session: SessionRow): Promise<void> {
+  await client.query({
+    name: 'simulator-session-new',
+    text: `insert into simulator_session (id, intent_id, asked, amount, currency, status, intent_status, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      session.id,
+      session.intentId,
+      JSON.stringify(session.asked),
+      session.amount,
+      session.currency,
+      session.status,
+      session.intentStatus,
+      session.createdAt,
+      session.expiresAt,
+    ],
+  });
+}
+
+/** By its own id or that of its intent; locked where a change follows. */
+export async function sessionBy(
+  runner: Runner,
+  by: { id: string } | { intentId: string },
+  how: 'read' | 'lock',
+): Promise<SessionRow | null> {
+  const [column, value] = 'id' in by ? ['id', by.id] : ['intent_id', by.intentId];
+  const { rows } = await runner.query<SessionRow>({
+    name: `simulator-session-${column}-${how}`,
+    text: `select ${COLUMNS} from simulator_session where ${column} = $1${how === 'lock' ? ' for update' : ''}`,
+    values: [value],
+  });
+  return rows[0] ?? null;
+}
+
+export async function writeSession(client: Runner, session: SessionRow): Promise<void> {
+  await client.query({
+    name: 'simulator-session-write',
+    text: `update simulator_session set status = $2, intent_status = $3, method = $4, card = $5, refunded = $6, challenge = $7
+     where id = $1`,
+    values: [
+      session.id,
+      session.status,
+      session.intentStatus,
+      session.method,
+      session.card && JSON.stringify(session.card),
+      session.refunded,
+      session.challenge && JSON.stringify(session.challenge),
+    ],
+  });
+}
+
+export async function insertEvent(
+  client: Runner,
+  event: { id: string; sessionId: string; payload: object; dueAt: Date },
+): Promise<void> {
+  await client.query({
+    name: 'simulator-event-new',
+    text: 'insert into simulator_event (id, session_id, payload, due_at) values ($1, $2, $3, $4)',
+    values: [event.id, event.sessionId, JSON.stringify(event.payload), event.dueAt],
+  });
+}
+
+export type EventRow = {
+  id: string;
+  sessionId: string;
+  payload: { type: string } & Record<string, unknown>;
+  attempts: number;
+};
+
+/** Takes an event to deliver it, for as long as a delivery may last; null if it was delivered or somebody has it. */
+export async function claimEvent(pool: Pool, id: string, now: Date, until: Date): Promise<EventRow | null> {
+  const { rows } = await pool.query<EventRow>({
+    name: 'simulator-event-claim',
+    text: `update simulator_event set attempts = attempts + 1, due_at = $3 where id = $1 and delivered_at is null and due_at <= $2
+     returning id, session_id as "sessionId", payload, attempts`,
+    values: [id, now, until],
+  });
+  return rows[0] ?? null;
+}
+
+export async function markDelivered(pool: Pool, id: string, now: Date): Promise<void> {
+  await pool.query({
+    name: 'simulator-event-delivered',
+    text: 'update simulator_event set delivered_at = $2 where id = $1',
+    values: [id, now],
+  });
+}
+
+export async function postpone(pool: Pool, id: string, dueAt: Date): Promise<void> {
+  await pool.query('update simulator_event set due_at = $2 where id = $1 and delivered_at is null', [id, dueAt]);
+}
+
+export async function dueEvents(pool: Pool, now: Date, mostAttempts: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from simulator_event where delivered_at is null and due_at <= $1 and attempts < $2
+     order by due_at limit 200`,
+    [now, mostAttempts],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** What was simulated a month ago is of no use to anybody. */
+export async function forgetOldSessions(pool: Pool, before: Date): Promise<void> {
+  await pool.query('delete from simulator_session where created_at < $1', [before]);
+  await pool.query('delete from simulator_key where created_at < $1', [before]);
+}
+
+export type KeptAnswer = { requestHash: string; status: number; body: object };
+
+/** True for the first that comes with a key; whoever comes at the same instant waits until that one is done. */
+export async function claimKey(
+  client: pg.PoolClient,
+  key: { key: string; requestHash: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'simulator-key-claim',
+    text: `insert into simulator_key (key, request_hash, status, body, created_at) values ($1, $2, 0, '{}', $3)
+     on conflict (key) do nothing`,
+    values: [key.key, key.requestHash, key.now],
+  });
+  return rowCount === 1;
+}
+
+export async function keepAnswer(
+  client: pg.PoolClient,
+  key: string,
+  answer: Omit<KeptAnswer, 'requestHash'>,
+): Promise<void> {
+  await client.query({
+    name: 'simulator-key-keep',
+    text: 'update simulator_key set status = $2, body = $3 where key = $1',
+    values: [key, answer.status, JSON.stringify(answer.body)],
+  });
+}
+
+export async function keptAnswer(client: pg.PoolClient, key: string): Promise<KeptAnswer | null> {
+  const { rows } = await client.query<KeptAnswer>({
+    name: 'simulator-key-read',
+    text: 'select request_hash as "requestHash", status, body from simulator_key where key = $1',
+    values: [key],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,82 @@
+import type { SessionRow } from './simulator.store.ts';
+
+/** What the simulator says of its sessions, in the shapes of Stripe's API: only what somebody reads. */
+
+export function intentObject(session: SessionRow): object {
+  const { intentId, intentStatus, amount, currency, refunded, card, method, asked, createdAt } = session;
+  const isPaid = intentStatus === 'succeeded' || intentStatus === 'requires_capture';
+  return {
+    id: intentId,
+    object: 'payment_intent',
+    amount,
+    amount_capturable: intentStatus === 'requires_capture' ? amount : 0,
+    amount_received: intentStatus === 'succeeded' ? amount : 0,
+    capture_method: asked.manualCapture ? 'manual' : 'automatic',
+    created: seconds(createdAt),
+    currency,
+    description: asked.description,
+    livemode: false,
+    metadata: asked.intentMetadata,
+    status: intentStatus,
+    latest_charge: isPaid
+      ? {
+          id: `ch_${intentId.slice(3)}`,
+          object: 'charge',
+          amount,
+          amount_refunded: refunded,
+          payment_method_details: {
+            type: method,
+            ...(card ? { card: { brand: card.brand, fingerprint: card.fingerprint, last4: card.last4 } } : {}),
+          },
+        }
+      : null,
+  };
+}
+
+/** `expanded`: with the payment intent in it, as `expand` asks for. */
+export function sessionObject(session: SessionRow, url: string | null, expanded: boolean): object {
+  const { id, amount, currency, status, intentStatus, intentId, asked, createdAt, expiresAt } = session;
+  return {
+    id,
+    object: 'checkout.session',
+    amount_subtotal: amount,
+    amount_total: amount,
+    cancel_url: asked.cancelUrl,
+    client_reference_id: asked.reference,
+    created: seconds(createdAt),
+    currency,
+    expires_at: seconds(expiresAt),
+    livemode: false,
+    locale: asked.locale,
+    metadata: asked.metadata,
+    mode: 'payment',
+    payment_intent: status === 'complete' ? (expanded ? intentObject(session) : intentId) : null,
+    payment_status: intentStatus === 'succeeded' ? 'paid' : 'unpaid',
+    status,
+    success_url: asked.successUrl,
+    url: status === 'open' ? url : null,
+  };
+}
+
+export function eventObject(id: string, type: string, object: object, at: Date): { type: string } {
+  const event = {
+    id,
+    object: 'event',
+    api_version: null,
+    created: seconds(at),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+    type,
+  };
+  return event;
+}
+
+export function errorObject(type: string, message: string, code?: string): object {
+  return { error: { type, message, ...(code ? { code } : {}) } };
+}
+
+function seconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}

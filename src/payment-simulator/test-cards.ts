@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+
+/** What becomes of a payment with a test card. */
+export type CardOutcome = 'approved' | 'challenge' | 'declined' | 'insufficient-funds' | 'expired-card' | 'slow';
+export type SimulatedCard = { brand: string; fingerprint: string; last4: string };
+
+/** Published test numbers of Stripe, and what they do. No other number is taken: a real card never gets any further. */
+const CARDS: Record<string, { brand: string; outcome: CardOutcome }> = {
+  '4242424242424242': { brand: 'visa', outcome: 'approved' },
+  '4000002760003184': { brand: 'visa', outcome: 'challenge' },
+  '4000000000000002': { brand: 'visa', outcome: 'declined' },
+  '4000000000009995': { brand: 'visa', outcome: 'insufficient-funds' },
+  '4000000000000069': { brand: 'visa', outcome: 'expired-card' },
+  '4000000000000077': { brand: 'visa', outcome: 'slow' },
+  '5555555555554444': { brand: 'mastercard', outcome: 'approved' },
+  '5200828282828210': { brand: 'mastercard', outcome: 'challenge' },
+  '378282246310005': { brand: 'american_express', outcome: 'approved' },
+  '6011111111111117': { brand: 'discover', outcome: 'approved' },
+  '3056930009020004': { brand: 'diners', outcome: 'approved' },
+};
+
+/** Those that the pay page names, in its order. */
+export const SHOWN_CARDS: readonly [number: string, brand: string, outcome: CardOutcome][] = Object.entries(CARDS).map(
+  ([number, { brand, outcome }]) => [number, brand, outcome],
+);
+
+/** Diners and Discover are one network. */
+export function networkOf(brand: string): string {
+  return brand === 'diners' || brand === 'discover' ? 'discover_global_network' : brand;
+}
+
+/** The test card of a number as somebody types it; null for every number that is none. */
+export function testCard(entered: string): (SimulatedCard & { outcome: CardOutcome }) | null {
+  const number = entered.replaceAll(/[\s-]/g, '');
+  const found = CARDS[number];
+  if (!found) return null;
+  const fingerprint = createHash('sha256').update(`simulated ${number}`).digest('base64url').slice(0, 16);
+  return { ...found, fingerprint, last4: number.slice(-4) };
+}
+
+/** Published test accounts whose direct debit comes back. */
+const FAILING_IBANS = ['AT861904300235473202', 'DE62370400440532013001', 'NL91ABNA0417164301'];
+
+/** What becomes of a direct debit; null for what is no account number of a country that has SEPA here. */
+export function testDebit(entered: string): 'approved' | 'declined' | null {
+  const iban = entered.replaceAll(/\s/g, '').toUpperCase();
+  if (!/^(?:DE\d{20}|AT\d{18}|NL\d{2}[A-Z]{4}\d{10})$/.test(iban)) return null;
+  return FAILING_IBANS.includes(iban) ? 'declined' : 'approved';
+}

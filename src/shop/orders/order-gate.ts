@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { Clock } from '../../platform/clock.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
+import { tenants } from '../../tenants/index.ts';
+import { announceStock, takeStock } from '../catalogue/index.ts';
+import { ContactRow, PaymentRow } from '../checkout/index.ts';
+import { beginMembership } from '../loyalty/index.ts';
+import type { OrderGate } from '../payment/index.ts';
+import { money } from '../pricing/index.ts';
+import { settleUses } from '../promotions/index.ts';
+import type { MailOrder } from './confirmation-mail.ts';
+import { abandonOrder, markPlaced, orderLines } from './orders.store.ts';
+import { lockOrder, piecesOf, type StoredOrder, storedOrder, takeUpAgain } from './paid-orders.store.ts';
+import { StoredDelivery, TotalsRow } from './stored-parts.ts';
+
+/**
+ * The third phase of an order that is paid at the provider's: by whoever hears of it first, which may be another process
+ * than the one that led the shopper there, and long after it. Everything is therefore read from what was written down.
+ */
+export function createOrderGate(deps: {
+  pool: Pool;
+  clock: Clock;
+  outbox: Outbox;
+  confirmationMail(order: MailOrder): Promise<Mail>;
+}): OrderGate {
+  const { pool, outbox } = deps;
+  return {
+    lock: (client, orderId) => lockOrder(client, orderId),
+    place: async (client, paid) => {
+      const { orderId, mail, now } = paid;
+      const order = await storedOrder(client, orderId);
+      if (order?.state === 'abandoned') {
+        const refused = await takeUpAgain(client, orderId, now);
+        if (refused) return { ok: false, problem: refused };
+      } else if (order?.state !== 'prepared') return { ok: false, problem: 'order-replaced' };
+      const lines = await piecesOf(client, orderId);
+      if (await takeStock(client, { orderId, lines, now })) {
+        await announceStock(client, await abandonOrder(client, orderId, now), now);
+        return { ok: false, problem: 'sold-out' };
+      }
+      const { method, reference, amount, currency } = paid;
+      const head = {
+        id: order.id,
+        number: order.number,
+        state: 'prepared' as const,
+        contentsHash: '',
+        customerNumber: null,
+      };
+      await markPlaced(client, { order: head, basketId: order.basketId, method, reference, amount, currency, now });
+      const totals = v.parse(TotalsRow, order.totals);
+      const tenant = tenants[order.tenant];
+      if (totals.discounts.length > 0) await settleUses(client, orderId, now);
+      const { customerId } = order;
+      if (totals.premium && customerId)
+        await beginMembership(client, { tenant, customerId, order: head, fee: totals.premium, now });
+      await announceStock(client, lines, now);
+      if (tenant.sendsMail && mail) await outbox.put(mail, client);
+      return { ok: true };
+    },
+    mail: async (orderId) => {
+      const order = await storedOrder(pool, orderId);
+      if (!order || order.state === 'placed') return null;
+      return deps.confirmationMail(await toldOrder(pool, order));
+    },
+  };
+}
+
+async function toldOrder(pool: Pool, order: StoredOrder): Promise<MailOrder> {
+  const { currency } = order;
+  const { groups, ...delivery } = v.parse(StoredDelivery, order.delivery);
+  const lines = await orderLines(pool, order.id);
+  const told = lines.map(({ sku, quantity, title, variantText, unit, line }) => ({
+    sku,
+    quantity,
+    lineTotal: money(line, currency),
+    // What the goods were called then; brand and name are one in it.
+    article: { brand: '', name: title, variantText, price: money(unit, currency) },
+    isGift: unit === 0 && line === 0,
+  }));
+  return {
+    key: { tenant: tenants[order.tenant], locale: order.locale },
+    orderNumber: order.number,
+    customerNumber: order.customerNumber,
+    view: {
+      contact: v.parse(ContactRow, order.contact),
+      delivery,
+      payment: v.parse(PaymentRow, order.payment),
+      deliveryGroups: groups,
+      totals: v.parse(TotalsRow, order.totals),
+      instalments: null,
+      basket: { lines: told.filter((line) => !line.isGift), benefits: { gifts: told.filter((line) => line.isGift) } },
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Currency, Locale, TenantId } from '../../tenants/tenant.ts';
+import type { StockLine } from '../catalogue/index.ts';
+import { move, type OrderState } from './order-states.ts';
+
+/** An order with everything that its confirmation says. */
+export type StoredOrder = {
+  id: string;
+  number: string;
+  tenant: TenantId;
+  locale: Locale;
+  state: OrderState;
+  basketId: string;
+  customerId: string | null;
+  customerNumber: string | null;
+  currency: Currency;
+  contact: unknown;
+  delivery: unknown;
+  payment: unknown;
+  totals: unknown;
+};
+
+const STORED = `id, number, tenant, locale, state, basket_id as "basketId", customer_id as "customerId", customer_number as "customerNumber", currency, contact,
+  delivery, payment, totals`;
+
+export async function storedOrder(runner: Pool | pg.PoolClient, orderId: string): Promise<StoredOrder | null> {
+  const { rows } = await runner.query<StoredOrder>({
+    name: 'order-stored',
+    text: `select ${STORED} from orders where id = $1`,
+    values: [orderId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Locks the basket of an order and then the order: the order in which everybody locks them. */
+export async function lockOrder(client: pg.PoolClient, orderId: string): Promise<StoredOrder | null> {
+  await client.query({
+    name: 'order-basket-lock',
+    text: 'select id from basket where id = (select basket_id from orders where id = $1) for update',
+    values: [orderId],
+  });
+  const { rows } = await client.query<StoredOrder>({
+    name: 'order-lock',
+    text: `select ${STORED} from orders where id = $1 for update`,
+    values: [orderId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Pieces by article: a gift may be of what was bought as well. */
+export async function piecesOf(client: pg.PoolClient, orderId: string): Promise<StockLine[]> {
+  const { rows } = await client.query<StockLine>({
+    name: 'order-pieces',
+    text: 'select sku, sum(quantity)::int as quantity from order_line where order_id = $1 group by sku order by sku',
+    values: [orderId],
+  });
+  return rows;
+}
+
+/**
+ * Takes up an order whose time was over: only while its basket is open and has become nothing else. What it had of
+ * vouchers is gone, and may be somebody else's. Null if it is prepared again.
+ */
+export async function takeUpAgain(
+  client: pg.PoolClient,
+  orderId: string,
+  now: Date,
+): Promise<'order-replaced' | 'discount-gone' | null> {
+  const { rows } = await client.query<{ isFree: boolean; hadUses: boolean }>(
+    `select (select state = 'open' from basket where id = orders.basket_id) is true and not exists (
+         select from orders other where other.basket_id = orders.basket_id and other.state <> 'abandoned') as "isFree",
+       exists (select from voucher_redemption where order_id = orders.id) as "hadUses"
+     from orders where id = $1`,
+    [orderId],
+  );
+  const [found] = rows;
+  if (!found?.isFree) return 'order-replaced';
+  if (found.hadUses) return 'discount-gone';
+  const { from, to } = move('abandoned', 'prepared');
+  await client.query('update orders set state = $2, prepared_at = $4 where id = $1 and state = $3', [
+    orderId,
+    to,
+    from,
+    now,
+  ]);
+  return null;
+}
+
+/** An order that somebody goes on with is as young as the pieces it holds. */
+export async function markPrepared(client: pg.PoolClient, orderId: string, now: Date): Promise<void> {
+  await client.query({
+    name: 'order-prepared-again',
+    text: "update orders set prepared_at = $2 where id = $1 and state = 'prepared'",
+    values: [orderId, now],
+  });
+}

@@ -1,0 +1,101 @@
+import type pg from 'pg';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Currency, TenantId } from '../../tenants/tenant.ts';
+
+export type PaylinkRow = {
+  id: string;
+  tenant: TenantId;
+  orderId: string;
+  orderNumber: string;
+  amount: number;
+  currency: Currency;
+  createdBy: string;
+  createdAt: Date;
+  expiresAt: Date;
+  paidAt: Date | null;
+  cancelledAt: Date | null;
+};
+
+const COLUMNS = `l.id, l.tenant, l.order_id as "orderId", o.number as "orderNumber", l.amount, l.currency,
+  l.created_by as "createdBy", l.created_at as "createdAt", l.expires_at as "expiresAt", l.paid_at as "paidAt",
+  l.cancelled_at as "cancelledAt"`;
+
+export async function paylinkByHash(pool: Pool, tenant: string, tokenHash: Buffer): Promise<PaylinkRow | null> {
+  const { rows } = await pool.query<PaylinkRow>(
+    `select ${COLUMNS} from paylink l join orders o on o.id = l.order_id where l.token_hash = $1 and l.tenant = $2`,
+    [tokenHash, tenant],
+  );
+  return rows[0] ?? null;
+}
+
+export async function paylinksOfOrder(pool: Pool, orderId: string): Promise<PaylinkRow[]> {
+  const { rows } = await pool.query<PaylinkRow>(
+    `select ${COLUMNS} from paylink l join orders o on o.id = l.order_id where l.order_id = $1 order by l.created_at, l.id`,
+    [orderId],
+  );
+  return rows;
+}
+
+/** A new link ends those before it: of one bill, one link is open. The caller has locked the order. */
+export async function insertPaylink(
+  client: pg.PoolClient,
+  link: {
+    tenant: string;
+    orderId: string;
+    tokenHash: Buffer;
+    amount: number;
+    currency: string;
+    createdBy: string;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await client.query(
+    'update paylink set cancelled_at = $2 where order_id = $1 and paid_at is null and cancelled_at is null',
+    [link.orderId, link.now],
+  );
+  await client.query(
+    `insert into paylink (tenant, order_id, token_hash, amount, currency, created_by, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [link.tenant, link.orderId, link.tokenHash, link.amount, link.currency, link.createdBy, link.now, link.expiresAt],
+  );
+}
+
+/** The one payment that counts; false if there was one before. */
+export async function markPaid(client: pg.PoolClient, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query('update paylink set paid_at = $2 where id = $1 and paid_at is null', [
+    id,
+    now,
+  ]);
+  return rowCount === 1;
+}
+
+export type BillRow = {
+  id: string;
+  tenant: TenantId;
+  number: string;
+  total: number;
+  currency: Currency;
+  method: string;
+};
+
+/** A placed order that was to be paid later, locked. */
+export async function lockBill(client: pg.PoolClient, tenant: string, number: string): Promise<BillRow | null> {
+  const { rows } = await client.query<BillRow>(
+    `select id, tenant, number, total, currency, payment->>'method' as method from orders
+     where tenant = $1 and number = $2 and state = 'placed' for update`,
+    [tenant, number],
+  );
+  return rows[0] ?? null;
+}
+
+/** Minor units of an order that nobody has paid online. */
+export async function openAmount(runner: Pool | pg.PoolClient, orderId: string): Promise<number> {
+  const { rows } = await runner.query<{ open: number }>(
+    `select (total - coalesce((select sum(amount - refunded) from online_payment
+       where order_id = orders.id and state in ('processing', 'authorised', 'captured') and give_back is null), 0))::bigint as open
+     from orders where id = $1`,
+    [orderId],
+  );
+  return Number(rows[0]?.open ?? 0);
+}

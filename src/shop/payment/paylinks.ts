@@ -1,0 +1,135 @@
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { sha256 } from '../../platform/tokens.ts';
+import { href } from '../../tenants/paths.ts';
+import type { CardBrand, Locale, OnlineMethodName, Tenant } from '../../tenants/tenant.ts';
+import { type Money, money } from '../pricing/index.ts';
+import { beginPayment, payPage } from './begin-payment.ts';
+import { type PaylinkState, paylinkState } from './paylink-state.ts';
+import { openAmount, type PaylinkRow, paylinkByHash } from './paylinks.store.ts';
+import { newestOfPaylink } from './payments.store.ts';
+import { ProviderAway } from './provider.ts';
+import { type SettleDeps, settlePayment } from './settle-payment.ts';
+
+/** Exactly these, in this order (specification, section 9). */
+export const PAYLINK_METHODS = ['paypal', 'mastercard', 'visa', 'diners', 'discover'] as const;
+export type PaylinkMethod = (typeof PAYLINK_METHODS)[number];
+
+const BEHIND: Record<PaylinkMethod, { method: OnlineMethodName; brand: CardBrand | null }> = {
+  paypal: { method: 'paypal', brand: null },
+  mastercard: { method: 'card', brand: 'mastercard' },
+  visa: { method: 'card', brand: 'visa' },
+  diners: { method: 'card', brand: 'diners' },
+  discover: { method: 'card', brand: 'discover' },
+};
+
+export type PaylinkView = {
+  state: PaylinkState;
+  amount: Money;
+  /** Number of the order that is paid. */
+  bill: string;
+  /** The pay page of a payment that was begun, or null. */
+  payAt: string | null;
+  methods: readonly PaylinkMethod[];
+};
+
+export type PaylinkProblem =
+  /** The link is paid, expired or cancelled meanwhile: its page says which. */
+  'not-open' | 'invalid-choice' | 'too-many-attempts' | 'payment-unavailable';
+export type PaylinkOutcome = { ok: true; payAt: string } | { ok: false; problem: PaylinkProblem };
+
+/** Links with which an open bill can be paid without a login. Whoever has the link may pay, and sees amount and number only. */
+export type Paylinks = {
+  /** Null for a link there is none of. `ask`: the provider is asked about what is not decided, as after paying. */
+  view(request: { tenant: Tenant; token: string; ask: boolean }): Promise<PaylinkView | null>;
+  /** Begins to pay with one of PAYLINK_METHODS: where the pay page is. */
+  pay(request: {
+    tenant: Tenant;
+    locale: Locale;
+    publicUrl: string;
+    token: string;
+    method: string;
+    description: string;
+    address: string | null;
+  }): Promise<PaylinkOutcome>;
+};
+
+const LONGEST_TOKEN = 100;
+
+export function createPaylinks(deps: SettleDeps): Paylinks {
+  const { pool, clock, log } = deps;
+
+  async function find(tenant: Tenant, token: string): Promise<PaylinkRow | null> {
+    if (token === '' || token.length > LONGEST_TOKEN) return null;
+    return paylinkByHash(pool, tenant.id, sha256(token));
+  }
+
+  async function askProvider(link: PaylinkRow): Promise<void> {
+    const newest = await newestOfPaylink(pool, link.id);
+    if (!newest || link.paidAt !== null) return;
+    try {
+      await settlePayment(deps, newest.id);
+    } catch (error) {
+      // The page says what is known, and asks again.
+      if (!(error instanceof ProviderAway)) throw error;
+      log.warn({ err: error }, 'the payment provider could not be asked');
+    }
+  }
+
+  return {
+    view: async ({ tenant, token, ask }) => {
+      const first = await find(tenant, token);
+      if (first && ask) await askProvider(first);
+      const link = first && ask ? await find(tenant, token) : first;
+      if (!link) return null;
+      const newest = await newestOfPaylink(pool, link.id);
+      const state = paylinkState(link, newest, clock.now());
+      return {
+        state,
+        amount: money(link.amount, link.currency),
+        bill: link.orderNumber,
+        payAt: state === 'pending' && newest?.state === 'pending' ? newest.sessionUrl : null,
+        methods: PAYLINK_METHODS,
+      };
+    },
+    pay: async ({ tenant, locale, publicUrl, token, method, description, address }) => {
+      const chosen = PAYLINK_METHODS.find((known) => known === method);
+      if (!chosen) return { ok: false, problem: 'invalid-choice' };
+      const link = await find(tenant, token);
+      if (!link) return { ok: false, problem: 'not-open' };
+      const begun = await inTransaction(pool, async (client) => {
+        await deps.gate.lock(client, link.orderId);
+        // Read again under the lock: somebody may have paid since.
+        const now = await find(tenant, token);
+        const isOpen = now !== null && ['open', 'failed', 'pending'].includes(paylinkState(now, null, clock.now()));
+        if (!isOpen || (await openAmount(client, link.orderId)) < link.amount) return null;
+        return beginPayment(deps, client, {
+          tenant,
+          orderId: link.orderId,
+          paylinkId: link.id,
+          ...BEHIND[chosen],
+          amount: money(link.amount, link.currency),
+          address,
+        });
+      });
+      if (begun === null) return { ok: false, problem: 'not-open' };
+      if (!begun.ok) return { ok: false, problem: 'too-many-attempts' };
+      const parameter = `?t=${encodeURIComponent(token)}`;
+      try {
+        const payAt = await payPage(deps, begun.payment, {
+          tenant,
+          locale,
+          description,
+          urls: {
+            success: `${publicUrl}${href(locale, 'paylinkSuccess')}${parameter}`,
+            cancel: `${publicUrl}${href(locale, 'paylink')}${parameter}&back=1`,
+          },
+        });
+        return { ok: true, payAt };
+      } catch (error) {
+        if (!(error instanceof ProviderAway)) throw error;
+        log.warn({ err: error }, 'the payment provider could not be asked');
+        return { ok: false, problem: 'payment-unavailable' };
+      }
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Locale, OnlineMethodName, Tenant } from '../../tenants/tenant.ts';
+import { writeDecline } from './attempts.store.ts';
+import { type BeginRequest, beginPayment, payPage, returnUrls } from './begin-payment.ts';
+import { markHandled, receiveEvent } from './events.store.ts';
+import { createPaylinks, type Paylinks } from './paylinks.ts';
+import { createPaymentDesk, type PaymentDesk } from './payment-desk.ts';
+import {
+  newestOfBasket,
+  openOfGivenUp,
+  type PaymentRow,
+  paymentById,
+  paymentOfNotice,
+  paymentsThatCount,
+} from './payments.store.ts';
+import { type PaymentProvider, ProviderAway } from './provider.ts';
+import { reconcilePayments } from './reconcile.ts';
+import {
+  type GiveBackReason,
+  giveBackLater,
+  type OrderGate,
+  type SettleDeps,
+  settlePayment,
+} from './settle-payment.ts';
+
+/** What the page after paying shows of a payment; nothing of anybody. */
+export type PaymentView = {
+  /** open: nobody has paid yet. checking: the provider has not decided. paid: it counts, and the order is placed. */
+  state: 'open' | 'checking' | 'paid' | 'failed' | 'expired' | 'given-back';
+  method: OnlineMethodName;
+  /** The pay page, while it is open. */
+  payAt: string | null;
+};
+
+export type WebhookOutcome = 'handled' | 'bad-signature';
+
+export type Payments = {
+  /** Writes down a payment in the transaction that has locked its order; see beginPayment. */
+  begin(client: pg.PoolClient, request: BeginRequest): ReturnType<typeof beginPayment>;
+  /** Where the pay page is. Throws ProviderAway. */
+  page(
+    payment: PaymentRow,
+    about: { tenant: Tenant; locale: Locale; publicUrl: string; description: string },
+  ): Promise<string>;
+  /** Closes pay pages of orders of this basket that were replaced; what cannot be closed now, the job closes. */
+  closeGivenUp(basketId: string): Promise<void>;
+  /** How a payment stands, asked of the provider where it is not decided. By id, or the newest of a basket. */
+  status(asked: { paymentId: string | null; basketId: string | null }): Promise<PaymentView | null>;
+  /** A notice of the provider: `rawBody` as it came. Throws where it could not be dealt with: the provider sends it again. */
+  webhook(rawBody: string, signature: string | null): Promise<WebhookOutcome>;
+  /** See reconcilePayments. */
+  reconcile(): Promise<number>;
+  /** What an order was paid with goes back, decided in the transaction that cancels it; the job does it within a minute. */
+  giveBack(client: pg.PoolClient, orderId: string, reason: GiveBackReason): Promise<void>;
+  links: Paylinks;
+  desk: PaymentDesk;
+};
+
+export function createPayments(given: {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  provider: PaymentProvider;
+  gate: OrderGate;
+  /** Keys the hashes that limits count by. */
+  secret: string;
+}): Payments {
+  const { pool, clock, log, provider, gate, secret } = given;
+  const hash = (kind: string, value: string): Buffer =>
+    createHmac('sha256', secret).update(`payment ${kind} ${value}`).digest();
+  const deps: SettleDeps = { pool, clock, log, provider, gate, hash };
+
+  async function settleOrWait(row: PaymentRow): Promise<PaymentRow> {
+    try {
+      return (await settlePayment(deps, row.id)) ?? row;
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error;
+      log.warn({ err: error }, 'the payment provider could not be asked');
+      return (await paymentById(pool, row.id)) ?? row;
+    }
+  }
+
+  return {
+    begin: (client, request) => beginPayment(deps, client, request),
+    page: (payment, { publicUrl, ...about }) =>
+      payPage(deps, payment, { ...about, urls: returnUrls(publicUrl, about.locale, payment.id) }),
+    closeGivenUp: async (basketId) => {
+      for (const id of await openOfGivenUp(pool, basketId)) {
+        const row = await paymentById(pool, id);
+        if (!row?.sessionId) continue;
+        try {
+          await provider.cancel({ sessionId: row.sessionId, intentId: null });
+          await settlePayment(deps, id);
+        } catch (error) {
+          if (!(error instanceof ProviderAway)) throw error;
+          log.warn({ err: error }, 'a pay page could not be closed');
+        }
+      }
+    },
+    status: async ({ paymentId, basketId }) => {
+      const found =
+        paymentId !== null && isId(paymentId)
+          ? await paymentById(pool, paymentId)
+          : basketId === null
+            ? null
+            : await newestOfBasket(pool, basketId);
+      return found && viewOf(await settleOrWait(found), clock.now());
+    },
+    webhook: async (rawBody, signature) => {
+      const event = provider.parseWebhook(rawBody, signature);
+      if (!event) return 'bad-signature';
+      const paymentId = event.paymentId !== null && isId(event.paymentId) ? event.paymentId : null;
+      const row = await paymentOfNotice(pool, { ...event, paymentId });
+      if (!(await receiveEvent(pool, { event, paymentId: row?.id ?? null, now: clock.now() }))) return 'handled';
+      if (row && event.decline) {
+        const card = event.decline.cardFingerprint;
+        await writeDecline(pool, {
+          eventId: event.id,
+          paymentId: row.id,
+          cardHash: card === null ? null : hash('card', card),
+          declinedAt: clock.now(),
+        });
+      } else if (row) await settlePayment(deps, row.id);
+      await markHandled(pool, event.id, clock.now());
+      return 'handled';
+    },
+    reconcile: () => reconcilePayments(deps),
+    giveBack: async (client, orderId, reason) => {
+      const paymentIds = await paymentsThatCount(client, orderId);
+      await giveBackLater(client, { paymentIds, reason, now: clock.now() });
+    },
+    links: createPaylinks(deps),
+    desk: createPaymentDesk(deps),
+  };
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+function isId(text: string): boolean {
+  return ID.test(text);
+}
+
+function viewOf(row: PaymentRow, now: Date): PaymentView {
+  const { method, state, giveBack, expiresAt, sessionUrl } = row;
+  const view = (shown: PaymentView['state'], payAt: string | null = null): PaymentView => ({
+    state: shown,
+    method,
+    payAt,
+  });
+  if (giveBack !== null || state === 'refunded') return view('given-back');
+  if (state === 'authorised' || state === 'captured' || (state === 'processing' && method === 'sepa'))
+    return view('paid');
+  if (state === 'processing') return view('checking');
+  if (state === 'pending') return expiresAt > now ? view('open', sessionUrl) : view('expired');
+  return view(state === 'expired' ? 'expired' : 'failed');
+}

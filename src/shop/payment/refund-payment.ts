@@ -1,0 +1,22 @@
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { finishRefund, refundById } from './desk.store.ts';
+import { lockPayment, writeState } from './payments.store.ts';
+import type { SettleDeps } from './settle-payment.ts';
+
+/** Gives back what a refund says, once: the refund's id is the key. Throws ProviderAway; the job then tries again. */
+export async function doRefund(deps: SettleDeps, refundId: string): Promise<void> {
+  const { pool, clock, provider, gate } = deps;
+  const refund = await refundById(pool, refundId);
+  if (refund?.state !== 'pending' || refund.intentId === null) return;
+  await provider.refund({ intentId: refund.intentId, amount: refund.amount, idempotencyKey: `refund:${refundId}` });
+  await inTransaction(pool, async (client) => {
+    const now = clock.now();
+    await gate.lock(client, refund.orderId);
+    const row = await lockPayment(client, refund.paymentId);
+    if (!row || !(await finishRefund(client, refundId, now))) return;
+    const refunded = Math.min(row.amount, row.refunded + refund.amount);
+    const state = refunded === row.amount && row.state === 'captured' ? 'refunded' : row.state;
+    const { id, intentId } = row;
+    await writeState(client, { id, state, intentId, cardHash: null, giveBack: null, refunded, now });
+  });
+}

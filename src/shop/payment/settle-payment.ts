@@ -1,0 +1,213 @@
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
+import type { OnlineMethodName } from '../../tenants/tenant.ts';
+import { money } from '../pricing/index.ts';
+import { countAttempts } from './attempts.store.ts';
+import { testingSign } from './card-testing.ts';
+import { markPaid, openAmount } from './paylinks.store.ts';
+import { mayMove, type PaymentState, secures, stateOf } from './payment-states.ts';
+import {
+  lockPayment,
+  type PaymentRow,
+  paymentById,
+  writeCaptured,
+  writeChecked,
+  writeGiveBack,
+  writeState,
+} from './payments.store.ts';
+import type { PaymentProvider, ProviderPayment } from './provider.ts';
+
+/** Why money that came has to go back. */
+export type GiveBackReason =
+  | 'sold-out'
+  | 'order-replaced'
+  | 'discount-gone'
+  | 'amount-differs'
+  | 'card-testing'
+  | 'paid-already'
+  | 'cancelled';
+
+/** What payments ask of orders; orders know nothing of providers. */
+export type OrderGate = {
+  /** Locks the order's basket and the order. Null if there is none. */
+  lock(
+    client: pg.PoolClient,
+    orderId: string,
+  ): Promise<{ state: 'prepared' | 'placed' | 'abandoned' | 'cancelled' } | null>;
+  /**
+   * Places an order that is paid, in the caller's transaction: a prepared one, and one whose time was over if its pieces
+   * can still be had. The caller has locked it.
+   */
+  place(
+    client: pg.PoolClient,
+    paid: {
+      orderId: string;
+      method: OnlineMethodName;
+      reference: string;
+      amount: number;
+      currency: string;
+      mail: Mail | null;
+      now: Date;
+    },
+  ): Promise<{ ok: true } | { ok: false; problem: 'sold-out' | 'order-replaced' | 'discount-gone' }>;
+  /** The confirmation, written before the transaction that sends it; null if the order is placed already. */
+  mail(orderId: string): Promise<Mail | null>;
+};
+
+export type SettleDeps = {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  provider: PaymentProvider;
+  gate: OrderGate;
+  hash(kind: 'address' | 'card', value: string): Buffer;
+};
+
+/**
+ * Brings a payment to where the provider says it is, and its order with it. Everybody does the same: the provider's
+ * notice, the browser that comes back, the job that looks after what was left. What counts is what the provider says
+ * now and never what a notice or an address says, so that order and number of the calls do not matter.
+ */
+export async function settlePayment(deps: SettleDeps, id: string): Promise<PaymentRow | null> {
+  const { pool, clock, provider } = deps;
+  const before = await paymentById(pool, id);
+  if (!before) return null;
+  if (!isOpen(before)) return before;
+  // Nobody has been led to a pay page: there is nothing to be asked.
+  const told = before.sessionId === null ? null : await provider.get(before.sessionId);
+  const state = told && stateOf(told.state);
+  if (!told || state === null) {
+    await writeChecked(pool, id, clock.now());
+    return before;
+  }
+  const settled = await record(deps, before, told, state);
+  return settled && followUp(deps, settled);
+}
+
+function isOpen({ state, giveBack }: PaymentRow): boolean {
+  return (
+    state === 'pending' ||
+    state === 'processing' ||
+    state === 'authorised' ||
+    (giveBack !== null && state === 'captured')
+  );
+}
+
+async function record(
+  deps: SettleDeps,
+  before: PaymentRow,
+  told: ProviderPayment,
+  state: PaymentState,
+): Promise<PaymentRow | null> {
+  const { pool, clock, gate, log } = deps;
+  const { id, orderId, method, paylinkId } = before;
+  const counts = secures(method, state);
+  const mail = counts && paylinkId === null ? await gate.mail(orderId) : null;
+  const cardHash = told.cardFingerprint === null ? null : deps.hash('card', told.cardFingerprint);
+  return inTransaction(pool, async (client) => {
+    const now = clock.now();
+    const order = await gate.lock(client, orderId);
+    const row = await lockPayment(client, id);
+    if (!order || !row) return null;
+    const moves = mayMove(row.state, state);
+    if (!moves && row.state !== state) return row;
+    const isRight = told.amount.amount === row.amount && told.amount.currency === row.currency;
+    let giveBack: GiveBackReason | null = null;
+    if (counts && !isRight) {
+      giveBack = 'amount-differs';
+      log.error({ payment: id }, 'the provider took another amount than was asked for');
+    } else if (counts && moves && !secures(method, row.state) && row.giveBack === null) {
+      giveBack = await use({ deps, client, row, orderState: order.state, told, cardHash, mail, now });
+    }
+    const { intentId, refunded } = told;
+    await writeState(client, { id, state: moves ? state : row.state, intentId, cardHash, giveBack, refunded, now });
+    if (state === 'captured' && moves) await writeCaptured(client, orderId, method);
+    return lockPayment(client, id);
+  });
+}
+
+/** What money that came is good for; or why it goes back. */
+async function use(given: {
+  deps: SettleDeps;
+  client: pg.PoolClient;
+  row: PaymentRow;
+  orderState: 'prepared' | 'placed' | 'abandoned' | 'cancelled';
+  told: ProviderPayment;
+  cardHash: Buffer | null;
+  mail: Mail | null;
+  now: Date;
+}): Promise<GiveBackReason | null> {
+  const { deps, client, row, orderState, told, cardHash, mail, now } = given;
+  if (cardHash) {
+    const { tenant, orderId } = row;
+    const amount = money(row.amount, row.currency);
+    const attempts = await countAttempts(client, { tenant, addressHash: null, cardHash, amount, orderId, now });
+    // What an amount or an address looks like was asked before the pay page; here it is the card that is known.
+    if (testingSign({ ...attempts, declinedForAmount: 0 }) === 'card') {
+      deps.log.warn({ payment: row.id }, 'a card looks like one that is being tested: its payment goes back');
+      return 'card-testing';
+    }
+  }
+  if (row.paylinkId !== null) {
+    // Of several links and pay pages for one bill the first counts; the order is locked.
+    const isOwed = (await openAmount(client, row.orderId)) >= row.amount;
+    return isOwed && (await markPaid(client, row.paylinkId, now)) ? null : 'paid-already';
+  }
+  if (orderState === 'placed') return 'paid-already';
+  const placed = await deps.gate.place(client, {
+    orderId: row.orderId,
+    method: row.method,
+    reference: told.intentId ?? row.id,
+    amount: row.amount,
+    currency: row.currency,
+    mail,
+    now,
+  });
+  return placed.ok ? null : placed.problem;
+}
+
+/**
+ * What has to be done at the provider once it stands in the database: take what was authorised, or give back what may not
+ * be kept. A process that dies in between leaves it to the job.
+ */
+export async function followUp(deps: SettleDeps, row: PaymentRow): Promise<PaymentRow> {
+  const { pool, clock, provider, gate } = deps;
+  const { id, orderId, state, giveBack, intentId, sessionId } = row;
+  if (sessionId === null || intentId === null) return row;
+  const move = (to: PaymentState, refunded = 0): Promise<PaymentRow> =>
+    inTransaction(pool, async (client) => {
+      const now = clock.now();
+      await gate.lock(client, orderId);
+      const locked = await lockPayment(client, id);
+      if (!locked) return row;
+      if (!mayMove(locked.state, to)) return locked;
+      await writeState(client, { id, state: to, intentId, cardHash: null, giveBack: null, refunded, now });
+      if (to === 'captured') await writeCaptured(client, orderId, row.method);
+      return (await lockPayment(client, id)) ?? locked;
+    });
+  if (giveBack === null) {
+    if (state !== 'authorised') return row;
+    await provider.capture({ intentId, idempotencyKey: `${id}:capture` });
+    return move('captured');
+  }
+  if (state === 'authorised') {
+    await provider.cancel({ sessionId, intentId });
+    return move('cancelled');
+  }
+  if (state !== 'captured') return row;
+  const rest = row.amount - row.refunded;
+  if (rest > 0) await provider.refund({ intentId, amount: rest, idempotencyKey: `${id}:give-back` });
+  return move('refunded', row.amount);
+}
+
+/** Marks what an order has been paid with to be given back, in the transaction that cancels the order. */
+export async function giveBackLater(
+  client: pg.PoolClient,
+  { paymentIds, reason, now }: { paymentIds: string[]; reason: GiveBackReason; now: Date },
+): Promise<void> {
+  for (const id of paymentIds) await writeGiveBack(client, id, reason, now);
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { href } from '../../../tenants/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { basketKey } from '../../belongings.ts';
+import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
+import { WaitForPayment } from '../../components/paying/wait-for-payment.tsx';
+import { attempt } from '../../form-data.ts';
+import { areaPage, openCheckout } from '../../page.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useCheckoutText } from '../../text.tsx';
+import type { Route } from './+types/paid';
+import styles from './confirmation.module.css';
+
+export const handle = { frame: 'checkout' };
+
+/**
+ * Where the provider leads back to. What the address says is believed in nothing: the payment is asked of the provider,
+ * and the order is shown to whoever has its basket. `back` only tells that somebody has left the pay page.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openCheckout(context, url);
+  const { shop, checkoutText } = request;
+  const { locale } = request.locale;
+  const key = basketKey(request);
+  const basketId = await shop.orders.basketOf(key);
+  const paymentId = url.searchParams.get('payment');
+  // Without the provider's answer the page waits for it.
+  const found = await attempt(request, () => shop.payments.status({ paymentId, basketId }));
+  if (found?.state === 'paid' && (await shop.orders.ofBasket(key))) throw redirect(href(locale, 'confirmation'), 303);
+  if (!found) throw redirect(href(locale, 'noOrder'), 303);
+  const isBack = url.searchParams.has('back');
+  const state = found.state === 'open' && !isBack ? ('checking' as const) : found.state;
+  const title = (state === 'paid' ? checkoutText.paying.paidElsewhere : checkoutText.paying.after[state]).title;
+  return {
+    page: areaPage(request, 'afterPayment', { title }),
+    title,
+    state,
+    payAt: found.payAt,
+    again: `${url.pathname}${url.search}`,
+  };
+}
+
+export default function PaidPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { title, state, payAt, again } = loaderData;
+  const { paying, confirmation } = useCheckoutText();
+  const links = useLinks();
+  if (state === 'paid')
+    return (
+      <CheckoutPage step={null} title={title}>
+        <Notice kind="success">{paying.paidElsewhere.text}</Notice>
+        <div className={styles.actions}>
+          <LinkButton href={links.area('home')}>{confirmation.continueShopping}</LinkButton>
+        </div>
+      </CheckoutPage>
+    );
+  if (state === 'checking')
+    return (
+      <CheckoutPage step={null} title={title}>
+        <div role="status">
+          <p>{paying.after.checking.text}</p>
+        </div>
+        <WaitForPayment again={again} />
+      </CheckoutPage>
+    );
+  return (
+    <CheckoutPage step={null} title={title}>
+      <Notice kind={state === 'given-back' ? 'info' : 'warning'}>{paying.after[state].text}</Notice>
+      <div className={styles.actions}>
+        {payAt ? (
+          <LinkButton look="primary" href={payAt}>
+            {paying.goOn}
+          </LinkButton>
+        ) : (
+          <LinkButton look="primary" href={links.area('checkAndOrder')}>
+            {paying.again}
+          </LinkButton>
+        )}
+        <LinkButton href={links.area('paymentChange')}>{paying.otherWay}</LinkButton>
+        <LinkButton href={links.area('basket')}>{paying.toBasket}</LinkButton>
+      </div>
+    </CheckoutPage>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { data, Form, redirectDocument, useNavigation } from 'react-router';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { RadioGroup } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Amount } from '../../components/amount.tsx';
+import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
+import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { areaPage, openCheckout } from '../../page.ts';
+import { useLinks, useMoney } from '../../shop-links.ts';
+import { useCheckoutText } from '../../text.tsx';
+import type { Route } from './+types/link';
+import styles from './paylink.module.css';
+
+export const handle = { frame: 'checkout' };
+
+/** A bill that can be paid by whoever has its link. The token alone says which; nothing else of the address counts. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openCheckout(context, url);
+  const { shop, tenant } = request;
+  const text = request.checkoutText.paying.link;
+  const token = url.searchParams.get('t') ?? '';
+  const isBack = url.searchParams.has('back');
+  // Whoever comes back from a pay page wants to know how it stands.
+  const link = await shop.payments.links.view({ tenant, token, ask: isBack });
+  const answer = {
+    page: areaPage(request, 'paylink', { title: link ? text.title : text.unknown.title }),
+    link,
+    isBack,
+  };
+  return link ? data(answer) : data(answer, { status: 404 });
+}
+
+export async function action({ context, request: http, url }: Route.ActionArgs) {
+  const request = await openCheckout(context, url);
+  const { shop, tenant, locale, publicUrl, browser, checkoutText } = request;
+  const { method = '' } = await readForm(http);
+  const token = url.searchParams.get('t') ?? '';
+  const outcome = await attempt(request, async () => {
+    const link = await shop.payments.links.view({ tenant, token, ask: false });
+    return shop.payments.links.pay({
+      tenant,
+      locale: locale.locale,
+      publicUrl,
+      token,
+      method,
+      description: checkoutText.paying.link.description(link?.bill ?? ''),
+      address: browser.address || null,
+    });
+  });
+  if (outcome === null) return sendFailure(http, { problem: 'payment-unavailable' as const });
+  if (outcome.ok) return redirectDocument(outcome.payAt, 303);
+  // The page itself says what the link is now.
+  if (outcome.problem === 'not-open') return sendBack(http, { problem: null });
+  return sendBack(http, { problem: outcome.problem });
+}
+
+export default function PaylinkPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { link, isBack } = loaderData;
+  const text = useCheckoutText().paying;
+  const links = useLinks();
+  const money = useMoney();
+  const busy = useNavigation().formMethod === 'POST';
+  if (!link || link.state === 'paid' || link.state === 'expired' || link.state === 'cancelled') {
+    const said = text.link[link ? (link.state as Ended) : 'unknown'];
+    return (
+      <CheckoutPage step={null} title={said.title}>
+        <Notice kind={link?.state === 'paid' ? 'success' : 'warning'}>{said.text}</Notice>
+        <div className={styles.actions}>
+          <LinkButton href={links.area('contact')}>{text.link.contact}</LinkButton>
+        </div>
+      </CheckoutPage>
+    );
+  }
+  const problem = actionData?.problem ?? null;
+  return (
+    <CheckoutPage step={null} title={text.link.title}>
+      <p>{text.link.intro}</p>
+      {link.state === 'failed' && !problem && <Notice kind="warning">{text.link.failed.text}</Notice>}
+      {link.state === 'pending' && isBack && !problem && <Notice kind="info">{text.link.back}</Notice>}
+      {problem && problem !== 'invalid-choice' && (
+        <Notice kind="problem" role="alert">
+          {text.link.problems[problem]}
+        </Notice>
+      )}
+      <dl className={styles.bill}>
+        <div>
+          <dt>{text.link.bill}</dt>
+          <dd>{link.bill}</dd>
+        </div>
+        <div>
+          <dt>{text.link.amount}</dt>
+          <dd>
+            <Amount money={link.amount} />
+          </dd>
+        </div>
+      </dl>
+      <Form method="post" noValidate className={styles.form}>
+        <RadioGroup
+          legend={text.link.choose}
+          name="method"
+          required
+          error={problem === 'invalid-choice' ? text.link.problems[problem] : undefined}
+          options={link.methods.map((method) => ({ value: method, label: text.link.methods[method] }))}
+        />
+        <Button type="submit" look="primary" size="large" busy={busy}>
+          {busy ? text.link.paying : text.link.pay(money(link.amount))}
+        </Button>
+      </Form>
+    </CheckoutPage>
+  );
+}
+
+type Ended = 'paid' | 'expired' | 'cancelled';

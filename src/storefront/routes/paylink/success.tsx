@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
+import { href } from '../../../tenants/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Amount } from '../../components/amount.tsx';
+import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
+import { WaitForPayment } from '../../components/paying/wait-for-payment.tsx';
+import { areaPage, openCheckout } from '../../page.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useCheckoutText } from '../../text.tsx';
+import type { Route } from './+types/success';
+import styles from './paylink.module.css';
+
+export const handle = { frame: 'checkout' };
+
+/** Where the provider leads back to from a link. That somebody is here proves nothing: the provider is asked. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openCheckout(context, url);
+  const { shop, tenant, checkoutText } = request;
+  const token = url.searchParams.get('t') ?? '';
+  const link = await shop.payments.links.view({ tenant, token, ask: true });
+  const texts = checkoutText.paying.link;
+  // A link that nobody has begun to pay is shown as what it is: open.
+  const shown = { open: texts.failed, pending: texts.pending, paid: texts.thanks } as const;
+  const { state } = link ?? { state: null };
+  const said =
+    state === null
+      ? texts.unknown
+      : state === 'open' || state === 'pending' || state === 'paid'
+        ? shown[state]
+        : texts[state];
+  const answer = {
+    page: areaPage(request, 'paylinkSuccess', { title: said.title }),
+    said,
+    state,
+    amount: link?.amount ?? null,
+    bill: link?.bill ?? null,
+    toLink: `${href(request.locale.locale, 'paylink')}?t=${encodeURIComponent(token)}`,
+    again: `${url.pathname}${url.search}`,
+  };
+  return link ? data(answer) : data(answer, { status: 404 });
+}
+
+export default function PaylinkSuccessPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { said, state, amount, bill, toLink, again } = loaderData;
+  const text = useCheckoutText().paying.link;
+  const links = useLinks();
+  return (
+    <CheckoutPage step={null} title={said.title}>
+      {state === 'pending' ? (
+        <>
+          <div role="status">
+            <p>{said.text}</p>
+          </div>
+          <WaitForPayment again={again} />
+        </>
+      ) : (
+        <Notice kind={state === 'paid' ? 'success' : 'warning'}>{said.text}</Notice>
+      )}
+      {amount && (
+        <dl className={styles.bill}>
+          <div>
+            <dt>{text.bill}</dt>
+            <dd>{bill}</dd>
+          </div>
+          <div>
+            <dt>{text.amount}</dt>
+            <dd>
+              <Amount money={amount} />
+            </dd>
+          </div>
+        </dl>
+      )}
+      <div className={styles.actions}>
+        {(state === 'open' || state === 'failed') && (
+          <LinkButton look="primary" href={toLink}>
+            {text.toLink}
+          </LinkButton>
+        )}
+        <LinkButton href={links.area('contact')}>{text.contact}</LinkButton>
+      </div>
+    </CheckoutPage>
+  );
+}

@@ -1,0 +1,86 @@
+import type { PaymentView } from '../../../shop/payment/index.ts';
+
+type Shown = Exclude<PaymentView['state'], 'paid'>;
+
+/** The page after paying, by what became of the payment. */
+const after: Record<Shown, { title: string; text: string }> = {
+  open: {
+    title: 'Ihre Bestellung ist noch nicht bezahlt',
+    text: 'Sie haben die Zahlung nicht abgeschlossen. Ihr Warenkorb ist unverändert, und wir halten die Artikel eine halbe Stunde für Sie zurück.',
+  },
+  checking: {
+    title: 'Ihre Zahlung wird bestätigt',
+    text: 'Das dauert meist nur einige Sekunden. Diese Seite aktualisiert sich von selbst.',
+  },
+  failed: {
+    title: 'Die Zahlung hat nicht geklappt',
+    text: 'Es wurde nichts belastet. Ihr Warenkorb ist unverändert: Sie können es noch einmal versuchen oder anders bezahlen.',
+  },
+  expired: {
+    title: 'Die Zeit für die Zahlung ist abgelaufen',
+    text: 'Es wurde nichts belastet. Ihr Warenkorb ist unverändert, die Artikel sind aber nicht mehr für Sie reserviert.',
+  },
+  'given-back': {
+    title: 'Wir erstatten Ihre Zahlung',
+    text: 'Die Bestellung konnte nicht mehr ausgeführt werden. Sie erhalten den ganzen Betrag auf demselben Weg zurück.',
+  },
+};
+
+/** Pages around a payment at the provider's, and those of a link with which a bill is paid. */
+export const paying = {
+  after,
+  paidElsewhere: {
+    title: 'Ihre Zahlung ist eingegangen',
+    text: 'Vielen Dank. Die Bestätigung Ihrer Bestellung senden wir Ihnen per E-Mail.',
+  },
+  goOn: 'Zahlung fortsetzen',
+  again: 'Nochmals versuchen',
+  otherWay: 'Anders bezahlen',
+  toBasket: 'Zum Warenkorb',
+  refresh: 'Seite aktualisieren',
+  link: {
+    title: 'Rechnung bezahlen',
+    intro: 'Bezahlen Sie diese Rechnung online, ohne Anmeldung.',
+    bill: 'Auftragsnummer',
+    amount: 'Betrag',
+    choose: 'Wie möchten Sie bezahlen?',
+    methods: { paypal: 'PayPal', mastercard: 'Mastercard', visa: 'Visa', diners: 'Diners Club', discover: 'Discover' },
+    pay: (amount: string) => `${amount} bezahlen`,
+    paying: 'Weiter zur Zahlung …',
+    description: (number: string) => `Auftrag ${number}`,
+    back: 'Sie haben die Zahlung abgebrochen. Es wurde nichts belastet.',
+    problems: {
+      'invalid-choice': 'Bitte wählen Sie, wie Sie bezahlen möchten.',
+      'too-many-attempts':
+        'Von hier aus wurde zu oft versucht zu bezahlen. Bitte versuchen Sie es in einer Stunde wieder.',
+      'payment-unavailable': 'Die Zahlung ist im Moment nicht möglich. Bitte versuchen Sie es später noch einmal.',
+    },
+    unknown: {
+      title: 'Diesen Link gibt es nicht',
+      text: 'Bitte prüfen Sie die Adresse aus unserem Schreiben oder fragen Sie den Kundendienst.',
+    },
+    paid: { title: 'Diese Rechnung ist bezahlt', text: 'Vielen Dank. Sie müssen nichts weiter tun.' },
+    thanks: {
+      title: 'Vielen Dank für Ihre Zahlung',
+      text: 'Ihre Zahlung ist eingegangen. Sie müssen nichts weiter tun.',
+    },
+    expired: {
+      title: 'Dieser Link ist abgelaufen',
+      text: 'Die Rechnung ist weiterhin offen. Einen neuen Link erhalten Sie beim Kundendienst.',
+    },
+    cancelled: {
+      title: 'Dieser Link gilt nicht mehr',
+      text: 'Für diese Rechnung gibt es einen neueren Link. Bitte verwenden Sie den aus unserem letzten Schreiben.',
+    },
+    failed: {
+      title: 'Die Zahlung hat nicht geklappt',
+      text: 'Es wurde nichts belastet. Bitte versuchen Sie es noch einmal.',
+    },
+    pending: {
+      title: 'Ihre Zahlung wird bestätigt',
+      text: 'Das dauert meist nur einige Sekunden. Diese Seite aktualisiert sich von selbst.',
+    },
+    toLink: 'Zur Rechnung',
+    contact: 'Kundendienst',
+  },
+};

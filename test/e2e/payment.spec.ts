@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { payTexts } from '../../src/payment-simulator/pay-texts.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { messagesOf } from '../../src/tenants/messages/server.ts';
+import { href, languageOf } from '../../src/tenants/paths.ts';
+import type { Locale, PaymentMethodName, TenantId } from '../../src/tenants/tenant.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { expect, test } from './support/shop-test.ts';
+import { POT, shopper } from './support/shopper.ts';
+
+const PLACES: Record<TenantId, { postalCode: string; city: string; country: string }> = {
+  ch: { postalCode: '8001', city: 'Zürich', country: 'CH' },
+  de: { postalCode: '10115', city: 'Berlin', country: 'DE' },
+  at: { postalCode: '1070', city: 'Wien', country: 'AT' },
+  nl: { postalCode: '1016 AB', city: 'Amsterdam', country: 'NL' },
+};
+
+/** In browser: a basket with every step of the checkout done, by the forms that the pages send. */
+async function prepare(given: {
+  sku: string;
+  forms: [path: string, fields: Record<string, string>][];
+}): Promise<string[]> {
+  const query = 'mutation AddToBasket($sku:ID!,$quantity:Int!){addToBasket(sku:$sku,quantity:$quantity){__typename}}';
+  const added = await fetch('/api/gateway/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables: { sku: given.sku, quantity: 1 } }),
+  });
+  const answers = [`basket ${added.status} ${(await added.text()).includes('BasketChanged')}`];
+  for (const [path, fields] of given.forms) {
+    const sent = await fetch(path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+    answers.push(`${path} ${sent.type}`);
+  }
+  return answers;
+}
+
+async function toReview(page: Page, tenant: TenantId, locale: Locale, method: PaymentMethodName): Promise<void> {
+  const path = (area: Parameters<typeof href>[1]) => href(locale, area);
+  const forms: [string, Record<string, string>][] = [
+    [path('checkoutLogin'), { email: 'lea.brunner@example.ch' }],
+    [
+      path('delivery'),
+      {
+        salutation: 'female',
+        firstName: 'Lea',
+        lastName: 'Brunner',
+        street: 'Hauptstrasse',
+        houseNumber: '1',
+        ...PLACES[tenant],
+      },
+    ],
+    [path('payment'), { method }],
+  ];
+  await page.goto(path('basket'));
+  const answers = await page.evaluate(prepare, { sku: POT, forms });
+  expect(answers).toEqual(['basket 200 true', ...forms.map(([to]) => `${to} opaqueredirect`)]);
+  await page.goto(path('checkAndOrder'));
+}
+
+async function toPayPage(page: Page, tenant: TenantId, locale: Locale, method: PaymentMethodName): Promise<void> {
+  const { review } = messagesOf(locale).checkout;
+  await toReview(page, tenant, locale, method);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: review.order, exact: true }).click();
+  await expect(page).toHaveURL(/\/_pay\/cs_test_/);
+}
+
+const textsOf = (locale: Locale) => payTexts(languageOf(locale));
+
+async function pay(page: Page, locale: Locale, method: string): Promise<void> {
+  const text = textsOf(locale);
+  if (method === 'card') await page.getByLabel(text.cardNumber).fill('4242 4242 4242 4242');
+  if (method === 'sepa') {
+    await page.getByLabel(text.iban).fill('DE89 3704 0044 0532 0130 00');
+    await page.getByLabel(text.mandate).check();
+  }
+  await page.getByRole('button', { name: text.pay }).click();
+}
+
+async function confirmed(page: Page, locale: Locale): Promise<void> {
+  const { confirmation } = messagesOf(locale).checkout;
+  await expect(page.getByRole('heading', { level: 1, name: confirmation.title })).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(new RegExp(`${href(locale, 'confirmation')}$`));
+}
+
+const HOUSES: [TenantId, Locale, string][] = [
+  ['ch', 'fr-CH', 'localhost'],
+  ['de', 'de-DE', 'de.localhost'],
+  ['at', 'de-AT', 'at.localhost'],
+  ['nl', 'nl-NL', 'nl.localhost'],
+];
+const LATER: readonly PaymentMethodName[] = ['invoice', 'prepayment', 'instalments'];
+
+for (const [tenant, locale, host] of HOUSES) {
+  test.describe(() => {
+    test.use({ baseURL: `http://${host}:${process.env.TEST_PORT ?? 3210}`, javaScriptEnabled: true });
+    test(`every method of ${tenant} that is paid at once`, async ({ page }) => {
+      test.setTimeout(180_000);
+      for (const method of tenants[tenant].payment.methods.filter((known) => !LATER.includes(known))) {
+        await toPayPage(page, tenant, locale, method);
+        await pay(page, locale, method);
+        await confirmed(page, locale);
+        const { name } = messagesOf(locale).checkout.payment.methods[method];
+        await expect(page.getByText(messagesOf(locale).checkout.confirmation.nextPaid(name))).toBeVisible();
+      }
+    });
+  });
+}
+
+test('a card with 3-D Secure after one that was refused; the notice comes late, and back leads back', async ({
+  page,
+}) => {
+  const text = textsOf('de-CH');
+  const { paying } = messagesOf('de-CH').checkout;
+  await toPayPage(page, 'ch', 'de-CH', 'card');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: text.back }).click();
+  await expect(page.getByRole('heading', { level: 1, name: paying.after.open.title })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: paying.goOn }).click();
+
+  await page.getByLabel(text.cardNumber).fill('4000000000000002');
+  await page.getByRole('button', { name: text.pay }).click();
+  await expect(page.getByRole('alert')).toHaveText(text.problems.card_declined ?? '');
+  await page.getByLabel(text.cardNumber).fill('4000002760003184');
+  await page.getByText(text.notices).first().click();
+  await page.getByLabel(text.ways.late ?? '').check();
+  await page.getByRole('button', { name: text.pay }).click();
+  await expect(page.getByRole('heading', { name: text.challenge.title })).toBeVisible();
+  await page.getByRole('button', { name: text.challenge.confirm }).click();
+  await confirmed(page, 'de-CH');
+});
+
+test('a payment that takes its time: the page waits for it, and shows the order', async ({ page }) => {
+  const text = textsOf('de-CH');
+  const { paying } = messagesOf('de-CH').checkout;
+  await toPayPage(page, 'ch', 'de-CH', 'twint');
+  await page.getByRole('button', { name: text.slow }).click();
+  await expect(page.getByRole('heading', { level: 1, name: paying.after.checking.title })).toBeVisible();
+  await confirmed(page, 'de-CH');
+});
+
+test('whoever pays in another way after all finds everything as it was', async ({ page }) => {
+  const lea = shopper(page, 'de-CH');
+  const text = textsOf('de-CH');
+  const { paying, payment, review } = lea.text.checkout;
+  await toPayPage(page, 'ch', 'de-CH', 'paypal');
+  const payAt = page.url();
+  await page.getByRole('link', { name: text.back }).click();
+  await page.getByRole('link', { name: paying.otherWay }).click();
+  await page.getByRole('radio', { name: payment.methods.prepayment.name }).check();
+  await page.getByRole('button', { name: lea.text.checkout.save }).click();
+  await expect(page.getByRole('heading', { level: 1, name: review.title })).toBeVisible();
+  await lea.order();
+  // The page that was left is closed.
+  await page.goto(payAt);
+  await expect(page.getByRole('heading', { name: text.closed.title })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a guest chooses, pays and sees the order', async ({ page }) => {
+    const lea = shopper(page, 'fr-CH');
+    const text = textsOf('fr-CH');
+    await lea.openArticle(POT);
+    await page.getByRole('button', { name: lea.text.catalogue.product.addToBasket }).first().click();
+    await lea.open('checkoutLogin');
+    await lea.enterEmail();
+    await lea.enterAddress();
+    await page.getByRole('radio', { name: lea.text.checkout.payment.methods.twint.name }).check();
+    await lea.go().click();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: lea.text.checkout.review.order }).click();
+    await expect(page.getByRole('heading', { name: text.looks.twint?.title ?? '' })).toBeVisible();
+    await page.getByRole('button', { name: text.slow }).click();
+    // The page asks for itself again until it is decided.
+    await confirmed(page, 'fr-CH');
+  });
+});

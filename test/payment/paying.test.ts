@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { CARD, openPaying, type PayingShop } from '../support/paying.ts';
+import { seedProduct } from '../support/seed.ts';
+import { orderForm, readyBasket } from '../support/selling.ts';
+
+const WAIT = { timeout: 30_000 };
+
+let database: TestDatabase;
+let shop: PayingShop;
+beforeAll(async () => {
+  database = await testDatabase();
+  shop = await openPaying(database.pool);
+});
+afterAll(async () => {
+  await shop.close();
+  await database.drop();
+});
+
+const seed = (sku: string, stock: number) => seedProduct(database.pool, { id: `p-${sku}`, variants: [{ sku, stock }] });
+const stockOf = async (sku: string) =>
+  (await database.pool.query<{ quantity: number }>('select quantity from stock where sku = $1', [sku])).rows[0]
+    ?.quantity;
+const countOf = async (sql: string, ...values: unknown[]) =>
+  (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
+const placedWith = (sku: string) =>
+  countOf("orders join order_line on order_id = orders.id where state = 'placed' and sku = $1", sku);
+const paymentsOf = async (sku: string) =>
+  (
+    await database.pool.query<{ id: string; state: string; giveBack: string | null; sessionId: string }>(
+      `select p.id, p.state, p.give_back as "giveBack", p.session_id as "sessionId" from online_payment p
+       join order_line l on l.order_id = p.order_id where l.sku = $1 order by p.created_at, p.attempt`,
+      [sku],
+    )
+  ).rows;
+const statesOf = async (sku: string) => (await paymentsOf(sku)).map(({ state }) => state);
+const idOf = (address: string) => new URL(address).searchParams.get('payment') ?? '';
+
+test('a card: the order waits with its pieces, is placed once the provider says so, and is taken then', async () => {
+  await seed('card', 5);
+  const { key, payAt } = await shop.toPayPage('card');
+  expect(await stockOf('card')).toBe(5);
+  expect(await countOf('stock_reservation where sku = $1', 'card')).toBe(1);
+  expect(await shop.orders.ofBasket(key)).toBeNull();
+  expect(new URL(payAt).pathname).toMatch(/^\/_pay\/cs_test_/);
+
+  const paid = await shop.onPayPage(payAt, { card: CARD, outcome: 'pay' });
+  expect(paid.status).toBe(303);
+  expect(paid.location).toMatch(/\/kasse\/bezahlt\/\?payment=[\da-f-]{36}$/);
+  expect(await shop.payments.status({ paymentId: idOf(paid.location), basketId: null })).toMatchObject({
+    state: 'paid',
+  });
+  await expect.poll(() => statesOf('card'), WAIT).toEqual(['captured']);
+  expect(await shop.orders.ofBasket(key)).toMatchObject({ payment: 'card', lines: [{ sku: 'card' }] });
+  expect(await stockOf('card')).toBe(4);
+  expect(await countOf("payment where method = 'card' and state = 'captured'")).toBe(1);
+  expect(await countOf("mail where kind = 'order-confirmation' and html like '%Kreditkarte%'")).toBe(1);
+  expect((await shop.basket.view(key)).lines).toEqual([]);
+});
+
+test.each(['twint', 'paypal'])('%s is there at once', async (method) => {
+  await seed(method, 1);
+  const { payAt } = await shop.toPayPage(method, { method });
+  await shop.onPayPage(payAt, { outcome: 'pay' });
+  await expect.poll(() => statesOf(method), WAIT).toEqual(['captured']);
+  expect(await placedWith(method)).toBe(1);
+});
+
+test('3-D Secure: refused it can be tried again, confirmed it is paid', async () => {
+  await seed('secure', 1);
+  const { key, payAt } = await shop.toPayPage('secure');
+  const asked = { card: '4000002760003184', outcome: 'pay' };
+  expect((await shop.onPayPage(payAt, asked)).location).toBe(new URL(payAt).pathname);
+  expect((await shop.onPayPage(`${payAt}/3ds`, { outcome: 'refuse' })).status).toBe(402);
+  await shop.onPayPage(payAt, asked);
+  expect((await shop.onPayPage(`${payAt}/3ds`, { outcome: 'confirm' })).status).toBe(303);
+  await expect.poll(() => statesOf('secure'), WAIT).toEqual(['captured']);
+  expect(await shop.orders.ofBasket(key)).not.toBeNull();
+});
+
+test('refused and empty cards leave the basket as it is, and another card pays', async () => {
+  await seed('declined', 1);
+  const { key, payAt } = await shop.toPayPage('declined');
+  for (const card of ['4000000000000002', '4000000000009995', '4000000000000069', '4111111111111111', ''])
+    expect((await shop.onPayPage(payAt, { card, outcome: 'pay' })).status).toBe(402);
+  expect((await shop.basket.view(key)).lines).toHaveLength(1);
+  await expect.poll(() => countOf('payment_decline'), WAIT).toBeGreaterThanOrEqual(3);
+  await shop.onPayPage(payAt, { card: '5555555555554444', outcome: 'pay' });
+  await expect.poll(() => statesOf('declined'), WAIT).toEqual(['captured']);
+});
+
+test('whoever leaves the pay page finds it again, or pays in another way: then it is closed', async () => {
+  await seed('left', 1);
+  const { key, payAt } = await shop.toPayPage('left');
+  expect(await shop.place(key)).toMatchObject({ ok: true, payAt });
+  const [first] = await paymentsOf('left');
+  expect(await shop.payments.status({ paymentId: first?.id ?? '', basketId: null })).toMatchObject({
+    state: 'open',
+    payAt,
+  });
+
+  await shop.checkout.enterPayment(key, { method: 'prepayment' });
+  const outcome = await shop.place(key);
+  expect(outcome).toMatchObject({ ok: true });
+  expect(outcome).not.toHaveProperty('payAt');
+  expect(await statesOf('left')).toEqual(['expired']);
+  expect((await shop.onPayPage(payAt, { card: CARD, outcome: 'pay' })).status).toBe(200);
+  expect(await placedWith('left')).toBe(1);
+});
+
+test.each(['first', 'late', 'twice', 'reordered', 'never'])(
+  'the shop hears of it %s: one order, paid once',
+  async (way) => {
+    const sku = `way-${way}`;
+    await seed(sku, 3);
+    const { key, payAt } = await shop.toPayPage(sku);
+    const paid = await shop.onPayPage(payAt, { card: CARD, outcome: 'pay', way });
+    if (way === 'first') expect(await placedWith(sku)).toBe(1);
+    else await shop.payments.status({ paymentId: idOf(paid.location), basketId: null });
+    await expect.poll(() => statesOf(sku), WAIT).toEqual(['captured']);
+    expect(await placedWith(sku)).toBe(1);
+    expect(await stockOf(sku)).toBe(2);
+    expect(await shop.orders.ofBasket(key)).not.toBeNull();
+  },
+);
+
+test('a slow card and a direct debit that fails later: nothing is taken twice, and what failed is known', async () => {
+  await seed('slow', 2);
+  const { payAt } = await shop.toPayPage('slow');
+  const paid = await shop.onPayPage(payAt, { card: '4000000000000077', outcome: 'pay' });
+  expect(await shop.payments.status({ paymentId: idOf(paid.location), basketId: null })).toMatchObject({
+    state: 'checking',
+  });
+  expect(await placedWith('slow')).toBe(0);
+  await expect.poll(() => statesOf('slow'), WAIT).toEqual(['captured']);
+  expect(await placedWith('slow')).toBe(1);
+});
+
+describe('what somebody sends who is not the provider', () => {
+  test('a notice without signature, with a wrong one, an old one, or with another body is refused', async () => {
+    await seed('forged', 1);
+    const { payAt } = await shop.toPayPage('forged');
+    const before = shop.notices.length;
+    await shop.onPayPage(payAt, { card: CARD, outcome: 'pay' });
+    await expect.poll(() => shop.notices.length, WAIT).toBeGreaterThan(before);
+    const { body, signature } = shop.notices[before] ?? { body: '', signature: '' };
+    expect(await shop.payments.webhook(body, null)).toBe('bad-signature');
+    expect(await shop.payments.webhook(body, 't=1,v1=00')).toBe('bad-signature');
+    expect(await shop.payments.webhook(`${body} `, signature)).toBe('bad-signature');
+    expect(await shop.payments.webhook('{}', signature)).toBe('bad-signature');
+    expect(await shop.payments.webhook(body, signature.replace(/t=\d+/, 't=1000000000'))).toBe('bad-signature');
+    expect(await shop.payments.webhook(body, signature)).toBe('handled');
+  });
+
+  test('ids that are none, and of payments of others, tell nothing of anybody', async () => {
+    expect(await shop.payments.status({ paymentId: "x' or 1=1", basketId: null })).toBeNull();
+    expect(
+      await shop.payments.status({ paymentId: '00000000-0000-4000-8000-000000000000', basketId: null }),
+    ).toBeNull();
+    await seed('others', 1);
+    await shop.toPayPage('others');
+    const [payment] = await paymentsOf('others');
+    const seen = await shop.payments.status({ paymentId: payment?.id ?? '', basketId: null });
+    expect(Object.keys(seen ?? {}).sort()).toEqual(['method', 'payAt', 'state']);
+  });
+});
+
+describe('money that may not be kept goes back', () => {
+  test('another amount than was asked for', async () => {
+    await seed('amount', 1);
+    const { payAt } = await shop.toPayPage('amount');
+    await database.pool.query('update simulator_session set amount = amount - 100 where id = $1', [
+      new URL(payAt).pathname.split('/').at(-1),
+    ]);
+    await shop.onPayPage(payAt, { card: CARD, outcome: 'pay' });
+    await expect.poll(() => statesOf('amount'), WAIT).toEqual(['cancelled']);
+    expect((await paymentsOf('amount'))[0]?.giveBack).toBe('amount-differs');
+    expect(await placedWith('amount')).toBe(0);
+  });
+
+  test('too late: it takes the pieces again where they are, else it is refunded', async () => {
+    const clock = fixedClock(new Date().toISOString());
+    const late = await openPaying(database.pool, clock);
+    try {
+      for (const [sku, stock] of [
+        ['late-there', 1],
+        ['late-gone', 1],
+      ] as const)
+        await seed(sku, stock);
+      late.listening(false);
+      const there = await late.toPayPage('late-there', { method: 'twint' });
+      const gone = await late.toPayPage('late-gone', { method: 'twint' });
+      for (const { payAt } of [there, gone]) await late.onPayPage(payAt, { outcome: 'pay', way: 'never' });
+      clock.advance(31 * 60_000);
+      expect(await late.orders.abandonExpired()).toBeGreaterThanOrEqual(2);
+      // Somebody else buys the piece that was free again.
+      const other = await readyBasket(late, 'late-gone');
+      expect(await late.checkout.place(other, await orderForm(late, other))).toMatchObject({ ok: true });
+
+      await late.payments.reconcile();
+      expect(await late.orders.ofBasket(there.key)).toMatchObject({ payment: 'twint' });
+      expect(await stockOf('late-there')).toBe(0);
+      expect(await statesOf('late-there')).toEqual(['captured']);
+      expect(await late.orders.ofBasket(gone.key)).toBeNull();
+      expect(await paymentsOf('late-gone')).toMatchObject([{ state: 'refunded', giveBack: 'sold-out' }]);
+      expect(await stockOf('late-gone')).toBe(0);
+      expect(await countOf('simulator_session where refunded = amount and refunded > 0')).toBe(1);
+    } finally {
+      await late.close();
+    }
+  });
+
+  test('an order that was replaced meanwhile is not placed beside the other', async () => {
+    await seed('replaced', 5);
+    shop.listening(false);
+    const { key, payAt } = await shop.toPayPage('replaced', { method: 'twint' });
+    await shop.onPayPage(payAt, { outcome: 'pay', way: 'never' });
+    await shop.checkout.enterPayment(key, { method: 'prepayment' });
+    expect(await shop.place(key)).toMatchObject({ ok: true });
+    shop.listening(true);
+    await expect
+      .poll(async () => {
+        await shop.payments.reconcile();
+        return statesOf('replaced');
+      }, WAIT)
+      .toEqual(['refunded']);
+    expect(await placedWith('replaced')).toBe(1);
+  });
+});
+
+test('a payment that nobody made expires with its order, and its page closes', async () => {
+  const clock = fixedClock(new Date().toISOString());
+  const own = await openPaying(database.pool, clock);
+  try {
+    await seed('nobody', 1);
+    const { key, payAt } = await own.toPayPage('nobody');
+    clock.advance(31 * 60_000);
+    await own.payments.reconcile();
+    await own.orders.abandonExpired();
+    expect(await statesOf('nobody')).toEqual(['expired']);
+    expect(await countOf('stock_reservation where sku = $1', 'nobody')).toBe(0);
+    expect((await own.onPayPage(payAt, { card: CARD, outcome: 'pay' })).status).toBe(200);
+    expect((await own.basket.view(key)).lines).toHaveLength(1);
+    // And again from the beginning, with a page of its own.
+    const again = await own.place(key);
+    expect(again).toMatchObject({ ok: true });
+    expect(again).not.toMatchObject({ payAt });
+  } finally {
+    await own.close();
+  }
+});
+
+test('methods that the house does not have, and amounts that a method cannot take, are refused', async () => {
+  await seed('odd', 1);
+  const key = await readyBasket(shop, 'odd');
+  for (const method of ['sepa', 'ideal', 'wero', 'postfinance', ''])
+    expect(await shop.checkout.enterPayment(key, { method })).toMatchObject({ ok: false });
+  await seedProduct(database.pool, { id: 'p-dear', variants: [{ sku: 'dear', stock: 5, amount: 600_000 }] });
+  const dear = await readyBasket(shop, 'dear');
+  const view = await shop.checkout.view(dear);
+  expect(view.paymentOffers.find(({ method }) => method === 'twint')?.refusal).toBe('amount-not-possible');
+  expect(view.paymentOffers.find(({ method }) => method === 'card')?.refusal).toBeNull();
+  expect(await shop.checkout.enterPayment(dear, { method: 'twint' })).toMatchObject({ ok: false });
+  expect(tenants.ch.payment.methods).toContain('twint');
+});
+
+test('a provider that cannot be reached: said so, and it can be tried again', async () => {
+  await seed('away', 1);
+  const { openSelling } = await import('../support/selling.ts');
+  const away = openSelling(database.pool);
+  const key = await readyBasket(away, 'away', 1, { method: 'card' });
+  const sender = { publicUrl: shop.publicUrl, address: null };
+  const form = await orderForm(away, key);
+  expect(await away.checkout.place(key, form, sender)).toEqual({ ok: false, problem: 'payment-unavailable' });
+  expect(await away.checkout.place(key, form)).toEqual({ ok: false, problem: 'payment-unavailable' });
+  expect(await shop.checkout.place(key, form, sender)).toMatchObject({ ok: true, payAt: expect.any(String) });
+  expect(await statesOf('away')).toEqual(['pending']);
+});

@@ -1,0 +1,46 @@
+import type { Pool } from '../../src/platform/database/pool.ts';
+import type { PaymentProvider } from '../../src/shop/payment/index.ts';
+
+/** Calls back when the n-th call to the provider was answered, and before anybody has heard the answer. */
+export function dyingProvider(real: PaymentProvider, count: number, die: () => void): PaymentProvider {
+  let calls = 0;
+  function counted<Args extends unknown[], Value>(call: (...args: Args) => Promise<Value>) {
+    return async (...args: Args): Promise<Value> => {
+      const value = await call(...args);
+      calls += 1;
+      if (calls === count) die();
+      return value;
+    };
+  }
+  return {
+    ...real,
+    get: counted(real.get),
+    capture: counted(real.capture),
+    cancel: counted(real.cancel),
+    refund: counted(real.refund),
+  };
+}
+
+/** The same pool, whose n-th statement inside of a transaction is never sent: its transaction ends as at a death. */
+export function dyingPool(pool: Pool, count: number, die: () => never): Pool {
+  let statements = 0;
+  const connect = async () => {
+    const client = await pool.connect();
+    const query = client.query.bind(client) as (...parts: unknown[]) => Promise<unknown>;
+    const wrapped = Object.create(client) as typeof client;
+    wrapped.query = (async (...parts: unknown[]) => {
+      if (parts[0] !== 'rollback') statements += 1;
+      if (statements === count) {
+        statements += 1;
+        die();
+      }
+      return query(...parts);
+    }) as typeof client.query;
+    wrapped.release = (error) => client.release(error);
+    return wrapped;
+  };
+  const own = Object.create(pool) as Pool;
+  own.query = pool.query.bind(pool) as Pool['query'];
+  own.connect = connect as Pool['connect'];
+  return own;
+}
