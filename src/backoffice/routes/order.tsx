@@ -10,8 +10,10 @@ import desk from '../components/desk.module.css';
 import { Facts, Key, PageHead, Panel, Table } from '../components/desk.tsx';
 import { OrderContents } from '../components/order-contents.tsx';
 import { OrderMoney } from '../components/order-money.tsx';
+import { OrderOnline } from '../components/order-online.tsx';
 import { OrderStateTag } from '../components/order-state.tsx';
 import { useWork } from '../components/use-work.ts';
+import { changeOrder } from '../order-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../rooms.ts';
 
@@ -20,35 +22,37 @@ const REASONS = ['customer', 'unavailable', 'unpaid', 'other'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const { desk: work, member, tenant } = atWork(context, request);
+  const shown = orAbsent(await work.orders.open(member, { tenant, number: params.id ?? '' }));
   return {
-    ...orAbsent(await work.orders.open(member, { tenant, number: params.id ?? '' })),
+    ...shown,
+    online: may(member.role, 'payment.read') ? await work.payments.ofOrder(member, shown.head.id) : null,
     said: url.searchParams.get('said') ?? '',
     mayCancel: may(member.role, 'order.cancel'),
     maySettle: may(member.role, 'order.settle'),
+    mayRefund: may(member.role, 'payment.refund'),
+    mayLink: may(member.role, 'payment.link'),
     mayReadMails: may(member.role, 'mail.read'),
     mayReadCustomers: may(member.role, 'customer.read'),
   };
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: work, member, tenant, text } = atWork(context, request);
-  const { intent, reason = '', note = '' } = await readForm(request);
+  const work = atWork(context, request);
   const number = params.id ?? '';
-  const outcome =
-    intent === 'settle'
-      ? await work.orders.settle(member, { tenant, number })
-      : await work.orders.cancel(member, { tenant, number, reason, note });
-  if (outcome.ok) return redirect(`${ROOM}/${number}?said=${intent === 'settle' ? 'settled' : 'cancelled'}`, 303);
-  const { problem } = outcome;
-  if (problem === 'not-allowed') return sendBack(request, { problem: text.notAllowed, reason, note });
-  if (problem === 'not-found') return sendBack(request, { problem: text.notFound, reason, note });
-  return sendBack(request, { problem: text.orders.problems[problem], reason, note });
+  const entered = await readForm(request);
+  const { reason = '', note = '' } = entered;
+  const result = await changeOrder(work, number, entered);
+  // A link is shown once, in the answer itself: it stands in no address.
+  if (result.ok && 'link' in result) return { problem: null, link: result.link, reason: '', note: '' };
+  if (result.ok) return redirect(`${ROOM}/${number}?said=${result.said}`, 303);
+  return sendBack(request, { problem: result.problem, link: null, reason, note });
 }
 
 export default function Order({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, time } = useWork();
   const say = text.orders;
-  const { head, order, mails, trail, said, mayCancel, maySettle, mayReadMails, mayReadCustomers } = loaderData;
+  const { head, order, mails, trail, online, said } = loaderData;
+  const { mayCancel, maySettle, mayRefund, mayLink, mayReadMails, mayReadCustomers } = loaderData;
   const here = `${ROOM}/${head.number}`;
   const actions: Record<string, string> = text.audit.actions;
   const number = head.customerNumber === null ? say.guest : <Key>{head.customerNumber}</Key>;
@@ -62,7 +66,7 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
           {say.said[said]}
         </Notice>
       )}
-      {actionData && (
+      {actionData && actionData.problem !== null && (
         <Notice kind="problem" role="alert">
           {actionData.problem}
         </Notice>
@@ -96,6 +100,16 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
         </div>
         <div className={desk.stack}>
           <OrderMoney shown={loaderData} here={here} maySettle={maySettle} />
+          {online && (
+            <OrderOnline
+              online={online}
+              here={here}
+              mayRefund={mayRefund}
+              mayLink={mayLink}
+              isPlaced={head.state === 'placed'}
+              link={actionData?.link ?? null}
+            />
+          )}
           <Panel id="mails" title={say.mails} flush={mails.length > 0}>
             {mails.length === 0 ? (
               <p className={desk.muted}>{say.noMails}</p>

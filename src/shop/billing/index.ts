@@ -3,7 +3,6 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import type { BasketKey } from '../basket/index.ts';
 
 export { attachBills } from './attach-bills.ts';
-export { billDates } from './bill-dates.ts';
 export { createBilling } from './billing.ts';
 export { groupsOfFour } from './qr-bill/iban.ts';
 export { spaced } from './qr-bill/references.ts';
