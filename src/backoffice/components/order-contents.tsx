@@ -49,6 +49,7 @@ export function OrderContents({ order }: { order: OrderView }): ReactNode {
       <Panel id="totals" title={say.sum}>
         <Facts
           facts={[
+            [say.goods, amount(totals.goods.amount)],
             ...totals.discounts.map(({ title, code, amount: taken }): [string, ReactNode] => [
               code === null ? title : `${title} (${code})`,
               amount(-taken.amount),

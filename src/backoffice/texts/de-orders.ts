@@ -58,6 +58,7 @@ export const orders = {
     deliveryFee: 'Lieferkosten',
     premium: 'Premium-Jahr',
     other: 'Weitere Leistungen',
+    goods: 'Warenwert',
     sum: 'Gesamtbetrag',
     vat: (percent: string) => `davon MWST ${percent} %`,
     modes: { parcel: 'Paket', bulky: 'Sperrgut', 'two-man': 'Zwei-Mann-Lieferung' } as Record<string, string>,

@@ -60,6 +60,7 @@ export const orders: typeof german = {
     deliveryFee: 'Frais de livraison',
     premium: 'Année premium',
     other: 'Autres prestations',
+    goods: 'Valeur des articles',
     sum: 'Montant total',
     vat: (percent) => `dont TVA ${percent} %`,
     modes: { parcel: 'Colis', bulky: 'Colis encombrant', 'two-man': 'Livraison à deux' },
