@@ -9,8 +9,10 @@ import type { Log } from './platform/log.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import type { Billing } from './shop/billing/index.ts';
 import { createGoodsDesk, createImportDesk } from './shop/catalogue/index.ts';
+import { ownCreditCheck } from './shop/credit/index.ts';
 import { createCustomerDesk } from './shop/customer-desk/index.ts';
 import type { Customers } from './shop/customers/index.ts';
+import { createContractDesk } from './shop/instalments/index.ts';
 import { createMembershipDesk } from './shop/loyalty/index.ts';
 import { createOrderDesk } from './shop/order-desk/index.ts';
 import type { Orders } from './shop/orders/index.ts';
@@ -72,6 +74,7 @@ export async function openDesk(deps: {
     orders: createOrderDesk({ pool, clock, orders, billing, outbox, benefitsChanged }),
     memberships: createMembershipDesk({ pool, clock, outbox }),
     payments: payments.desk,
+    contracts: createContractDesk({ pool, clock, outbox, check: ownCreditCheck }),
     promotions: createPromotionDesk({ pool, clock }),
     reviews: createReviewDesk({ pool, clock }),
     health: createHealth({

@@ -31,7 +31,7 @@ import {
   loadSessionKeys,
   type Sessions,
 } from './shop/customers/index.ts';
-import { createInstalments } from './shop/instalments/index.ts';
+import { createInstalments, createWithdrawalReminders } from './shop/instalments/index.ts';
 import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
 import {
   createConfirmationMail,
@@ -122,6 +122,7 @@ const TRACKING_QUEUE = 'sweep-tracking';
 const SEARCHES_QUEUE = 'forget-old-searches';
 const NOTICES_QUEUE = 'send-wish-notices';
 const ALL_NOTICES_QUEUE = 'send-all-wish-notices';
+const WITHDRAWAL_QUEUE = 'remind-of-withdrawal';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
 export async function openShop(deps: {
@@ -176,7 +177,7 @@ export async function openShop(deps: {
     atOnce: deps.direct === undefined,
     benefitsChanged: promotions.forget,
   });
-  const instalments = createInstalments({ pool, clock, check: ownCreditCheck });
+  const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck });
   const checkout = createCheckout({ pool, basket, clock, placeOrder, instalments, orderOf: orders.placedNumberOf });
   await jobs.schedule(EXPIRY_QUEUE, '* * * * *', async () => {
     const ended = await orders.abandonExpired();
@@ -202,6 +203,8 @@ export async function openShop(deps: {
   await jobs.schedule(RETENTION_QUEUE, '11 3 * * *', () => applyRetention({ pool, clock, log }));
   const renewals = createRenewals({ pool, clock, log, outbox, placeRenewal });
   await jobs.schedule(PREMIUM_QUEUE, '7 * * * *', async () => void (await renewals()));
+  const withdrawals = createWithdrawalReminders({ pool, clock, outbox });
+  await jobs.schedule(WITHDRAWAL_QUEUE, '27 * * * *', async () => void (await withdrawals()));
   await jobs.schedule(HISTORIES_QUEUE, '57 * * * *', async () => void (await forgetOldHistories({ pool, clock, log })));
   const postgresSearch = createPostgresSearch({ pool: readPool, clock });
   const client = deps.searchPort ? createSearchClient(deps.searchPort) : null;

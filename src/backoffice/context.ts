@@ -1,5 +1,6 @@
 import type { GoodsDesk, ImportDesk } from '../shop/catalogue/index.ts';
 import type { CustomerDesk } from '../shop/customer-desk/index.ts';
+import type { ContractDesk } from '../shop/instalments/index.ts';
 import type { MembershipDesk } from '../shop/loyalty/index.ts';
 import type { OrderDesk } from '../shop/order-desk/index.ts';
 import type { PaymentDesk } from '../shop/payment/index.ts';
@@ -21,6 +22,7 @@ export type Desk = {
   orders: OrderDesk;
   memberships: MembershipDesk;
   payments: PaymentDesk;
+  contracts: ContractDesk;
   promotions: PromotionDesk;
   reviews: ReviewDesk;
 };

@@ -14,6 +14,7 @@ export const ROOMS = [
   { id: 'search-rules', segment: 'search-rules', permission: 'search.read', icon: 'funnel-simple', listed: true },
   { id: 'customers', segment: 'customers', permission: 'customer.read', icon: 'headset', listed: true },
   { id: 'memberships', segment: 'memberships', permission: 'membership.read', icon: 'heart', listed: true },
+  { id: 'contracts', segment: 'contracts', permission: 'contract.read', icon: 'pencil-simple', listed: true },
   { id: 'promotions', segment: 'promotions', permission: 'promotion.read', icon: 'gift', listed: true },
   { id: 'reviews', segment: 'reviews', permission: 'review.read', icon: 'star', listed: true },
   { id: 'mails', segment: 'mails', permission: 'mail.read', icon: 'envelope-simple', listed: true },

@@ -32,6 +32,8 @@ export const backofficeRoutes: RouteConfigEntry[] = [
       route('/backoffice/search-rules/synonyms', file('synonyms.tsx'), { id: 'backoffice.synonyms' }),
       route('/backoffice/memberships', file('members.tsx'), { id: 'backoffice.members' }),
       route('/backoffice/memberships/:id', file('member.tsx'), { id: 'backoffice.member' }),
+      route('/backoffice/contracts', file('contracts.tsx'), { id: 'backoffice.contracts' }),
+      route('/backoffice/contracts/:id', file('contract.tsx'), { id: 'backoffice.contract' }),
       route('/backoffice/promotions', file('promotions.tsx'), { id: 'backoffice.promotions' }),
       route('/backoffice/promotions/:id', file('promotion.tsx'), { id: 'backoffice.promotion' }),
       route('/backoffice/reviews', file('reviews.tsx'), { id: 'backoffice.reviews' }),

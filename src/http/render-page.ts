@@ -1,5 +1,5 @@
-import { fillCards } from '../storefront/cards/fill-cards.ts';
 import type { Shop, ShopRequest } from '../storefront/context.ts';
+import { fillPage } from '../storefront/fill-page.ts';
 import { outsideScripts } from '../tenants/outside-scripts.ts';
 import type { KeptCards } from './kept-cards.ts';
 import type { Pages } from './pages.ts';
@@ -20,7 +20,7 @@ export type Rendered = {
   refreshMs: number;
 };
 
-const NO_CARDS: ReadonlyMap<string, Buffer> = new Map();
+const NOTHING_PRINTED: ReadonlyMap<string, Buffer> = new Map();
 /** Nothing that is kept is older, whatever its tags and dates miss. */
 const LONGEST_MS = 600_000;
 
@@ -135,7 +135,7 @@ export async function renderPage(
       : NOTHING_RUNS,
   );
   if (response.status === 503) headers.set('Retry-After', RETRY_AFTER);
-  // Cards have no scripts.
-  const whole = typeof body === 'string' ? fillCards(body, printed ?? NO_CARDS) : body;
+  // Nothing printed has scripts.
+  const whole = typeof body === 'string' ? fillPage(body, printed ?? NOTHING_PRINTED) : body;
   return { status: response.status, headers, body: whole, isWhole, tags: [...tags], until, refreshMs };
 }

@@ -24,6 +24,7 @@ import { Header } from './components/frame/header.tsx';
 import { LayerSlot } from './components/frame/layer-slot.tsx';
 import { PageLinks } from './components/frame/page-links.tsx';
 import { PageMeta } from './components/frame/page-meta.tsx';
+import { printFrame } from './components/frame/print-frame.server.tsx';
 
 import { WishForm } from './components/wishlist/wish-form.tsx';
 import { type ShopRequest, shopRequest } from './context.ts';
@@ -75,7 +76,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame
   cache.tag(navigationTag(tenant.id, locale.locale));
   cache.until(until);
   const banner = await bannerOf(context.get(shopRequest));
-  return {
+  const navigation = await shop.catalogue.navigation({ tenant, locale: locale.locale });
+  const frame: PackedFrame = {
     publicUrl,
     knownHost,
     companyName: tenant.companyName,
@@ -108,8 +110,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame
         botProtection: outside.botProtection,
       },
     },
-    navigation: packNavigation(await shop.catalogue.navigation({ tenant, locale: locale.locale })),
+    navigation: packNavigation(navigation),
   };
+  await printFrame(context.get(shopRequest), frame, navigation);
+  return frame;
 }
 
 /** The frame is the same on every page of a locale, and another locale comes as a whole new page. */

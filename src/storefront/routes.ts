@@ -103,6 +103,15 @@ function billRoutes(): RouteConfigEntry[] {
   ]);
 }
 
+/** A contract as it is printed, below the page of instalments. */
+function contractRoutes(): RouteConfigEntry[] {
+  return LANGUAGES.map((language) =>
+    route(`${prefixed(language, pathIn(language, 'accountCredit'))}/:id`, 'routes/account/contract.tsx', {
+      id: `accountContract.${language}`,
+    }),
+  );
+}
+
 /** What customers say about a product, and the form to say something, below what one has said. */
 function reviewRoutes(): RouteConfigEntry[] {
   return LANGUAGES.flatMap((language) => [
@@ -120,6 +129,7 @@ export default [
     ...areaRoutes(),
     ...orderRoutes(),
     ...billRoutes(),
+    ...contractRoutes(),
     ...reviewRoutes(),
     route('/p/:slug/:sku', 'routes/product.tsx', { id: 'product' }),
     route('/fr/p/:slug/:sku', 'routes/product.tsx', { id: 'product.fr' }),

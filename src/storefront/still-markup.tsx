@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { markOf } from './fill-page.ts';
 
 /** What documents brought; kept, since the frame may be taken off the page and put there again. */
 const brought = new Map<string, string>();
@@ -10,17 +11,12 @@ function fromDocument(id: string): string {
 }
 
 /**
- * A part of the frame that is the same for as long as the document stands: the server writes it, and browsers leave it
- * as it is, without the code that made it. Its maker hands over nothing there: {import.meta.env.SSR && <Part />}.
+ * A part of the frame that is the same for as long as a document stands: the server prints it beforehand
+ * (print-frame.server.tsx), and browsers leave it as it is, without the code that made it.
  */
-export function StillMarkup(props: { id: string; className?: string | undefined; children: ReactNode }): ReactNode {
-  const { id, className, children } = props;
-  if (import.meta.env.SSR)
-    return (
-      <div id={id} className={className}>
-        {children}
-      </div>
-    );
+export function StillMarkup(props: { id: string; className?: string | undefined }): ReactNode {
+  const { id, className } = props;
+  const html = import.meta.env.SSR ? markOf(id) : fromDocument(id);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, as the document brought it.
-  return <div id={id} className={className} dangerouslySetInnerHTML={{ __html: fromDocument(id) }} />;
+  return <div id={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

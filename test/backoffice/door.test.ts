@@ -11,6 +11,7 @@ import { createContent } from '../../src/shop/content/index.ts';
 import { createSessions } from '../../src/shop/customers/index.ts';
 import { createPostgresSearch } from '../../src/shop/search/index.ts';
 import { may, ROLES } from '../../src/shop/staff/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
 import { seedProduct } from '../support/seed.ts';
@@ -66,6 +67,18 @@ beforeAll(async () => {
        '{"goods": ${amount(1000)}, "delivery": ${amount(0)}, "total": ${amount(1000)}, "vat": [], "missingToFreeDelivery": null}',
        '2026-11', 'CHF', 1000, now(), now())`,
   );
+  await pool.query(
+    `insert into credit_agreement (id, customer_id, tenant, locale, form, state, limit_amount, currency, terms_version,
+       information, requested_at)
+     values ('00000000-0000-0000-0000-000000000006', '00000000-0000-0000-0000-000000000003', 'ch', 'de-CH', 'written',
+       'requested', 50000, 'CHF', '2026-11', $1, now())`,
+    [
+      JSON.stringify({
+        example: { base: 1, months: 12, monthly: 1, last: 1, total: 1, rate: 0.09 },
+        terms: tenants.ch.instalments,
+      }),
+    ],
+  );
   desk = await testDesk(pool);
   for (const role of ROLES) people.set(role, await hire(desk.staff, `${role}@montarve.example`, role, new Date()));
   half = await enterPassword(desk.staff, 'admin@montarve.example');
@@ -103,6 +116,7 @@ const IDS: Record<string, string> = {
   memberships: '00000000-0000-0000-0000-000000000004',
   promotions: '00000000-0000-0000-0000-000000000005',
   orders: '90000001',
+  contracts: '00000000-0000-0000-0000-000000000006',
 };
 type Entry = { path?: string; children?: Entry[] };
 const flat = (entries: Entry[]): string[] =>

@@ -57,6 +57,13 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
     'import.run',
     (m) => desk.imports.handIn(m, { tenant, kind: 'x', locale: '', replace: false, fileName: 'x', content: nothing() }),
   ],
+  ['contracts.overview', 'contract.read', (m) => desk.contracts.overview(m, { tenant, term: '' })],
+  [
+    'contracts.sign',
+    'contract.sign',
+    (m) => desk.contracts.sign(m, { tenant, id: 'x', signedOn: '2026-11-21', note: 'x' }),
+  ],
+  ['contracts.close', 'contract.sign', (m) => desk.contracts.close(m, { tenant, id: 'x', note: 'x' })],
   ['reviews.list', 'review.read', (m) => desk.reviews.list(m, { tenant, locale: 'de-CH', state: 'waiting', page: 1 })],
   [
     'reviews.decide',

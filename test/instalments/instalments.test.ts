@@ -3,11 +3,13 @@ import type { Clock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import type { BasketKey } from '../../src/shop/basket/index.ts';
 import type { Customer } from '../../src/shop/customers/index.ts';
-import { bookPlan, instalmentPlan } from '../../src/shop/instalments/index.ts';
+import { bookPlan, type ContractDesk, instalmentPlan } from '../../src/shop/instalments/index.ts';
+import type { StaffMember } from '../../src/shop/staff/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
 import { HOUSE, newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { testDesk } from '../support/desk.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
 
@@ -17,11 +19,19 @@ const DAY = 86_400_000;
 
 let database: TestDatabase;
 let shop: Selling;
+let contracts: ContractDesk;
 let now = new Date(START);
 const clock: Clock = { now: () => now };
 
 const GERMAN = { tenant: tenants.de, locale: 'de-DE' as const, publicUrl: 'https://www.montarve.de' };
 const AUSTRIAN = { tenant: tenants.at, locale: 'de-AT' as const, publicUrl: 'https://www.montarve.at' };
+
+const FINANCE: StaffMember = {
+  id: '00000000-0000-0000-0000-000000000001',
+  email: 'finance@b.ch',
+  role: 'finance',
+  language: 'de',
+};
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -49,6 +59,7 @@ beforeAll(async () => {
     ]);
   }
   shop = openSelling(pool, clock);
+  ({ contracts } = await testDesk(pool, clock));
 });
 beforeEach(() => {
   now = new Date(START);
@@ -328,7 +339,9 @@ describe('the Swiss law wants paper', () => {
     expect(await pay(key, '12')).toMatchObject({ ok: false });
     const { agreements } = await shop.instalments.overview(debtor);
     expect(agreements).toMatchObject([{ form: 'written', state: 'requested', limit: 1500_00 }]);
-    expect(await shop.instalments.sign(debtor, agreements[0]?.id ?? '')).toBe(true);
+    const id = agreements[0]?.id ?? '';
+    const signed = { tenant: debtor.tenant, id, signedOn: now.toISOString().slice(0, 10), note: 'by letter' };
+    expect(await contracts.sign(FINANCE, signed)).toEqual({ ok: true });
     expect(await pay(key, '12')).toMatchObject({ ok: true, next: 'delayedPayment' });
     await finish(key);
     expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({ ok: true });

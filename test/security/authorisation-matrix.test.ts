@@ -40,6 +40,7 @@ let number: string;
 let extractLink: string;
 let addressId: string;
 let deviceId: string;
+let contractId: string;
 const cookies = new Map<Who, string>();
 
 const cookieOf = ({ session, remember, basket, wishlist }: Browser) =>
@@ -82,6 +83,9 @@ beforeAll(async () => {
   const asked = await shop.privacy.askExtract(HOUSE, full, customer, { password: PASSWORD });
   extractLink = asked.ok ? (asked.link ?? '') : '';
   deviceId = (await shop.customers.settings.devices(customer, null))[0]?.id ?? '';
+  const debtor = { tenant: HOUSE.tenant, customerId: customer.id };
+  await shop.instalments.conclude(debtor, { form: 'written', locale: HOUSE.locale });
+  contractId = (await shop.instalments.overview(debtor)).agreements[0]?.id ?? '';
   const other = await registerCustomer(shop, database.pool, { email: 'other@example.ch' });
   cookies.set('anonymous', '');
   cookies.set('full', cookieOf(full));
@@ -99,6 +103,7 @@ afterAll(async () => {
 function addressOf({ id, path }: Door, who: Who): string {
   const filled = path
     .replace(':number', number)
+    .replace(':id', contractId)
     .replace(':slug', 'vase')
     .replace(':sku', 'vase-1')
     .replace('*', 'nothing-here');
@@ -163,7 +168,12 @@ describe('pages', () => {
         // What a bill says is read in test/billing.
         expect(text, label).toContain(nameOf(door) === 'accountOrderBill' ? '%PDF-' : SECRET.lastName);
       } else if (who === 'other customer' && isSwiss(door)) {
-        const closed: Record<string, number> = { accountOrder: 404, accountOrderBill: 404, accountExtract: 303 };
+        const closed: Record<string, number> = {
+          accountOrder: 404,
+          accountOrderBill: 404,
+          accountContract: 404,
+          accountExtract: 303,
+        };
         expect(answer.status, label).toBe(closed[nameOf(door)] ?? 200);
       } else if (answer.status !== 404) {
         expect(answer.status, label).toBe(303);

@@ -68,6 +68,7 @@ export const ROUTES: Record<string, Access> = {
   accountPrivacy: 'full',
   accountExtract: 'full',
   accountErase: 'full',
+  accountContract: 'full',
   accountReviews: 'full',
   accountReview: 'full',
 };

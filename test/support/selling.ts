@@ -73,7 +73,7 @@ export function openSelling(
     atOnce: direct === bankTransfer,
     benefitsChanged: promotions.forget,
   });
-  const instalments = createInstalments({ pool, clock, check: ownCreditCheck });
+  const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck });
   const checkout = createCheckout({ pool, basket, clock, placeOrder, instalments, orderOf: orders.placedNumberOf });
   const wishlist = createWishlist({ pool, catalogue, clock });
   const wishNotices = createWishNotices({ pool, catalogue, clock, outbox });

@@ -22,6 +22,7 @@ export function fieldsOf(promotion: DeskPromotion): Record<string, string> {
     minGoods: minGoods > 0 ? amount(minGoods) : '',
     excludeTechnical: promotion.excludeTechnical ? 'on' : '',
     combinable: promotion.combinable ? 'on' : '',
+    priority: promotion.priority === 0 ? '' : String(promotion.priority),
     customerGroup: promotion.customerGroup ?? '',
     validFrom: promotion.validFrom,
     validTo: promotion.validTo ?? '',
@@ -52,45 +53,74 @@ export function PromotionForm(props: {
     <form method="post" className={desk.form}>
       <input type="hidden" name="intent" value={intent} />
       {entered.version && <input type="hidden" name="version" value={entered.version} />}
-      <Field {...field('key')} label={say.key} hint={say.keyHint} required maxLength={60} autoComplete="off" />
-      <Select {...field('source')} label={say.source}>
-        {SOURCES.map((source) => (
-          <option key={source} value={source}>
-            {say.sources[source]}
-          </option>
-        ))}
-      </Select>
-      <div className={desk.row}>
-        <Select {...field('kind')} label={say.kind}>
-          {KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {say.kinds[kind]}
-            </option>
-          ))}
-        </Select>
-        <Field {...field('value')} label={say.value} hint={say.valueHint} inputMode="decimal" autoComplete="off" />
-      </div>
-      <Field {...field('giftSku')} label={say.gift} maxLength={60} autoComplete="off" />
-      <Field {...field('minGoods')} label={say.minimum} inputMode="decimal" autoComplete="off" />
-      <Checkbox name="excludeTechnical" label={say.technical} defaultChecked={entered.excludeTechnical === 'on'} />
-      <Checkbox name="combinable" label={say.combinable} defaultChecked={entered.combinable === 'on'} />
-      <Field {...field('customerGroup')} label={say.group} hint={say.groupHint} maxLength={40} autoComplete="off" />
-      <div className={desk.row}>
-        <Field {...field('validFrom')} label={say.from} type="date" required />
-        <Field {...field('validTo')} label={say.to} hint={say.toHint} type="date" />
-      </div>
-      <Field {...field('daysValid')} label={say.days} inputMode="numeric" autoComplete="off" />
-      <div className={desk.row}>
-        <Select {...field('usage')} label={say.usage}>
-          {USAGES.map((usage) => (
-            <option key={usage} value={usage}>
-              {say.usages[usage]}
-            </option>
-          ))}
-        </Select>
-        <Field {...field('perCustomer')} label={say.perCustomer} inputMode="numeric" autoComplete="off" />
-        <Field {...field('totalLimit')} label={say.limit} hint={say.limitHint} inputMode="numeric" autoComplete="off" />
-      </div>
+      <fieldset>
+        <legend>{say.what}</legend>
+        <div className={desk.row}>
+          <Field {...field('key')} label={say.key} hint={say.keyHint} required maxLength={60} autoComplete="off" />
+          <Select {...field('source')} label={say.source}>
+            {SOURCES.map((source) => (
+              <option key={source} value={source}>
+                {say.sources[source]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className={desk.row}>
+          <Select {...field('kind')} label={say.kind}>
+            {KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {say.kinds[kind]}
+              </option>
+            ))}
+          </Select>
+          <Field {...field('value')} label={say.value} hint={say.valueHint} inputMode="decimal" autoComplete="off" />
+          <Field {...field('giftSku')} label={say.gift} maxLength={60} autoComplete="off" />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{say.conditions}</legend>
+        <div className={desk.row}>
+          <Field {...field('minGoods')} label={say.minimum} inputMode="decimal" autoComplete="off" />
+          <Field {...field('customerGroup')} label={say.group} hint={say.groupHint} maxLength={40} autoComplete="off" />
+          <Field
+            {...field('priority')}
+            label={say.priority}
+            hint={say.priorityHint}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+        <Checkbox name="excludeTechnical" label={say.technical} defaultChecked={entered.excludeTechnical === 'on'} />
+        <Checkbox name="combinable" label={say.combinable} defaultChecked={entered.combinable === 'on'} />
+      </fieldset>
+      <fieldset>
+        <legend>{say.time}</legend>
+        <div className={desk.row}>
+          <Field {...field('validFrom')} label={say.from} type="date" required />
+          <Field {...field('validTo')} label={say.to} hint={say.toHint} type="date" />
+          <Field {...field('daysValid')} label={say.days} inputMode="numeric" autoComplete="off" />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{say.usage}</legend>
+        <div className={desk.row}>
+          <Select {...field('usage')} label={say.usage}>
+            {USAGES.map((usage) => (
+              <option key={usage} value={usage}>
+                {say.usages[usage]}
+              </option>
+            ))}
+          </Select>
+          <Field {...field('perCustomer')} label={say.perCustomer} inputMode="numeric" autoComplete="off" />
+          <Field
+            {...field('totalLimit')}
+            label={say.limit}
+            hint={say.limitHint}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+      </fieldset>
       {locales.map((locale) => (
         <fieldset key={locale}>
           <legend>

@@ -10,6 +10,7 @@ import desk from '../components/desk.module.css';
 import { PageHead, Panel, Table } from '../components/desk.tsx';
 import { fieldsOf, PromotionForm } from '../components/promotion-form.tsx';
 import { useWork } from '../components/use-work.ts';
+import { dayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { promotionProblem } from '../promotion-action.ts';
 import { DOOR } from '../rooms.ts';
@@ -42,7 +43,7 @@ export async function action({ context, request, params }: ActionArgs) {
 
 export default function PromotionPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { promotion, vouchers, uses, locales, saved, mayChange } = loaderData;
-  const { text, time, amount } = useWork();
+  const { text, language, time, amount } = useWork();
   const say = text.promotions;
   const goesOn = promotion.endedAt === null;
   const changed = actionData?.entered.intent === 'change' ? actionData.entered : undefined;
@@ -78,7 +79,7 @@ export default function PromotionPage({ loaderData, actionData }: PageProps<type
                 cells: [
                   voucher.personal ? `${voucher.code} (${say.personal})` : voucher.code,
                   time(voucher.issuedAt),
-                  voucher.validTo ?? say.always,
+                  voucher.validTo === null ? say.always : dayText(voucher.validTo, language),
                   voucher.taken,
                 ],
               }))}

@@ -9,6 +9,7 @@ import desk from '../components/desk.module.css';
 import { PageHead, Panel, Table, Tag } from '../components/desk.tsx';
 import { PromotionForm } from '../components/promotion-form.tsx';
 import { useWork } from '../components/use-work.ts';
+import { dayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { promotionProblem } from '../promotion-action.ts';
 import { DOOR } from '../rooms.ts';
@@ -46,7 +47,8 @@ export function stateOf(
 
 export default function Promotions({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { promotions, locales, today, mayChange } = loaderData;
-  const { text, amount } = useWork();
+  const { text, language, amount } = useWork();
+  const day = (isoDay: string): string => dayText(isoDay, language);
   const say = text.promotions;
   const gives = ({ kind, value }: DeskPromotion) =>
     kind === 'amount' ? amount(value) : kind === 'percent' ? `${value}\u00a0%` : say.kinds[kind];
@@ -85,7 +87,7 @@ export default function Promotions({ loaderData, actionData }: PageProps<typeof 
                   </a>,
                   say.sources[promotion.source],
                   gives(promotion),
-                  `${promotion.validFrom} – ${promotion.validTo ?? say.always}`,
+                  `${day(promotion.validFrom)} – ${promotion.validTo === null ? say.always : day(promotion.validTo)}`,
                   promotion.totalLimit === null ? promotion.uses : `${promotion.uses} / ${promotion.totalLimit}`,
                   <Tag key="state" tone={state === 'now' ? 'good' : 'quiet'}>
                     {say.states[state]}

@@ -12,6 +12,7 @@ const rooms: Record<RoomId, string> = {
   customers: 'Kundschaft',
   orders: 'Aufträge',
   memberships: 'Mitgliedschaften',
+  contracts: 'Ratenverträge',
   promotions: 'Aktionen',
   reviews: 'Bewertungen',
   mails: 'Postausgang',

@@ -1,3 +1,4 @@
+import { contracts } from './de-contracts.ts';
 import { door } from './de-door.ts';
 import { goods } from './de-goods.ts';
 import { house } from './de-house.ts';
@@ -18,6 +19,7 @@ export const de = {
   ...orders,
   ...search,
   ...promotions,
+  ...contracts,
   ...reviews,
 };
 

@@ -18,6 +18,7 @@ export const door: typeof model = {
     customers: 'Clientèle',
     orders: 'Commandes',
     memberships: 'Adhésions',
+    contracts: 'Contrats',
     promotions: 'Promotions',
     reviews: 'Avis',
     mails: 'Courriels',

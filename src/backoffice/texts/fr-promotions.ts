@@ -20,6 +20,9 @@ export const promotions: typeof model = {
     minimum: 'Valeur minimale des articles',
     technical: 'Sauf articles techniques',
     combinable: 'Cumulable avec d’autres avantages',
+    priority: 'Ordre',
+    priorityHint:
+      'Vide ou de 0 à 999\u00a0; entre avantages de même genre, le plus petit nombre est déduit en premier.',
     group: 'Seulement pour le groupe de clients',
     groupHint: 'Vide : pour tous.',
     from: 'Premier jour',
@@ -94,6 +97,7 @@ export const promotions: typeof model = {
       usage: 'Veuillez choisir combien de fois la promotion est valable.',
       'needs-code': 'Cette limite n’existe qu’avec des codes ; par personne aussi pour le choix dans le bandeau.',
       limit: 'La limite n’est pas juste, ou il y a déjà plus d’utilisations.',
+      priority: 'L’ordre est un nombre de 0 à 999.',
       group: 'Le groupe de clients n’est pas juste.',
       texts: 'Chaque langue a besoin d’un nom ; les textes ont au plus 400 caractères.',
       'known-key': 'Cet identifiant existe déjà.',

@@ -1,4 +1,5 @@
 import type { StaffText } from './de.ts';
+import { contracts } from './fr-contracts.ts';
 import { door } from './fr-door.ts';
 import { goods } from './fr-goods.ts';
 import { house } from './fr-house.ts';
@@ -19,5 +20,6 @@ export const fr: StaffText = {
   ...orders,
   ...search,
   ...promotions,
+  ...contracts,
   ...reviews,
 };

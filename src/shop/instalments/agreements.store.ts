@@ -17,10 +17,14 @@ export type AgreementRow = {
   requestedAt: Date;
   concludedAt: Date | null;
   withdrawnAt: Date | null;
+  /** ISO date beside the customer's signature. */
+  signedOn: string | null;
+  endedBy: 'customer' | 'house' | null;
 };
 
 const COLUMNS = `id, form, state, limit_amount as "limit", currency, terms_version as "termsVersion", information,
-  requested_at as "requestedAt", concluded_at as "concludedAt", withdrawn_at as "withdrawnAt"`;
+  requested_at as "requestedAt", concluded_at as "concludedAt", withdrawn_at as "withdrawnAt",
+  signed_on::text as "signedOn", ended_by as "endedBy"`;
 
 /** All contracts of a customer, the newest first. */
 export async function agreementsOf(runner: Runner, customerId: string, tenant: string): Promise<AgreementRow[]> {
@@ -116,18 +120,70 @@ export async function insertAgreement(
 /** The paper came back signed; false if nobody waits for it. */
 export async function markSigned(
   runner: Runner,
-  signed: { agreementId: string; limit: number; now: Date },
+  signed: { agreementId: string; limit: number; signedOn: string; note: string; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await runner.query(
-    `update credit_agreement set state = 'live', concluded_at = $2, limit_amount = $3 where id = $1 and state = 'requested'`,
-    [signed.agreementId, signed.now, signed.limit],
+    `update credit_agreement set state = 'live', concluded_at = $2, limit_amount = $3, signed_on = $4, note = $5
+     where id = $1 and state = 'requested'`,
+    [signed.agreementId, signed.now, signed.limit, signed.signedOn, signed.note],
+  );
+  return rowCount === 1;
+}
+
+/** A request that comes to nothing; false if nobody waits for it. */
+export async function markClosed(
+  runner: Runner,
+  closed: { agreementId: string; note: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await runner.query(
+    `update credit_agreement set state = 'withdrawn', concluded_at = $2, withdrawn_at = $2, ended_by = 'house', note = $3
+     where id = $1 and state = 'requested'`,
+    [closed.agreementId, closed.now, closed.note],
   );
   return rowCount === 1;
 }
 
 export async function markWithdrawn(client: pg.PoolClient, agreementId: string, now: Date): Promise<void> {
   await client.query(
-    `update credit_agreement set state = 'withdrawn', withdrawn_at = $2, concluded_at = coalesce(concluded_at, $2) where id = $1`,
+    `update credit_agreement set state = 'withdrawn', withdrawn_at = $2, concluded_at = coalesce(concluded_at, $2),
+       ended_by = 'customer' where id = $1`,
     [agreementId, now],
   );
+}
+
+/** Whom a contract is with. */
+export type Party = { number: string; name: string; email: string; locale: string; address: string[] };
+
+const PARTY = `customer.number, customer.first_name || ' ' || customer.last_name as name, customer.email,
+  (select json_build_array(
+     trim((a.address->>'street') || ' ' || coalesce(a.address->>'houseNumber', '')),
+     (a.address->>'postalCode') || ' ' || (a.address->>'city'))
+   from customer_address a where a.customer_id = customer.id and a.is_default) as address`;
+
+/** A customer as the other party; their contracts have their own languages. */
+export async function partyOf(runner: Runner, customerId: string): Promise<Party | null> {
+  const { rows } = await runner.query<Omit<Party, 'address'> & { address: string[] | null }>(
+    `select ${PARTY}, customer.locale from customer where customer.id = $1`,
+    [customerId],
+  );
+  const [row] = rows;
+  return row ? { ...row, address: row.address ?? [] } : null;
+}
+
+/** Contracts in text form of which nobody was reminded, concluded in a span of time; locked against another process. */
+export async function lockToRemind(
+  client: pg.PoolClient,
+  asked: { tenant: string; from: Date; to: Date; most: number },
+): Promise<(AgreementRow & { customerId: string; locale: string })[]> {
+  const { rows } = await client.query<AgreementRow & { customerId: string; locale: string }>(
+    `select ${COLUMNS}, customer_id as "customerId", locale from credit_agreement
+     where tenant = $1 and state = 'live' and reminded_at is null and concluded_at between $2 and $3
+     order by concluded_at, id limit $4 for update skip locked`,
+    [asked.tenant, asked.from, asked.to, asked.most],
+  );
+  return rows;
+}
+
+export async function markReminded(client: pg.PoolClient, agreementIds: string[], now: Date): Promise<void> {
+  await client.query('update credit_agreement set reminded_at = $2 where id = any($1::uuid[])', [agreementIds, now]);
 }

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { type CreditCheck, ownLimit } from '../credit/index.ts';
 import { addWorkingDays } from '../delivery/index.ts';
@@ -11,21 +12,23 @@ import {
   agreementsOf,
   insertAgreement,
   lockLiveAgreements,
-  markSigned,
   markWithdrawn,
+  partyOf,
   type Standing,
   standingOf,
 } from './agreements.store.ts';
+import { contractLetter } from './contract-letter.ts';
+import { type ContractPaper, contractPaper, preContractInformation } from './contract-paper.ts';
 import { dayOf } from './day-of.ts';
+import { historyBefore } from './history.ts';
 import { endPlansUnder, insurePlan, plansOfCustomer, type StoredPlan } from './plans.store.ts';
 import { protectionFrom, protectionOf } from './protection.ts';
 import { representativeExample } from './shown-monthly.ts';
+import { lastDayToWithdraw } from './withdrawal.ts';
 
 /** Whose contract in which house. */
 export type Debtor = { tenant: Tenant; customerId: string };
 
-/** How old an order has to be before it counts as history: the invoice's term and two reminders. */
-const HISTORY_DAYS = 30;
 /** What is bought under a withdrawn contract is paid within so many days (directive 2023/2225, 26). */
 const REPAY_DAYS = 30;
 
@@ -54,32 +57,33 @@ export type Agreements = {
   standing(debtor: Debtor): Promise<CreditStanding>;
   /** Agrees the framework contract in text form, or asks for the one on paper. */
   conclude(debtor: Debtor, asked: { form: AgreementForm; locale: Locale }): Promise<Conclusion>;
-  /** The paper came back signed: for people of the house. */
-  sign(debtor: Debtor, agreementId: string): Promise<boolean>;
   /** Withdraws a contract within its time; orders under it are due once, without surcharges. */
   withdraw(debtor: Debtor, agreementId: string): Promise<{ ok: boolean }>;
   /** Everything of a customer's credit. */
   overview(debtor: Debtor): Promise<{ agreements: Agreement[]; plans: OwnPlan[] }>;
+  /** A contract of theirs as it is printed; null for anybody else's. */
+  paper(debtor: Debtor, asked: { agreementId: string; locale: Locale }): Promise<ContractPaper | null>;
+  /** What the law wants known before the contract is agreed with an order; the rate is the order's. */
+  information(tenant: Tenant, locale: Locale, order: { limit: number; rate: number }): [name: string, value: string][];
   /** Takes out protection for a plan, once it may be offered. */
   insure(debtor: Debtor, orderNumber: string): Promise<{ ok: boolean }>;
 };
 
-export function createAgreements(deps: { pool: Pool; clock: Clock; check: CreditCheck }): Agreements {
-  const { pool, clock, check } = deps;
+export function createAgreements(deps: { pool: Pool; clock: Clock; check: CreditCheck; outbox: Outbox }): Agreements {
+  const { pool, clock, check, outbox } = deps;
 
   const ask = ({ tenant, customerId }: Debtor): Promise<Standing> =>
     standingOf(pool, {
       customerId,
       tenant: tenant.id,
-      orderedBefore: new Date(clock.now().getTime() - HISTORY_DAYS * 86_400_000),
+      orderedBefore: historyBefore(clock.now()),
     });
   const today = ({ tenant }: Debtor): string => dayOf(clock.now(), tenant.timeZone);
 
   function withdrawableUntil(debtor: Debtor, row: AgreementRow): string | null {
     if (row.state !== 'live' || row.concludedAt === null) return null;
-    const { timeZone, withdrawalDays } = debtor.tenant;
-    const last = Temporal.PlainDate.from(dayOf(row.concludedAt, timeZone)).add({ days: withdrawalDays }).toString();
-    return today(debtor) <= last ? last : null;
+    const last = lastDayToWithdraw(debtor.tenant, row);
+    return last !== null && today(debtor) <= last ? last : null;
   }
 
   function protectionOffer(debtor: Debtor, plan: StoredPlan): ProtectionOffer | null {
@@ -126,15 +130,18 @@ export function createAgreements(deps: { pool: Pool; clock: Clock; check: Credit
         information,
         now,
       };
-      return (await insertAgreement(pool, agreement)) === null ? { ok: false, problem: 'there-already' } : { ok: true };
-    },
-
-    sign: async (debtor, agreementId) => {
-      const { hasHistory } = await ask(debtor);
-      const { limit } = await check({ ...debtor, hasHistory });
-      const known = await agreementsOf(pool, debtor.customerId, debtor.tenant.id);
-      if (limit <= 0 || !known.some((row) => row.id === agreementId)) return false;
-      return markSigned(pool, { agreementId, limit, now: clock.now() });
+      return inTransaction(pool, async (client): Promise<Conclusion> => {
+        const id = await insertAgreement(client, agreement);
+        if (id === null) return { ok: false, problem: 'there-already' };
+        const row = (await agreementsOf(client, customerId, tenant.id)).find((own) => own.id === id);
+        const party = await partyOf(client, customerId);
+        // Everybody gets a copy they can keep (KKG 9(1), directive 2023/2225, article 20).
+        if (row && party && tenant.sendsMail) {
+          const kind = isWritten ? 'requested' : 'concluded';
+          await outbox.put(await contractLetter(tenant, { kind, row, party, locale, until: null }), client);
+        }
+        return { ok: true };
+      });
     },
 
     withdraw: (debtor, agreementId) =>
@@ -168,6 +175,15 @@ export function createAgreements(deps: { pool: Pool; clock: Clock; check: Credit
         })),
       };
     },
+
+    paper: async ({ tenant, customerId }, { agreementId, locale }) => {
+      const [known, party] = await Promise.all([agreementsOf(pool, customerId, tenant.id), partyOf(pool, customerId)]);
+      const row = known.find(({ id }) => id === agreementId);
+      return row && party ? contractPaper({ tenant, locale }, row, party) : null;
+    },
+
+    information: (tenant, locale, order) =>
+      preContractInformation({ tenant, locale }, { ...order, factor: tenant.instalments.factor }),
 
     insure: (debtor, orderNumber) =>
       inTransaction(pool, async (client) => {

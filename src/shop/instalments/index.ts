@@ -1,6 +1,7 @@
 /** The door of instalments: plans, what they cost, when they are due, and the contract they are agreed under. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { CreditCheck } from '../credit/index.ts';
 import { type Agreements, createAgreements } from './agreements.ts';
 import { type Calculations, createCalculations } from './calculations.ts';
@@ -8,6 +9,14 @@ import { type Calculations, createCalculations } from './calculations.ts';
 export type { Agreements, CreditStanding } from './agreements.ts';
 export { bookPlan } from './book-plan.ts';
 export { calculate, MOST_INSTALMENTS } from './calculator.ts';
+export {
+  type ContractDesk,
+  type ContractDetail,
+  type ContractLine,
+  type ContractOutcome,
+  createContractDesk,
+} from './contract-desk.ts';
+export type { ContractPaper } from './contract-paper.ts';
 export { dayOf } from './day-of.ts';
 export { dueDates } from './due-dates.ts';
 export { type InstalmentPlan, instalmentAmounts, instalmentPlan } from './instalment-plan.ts';
@@ -15,10 +24,11 @@ export { isConsumerCredit } from './legal-hints.ts';
 export { planOfOrder, type StoredPlan, unbookPlan } from './plans.store.ts';
 export { isOnOffer, plansOnOffer } from './plans-on-offer.ts';
 export { protectionOf } from './protection.ts';
+export { createWithdrawalReminders } from './remind-of-withdrawal.ts';
 export { shownPercent } from './shown-percent.ts';
 
 export type Instalments = Agreements & Calculations;
 
-export function createInstalments(deps: { pool: Pool; clock: Clock; check: CreditCheck }): Instalments {
+export function createInstalments(deps: { pool: Pool; clock: Clock; check: CreditCheck; outbox: Outbox }): Instalments {
   return { ...createAgreements(deps), ...createCalculations(deps) };
 }

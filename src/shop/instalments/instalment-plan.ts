@@ -36,6 +36,13 @@ export type InstalmentPlan = {
  * interest on interest (OR 314(3)). The parts sum up to the total, and the last is never more than the others.
  */
 export function instalmentPlan(house: House, request: PlanRequest): InstalmentPlan {
+  const plan = instalmentPlanIfAny(house, request);
+  if (!plan) throw new RangeError('an amount is too small for so many instalments');
+  return plan;
+}
+
+/** The same; null where an amount is too small for so many instalments. */
+export function instalmentPlanIfAny(house: House, request: PlanRequest): InstalmentPlan | null {
   const { base, goods, months, paused } = request;
   const { factor, unit } = house.instalments;
   const pause = paused ? house.paymentPause : null;
@@ -44,7 +51,7 @@ export function instalmentPlan(house: House, request: PlanRequest): InstalmentPl
   const total = base + surcharge + pauseSurcharge;
   const monthly = months > 1 ? Math.ceil(total / months / unit) * unit : total;
   const last = total - (months - 1) * monthly;
-  if (last <= 0 || last > monthly) throw new RangeError('an amount is too small for so many instalments');
+  if (last <= 0 || last > monthly) return null;
   const pauseMonths = pause?.months ?? 0;
   const rate = total === base ? 0 : rateOf({ base, months, pauseMonths, monthly, last });
   return {

@@ -151,11 +151,19 @@ export const LATER: readonly PersonalTable[] = [
       'requested_at',
       'concluded_at',
       'withdrawn_at',
+      'signed_on',
+      'note',
+      'ended_by',
+      'reminded_at',
       'locale',
     ],
     withheld: { id: ID, customer_id: OWNER, tenant: OWNER },
     order: 'requested_at, id',
-    erase: ["delete from credit_agreement where customer_id = :customer and state = 'requested'"],
+    erase: [
+      "delete from credit_agreement where customer_id = :customer and state = 'requested'",
+      // A note is in somebody's own words: it may name people.
+      'update credit_agreement set note = null where customer_id = :customer',
+    ],
     stays: 'books: the contract that plans were agreed under; names nobody',
   },
   {

@@ -125,8 +125,7 @@ export function createPromotionDesk(deps: { pool: Pool; clock: Clock }): Promoti
         const known = await findPromotion(client, tenant.id, { key: read.draft.key });
         if (known && known.id !== id) return { ok: false, problem: 'known-key' };
         const version = Number(entry.version ?? '');
-        // Its place among others is not asked for: it stays.
-        const draft = { ...read.draft, priority: before.priority };
+        const { draft } = read;
         const saved = await updatePromotion(client, { id, tenant: tenant.id, version, draft, now });
         if (!saved) return { ok: false, problem: before.version === version ? 'limit' : 'changed' };
         await recordAudit(client, now, member, {
@@ -177,8 +176,8 @@ export function createPromotionDesk(deps: { pool: Pool; clock: Clock }): Promoti
 }
 
 function factsOf(draft: PromotionDraft) {
-  const { kind, value, minGoods, usage, totalLimit, validFrom, validTo, customerGroup, excludeTechnical, combinable } =
-    draft;
+  const { kind, value, minGoods, usage, totalLimit, validFrom, validTo, customerGroup } = draft;
+  const { excludeTechnical, combinable, priority } = draft;
   return {
     kind,
     value,
@@ -188,6 +187,7 @@ function factsOf(draft: PromotionDraft) {
     customerGroup,
     excludeTechnical,
     combinable,
+    priority,
     from: validFrom,
     to: validTo,
   };

@@ -30,12 +30,16 @@ describe('a promotion as it is typed', () => {
         excludeTechnical: false,
         validTo: '2026-11-30',
         totalLimit: null,
+        priority: 0,
         texts: { 'de-CH': { title: 'Herbst', text: '' }, 'fr-CH': { title: 'Automne', text: '' } },
       }),
     });
   });
 
   test.each<[PromotionEntry, string]>([
+    [{ priority: '-1' }, 'priority'],
+    [{ priority: '1000' }, 'priority'],
+    [{ priority: 'first' }, 'priority'],
     [{ key: 'Ä b' }, 'key'],
     [{ key: 'empty' }, 'key'],
     [{ source: 'free' }, 'source'],

@@ -19,6 +19,7 @@ export type EntryProblem =
   | 'needs-code'
   | 'limit'
   | 'group'
+  | 'priority'
   | 'texts';
 
 const SOURCES = ['automatic', 'choice', 'voucher'] as const;
@@ -26,6 +27,8 @@ const KINDS = ['amount', 'percent', 'freeShipping', 'gift'] as const;
 const USAGES = ['unlimited', 'single', 'oncePerDay', 'perCustomer'] as const;
 
 const MOST_MINOR = 10_000_000;
+/** Places in the order in which benefits are taken off; lower ones come first. */
+const MOST_PRIORITY = 999;
 const LONGEST_TITLE = 80;
 const LONGEST_TEXT = 400;
 
@@ -63,6 +66,8 @@ export function readPromotionEntry(
   const totalLimit = given('totalLimit') === '' ? null : wholeOf(given('totalLimit'), 10_000_000);
   if (perCustomer === 0 || (usage === 'perCustomer' && perCustomer === null)) return { problem: 'limit' };
   if (totalLimit === 0 || (totalLimit === null && given('totalLimit') !== '')) return { problem: 'limit' };
+  const priority = given('priority') === '' ? 0 : wholeOf(given('priority'), MOST_PRIORITY);
+  if (priority === null) return { problem: 'priority' };
   const group = given('customerGroup');
   if (group !== '' && !/^[\w-]{1,40}$/.test(group)) return { problem: 'group' };
   const texts: PromotionTexts = {};
@@ -81,7 +86,7 @@ export function readPromotionEntry(
       minGoods,
       excludeTechnical: given('excludeTechnical') === 'on',
       combinable: given('combinable') === 'on',
-      priority: 0,
+      priority,
       customerGroup: group === '' ? null : group,
       validFrom,
       validTo,

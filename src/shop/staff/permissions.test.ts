@@ -27,6 +27,8 @@ const MATRIX: Record<Permission, string> = {
   'payment.read': '     -      -         x       -            x       x',
   'payment.refund': '   -      -         -       -            x       x',
   'payment.link': '     -      -         x       -            x       x',
+  'contract.read': '    -      -         x       -            x       x',
+  'contract.sign': '    -      -         -       -            x       x',
   'promotion.read': '   -      -         x       x            x       x',
   'promotion.change': ' -      -         -       x            -       x',
   'review.read': '      x      x         x       -            -       x',

@@ -33,6 +33,8 @@ export const PERMISSIONS = {
   /** Money goes back. */
   'payment.refund': ['finance', 'admin'],
   'payment.link': ['service', 'finance', 'admin'],
+  'contract.read': ['service', 'finance', 'admin'],
+  'contract.sign': ['finance', 'admin'],
   'promotion.read': ['service', 'merchandiser', 'finance', 'admin'],
   'promotion.change': ['merchandiser', 'admin'],
   'review.read': ['editor', 'publisher', 'service', 'admin'],

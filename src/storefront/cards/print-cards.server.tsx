@@ -8,7 +8,6 @@ import type { ShopRequest } from '../context.ts';
 import { MoneyFormat } from '../money-format.ts';
 import { GOODS, productTag } from '../page-tags.ts';
 import { TextProvider } from '../text.tsx';
-import { placeKey } from './fill-cards.ts';
 import type { CardLayout, Cards, PrintedCard } from './printed-card.ts';
 
 type Hit = { productId: ProductId; sku: Sku };
@@ -22,6 +21,7 @@ export type CardPlace = {
 const LONGEST_MS = 600_000;
 /** For how long a card that may be out of date stands on a page that is kept, once the database answers again. */
 const STALE_SECONDS = 1;
+const PLACE = 'cards-';
 const NO_CARD: PrintedCard = { markup: Buffer.alloc(0), department: '', picture: null, until: null };
 
 /**
@@ -55,7 +55,7 @@ export async function printCards(request: ShopRequest, hits: Hit[], place: CardP
     cache.until(card.until);
   }
   const markup = Buffer.concat(shown.map((card, index) => (index < eager ? early(card.markup) : card.markup)));
-  const key = placeKey(printed?.size ?? 0);
+  const key = placeKey(printed);
   printed?.set(key, markup);
   return {
     key,
@@ -64,6 +64,12 @@ export async function printCards(request: ShopRequest, hits: Hit[], place: CardP
     early: shown.slice(0, eager).flatMap((card) => card.picture ?? []),
     html: printed ? null : markup.toString(),
   };
+}
+
+/** The same for each rendering of a page: only cards are counted. */
+function placeKey(printed: ReadonlyMap<string, Buffer> | null): string {
+  const places = [...(printed?.keys() ?? [])].filter((key) => key.startsWith(PLACE));
+  return `${PLACE}${places.length}`;
 }
 
 /** Its picture is loaded at once and first. */

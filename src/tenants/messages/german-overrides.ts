@@ -2,6 +2,7 @@ import type {
   AccountMessages,
   AfterMessages,
   CheckoutMessages,
+  ContractMessages,
   CreditMessages,
   MailMessages,
   Messages,
@@ -62,6 +63,18 @@ export const germanCreditOverrides = {
     },
   },
 } satisfies Overrides<CreditMessages>;
+
+/** The same for the contract: text form everywhere, and the duties of the directive. */
+export const germanContractOverrides = {
+  clauses: {
+    lateText:
+      'Bezahlen Sie eine Rate zu spät, schulden Sie 5 % Verzugszinsen im Jahr auf ihren Anteil am Barzahlungspreis. Mahnungen kosten nichts.',
+    withdrawalText: (days, address) =>
+      `Sie können diesen Vertrag innerhalb von ${days} Tagen ohne Angabe von Gründen widerrufen, nachdem Sie ihn erhalten haben: in Ihrem Konto oder in Textform an ${address}. Es genügt, wenn Sie den Widerruf am letzten Tag absenden. Was Sie schon gekauft haben, bezahlen Sie dann innerhalb von 30 Tagen zum Barzahlungspreis, ohne Zuschläge.`,
+    checkText:
+      'Wir prüfen vor dem Abschluss, ob Sie den Kredit zurückzahlen können. Daten über Ihre Gesundheit oder aus sozialen Netzwerken verwenden wir nicht. Sie können verlangen, dass ein Mensch die Entscheidung prüft. Kommen Sie in Schwierigkeiten, schreiben Sie uns: Wir suchen mit Ihnen eine Lösung.',
+  },
+} satisfies Overrides<ContractMessages>;
 
 /** The same for mails, which only the server writes. */
 export const germanMailOverrides = {

@@ -52,7 +52,19 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 
   test('reaches the browser as the same texts, without those of mails', async () => {
-    const { mail: _, checkout, account, reviews, search, care, after, wishes, credit, ...shown } = messagesOf(locale);
+    const {
+      mail: _,
+      contract: __,
+      checkout,
+      account,
+      reviews,
+      search,
+      care,
+      after,
+      wishes,
+      credit,
+      ...shown
+    } = messagesOf(locale);
     expect(await loadMessages(locale)).toEqual(shown);
     expect(await loadCheckoutMessages(locale)).toEqual(checkout);
     expect(await loadAccountMessages(locale)).toEqual(account);

@@ -12,6 +12,7 @@ import { account as deCHAccount } from './de-CH/account.ts';
 import { after as deCHAfter } from './de-CH/after.ts';
 import { care as deCHCare } from './de-CH/care.ts';
 import { checkout as deCHCheckout } from './de-CH/checkout.ts';
+import { contract as swissContract } from './de-CH/contract.ts';
 import { credit as deCHCredit } from './de-CH/credit.ts';
 import { messages as deCH } from './de-CH/index.ts';
 import { mail as swissMail } from './de-CH/mail.ts';
@@ -31,17 +32,19 @@ import { account as frCHAccount } from './fr-CH/account.ts';
 import { after as frCHAfter } from './fr-CH/after.ts';
 import { care as frCHCare } from './fr-CH/care.ts';
 import { checkout as frCHCheckout } from './fr-CH/checkout.ts';
+import { contract as frenchContract } from './fr-CH/contract.ts';
 import { credit as frCHCredit } from './fr-CH/credit.ts';
 import { messages as frCH } from './fr-CH/index.ts';
 import { mail as frenchMail } from './fr-CH/mail.ts';
 import { reviews as frCHReviews } from './fr-CH/reviews.ts';
 import { search as frCHSearch } from './fr-CH/search.ts';
 import { wishes as frCHWishes } from './fr-CH/wishes.ts';
-import { germanMailOverrides } from './german-overrides.ts';
+import { germanContractOverrides, germanMailOverrides } from './german-overrides.ts';
 import { account as nlNLAccount } from './nl-NL/account.ts';
 import { after as nlNLAfter } from './nl-NL/after.ts';
 import { care as nlNLCare } from './nl-NL/care.ts';
 import { checkout as nlNLCheckout } from './nl-NL/checkout.ts';
+import { contract as dutchContract } from './nl-NL/contract.ts';
 import { credit as nlNLCredit } from './nl-NL/credit.ts';
 import { messages as nlNL } from './nl-NL/index.ts';
 import { mail as dutchMail } from './nl-NL/mail.ts';
@@ -53,6 +56,7 @@ import type {
   AfterMessages,
   CareMessages,
   CheckoutMessages,
+  ContractMessages,
   CreditMessages,
   MailMessages,
   Messages,
@@ -72,9 +76,11 @@ export type ServerMessages = Messages & {
   care: CareMessages;
   after: AfterMessages;
   mail: MailMessages;
+  contract: ContractMessages;
 };
 
 const germanMail = germanVariant<MailMessages>(swissMail, germanMailOverrides);
+const germanContract = germanVariant<ContractMessages>(swissContract, germanContractOverrides);
 
 const ALL: Record<Locale, ServerMessages> = {
   'de-CH': {
@@ -88,6 +94,7 @@ const ALL: Record<Locale, ServerMessages> = {
     care: deCHCare,
     after: deCHAfter,
     mail: swissMail,
+    contract: swissContract,
   },
   'fr-CH': {
     ...frCH,
@@ -100,6 +107,7 @@ const ALL: Record<Locale, ServerMessages> = {
     care: frCHCare,
     after: frCHAfter,
     mail: frenchMail,
+    contract: frenchContract,
   },
   'de-DE': {
     ...deDE,
@@ -112,6 +120,7 @@ const ALL: Record<Locale, ServerMessages> = {
     care: deDECare,
     after: deDEAfter,
     mail: germanMail,
+    contract: germanContract,
   },
   'de-AT': {
     ...deAT,
@@ -124,6 +133,7 @@ const ALL: Record<Locale, ServerMessages> = {
     care: deATCare,
     after: deATAfter,
     mail: germanMail,
+    contract: germanContract,
   },
   'nl-NL': {
     ...nlNL,
@@ -136,6 +146,7 @@ const ALL: Record<Locale, ServerMessages> = {
     care: nlNLCare,
     after: nlNLAfter,
     mail: dutchMail,
+    contract: dutchContract,
   },
 };
 

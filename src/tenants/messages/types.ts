@@ -4,6 +4,7 @@ import type { api } from './de-CH/api.ts';
 import type { billing } from './de-CH/billing.ts';
 import type { care } from './de-CH/care.ts';
 import type { checkout } from './de-CH/checkout.ts';
+import type { contract } from './de-CH/contract.ts';
 import type { credit } from './de-CH/credit.ts';
 import type { messages } from './de-CH/index.ts';
 import type { mail } from './de-CH/mail.ts';
@@ -49,3 +50,6 @@ export type PrivacyMessages = typeof privacy;
 
 /** Texts of bills. */
 export type BillingMessages = typeof billing;
+
+/** The framework contract of instalments and the letters about it: the server's alone. */
+export type ContractMessages = typeof contract;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { InstalmentOffer } from '../../../shop/checkout/index.ts';
 import type { Currency } from '../../../tenants/tenant.ts';
 import { RadioGroup } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useCreditText } from '../../credit-text.ts';
 import { useFrame } from '../../frame-data.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
@@ -22,6 +23,10 @@ export function MonthChoice(props: {
   const decimal = useFrame()?.priceFormat.decimal ?? '.';
   const written = (amount: number): string => money({ amount, currency });
   const { single } = offer;
+  const noteOf = (plan: InstalmentOffer['plans'][number]): string => {
+    const note = text.optionNote(written(plan.total), written(plan.last), percentText(plan.rate, decimal));
+    return plan.needsWriting ? text.needsWriting(note) : note;
+  };
   return (
     <>
       <RadioGroup
@@ -35,9 +40,7 @@ export function MonthChoice(props: {
           ...offer.plans.map((plan) => ({
             value: String(plan.months),
             label: text.option(plan.months, written(plan.monthly)),
-            note: plan.needsWriting
-              ? text.needsWriting
-              : text.optionNote(written(plan.total), written(plan.last), percentText(plan.rate, decimal)),
+            note: noteOf(plan),
             disabled: plan.needsWriting,
           })),
           ...(single
@@ -52,9 +55,12 @@ export function MonthChoice(props: {
         ]}
       />
       {offer.plans.some((plan) => plan.needsWriting) && (
-        <p>
-          <a href={links.area('accountCredit')}>{text.toContract}</a>
-        </p>
+        <Notice kind="info">
+          <p>{offer.hasRequested ? text.waiting : text.whyWriting}</p>
+          <p>
+            <a href={links.area('accountCredit')}>{offer.hasRequested ? text.toPaper : text.toContract}</a>
+          </p>
+        </Notice>
       )}
     </>
   );

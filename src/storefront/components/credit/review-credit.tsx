@@ -30,6 +30,7 @@ function ChosenPlan(props: {
         <PlanList plan={plan} protection={isInsured ? (offer.protection?.first ?? null) : null} />
         <p>{warning}</p>
       </Block>
+      <ContractBlock offer={offer} />
       {plan.months > 1 && offer.paused && (
         <Block title={pause.title} changeHref={links.area('delayedPayment')}>
           <p>{plan.pauseMonths > 0 ? pause.chosen(plan.pauseMonths) : pause.no}</p>
@@ -41,5 +42,25 @@ function ChosenPlan(props: {
         </Block>
       )}
     </>
+  );
+}
+
+/** Where the framework contract stands, and what is to be done about it. */
+function ContractBlock({ offer }: { offer: InstalmentOffer }): ReactNode {
+  const { contract, payment } = useCreditText();
+  const account = useLinks().area('accountCredit');
+  const { agreement, hasRequested, plans } = offer;
+  const wantsPaper = plans.some((plan) => plan.needsWriting);
+  const state = agreement === null ? 'none' : agreement === 'written' ? 'written' : wantsPaper ? 'text' : 'textEnough';
+  return (
+    <Block title={contract.title}>
+      <p>{contract[state]}</p>
+      {hasRequested && <p>{payment.waiting}</p>}
+      {(agreement !== null || hasRequested) && (
+        <p>
+          <a href={account}>{hasRequested ? payment.toPaper : contract.show}</a>
+        </p>
+      )}
+    </Block>
   );
 }

@@ -4,44 +4,14 @@ import type { CategoryNode } from '../../../shop/catalogue/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { departmentOf } from '../../department.ts';
 import { useLinks } from '../../shop-links.ts';
+import { StillMarkup } from '../../still-markup.tsx';
 import { useText } from '../../text.tsx';
 import styles from './mega-menu.module.css';
 
 const HOVER_MS = 300;
 
-function Panel(props: { department: CategoryNode }): ReactNode {
-  const { department } = props;
-  const { navigation } = useText().frame;
-  const links = useLinks();
-  return (
-    <div className={styles.panel}>
-      <div className={styles.panelInner}>
-        <a className={styles.all} href={links.category(department.path)}>
-          {navigation.all(department.name)}
-          <Icon name="arrow-right" size="small" />
-        </a>
-        <ul className={styles.columns}>
-          {department.children.map((group) => (
-            <li key={group.id} className={styles.column}>
-              <a className={styles.group} href={links.category(group.path)}>
-                {group.name}
-              </a>
-              <ul>
-                {group.children.map((leaf) => (
-                  <li key={leaf.id}>
-                    <a className={styles.leaf} href={links.category(leaf.path)}>
-                      {leaf.name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  );
-}
+/** Its panel by a department's place in the menu: printed, not rendered. */
+export const panelId = (index: number): string => `menu-${index}`;
 
 /**
  * Departments as a thumb index. Each tab is a native disclosure: click and Enter work without a script; with one,
@@ -110,7 +80,7 @@ export function MegaMenu(props: { navigation: CategoryNode[] }): ReactNode {
   return (
     <nav className={styles.nav} aria-label={text.label}>
       <ul className={styles.tabs} ref={list}>
-        {props.navigation.map((department) => {
+        {props.navigation.map((department, index) => {
           const path = links.category(department.path);
           const isHere = pathname === path || pathname.startsWith(`${path}/`);
           return (
@@ -120,7 +90,7 @@ export function MegaMenu(props: { navigation: CategoryNode[] }): ReactNode {
                   {department.name}
                   <Icon name="caret-down" size="small" className={styles.caret} />
                 </summary>
-                <Panel department={department} />
+                <StillMarkup id={panelId(index)} className={styles.panel} />
               </details>
             </li>
           );

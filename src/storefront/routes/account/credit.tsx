@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { redirect } from 'react-router';
 import { href } from '../../../tenants/paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
@@ -13,6 +13,7 @@ import { PlanList } from '../../components/credit/plan-list.tsx';
 import { longDay } from '../../components/credit/plan-words.ts';
 import { creditText, useCreditText } from '../../credit-text.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { MoneyFormat } from '../../money-format.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useLocale } from '../../text.tsx';
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     agreements: agreements.map((agreement) => ({
       id: agreement.id,
       form: agreement.form,
-      state: agreement.state,
+      state: agreement.state === 'withdrawn' && agreement.endedBy === 'house' ? ('closed' as const) : agreement.state,
       date: date(agreement.withdrawnAt ?? agreement.concludedAt ?? agreement.requestedAt),
       limit: written(agreement.limit),
       withdrawableUntil: agreement.withdrawableUntil,
@@ -73,6 +74,11 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
 
 type Data = Route.ComponentProps['loaderData'];
 
+/** One that counts has the colour of what is done. */
+function tagOf(state: Data['agreements'][number]['state']): string | undefined {
+  return state === 'live' ? styles.tag : styles.tagQuiet;
+}
+
 function AgreementState(props: { agreement: Data['agreements'][number]; asks: boolean }): ReactNode {
   const { agreement, asks } = props;
   const { account: text } = useCreditText();
@@ -80,9 +86,15 @@ function AgreementState(props: { agreement: Data['agreements'][number]; asks: bo
   const locale = useLocale();
   const until = agreement.withdrawableUntil;
   return (
-    <div className={styles.section}>
+    <div className={styles.card}>
       <h3>{text.form[agreement.form]}</h3>
+      <p className={tagOf(agreement.state)}>{text.tags[agreement.state]}</p>
       <p>{text.state[agreement.state](agreement.date, agreement.limit)}</p>
+      {agreement.state !== 'closed' && (
+        <p>
+          <a href={`${here}/${agreement.id}`}>{text.toPaper}</a>
+        </p>
+      )}
       {until && !asks && (
         <>
           <p>{text.withdrawUntil(longDay(until, locale))}</p>
@@ -108,19 +120,26 @@ function AgreementState(props: { agreement: Data['agreements'][number]; asks: bo
 }
 
 function Plan({ plan }: { plan: Data['plans'][number] }): ReactNode {
-  const { account: text } = useCreditText();
+  const { account: text, rows } = useCreditText();
   const links = useLinks();
   const locale = useLocale();
+  const format = useContext(MoneyFormat);
+  const money = (amount: number): string => formatAmount(amount, format);
   const { offer } = plan;
+  const next = plan.dues.find((due) => !due.isPaid);
   const isInsured = plan.protectionPermille !== null;
   return (
-    <section className={styles.section} aria-labelledby={`plan-${plan.orderNumber}`}>
+    <section className={styles.card} aria-labelledby={`plan-${plan.orderNumber}`}>
       <h3 id={`plan-${plan.orderNumber}`}>
         <a href={`${links.area('accountOrders')}/${plan.orderNumber}`}>{text.order(plan.orderNumber)}</a>
       </h3>
       {plan.state === 'withdrawn' ? <p>{text.ended}</p> : <PlanList plan={plan} />}
       {isInsured && <p>{text.protected}</p>}
-      <DuesTable dues={plan.dues} />
+      {next && <p>{text.nextDue(longDay(next.payableOn, locale), money(next.amount + next.protection))}</p>}
+      <details>
+        <summary>{rows.dues}</summary>
+        <DuesTable dues={plan.dues} />
+      </details>
       {offer && (
         <form method="post" action={links.area('accountCredit')} className={styles.section}>
           <input type="hidden" name="id" value={plan.orderNumber} />

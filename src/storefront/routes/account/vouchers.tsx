@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import type { CustomerVoucher } from '../../../shop/promotions/index.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { PriceFormat } from '../../../tenants/tenant.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { openAccount } from '../../components/account/account-request.ts';
+import { VoucherTicket } from '../../components/vouchers/voucher-ticket.tsx';
 import { attempt } from '../../form-data.ts';
 import { areaPage } from '../../page.ts';
-import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
 import type { Route } from './+types/vouchers';
 
@@ -24,6 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: voucher.title,
     text: voucher.text,
     state: voucher.state,
+    kind: voucher.kind,
+    worth: worthOf(voucher, tenant.priceFormat),
     validTo: voucher.validTo && date(new Date(`${voucher.validTo}T12:00:00Z`)),
     minimum: voucher.minGoods > 0 ? formatAmount(voucher.minGoods, tenant.priceFormat) : null,
   });
@@ -35,36 +36,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-type Shown = NonNullable<Route.ComponentProps['loaderData']['lists']>['active'][number];
-
-function Voucher(props: { voucher: Shown }): ReactNode {
-  const { code, title, text, state, validTo, minimum } = props.voucher;
-  const { vouchers: say } = useAccountText();
-  const links = useLinks();
-  const facts = [
-    minimum && say.minimum(minimum),
-    state === 'active' ? validTo && say.validTo(validTo) : say.states[state],
-  ].filter((fact) => fact !== null && fact !== '');
-  return (
-    <li className={styles.row}>
-      <div>
-        <p>
-          <strong>{title}</strong> · {say.code} <strong>{code}</strong>
-        </p>
-        {text && <p>{text}</p>}
-        <p className={styles.who}>{facts.join(' · ')}</p>
-      </div>
-      {state === 'active' && (
-        <Form method="post" action={links.area('basket')}>
-          <input type="hidden" name="intent" value="voucher" />
-          <input type="hidden" name="code" value={code} />
-          <Button type="submit" size="small" aria-label={say.redeemOf(code)}>
-            {say.redeem}
-          </Button>
-        </Form>
-      )}
-    </li>
-  );
+/** What is taken off, as it is written; null for a gift and for delivery. */
+function worthOf({ kind, value }: CustomerVoucher, format: PriceFormat): string | null {
+  if (kind === 'amount') return formatAmount(value, format);
+  return kind === 'percent' ? `${value}\u00a0%` : null;
 }
 
 export default function VouchersPage({ loaderData }: Route.ComponentProps): ReactNode {
@@ -83,14 +58,14 @@ export default function VouchersPage({ loaderData }: Route.ComponentProps): Reac
         </Notice>
       ) : (
         sections.map(({ key, title, empty }) => (
-          <section key={key} aria-labelledby={key}>
+          <section key={key} className={styles.section} aria-labelledby={key}>
             <h2 id={key}>{title}</h2>
             {lists[key].length === 0 ? (
               <p>{empty}</p>
             ) : (
               <ul className={styles.section}>
                 {lists[key].map((voucher) => (
-                  <Voucher key={voucher.code} voucher={voucher} />
+                  <VoucherTicket key={voucher.code} voucher={voucher} />
                 ))}
               </ul>
             )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, redirect } from 'react-router';
 import { href } from '../../../tenants/paths.ts';
-import { formatAmount } from '../../../tenants/price-format.ts';
 import { Checkbox } from '../../../ui/field.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';
 import { openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
@@ -13,7 +12,6 @@ import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import credit from '../../components/credit/credit.module.css';
 import { PlanList } from '../../components/credit/plan-list.tsx';
-import { percentText } from '../../components/credit/plan-words.ts';
 import { shopRequest } from '../../context.ts';
 import { creditText, useCreditText } from '../../credit-text.ts';
 import { keepEntered, stayAfterFailure } from '../../form-data.ts';
@@ -31,21 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // It is agreed once.
   if (!offer?.plan || offer.agreement !== null) throw redirect(href(locale.locale, view.next), 303);
   const [opened, { agreement: text }] = await Promise.all([openCheckout(context, url), creditText(locale.locale)]);
-  const { legalName, streetAddress, postalCode, addressLocality } = locale.organisation;
-  const { information } = text;
-  const { decimal } = tenant.priceFormat;
-  const rows: [string, string][] = [
-    [information.lender, `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality}`],
-    [information.kind, information.kindText],
-    [information.limit, formatAmount(offer.limit, tenant.priceFormat)],
-    [information.fee, information.feeText((tenant.instalments.factor / 100).toFixed(2).replace('.', decimal))],
-    [information.rate, `${percentText(offer.plan.rate, decimal)}\u00a0%`],
-    [information.late, information.lateText],
-    [information.early, information.earlyText],
-    [information.withdrawal, information.withdrawalText(tenant.withdrawalDays)],
-    [information.insurance, information.insuranceText],
-    [information.check, information.checkText],
-  ];
+  const order = { limit: offer.limit, rate: offer.plan.rate };
+  const rows = opened.shop.instalments.information(tenant, locale.locale, order);
   return { page: areaPage(opened, 'creditAgreement', { title: text.title }), view, plan: offer.plan, rows };
 }
 

@@ -35,6 +35,7 @@ export const account = {
     minimum: (amount: string) => `ab ${amount}`,
     states: { active: 'gültig', used: 'eingelöst', expired: 'abgelaufen', ended: 'beendet' },
     redeem: 'Im Warenkorb einlösen',
+    gives: { freeShipping: 'Gratis-Lieferung', gift: 'Geschenk' },
     redeemOf: (code: string) => `Gutschein ${code} im Warenkorb einlösen`,
   },
   navigation: {

@@ -51,9 +51,12 @@ export const credit = {
       `Gesamtpreis ${total}, letzte Rate ${last}, effektiver Jahreszins ${rate} %`,
     single: (amount: string, months: number) => `Alles in ${months} Monaten: ${amount}`,
     singleNote: (rate: string) => `Eine Zahlung nach der Zahlpause, effektiver Jahreszins ${rate} %`,
-    needsWriting:
-      'Ab 500 CHF und mehr als drei Monaten brauchen wir vorher Ihren unterschriebenen Rahmenvertrag. Sie finden ihn in Ihrem Konto unter Ratenkauf.',
-    toContract: 'Zum Rahmenvertrag',
+    needsWriting: (note: string) => `${note}. Nur mit unterschriebenem Vertrag`,
+    whyWriting:
+      'Ab 500 CHF und mehr als drei Monaten verlangt das Gesetz vorher Ihre Unterschrift. Ihre offenen Ratenkäufe zählen dazu.',
+    toContract: 'Vertrag in Ihrem Konto anfordern',
+    waiting: 'Ihr Vertrag ist angefordert. Sobald Ihre Unterschrift bei uns ist, können Sie alle Laufzeiten wählen.',
+    toPaper: 'Vertrag ansehen und drucken',
   },
   pause: {
     title: 'Zahlpause',
@@ -105,15 +108,31 @@ export const credit = {
     accept: 'Ich habe die Informationen gelesen und schliesse den Rahmenvertrag ab.',
     submit: 'Rahmenvertrag abschliessen',
   },
+  contract: {
+    title: 'Rahmenvertrag',
+    none: 'Sie schliessen ihn im nächsten Schritt ab, bevor Sie bestellen.',
+    text: 'Abgeschlossen. Für Beträge ab 500 CHF über mehr als drei Monate brauchen wir ihn auch mit Ihrer Unterschrift.',
+    textEnough: 'Abgeschlossen. Sie müssen nichts weiter tun.',
+    written: 'Mit Ihrer Unterschrift abgeschlossen. Sie können alle Laufzeiten wählen.',
+    show: 'Vertrag ansehen',
+  },
   account: {
     title: 'Ratenkauf',
+    paperTitle: 'Ihr Rahmenvertrag',
+    back: 'Zurück zum Ratenkauf',
+    print: 'Vertrag drucken',
+    toPaper: 'Vertrag ansehen und drucken',
     stateTitle: 'Rahmenvertrag',
     none: 'Sie haben keinen Rahmenvertrag für Raten. Sie schliessen ihn an der Kasse ab, wenn Sie zum ersten Mal auf Raten kaufen.',
     form: { text: 'Rahmenvertrag', written: 'Rahmenvertrag mit Unterschrift' },
+    tags: { requested: 'wartet auf Ihre Unterschrift', live: 'gilt', withdrawn: 'widerrufen', closed: 'geschlossen' },
+    nextDue: (date: string, amount: string) => `Nächste Rate: ${amount} am ${date}`,
     state: {
-      requested: (date: string) => `Angefordert am ${date}. Wir warten auf Ihre Unterschrift.`,
+      requested: (date: string) =>
+        `Angefordert am ${date}. Wir warten auf Ihre Unterschrift: Drucken Sie den Vertrag aus, unterschreiben Sie ihn und senden Sie ihn uns.`,
       live: (date: string, limit: string) => `Abgeschlossen am ${date}, Höchstbetrag ${limit}.`,
       withdrawn: (date: string) => `Widerrufen am ${date}.`,
+      closed: (date: string) => `Nicht zustande gekommen; Anfrage geschlossen am ${date}.`,
     },
     withdrawUntil: (date: string) => `Sie können ihn bis am ${date} ohne Angabe von Gründen widerrufen.`,
     withdraw: 'Vertrag widerrufen',
@@ -123,14 +142,14 @@ export const credit = {
     keep: 'Vertrag behalten',
     writtenTitle: 'Vertrag mit Unterschrift',
     writtenText:
-      'Für Beträge ab 500 CHF mit einer Laufzeit von mehr als drei Monaten verlangt das Gesetz Ihre Unterschrift auf Papier. Wir senden Ihnen zwei Exemplare per Post; eines schicken Sie unterschrieben zurück.',
+      'Für Beträge ab 500 CHF mit einer Laufzeit von mehr als drei Monaten verlangt das Gesetz Ihre Unterschrift auf Papier. Sie drucken den Vertrag aus und schicken ein Exemplar unterschrieben zurück; ohne Drucker senden wir Ihnen zwei Exemplare per Post.',
     askWritten: 'Vertrag anfordern',
     plansTitle: 'Ihre Ratenkäufe',
     noPlans: 'Sie haben nichts auf Raten gekauft.',
     order: (number: string) => `Bestellung ${number}`,
     ended: 'Der Vertrag ist widerrufen. Es ist nur noch der Barzahlungspreis offen.',
     paid: 'bezahlt',
-    protected: 'Mit Ratenschutz',
+    protected: 'Mit Ratenschutz: Er ist in den Zahlterminen enthalten.',
     protectionFrom: (date: string) => `Ab dem ${date} können Sie hier einen Ratenschutz abschliessen.`,
     protectionOffer: (monthly: string, total: string) =>
       `Ratenschutz für die offenen Raten: ${monthly} im Monat, zusammen ${total}. Er ist freiwillig.`,
@@ -138,7 +157,8 @@ export const credit = {
     protectionSubmit: 'Ratenschutz abschliessen',
     done: {
       withdraw: 'Ihr Vertrag ist widerrufen.',
-      written: 'Wir senden Ihnen den Vertrag zu.',
+      written:
+        'Ihr Vertrag ist bereit. Drucken Sie ihn aus und unterschreiben Sie ihn; wir haben Ihnen auch eine Mail geschickt.',
       protect: 'Ihr Ratenschutz ist abgeschlossen.',
     },
     failed: 'Das ist nicht (mehr) möglich.',

@@ -200,6 +200,9 @@ export const privacy = {
     information: 'gezeigte Informationen',
     concludedAt: 'abgeschlossen',
     withdrawnAt: 'widerrufen',
+    signedOn: 'unterschrieben',
+    endedBy: 'beendet von',
+    remindedAt: 'erinnert',
     fetchedAt: 'abgerufen',
   } as Record<string, string>,
   values: {

@@ -16,6 +16,7 @@ export const account: AccountMessages = {
     minimum: (amount) => `dès ${amount}`,
     states: { active: 'valable', used: 'utilisé', expired: 'expiré', ended: 'terminé' },
     redeem: 'Utiliser dans le panier',
+    gives: { freeShipping: 'Livraison gratuite', gift: 'Cadeau' },
     redeemOf: (code) => `Utiliser le bon ${code} dans le panier`,
   },
   navigation: {

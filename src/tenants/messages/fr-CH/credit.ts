@@ -50,9 +50,13 @@ export const credit: CreditMessages = {
       `Prix total ${total}, dernière mensualité ${last}, taux annuel effectif ${rate}\u00a0%`,
     single: (amount, months) => `Le tout dans ${months} mois\u00a0: ${amount}`,
     singleNote: (rate) => `Un seul paiement après la pause, taux annuel effectif ${rate}\u00a0%`,
-    needsWriting:
-      'Dès 500 CHF et plus de trois mois, il nous faut d’abord votre contrat-cadre signé. Vous le trouvez dans votre compte, sous Achat par mensualités.',
-    toContract: 'Vers le contrat-cadre',
+    needsWriting: (note) => `${note}. Seulement avec un contrat signé`,
+    whyWriting:
+      'Dès 500 CHF et plus de trois mois, la loi exige d’abord votre signature. Vos achats par mensualités en cours comptent aussi.',
+    toContract: 'Demander le contrat dans votre compte',
+    waiting:
+      'Votre contrat est demandé. Dès que nous aurons reçu votre signature, vous pourrez choisir toutes les durées.',
+    toPaper: 'Afficher et imprimer le contrat',
   },
   pause: {
     title: 'Pause de paiement',
@@ -104,15 +108,31 @@ export const credit: CreditMessages = {
     accept: 'J’ai lu les informations et je conclus le contrat-cadre.',
     submit: 'Conclure le contrat-cadre',
   },
+  contract: {
+    title: 'Contrat-cadre',
+    none: 'Vous le concluez à l’étape suivante, avant de commander.',
+    text: 'Conclu. Dès 500 CHF et plus de trois mois, il nous le faut aussi avec votre signature.',
+    textEnough: 'Conclu. Vous n’avez rien d’autre à faire.',
+    written: 'Conclu avec votre signature. Vous pouvez choisir toutes les durées.',
+    show: 'Afficher le contrat',
+  },
   account: {
     title: 'Achat par mensualités',
+    paperTitle: 'Votre contrat-cadre',
+    back: 'Retour aux achats par mensualités',
+    print: 'Imprimer le contrat',
+    toPaper: 'Afficher et imprimer le contrat',
     stateTitle: 'Contrat-cadre',
     none: 'Vous n’avez pas de contrat-cadre. Vous le concluez à la caisse lors de votre premier achat par mensualités.',
     form: { text: 'Contrat-cadre', written: 'Contrat-cadre signé' },
+    tags: { requested: 'attend votre signature', live: 'en vigueur', withdrawn: 'révoqué', closed: 'clos' },
+    nextDue: (date, amount) => `Prochaine mensualité\u00a0: ${amount} le ${date}`,
     state: {
-      requested: (date) => `Demandé le ${date}. Nous attendons votre signature.`,
+      requested: (date) =>
+        `Demandé le ${date}. Nous attendons votre signature\u00a0: imprimez le contrat, signez-le et envoyez-le-nous.`,
       live: (date, limit) => `Conclu le ${date}, montant maximal ${limit}.`,
       withdrawn: (date) => `Révoqué le ${date}.`,
+      closed: (date) => `Non conclu\u00a0; demande close le ${date}.`,
     },
     withdrawUntil: (date) => `Vous pouvez le révoquer sans motif jusqu’au ${date}.`,
     withdraw: 'Révoquer le contrat',
@@ -122,14 +142,14 @@ export const credit: CreditMessages = {
     keep: 'Garder le contrat',
     writtenTitle: 'Contrat avec signature',
     writtenText:
-      'Dès 500 CHF et pour une durée de plus de trois mois, la loi exige votre signature sur papier. Nous vous envoyons deux exemplaires par la poste\u00a0; vous nous en renvoyez un signé.',
+      'Dès 500 CHF et pour une durée de plus de trois mois, la loi exige votre signature sur papier. Vous imprimez le contrat et nous en renvoyez un exemplaire signé\u00a0; sans imprimante, nous vous envoyons deux exemplaires par la poste.',
     askWritten: 'Demander le contrat',
     plansTitle: 'Vos achats par mensualités',
     noPlans: 'Vous n’avez rien acheté par mensualités.',
     order: (number) => `Commande ${number}`,
     ended: 'Le contrat est révoqué. Seul le prix au comptant reste dû.',
     paid: 'payé',
-    protected: 'Avec protection',
+    protected: 'Avec protection\u00a0: elle est comprise dans les échéances.',
     protectionFrom: (date) => `Dès le ${date}, vous pourrez conclure ici une protection des mensualités.`,
     protectionOffer: (monthly, total) =>
       `Protection des mensualités restantes\u00a0: ${monthly} par mois, au total ${total}. Elle est facultative.`,
@@ -137,7 +157,7 @@ export const credit: CreditMessages = {
     protectionSubmit: 'Conclure la protection',
     done: {
       withdraw: 'Votre contrat est révoqué.',
-      written: 'Nous vous envoyons le contrat.',
+      written: 'Votre contrat est prêt. Imprimez-le et signez-le\u00a0; nous vous avons aussi écrit un e-mail.',
       protect: 'Votre protection est conclue.',
     },
     failed: 'Ce n’est pas (ou plus) possible.',

@@ -201,6 +201,9 @@ export const privacy: PrivacyMessages = {
     information: 'informations montrées',
     concludedAt: 'conclu',
     withdrawnAt: 'révoqué',
+    signedOn: 'signé',
+    endedBy: 'terminé par',
+    remindedAt: 'rappelé',
     fetchedAt: 'téléchargé',
   },
   values: {

@@ -16,6 +16,7 @@ export const account: AccountMessages = {
     minimum: (amount) => `vanaf ${amount}`,
     states: { active: 'geldig', used: 'ingewisseld', expired: 'verlopen', ended: 'beëindigd' },
     redeem: 'In de winkelmand inwisselen',
+    gives: { freeShipping: 'Gratis bezorging', gift: 'Cadeau' },
     redeemOf: (code) => `Tegoedbon ${code} in de winkelmand inwisselen`,
   },
   navigation: {

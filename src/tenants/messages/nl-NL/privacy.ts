@@ -200,6 +200,9 @@ export const privacy: PrivacyMessages = {
     information: 'getoonde informatie',
     concludedAt: 'gesloten',
     withdrawnAt: 'herroepen',
+    signedOn: 'ondertekend',
+    endedBy: 'beëindigd door',
+    remindedAt: 'herinnerd',
     fetchedAt: 'opgehaald',
   },
   values: {

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { CustomerVoucher } from '../../../shop/promotions/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useAccountText } from '../../text.tsx';
+import styles from './voucher-ticket.module.css';
+
+/** What a ticket says; amounts and dates as they are written. */
+export type ShownVoucher = Pick<CustomerVoucher, 'code' | 'title' | 'text' | 'state' | 'kind'> & {
+  /** "30.00 CHF" or "15 %"; null for what is no number. */
+  worth: string | null;
+  validTo: string | null;
+  minimum: string | null;
+};
+
+/** A voucher that was sent to somebody, as a ticket; one that still counts goes into the basket from here. */
+export function VoucherTicket({ voucher }: { voucher: ShownVoucher }): ReactNode {
+  const { code, title, text, state, kind, worth, validTo, minimum } = voucher;
+  const { vouchers: say } = useAccountText();
+  const links = useLinks();
+  const isActive = state === 'active';
+  const facts = [
+    minimum && say.minimum(minimum),
+    isActive ? validTo && say.validTo(validTo) : say.states[state],
+  ].filter((fact) => fact !== null && fact !== '');
+  return (
+    <li className={classNames(styles.ticket, !isActive && styles.over)}>
+      <p className={styles.stub}>{worth ?? say.gives[kind === 'gift' ? 'gift' : 'freeShipping']}</p>
+      <div className={styles.body}>
+        <h3>{title}</h3>
+        {text && <p>{text}</p>}
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className={styles.code}>
+          {say.code} <strong>{code}</strong>
+        </p>
+        {isActive && (
+          <Form method="post" action={links.area('basket')}>
+            <input type="hidden" name="intent" value="voucher" />
+            <input type="hidden" name="code" value={code} />
+            <Button type="submit" aria-label={say.redeemOf(code)}>
+              {say.redeem}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </li>
+  );
+}

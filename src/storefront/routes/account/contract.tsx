@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { pathIn } from '../../../tenants/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../../components/account/account-page.module.css';
+import { AccountPage } from '../../components/account/account-page.tsx';
+import { openAccount } from '../../components/account/account-request.ts';
+import { ContractPaperView } from '../../components/credit/contract-paper.tsx';
+import { creditText, useCreditText } from '../../credit-text.ts';
+import { useHydrated } from '../../hydrated.ts';
+import { areaPage, notFound } from '../../page.ts';
+import { useLinks } from '../../shop-links.ts';
+import type { Route } from './+types/contract';
+
+/** A framework contract of the customer; anybody else's is no page. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const request = await openAccount(context, url, 'accountCredit');
+  const { customer, shop, tenant, frame } = request;
+  const { locale, language } = request.locale;
+  if (!request.path.startsWith(`${pathIn(language, 'accountCredit')}/`)) throw notFound();
+  const [paper] = await Promise.all([
+    shop.instalments.paper({ tenant, customerId: customer.id }, { agreementId: params.id, locale }),
+    creditText(locale),
+  ]);
+  if (paper === null) throw notFound();
+  const page = areaPage(request, 'accountCredit', { title: paper.title });
+  const at = (path: string) => `${path}/${params.id}`;
+  return {
+    page: {
+      ...page,
+      canonical: at(page.canonical),
+      alternates: Object.fromEntries(Object.entries(page.alternates).map(([key, path]) => [key, at(path)])),
+    },
+    frame,
+    paper,
+  };
+}
+
+export default function ContractPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { frame, paper } = loaderData;
+  const { account: text } = useCreditText();
+  const back = useLinks().area('accountCredit');
+  const hydrated = useHydrated();
+  return (
+    <AccountPage frame={frame} title={text.paperTitle}>
+      <p>
+        <a href={back}>{text.back}</a>
+      </p>
+      {paper.next && (
+        <section className={styles.section} aria-labelledby="next">
+          <h2 id="next">{paper.next.title}</h2>
+          <ol className={styles.steps}>
+            {paper.next.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {hydrated && (
+        <div>
+          <Button type="button" look="primary" onClick={() => window.print()}>
+            {text.print}
+          </Button>
+        </div>
+      )}
+      <ContractPaperView paper={paper} />
+    </AccountPage>
+  );
+}
