@@ -12,9 +12,12 @@ export async function fillOrders(pool: Pool, wanted: number, onProgress: (done: 
   const { rows: skus } = await pool.query<{ skus: string[] }>(
     "select array_agg(sku order by sku) as skus from (select sku from offer where tenant = 'ch' and on_sale order by sku limit 1000) few",
   );
-  for (let done = rows[0]?.n ?? 0; done < wanted; ) {
-    const count = Math.min(BATCH, wanted - done);
+  let batch = 1000;
+  for (let done = rows[0]?.n ?? 0; done < wanted; batch = BATCH) {
+    const count = Math.min(batch, wanted - done);
     await writeBatch(pool, done, count, skus[0]?.skus ?? []);
+    // References are checked by plans that were made while the tables were empty: they are to be made anew.
+    if (batch < BATCH) await pool.query('analyze orders, basket');
     done += count;
     onProgress(done);
   }
