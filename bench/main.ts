@@ -9,6 +9,7 @@ import { importFeed } from './benches/import.ts';
 import { logins } from './benches/logins.ts';
 import { orders } from './benches/orders.ts';
 import { pages } from './benches/pages.ts';
+import { pay } from './benches/pay.ts';
 import { phone } from './benches/phone.ts';
 import { pricing } from './benches/pricing.ts';
 import { relevance } from './benches/relevance.ts';
@@ -25,6 +26,7 @@ const BENCHES: Record<string, Bench> = {
   basket,
   checkout,
   orders,
+  pay,
   calculator,
   pricing,
   bytes,

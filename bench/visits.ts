@@ -84,6 +84,40 @@ export function checkout(product: GeneratedProduct, mark: number, second?: Gener
   ];
 }
 
+/** The same, paid by card: at the simulator's pay page, and back from there to the order. */
+export function cardPayment(product: GeneratedProduct, mark: number): Visit {
+  const steps = checkout(product, mark).slice(0, -3);
+  const led = [302, 303];
+  return [
+    ...steps,
+    { name: 'payment', path: `${CHECKOUT}/zahlung`, form: { method: 'card' }, expect: led },
+    { ...page('check and order', CHECKOUT), keep: { name: 'shown', pattern: 'name="shown" value="([^"]*)"' } },
+    {
+      name: 'order',
+      path: CHECKOUT,
+      form: { shown: '{shown}', terms: 'on' },
+      fromAnywhere: true,
+      expect: led,
+      keep: { name: 'payAt', pattern: '^https?://[^/]+(/_pay/.+)$', in: 'location' },
+    },
+    page('pay page', '{payAt}'),
+    {
+      name: 'pay',
+      path: '{payAt}',
+      form: { card: '4242424242424242', outcome: 'pay' },
+      expect: [303],
+      keep: { name: 'back', pattern: '^https?://[^/]+(/.+)$', in: 'location' },
+    },
+    {
+      name: 'after paying',
+      path: '{back}',
+      expect: led,
+      keep: { name: 'confirmation', pattern: '^(/kasse/auftrag)$', in: 'location' },
+    },
+    page('confirmation', '{confirmation}'),
+  ];
+}
+
 const PRODUCT_QUERY =
   'query Product($sku:ID!){product(sku:$sku){__typename sku name brand path price{__typename amount currency text}availability{__typename available few}}}';
 const ADD_MUTATION =

@@ -31,6 +31,7 @@ import {
   loadSessionKeys,
   type Sessions,
 } from './shop/customers/index.ts';
+import { createPlaces } from './shop/delivery/index.ts';
 import { createInstalments, createWithdrawalReminders } from './shop/instalments/index.ts';
 import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
 import {
@@ -178,7 +179,16 @@ export async function openShop(deps: {
     benefitsChanged: promotions.forget,
   });
   const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck });
-  const checkout = createCheckout({ pool, basket, clock, placeOrder, instalments, orderOf: orders.placedNumberOf });
+  const places = createPlaces({ pool });
+  const checkout = createCheckout({
+    pool,
+    basket,
+    clock,
+    placeOrder,
+    places,
+    instalments,
+    orderOf: orders.placedNumberOf,
+  });
   await jobs.schedule(EXPIRY_QUEUE, '* * * * *', async () => {
     const ended = await orders.abandonExpired();
     if (ended > 0) log.info({ ended }, 'prepared orders expired');
@@ -244,6 +254,7 @@ export async function openShop(deps: {
       wishNotices: createWishNotices({ pool, catalogue, clock, outbox }),
       promotions,
       checkout,
+      places,
       instalments,
       orders,
       billing,

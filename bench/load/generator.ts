@@ -20,7 +20,9 @@ const Job = v.object({
         fromAnywhere: v.exactOptional(v.boolean()),
         expect: v.array(v.number()),
         contains: v.exactOptional(v.string()),
-        keep: v.exactOptional(v.object({ name: v.string(), pattern: v.string() })),
+        keep: v.exactOptional(
+          v.object({ name: v.string(), pattern: v.string(), in: v.exactOptional(v.literal('location')) }),
+        ),
       }),
     ),
   ),
@@ -114,7 +116,9 @@ async function run(visit: Visit): Promise<void> {
       if (at > 0) cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
     if (step.keep) {
-      const found = new RegExp(step.keep.pattern).exec(answer.body)?.[1];
+      const found = new RegExp(step.keep.pattern).exec(
+        step.keep.in === 'location' ? (answer.headers.location ?? '') : answer.body,
+      )?.[1];
       if (found === undefined) throw new Error(`${step.name}: the answer has no ${step.keep.name}`);
       kept.set(step.keep.name, found.replaceAll('&amp;', '&').replaceAll('&quot;', '"'));
     }

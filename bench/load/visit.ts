@@ -15,8 +15,8 @@ export type Step = {
   expect: number[];
   /** Text that a right answer has, for answers whose status says nothing. */
   contains?: string;
-  /** Keeps the first group of a pattern found in the answer under a name. */
-  keep?: { name: string; pattern: string };
+  /** Keeps the first group of a pattern found in the answer, or in where it leads to, under a name. */
+  keep?: { name: string; pattern: string; in?: 'location' };
 };
 
 /** What one shopper does: the steps share cookies. */

@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
 import type { Basket } from '../shop/basket/index.ts';
 import type { Customers, Sessions } from '../shop/customers/index.ts';
+import type { Places } from '../shop/delivery/index.ts';
 import type { Promotions } from '../shop/promotions/index.ts';
 import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchInsight } from '../shop/search/index.ts';
@@ -9,6 +10,7 @@ import { calculator } from './calculator/calculator.ts';
 import { login } from './customer/login.ts';
 import { passwordReset } from './customer/password-reset.ts';
 import { profile } from './customer/profile.ts';
+import { places } from './delivery/places.ts';
 import { docs } from './docs/docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { allRatings } from './rating/all.ts';
@@ -28,7 +30,13 @@ import { vitals } from './vitals/vitals.ts';
 import { voucherEndpoints } from './voucher/voucher.ts';
 
 export type RestDeps = Omit<SearchDeps, 'shop'> & {
-  shop(): SearchShop & { customers: Customers; reviews: Reviews; basket: Basket; promotions: Promotions };
+  shop(): SearchShop & {
+    customers: Customers;
+    reviews: Reviews;
+    basket: Basket;
+    promotions: Promotions;
+    places: Places;
+  };
   sessions: Pick<Sessions, 'fetch' | 'visitor'>;
   recordVital: RecordVital;
   recordClick: SearchInsight['clicked'];
@@ -51,6 +59,9 @@ const TRACKING_LIMIT = { name: 'tracking', most: 240, seconds: 60 };
 /** Nobody searches this often by hand; many people may share an address. */
 const HISTORY_LIMIT = { name: 'search history', most: 120, seconds: 60 };
 
+/** Nobody types so many postal codes a minute; many people may share an address. */
+const PLACES_LIMIT = { name: 'places', most: 120, seconds: 60 };
+
 /** Every endpoint of the REST interface: whoever adds one here has it routed, described and tested. */
 export function restEndpoints(deps: RestDeps): Endpoint[] {
   const limit = createRateLimit({ clock: deps.clock, ...VITALS_LIMIT });
@@ -72,6 +83,7 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
     calculator(deps),
     newRating(deps),
     storeRating(deps),
+    places({ places: () => deps.shop().places, limit: createRateLimit({ clock: deps.clock, ...PLACES_LIMIT }) }),
     sessionKey(deps),
     login(deps),
     profile(deps),

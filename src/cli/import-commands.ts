@@ -9,6 +9,7 @@ import {
   importStock,
   type Progress,
 } from '../shop/catalogue/import/index.ts';
+import { importPostal } from '../shop/delivery/index.ts';
 import { importReviews } from '../shop/reviews/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -102,7 +103,35 @@ export const importCommands: Command[] = [
       return runImport(call, 'reviews', (deps, onProgress) => importReviews(deps, { file, replace, onProgress }));
     },
   },
+  {
+    name: 'import postal',
+    operands: ['FILE'],
+    options: {
+      country: { type: 'string', value: 'COUNTRY', text: `the file is all of: ${postalCountries().join(', ')}` },
+      report: REPORT,
+    },
+    summary: 'imports the postal codes of a country with their towns (GeoNames, CC BY 4.0)',
+    details:
+      'FILE is TSV with the columns zip, place, state, state_code, latitude, longitude; lines with # are skipped.',
+    run: async (call) => {
+      const file = fileOf(call);
+      const country = textOption(call, 'country') ?? '';
+      if (!postalCountries().includes(country))
+        throw new CallProblem(`--country must be one of ${postalCountries().join(', ')}`);
+      return runImport(
+        call,
+        `postal codes of ${country}`,
+        async (deps, onProgress) => ({ ...(await importPostal(deps, { file, country, onProgress })), withdrawn: 0 }),
+        ({ changed }) => `${changed} places changed`,
+      );
+    },
+  },
 ];
+
+/** Countries that a house delivers to. */
+function postalCountries(): string[] {
+  return [...new Set(Object.values(tenants).flatMap((tenant) => tenant.delivery.countries))];
+}
 
 function fileOf(call: Call): string {
   const [file = ''] = call.operands;
@@ -129,6 +158,8 @@ async function runImport(
   call: Call,
   what: string,
   work: (deps: ImportDeps, onProgress: Progress) => Promise<ImportReport>,
+  /** What came of it, in the words of what was imported. */
+  outcome = ({ changed, withdrawn }: ImportReport) => `${changed} products changed, ${withdrawn} articles withdrawn`,
 ): Promise<ExitCode> {
   const reportFile = textOption(call, 'report');
   if (reportFile !== undefined) checkWritable(reportFile);
@@ -136,10 +167,8 @@ async function runImport(
   const report = await withDatabase(call.config, ({ pool, log }) =>
     work({ pool, log, clock: systemClock }, ({ rows, part }) => bar.show(part, `${rows} rows`)),
   ).finally(() => bar.end());
-  const { rows, accepted, changed, withdrawn, refused } = report;
-  call.out(
-    `${what}: ${rows} rows read, ${accepted} imported, ${changed} products changed, ${withdrawn} articles withdrawn, ${refused.length} problems`,
-  );
+  const { rows, accepted, refused } = report;
+  call.out(`${what}: ${rows} rows read, ${accepted} imported, ${outcome(report)}, ${refused.length} problems`);
   for (const { line, attribute, reason } of refused.slice(0, SHOWN)) {
     call.err(`line ${line}: ${[attribute, reason].filter((part) => part !== '').join(' ')}`);
   }

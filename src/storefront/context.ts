@@ -7,6 +7,7 @@ import type { Catalogue } from '../shop/catalogue/index.ts';
 import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/index.ts';
+import type { Places } from '../shop/delivery/index.ts';
 import type { Instalments } from '../shop/instalments/index.ts';
 import type { Loyalty } from '../shop/loyalty/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
@@ -32,6 +33,7 @@ export type Shop = {
   wishlist: Wishlist;
   wishNotices: WishNotices;
   checkout: Checkout;
+  places: Places;
   instalments: Instalments;
   orders: Orders;
   billing: Billing;

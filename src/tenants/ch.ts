@@ -116,6 +116,9 @@ export const ch: Tenant = {
     ...DELIVERY_DAYS,
     countries: ['CH', 'LI'],
     fees: { parcel: 795, bulky: 1495, twoMan: 3995, freeFrom: 9900 },
+    pickup: ['pickpost', 'mypost24'],
+    // Places without cars: Zermatt, Saas-Fee, Bettmeralp, Riederalp, Wengen, Mürren, Gimmelwald, Braunwald, Stoos.
+    byArrangement: ['3920', '3906', '3992', '3987', '3823', '3825', '3826', '8784', '6433'],
   },
   vatNumber: 'CHE-123.456.788 MWST',
   payment: {

@@ -104,10 +104,16 @@ export const defaults: Defaults = {
   termsVersion: '2026-11',
 };
 
-/** Working days and cut-off of the demo house's carriers. */
-export const DELIVERY_DAYS: Pick<Tenant['delivery'], 'orderBefore' | 'handlingDays' | 'carrierDays' | 'twoManDays'> = {
+/** Working days, cut-off and services of the demo house's carriers. */
+export const DELIVERY_DAYS: Omit<Tenant['delivery'], 'countries' | 'fees'> = {
   orderBefore: '20:00',
   handlingDays: 1,
   carrierDays: [1, 2],
   twoManDays: [5, 10],
+  bundledDays: [1, 2],
+  // An old appliance is taken back for nothing wherever a new one is brought: the law wants it (facts, section 5).
+  extras: { assembly: 7900, takeBackFurniture: 3900, takeBackAppliance: 0, hose: 1990 },
+  hoseCategories: ['appl-washers', 'appl-dishwashers'],
+  pickup: [],
+  byArrangement: [],
 };

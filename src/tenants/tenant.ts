@@ -89,6 +89,11 @@ export type DeliveryFees = {
   freeFrom: number;
 };
 
+/** What two people can do beyond carrying. */
+export type DeliveryExtra = 'assembly' | 'takeBackFurniture' | 'takeBackAppliance' | 'hose';
+/** Points where parcels wait: with people, or a wall of lockers. */
+export type PickupKind = 'pickpost' | 'mypost24';
+
 /** Ways to pay that a house may offer. */
 export type PaymentMethodName = 'invoice' | 'prepayment' | 'instalments' | OnlineMethodName;
 
@@ -127,6 +132,16 @@ export type Tenant = {
     handlingDays: number;
     carrierDays: [number, number];
     twoManDays: [number, number];
+    /** Working days that a bundled delivery takes longer. */
+    bundledDays: [number, number];
+    /** Minor units of each extra of a delivery by two people. */
+    extras: Record<DeliveryExtra, number>;
+    /** Categories of what is connected to water: the hose is for them. */
+    hoseCategories: string[];
+    /** Empty: nothing is collected. */
+    pickup: PickupKind[];
+    /** Postal codes that no lorry reaches: two people come by arrangement, and no date can be promised. */
+    byArrangement: string[];
   };
   /** What the house accounts for VAT under, as it is printed: "CHE-123.456.788 MWST". */
   vatNumber: string;

@@ -61,18 +61,18 @@ async function orderInTwelve(page: Page, locale: Locale, looks: () => Promise<vo
   await looks();
   await chooseTwelve(page, shop, '21.11.1990');
 
-  await expect(heading(page, credit.pause.title)).toBeVisible();
+  await expect(heading(page, credit.protection.title)).toBeVisible();
   // What comes later cannot be had before.
   await shop.open('checkAndOrder');
-  await expect(heading(page, credit.pause.title)).toBeVisible();
-  await looks();
-  await page.locator('input[name="pause"][value="yes"]').check();
-  await shop.go().click();
-
   await expect(heading(page, credit.protection.title)).toBeVisible();
   await looks();
   await expect(page.locator('input[name="protection"]')).not.toBeChecked();
   await page.locator('input[name="protection"]').check();
+  await shop.go().click();
+
+  await expect(heading(page, credit.pause.title)).toBeVisible();
+  await looks();
+  await page.locator('input[name="pause"][value="yes"]').check();
   await shop.go().click();
 
   await expect(heading(page, credit.agreement.title)).toBeVisible();
@@ -108,6 +108,11 @@ async function orderInTwelve(page: Page, locale: Locale, looks: () => Promise<vo
   await expect(page.getByRole('link', { name: credit.account.order(number) })).toBeVisible();
   await expect(page.getByRole('link', { name: credit.account.withdraw })).toBeVisible();
   await looks();
+  await page.getByRole('link', { name: credit.account.toPaper }).click();
+  await expect(heading(page, credit.account.paperTitle)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: shop.text.contract.title })).toBeVisible();
+  await looks();
+  await page.getByRole('link', { name: credit.account.back }).click();
   await page.getByRole('link', { name: credit.account.withdraw }).click();
   await page.getByRole('button', { name: credit.account.withdrawConfirm }).click();
   await expect(page.getByText(credit.account.done.withdraw)).toBeVisible();

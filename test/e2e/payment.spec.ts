@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { withDatabase } from '../../src/cli/open-database.ts';
 import { payTexts } from '../../src/payment-simulator/pay-texts.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { newToken, sha256 } from '../../src/platform/tokens.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href, languageOf } from '../../src/tenants/paths.ts';
@@ -34,10 +37,16 @@ async function prepare(given: {
   return answers;
 }
 
-async function toReview(page: Page, tenant: TenantId, locale: Locale, method: PaymentMethodName): Promise<void> {
+async function toReview(
+  page: Page,
+  tenant: TenantId,
+  locale: Locale,
+  method: PaymentMethodName,
+  email = 'lea.brunner@example.ch',
+): Promise<void> {
   const path = (area: Parameters<typeof href>[1]) => href(locale, area);
   const forms: [string, Record<string, string>][] = [
-    [path('checkoutLogin'), { email: 'lea.brunner@example.ch' }],
+    [path('checkoutLogin'), { email }],
     [
       path('delivery'),
       {
@@ -155,6 +164,68 @@ test('whoever pays in another way after all finds everything as it was', async (
   // The page that was left is closed.
   await page.goto(payAt);
   await expect(page.getByRole('heading', { name: text.closed.title })).toBeVisible();
+});
+
+/** A link for a part of the newest order, as the back office makes it; the token is what its address carries. */
+async function makeLink(token: string, email: string): Promise<void> {
+  await withDatabase(
+    readConfig({ DATA_DIR: process.env.TEST_DATA_DIR ?? '' }),
+    async ({ pool }) => {
+      await pool.query(
+        `insert into paylink (tenant, order_id, token_hash, amount, currency, created_by, created_at, expires_at)
+         select tenant, id, $1, 1000, currency, 'test', now(), now() + interval '1 day' from orders
+         where state = 'placed' and contact->>'email' = $2 order by placed_at desc limit 1`,
+        [sha256(token), email],
+      );
+    },
+    false,
+  );
+}
+
+test('a bill is paid by its link with exactly its five methods, in German and French', async ({ page }) => {
+  test.setTimeout(180_000);
+  const email = 'paylink@example.ch';
+  await toReview(page, 'ch', 'de-CH', 'prepayment', email);
+  await shopper(page, 'de-CH').order();
+  const cards = {
+    mastercard: '5555555555554444',
+    visa: '4242424242424242',
+    diners: '3056930009020004',
+    discover: '6011111111111117',
+  };
+  for (const [index, method] of (['paypal', 'mastercard', 'visa', 'diners', 'discover'] as const).entries()) {
+    const locale = index % 2 === 0 ? 'de-CH' : 'fr-CH';
+    const { link } = messagesOf(locale).checkout.paying;
+    const text = textsOf(locale);
+    const token = newToken();
+    await makeLink(token, email);
+    await page.goto(`${href(locale, 'paylink')}?t=${token}`);
+    await expect(page.getByRole('radio')).toHaveCount(5);
+    if (index === 0) {
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.getByRole('button', { name: link.pay('10.00\u00a0CHF') }).click();
+      await expect(page.getByText(link.problems['invalid-choice'])).toBeVisible();
+    }
+    await page.getByRole('radio', { name: link.methods[method], exact: true }).check();
+    await page.getByRole('button', { name: link.pay('10.00\u00a0CHF') }).click();
+    await expect(page).toHaveURL(/\/_pay\//);
+    if (index === 1) {
+      // Left, and gone on with.
+      await page.getByRole('link', { name: text.back }).click();
+      await expect(page.getByText(link.back)).toBeVisible();
+      await page.getByRole('radio', { name: link.methods[method], exact: true }).check();
+      await page.getByRole('button', { name: link.pay('10.00\u00a0CHF') }).click();
+    }
+    if (method !== 'paypal') await page.getByLabel(text.cardNumber).fill(cards[method]);
+    await page.getByRole('button', { name: text.pay }).click();
+    await expect(page.getByRole('heading', { level: 1, name: link.thanks.title })).toBeVisible();
+    await expect(page).toHaveURL(/\/paylink\/returning-success\/\?t=/);
+    await page.goto(`${href(locale, 'paylink')}?t=${token}`);
+    await expect(page.getByRole('heading', { level: 1, name: link.paid.title })).toBeVisible();
+  }
+  const { unknown } = messagesOf('de-CH').checkout.paying.link;
+  await page.goto('/paylink?t=nothing');
+  await expect(page.getByRole('heading', { level: 1, name: unknown.title })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

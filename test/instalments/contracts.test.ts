@@ -82,7 +82,7 @@ test('the signature opens what was closed: date and reason are kept, written dow
   now = new Date(Date.parse(START) + 5 * DAY);
   expect(await sign(id, { signedOn: '2026-11-24', note: '  Brief vom 25. November  ' })).toEqual({ ok: true });
   expect(await shop.instalments.standing(debtor)).toMatchObject({ live: 'written', requested: false });
-  expect((await desk.contracts.open(as('service'), { tenant: ch, id, locale: 'de-CH' }))?.contract).toMatchObject({
+  expect((await desk.contracts.open(as('service'), { tenant: ch, id }))?.contract).toMatchObject({
     state: 'live',
     signedOn: '2026-11-24',
     note: 'Brief vom 25. November',
@@ -142,6 +142,14 @@ test('a request that comes to nothing is closed; another one can be asked for', 
   expect(letter.subject).toBe('Ihr Rahmenvertrag ist nicht zustande gekommen');
   expect(letter.text).not.toContain('ohne Unterschrift');
   expect(await shop.instalments.conclude(debtor, { form: 'written', locale: 'de-CH' })).toEqual({ ok: true });
+});
+
+test('the house prints it in the language in which it was asked for', async () => {
+  const { id } = await asked('written', ch, 'fr-CH');
+  expect((await desk.contracts.open(as('finance'), { tenant: ch, id }))?.paper.title).toBe(
+    'Contrat-cadre pour des achats par mensualités',
+  );
+  expect(await desk.contracts.open(as('finance'), { tenant: de, id })).toBeNull();
 });
 
 test('the paper names both parties, every cost and every right, and is nobody else’s', async () => {

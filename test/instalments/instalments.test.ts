@@ -10,6 +10,7 @@ import type { Tenant } from '../../src/tenants/tenant.ts';
 import { HOUSE, newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
+import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
 
@@ -101,9 +102,9 @@ const pay = (key: BasketKey, months: string, more: Record<string, string> = {}) 
 /** All steps after the choice of a number. */
 async function finish(key: BasketKey, pause = 'no', protection = false): Promise<void> {
   let { next } = await shop.checkout.view(key);
-  if (next === 'delayedPayment') await shop.checkout.enterPause(key, { pause });
-  ({ next } = await shop.checkout.view(key));
   if (next === 'protection') await shop.checkout.enterProtection(key, protection ? { protection: 'on' } : {});
+  ({ next } = await shop.checkout.view(key));
+  if (next === 'delayedPayment') await shop.checkout.enterPause(key, { pause });
   ({ next } = await shop.checkout.view(key));
   if (next === 'creditAgreement') await shop.checkout.agree(key, { agreement: 'on' });
   await shop.checkout.enterPremium(key, {});
@@ -120,15 +121,15 @@ async function bought(own: Parameters<typeof atPayment>[0] = {}, months = '12', 
 }
 
 describe('the road to an order', () => {
-  test('number, pause, protection, contract, premium: no step is skipped, and the order has its plan', async () => {
+  test('number, protection, pause, contract, premium: no step is skipped, and the order has its plan', async () => {
     const { key, customer } = await atPayment();
-    expect(await pay(key, '12')).toMatchObject({ ok: true, next: 'delayedPayment' });
+    expect(await pay(key, '12')).toMatchObject({ ok: true, next: 'protection' });
     expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({
       problem: 'incomplete',
-      step: 'delayedPayment',
+      step: 'protection',
     });
-    expect(await shop.checkout.enterPause(key, { pause: 'no' })).toMatchObject({ next: 'protection' });
-    expect(await shop.checkout.enterProtection(key, { protection: 'on' })).toMatchObject({ next: 'creditAgreement' });
+    expect(await shop.checkout.enterProtection(key, { protection: 'on' })).toMatchObject({ next: 'delayedPayment' });
+    expect(await shop.checkout.enterPause(key, { pause: 'no' })).toMatchObject({ next: 'creditAgreement' });
     expect(await shop.checkout.agree(key, {})).toEqual({ ok: false, fields: { agreement: 'required' } });
     expect(await shop.checkout.agree(key, { agreement: 'on' })).toMatchObject({ ok: true, next: 'premium' });
     await shop.checkout.enterPremium(key, {});
@@ -303,6 +304,16 @@ describe('who is refused, and what', () => {
   });
 });
 
+test('what is financed is what a voucher leaves; a pause is priced by the goods after it', async () => {
+  await seedPromotion(database.pool, { key: 'thirty', value: 30_00, minGoods: 90_00, codes: ['DREISSIG'] });
+  const { key } = await atPayment();
+  expect(await shop.basket.enterVoucher(key, { code: 'DREISSIG', address: '10.7.0.1' })).toMatchObject({ ok: true });
+  await pay(key, '12');
+  const { instalments } = await shop.checkout.view(key);
+  expect(instalments?.plan).toMatchObject({ base: 270_00, surcharge: 12_96, total: 282_96 });
+  expect(instalments?.paused).toMatchObject({ pauseSurcharge: 5_13 });
+});
+
 describe('the Swiss law wants paper', () => {
   /** Somebody who ordered long enough ago to be known: up to 1500 francs. */
   async function known(): Promise<Customer> {
@@ -342,7 +353,7 @@ describe('the Swiss law wants paper', () => {
     const id = agreements[0]?.id ?? '';
     const signed = { tenant: debtor.tenant, id, signedOn: now.toISOString().slice(0, 10), note: 'by letter' };
     expect(await contracts.sign(FINANCE, signed)).toEqual({ ok: true });
-    expect(await pay(key, '12')).toMatchObject({ ok: true, next: 'delayedPayment' });
+    expect(await pay(key, '12')).toMatchObject({ ok: true, next: 'protection' });
     await finish(key);
     expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({ ok: true });
   });
@@ -443,6 +454,6 @@ describe('protection', () => {
     expect((await shop.checkout.view(key)).payment?.instalments?.insured).toBe(false);
     // Who looks in again at the number keeps the rest.
     expect(await pay(key, '12')).toMatchObject({ next: 'creditAgreement' });
-    expect(await pay(key, '6')).toMatchObject({ next: 'delayedPayment' });
+    expect(await pay(key, '6')).toMatchObject({ next: 'protection' });
   });
 });

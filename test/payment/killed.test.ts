@@ -41,8 +41,8 @@ async function paidUnheard(sku: string, ending: Ending): Promise<string> {
     'select p.id, p.order_id as "orderId" from online_payment p join order_line l on l.order_id = p.order_id where l.sku = $1',
     sku,
   );
-  // This test pays more with one card at one address than anybody should.
-  await database.pool.query('update online_payment set address_hash = null, card_hash = null');
+  // This test begins more payments at one address than anybody should.
+  await database.pool.query('update online_payment set address_hash = null');
   if (ending === 'given back') {
     // Its time was over, and somebody else has the pieces.
     await database.pool.query("update orders set state = 'abandoned' where id = $1", [payment?.orderId]);

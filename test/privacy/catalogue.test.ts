@@ -61,6 +61,10 @@ describe('every table says what it holds of people', () => {
     const SOUNDS =
       /customer|e?mail|phone|birthday|first_name|last_name|full_name|street|postal|city|address|salutation|author|nickname|device|user_agent|\bip\b/;
     const KNOWN: Record<string, string> = {
+      'pickup_point.city': 'a point where parcels wait',
+      'pickup_point.postal_code': 'a point where parcels wait',
+      'pickup_point.street': 'a point where parcels wait',
+      'postal_place.postal_code': 'a place',
       'payment_decline.address_hash': 'a keyed hash',
       'promotion.customer_group': 'a group of the house',
       'promotion.per_customer': 'a number',

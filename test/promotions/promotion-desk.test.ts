@@ -68,7 +68,8 @@ test('made, given codes, used, changed, ended: each step is written down, and co
   expect(codes.filter((code) => code !== 'ADVENT26').every((code) => /^[A-Z2-9]{10}$/.test(code))).toBe(true);
 
   const change = (more: object) => desk.promotions.change(member, asked, { ...ENTRY, version: '1', ...more });
-  expect(await change({ totalLimit: '1', value: '20.00' })).toMatchObject({ ok: true });
+  expect(await change({ totalLimit: '1', value: '20.00', priority: '5' })).toMatchObject({ ok: true });
+  expect((await desk.promotions.open(member, asked))?.promotion).toMatchObject({ priority: 5, value: 2000 });
   expect(await change({ value: '30.00' })).toMatchObject({ ok: false, problem: 'changed' });
   expect((await desk.promotions.open(member, asked))?.promotion).toMatchObject({ taken: 1, value: 2000, version: 2 });
   shop.promotions.forget();

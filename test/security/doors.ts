@@ -76,6 +76,7 @@ export const ROUTES: Record<string, Access> = {
 /** "METHOD path" of the REST interface. */
 export const ENDPOINTS: Record<string, Access> = {
   'GET /api/calculator': 'open',
+  'GET /api/delivery/places': 'open',
   'GET /api/search/searchv2': 'open',
   'GET /api/search/filter': 'open',
   'GET /api/search/seo': 'open',

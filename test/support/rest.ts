@@ -30,6 +30,7 @@ export function openRest(
     customers: selling.customers,
     reviews: selling.reviews,
     basket: selling.basket,
+    places: selling.places,
     promotions: selling.promotions,
   };
   const recorded: RecordedVital[] = [];

@@ -8,6 +8,7 @@ import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
 import { ownCreditCheck } from '../../src/shop/credit/index.ts';
 import { createCustomers } from '../../src/shop/customers/index.ts';
+import { createPlaces } from '../../src/shop/delivery/index.ts';
 import { createInstalments } from '../../src/shop/instalments/index.ts';
 import { createLoyalty } from '../../src/shop/loyalty/index.ts';
 import {
@@ -74,7 +75,16 @@ export function openSelling(
     benefitsChanged: promotions.forget,
   });
   const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck });
-  const checkout = createCheckout({ pool, basket, clock, placeOrder, instalments, orderOf: orders.placedNumberOf });
+  const places = createPlaces({ pool });
+  const checkout = createCheckout({
+    pool,
+    basket,
+    clock,
+    placeOrder,
+    places,
+    instalments,
+    orderOf: orders.placedNumberOf,
+  });
   const wishlist = createWishlist({ pool, catalogue, clock });
   const wishNotices = createWishNotices({ pool, catalogue, clock, outbox });
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
@@ -91,6 +101,7 @@ export function openSelling(
     basket,
     promotions,
     checkout,
+    places,
     instalments,
     orders,
     billing: createBilling({ orders }),

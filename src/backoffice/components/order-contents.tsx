@@ -16,7 +16,7 @@ export function OrderContents({ order }: { order: OrderView }): ReactNode {
   const { text, language, amount, number, priceFormat } = useWork();
   const say = text.orders;
   const { totals } = order;
-  const day = (iso: string) => dayText(iso, language);
+  const day = (iso: string | null) => (iso === null ? text.none : dayText(iso, language));
   const off = totals.discounts.reduce((sum, discount) => sum + discount.amount.amount, 0);
   const premium = totals.premium?.amount ?? 0;
   const other = totals.total.amount - (totals.goods.amount - off + totals.delivery.amount + premium);

@@ -18,8 +18,8 @@ import { DOOR } from '../rooms.ts';
 const ROOM = `${DOOR}/contracts`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant, locale } = atWork(context, request);
-  const { contract, paper } = orAbsent(await all.contracts.open(member, { tenant, id: params.id ?? '', locale }));
+  const { desk: all, member, tenant } = atWork(context, request);
+  const { contract, paper } = orAbsent(await all.contracts.open(member, { tenant, id: params.id ?? '' }));
   const { information: _, ...shown } = contract;
   return {
     contract: shown,
@@ -139,7 +139,9 @@ export default function Contract({ loaderData, actionData }: PageProps<typeof lo
       )}
       <Panel id="paper" title={own.paper}>
         <p className={desk.muted}>{own.paperText}</p>
-        <ContractPaperView paper={paper} />
+        <div lang={contract.locale}>
+          <ContractPaperView paper={paper} />
+        </div>
       </Panel>
     </>
   );

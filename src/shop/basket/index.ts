@@ -53,4 +53,4 @@ export { findBasket } from './basket.store.ts';
 export { createBasket } from './basket.ts';
 export { forgetOldBaskets } from './forget-old-baskets.ts';
 export { joinBasket, leaveBasket, leaveBasketEverywhere } from './join-baskets.ts';
-export { type BasketCandidate, type PremiumTerms, priceContents } from './totals.ts';
+export { type BasketCandidate, type PremiumTerms, type PricedContents, priceContents } from './totals.ts';

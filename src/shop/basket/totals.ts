@@ -32,8 +32,10 @@ export function priceContents(asked: {
   tenant: Tenant;
   now: Date;
   premium: PremiumTerms;
+  /** Minor units of what two people do beyond carrying; nothing makes it free. */
+  extras?: number;
 }): PricedContents {
-  const { lines, candidates, tenant, now, premium } = asked;
+  const { lines, candidates, tenant, now, premium, extras = 0 } = asked;
   const { currency } = tenant;
   const sold = lines.filter((line) => line.article.onSale);
   const feesOf = (isFree: boolean) => (isFree ? memberFees(tenant.delivery.fees) : tenant.delivery.fees);
@@ -49,7 +51,10 @@ export function priceContents(asked: {
     })),
     benefits: candidates.map(({ benefit }) => benefit),
     delivery: (paid, isFree) =>
-      deliveryFees(feeLinesOf(paid), feesOf(isFree || premium.isMember)).reduce((sum, group) => sum + group.fee, 0),
+      deliveryFees(feeLinesOf(paid), feesOf(isFree || premium.isMember)).reduce(
+        (sum, group) => sum + group.fee,
+        extras,
+      ),
     fees: premium.fee ?? 0,
     rounding: tenant.priceRounding,
     vat: { rates: tenant.vat, supply: now, timeZone: tenant.timeZone },

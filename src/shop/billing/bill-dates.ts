@@ -19,19 +19,21 @@ export type BillDates = {
  * pay for what is not there yet. A prepayment is due at once.
  */
 export function billDates(
-  order: { placedAt: Date; deliveryGroups: readonly { earliest: string; latest: string }[]; isPrepaid: boolean },
+  order: {
+    placedAt: Date;
+    deliveryGroups: readonly { earliest: string | null; latest: string | null }[];
+    isPrepaid: boolean;
+  },
   tenant: Pick<Tenant, 'timeZone' | 'payment' | 'delivery'>,
 ): BillDates {
   const issued = Temporal.Instant.fromEpochMilliseconds(order.placedAt.getTime())
     .toZonedDateTimeISO(tenant.timeZone)
     .toPlainDate();
   const issuedOn = issued.toString();
-  const suppliedFrom = order.deliveryGroups.map(({ earliest }) => earliest).sort()[0] ?? issuedOn;
-  const suppliedTo =
-    order.deliveryGroups
-      .map(({ latest }) => latest)
-      .sort()
-      .at(-1) ?? issuedOn;
+  // A group without a promise has no day of its own.
+  const days = (pick: 'earliest' | 'latest') => order.deliveryGroups.flatMap((group) => group[pick] ?? []).sort();
+  const suppliedFrom = days('earliest')[0] ?? issuedOn;
+  const suppliedTo = days('latest').at(-1) ?? issuedOn;
   const due = order.isPrepaid
     ? issued
     : addWorkingDays(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Pool } from '../../platform/database/pool.ts';
 import { ONLINE_METHODS } from '../../tenants/tenant.ts';
+import { NO_OPTIONS } from '../delivery/index.ts';
 import type { Contact, DeliveryChoice, PaymentChoice, PremiumChoice } from './types.ts';
 
 export const AddressRow = v.object({
@@ -15,10 +16,30 @@ export const AddressRow = v.object({
 });
 
 export const ContactRow = v.object({ email: v.string() });
+const PointRow = v.object({
+  id: v.string(),
+  kind: v.picklist(['pickpost', 'mypost24']),
+  name: v.string(),
+  street: v.string(),
+  houseNumber: v.string(),
+  postalCode: v.string(),
+  city: v.string(),
+  country: v.string(),
+  opening: v.string(),
+  number: v.string(),
+});
+const OptionsRow = v.object({
+  parcel: v.picklist(['home', 'bundled', 'pickup']),
+  pickup: v.nullable(PointRow),
+  extras: v.array(v.picklist(['assembly', 'takeBackFurniture', 'takeBackAppliance', 'hose'])),
+});
 export const DeliveryRow = v.object({
   billing: AddressRow,
   shipping: v.nullable(AddressRow),
   phone: v.nullable(v.string()),
+  // Rows from before there was a choice do not say.
+  options: v.optional(OptionsRow, () => ({ ...NO_OPTIONS, extras: [] })),
+  region: v.optional(v.nullable(v.string()), null),
 });
 const InstalmentRow = v.object({
   months: v.number(),

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import { countryOfCode } from '../../tenants/postal-code.ts';
 import {
   type Basket,
   type BasketCandidate,
@@ -9,27 +10,23 @@ import {
   priceContents,
 } from '../basket/index.ts';
 import { type InvoiceStanding, invoiceRefusal, invoiceStanding, keepRefusal, type Payer } from '../credit/index.ts';
-import { deliveryFees, deliveryPromise } from '../delivery/index.ts';
+import type { Places } from '../delivery/index.ts';
 import { type CreditStanding, dayOf, type Instalments } from '../instalments/index.ts';
 import { isMember } from '../loyalty/index.ts';
 import { canTake, isOnline } from '../payment/index.ts';
 import { money } from '../pricing/index.ts';
+import { readContact } from './address-step.ts';
 import { loadCheckout, type StoredCheckout, saveStep } from './checkout.store.ts';
+import { deliveryGroups, deliveryOffer, extrasTotal, optionLines } from './delivery-groups.ts';
+import { isDeliveryOutdated, readDelivery } from './delivery-step.ts';
+import { explainChanges, seenOf } from './explain-changes.ts';
+import { checkPostalCode } from './field-rules.ts';
 import type { Checkout } from './index.ts';
 import { instalmentOffer, instalmentStep, instalmentsRefused } from './instalment-step.ts';
 import { nextStep } from './next-step.ts';
 import { changesSince, fingerprint } from './shown-contents.ts';
-import { readContact, readDelivery, readPause, readPayment, readProtection } from './steps.ts';
-import type {
-  CheckoutView,
-  DeliveryGroup,
-  KeptStep,
-  PaymentOffer,
-  PlaceOutcome,
-  PremiumOffer,
-  Sender,
-  StepOutcome,
-} from './types.ts';
+import { readPause, readPayment, readProtection } from './steps.ts';
+import type { CheckoutView, KeptStep, PaymentOffer, PlaceOutcome, PremiumOffer, RefusedStep, Sender } from './types.ts';
 
 /** Places the order whose contents a view describes; see place-order.ts. */
 export type PlaceOrder = (request: {
@@ -59,6 +56,7 @@ export function createCheckout(deps: {
   basket: Basket;
   clock: Clock;
   placeOrder: PlaceOrder;
+  places: Places;
   instalments: Pick<Instalments, 'standing' | 'conclude'>;
   /** Number of the order that this browser's basket has become, or null. */
   orderOf(key: BasketKey): Promise<string | null>;
@@ -77,8 +75,22 @@ export function createCheckout(deps: {
     return { isMember: buys || isMemberNow(key), fee: buys ? key.tenant.premium.fee : null };
   }
 
-  const priced = (key: BasketKey, { contents, candidates }: Omit<Loaded, 'stored'>, premium: PremiumTerms) =>
-    priceContents({ lines: contents.lines, candidates, tenant: key.tenant, now: clock.now(), premium });
+  const deliveryOf = ({ tenant }: BasketKey, { contents, stored }: Loaded) => ({
+    tenant,
+    basket: contents,
+    delivery: stored.delivery,
+    now: clock.now(),
+  });
+
+  const priced = (key: BasketKey, loaded: Loaded, premium: PremiumTerms) =>
+    priceContents({
+      lines: loaded.contents.lines,
+      candidates: loaded.candidates,
+      tenant: key.tenant,
+      now: clock.now(),
+      premium,
+      extras: extrasTotal(deliveryOf(key, loaded)),
+    });
 
   /** What it costs to become a member with this order, and what that saves at once. */
   function premiumOffer(key: BasketKey, loaded: Loaded): PremiumOffer | null {
@@ -89,34 +101,18 @@ export function createCheckout(deps: {
     return { fee: money(premium.fee, currency), saves: money(saved, currency), renews: premium.renews };
   }
 
-  function deliveryGroups(
-    key: BasketKey,
-    contents: BasketView,
-    gifts: string[],
-    country: string,
-    charged: ReturnType<typeof priced>['delivery'],
-  ): DeliveryGroup[] {
-    const lines = contents.lines.filter((line) => line.article.onSale);
-    // A gift comes with the goods, in the first of their deliveries.
-    return deliveryFees(charged.lines, charged.fees).map(({ mode, fee }, index) => {
-      const { earliest, latest } = deliveryPromise(clock.now(), mode, country, key.tenant);
-      const skus = lines.filter((line) => line.article.deliveryMode === mode).map((line) => line.sku);
-      const all = index === 0 ? [...new Set([...skus, ...gifts])] : skus;
-      return { mode, fee: money(fee, key.tenant.currency), earliest, latest, skus: all };
-    });
-  }
-
   /** What the rules of paying later are asked. */
   function creditQuestion(key: BasketKey, loaded: Loaded) {
     const { tenant } = key;
     const { stored, standing, invoice } = loaded;
+    const { delivery } = stored;
     return {
       tenant,
       standing,
       invoice: invoice ?? { owed: 0, limit: tenant.credit.newCustomerLimit, isOverdue: false },
       isKnown: fullId(key) !== null,
       totals: priced(key, loaded, premiumTerms(key, stored)).totals,
-      differentAddress: stored.delivery?.shipping !== null && stored.delivery?.shipping !== undefined,
+      differentAddress: delivery !== null && (delivery.shipping !== null || delivery.options.pickup !== null),
       day: dayOf(clock.now(), tenant.timeZone),
     };
   }
@@ -143,6 +139,8 @@ export function createCheckout(deps: {
     const next = nextStep({
       basket: contents,
       ...stored,
+      isDeliveryOutdated:
+        stored.delivery !== null && isDeliveryOutdated(stored.delivery, optionLines(contents), key.tenant),
       offers,
       instalmentStep: instalmentStep(stored.payment, instalments),
       offersPremium: offersPremium(key),
@@ -194,20 +192,17 @@ export function createCheckout(deps: {
     const { contents, stored } = loaded;
     const { offers, instalments, next } = progress(key, loaded);
     const premium = premiumTerms(key, stored);
-    const address = stored.delivery?.shipping ?? stored.delivery?.billing;
-    const country = address?.country ?? key.tenant.delivery.countries[0] ?? '';
     const { lines, totals, gifts, delivery } = priced(key, loaded, premium);
     const parts = {
       basket: { ...contents, lines, benefits: { ...contents.benefits, gifts } },
       ...stored,
       premiumOffer: premiumOffer(key, loaded),
       deliveryGroups: deliveryGroups(
-        key,
-        contents,
+        deliveryOf(key, loaded),
         gifts.map((gift) => gift.sku),
-        country,
         delivery,
       ),
+      deliveryOffer: deliveryOffer(deliveryOf(key, loaded), delivery),
       paymentOffers: offers,
       invoiceLeft: money(invoiceLeft(key, loaded), key.tenant.currency),
       instalments,
@@ -229,9 +224,7 @@ export function createCheckout(deps: {
   async function keep<Step extends keyof StoredCheckout>(
     key: BasketKey,
     step: Step,
-    read: (
-      loaded: Loaded,
-    ) => StepOutcome<NonNullable<StoredCheckout[Step]>> | Promise<StepOutcome<NonNullable<StoredCheckout[Step]>>>,
+    read: (loaded: Loaded) => ReadStep<NonNullable<StoredCheckout[Step]>>,
   ): Promise<KeptStep<NonNullable<StoredCheckout[Step]>>> {
     const loaded = await load(key);
     const outcome = await read(loaded);
@@ -252,8 +245,19 @@ export function createCheckout(deps: {
 
   return {
     view: async (key) => viewOf(key, await load(key)),
+    seen: seenOf,
     enterContact: (key, entered) => keep(key, 'contact', () => readContact(entered)),
-    enterDelivery: (key, entered) => keep(key, 'delivery', () => readDelivery(entered, key.tenant)),
+    enterDelivery: (key, entered) =>
+      keep(key, 'delivery', ({ contents }) =>
+        readDelivery(entered, { tenant: key.tenant, places: deps.places, lines: optionLines(contents) }),
+      ),
+    pickupPoints: async ({ tenant }, postalCode) => {
+      const { countries, pickup: kinds } = tenant.delivery;
+      const country = countryOfCode(postalCode, countries[0] ?? '', countries);
+      const code = checkPostalCode(postalCode, country);
+      if ('problem' in code) return null;
+      return deps.places.pointsNear({ countries, kinds, country, postalCode: code.value });
+    },
     enterPayment: (key, entered) =>
       keep(key, 'payment', async (loaded) => {
         const { offers, instalments: offer } = progress(key, loaded);
@@ -291,13 +295,30 @@ export function createCheckout(deps: {
           ? { ok: false, problem: 'no-order' }
           : checkPlacing(view, entered);
       if (basketId !== null && refused === null)
-        return deps.placeOrder({ key, basketId, view, candidates: loaded.candidates, ...(sender ? { sender } : {}) });
+        return explained(
+          await deps.placeOrder({ key, basketId, view, candidates: loaded.candidates, ...(sender ? { sender } : {}) }),
+          async () => viewOf(key, await load(key)),
+          entered,
+        );
       // A second click or a resent form: the basket has become an order, if only since it was read.
       const ordered = await deps.orderOf(key);
       if (ordered !== null) return { ok: true, orderNumber: ordered, repeated: true };
-      return refused ?? { ok: false, problem: 'no-order' };
+      return explained(refused ?? { ok: false, problem: 'no-order' }, async () => view, entered);
     },
   };
+}
+
+type ReadStep<Value> = Read<Value> | Promise<Read<Value>>;
+type Read<Value> = { ok: true; value: Value } | ({ ok: false } & RefusedStep);
+
+/** Something changed: told thing by thing, as it is now, where the page said what it had shown. */
+async function explained(
+  outcome: PlaceOutcome,
+  viewNow: () => Promise<CheckoutView>,
+  entered: Record<string, string>,
+): Promise<PlaceOutcome> {
+  if (outcome.ok || outcome.problem !== 'changed' || entered.seen === undefined) return outcome;
+  return { ...outcome, details: explainChanges(entered.seen, await viewNow()) };
 }
 
 /** The customer who has shown their password. */

@@ -54,7 +54,8 @@ test.each([
 test.each([
   ['80O1', 'CH', 'digits-only'],
   ['0800', 'CH', 'invalid-postal-code'],
-  ['80010', 'CH', 'invalid-postal-code'],
+  ['80010', 'CH', 'country-not-served'],
+  ['800', 'CH', 'invalid-postal-code'],
   ['9490', 'CH', 'invalid-postal-code'],
   ['8001', 'LI', 'invalid-postal-code'],
   ['00123', 'DE', 'invalid-postal-code'],

@@ -1,4 +1,5 @@
-import type { EntryProblem } from './types.ts';
+import { readPostalCode } from '../../tenants/postal-code.ts';
+import type { DeliveryProblem, EntryProblem } from './types.ts';
 
 /** One field as a rule sees it: the cleaned text or what is wrong with it. */
 export type Checked<Value, Problem = EntryProblem> = { value: Value } | { problem: Problem };
@@ -58,22 +59,14 @@ export function checkPhone(entered: string | undefined): Checked<string | null> 
   return /^\+?[\d ()/.-]{6,}$/.test(value) ? { value } : { problem: 'invalid-characters' };
 }
 
-/** Postal codes by country; the same code tells Liechtenstein from Switzerland (facts, section 4). */
-const POSTAL_CODES: Record<string, RegExp> = {
-  CH: /^[1-9]\d{3}$/,
-  LI: /^94(8[5-9]|9[0-8])$/,
-  DE: /^(?!00)\d{5}$/,
-  AT: /^[1-9]\d{3}$/,
-  NL: /^[1-9]\d{3} ?(?!SA|SD|SS)[A-Z]{2}$/,
-};
-const ONLY_DIGITS = new Set(['CH', 'LI', 'DE', 'AT']);
-
 export function checkPostalCode(entered: string | undefined, country: string): Checked<string> {
-  const value = clean(entered).toUpperCase();
+  const value = clean(entered);
+  return value === '' ? { problem: 'required' } : readPostalCode(value, country);
+}
+
+/** What somebody is known by at points where parcels wait: digits only, as the card has it. */
+export function checkPickupNumber(entered: string | undefined): Checked<string, EntryProblem | DeliveryProblem> {
+  const value = clean(entered).replaceAll(' ', '');
   if (value === '') return { problem: 'required' };
-  if (ONLY_DIGITS.has(country) && /\D/.test(value)) return { problem: 'digits-only' };
-  if (!POSTAL_CODES[country]?.test(value)) return { problem: 'invalid-postal-code' };
-  // 9485-9498 is Liechtenstein, which shares the Swiss numbering.
-  if (country === 'CH' && POSTAL_CODES.LI?.test(value)) return { problem: 'invalid-postal-code' };
-  return { value: country === 'NL' ? value.replace(/^(\d{4}) ?/, '$1 ') : value };
+  return /^\d{6,10}$/.test(value) ? { value } : { problem: 'invalid-pickup-number' };
 }

@@ -6,6 +6,8 @@ export function nextStep(state: {
   basket: BasketView;
   contact: Contact | null;
   delivery: DeliveryChoice | null;
+  /** Whether what was chosen no longer fits what is in the basket: a sofa goes to no pick-up point. */
+  isDeliveryOutdated: boolean;
   payment: PaymentChoice | null;
   offers: PaymentOffer[];
   /** The step of instalments that is not done, or null. */
@@ -16,7 +18,7 @@ export function nextStep(state: {
 }): Step {
   if (!state.basket.ready) return 'basket';
   if (!state.contact) return 'checkoutLogin';
-  if (!state.delivery) return 'delivery';
+  if (!state.delivery || state.isDeliveryOutdated) return 'delivery';
   const { payment } = state;
   // A method that is no longer offered (another address, a higher total) has to be chosen again.
   if (!payment || !state.offers.some((offer) => offer.method === payment.method && offer.refusal === null))

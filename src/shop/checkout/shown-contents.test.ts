@@ -13,6 +13,9 @@ test('another tab changed the basket', () => {
 test('only the terms or the address', () => {
   expect(changesSince('a.b.c.d.e.f', 'a.b.c.d.x.f')).toEqual(['other']);
 });
+test('the dates alone, as when the cut-off has passed', () => {
+  expect(changesSince('a.b.c.d.e.f.g', 'a.b.c.d.e.f.x')).toEqual(['delivery-date']);
+});
 test('a forged or empty fingerprint is a change', () => {
   expect(changesSince('', 'a.b.c.d.e').length).toBeGreaterThan(0);
 });

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import type { CheckoutView, PlaceProblem } from './types.ts';
 
 /** What the check-and-order page showed, in the parts that a change is explained by. */
-type Shown = { lines: string; prices: string; discounts: string; fees: string; address: string; terms: string };
+type Shown = Record<'lines' | 'prices' | 'discounts' | 'fees' | 'dates' | 'address' | 'terms', string>;
 type Part = keyof Shown;
 
-const PARTS: Part[] = ['lines', 'prices', 'discounts', 'fees', 'address', 'terms'];
+const PARTS: Part[] = ['lines', 'prices', 'discounts', 'fees', 'address', 'terms', 'dates'];
 type Change = Extract<PlaceProblem, { problem: 'changed' }>['changes'][number];
 const CHANGE: Record<Part, Change> = {
   lines: 'basket',
   prices: 'price',
   discounts: 'discount',
   fees: 'delivery-fee',
+  dates: 'delivery-date',
   address: 'other',
   terms: 'other',
 };
@@ -24,13 +25,17 @@ function parts(view: Omit<CheckoutView, 'shown' | 'next'>, termsVersion: string)
       view.totals.discounts.map(({ promotionId, code, amount }) => [promotionId, code, amount]),
       view.basket.benefits.gifts.map(({ sku }) => sku),
     ]),
-    fees: JSON.stringify([view.deliveryGroups.map((group) => [group.mode, group.fee]), view.totals.premium]),
+    fees: JSON.stringify([
+      view.deliveryGroups.map((group) => [group.mode, group.option, group.fee, group.extras]),
+      view.totals.premium,
+    ]),
+    dates: JSON.stringify(view.deliveryGroups.map((group) => [group.earliest, group.latest])),
     address: JSON.stringify([view.contact, view.delivery, view.payment]),
     terms: JSON.stringify([termsVersion, view.totals, view.instalments?.plan ?? null]),
   };
 }
 
-/** A fingerprint per part, "a.b.c.d.e.f": the page carries it, and placing an order compares it. */
+/** A fingerprint per part, "a.b.c.d.e.f.g": the page carries it, and placing an order compares it. */
 export function fingerprint(view: Omit<CheckoutView, 'shown' | 'next'>, termsVersion: string): string {
   const shown = parts(view, termsVersion);
   return PARTS.map((part) => createHash('sha256').update(shown[part]).digest('base64url').slice(0, 16)).join('.');

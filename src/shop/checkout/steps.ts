@@ -1,112 +1,20 @@
 import { ONLINE_METHODS, type Tenant } from '../../tenants/tenant.ts';
 import { ageOn, parseBirthday } from '../credit/index.ts';
-import {
-  type Checked,
-  checkCity,
-  checkEmail,
-  checkHouseNumber,
-  checkName,
-  checkPhone,
-  checkPostalCode,
-  checkStreet,
-} from './field-rules.ts';
+import { collector, oneOf, outcome } from './address-step.ts';
+import type { Checked } from './field-rules.ts';
 import type {
-  Address,
-  Contact,
-  DeliveryChoice,
-  EntryProblem,
   FieldProblem,
-  FieldProblems,
   InstalmentChoice,
   InstalmentOffer,
   PaymentChoice,
   PaymentMethod,
   PaymentOffer,
-  Salutation,
   StepOutcome,
 } from './types.ts';
 
 type Entered = Record<string, string>;
 
-const SALUTATIONS: readonly Salutation[] = ['female', 'male', 'notSpecified'];
 const METHODS: readonly PaymentMethod[] = ['invoice', 'prepayment', 'instalments', ...ONLINE_METHODS];
-
-/** Collects the problems of a form, so that all of them are shown at once. */
-function collector() {
-  const fields: FieldProblems = {};
-  return {
-    fields,
-    take<Value>(name: string, checked: Checked<Value, FieldProblem>, fallback: Value): Value {
-      if ('value' in checked) return checked.value;
-      fields[name] = checked.problem;
-      return fallback;
-    },
-  };
-}
-
-function outcome<Value>(fields: FieldProblems, value: Value): StepOutcome<Value> {
-  return Object.keys(fields).length === 0 ? { ok: true, value } : { ok: false, fields };
-}
-
-function oneOf<Value extends string>(
-  entered: string | undefined,
-  allowed: readonly Value[],
-  problem: EntryProblem,
-): Checked<Value> {
-  const value = allowed.find((candidate) => candidate === entered);
-  if (value !== undefined) return { value };
-  return { problem: entered ? problem : 'required' };
-}
-
-/** How somebody wants to be greeted. */
-export function readSalutation(entered: string | undefined): Checked<Salutation> {
-  return oneOf(entered, SALUTATIONS, 'invalid-choice');
-}
-
-/** One address of a form without a prefix, where goods can go. */
-export function readOneAddress(entered: Entered, tenant: Tenant): StepOutcome<Address> {
-  const form = collector();
-  const address = readAddress(entered, '', tenant.delivery.countries, form);
-  return outcome(form.fields, address);
-}
-
-export function readContact(entered: Entered): StepOutcome<Contact> {
-  const form = collector();
-  const email = form.take('email', checkEmail(entered.email), '');
-  return outcome(form.fields, { email });
-}
-
-function readAddress(
-  entered: Entered,
-  prefix: '' | 'shipping.',
-  countries: readonly string[],
-  form: ReturnType<typeof collector>,
-): Address {
-  const field = (name: string) => entered[`${prefix}${name}`];
-  const take = <Value>(name: string, checked: Checked<Value>, fallback: Value) =>
-    form.take(`${prefix}${name}`, checked, fallback);
-  const country = take('country', oneOf(field('country'), countries, 'country-not-served'), countries[0] ?? '');
-  return {
-    salutation: take('salutation', readSalutation(field('salutation')), 'notSpecified'),
-    firstName: take('firstName', checkName(field('firstName')), ''),
-    lastName: take('lastName', checkName(field('lastName')), ''),
-    street: take('street', checkStreet(field('street')), ''),
-    houseNumber: take('houseNumber', checkHouseNumber(field('houseNumber'), field('noHouseNumber') === 'on'), ''),
-    postalCode: take('postalCode', checkPostalCode(field('postalCode'), country), ''),
-    city: take('city', checkCity(field('city')), ''),
-    country,
-  };
-}
-
-/** Goods go only where the tenant delivers (specification, section 1); bills too, since invoice needs an address there. */
-export function readDelivery(entered: Entered, tenant: Tenant): StepOutcome<DeliveryChoice> {
-  const form = collector();
-  const { countries } = tenant.delivery;
-  const billing = readAddress(entered, '', countries, form);
-  const shipping = entered.otherAddress === 'on' ? readAddress(entered, 'shipping.', countries, form) : null;
-  const phone = form.take('phone', checkPhone(entered.phone), null);
-  return outcome(form.fields, { billing, shipping, phone });
-}
 
 /** Who pays later is asked for the birthday and has to be of age (completions A9); prepayment needs none. */
 export function readPayment(

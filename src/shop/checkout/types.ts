@@ -1,6 +1,7 @@
-import type { PaymentMethodName } from '../../tenants/tenant.ts';
+import type { DeliveryExtra, PaymentMethodName } from '../../tenants/tenant.ts';
 import type { BasketView, Totals } from '../basket/index.ts';
 import type { CreditRefusal, InstalmentRefusal } from '../credit/index.ts';
+import type { DeliveryOptions, ParcelOption } from '../delivery/index.ts';
 import type { InstalmentPlan } from '../instalments/index.ts';
 import type { Money } from '../pricing/index.ts';
 
@@ -26,6 +27,10 @@ export type DeliveryChoice = {
   /** null: deliver to the billing address. */
   shipping: Address | null;
   phone: string | null;
+  /** How the goods come, and what is done with them. */
+  options: DeliveryOptions;
+  /** Whose holidays count where the goods go: ISO 3166-2 ("CH-TI") where it is known, else null. */
+  region: string | null;
 };
 
 export type PaymentMethod = PaymentMethodName;
@@ -70,10 +75,23 @@ export type EntryProblem =
   | 'country-not-served'
   | 'method-not-offered'
   | 'invalid-choice';
+/** What can be wrong with where and how goods are to go. */
+export type DeliveryProblem =
+  /** Goods cannot go to a post office box. */
+  | 'po-box'
+  /** A postal code with several towns. */
+  | 'choose-town'
+  /** A town that the postal code does not have; sent once more it is taken as it is. */
+  | 'town-differs'
+  /** What is ordered cannot be collected, or not there. */
+  | 'not-collectable'
+  /** No point was chosen. */
+  | 'choose-point'
+  | 'invalid-pickup-number';
 /** What can stand against instalments. */
 export type CreditProblem = 'too-young-for-credit' | 'plan-not-offered' | 'needs-writing' | 'credit-refused';
 /** A field's problem; the messages turn `code` into a sentence. */
-export type FieldProblem = EntryProblem | CreditProblem;
+export type FieldProblem = EntryProblem | DeliveryProblem | CreditProblem;
 export type FieldProblems = Record<string, FieldProblem>;
 
 export type StepOutcome<Value, Fields = FieldProblems> = { ok: true; value: Value } | { ok: false; fields: Fields };
@@ -83,22 +101,42 @@ export type Step =
   | 'checkoutLogin'
   | 'delivery'
   | 'payment'
-  | 'delayedPayment'
   | 'protection'
+  | 'delayedPayment'
   | 'creditAgreement'
   | 'premium'
   | 'checkAndOrder';
 
 /** What became of a step's form; kept, it says the first step that is not done. */
-export type KeptStep<Value> = { ok: true; value: Value; next: Step } | { ok: false; fields: FieldProblems };
+export type KeptStep<Value> = { ok: true; value: Value; next: Step } | ({ ok: false } & RefusedStep);
 
+export type RefusedStep = {
+  fields: FieldProblems;
+  /** Towns to choose from, by the field they are for. */
+  towns?: Record<string, string[]>;
+};
+
+/** Goods that come together. */
 export type DeliveryGroup = {
   mode: 'parcel' | 'bulky' | 'two-man';
+  /** How it comes; what two people carry comes "home". */
+  option: ParcelOption;
+  /** Without the extras. */
   fee: Money;
-  /** ISO dates of the promise, both ends. */
-  earliest: string;
-  latest: string;
+  extras: { extra: DeliveryExtra; fee: Money }[];
+  /** ISO dates of the promise, both ends; null where the date is arranged with the buyer. */
+  earliest: string | null;
+  latest: string | null;
   skus: string[];
+};
+
+/** What can be chosen for the delivery of what is in the basket, with what it costs. */
+export type DeliveryOffer = {
+  /** [] where nothing comes by post. */
+  parcel: { option: ParcelOption; fee: Money; earliest: string; latest: string }[];
+  extras: { extra: DeliveryExtra; fee: Money }[];
+  /** Two people come: they call before. */
+  needsPhone: boolean;
 };
 
 export type PaymentOffer = {
@@ -149,6 +187,7 @@ export type CheckoutView = {
   /** Null for whoever cannot buy a membership now: guests and members. */
   premiumOffer: PremiumOffer | null;
   deliveryGroups: DeliveryGroup[];
+  deliveryOffer: DeliveryOffer;
   paymentOffers: PaymentOffer[];
   /** What may still be bought on invoice: of whoever is logged in their own, of others what is everybody's. */
   invoiceLeft: Money;
@@ -161,13 +200,28 @@ export type CheckoutView = {
   shown: string;
 };
 
+/** One thing that is not as it was shown. */
+export type ChangeDetail =
+  | { kind: 'price'; sku: string; name: string; before: Money; after: Money }
+  /** 0: it was not there before, or is not now. */
+  | { kind: 'quantity'; sku: string; name: string; before: number; after: number }
+  /** Null: it did not count, or does not any more. */
+  | { kind: 'discount'; title: string; before: Money | null; after: Money | null }
+  | { kind: 'delivery-fee'; before: Money; after: Money }
+  | { kind: 'total'; before: Money; after: Money };
+
 export type PlaceProblem =
   /** No basket or an empty one. */
   | { problem: 'no-order' }
   /** A step is missing or a line cannot be delivered. */
   | { problem: 'incomplete'; step: Step }
   /** Price, stock, fee or terms changed since the page was shown. */
-  | { problem: 'changed'; changes: ('price' | 'discount' | 'delivery-fee' | 'availability' | 'basket' | 'other')[] }
+  | {
+      problem: 'changed';
+      changes: ('price' | 'discount' | 'delivery-fee' | 'delivery-date' | 'availability' | 'basket' | 'other')[];
+      /** What was shown and what it is now, where the page said what it had shown. */
+      details?: ChangeDetail[];
+    }
   | { problem: 'sold-out'; sku: string; available: number }
   | { problem: 'terms-not-accepted' }
   | { problem: 'payment-refused' }

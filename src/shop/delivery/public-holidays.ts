@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { COUNTRY_HOLIDAYS, REGION_HOLIDAYS, type RuledDay } from './holiday-table.ts';
 
 /** Easter Sunday of a year of the Gregorian calendar (the anonymous algorithm of 1876). */
 export function easterSunday(year: number): Temporal.PlainDate {
@@ -19,51 +20,55 @@ export function easterSunday(year: number): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year, month, day });
 }
 
-/** Days after Easter Sunday. */
-const GOOD_FRIDAY = -2;
-const EASTER_MONDAY = 1;
-const ASCENSION = 39;
-const WHIT_MONDAY = 50;
-const CORPUS_CHRISTI = 60;
+function nthWeekday(year: number, month: number, weekday: number, nth: number): Temporal.PlainDate {
+  const first = Temporal.PlainDate.from({ year, month, day: 1 });
+  return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + (nth - 1) * 7 });
+}
 
-/** Days without parcel delivery in all or nearly all of a country: "MM-DD", and days relative to Easter. */
-const HOLIDAYS: Record<string, { fixed: string[]; movable: number[] }> = {
-  CH: { fixed: ['01-01', '08-01', '12-25', '12-26'], movable: [GOOD_FRIDAY, EASTER_MONDAY, ASCENSION, WHIT_MONDAY] },
-  LI: {
-    fixed: ['01-01', '01-06', '05-01', '08-15', '09-08', '11-01', '12-08', '12-25', '12-26'],
-    movable: [EASTER_MONDAY, ASCENSION, WHIT_MONDAY, CORPUS_CHRISTI],
-  },
-  DE: {
-    fixed: ['01-01', '05-01', '10-03', '12-25', '12-26'],
-    movable: [GOOD_FRIDAY, EASTER_MONDAY, ASCENSION, WHIT_MONDAY],
-  },
-  AT: {
-    fixed: ['01-01', '01-06', '05-01', '08-15', '10-26', '11-01', '12-08', '12-25', '12-26'],
-    movable: [EASTER_MONDAY, ASCENSION, WHIT_MONDAY, CORPUS_CHRISTI],
-  },
-  NL: { fixed: ['01-01', '04-27', '12-25', '12-26'], movable: [EASTER_MONDAY, ASCENSION, WHIT_MONDAY] },
-};
+const THURSDAY = 4;
+const SUNDAY = 7;
 
-export function isPublicHoliday(date: Temporal.PlainDate, country: string): boolean {
-  const days = HOLIDAYS[country];
+/** The date of a day that follows a rule of its own. */
+function ruledDay(rule: RuledDay, year: number): Temporal.PlainDate {
+  switch (rule) {
+    case 'naefelser-fahrt': {
+      const day = nthWeekday(year, 4, THURSDAY, 1);
+      const isHolyWeek = day.until(easterSunday(year), { largestUnit: 'days' }).days === 3;
+      return isHolyWeek ? day.add({ days: 7 }) : day;
+    }
+    case 'jeune-genevois':
+      return nthWeekday(year, 9, SUNDAY, 1).add({ days: 4 });
+    case 'lundi-du-jeune':
+      return nthWeekday(year, 9, SUNDAY, 3).add({ days: 1 });
+    case 'busstag': {
+      const last = Temporal.PlainDate.from({ year, month: 11, day: 22 });
+      return last.subtract({ days: (last.dayOfWeek - 3 + 7) % 7 });
+    }
+  }
+}
+
+/** `place`: a country ("CH") or, where it is known, a part of it ("CH-TI"). A part without rows is its country. */
+export function isPublicHoliday(date: Temporal.PlainDate, place: string): boolean {
+  const days = REGION_HOLIDAYS[place] ?? COUNTRY_HOLIDAYS[place.slice(0, 2)];
   if (!days) return false;
   if (days.fixed.includes(date.toString().slice(5))) return true;
+  if (days.ruled?.some((rule) => ruledDay(rule, date.year).equals(date))) return true;
   return days.movable.includes(easterSunday(date.year).until(date, { largestUnit: 'days' }).days);
 }
 
 /** Monday to Friday except public holidays. */
-export function isWorkingDay(date: Temporal.PlainDate, country: string): boolean {
-  return date.dayOfWeek <= 5 && !isPublicHoliday(date, country);
+export function isWorkingDay(date: Temporal.PlainDate, place: string): boolean {
+  return date.dayOfWeek <= 5 && !isPublicHoliday(date, place);
 }
 
 /** The n-th working day after a date; n = 0 is the date itself if it is one, else the next. */
-export function addWorkingDays(date: Temporal.PlainDate, days: number, country: string): Temporal.PlainDate {
+export function addWorkingDays(date: Temporal.PlainDate, days: number, place: string): Temporal.PlainDate {
   let current = date;
-  while (!isWorkingDay(current, country)) current = current.add({ days: 1 });
+  while (!isWorkingDay(current, place)) current = current.add({ days: 1 });
   for (let left = days; left > 0; left -= 1) {
     do {
       current = current.add({ days: 1 });
-    } while (!isWorkingDay(current, country));
+    } while (!isWorkingDay(current, place));
   }
   return current;
 }

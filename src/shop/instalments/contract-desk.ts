@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import type { Locale, Tenant } from '../../tenants/tenant.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
 import type { CreditCheck } from '../credit/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../staff/index.ts';
 import { markClosed, markSigned, partyOf, standingOf } from './agreements.store.ts';
@@ -38,11 +38,8 @@ export type ContractDesk = {
     member: StaffMember,
     asked: { tenant: Tenant; term: string },
   ): Promise<{ waiting: ContractLine[]; found: ContractLine[] | null } | null>;
-  /** Who looks at one is written down. Null: not there, of another house, or not for this role. */
-  open(
-    member: StaffMember,
-    asked: Asked & { locale: Locale },
-  ): Promise<{ contract: ContractDetail; paper: ContractPaper } | null>;
+  /** Who looks at one is written down; its paper is in the customer's language. Null: not there, of another house, or not for this role. */
+  open(member: StaffMember, asked: Asked): Promise<{ contract: ContractDetail; paper: ContractPaper } | null>;
   /** The paper is back. `signedOn`: the day beside the signature, ISO; `note`: how it came and what was checked. */
   sign(member: StaffMember, asked: Asked & { signedOn: string; note: string }): Promise<ContractOutcome>;
   /** It comes to nothing; the customer is told, without the note. */
@@ -101,7 +98,7 @@ export function createContractDesk(deps: {
       return { waiting, found };
     },
 
-    open: async (member, { tenant, id, locale }) => {
+    open: async (member, { tenant, id }) => {
       if (!may(member.role, 'contract.read')) return null;
       const contract = await contractDetail(pool, { tenant: tenant.id, id });
       const party = contract && (await partyOf(pool, contract.customerId));
@@ -111,6 +108,7 @@ export function createContractDesk(deps: {
         tenant: tenant.id,
         subject: `customer:${contract.number}`,
       });
+      const locale = spokenBy(tenant, contract.locale);
       return { contract, paper: contractPaper({ tenant, locale }, contract, party) };
     },
 

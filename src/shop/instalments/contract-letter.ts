@@ -34,8 +34,10 @@ export function contractLetter(
     .organisation;
   const address = `${houseAddress(spoken)}, ${contactEmail}`;
   const withdrawal: [string, string] = [clauses.withdrawal, clauses.withdrawalText(tenant.withdrawalDays, address)];
-  const written: Record<Kind, () => Pick<Letter, 'title' | 'paragraphs' | 'facts'>> = {
+  const written: Record<Kind, () => Pick<Letter, 'subject' | 'title' | 'paragraphs' | 'facts' | 'button'>> = {
     requested: () => ({
+      subject: letters.requested.subject,
+      button: letters.requested.button,
       title: letters.requested.title,
       paragraphs: [
         letters.requested.text,
@@ -46,16 +48,31 @@ export function contractLetter(
       ],
     }),
     signed: () => ({
+      subject: letters.signed.subject,
+      button: letters.signed.button,
       title: letters.signed.title,
       paragraphs: [letters.signed.text(limit), letters.signed.withdraw(day)],
       facts: [withdrawal],
     }),
-    closed: () => ({ title: letters.closed.title, paragraphs: [letters.closed.text] }),
+    closed: () => ({
+      subject: letters.closed.subject,
+      button: letters.closed.button,
+      title: letters.closed.title,
+      paragraphs: [letters.closed.text],
+    }),
     concluded: () => {
       const { paragraphs, facts } = lines();
-      return { title: letters.concluded.title, paragraphs: [letters.concluded.text, ...paragraphs], facts };
+      return {
+        subject: letters.concluded.subject,
+        button: letters.concluded.button,
+        title: letters.concluded.title,
+        paragraphs: [letters.concluded.text, ...paragraphs],
+        facts,
+      };
     },
     reminder: () => ({
+      subject: letters.reminder.subject,
+      button: letters.reminder.button,
       title: letters.reminder.title(day),
       paragraphs: [letters.reminder.text, letters.reminder.how(address)],
       facts: [withdrawal],
@@ -67,8 +84,6 @@ export function contractLetter(
     { kind: `credit-${kind}`, to: party.email, key: `credit-${kind}:${row.id}` },
     {
       ...written[kind](),
-      subject: letters[kind].subject,
-      button: letters[kind].button,
       link: kind === 'closed' ? account : `${account}/${row.id}`,
       ignore: letters.ignore,
     },

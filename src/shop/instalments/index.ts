@@ -13,7 +13,6 @@ export {
   type ContractDesk,
   type ContractDetail,
   type ContractLine,
-  type ContractOutcome,
   createContractDesk,
 } from './contract-desk.ts';
 export type { ContractPaper } from './contract-paper.ts';

@@ -3,6 +3,7 @@ import { fixedClock } from '../../platform/clock.ts';
 import { tenants } from '../../tenants/index.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import type { CheckoutView } from '../checkout/index.ts';
+import { NO_OPTIONS } from '../delivery/index.ts';
 import { money } from '../pricing/index.ts';
 import { createConfirmationMail } from './confirmation-mail.ts';
 
@@ -40,10 +41,18 @@ const view = {
     version: 1,
   },
   contact: { email: 'zoe@example.ch' },
-  delivery: { billing: address, shipping: null, phone: null },
+  delivery: { billing: address, shipping: null, phone: null, options: NO_OPTIONS, region: null },
   payment: { method: 'prepayment', birthday: null },
   deliveryGroups: [
-    { mode: 'parcel', fee: francs(0), earliest: '2026-11-24', latest: '2026-11-25', skus: ['100101-03'] },
+    {
+      mode: 'parcel',
+      option: 'home',
+      extras: [],
+      fee: francs(0),
+      earliest: '2026-11-24',
+      latest: '2026-11-25',
+      skus: ['100101-03'],
+    },
   ],
   paymentOffers: [],
   totals: {

@@ -13,6 +13,7 @@ import type { Article } from '../catalogue/index.ts';
 import type { Address, CheckoutView } from '../checkout/index.ts';
 import { dueDates, protectionOf, shownPercent } from '../instalments/index.ts';
 import type { Money } from '../pricing/index.ts';
+import { deliveryRows, pickupRows } from './delivery-rows.ts';
 
 type ToldArticle = Pick<Article, 'brand' | 'name' | 'variantText'>;
 /** What the mail says of an order: of one that is being placed, or of what is stored of it. */
@@ -103,6 +104,7 @@ function writeLetter({ key, view, orderNumber, customerNumber }: Request, now: D
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(tenant.timeZone).toPlainDate();
   const billing = view.delivery?.billing;
   const { totals } = view;
+  const pickup = view.delivery?.options.pickup;
   const url = (area: 'terms' | 'revocation' | 'contact') => `https://${tenant.hostName}${href(locale, area)}`;
   const address = (value: Address): string[] => [
     `${value.firstName} ${value.lastName}`,
@@ -164,14 +166,12 @@ function writeLetter({ key, view, orderNumber, customerNumber }: Request, now: D
     sections: [
       {
         title: texts.deliveryTitle,
-        rows: view.deliveryGroups.map((group): [string, string] => [
-          checkout.delivery.modes[group.mode],
-          group.earliest === group.latest
-            ? texts.deliveryOn(day(group.earliest))
-            : texts.deliveryBetween(day(group.earliest), day(group.latest)),
-        ]),
+        rows: view.deliveryGroups.flatMap((group) => deliveryRows(group, locale, price, day)),
       },
-      ...(billing ? [{ title: texts.shippingAddress, rows: address(view.delivery?.shipping ?? billing) }] : []),
+      ...(billing && !pickup
+        ? [{ title: texts.shippingAddress, rows: address(view.delivery?.shipping ?? billing) }]
+        : []),
+      ...(pickup ? [{ title: texts.shippingAddress, rows: pickupRows(pickup, checkout.how) }] : []),
       ...(billing ? [{ title: texts.billingAddress, rows: address(billing) }] : []),
       ...(totals.premium ? [{ title: texts.premium, rows: [texts.premiumText] }] : []),
       {

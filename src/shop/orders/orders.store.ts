@@ -131,6 +131,8 @@ type NewOrder = {
   customerId: string | null;
   view: CheckoutView;
   termsVersion: string;
+  /** The words beside the button; null where nobody pressed one. */
+  texts: object | null;
   now: Date;
 };
 
@@ -172,9 +174,9 @@ async function writeOrder(
     name: isPlaced ? 'order-new-placed' : 'order-new',
     text: `with head as (
        insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version,
-         currency, total, prepared_at, customer_id, customer_number, placed_at)
-       values (nextval('order_number')::text, $1, $2, $3, ${isPlaced ? "'placed'" : "'prepared'"}, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, (select customer.number from customer where customer.id = $14),
-         ${isPlaced ? '$12' : 'null'})
+         currency, total, prepared_at, customer_id, shown_texts, customer_number, placed_at)
+       values (nextval('order_number')::text, $1, $2, $3, ${isPlaced ? "'placed'" : "'prepared'"}, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15,
+         (select customer.number from customer where customer.id = $14), ${isPlaced ? '$12' : 'null'})
        on conflict (basket_id) where state <> 'abandoned' do nothing
        returning ${HEAD}
      ), lines as (
@@ -202,6 +204,7 @@ async function writeOrder(
       order.now,
       JSON.stringify(lines),
       order.customerId,
+      order.texts && JSON.stringify(order.texts),
     ],
   });
   return rows[0] ?? null;

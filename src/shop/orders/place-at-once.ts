@@ -9,6 +9,7 @@ import type { PlaceOrder, PlaceOutcome } from '../checkout/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import { settleUses } from '../promotions/index.ts';
 import { insertPlacedOrder, lockBasket, type OrderHead } from './orders.store.ts';
+import { shownTexts } from './shown-texts.ts';
 
 type Request = Parameters<PlaceOrder>[0];
 
@@ -61,6 +62,7 @@ export function createPlaceAtOnce(deps: {
         customerId: key.customer?.isFull ? key.customer.id : null,
         view,
         termsVersion: key.tenant.termsVersion,
+        texts: shownTexts(key, view),
         now,
       });
       // It is being paid in another window.

@@ -13,6 +13,7 @@ import { dayIn, personOf, reserveUses, settleUses } from '../promotions/index.ts
 import { abandonOrder, insertOrder, liveOrderOf, lockBasket, markPlaced, type OrderHead } from './orders.store.ts';
 import { markPrepared } from './paid-orders.store.ts';
 import { createPlaceAtOnce, isPaidByTransfer } from './place-at-once.ts';
+import { shownTexts } from './shown-texts.ts';
 
 /** How long a prepared order holds its pieces while the payment is under way (completions 41a). */
 const RESERVATION_MINUTES = 30;
@@ -149,6 +150,7 @@ export function createPlaceOrder(deps: {
               customerId: request.key.customer?.isFull ? request.key.customer.id : null,
               view: request.view,
               termsVersion: request.key.tenant.termsVersion,
+              texts: shownTexts(request.key, request.view),
               now,
             });
       if (order !== live && !(await reserveBenefits(client, request, order.id, now))) {

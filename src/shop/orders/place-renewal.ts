@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { priceContents } from '../basket/index.ts';
 import { type CheckoutView, DeliveryRow } from '../checkout/index.ts';
+import { NO_OPTIONS } from '../delivery/index.ts';
 import type { PlaceRenewal } from '../loyalty/index.ts';
 import { money } from '../pricing/index.ts';
 import { insertOrder, markPlaced, orderDelivery } from './orders.store.ts';
@@ -29,11 +30,12 @@ export const placeRenewal: PlaceRenewal = async (client, renewal) => {
   const view: CheckoutView = {
     basket: { lines: [], benefits: NO_BENEFITS, pieces: 0, totals, ready: true, version: 0 },
     contact: { email },
-    delivery: { billing: delivery.output.billing, shipping: null, phone: null },
+    delivery: { billing: delivery.output.billing, shipping: null, phone: null, options: NO_OPTIONS, region: null },
     payment: { method: 'invoice', birthday: null, instalments: null },
     premium: { wanted: true },
     premiumOffer: null,
     deliveryGroups: [],
+    deliveryOffer: { parcel: [], extras: [], needsPhone: false },
     paymentOffers: [],
     invoiceLeft: money(0, tenant.currency),
     instalments: null,
@@ -49,6 +51,7 @@ export const placeRenewal: PlaceRenewal = async (client, renewal) => {
     customerId,
     view,
     termsVersion: tenant.termsVersion,
+    texts: null,
     now,
   });
   const { amount, currency } = totals.total;

@@ -6,7 +6,8 @@ import { ContactRow, PaymentRow } from '../checkout/index.ts';
 import { planOfOrder } from '../instalments/index.ts';
 import { money } from '../pricing/index.ts';
 import { orderLines, type PlacedOrder } from './orders.store.ts';
-import { StoredDelivery, TotalsRow } from './stored-parts.ts';
+import { storedDelivery } from './stored-delivery.ts';
+import { TotalsRow } from './stored-parts.ts';
 import type { OrderView } from './types.ts';
 
 /** What the books do not need of somebody who was forgotten is gone. */
@@ -19,15 +20,12 @@ export async function showOrder(pool: Pool, row: PlacedOrder): Promise<OrderView
     orderLines(pool, row.id),
     payment === 'instalments' ? planOfOrder(pool, row.id) : null,
   ]);
-  const delivery = v.parse(StoredDelivery, row.delivery);
   return {
     number: row.number,
     state: row.state,
     placedAt: row.placedAt,
     email: v.parse(StoredContact, row.contact).email,
-    billing: delivery.billing,
-    shipping: delivery.shipping ?? delivery.billing,
-    deliveryGroups: delivery.groups,
+    ...storedDelivery(row.delivery),
     payment,
     instalments,
     lines: lines.map(({ unit, line, off, ...rest }) => ({

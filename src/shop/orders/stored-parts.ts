@@ -26,9 +26,17 @@ export const TotalsRow = v.object({
 });
 const GroupRow = v.object({
   mode: v.picklist(['parcel', 'bulky', 'two-man']),
+  // Orders from before there was a choice do not say.
+  option: v.optional(v.picklist(['home', 'bundled', 'pickup']), 'home'),
   fee: AmountRow,
-  earliest: v.string(),
-  latest: v.string(),
+  extras: v.optional(
+    v.array(
+      v.object({ extra: v.picklist(['assembly', 'takeBackFurniture', 'takeBackAppliance', 'hose']), fee: AmountRow }),
+    ),
+    () => [],
+  ),
+  earliest: v.nullable(v.string()),
+  latest: v.nullable(v.string()),
   skus: v.array(v.string()),
 });
 export const StoredDelivery = v.object({ ...DeliveryRow.entries, groups: v.array(GroupRow) });

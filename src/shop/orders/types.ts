@@ -1,6 +1,7 @@
 import type { VatRate } from '../../tenants/tenant.ts';
 import type { Totals } from '../basket/index.ts';
 import type { Address, DeliveryGroup, PaymentMethod } from '../checkout/index.ts';
+import type { DeliveryOptions } from '../delivery/index.ts';
 import type { StoredPlan } from '../instalments/index.ts';
 import type { Money } from '../pricing/index.ts';
 
@@ -26,7 +27,11 @@ export type OrderView = {
   placedAt: Date;
   email: string;
   billing: Address;
+  /** Where it goes: with `pickup` the point's address. */
   shipping: Address;
+  phone: string | null;
+  /** The point where it waits, with the buyer's number there; null where it is brought. */
+  pickup: DeliveryOptions['pickup'];
   deliveryGroups: DeliveryGroup[];
   payment: PaymentMethod;
   /** With payment by instalments: what is due when. */

@@ -20,7 +20,6 @@ export async function countAttempts(
     addressHash: Buffer | null;
     cardHash: Buffer | null;
     amount: Money;
-    orderId: string | null;
     now: Date;
   },
 ): Promise<Attempts> {
@@ -28,12 +27,11 @@ export async function countAttempts(
   const { rows } = await runner.query<Attempts>({
     name: 'payment-attempts',
     text: `select
-       (select count(*)::int from online_payment where address_hash = $1 and created_at > $2) as "startedByAddress",
+       (select count(*)::int from online_payment where address_hash = $1 and created_at > $2
+          and state in ('pending', 'failed', 'cancelled', 'expired')) as "unpaidByAddress",
        count(*) filter (where address_hash = $1 and declined_at > $2)::int as "declinedByAddress",
        count(*) filter (where tenant = $3 and amount = $4 and currency = $5 and declined_at > $6)::int as "declinedForAmount",
-       count(*) filter (where card_hash = $7)::int as "declinedForCard",
-       (select count(distinct order_id)::int from online_payment where card_hash = $7 and created_at > $8
-          and order_id <> coalesce($9::uuid, order_id)) as "ordersWithCard"
+       count(*) filter (where card_hash = $7)::int as "declinedForCard"
      from payment_decline where declined_at > $8`,
     values: [
       asked.addressHash,
@@ -44,18 +42,9 @@ export async function countAttempts(
       ago(WINDOWS.amountMs),
       asked.cardHash,
       ago(WINDOWS.cardMs),
-      asked.orderId,
     ],
   });
-  return (
-    rows[0] ?? {
-      startedByAddress: 0,
-      declinedByAddress: 0,
-      declinedForAmount: 0,
-      declinedForCard: 0,
-      ordersWithCard: 0,
-    }
-  );
+  return rows[0] ?? { unpaidByAddress: 0, declinedByAddress: 0, declinedForAmount: 0, declinedForCard: 0 };
 }
 
 /** A card was refused; told twice it counts once. */

@@ -44,7 +44,6 @@ export async function beginPayment(
     addressHash,
     cardHash: null,
     amount,
-    orderId,
     now,
   });
   // Only cards can be tested: for everything else somebody has to agree at their bank or in their app.

@@ -143,9 +143,9 @@ async function use(given: {
 }): Promise<GiveBackReason | null> {
   const { deps, client, row, orderState, told, cardHash, mail, now } = given;
   if (cardHash) {
-    const { tenant, orderId } = row;
+    const { tenant } = row;
     const amount = money(row.amount, row.currency);
-    const attempts = await countAttempts(client, { tenant, addressHash: null, cardHash, amount, orderId, now });
+    const attempts = await countAttempts(client, { tenant, addressHash: null, cardHash, amount, now });
     // What an amount or an address looks like was asked before the pay page; here it is the card that is known.
     if (testingSign({ ...attempts, declinedForAmount: 0 }) === 'card') {
       deps.log.warn({ payment: row.id }, 'a card looks like one that is being tested: its payment goes back');
@@ -153,6 +153,8 @@ async function use(given: {
     }
   }
   if (row.paylinkId !== null) {
+    // A bill that was cancelled meanwhile is owed by nobody.
+    if (orderState !== 'placed') return 'cancelled';
     // Of several links and pay pages for one bill the first counts; the order is locked.
     const isOwed = (await openAmount(client, row.orderId)) >= row.amount;
     return isOwed && (await markPaid(client, row.paylinkId, now)) ? null : 'paid-already';

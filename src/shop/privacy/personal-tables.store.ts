@@ -196,6 +196,7 @@ export const PERSONAL: readonly PersonalTable[] = [
       tenant: OWNER,
       basket_id: ID,
       contents_hash: 'a fingerprint of what is shown here',
+      shown_texts: 'words of the house, the same for everybody',
       customer_id: OWNER,
     },
     order: 'prepared_at, id',

@@ -27,10 +27,11 @@ export async function forgottenOrdersWithContact(runner: SqlRunner): Promise<Pla
   return rows;
 }
 
-/** E-mail address, telephone and birthday go; name, address and amounts are what the books are about. */
+/** E-mail address, telephone, birthday and the number at a pick-up point go; name, address and amounts are what the books are about. */
 export async function stripOrders(runner: SqlRunner, ids: string[]): Promise<void> {
   await runner.query(
-    `update orders set contact = '{}', delivery = delivery || '{"phone": null}', payment = payment || '{"birthday": null}'
+    `update orders set contact = '{}', payment = payment || '{"birthday": null}',
+       delivery = jsonb_set(delivery || '{"phone": null}', '{options,pickup,number}', '""', false)
      where id = any($1)`,
     [ids],
   );

@@ -38,6 +38,13 @@ export const germanCheckoutOverrides = {
     revocationLink: 'Widerrufsbelehrung',
   },
   confirmation: { number: 'Bestellnummer', accountHolder: 'Kontoinhaber' },
+  fieldProblems: { 'country-not-served': 'In dieses Land liefern wir nicht.' },
+  fields: { pickupNumber: 'Ihre Nummer beim Abholort' },
+  how: {
+    // "Eco" and the like need a proof in the European Union since 27.9.2026 (directive 2024/825): what is done is said.
+    options: { bundled: { name: 'Gebündelte Zustellung' } },
+    extras: { hose: { name: 'Schlauchverlängerung bis 3,5 m' } },
+  },
 } satisfies Overrides<CheckoutMessages>;
 
 /** The same for the account. */

@@ -108,6 +108,21 @@ test('the order button says what the law wants', () => {
   ]);
 });
 
+test('delivery is called eco nowhere in the European Union: what is done is said (directive 2024/825)', () => {
+  const generic = /\b(?:eco|öko|umwelt|klima|grün|nachhaltig|milieu|duurza|groen)/i;
+  for (const locale of ['de-DE', 'de-AT', 'nl-NL'] as const) {
+    const { checkout, mail } = messagesOf(locale);
+    for (const { key, text } of textsOf({
+      how: checkout.how,
+      delivery: checkout.delivery,
+      mail: mail.orderConfirmation,
+    }))
+      expect(text, `${locale} ${key}`).not.toMatch(generic);
+  }
+  expect(messagesOf('de-DE').checkout.how.options.bundled.name).toBe('Gebündelte Zustellung');
+  expect(messagesOf('de-CH').checkout.how.options.bundled.name).toBe('Eco-Lieferung: gebündelt');
+});
+
 test('strike prices name their reference', () => {
   const wording = LOCALES.map((locale) => messagesOf(locale).catalogue.price.compareAt('P'));
   expect(wording).toEqual([

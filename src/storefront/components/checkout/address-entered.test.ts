@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Address } from '../../../shop/checkout/index.ts';
+import { NO_OPTIONS } from '../../../shop/delivery/index.ts';
 import { deliveryEntered } from './address-entered.ts';
 
 const billing: Address = {
@@ -13,9 +14,21 @@ const billing: Address = {
   country: 'CH',
 };
 
+const POINT = {
+  id: 'pp-1',
+  kind: 'pickpost' as const,
+  name: 'Papeterie am Platz',
+  street: 'Marktplatz',
+  houseNumber: '1',
+  postalCode: '8001',
+  city: 'Zürich',
+  country: 'CH',
+  opening: 'Mo-Fr 7-19',
+};
+
 test('a stored address fills the form again', () => {
-  const entered = deliveryEntered({ billing, shipping: null, phone: null });
-  expect(entered).toEqual({ ...billing, phone: '' });
+  const entered = deliveryEntered({ billing, shipping: null, phone: null, options: NO_OPTIONS, region: null });
+  expect(entered).toEqual({ ...billing, phone: '', parcel: 'home' });
 });
 
 test('an address without a house number keeps its box ticked, the other address stands under its prefix', () => {
@@ -23,12 +36,18 @@ test('an address without a house number keeps its box ticked, the other address 
     billing,
     shipping: { ...billing, street: 'Weiler', houseNumber: '' },
     phone: '044 000 00 00',
+    options: { parcel: 'pickup', pickup: { ...POINT, number: '12345678' }, extras: ['hose'] },
+    region: 'CH-ZH',
   });
   expect(entered).toMatchObject({
     otherAddress: 'on',
     'shipping.street': 'Weiler',
     'shipping.noHouseNumber': 'on',
     phone: '044 000 00 00',
+    parcel: 'pickup',
+    pickupPoint: 'pp-1',
+    pickupNumber: '12345678',
+    hose: 'on',
   });
   expect(entered).not.toHaveProperty('noHouseNumber');
 });

@@ -14,5 +14,10 @@ export function deliveryEntered(delivery: DeliveryChoice | null): Entered {
     ...addressEntered(delivery.billing, ''),
     ...(delivery.shipping ? { otherAddress: 'on', ...addressEntered(delivery.shipping, 'shipping.') } : {}),
     phone: delivery.phone ?? '',
+    parcel: delivery.options.parcel,
+    ...(delivery.options.pickup
+      ? { pickupPoint: delivery.options.pickup.id, pickupNumber: delivery.options.pickup.number }
+      : {}),
+    ...Object.fromEntries(delivery.options.extras.map((extra) => [extra, 'on'])),
   };
 }

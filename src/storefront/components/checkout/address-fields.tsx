@@ -4,8 +4,12 @@ import { Checkbox, Field, RadioGroup, Select } from '../../../ui/field.tsx';
 import { useCheckoutText } from '../../text.tsx';
 import styles from './address-fields.module.css';
 import { fieldId, fieldProblemText } from './field-text.ts';
+import { TownFields } from './town-fields.tsx';
 
 const SALUTATIONS: Salutation[] = ['female', 'male', 'notSpecified'];
+
+/** One and the same, so that nothing looks answered anew. */
+const NO_TOWNS: string[] = [];
 
 function isCountry(code: string, names: Record<string, string>): boolean {
   return code in names;
@@ -17,8 +21,10 @@ export function AddressFields(props: {
   entered: Entered;
   problems: FieldProblems;
   countries: string[];
+  /** Towns that the postal code has, where one has to be chosen. */
+  towns?: string[] | undefined;
 }): ReactNode {
-  const { prefix, entered, problems, countries } = props;
+  const { prefix, entered, problems, countries, towns = NO_TOWNS } = props;
   const text = useCheckoutText();
   const group = prefix === '' ? 'billing' : 'shipping';
   const countryNames: Record<string, string> = text.countries;
@@ -70,20 +76,19 @@ export function AddressFields(props: {
         </div>
       </div>
       <div className={styles.town}>
-        <Field
-          {...common('postalCode')}
-          label={text.fields.postalCode}
-          hint={text.hints.postalCode}
-          required
-          inputMode={countries.includes('NL') ? 'text' : 'numeric'}
-          autoComplete={`${group} postal-code`}
+        <TownFields
+          prefix={prefix}
+          entered={entered}
+          problems={problems}
+          offered={towns}
+          digitsOnly={!countries.includes('NL')}
         />
-        <Field {...common('city')} label={text.fields.city} required autoComplete={`${group} address-level2`} />
       </div>
       <Select
         {...common('country')}
         defaultValue={country}
         label={text.fields.country}
+        hint={countries.length > 1 ? text.fieldProblems['country-not-served'] : undefined}
         required
         autoComplete={`${group} country`}
       >

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { BasketKey } from '../../../shop/basket/index.ts';
 import type { CheckoutView, FieldProblems, KeptStep, Step } from '../../../shop/checkout/index.ts';
+import type { NearPoint } from '../../../shop/delivery/index.ts';
 import { type Area, areaOf, href } from '../../../tenants/paths.ts';
 import { basketKey } from '../../belongings.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
@@ -11,8 +12,8 @@ const ORDER: readonly Step[] = [
   'checkoutLogin',
   'delivery',
   'payment',
-  'delayedPayment',
   'protection',
+  'delayedPayment',
   'creditAgreement',
   'premium',
   'checkAndOrder',
@@ -58,6 +59,9 @@ async function earlierArea(request: ShopRequest, step: Step, view: CheckoutView)
   return (await request.shop.orders.ofBasket(basketKey(request))) ? 'confirmation' : 'noOrder';
 }
 
+/** What is told of a refused form; `points`: places to choose from that it had asked for. */
+type Shown = { fields: FieldProblems; asked: boolean; points?: NearPoint[] | null | undefined };
+
 /**
  * What a step's form sends: stored, and on to the first step missing; or back into the form with what is wrong, or that
  * the shop could not do it, and nothing entered is lost. `shown` narrows what is told to what was asked for.
@@ -66,11 +70,14 @@ export async function sendStep(
   opened: ShopRequest,
   request: Request,
   enter: (key: BasketKey, entered: Record<string, string>) => Promise<KeptStep<unknown>>,
-  shown = (fields: FieldProblems, _entered: Record<string, string>) => ({ fields, asked: false }),
+  shown: (fields: FieldProblems, entered: Record<string, string>) => Shown = (fields) => ({ fields, asked: false }),
 ) {
   const entered = await readForm(request);
   const outcome = await attempt(opened, () => enter(basketKey(opened), entered));
   if (outcome === null) return sendFailure(request, { fields: {}, entered, asked: false, failed: true });
-  if (!outcome.ok) return sendBack(request, { ...shown(outcome.fields, entered), entered, failed: false });
+  if (!outcome.ok) {
+    const { fields, towns = {} } = outcome;
+    return sendBack(request, { ...shown(fields, entered), towns, entered, failed: false });
+  }
   return redirect(href(opened.locale.locale, outcome.next), 303);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText, useText } from '../../text.tsx';
@@ -10,6 +11,8 @@ export function CheckoutHeader(): ReactNode {
   const text = useText();
   const checkout = useCheckoutText();
   const links = useLinks();
+  // Who pays a bill by its link may never have had a basket here.
+  const isBill = useLocation().pathname.startsWith(links.area('paylink'));
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -17,10 +20,12 @@ export function CheckoutHeader(): ReactNode {
           {text.frame.shopName}
         </a>
         <div className={styles.ways}>
-          <a className={styles.way} href={links.area('basket')}>
-            <Icon name="arrow-left" size="small" />
-            {checkout.backToBasket}
-          </a>
+          {!isBill && (
+            <a className={styles.way} href={links.area('basket')}>
+              <Icon name="arrow-left" size="small" />
+              {checkout.backToBasket}
+            </a>
+          )}
           <LocaleSwitch className={styles.languages} />
         </div>
       </div>

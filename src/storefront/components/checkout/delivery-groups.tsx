@@ -1,20 +1,23 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { DeliveryGroup } from '../../../shop/checkout/index.ts';
+import type { Money } from '../../../shop/pricing/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { dayText } from '../../delivery-date.ts';
 import { useCheckoutText, useLocale } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import styles from './delivery-groups.module.css';
 
-/** What comes how, when and for how much. `quantityOf` gives the pieces of an article. */
-export function DeliveryGroups(props: { groups: DeliveryGroup[]; quantityOf: (sku: string) => number }): ReactNode {
-  const text = useCheckoutText().delivery;
-  const locale = useLocale();
+/** What comes together, how, when and for how much. `lines`: what is ordered, for names and pieces. */
+export function DeliveryGroups(props: {
+  groups: DeliveryGroup[];
+  lines: { sku: string; name: string; quantity: number }[];
+}): ReactNode {
+  const { delivery: text, how } = useCheckoutText();
   return (
     <ul className={styles.groups}>
       {props.groups.map((group) => {
-        const pieces = group.skus.reduce((sum, sku) => sum + props.quantityOf(sku), 0);
-        const [earliest, latest] = [dayText(group.earliest, locale), dayText(group.latest, locale)];
+        const goods = group.skus.flatMap((sku) => props.lines.find((line) => line.sku === sku) ?? []);
+        const pieces = goods.reduce((sum, line) => sum + line.quantity, 0);
         return (
           <li key={group.mode} className={styles.group}>
             <Icon name={group.mode === 'parcel' ? 'package' : 'truck'} />
@@ -22,17 +25,42 @@ export function DeliveryGroups(props: { groups: DeliveryGroup[]; quantityOf: (sk
               <p className={styles.mode}>
                 {text.modes[group.mode]} ({text.articles(pieces)})
               </p>
-              <p className={styles.date}>
-                {group.earliest === group.latest ? text.on(earliest) : text.between(earliest, latest)}
+              <DeliveryDate group={group} />
+              <p className={styles.note}>
+                {group.option === 'home' ? text.modeTexts[group.mode] : how.options[group.option].name}
               </p>
-              <p className={styles.note}>{text.modeTexts[group.mode]}</p>
+              <p className={styles.note}>{goods.map((line) => line.name).join(' · ')}</p>
             </div>
             <p className={styles.fee}>
-              {group.fee.amount === 0 ? text.free : <Amount money={group.fee} size="small" />}
+              <Fee fee={group.fee} />
             </p>
+            {group.extras.map(({ extra, fee }) => (
+              <Fragment key={extra}>
+                <p className={styles.extra}>{how.extras[extra].name}</p>
+                <p className={styles.fee}>
+                  <Fee fee={fee} />
+                </p>
+              </Fragment>
+            ))}
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** "gratis" instead of nothing. */
+export function Fee(props: { fee: Money }): ReactNode {
+  const text = useCheckoutText().delivery;
+  return props.fee.amount === 0 ? text.free : <Amount money={props.fee} size="small" />;
+}
+
+/** The promise in words; where no day can be promised, that it is arranged. */
+function DeliveryDate(props: { group: Pick<DeliveryGroup, 'earliest' | 'latest'> }): ReactNode {
+  const { delivery: text, how } = useCheckoutText();
+  const locale = useLocale();
+  const { earliest, latest } = props.group;
+  if (earliest === null || latest === null) return <p className={styles.note}>{how.arranged}</p>;
+  const [first, last] = [dayText(earliest, locale), dayText(latest, locale)];
+  return <p className={styles.date}>{earliest === latest ? text.on(first) : text.between(first, last)}</p>;
 }

@@ -10,10 +10,10 @@ import styles from './place-order-form.module.css';
 
 /**
  * The consent and the button that orders. `shown` tells the server what the shopper sees here, so that nothing else is
- * ordered; pressing twice makes one order, here and on the server.
+ * ordered, and `seen` in amounts, so that it can say what changed; pressing twice makes one order, here and on the server.
  */
-export function PlaceOrderForm(props: { shown: string; termsMissing: boolean }): ReactNode {
-  const { shown, termsMissing } = props;
+export function PlaceOrderForm(props: { shown: string; seen: string; termsMissing: boolean }): ReactNode {
+  const { shown, seen, termsMissing } = props;
   const { review, missing } = useCheckoutText();
   const links = useLinks();
   const busy = useNavigation().formMethod === 'POST';
@@ -28,6 +28,7 @@ export function PlaceOrderForm(props: { shown: string; termsMissing: boolean }):
       }}
     >
       <input type="hidden" name="shown" value={shown} />
+      <input type="hidden" name="seen" value={seen} />
       <Checkbox
         id={fieldId('terms')}
         name="terms"

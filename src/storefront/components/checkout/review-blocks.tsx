@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CheckoutView } from '../../../shop/checkout/index.ts';
+import type { CheckoutView, DeliveryChoice } from '../../../shop/checkout/index.ts';
 import { useFrame } from '../../frame-data.ts';
 import { labelled } from '../../labelled.ts';
 import { useLinks } from '../../shop-links.ts';
@@ -10,6 +10,7 @@ import { Block } from './block.tsx';
 import { useShownLines } from './checkout-summary.tsx';
 import { DeliveryGroups } from './delivery-groups.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { PickupText } from './pickup-text.tsx';
 import { PremiumTerms } from './premium-terms.tsx';
 import styles from './review-blocks.module.css';
 
@@ -41,7 +42,7 @@ export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
             {delivery.phone && <p>{labelled(locale, text.fields.phone, delivery.phone)}</p>}
           </Block>
           <Block title={text.delivery.shipping} changeHref={links.area('deliveryChange')}>
-            {delivery.shipping ? <AddressText address={delivery.shipping} /> : <p>{text.delivery.sameAddress}</p>}
+            <Destination delivery={delivery} />
           </Block>
         </>
       )}
@@ -51,15 +52,20 @@ export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
           {premium?.wanted && <PremiumTerms offer={premiumOffer} />}
         </Block>
       )}
-      <Block title={text.delivery.options} wide>
-        <DeliveryGroups
-          groups={deliveryGroups}
-          quantityOf={(sku) => lines.find((line) => line.sku === sku)?.quantity ?? 0}
-        />
+      <Block title={text.delivery.options} changeHref={links.area('deliveryChange')} wide>
+        <DeliveryGroups groups={deliveryGroups} lines={lines} />
       </Block>
       <Block title={text.review.articles} changeHref={links.area('basket')} wide>
         <OrderLines lines={lines} />
       </Block>
     </div>
   );
+}
+
+/** The point where it waits, another address, or the same. */
+function Destination(props: { delivery: DeliveryChoice }): ReactNode {
+  const { shipping, options } = props.delivery;
+  const text = useCheckoutText();
+  if (options.pickup) return <PickupText pickup={options.pickup} />;
+  return shipping ? <AddressText address={shipping} /> : <p>{text.delivery.sameAddress}</p>;
 }

@@ -13,6 +13,7 @@ import { areaPage, openAccountTexts } from '../../page.ts';
 import { safeNext } from '../../safe-next.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
+import { thankSubscriber } from '../../thank-subscriber.ts';
 import type { Route } from './+types/confirm';
 
 /** The page behind the link of the registration's letter. */
@@ -38,6 +39,8 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (outcome === null)
     return sendFailure<Answer>(http, { gone: false, answer: { message: generic, fields: {}, entered: {} } });
   if (!outcome.ok && outcome.problem === 'link-gone') return sendBack<Answer>(http, { gone: true, answer: null });
+  // The box may have been ticked with the registration: the address is confirmed only now.
+  if (outcome.ok) await thankSubscriber(request, outcome.customer, false);
   const result = loginResult(outcome, {}, text, generic);
   if (!result.ok) return sendBack<Answer>(http, { gone: false, answer: result.answer });
   const start = startAfterLogin(request, result.merged, 'confirmed');

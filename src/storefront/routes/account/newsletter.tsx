@@ -12,6 +12,7 @@ import { inputId, problemText } from '../../components/account/problem-text.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useAccountText } from '../../text.tsx';
+import { thankSubscriber } from '../../thank-subscriber.ts';
 import type { Route } from './+types/newsletter';
 
 const PAUSE = 'pause|-100';
@@ -40,11 +41,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const outcome = await attempt(request, () => settings.chooseNewsletter(houseOf(request), request.customer, entered));
   if (outcome === null)
     return sendFailure(http, refused('newsletter', entered, { message: common.frame.errors.generic }));
-  // Who subscribes is thanked with a voucher, once per address; the subscription stands without it as well.
-  if (outcome.ok && !before.subscribed && (await settings.newsletter(request.customer)).subscribed)
-    await attempt(request, () =>
-      request.shop.promotions.sendNewsletterVoucher({ ...houseOf(request), email: request.customer.email }),
-    );
+  if (outcome.ok) await thankSubscriber(request, request.customer, before.subscribed);
   return outcome.ok
     ? succeeded('newsletter', text.saved)
     : sendBack(http, refused('newsletter', entered, { fields: outcome.fields }));

@@ -13,6 +13,7 @@ import { TotalsList } from '../../components/basket/totals-list.tsx';
 import { AddressText } from '../../components/checkout/address-text.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { OrderLines } from '../../components/checkout/order-lines.tsx';
+import { PickupText } from '../../components/checkout/pickup-text.tsx';
 import { attempt, sendFailure } from '../../form-data.ts';
 import { areaPage, notFound } from '../../page.ts';
 import { writeReviewHref } from '../../review-paths.ts';
@@ -125,10 +126,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <section className={styles.section} aria-labelledby="delivery">
         <h2 id="delivery">{text.delivery}</h2>
         <p>{order.state === 'cancelled' ? text.cancelledText : text.deliveryState}</p>
-        <DeliveryGroups
-          groups={order.deliveryGroups}
-          quantityOf={(sku) => lines.find((line) => line.sku === sku)?.quantity ?? 0}
-        />
+        <DeliveryGroups groups={order.deliveryGroups} lines={lines} />
       </section>
       <div className={styles.columns}>
         <section className={styles.section} aria-labelledby="tracking">
@@ -168,7 +166,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </section>
         <section className={styles.section} aria-labelledby="address">
           <h2 id="address">{text.address}</h2>
-          <AddressText address={order.shipping} />
+          {order.pickup ? <PickupText pickup={order.pickup} /> : <AddressText address={order.shipping} />}
         </section>
         <section className={styles.section} aria-labelledby="billing">
           <h2 id="billing">{text.billing}</h2>

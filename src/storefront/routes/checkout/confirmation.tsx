@@ -14,6 +14,7 @@ import { Block } from '../../components/checkout/block.tsx';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { OrderLines } from '../../components/checkout/order-lines.tsx';
+import { PickupText } from '../../components/checkout/pickup-text.tsx';
 import { TransferDetails } from '../../components/checkout/transfer-details.tsx';
 import { OrderPlan } from '../../components/credit/order-plan.tsx';
 import { creditText } from '../../credit-text.ts';
@@ -102,14 +103,11 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
       )}
       {order.instalments && <OrderPlan plan={order.instalments} />}
       <Block title={checkout.delivery.options}>
-        <DeliveryGroups
-          groups={order.deliveryGroups}
-          quantityOf={(sku) => lines.find((line) => line.sku === sku)?.quantity ?? 0}
-        />
+        <DeliveryGroups groups={order.deliveryGroups} lines={lines} />
       </Block>
       <div className={styles.blocks}>
         <Block title={text.address}>
-          <AddressText address={order.shipping} />
+          {order.pickup ? <PickupText pickup={order.pickup} /> : <AddressText address={order.shipping} />}
         </Block>
         <Block title={checkout.delivery.billing}>
           <AddressText address={order.billing} />

@@ -3,19 +3,21 @@ import { Form } from 'react-router';
 import type { Entered } from '../../../shop/checkout/index.ts';
 import { Checkbox, Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { basketKey } from '../../belongings.ts';
 import { addressEntered, deliveryEntered } from '../../components/checkout/address-entered.ts';
 import { AddressFields } from '../../components/checkout/address-fields.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';
 import { isChanging, openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
-import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
+import { CheckoutSummary, useShownLines } from '../../components/checkout/checkout-summary.tsx';
+import { DeliveryChoice } from '../../components/checkout/delivery-choice.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { fieldId, fieldProblemText } from '../../components/checkout/field-text.ts';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
-import { shopRequest } from '../../context.ts';
-import { keepEntered, stayAfterFailure } from '../../form-data.ts';
+import { type ShopRequest, shopRequest } from '../../context.ts';
+import { attempt, keepEntered, readForm, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/delivery';
@@ -32,6 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const known = view.delivery === null && visitor.type === 2 ? visitor.customer : null;
   const [address] = known ? await shop.customers.addresses.list(known) : [];
   const person = known && { salutation: known.salutation, firstName: known.firstName, lastName: known.lastName };
+  const chosen = view.delivery?.options.pickup ?? null;
+  const points = chosen && (await shop.checkout.pickupPoints(basketKey(request), chosen.postalCode));
   const prefilled: Entered = {
     ...(address ? addressEntered(address.address, '') : person),
     phone: known?.phone ?? '',
@@ -42,17 +46,38 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     view,
     changing,
     countries: request.tenant.delivery.countries,
+    points: points ?? undefined,
+    pickupCode: chosen?.postalCode,
   };
 }
 
-export function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
+  const entered = await readForm(request.clone());
+  if (entered.find === 'on' && entered.parcel === 'pickup') return findPoints(opened, request, entered);
+  // A form that comes back still has its points to choose from.
+  const found = entered.parcel === 'pickup' ? await pointsNear(opened, entered) : null;
   return sendStep(opened, request, opened.shop.checkout.enterDelivery, (fields, entered) => {
     // Without JavaScript the second address is asked for only now: its empty fields are nobody's mistake yet.
     const asked = entered.otherAddress === 'on' && !('shipping.street' in entered);
     const own = Object.entries(fields).filter(([name]) => !name.startsWith('shipping.'));
-    return { fields: asked ? Object.fromEntries(own) : fields, asked };
+    return { fields: asked ? Object.fromEntries(own) : fields, asked, points: found?.points };
   });
+}
+
+/** Points near a postal code: the form comes back with them, and nothing entered is lost or judged. */
+async function findPoints(opened: ShopRequest, request: Request, entered: Entered) {
+  const found = await pointsNear(opened, entered);
+  const answer = { fields: {}, towns: {}, entered, asked: false };
+  return found === null ? sendFailure(request, { ...answer, failed: true }) : { ...answer, failed: false, ...found };
+}
+
+/** Null where the shop could not tell. */
+function pointsNear(opened: ShopRequest, entered: Entered) {
+  const near = entered.pickupCode?.trim() || entered.postalCode?.trim() || '';
+  return attempt(opened, async () => ({
+    points: await opened.shop.checkout.pickupPoints(basketKey(opened), near),
+  }));
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -62,11 +87,15 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const shouldRevalidate = stayAfterFailure;
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { view, changing, countries, prefilled } = loaderData;
+  const { view, changing, countries, prefilled, pickupCode } = loaderData;
   const text = useCheckoutText();
   const form = useCheckedForm(actionData);
-  const entered = actionData?.entered ?? (view.delivery ? deliveryEntered(view.delivery) : prefilled);
-  const carried = view.deliveryGroups.some((group) => group.mode === 'two-man');
+  const stored = view.delivery ? { ...deliveryEntered(view.delivery), ...(pickupCode && { pickupCode }) } : prefilled;
+  const entered: Entered = actionData?.entered ?? stored;
+  const towns: Record<string, string[]> = (actionData && 'towns' in actionData ? actionData.towns : undefined) ?? {};
+  const points = actionData && 'points' in actionData ? actionData.points : loaderData.points;
+  const carried = view.deliveryOffer.needsPhone;
+  const lines = useShownLines(view.basket);
   const [other, setOther] = useState(entered.otherAddress === 'on');
   const phoneProblem = form.problems.phone;
   const phone = (
@@ -75,6 +104,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
       name="phone"
       type="tel"
       label={text.fields.phone}
+      required={carried}
       optionalMark={text.optional}
       hint={carried ? text.delivery.phoneForTwoMan : text.hints.phone}
       autoComplete="tel"
@@ -94,10 +124,18 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
       <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
       {actionData?.asked && <Notice kind="info">{text.delivery.enterShipping}</Notice>}
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
+        {/* Enter sends the step: without this the first button would be the one that looks for points. */}
+        <button type="submit" className={styles.first} tabIndex={-1} aria-hidden="true" />
         <p className={styles.small}>{text.requiredHint}</p>
         <fieldset>
           <legend className={styles.legend}>{other ? text.delivery.billing : text.delivery.address}</legend>
-          <AddressFields prefix="" entered={entered} problems={form.problems} countries={countries} />
+          <AddressFields
+            prefix=""
+            entered={entered}
+            problems={form.problems}
+            countries={countries}
+            towns={towns.city}
+          />
         </fieldset>
         {carried ? (
           phone
@@ -119,17 +157,21 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
         {other && (
           <fieldset>
             <legend className={styles.legend}>{text.delivery.shipping}</legend>
-            <AddressFields prefix="shipping." entered={entered} problems={form.problems} countries={countries} />
+            <AddressFields
+              prefix="shipping."
+              entered={entered}
+              problems={form.problems}
+              countries={countries}
+              towns={towns['shipping.city']}
+            />
           </fieldset>
         )}
         <section className={styles.part} aria-labelledby="options">
           <h2 id="options" className={styles.title}>
             {text.delivery.options}
           </h2>
-          <DeliveryGroups
-            groups={view.deliveryGroups}
-            quantityOf={(sku) => view.basket.lines.find((line) => line.sku === sku)?.quantity ?? 0}
-          />
+          <DeliveryGroups groups={view.deliveryGroups} lines={lines} />
+          <DeliveryChoice offer={view.deliveryOffer} entered={entered} problems={form.problems} points={points} />
         </section>
         <div className={styles.actions}>
           <BackLink step={changing ? 'checkAndOrder' : 'checkoutLogin'} />

@@ -9,18 +9,35 @@ import styles from './confirmation.module.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openCheckout(context, url);
-  return { page: areaPage(request, 'noOrder', { title: request.checkoutText.noOrder.title }) };
+  const { noOrder, paying } = request.checkoutText;
+  const ended = reason(url.searchParams.get('payment'));
+  return { page: areaPage(request, 'noOrder', { title: ended ? paying.after[ended].title : noOrder.title }), ended };
+}
+
+/** ?payment=failed, ?payment=expired: how a payment ended that did not become an order (completions E32). */
+function reason(given: string | null): 'failed' | 'expired' | null {
+  return given === 'failed' || given === 'expired' ? given : null;
 }
 
 /** Where one lands who asks for an order that is not there. */
-export default function NoticePage(): ReactNode {
-  const text = useCheckoutText().noOrder;
+export default function NoticePage({ loaderData }: Route.ComponentProps): ReactNode {
+  const checkout = useCheckoutText();
+  const text = checkout.noOrder;
+  const { ended } = loaderData;
   const links = useLinks();
   return (
-    <CheckoutPage step={null} title={text.title}>
-      <p>{text.text}</p>
+    <CheckoutPage step={null} title={ended ? checkout.paying.after[ended].title : text.title}>
+      <p>{ended ? checkout.paying.after[ended].text : text.text}</p>
       <div className={styles.actions}>
-        <LinkButton look="primary" href={links.area('home')}>
+        {ended && (
+          <>
+            <LinkButton look="primary" href={links.area('checkAndOrder')}>
+              {checkout.paying.again}
+            </LinkButton>
+            <LinkButton href={links.area('paymentChange')}>{checkout.paying.otherWay}</LinkButton>
+          </>
+        )}
+        <LinkButton {...(ended ? {} : { look: 'primary' })} href={links.area('home')}>
           {text.toHome}
         </LinkButton>
         <LinkButton href={links.area('basket')}>{text.toBasket}</LinkButton>

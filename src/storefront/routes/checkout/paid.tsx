@@ -30,6 +30,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await attempt(request, () => shop.payments.status({ paymentId, basketId }));
   if (found?.state === 'paid' && (await shop.orders.ofBasket(key))) throw redirect(href(locale, 'confirmation'), 303);
   if (!found) throw redirect(href(locale, 'noOrder'), 303);
+  // What did not become an order and cannot be paid any more has its notice (completions E32).
+  if ((found.state === 'failed' || found.state === 'expired') && !found.payAt)
+    throw redirect(`${href(locale, 'noOrder')}?${new URLSearchParams({ payment: found.state })}`, 303);
   const isBack = url.searchParams.has('back');
   const state = found.state === 'open' && !isBack ? ('checking' as const) : found.state;
   const title = (state === 'paid' ? checkoutText.paying.paidElsewhere : checkoutText.paying.after[state]).title;

@@ -88,7 +88,7 @@ export default function PausePage({ loaderData, actionData }: Route.ComponentPro
           ]}
         />
         <div className={styles.actions}>
-          <BackLink step="payment" />
+          <BackLink step={view.instalments?.protection ? 'protection' : 'payment'} />
           <SubmitButton busy={form.busy}>{text.continue}</SubmitButton>
         </div>
       </Form>

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { basketKey } from '../../belongings.ts';
 import { SummaryCard } from '../../components/basket/summary-card.tsx';
 import { TotalsList } from '../../components/basket/totals-list.tsx';
+import { ChangeDetails } from '../../components/checkout/change-details.tsx';
 import { openStep } from '../../components/checkout/checkout-flow.ts';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
@@ -25,7 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { request, view } = await openStep(context, 'checkAndOrder');
   if (view.instalments?.plan) await creditText(request.locale.locale);
   const opened = await openCheckout(context, url);
-  return { page: areaPage(opened, 'checkAndOrder', { title: opened.checkoutText.review.title }), view };
+  const page = areaPage(opened, 'checkAndOrder', { title: opened.checkoutText.review.title });
+  return { page, view, seen: request.shop.checkout.seen(view) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -44,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       await attempt(opened, () => shop.customers.addresses.rememberFirst(customer.id, delivery.billing));
     return placed;
   });
-  if (outcome === null) return sendFailure(request, { problem: 'failed' as const, changes: [] });
+  if (outcome === null) return sendFailure(request, { problem: 'failed' as const, changes: [], details: [] });
   const to = (location: string): Response => redirect(location, 303);
   // Another document: the pay page is the provider's.
   if (outcome.ok && outcome.payAt !== undefined) return redirectDocument(outcome.payAt, 303);
@@ -57,23 +59,23 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'sold-out':
       return to(`${href(locale, 'basket')}?${new URLSearchParams({ 'sold-out': outcome.sku })}`);
     case 'changed':
-      return sendBack(request, { problem: outcome.problem, changes: outcome.changes });
+      return sendBack(request, { problem: outcome.problem, changes: outcome.changes, details: outcome.details ?? [] });
     case 'terms-not-accepted':
     case 'payment-refused':
     case 'payment-unavailable':
     case 'too-many-payments':
-      return sendBack(request, { problem: outcome.problem, changes: [] });
+      return sendBack(request, { problem: outcome.problem, changes: [], details: [] });
   }
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrFail(request, serverAction, () => ({ problem: 'failed' as const, changes: [] }));
+  return sendOrFail(request, serverAction, () => ({ problem: 'failed' as const, changes: [], details: [] }));
 }
 
 export const shouldRevalidate = stayAfterFailure;
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { view } = loaderData;
+  const { view, seen } = loaderData;
   const text = useCheckoutText();
   const { frame } = useText();
   const links = useLinks();
@@ -88,7 +90,10 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       hasPremium={view.premiumOffer !== null}
       title={text.review.title}
       aside={
-        <SummaryCard title={text.summary} foot={<PlaceOrderForm shown={view.shown} termsMissing={termsMissing} />}>
+        <SummaryCard
+          title={text.summary}
+          foot={<PlaceOrderForm shown={view.shown} seen={seen} termsMissing={termsMissing} />}
+        >
           <TotalsList totals={view.totals} />
         </SummaryCard>
       }
@@ -102,6 +107,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                 {actionData.changes.map((change) => (
                   <li key={change}>{text.changes[change]}</li>
                 ))}
+                <ChangeDetails details={actionData.details} />
               </ul>
               {PAYMENT_PROBLEMS.includes(actionData.problem) && (
                 <a href={links.area('paymentChange')}>{text.changeOf(text.review.payment)}</a>

@@ -10,6 +10,7 @@ import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/link';
+import { inOtherLanguages } from './other-languages.ts';
 import styles from './paylink.module.css';
 
 export const handle = { frame: 'checkout' };
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Whoever comes back from a pay page wants to know how it stands.
   const link = await shop.payments.links.view({ tenant, token, ask: isBack });
   const answer = {
-    page: areaPage(request, 'paylink', { title: link ? text.title : text.unknown.title }),
+    page: inOtherLanguages(areaPage(request, 'paylink', { title: link ? text.title : text.unknown.title }), token),
     link,
     isBack,
   };

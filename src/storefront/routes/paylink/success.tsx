@@ -10,6 +10,7 @@ import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/success';
+import { inOtherLanguages } from './other-languages.ts';
 import styles from './paylink.module.css';
 
 export const handle = { frame: 'checkout' };
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ? shown[state]
         : texts[state];
   const answer = {
-    page: areaPage(request, 'paylinkSuccess', { title: said.title }),
+    page: inOtherLanguages(areaPage(request, 'paylinkSuccess', { title: said.title }), token),
     said,
     state,
     amount: link?.amount ?? null,

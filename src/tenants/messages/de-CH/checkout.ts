@@ -8,6 +8,7 @@ import type {
 } from '../../../shop/checkout/types.ts';
 import { plural } from '../plural.ts';
 import { paying } from './paying.ts';
+import { shipping } from './shipping.ts';
 import { vouchers } from './vouchers.ts';
 
 const steps: Record<Step, string> = {
@@ -37,9 +38,17 @@ const fieldProblems: Record<FieldProblem, string> = {
     'Diesen Ratenplan bieten wir für Ihre Bestellung nicht an. Bitte wählen Sie einen der angebotenen.',
   'needs-writing': 'Für diesen Ratenplan brauchen wir zuerst Ihren unterschriebenen Rahmenvertrag.',
   'credit-refused': 'Wir können Ihnen im Moment keine Raten anbieten. Bitte wählen Sie eine andere Zahlungsart.',
-  'country-not-served': 'In dieses Land liefern wir nicht.',
+  'country-not-served': 'Wir liefern nur in die Schweiz und nach Liechtenstein.',
   'method-not-offered': 'Diese Zahlungsart ist für Ihre Bestellung nicht möglich.',
   'invalid-choice': 'Bitte wählen Sie eine der angebotenen Möglichkeiten.',
+  'po-box':
+    'An ein Postfach können wir nicht liefern. Bitte geben Sie eine andere Lieferadresse an oder wählen Sie einen Abholort.',
+  'choose-town': 'Zu dieser Postleitzahl gehören mehrere Orte. Bitte wählen Sie Ihren.',
+  'town-differs':
+    'Dieser Ort gehört nicht zur Postleitzahl. Bitte wählen Sie einen davon oder bestätigen Sie Ihre Eingabe.',
+  'not-collectable': 'Diese Bestellung können wir nicht an einen Abholort liefern: Dort gibt es nur Pakete.',
+  'choose-point': 'Bitte suchen und wählen Sie einen Abholort.',
+  'invalid-pickup-number': 'Bitte geben Sie Ihre Nummer mit 6 bis 10 Ziffern ein.',
 };
 
 const placeProblems: Record<Exclude<PlaceProblem['problem'], 'no-order' | 'incomplete' | 'sold-out'>, string> = {
@@ -57,6 +66,7 @@ const changes: Record<Extract<PlaceProblem, { problem: 'changed' }>['changes'][n
   price: 'Ein Preis hat sich geändert.',
   discount: 'Ein Rabatt oder Gutschein gilt nicht mehr wie angezeigt.',
   'delivery-fee': 'Die Versandkosten haben sich geändert.',
+  'delivery-date': 'Der Liefertermin hat sich geändert.',
   availability: 'Die Verfügbarkeit eines Artikels hat sich geändert.',
   basket: 'Ihr Warenkorb wurde in einem anderen Fenster geändert.',
   other: 'Die Bedingungen oder Ihre Angaben haben sich geändert.',
@@ -132,6 +142,7 @@ const salutations: Record<Salutation, string> = { female: 'Frau', male: 'Herr', 
 /** From login to confirmation. */
 export const checkout = {
   vouchers,
+  how: shipping,
   paying,
   stepsLabel: 'Schritte der Bestellung',
   steps,
@@ -189,6 +200,14 @@ export const checkout = {
     country: 'Land',
     phone: 'Telefon',
     otherAddress: 'An eine andere Adresse liefern',
+    parcel: 'Paketzustellung',
+    pickupPoint: 'Abholort',
+    pickupNumber: 'Ihre PickPost- oder My-Post-24-Nummer',
+    pickupCode: 'Abholort in der Nähe von (PLZ)',
+    assembly: 'Montage',
+    takeBackFurniture: 'Mitnahme alter Möbel',
+    takeBackAppliance: 'Mitnahme des alten Geräts',
+    hose: 'Schlauchverlängerung',
     method: 'Zahlungsart',
     birthday: 'Geburtsdatum',
     months: 'Anzahl Raten',
@@ -218,6 +237,7 @@ export const checkout = {
     city: 'Bitte geben Sie Ihren Ort ein.',
     country: 'Bitte wählen Sie ein Land.',
     phone: 'Bitte geben Sie eine Telefonnummer ein, damit wir den Liefertermin vereinbaren können.',
+    pickupNumber: 'Bitte geben Sie Ihre Nummer bei der Post ein.',
     method: 'Bitte wählen Sie eine Zahlungsart.',
     birthday: 'Bitte geben Sie Ihr Geburtsdatum ein.',
     months: 'Bitte wählen Sie, in wie vielen Raten Sie bezahlen möchten.',

@@ -1,10 +1,12 @@
 import { plural } from '../plural.ts';
 import type { CheckoutMessages } from '../types.ts';
 import { paying } from './paying.ts';
+import { shipping } from './shipping.ts';
 import { vouchers } from './vouchers.ts';
 
 export const checkout: CheckoutMessages = {
   vouchers,
+  how: shipping,
   paying,
   stepsLabel: 'Étapes de la commande',
   steps: {
@@ -73,6 +75,14 @@ export const checkout: CheckoutMessages = {
     country: 'Pays',
     phone: 'Téléphone',
     otherAddress: 'Livrer à une autre adresse',
+    parcel: 'Remise des colis',
+    pickupPoint: 'Point de retrait',
+    pickupNumber: 'Votre numéro PickPost ou My Post 24',
+    pickupCode: 'Point de retrait près de (NPA)',
+    assembly: 'Montage',
+    takeBackFurniture: 'Reprise d’anciens meubles',
+    takeBackAppliance: 'Reprise de l’ancien appareil',
+    hose: 'Rallonge de tuyau',
     method: 'Mode de paiement',
     birthday: 'Date de naissance',
     months: 'Nombre de mensualités',
@@ -104,9 +114,16 @@ export const checkout: CheckoutMessages = {
     'needs-writing': 'Pour ce plan, il nous faut d’abord votre contrat-cadre signé.',
     'credit-refused':
       'Nous ne pouvons pas vous proposer de mensualités pour le moment. Veuillez choisir un autre mode de paiement.',
-    'country-not-served': 'Nous ne livrons pas dans ce pays.',
+    'country-not-served': 'Nous ne livrons qu’en Suisse et au Liechtenstein.',
     'method-not-offered': 'Ce mode de paiement n’est pas possible pour votre commande.',
     'invalid-choice': 'Veuillez choisir l’une des possibilités proposées.',
+    'po-box':
+      'Nous ne pouvons pas livrer à une case postale. Veuillez indiquer une autre adresse de livraison ou choisir un point de retrait.',
+    'choose-town': 'Plusieurs localités ont ce NPA. Veuillez choisir la vôtre.',
+    'town-differs': 'Cette localité n’a pas ce NPA. Veuillez en choisir une ou confirmer votre saisie.',
+    'not-collectable': 'Nous ne pouvons pas livrer cette commande à un point de retrait : il n’accepte que des colis.',
+    'choose-point': 'Veuillez chercher et choisir un point de retrait.',
+    'invalid-pickup-number': 'Veuillez saisir votre numéro de 6 à 10 chiffres.',
   },
   missing: {
     email: 'Veuillez saisir votre adresse e-mail.',
@@ -119,6 +136,7 @@ export const checkout: CheckoutMessages = {
     city: 'Veuillez saisir votre localité.',
     country: 'Veuillez choisir un pays.',
     phone: 'Veuillez saisir un numéro de téléphone pour que nous puissions fixer la livraison avec vous.',
+    pickupNumber: 'Veuillez saisir votre numéro à la poste.',
     method: 'Veuillez choisir un mode de paiement.',
     birthday: 'Veuillez saisir votre date de naissance.',
     months: 'Veuillez choisir le nombre de mensualités.',
@@ -241,6 +259,7 @@ export const checkout: CheckoutMessages = {
     price: 'Un prix a changé.',
     discount: 'Une remise ou un bon n’est plus valable comme indiqué.',
     'delivery-fee': 'Les frais de livraison ont changé.',
+    'delivery-date': 'La date de livraison a changé.',
     availability: 'La disponibilité d’un article a changé.',
     basket: 'Votre panier a été modifié dans une autre fenêtre.',
     other: 'Les conditions ou vos indications ont changé.',

@@ -1,10 +1,12 @@
 import { plural } from '../plural.ts';
 import type { CheckoutMessages } from '../types.ts';
 import { paying } from './paying.ts';
+import { shipping } from './shipping.ts';
 import { vouchers } from './vouchers.ts';
 
 export const checkout: CheckoutMessages = {
   vouchers,
+  how: shipping,
   paying,
   stepsLabel: 'Stappen van de bestelling',
   steps: {
@@ -72,6 +74,14 @@ export const checkout: CheckoutMessages = {
     country: 'Land',
     phone: 'Telefoon',
     otherAddress: 'Op een ander adres bezorgen',
+    parcel: 'Bezorging van pakketten',
+    pickupPoint: 'Afhaalpunt',
+    pickupNumber: 'Uw nummer bij het afhaalpunt',
+    pickupCode: 'Afhaalpunt in de buurt van (postcode)',
+    assembly: 'Montage',
+    takeBackFurniture: 'Oude meubels meenemen',
+    takeBackAppliance: 'Oud apparaat meenemen',
+    hose: 'Slangverlenging',
     method: 'Betaalmethode',
     birthday: 'Geboortedatum',
     months: 'Aantal termijnen',
@@ -104,6 +114,13 @@ export const checkout: CheckoutMessages = {
     'country-not-served': 'In dit land bezorgen wij niet.',
     'method-not-offered': 'Deze betaalmethode is niet mogelijk voor uw bestelling.',
     'invalid-choice': 'Kies een van de aangeboden mogelijkheden.',
+    'po-box': 'Wij kunnen niet op een postbus bezorgen. Geef een ander bezorgadres op of kies een afhaalpunt.',
+    'choose-town': 'Bij deze postcode horen meerdere plaatsen. Kies de uwe.',
+    'town-differs': 'Deze plaats hoort niet bij de postcode. Kies er een of bevestig uw invoer.',
+    'not-collectable':
+      'Deze bestelling kunnen wij niet op een afhaalpunt bezorgen: daar zijn alleen pakketten mogelijk.',
+    'choose-point': 'Zoek en kies een afhaalpunt.',
+    'invalid-pickup-number': 'Vul uw nummer met 6 tot 10 cijfers in.',
   },
   missing: {
     email: 'Vul uw e-mailadres in.',
@@ -116,6 +133,7 @@ export const checkout: CheckoutMessages = {
     city: 'Vul uw plaats in.',
     country: 'Kies een land.',
     phone: 'Vul een telefoonnummer in, zodat wij de bezorging met u kunnen afspreken.',
+    pickupNumber: 'Vul uw nummer bij de post in.',
     method: 'Kies een betaalmethode.',
     birthday: 'Vul uw geboortedatum in.',
     months: 'Kies in hoeveel termijnen u wilt betalen.',
@@ -235,6 +253,7 @@ export const checkout: CheckoutMessages = {
     price: 'Een prijs is veranderd.',
     discount: 'Een korting of tegoedbon geldt niet meer zoals getoond.',
     'delivery-fee': 'De bezorgkosten zijn veranderd.',
+    'delivery-date': 'De bezorgdatum is veranderd.',
     availability: 'De beschikbaarheid van een artikel is veranderd.',
     basket: 'Uw winkelmand is in een ander venster gewijzigd.',
     other: 'De voorwaarden of uw gegevens zijn veranderd.',

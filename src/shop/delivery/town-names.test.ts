@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { townMeant } from './town-names.ts';
+
+test.each([
+  ['Zürich', ['Zürich'], 'Zürich'],
+  ['zuerich', ['Zürich'], 'Zürich'],
+  ['GENEVE', ['Genève'], 'Genève'],
+  ['St Gallen', ['St. Gallen'], 'St. Gallen'],
+  ['Sankt Gallen', ['St. Gallen'], 'St. Gallen'],
+  ['Küsnacht', ['Küsnacht ZH'], 'Küsnacht ZH'],
+  ['Lausanne', ['Lausanne 10', 'Lausanne 12'], 'Lausanne 10'],
+  // A name of two languages is right in either.
+  ['Biel', ['Biel/Bienne'], 'Biel'],
+  ['Bienne', ['Biel/Bienne'], 'Bienne'],
+  ['Frankfurt', ['Frankfurt am Main'], 'Frankfurt'],
+  ['Bern', ['Zürich'], null],
+  ['', ['Zürich'], null],
+  ['Zürich', [], null],
+  ['Wil', ['Wildhaus'], null],
+] as const)('%s among %j is %s', (typed, known, meant) => expect(townMeant(typed, known)).toBe(meant));

@@ -1,0 +1,23 @@
+/** What may be a whole postal code of one of the houses' countries; anything shorter is not asked about. */
+const WHOLE = /^\d{4,5}(?: ?[a-z]{2})?$/i;
+
+export type AnsweredTowns = { country: string; towns: string[] };
+
+function isAnswer(value: unknown): value is AnsweredTowns {
+  if (typeof value !== 'object' || value === null || !('country' in value) || !('towns' in value)) return false;
+  const { country, towns } = value;
+  return typeof country === 'string' && Array.isArray(towns) && towns.every((town) => typeof town === 'string');
+}
+
+/** The towns of a postal code; null if it is not whole yet, or nobody answers: then the town is typed. */
+export async function askTowns(postalCode: string, signal: AbortSignal): Promise<AnsweredTowns | null> {
+  const code = postalCode.trim();
+  if (!WHOLE.test(code)) return null;
+  try {
+    const answer = await fetch(`/api/delivery/places?${new URLSearchParams({ postalCode: code })}`, { signal });
+    const content: unknown = answer.ok ? await answer.json() : null;
+    return isAnswer(content) ? content : null;
+  } catch {
+    return null;
+  }
+}

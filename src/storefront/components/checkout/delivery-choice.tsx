@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import type { DeliveryOffer, Entered, FieldProblems } from '../../../shop/checkout/index.ts';
+import type { NearPoint } from '../../../shop/delivery/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { dayText } from '../../delivery-date.ts';
+import { useMoney } from '../../shop-links.ts';
+import { useCheckoutText, useLocale } from '../../text.tsx';
+import styles from './delivery-choice.module.css';
+import { fieldId, fieldProblemText } from './field-text.ts';
+
+type Props = {
+  offer: DeliveryOffer;
+  entered: Entered;
+  problems: FieldProblems;
+  /** Points around the postal code that was asked for; null: nobody knows where it is. Undefined: nobody asked. */
+  points: NearPoint[] | null | undefined;
+};
+
+/** How what the post brings comes, where it can be collected, and what two people do: with date and price each. */
+export function DeliveryChoice(props: Props): ReactNode {
+  const { offer, entered, problems } = props;
+  const text = useCheckoutText();
+  const money = useMoney();
+  const locale = useLocale();
+  const feeText = (amount: DeliveryOffer['parcel'][number]['fee']): string =>
+    amount.amount === 0 ? text.delivery.free : money(amount);
+  const problemOf = (name: string): string | undefined => {
+    const problem = problems[name];
+    return problem ? fieldProblemText(name, problem, text) : undefined;
+  };
+  return (
+    <>
+      {offer.parcel.length > 1 && (
+        <RadioGroup
+          legend={text.how.parcelLegend}
+          id={fieldId('parcel')}
+          name="parcel"
+          required
+          defaultValue={entered.parcel ?? 'home'}
+          error={problemOf('parcel')}
+          options={offer.parcel.map(({ option, fee, earliest, latest }) => {
+            const [first, last] = [dayText(earliest, locale), dayText(latest, locale)];
+            return {
+              value: option,
+              label: `${text.how.options[option].name}, ${feeText(fee)}`,
+              note: (
+                <>
+                  {earliest === latest ? text.delivery.on(first) : text.delivery.between(first, last)}
+                  <br />
+                  {text.how.options[option].text}
+                </>
+              ),
+            };
+          })}
+        />
+      )}
+      {offer.parcel.some(({ option }) => option === 'pickup') && <PickupFinder {...props} problemOf={problemOf} />}
+      {offer.extras.length > 0 && (
+        <fieldset className={styles.extras}>
+          <legend className={styles.legend}>{text.how.extrasLegend}</legend>
+          {offer.extras.map(({ extra, fee }) => (
+            <Checkbox
+              key={extra}
+              id={fieldId(extra)}
+              name={extra}
+              defaultChecked={entered[extra] === 'on'}
+              error={problemOf(extra)}
+              label={
+                <>
+                  {text.how.extras[extra].name}, {feeText(fee)}
+                  <br />
+                  <span className={styles.note}>{text.how.extras[extra].text}</span>
+                </>
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** Points near a postal code, to choose one from: asked for by the form itself, so that it works without a script. */
+function PickupFinder(props: Props & { problemOf: (name: string) => string | undefined }): ReactNode {
+  const { entered, points, problemOf } = props;
+  const text = useCheckoutText();
+  const distance = useDistance();
+  return (
+    <div className={styles.pickup}>
+      <div className={styles.finder}>
+        <Field
+          id={fieldId('pickupCode')}
+          name="pickupCode"
+          label={text.fields.pickupCode}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={entered.pickupCode || entered.postalCode || ''}
+        />
+        <Button type="submit" name="find" value="on" formNoValidate>
+          {text.how.find}
+        </Button>
+      </div>
+      {points === null && <Notice kind="info">{text.how.unknownCode}</Notice>}
+      {points?.length === 0 && <Notice kind="info">{text.how.noPoints}</Notice>}
+      {points && points.length > 0 ? (
+        <RadioGroup
+          legend={text.how.pointLegend}
+          id={fieldId('pickupPoint')}
+          name="pickupPoint"
+          required
+          defaultValue={entered.pickupPoint}
+          error={problemOf('pickupPoint')}
+          options={points.map((point) => ({
+            value: point.id,
+            label: `${text.how.kinds[point.kind]}, ${point.name} (${text.how.away(distance(point.metres))})`,
+            note: (
+              <>
+                {`${point.street} ${point.houseNumber}`.trim()}, {point.postalCode} {point.city}
+                <br />
+                {point.opening}
+              </>
+            ),
+          }))}
+        />
+      ) : (
+        problemOf('pickupPoint') && (
+          <div id={fieldId('pickupPoint')} tabIndex={-1}>
+            <Notice kind="problem">{problemOf('pickupPoint')}</Notice>
+          </div>
+        )
+      )}
+      <Field
+        id={fieldId('pickupNumber')}
+        name="pickupNumber"
+        label={text.fields.pickupNumber}
+        hint={text.how.pickupNumberHint}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        defaultValue={entered.pickupNumber ?? ''}
+        error={problemOf('pickupNumber')}
+      />
+    </div>
+  );
+}
+
+const KILOMETRE = 1000;
+
+/** "450 m", "1.4 km" as the language writes numbers: French and Dutch with a comma. */
+function useDistance(): (metres: number) => string {
+  const locale = useLocale();
+  const comma = locale === 'de-CH' ? '.' : ',';
+  return (metres) =>
+    metres < KILOMETRE
+      ? `${Math.round(metres / 50) * 50}\u00a0m`
+      : `${(metres / KILOMETRE).toFixed(1).replace('.', comma)}\u00a0km`;
+}

@@ -1,0 +1,8 @@
+import type { Page } from '../../page.ts';
+
+/** The page in another language is of the same link. */
+export function inOtherLanguages(page: Page, token: string): Page {
+  const parameter = `?t=${encodeURIComponent(token)}`;
+  const alternates = Object.entries(page.alternates).map(([locale, path]) => [locale, `${path}${parameter}`]);
+  return { ...page, alternates: Object.fromEntries(alternates) };
+}

@@ -1,0 +1,59 @@
+import type { ParcelOption } from '../../../shop/delivery/index.ts';
+import type { DeliveryExtra } from '../../tenant.ts';
+
+type Said = { name: string; text: string };
+
+const options: Record<ParcelOption, Said> = {
+  home: { name: 'An die Lieferadresse', text: 'Zustellung durch die Post an Ihre Haustür' },
+  bundled: {
+    name: 'Eco-Lieferung: gebündelt',
+    text: 'Ihr Paket fährt mit anderen Sendungen für Ihre Gegend, ein Halt statt mehrerer. Das dauert 1 bis 2 Arbeitstage länger.',
+  },
+  pickup: {
+    name: 'An einen Abholort',
+    text: 'Ihr Paket liegt 7 Tage für Sie bereit. Bitte nehmen Sie einen Ausweis mit.',
+  },
+};
+
+const extras: Record<DeliveryExtra, Said> = {
+  assembly: { name: 'Montage', text: 'Wir bauen Ihre Möbel auf und nehmen die Verpackung mit.' },
+  takeBackFurniture: {
+    name: 'Mitnahme alter Möbel oder Matratzen',
+    text: 'Gleich viele Stücke wie geliefert, leer und zerlegt.',
+  },
+  takeBackAppliance: {
+    name: 'Mitnahme des alten Geräts',
+    text: 'Ein gleichartiges Gerät, abgesteckt und geleert.',
+  },
+  hose: { name: 'Schlauchverlängerung bis 3.5 m', text: 'Falls der Anschluss weiter weg ist.' },
+};
+
+/** How goods come: what can be chosen, and what is said of it in the checkout, the mail and the account. */
+export const shipping = {
+  parcelLegend: 'Wie sollen Ihre Pakete kommen?',
+  options,
+  find: 'Abholorte suchen',
+  pointLegend: 'Abholort wählen',
+  kinds: { pickpost: 'PickPost', mypost24: 'My Post 24' },
+  away: (distance: string) => `${distance} entfernt`,
+  noPoints: 'In der Nähe dieser Postleitzahl gibt es keinen Abholort. Bitte versuchen Sie eine andere.',
+  unknownCode: 'Wir kennen diese Postleitzahl nicht. Bitte versuchen Sie die eines grösseren Ortes.',
+  pickupNumberHint: '6 bis 10 Ziffern, aus Ihrem Konto bei der Post',
+  yourNumber: (number: string) => `Ihre Nummer: ${number}`,
+  extrasLegend: 'Was dürfen die zwei Personen für Sie tun?',
+  extras,
+  arranged: 'Für diese Adresse können wir keinen Liefertermin nennen. Wir rufen Sie an und vereinbaren einen.',
+  choose: 'Bitte wählen',
+  asTyped: (town: string) => `${town} (wie eingegeben)`,
+  /** What is not as it was shown. */
+  changed: {
+    price: (name: string, before: string, after: string) => `${name} kostet neu ${after} statt ${before}.`,
+    quantity: (name: string, before: string, after: string) => `${name}: neu ${after} Stück statt ${before}.`,
+    article: (sku: string) => `Artikel ${sku}`,
+    discount: (title: string, before: string, after: string) => `${title}: neu ${after} Rabatt statt ${before}.`,
+    discountGone: (title: string, before: string) => `${title}: Der Rabatt von ${before} gilt nicht mehr.`,
+    discountNew: (title: string, after: string) => `${title}: Sie erhalten neu ${after} Rabatt.`,
+    'delivery-fee': (before: string, after: string) => `Die Versandkosten betragen neu ${after} statt ${before}.`,
+    total: (before: string, after: string) => `Das Total ist neu ${after} statt ${before}.`,
+  },
+};
