@@ -136,7 +136,7 @@ test('a card with 3-D Secure after one that was refused; the notice comes late, 
   await page.getByLabel(text.ways.late ?? '').check();
   await page.getByRole('button', { name: text.pay }).click();
   await expect(page.getByRole('heading', { name: text.challenge.title })).toBeVisible();
-  await page.getByRole('button', { name: text.challenge.confirm }).click();
+  await page.getByRole('button', { name: text.challenge.confirm, exact: true }).click();
   await confirmed(page, 'de-CH');
 });
 
@@ -218,12 +218,12 @@ test('a bill is paid by its link with exactly its five methods, in German and Fr
     }
     if (method !== 'paypal') await page.getByLabel(text.cardNumber).fill(cards[method]);
     await page.getByRole('button', { name: text.pay }).click();
-    await expect(page.getByRole('heading', { level: 1, name: link.thanks.title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: link.ends.thanks.title })).toBeVisible();
     await expect(page).toHaveURL(/\/paylink\/returning-success\/\?t=/);
     await page.goto(`${href(locale, 'paylink')}?t=${token}`);
-    await expect(page.getByRole('heading', { level: 1, name: link.paid.title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: link.ends.paid.title })).toBeVisible();
   }
-  const { unknown } = messagesOf('de-CH').checkout.paying.link;
+  const { unknown } = messagesOf('de-CH').checkout.paying.link.ends;
   await page.goto('/paylink?t=nothing');
   await expect(page.getByRole('heading', { level: 1, name: unknown.title })).toBeVisible();
 });

@@ -4,8 +4,8 @@ import type { PaymentMethod } from '../checkout/index.ts';
 import type { Money } from '../pricing/index.ts';
 
 export { canTake } from './method-limits.ts';
-export type { PaylinkOutcome, PaylinkProblem, Paylinks, PaylinkView } from './paylinks.ts';
-export type { DeskRefusal, PaymentDesk } from './payment-desk.ts';
+export type { PaylinkState } from './paylink-state.ts';
+export type { PaymentDesk } from './payment-desk.ts';
 export { isOnline } from './payment-states.ts';
 export { createPayments, type Payments, type PaymentView } from './payments.ts';
 export { type PaymentProvider, ProviderAway } from './provider.ts';

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(`${href(locale, 'noOrder')}?${new URLSearchParams({ payment: found.state })}`, 303);
   const isBack = url.searchParams.has('back');
   const state = found.state === 'open' && !isBack ? ('checking' as const) : found.state;
-  const title = (state === 'paid' ? checkoutText.paying.paidElsewhere : checkoutText.paying.after[state]).title;
+  const { title } = checkoutText.paying.after[state];
   return {
     page: areaPage(request, 'afterPayment', { title }),
     title,
@@ -52,7 +52,7 @@ export default function PaidPage({ loaderData }: Route.ComponentProps): ReactNod
   if (state === 'paid')
     return (
       <CheckoutPage step={null} title={title}>
-        <Notice kind="success">{paying.paidElsewhere.text}</Notice>
+        <Notice kind="success">{paying.after.paid.text}</Notice>
         <div className={styles.actions}>
           <LinkButton href={links.area('home')}>{confirmation.continueShopping}</LinkButton>
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
+import type { PaylinkState } from '../../../shop/payment/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Whoever comes back from a pay page wants to know how it stands.
   const link = await shop.payments.links.view({ tenant, token, ask: isBack });
   const answer = {
-    page: inOtherLanguages(areaPage(request, 'paylink', { title: link ? text.title : text.unknown.title }), token),
+    page: inOtherLanguages(areaPage(request, 'paylink', { title: link ? text.title : text.ends.unknown.title }), token),
     link,
     isBack,
   };
@@ -62,8 +63,9 @@ export default function PaylinkPage({ loaderData, actionData }: Route.ComponentP
   const links = useLinks();
   const money = useMoney();
   const busy = useNavigation().formMethod === 'POST';
-  if (!link || link.state === 'paid' || link.state === 'expired' || link.state === 'cancelled') {
-    const said = text.link[link ? (link.state as Ended) : 'unknown'];
+  const end = endOf(link?.state);
+  if (!link || end !== null) {
+    const said = text.link.ends[end ?? 'unknown'];
     return (
       <CheckoutPage step={null} title={said.title}>
         <Notice kind={link?.state === 'paid' ? 'success' : 'warning'}>{said.text}</Notice>
@@ -77,7 +79,7 @@ export default function PaylinkPage({ loaderData, actionData }: Route.ComponentP
   return (
     <CheckoutPage step={null} title={text.link.title}>
       <p>{text.link.intro}</p>
-      {link.state === 'failed' && !problem && <Notice kind="warning">{text.link.failed.text}</Notice>}
+      {link.state === 'failed' && !problem && <Notice kind="warning">{text.link.ends.failed.text}</Notice>}
       {link.state === 'pending' && isBack && !problem && <Notice kind="info">{text.link.back}</Notice>}
       {problem && problem !== 'invalid-choice' && (
         <Notice kind="problem" role="alert">
@@ -112,4 +114,7 @@ export default function PaylinkPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type Ended = 'paid' | 'expired' | 'cancelled';
+/** What the page says of a link that cannot be paid. */
+function endOf(state: PaylinkState | undefined): 'paid' | 'expired' | 'cancelled' | null {
+  return state === 'paid' || state === 'expired' || state === 'cancelled' ? state : null;
+}

@@ -21,16 +21,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { shop, tenant, checkoutText } = request;
   const token = url.searchParams.get('t') ?? '';
   const link = await shop.payments.links.view({ tenant, token, ask: true });
-  const texts = checkoutText.paying.link;
-  // A link that nobody has begun to pay is shown as what it is: open.
-  const shown = { open: texts.failed, pending: texts.pending, paid: texts.thanks } as const;
+  const { ends } = checkoutText.paying.link;
   const { state } = link ?? { state: null };
-  const said =
-    state === null
-      ? texts.unknown
-      : state === 'open' || state === 'pending' || state === 'paid'
-        ? shown[state]
-        : texts[state];
+  // Open again, once the time of its pay page is over: nobody has paid.
+  const said = ends[state === null ? 'unknown' : state === 'paid' ? 'thanks' : state === 'open' ? 'failed' : state];
   const answer = {
     page: inOtherLanguages(areaPage(request, 'paylinkSuccess', { title: said.title }), token),
     said,

@@ -1,9 +1,13 @@
-import type { PaymentView } from '../../../shop/payment/index.ts';
+import type { PaylinkState, PaymentView } from '../../../shop/payment/index.ts';
 
-type Shown = Exclude<PaymentView['state'], 'paid'>;
+type Said = { title: string; text: string };
 
 /** The page after paying, by what became of the payment. */
-const after: Record<Shown, { title: string; text: string }> = {
+const after: Record<PaymentView['state'], Said> = {
+  paid: {
+    title: 'Ihre Zahlung ist eingegangen',
+    text: 'Vielen Dank. Die Bestätigung Ihrer Bestellung senden wir Ihnen per E-Mail.',
+  },
   open: {
     title: 'Ihre Bestellung ist noch nicht bezahlt',
     text: 'Sie haben die Zahlung nicht abgeschlossen. Ihr Warenkorb ist unverändert, und wir halten die Artikel eine halbe Stunde für Sie zurück.',
@@ -26,19 +30,45 @@ const after: Record<Shown, { title: string; text: string }> = {
   },
 };
 
+/** A link's page and the one after paying, by what became of the link; thanks: it was paid just now. */
+const ends: Record<Exclude<PaylinkState, 'open'> | 'unknown' | 'thanks', Said> = {
+  unknown: {
+    title: 'Diesen Link gibt es nicht',
+    text: 'Bitte prüfen Sie die Adresse aus unserem Schreiben oder fragen Sie den Kundendienst.',
+  },
+  paid: { title: 'Diese Rechnung ist bezahlt', text: 'Vielen Dank. Sie müssen nichts weiter tun.' },
+  thanks: {
+    title: 'Vielen Dank für Ihre Zahlung',
+    text: 'Ihre Zahlung ist eingegangen. Sie müssen nichts weiter tun.',
+  },
+  expired: {
+    title: 'Dieser Link ist abgelaufen',
+    text: 'Die Rechnung ist weiterhin offen. Einen neuen Link erhalten Sie beim Kundendienst.',
+  },
+  cancelled: {
+    title: 'Dieser Link gilt nicht mehr',
+    text: 'Für diese Rechnung gibt es einen neueren Link. Bitte verwenden Sie den aus unserem letzten Schreiben.',
+  },
+  failed: {
+    title: 'Die Zahlung hat nicht geklappt',
+    text: 'Es wurde nichts belastet. Bitte versuchen Sie es noch einmal.',
+  },
+  pending: {
+    title: 'Ihre Zahlung wird bestätigt',
+    text: 'Das dauert meist nur einige Sekunden. Diese Seite aktualisiert sich von selbst.',
+  },
+};
+
 /** Pages around a payment at the provider's, and those of a link with which a bill is paid. */
 export const paying = {
   after,
-  paidElsewhere: {
-    title: 'Ihre Zahlung ist eingegangen',
-    text: 'Vielen Dank. Die Bestätigung Ihrer Bestellung senden wir Ihnen per E-Mail.',
-  },
   goOn: 'Zahlung fortsetzen',
   again: 'Nochmals versuchen',
   otherWay: 'Anders bezahlen',
   toBasket: 'Zum Warenkorb',
   refresh: 'Seite aktualisieren',
   link: {
+    ends,
     title: 'Rechnung bezahlen',
     intro: 'Bezahlen Sie diese Rechnung online, ohne Anmeldung.',
     bill: 'Auftragsnummer',
@@ -54,31 +84,6 @@ export const paying = {
       'too-many-attempts':
         'Von hier aus wurde zu oft versucht zu bezahlen. Bitte versuchen Sie es in einer Stunde wieder.',
       'payment-unavailable': 'Die Zahlung ist im Moment nicht möglich. Bitte versuchen Sie es später noch einmal.',
-    },
-    unknown: {
-      title: 'Diesen Link gibt es nicht',
-      text: 'Bitte prüfen Sie die Adresse aus unserem Schreiben oder fragen Sie den Kundendienst.',
-    },
-    paid: { title: 'Diese Rechnung ist bezahlt', text: 'Vielen Dank. Sie müssen nichts weiter tun.' },
-    thanks: {
-      title: 'Vielen Dank für Ihre Zahlung',
-      text: 'Ihre Zahlung ist eingegangen. Sie müssen nichts weiter tun.',
-    },
-    expired: {
-      title: 'Dieser Link ist abgelaufen',
-      text: 'Die Rechnung ist weiterhin offen. Einen neuen Link erhalten Sie beim Kundendienst.',
-    },
-    cancelled: {
-      title: 'Dieser Link gilt nicht mehr',
-      text: 'Für diese Rechnung gibt es einen neueren Link. Bitte verwenden Sie den aus unserem letzten Schreiben.',
-    },
-    failed: {
-      title: 'Die Zahlung hat nicht geklappt',
-      text: 'Es wurde nichts belastet. Bitte versuchen Sie es noch einmal.',
-    },
-    pending: {
-      title: 'Ihre Zahlung wird bestätigt',
-      text: 'Das dauert meist nur einige Sekunden. Diese Seite aktualisiert sich von selbst.',
     },
     toLink: 'Zur Rechnung',
     contact: 'Kundendienst',

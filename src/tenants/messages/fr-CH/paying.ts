@@ -2,6 +2,10 @@ import type { CheckoutMessages } from '../types.ts';
 
 export const paying: CheckoutMessages['paying'] = {
   after: {
+    paid: {
+      title: 'Votre paiement est arrivé',
+      text: 'Merci. Nous vous envoyons la confirmation de votre commande par e-mail.',
+    },
     open: {
       title: 'Votre commande n’est pas encore payée',
       text: 'Vous n’avez pas terminé le paiement. Votre panier est inchangé et nous vous réservons les articles pendant une demi-heure.',
@@ -10,22 +14,18 @@ export const paying: CheckoutMessages['paying'] = {
       title: 'Votre paiement est en cours de confirmation',
       text: 'Cela ne dure en général que quelques secondes. Cette page s’actualise toute seule.',
     },
-    failed: {
-      title: 'Le paiement n’a pas abouti',
-      text: 'Rien n’a été débité. Votre panier est inchangé\u00a0: vous pouvez réessayer ou payer autrement.',
-    },
     expired: {
       title: 'Le temps prévu pour le paiement est écoulé',
       text: 'Rien n’a été débité. Votre panier est inchangé, mais les articles ne vous sont plus réservés.',
+    },
+    failed: {
+      title: 'Le paiement n’a pas abouti',
+      text: 'Rien n’a été débité. Votre panier est inchangé\u00a0: vous pouvez réessayer ou payer autrement.',
     },
     'given-back': {
       title: 'Nous vous remboursons',
       text: 'La commande n’a pas pu être exécutée. Vous recevez le montant entier par le même moyen de paiement.',
     },
-  },
-  paidElsewhere: {
-    title: 'Votre paiement est arrivé',
-    text: 'Merci. Nous vous envoyons la confirmation de votre commande par e-mail.',
   },
   goOn: 'Poursuivre le paiement',
   again: 'Réessayer',
@@ -33,6 +33,27 @@ export const paying: CheckoutMessages['paying'] = {
   toBasket: 'Vers le panier',
   refresh: 'Actualiser la page',
   link: {
+    ends: {
+      unknown: {
+        title: 'Ce lien n’existe pas',
+        text: 'Veuillez vérifier l’adresse indiquée dans notre courrier ou vous adresser au service clientèle.',
+      },
+      paid: { title: 'Cette facture est payée', text: 'Merci. Vous n’avez plus rien à faire.' },
+      thanks: { title: 'Merci pour votre paiement', text: 'Votre paiement est arrivé. Vous n’avez plus rien à faire.' },
+      expired: {
+        title: 'Ce lien n’est plus valable',
+        text: 'La facture reste ouverte. Le service clientèle vous envoie volontiers un nouveau lien.',
+      },
+      cancelled: {
+        title: 'Ce lien a été remplacé',
+        text: 'Il existe un lien plus récent pour cette facture. Veuillez utiliser celui de notre dernier courrier.',
+      },
+      failed: { title: 'Le paiement n’a pas abouti', text: 'Rien n’a été débité. Veuillez réessayer.' },
+      pending: {
+        title: 'Votre paiement est en cours de confirmation',
+        text: 'Cela ne dure en général que quelques secondes. Cette page s’actualise toute seule.',
+      },
+    },
     title: 'Payer une facture',
     intro: 'Payez cette facture en ligne, sans vous connecter.',
     bill: 'Numéro de commande',
@@ -47,25 +68,6 @@ export const paying: CheckoutMessages['paying'] = {
       'invalid-choice': 'Veuillez choisir comment vous souhaitez payer.',
       'too-many-attempts': 'Trop de paiements ont été tentés depuis cet endroit. Veuillez réessayer dans une heure.',
       'payment-unavailable': 'Le paiement n’est pas possible pour le moment. Veuillez réessayer plus tard.',
-    },
-    unknown: {
-      title: 'Ce lien n’existe pas',
-      text: 'Veuillez vérifier l’adresse indiquée dans notre courrier ou vous adresser au service clientèle.',
-    },
-    paid: { title: 'Cette facture est payée', text: 'Merci. Vous n’avez plus rien à faire.' },
-    thanks: { title: 'Merci pour votre paiement', text: 'Votre paiement est arrivé. Vous n’avez plus rien à faire.' },
-    expired: {
-      title: 'Ce lien n’est plus valable',
-      text: 'La facture reste ouverte. Le service clientèle vous envoie volontiers un nouveau lien.',
-    },
-    cancelled: {
-      title: 'Ce lien a été remplacé',
-      text: 'Il existe un lien plus récent pour cette facture. Veuillez utiliser celui de notre dernier courrier.',
-    },
-    failed: { title: 'Le paiement n’a pas abouti', text: 'Rien n’a été débité. Veuillez réessayer.' },
-    pending: {
-      title: 'Votre paiement est en cours de confirmation',
-      text: 'Cela ne dure en général que quelques secondes. Cette page s’actualise toute seule.',
     },
     toLink: 'Vers la facture',
     contact: 'Service clientèle',

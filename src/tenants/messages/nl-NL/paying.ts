@@ -2,6 +2,10 @@ import type { CheckoutMessages } from '../types.ts';
 
 export const paying: CheckoutMessages['paying'] = {
   after: {
+    paid: {
+      title: 'Uw betaling is binnen',
+      text: 'Dank u wel. De bevestiging van uw bestelling sturen wij per e-mail.',
+    },
     open: {
       title: 'Uw bestelling is nog niet betaald',
       text: 'U hebt de betaling niet afgerond. Uw winkelmand is ongewijzigd en wij houden de artikelen een half uur voor u vast.',
@@ -10,22 +14,18 @@ export const paying: CheckoutMessages['paying'] = {
       title: 'Uw betaling wordt bevestigd',
       text: 'Dat duurt meestal maar enkele seconden. Deze pagina ververst zichzelf.',
     },
-    failed: {
-      title: 'De betaling is niet gelukt',
-      text: 'Er is niets afgeschreven. Uw winkelmand is ongewijzigd: u kunt het opnieuw proberen of anders betalen.',
-    },
     expired: {
       title: 'De tijd voor de betaling is verstreken',
       text: 'Er is niets afgeschreven. Uw winkelmand is ongewijzigd, maar de artikelen zijn niet meer voor u gereserveerd.',
+    },
+    failed: {
+      title: 'De betaling is niet gelukt',
+      text: 'Er is niets afgeschreven. Uw winkelmand is ongewijzigd: u kunt het opnieuw proberen of anders betalen.',
     },
     'given-back': {
       title: 'Wij betalen u terug',
       text: 'De bestelling kon niet meer worden uitgevoerd. U krijgt het hele bedrag langs dezelfde weg terug.',
     },
-  },
-  paidElsewhere: {
-    title: 'Uw betaling is binnen',
-    text: 'Dank u wel. De bevestiging van uw bestelling sturen wij per e-mail.',
   },
   goOn: 'Betaling voortzetten',
   again: 'Opnieuw proberen',
@@ -33,6 +33,27 @@ export const paying: CheckoutMessages['paying'] = {
   toBasket: 'Naar de winkelmand',
   refresh: 'Pagina verversen',
   link: {
+    ends: {
+      unknown: {
+        title: 'Deze link bestaat niet',
+        text: 'Controleer het adres in onze brief of vraag het de klantenservice.',
+      },
+      paid: { title: 'Deze factuur is betaald', text: 'Dank u wel. U hoeft niets meer te doen.' },
+      thanks: { title: 'Dank u voor uw betaling', text: 'Uw betaling is binnen. U hoeft niets meer te doen.' },
+      expired: {
+        title: 'Deze link is verlopen',
+        text: 'De factuur staat nog open. Een nieuwe link krijgt u bij de klantenservice.',
+      },
+      cancelled: {
+        title: 'Deze link geldt niet meer',
+        text: 'Voor deze factuur is er een nieuwere link. Gebruik die uit onze laatste brief.',
+      },
+      failed: { title: 'De betaling is niet gelukt', text: 'Er is niets afgeschreven. Probeer het opnieuw.' },
+      pending: {
+        title: 'Uw betaling wordt bevestigd',
+        text: 'Dat duurt meestal maar enkele seconden. Deze pagina ververst zichzelf.',
+      },
+    },
     title: 'Factuur betalen',
     intro: 'Betaal deze factuur online, zonder in te loggen.',
     bill: 'Bestelnummer',
@@ -47,25 +68,6 @@ export const paying: CheckoutMessages['paying'] = {
       'invalid-choice': 'Kies hoe u wilt betalen.',
       'too-many-attempts': 'Vanaf hier is te vaak geprobeerd te betalen. Probeer het over een uur opnieuw.',
       'payment-unavailable': 'Betalen is op dit moment niet mogelijk. Probeer het later opnieuw.',
-    },
-    unknown: {
-      title: 'Deze link bestaat niet',
-      text: 'Controleer het adres in onze brief of vraag het de klantenservice.',
-    },
-    paid: { title: 'Deze factuur is betaald', text: 'Dank u wel. U hoeft niets meer te doen.' },
-    thanks: { title: 'Dank u voor uw betaling', text: 'Uw betaling is binnen. U hoeft niets meer te doen.' },
-    expired: {
-      title: 'Deze link is verlopen',
-      text: 'De factuur staat nog open. Een nieuwe link krijgt u bij de klantenservice.',
-    },
-    cancelled: {
-      title: 'Deze link geldt niet meer',
-      text: 'Voor deze factuur is er een nieuwere link. Gebruik die uit onze laatste brief.',
-    },
-    failed: { title: 'De betaling is niet gelukt', text: 'Er is niets afgeschreven. Probeer het opnieuw.' },
-    pending: {
-      title: 'Uw betaling wordt bevestigd',
-      text: 'Dat duurt meestal maar enkele seconden. Deze pagina ververst zichzelf.',
     },
     toLink: 'Naar de factuur',
     contact: 'Klantenservice',
