@@ -7,6 +7,8 @@ export type BenchRun = {
   goods: Goods;
   seconds: number;
   minutes: number;
+  /** How many orders are many, where that is asked. */
+  orders: number | null;
   /** All benches run one after the other, each with as little as says something. */
   isShort: boolean;
   out(line: string): void;

@@ -7,6 +7,7 @@ import { gateway } from './benches/gateway.ts';
 import { growth } from './benches/growth.ts';
 import { importFeed } from './benches/import.ts';
 import { logins } from './benches/logins.ts';
+import { orders } from './benches/orders.ts';
 import { pages } from './benches/pages.ts';
 import { pay } from './benches/pay.ts';
 import { phone } from './benches/phone.ts';
@@ -24,6 +25,7 @@ const BENCHES: Record<string, Bench> = {
   gateway,
   basket,
   checkout,
+  orders,
   pay,
   calculator,
   pricing,
@@ -69,7 +71,15 @@ async function main(): Promise<number> {
       }
       out(`\n== ${name}`);
       const seconds = options.seconds ?? (isShort ? bench.shortSeconds : LONG_SECONDS);
-      const given: BenchRun = { shop, goods, seconds, minutes: options.minutes ?? 10, isShort, out };
+      const given: BenchRun = {
+        shop,
+        goods,
+        seconds,
+        minutes: options.minutes ?? 10,
+        orders: options.orders,
+        isShort,
+        out,
+      };
       isGood = (await bench.run(given)) && isGood;
     }
   } finally {

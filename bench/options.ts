@@ -5,6 +5,7 @@ export type BenchOptions = {
   products: number | null;
   seconds: number | null;
   minutes: number | null;
+  orders: number | null;
   profile: string | null;
 };
 
@@ -12,7 +13,7 @@ export class CallProblem extends Error {
   override name = 'CallProblem';
 }
 
-/** `npm run bench -- NAME … [--products N] [--seconds S] [--minutes M] [--profile FOLDER]`. Throws CallProblem with one line. */
+/** `npm run bench -- NAME … [--products N] [--seconds S] [--minutes M] [--orders N] [--profile FOLDER]`. Throws CallProblem with one line. */
 export function readOptions(argv: string[], known: readonly string[]): BenchOptions {
   let parsed: ReturnType<typeof parse>;
   try {
@@ -27,6 +28,7 @@ export function readOptions(argv: string[], known: readonly string[]): BenchOpti
     names,
     products: amount('products', values.products, 1, 1_000_000),
     seconds: amount('seconds', values.seconds, 1, 3600),
+    orders: amount('orders', values.orders, 1000, 10_000_000),
     minutes: amount('minutes', values.minutes, 0.1, 600),
     profile: values.profile ?? null,
   };
@@ -40,6 +42,7 @@ function parse(argv: string[]) {
       products: { type: 'string' },
       seconds: { type: 'string' },
       minutes: { type: 'string' },
+      orders: { type: 'string' },
       profile: { type: 'string' },
     },
   });

@@ -57,7 +57,7 @@ export function baskets(goods: GeneratedProduct[]): Visit[] {
 const CHECKOUT = '/kasse';
 
 /** A guest buys on invoice: every form of the checkout posted, and the pages between read. */
-export function checkout(product: GeneratedProduct, mark: number): Visit {
+export function checkout(product: GeneratedProduct, mark: number, second?: GeneratedProduct): Visit {
   const post = (name: string, path: string, form: Record<string, string>): Step => ({
     name,
     path,
@@ -66,7 +66,8 @@ export function checkout(product: GeneratedProduct, mark: number): Visit {
   });
   return [
     add(product),
-    post('contact', `${CHECKOUT}/registrieren`, { email: `kunde${mark}@example.ch` }),
+    ...(second ? [add(second)] : []),
+    post('contact', `${CHECKOUT}/registrieren`, { email: `kunde${mark}-{visit}@example.ch` }),
     post('delivery', `${CHECKOUT}/lieferservice`, {
       salutation: 'female',
       firstName: 'Lea',

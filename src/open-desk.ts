@@ -7,12 +7,14 @@ import type { Pool } from './platform/database/pool.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
+import type { Billing } from './shop/billing/index.ts';
 import { createGoodsDesk, createImportDesk } from './shop/catalogue/index.ts';
 import { ownCreditCheck } from './shop/credit/index.ts';
 import { createCustomerDesk } from './shop/customer-desk/index.ts';
 import type { Customers } from './shop/customers/index.ts';
 import { createContractDesk } from './shop/instalments/index.ts';
 import { createMembershipDesk } from './shop/loyalty/index.ts';
+import { createOrderDesk } from './shop/order-desk/index.ts';
 import type { Orders } from './shop/orders/index.ts';
 import type { Payments } from './shop/payment/index.ts';
 import type { Privacy } from './shop/privacy/index.ts';
@@ -34,10 +36,27 @@ export async function openDesk(deps: {
   keys: readonly { id: string; secret: string }[];
   customers: Customers;
   orders: Orders;
+  billing: Billing;
+  /** See createOrderDesk. */
+  benefitsChanged(): void;
   payments: Payments;
   privacy: Privacy;
 }): Promise<Desk> {
-  const { config, pool, clock, log, jobs, outbox, keys, customers, orders, payments, privacy } = deps;
+  const {
+    config,
+    pool,
+    clock,
+    log,
+    jobs,
+    outbox,
+    keys,
+    customers,
+    orders,
+    billing,
+    payments,
+    privacy,
+    benefitsChanged,
+  } = deps;
   const staff = createStaff({ pool, clock, keys });
   const imports = createImportDesk({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'uploads') });
   await imports.start();
@@ -52,6 +71,7 @@ export async function openDesk(deps: {
     goods: createGoodsDesk({ pool, clock }),
     searches: createSearchDesk({ pool, clock }),
     customers: createCustomerDesk({ pool, clock, customers, orders, privacy }),
+    orders: createOrderDesk({ pool, clock, orders, billing, outbox, benefitsChanged }),
     memberships: createMembershipDesk({ pool, clock, outbox }),
     payments: payments.desk,
     contracts: createContractDesk({ pool, clock, outbox, check: ownCreditCheck }),

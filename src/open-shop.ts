@@ -19,6 +19,7 @@ import { createOutbox } from './platform/mail/outbox.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { registerPoolFigures } from './platform/metrics/process-figures.ts';
 import { createBasket, forgetOldBaskets } from './shop/basket/index.ts';
+import { attachBills, createBilling } from './shop/billing/index.ts';
 import { createCatalogue, type NavigationKey, pictureContent } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContent } from './shop/content/index.ts';
@@ -139,7 +140,10 @@ export async function openShop(deps: {
 }): Promise<OpenShop> {
   const { config, pool, clock, log } = deps;
   const jobs = await startJobs(pool, log, deps.works ?? true);
-  const outbox = createOutbox({ pool, jobs, clock, log, smtpUrl: config.smtpUrl });
+  const orders = createOrders({ pool, clock });
+  const billing = createBilling({ orders });
+  const attach = attachBills(billing);
+  const outbox = createOutbox({ pool, jobs, clock, log, smtpUrl: config.smtpUrl, attach });
   await outbox.start();
 
   const reads = config.replicaUrl ? openReplica(config, pool, log) : null;
@@ -151,7 +155,6 @@ export async function openShop(deps: {
   const shownCatalogue = reads ? createCatalogue({ pool: readPool, clock }) : catalogue;
   const promotions = createPromotions({ pool, clock, outbox });
   const basket = createBasket({ pool, catalogue, promotions, clock });
-  const orders = createOrders({ pool, clock });
   const keys = await loadSessionKeys(pool, config.sessionKeys);
   const sealingKeys = await loadSealingKeys(pool, keys);
   const confirmationMail = createConfirmationMail({ clock });
@@ -172,6 +175,7 @@ export async function openShop(deps: {
     direct: deps.direct ?? bankTransfer,
     payments,
     confirmationMail,
+    atOnce: deps.direct === undefined,
     benefitsChanged: promotions.forget,
   });
   const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck });
@@ -237,6 +241,8 @@ export async function openShop(deps: {
     keys: sealingKeys,
     customers,
     orders,
+    billing,
+    benefitsChanged: promotions.forget,
     payments,
     privacy,
   });
@@ -251,6 +257,7 @@ export async function openShop(deps: {
       places,
       instalments,
       orders,
+      billing,
       payments,
       search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
       history: createSearchHistory({ pool, clock }),

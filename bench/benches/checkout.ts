@@ -7,7 +7,7 @@ export const checkout: Bench = {
   products: 3000,
   shortSeconds: 8,
   run: async ({ shop, goods, seconds, isShort, out }) => {
-    const visits = simpleProducts(goods, 200, shop.products).map(buys);
+    const visits = simpleProducts(goods, 200, shop.products).map((product, index) => buys(product, index));
     const load = { visits, once: false, concurrency: 4, seconds };
     await measure(shop, 'warm up', { ...load, seconds: warmUpSeconds(isShort) });
     const result = await measure(shop, 'guest checkout on invoice', load);

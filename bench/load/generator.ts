@@ -40,6 +40,7 @@ const steps = new Map<string, number[]>();
 const problems: string[] = [];
 let errors = 0;
 let address = 0;
+let visited = 0;
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
@@ -93,7 +94,9 @@ function filled(text: string, kept: Map<string, string>): string {
 
 async function run(visit: Visit): Promise<void> {
   const cookies = new Map<string, string>();
-  const kept = new Map<string, string>();
+  // Whoever comes is somebody of their own.
+  visited += 1;
+  const kept = new Map([['visit', `${process.pid}-${visited}`]]);
   for (const step of visit) {
     const path = filled(step.path, kept);
     const body =

@@ -4,7 +4,7 @@ export type Step = {
   /** Latencies are told apart by it. */
   name: string;
   path: string;
-  /** A form that is posted; without it or `json` the step is a GET. "{name}" is what an earlier step kept. */
+  /** A form that is posted; without it or `json` the step is a GET. "{name}" is what an earlier step kept, "{visit}" a word that no other visit has. */
   form?: Record<string, string>;
   json?: unknown;
   /** A cookie that this step has besides the visit's own. */

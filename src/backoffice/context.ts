@@ -2,6 +2,7 @@ import type { GoodsDesk, ImportDesk } from '../shop/catalogue/index.ts';
 import type { CustomerDesk } from '../shop/customer-desk/index.ts';
 import type { ContractDesk } from '../shop/instalments/index.ts';
 import type { MembershipDesk } from '../shop/loyalty/index.ts';
+import type { OrderDesk } from '../shop/order-desk/index.ts';
 import type { PaymentDesk } from '../shop/payment/index.ts';
 import type { PromotionDesk } from '../shop/promotions/index.ts';
 import type { ReviewDesk } from '../shop/reviews/index.ts';
@@ -18,6 +19,7 @@ export type Desk = {
   health: Health;
   searches: SearchDesk;
   customers: CustomerDesk;
+  orders: OrderDesk;
   memberships: MembershipDesk;
   payments: PaymentDesk;
   contracts: ContractDesk;

@@ -7,6 +7,7 @@ import type { IconName } from '../ui/icon.tsx';
  */
 export const ROOMS = [
   { id: 'start', segment: '', permission: 'room.enter', icon: 'house-simple', listed: true },
+  { id: 'orders', segment: 'orders', permission: 'order.read', icon: 'basket', listed: true },
   { id: 'products', segment: 'products', permission: 'product.read', icon: 'tag', listed: true },
   { id: 'imports', segment: 'imports', permission: 'import.read', icon: 'package', listed: true },
   { id: 'searches', segment: 'searches', permission: 'search.read', icon: 'magnifying-glass', listed: true },

@@ -12,10 +12,13 @@ export const backofficeRoutes: RouteConfigEntry[] = [
     route('/backoffice/house', file('house.ts'), { id: 'backoffice.house' }),
     route('/backoffice/mails/:id/html', file('mail-html.ts'), { id: 'backoffice.mailHtml' }),
     route('/backoffice/imports/:id/report', file('import-report.ts'), { id: 'backoffice.importReport' }),
+    route('/backoffice/orders/:id/bill', file('order-bill.ts'), { id: 'backoffice.orderBill' }),
     layout(file('frame.tsx'), { id: 'backoffice.frame' }, [
       route('/backoffice', file('start.tsx'), { id: 'backoffice.start' }),
       route('/backoffice/denied', file('denied.tsx'), { id: 'backoffice.denied' }),
       route('/backoffice/account', file('account.tsx'), { id: 'backoffice.account' }),
+      route('/backoffice/orders', file('orders.tsx'), { id: 'backoffice.orders' }),
+      route('/backoffice/orders/:id', file('order.tsx'), { id: 'backoffice.order' }),
       route('/backoffice/mails', file('mails.tsx'), { id: 'backoffice.mails' }),
       route('/backoffice/mails/:id', file('mail.tsx'), { id: 'backoffice.mail' }),
       route('/backoffice/customers', file('customers.tsx'), { id: 'backoffice.customers' }),

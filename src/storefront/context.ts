@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { BackofficeRequest } from '../backoffice/context.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Basket } from '../shop/basket/index.ts';
+import type { Billing } from '../shop/billing/index.ts';
 import type { Catalogue } from '../shop/catalogue/index.ts';
 import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
@@ -35,6 +36,7 @@ export type Shop = {
   places: Places;
   instalments: Instalments;
   orders: Orders;
+  billing: Billing;
   payments: Pick<Payments, 'status' | 'webhook' | 'links'>;
   content: Content;
   customers: Customers;

@@ -2,6 +2,7 @@ import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-r
 import { backofficeRoutes } from '../backoffice/routes.ts';
 import { type Area, pathIn, ROUTED } from '../tenants/paths.ts';
 import type { Language } from '../tenants/tenant.ts';
+import { BILL_SEGMENT } from './bill-paths.ts';
 import { REVIEWS_SEGMENT } from './review-paths.ts';
 
 const FILES: Record<(typeof ROUTED)[number], string> = {
@@ -86,6 +87,22 @@ function orderRoutes(): RouteConfigEntry[] {
   );
 }
 
+/** Bills, below the order and the page that follows placing it. */
+function billRoutes(): RouteConfigEntry[] {
+  return LANGUAGES.flatMap((language) => [
+    route(
+      `${prefixed(language, pathIn(language, 'accountOrders'))}/:number/${BILL_SEGMENT[language]}`,
+      'routes/account/order-bill.ts',
+      { id: `accountOrderBill.${language}` },
+    ),
+    route(
+      `${prefixed(language, pathIn(language, 'confirmation'))}/${BILL_SEGMENT[language]}`,
+      'routes/checkout/order-bill.ts',
+      { id: `confirmationBill.${language}` },
+    ),
+  ]);
+}
+
 /** A contract as it is printed, below the page of instalments. */
 function contractRoutes(): RouteConfigEntry[] {
   return LANGUAGES.map((language) =>
@@ -111,6 +128,7 @@ export default [
   layout('routes/addresses.ts', { id: 'addresses' }, [
     ...areaRoutes(),
     ...orderRoutes(),
+    ...billRoutes(),
     ...contractRoutes(),
     ...reviewRoutes(),
     route('/p/:slug/:sku', 'routes/product.tsx', { id: 'product' }),

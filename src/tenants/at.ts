@@ -60,6 +60,7 @@ export const at: Tenant = {
     { class: 'reduced', permille: 100, validFrom: '2016-01-01' },
   ],
   delivery: { ...DELIVERY_DAYS, countries: ['AT'], fees: { parcel: 595, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
+  vatNumber: 'ATU12345675',
   payment: {
     invoiceTermDays: 14,
     methods: ['invoice', 'instalments', 'eps', 'card', 'paypal', 'sepa', 'prepayment'],

@@ -120,11 +120,12 @@ export const ch: Tenant = {
     // Places without cars: Zermatt, Saas-Fee, Bettmeralp, Riederalp, Wengen, Mürren, Gimmelwald, Braunwald, Stoos.
     byArrangement: ['3920', '3906', '3992', '3987', '3823', '3825', '3826', '8784', '6433'],
   },
+  vatNumber: 'CHE-123.456.788 MWST',
   payment: {
     invoiceTermDays: 20,
     methods: ['invoice', 'instalments', 'twint', 'card', 'paypal', 'prepayment'],
     cards: ['visa', 'mastercard', 'amex'],
-    iban: 'CH5800791123000889012',
+    iban: 'CH4431999123000889012',
     accountHolder: 'Montarve AG',
   },
   limits: { ...defaults.limits, passwordMin: 6 },

@@ -59,6 +59,7 @@ export const de: Tenant = {
     { class: 'reduced', permille: 70, validFrom: '2021-01-01' },
   ],
   delivery: { ...DELIVERY_DAYS, countries: ['DE'], fees: { parcel: 595, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
+  vatNumber: 'DE123456788',
   payment: {
     // Beyond 14 days a large seller's invoice would be consumer credit in the EU.
     invoiceTermDays: 14,

@@ -39,6 +39,7 @@ type Defaults = Omit<
   | 'vat'
   | 'delivery'
   | 'payment'
+  | 'vatNumber'
 >;
 
 /** What every house does unless its own file says otherwise: the platform's defaults, in euro. */

@@ -27,6 +27,13 @@ export function tenantOfHost(host: string): { tenant: Tenant; known: boolean } {
   return tenant ? { tenant, known: true } : { tenant: platform, known: false };
 }
 
+/** The house of an id that is stored. Throws for one that there never was. */
+export function houseOf(id: string): Tenant {
+  const house = Object.values(tenants).find((tenant) => tenant.id === id);
+  if (!house) throw new Error(`there is no house ${id}`);
+  return house;
+}
+
 /** A tenant's configuration of a locale; its default one if the tenant does not speak the other. */
 export function localeConfig(tenant: Tenant, locale: Locale): LocaleConfig {
   return tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0];

@@ -61,6 +61,7 @@ export const nl: Tenant = {
     { class: 'reduced', permille: 90, validFrom: '2019-01-01' },
   ],
   delivery: { ...DELIVERY_DAYS, countries: ['NL'], fees: { parcel: 495, bulky: 1495, twoMan: 3995, freeFrom: 7500 } },
+  vatNumber: 'NL123456782B01',
   payment: {
     invoiceTermDays: 14,
     methods: ['invoice', 'ideal', 'card', 'paypal', 'prepayment'],

@@ -143,11 +143,14 @@ export type Tenant = {
     /** Postal codes that no lorry reaches: two people come by arrangement, and no date can be promised. */
     byArrangement: string[];
   };
+  /** What the house accounts for VAT under, as it is printed: "CHE-123.456.788 MWST". */
+  vatNumber: string;
   payment: {
     invoiceTermDays: number;
     methods: PaymentMethodName[];
     /** Brands that pay with the method "card". */
     cards: CardBrand[];
+    /** In Switzerland a QR-IBAN, which takes payments by QR reference only. */
     iban: string;
     accountHolder: string;
   };

@@ -56,6 +56,17 @@ beforeAll(async () => {
      values ('00000000-0000-0000-0000-000000000005', 'ch', 'aktion', 'voucher', 'amount', 1000, 0, false, true, '2026-01-01',
        'unlimited', '{}', now(), now())`,
   );
+  const address = `{"salutation": "female", "firstName": "Lea", "lastName": "Brunner", "street": "Bahnhofstrasse",
+    "houseNumber": "12a", "postalCode": "8001", "city": "Zürich", "country": "CH"}`;
+  const amount = (value: number) => `{"amount": ${value}, "currency": "CHF"}`;
+  await pool.query(
+    `insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version,
+       currency, total, prepared_at, placed_at)
+     values ('90000001', 'ch', 'de-CH', gen_random_uuid(), 'placed', '', '{"email": "lea@example.ch"}',
+       '{"billing": ${address}, "shipping": null, "phone": null, "groups": []}', '{"method": "invoice", "birthday": null}',
+       '{"goods": ${amount(1000)}, "delivery": ${amount(0)}, "total": ${amount(1000)}, "vat": [], "missingToFreeDelivery": null}',
+       '2026-11', 'CHF', 1000, now(), now())`,
+  );
   await pool.query(
     `insert into credit_agreement (id, customer_id, tenant, locale, form, state, limit_amount, currency, terms_version,
        information, requested_at)
@@ -104,6 +115,7 @@ const IDS: Record<string, string> = {
   customers: '00000000-0000-0000-0000-000000000003',
   memberships: '00000000-0000-0000-0000-000000000004',
   promotions: '00000000-0000-0000-0000-000000000005',
+  orders: '90000001',
   contracts: '00000000-0000-0000-0000-000000000006',
 };
 type Entry = { path?: string; children?: Entry[] };

@@ -59,6 +59,10 @@ beforeAll(async () => {
     clock: systemClock,
     log: silentLog,
     smtpUrl: `smtp://127.0.0.1:${port}`,
+    attach: async (tenant, { kind, id }) =>
+      kind === 'bill'
+        ? { filename: `${tenant}-${id}.pdf`, content: Buffer.from(`%PDF of ${id}`), contentType: 'application/pdf' }
+        : null,
   });
   await outbox.start();
 });
@@ -94,3 +98,17 @@ test('without SMTP mails stay in the outbox', async () => {
   const { rows } = await database.pool.query("select sent_at, subject from mail where key = 'stays'");
   expect(rows).toEqual([{ sent_at: null, subject: 'Bestellung stays' }]);
 });
+
+test('files that a mail names are made when it is sent; one that there is nothing to make of is left out', async () => {
+  const before = arrived.length;
+  const attachments = [
+    { kind: 'bill', id: '10000042' },
+    { kind: 'unknown', id: '1' },
+  ];
+  await outbox.put(mail('with-bill', { attachments }));
+  await arrivals(before + 1);
+  const source = arrived.find((entry) => entry.source.includes('Bestellung with-bill'))?.source ?? '';
+  expect(source).toContain('filename=ch-10000042.pdf');
+  expect(source).toContain(Buffer.from('%PDF of 10000042').toString('base64'));
+  expect(source.match(/Content-Disposition: attachment/g)).toHaveLength(1);
+}, 60_000);

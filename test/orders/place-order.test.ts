@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock, systemClock } from '../../src/platform/clock.ts';
 import type { PlaceOutcome } from '../../src/shop/checkout/index.ts';
 import { bankTransfer } from '../../src/shop/payment/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
-import { openSelling, orderForm, readyBasket } from '../support/selling.ts';
+import { ADDRESS, openSelling, orderForm, readyBasket } from '../support/selling.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -196,43 +197,91 @@ test('an order that is expiring while it is being placed is not placed, and what
   }
 }, 120_000);
 
-test('a process killed between any two statements of the placing leaves a whole order or none, and the next attempt succeeds', async () => {
-  const script = path.join(import.meta.dirname, '../support/place-and-die.ts');
-  const shop = await seedAndOpen('killed', 500);
+test.each([
+  // Statements without those that only begin and end something: fewer deaths would mean that the test no longer kills.
+  ['at once', 6],
+  ['in three phases', 12],
+] as const)(
+  'a process killed between any two statements of placing %s leaves a whole order or none, and the next attempt succeeds',
+  async (way, fewest) => {
+    const script = path.join(import.meta.dirname, '../support/place-and-die.ts');
+    const killed = `killed ${way}`;
+    const shop = await seedAndOpen(killed, 500);
 
-  /** Kills a placing at this moment and checks what is left of it; false if it was placed before that. */
-  async function dies(statement: number, moment: 'before' | 'after'): Promise<boolean> {
-    const key = await readyBasket(shop, 'killed');
-    const before = { stock: (await stockOf('killed')) ?? 0, placed: (await placedWith('killed')) ?? 0 };
-    const child = spawnSync(process.execPath, [script, database.url, key.secret ?? '', String(statement), moment], {
-      encoding: 'utf8',
-      timeout: 20_000,
-      killSignal: 'SIGTERM',
-    });
-    if (child.signal !== 'SIGKILL') {
-      expect(child.stderr).toBe('');
-      expect(child.status).toBe(0);
-      return false;
+    /** Kills a placing at this moment and checks what is left of it; false if it was placed before that. */
+    async function dies(statement: number, moment: 'before' | 'after'): Promise<boolean> {
+      const key = await readyBasket(shop, killed);
+      const before = { stock: (await stockOf(killed)) ?? 0, placed: (await placedWith(killed)) ?? 0 };
+      const child = spawnSync(
+        process.execPath,
+        [script, database.url, key.secret ?? '', String(statement), moment, way],
+        {
+          encoding: 'utf8',
+          timeout: 20_000,
+          killSignal: 'SIGTERM',
+        },
+      );
+      if (child.signal !== 'SIGKILL') {
+        expect(child.stderr).toBe('');
+        expect(child.status).toBe(0);
+        return false;
+      }
+      const whole = (await placedWith(killed)) === before.placed + 1;
+      expect(await stockOf(killed)).toBe(before.stock - (whole ? 1 : 0));
+      expect((await shop.basket.view(key)).lines).toHaveLength(whole ? 0 : 1);
+      expect((await shop.orders.ofBasket(key)) !== null).toBe(whole);
+
+      const outcome = await shop.checkout.place(key, await orderForm(shop, key));
+      expect(outcome).toMatchObject({ ok: true, repeated: whole });
+      expect(await placedWith(killed)).toBe(before.placed + 1);
+      expect(await stockOf(killed)).toBe(before.stock - 1);
+      return true;
     }
-    const whole = (await placedWith('killed')) === before.placed + 1;
-    expect(await stockOf('killed')).toBe(before.stock - (whole ? 1 : 0));
-    expect((await shop.basket.view(key)).lines).toHaveLength(whole ? 0 : 1);
-    expect((await shop.orders.ofBasket(key)) !== null).toBe(whole);
 
-    const outcome = await shop.checkout.place(key, await orderForm(shop, key));
-    expect(outcome).toMatchObject({ ok: true, repeated: whole });
-    expect(await placedWith('killed')).toBe(before.placed + 1);
-    expect(await stockOf('killed')).toBe(before.stock - 1);
-    return true;
+    // Nobody dies at statement 0: the order is placed.
+    expect(await dies(0, 'before')).toBe(false);
+    let deaths = 0;
+    while (await dies(deaths + 1, 'before')) deaths += 1;
+    expect(deaths).toBeGreaterThan(fewest);
+    // The one moment that is before no further statement: the order is placed and nobody has been told.
+    expect(await dies(deaths, 'after')).toBe(true);
+    expect(await countOf('stock_reservation where sku = $1', killed)).toBe(0);
+  },
+  300_000,
+);
+
+test('the last pieces of several articles, baskets in every order, 50 on invoice at once: exactly what there is', async () => {
+  const skus = ['many-a', 'many-b', 'many-c'];
+  await seedProduct(database.pool, {
+    id: 'many',
+    variants: [
+      { sku: 'many-a', stock: 9 },
+      { sku: 'many-b', stock: 5 },
+      { sku: 'many-c', stock: 7 },
+    ],
+  });
+  const shop = openSelling(database.pool);
+  const keys = [];
+  for (let buyer = 0; buyer < 50; buyer += 1) {
+    const [first = '', ...more] = [0, 1, 2].map((place) => skus[(buyer + (buyer % 2 ? place : 3 - place)) % 3] ?? '');
+    const added = await shop.basket.add(
+      { tenant: tenants.ch, locale: 'de-CH', secret: null },
+      { sku: first, quantity: 1 },
+    );
+    if (!added.ok) throw new Error(added.problem);
+    const key = { tenant: tenants.ch, locale: 'de-CH' as const, secret: added.secret };
+    for (const sku of more) await shop.basket.add(key, { sku, quantity: 1 });
+    await shop.checkout.enterContact(key, { email: `many-${buyer}@example.ch` });
+    await shop.checkout.enterDelivery(key, ADDRESS);
+    await shop.checkout.enterPayment(key, { method: 'invoice', birthday: '21.11.1990' });
+    keys.push(key);
   }
-
-  // Nobody dies at statement 0: the order is placed.
-  expect(await dies(0, 'before')).toBe(false);
-  let deaths = 0;
-  while (await dies(deaths + 1, 'before')) deaths += 1;
-  // Two transactions of about ten statements each: fewer deaths would mean that the test no longer kills.
-  expect(deaths).toBeGreaterThan(12);
-  // The one moment that is before no further statement: the order is placed and nobody has been told.
-  expect(await dies(deaths, 'after')).toBe(true);
-  expect(await countOf('stock_reservation where sku = $1', 'killed')).toBe(0);
-}, 300_000);
+  const forms = await Promise.all(keys.map((key) => orderForm(shop, key)));
+  const outcomes = await Promise.all(keys.map((key, index) => shop.checkout.place(key, forms[index] ?? {})));
+  const refused = outcomes.filter((outcome) => !outcome.ok);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
+  for (const outcome of refused) expect(outcome).toMatchObject({ problem: 'sold-out', sku: 'many-b' });
+  expect(await Promise.all(skus.map(stockOf))).toEqual([4, 0, 2]);
+  expect(await countOf("orders join order_line on order_id = orders.id where sku = 'many-b'")).toBe(5);
+  expect(await countOf('stock_reservation')).toBe(0);
+}, 120_000);

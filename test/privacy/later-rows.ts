@@ -65,6 +65,11 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
      select order_id, 1, '2026-12-21', '2026-12-21', 3375 from planned`,
     [id],
   );
+  await pool.query(
+    `insert into credit_decision (tenant, customer_id, person, method, reason, total, owed, limit_amount, currency, decided_at)
+     values ('ch', $1, $2, 'invoice', 'owed', 60000, 1000, 50000, 'CHF', now()), ('ch', null, $2, 'invoice', 'owed', 70000, 1000, 50000, 'CHF', now())`,
+    [id, createHash('sha256').update(`credit:ch:${email.toLowerCase()}`).digest()],
+  );
   // Nothing tracks in these tests: everybody's hash is empty.
   await pool.query(
     "insert into tracking_event (tenant, type, item, person, at) values ('ch', 'product', 'vase-1', '', now())",

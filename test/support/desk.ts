@@ -14,7 +14,7 @@ const KEYS = [{ id: 'test', secret: 'k'.repeat(40) }];
 /** The back office's departments wired as the server wires them; jobs go nowhere unless some are given. */
 export function testDesk(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO_JOBS): Promise<Desk> {
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
-  const { customers, orders, payments, privacy } = openSelling(pool, clock);
-  const shop = { customers, orders, payments, privacy };
+  const { customers, orders, billing, payments, privacy, promotions } = openSelling(pool, clock);
+  const shop = { customers, orders, billing, payments, privacy, benefitsChanged: promotions.forget };
   return openDesk({ config: { dataDir: os.tmpdir() }, pool, clock, log: silentLog, jobs, outbox, keys: KEYS, ...shop });
 }

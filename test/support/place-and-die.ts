@@ -1,17 +1,18 @@
 import { systemClock } from '../../src/platform/clock.ts';
 import { openPool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { bankTransfer } from '../../src/shop/payment/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { openSelling, orderForm } from './selling.ts';
 
 /**
  * Places the order of a basket in a process of its own and kills it with SIGKILL at its n-th statement from the
  * beginning of the placing on; exits 0 if it was placed before that.
- *   node place-and-die.ts DATABASE_URL BASKET_SECRET N before|after
+ *   node place-and-die.ts DATABASE_URL BASKET_SECRET N before|after 'at once'|'in three phases'
  */
-const [url = '', secret = '', count = '0', moment = 'before'] = process.argv.slice(2);
+const [url = '', secret = '', count = '0', moment = 'before', way = 'at once'] = process.argv.slice(2);
 const pool = openPool(url, silentLog, 4);
-const shop = openSelling(pool, systemClock);
+const shop = openSelling(pool, systemClock, way === 'at once' ? bankTransfer : { ...bankTransfer });
 const key = { tenant: tenants.ch, locale: 'de-CH' as const, secret };
 const form = await orderForm(shop, key);
 

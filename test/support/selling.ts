@@ -3,6 +3,7 @@ import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { type BasketKey, createBasket } from '../../src/shop/basket/index.ts';
+import { createBilling } from '../../src/shop/billing/index.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
 import { ownCreditCheck } from '../../src/shop/credit/index.ts';
@@ -69,6 +70,8 @@ export function openSelling(
     direct,
     payments,
     confirmationMail,
+    // What is made to fail between the phases of placing goes through them.
+    atOnce: direct === bankTransfer,
     benefitsChanged: promotions.forget,
   });
   const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck });
@@ -101,6 +104,7 @@ export function openSelling(
     places,
     instalments,
     orders,
+    billing: createBilling({ orders }),
     payments,
     catalogue,
     wishlist,

@@ -10,6 +10,7 @@ const rooms: Record<RoomId, string> = {
   'search-rules': 'Suchregeln',
   imports: 'Importe',
   customers: 'Kundschaft',
+  orders: 'Aufträge',
   memberships: 'Mitgliedschaften',
   contracts: 'Ratenverträge',
   promotions: 'Aktionen',

@@ -33,7 +33,7 @@ export const goods = {
     state: 'Zustand',
     all: 'Alle',
     states: { waiting: 'wartet', sent: 'gesendet', failed: 'gescheitert' },
-    kinds: { 'order-confirmation': 'Bestellbestätigung' } as Record<string, string>,
+    kinds: { 'order-confirmation': 'Bestellbestätigung', 'order-cancelled': 'Stornierung' } as Record<string, string>,
     filter: 'Anzeigen',
     subject: 'Betreff',
     to: 'An',

@@ -3,6 +3,7 @@ import { door } from './de-door.ts';
 import { goods } from './de-goods.ts';
 import { house } from './de-house.ts';
 import { members } from './de-members.ts';
+import { orders } from './de-orders.ts';
 import { people } from './de-people.ts';
 import { promotions } from './de-promotions.ts';
 import { reviews } from './de-reviews.ts';
@@ -15,6 +16,7 @@ export const de = {
   ...house,
   ...people,
   ...members,
+  ...orders,
   ...search,
   ...promotions,
   ...contracts,

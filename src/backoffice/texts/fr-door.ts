@@ -16,6 +16,7 @@ export const door: typeof model = {
     'search-rules': 'Règles de recherche',
     imports: 'Importations',
     customers: 'Clientèle',
+    orders: 'Commandes',
     memberships: 'Adhésions',
     contracts: 'Contrats',
     promotions: 'Promotions',

@@ -23,7 +23,7 @@ export const goods: typeof model = {
     state: 'État',
     all: 'Tous',
     states: { waiting: 'en attente', sent: 'envoyé', failed: 'échec' },
-    kinds: { 'order-confirmation': 'Confirmation de commande' },
+    kinds: { 'order-confirmation': 'Confirmation de commande', 'order-cancelled': 'Annulation' },
     filter: 'Afficher',
     subject: 'Objet',
     to: 'À',

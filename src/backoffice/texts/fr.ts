@@ -4,6 +4,7 @@ import { door } from './fr-door.ts';
 import { goods } from './fr-goods.ts';
 import { house } from './fr-house.ts';
 import { members } from './fr-members.ts';
+import { orders } from './fr-orders.ts';
 import { people } from './fr-people.ts';
 import { promotions } from './fr-promotions.ts';
 import { reviews } from './fr-reviews.ts';
@@ -16,6 +17,7 @@ export const fr: StaffText = {
   ...house,
   ...people,
   ...members,
+  ...orders,
   ...search,
   ...promotions,
   ...contracts,

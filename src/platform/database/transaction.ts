@@ -2,16 +2,21 @@ import type pg from 'pg';
 import type { Pool } from './pool.ts';
 
 /** Runs the steps in one transaction: commits what they return, rolls back what they throw. */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(pool: Pool, steps: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  return inTransactionOrNot(pool, async (client) => ({ keep: true, result: await steps(client) }));
+}
+
+/** The same for steps that may find out late that nothing of them is to stay: then they say so. */
+export async function inTransactionOrNot<Result>(
   pool: Pool,
-  steps: (client: pg.PoolClient) => Promise<Result>,
+  steps: (client: pg.PoolClient) => Promise<{ keep: boolean; result: Result }>,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await steps(client);
-    await client.query('commit');
+    const { keep, result } = await steps(client);
+    await client.query(keep ? 'commit' : 'rollback');
     return result;
   } catch (error) {
     await client.query('rollback').catch((problem: Error) => {

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Jobs, SqlRunner } from '../jobs.ts';
@@ -18,7 +19,15 @@ export type Mail = {
   key: string;
   /** A POST to this address ends mails of this kind at once, without a login: mail programs offer it (RFC 8058). */
   stopUrl?: string;
+  /** Files that go along, named by what they show: made when the mail is sent, so that nobody waits for them. */
+  attachments?: readonly AttachmentName[];
 };
+
+/** What a file shows: "bill", and of which order. */
+export type AttachmentName = { kind: string; id: string };
+export type Attachment = { filename: string; content: Uint8Array; contentType: string };
+/** Makes a file; null if there is nothing to make it of any more. Rejects if it has to be tried again. */
+export type Attach = (tenant: string, name: AttachmentName) => Promise<Attachment | null>;
 
 export type Outbox = {
   /** Stores the mail and enqueues its delivery in the caller's transaction. */
@@ -31,6 +40,7 @@ export type Outbox = {
 };
 
 const QUEUE = 'mail';
+const Attachments = v.array(v.object({ kind: v.string(), id: v.string() }));
 
 /**
  * Mails are rows first: they leave with the transaction that caused them or not at all. With SMTP_URL a job delivers
@@ -42,20 +52,35 @@ export function createOutbox(deps: {
   clock: Clock;
   log: Log;
   smtpUrl: string | undefined;
+  attach?: Attach;
 }): Outbox {
-  const { pool, jobs, clock, log } = deps;
+  const { pool, jobs, clock, log, attach } = deps;
   const transport = deps.smtpUrl ? nodemailer.createTransport(deps.smtpUrl) : undefined;
+
+  async function filesOf(tenant: string, stored: unknown) {
+    if (!attach || stored === null) return [];
+    const files = await Promise.all(v.parse(Attachments, stored).map((name) => attach(tenant, name)));
+    return files.flatMap((file) => (file ? [{ ...file, content: Buffer.from(file.content) }] : []));
+  }
 
   async function deliver(id: string): Promise<void> {
     if (!transport) return;
-    const found = await pool.query<Omit<Mail, 'stopUrl'> & { message_id: string; stop_url: string | null }>(
-      'select tenant, locale, kind, from_address as "from", to_address as "to", subject, html, text, message_id, stop_url from mail where id = $1 and sent_at is null',
+    const found = await pool.query<
+      Omit<Mail, 'stopUrl' | 'attachments'> & {
+        message_id: string;
+        stop_url: string | null;
+        attachments: unknown;
+      }
+    >(
+      'select tenant, locale, kind, from_address as "from", to_address as "to", subject, html, text, message_id, stop_url, attachments from mail where id = $1 and sent_at is null',
       [id],
     );
     const mail = found.rows[0];
     if (!mail) return;
     try {
+      const attachments = await filesOf(mail.tenant, mail.attachments);
       await transport.sendMail({
+        attachments,
         from: mail.from,
         to: mail.to,
         subject: mail.subject,
@@ -90,8 +115,8 @@ export function createOutbox(deps: {
     put: async (mail, runner = pool) => {
       const host = mail.from.replace(/^.*@|>$/g, '');
       const stored = (await runner.query(
-        `insert into mail (tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at, stop_url)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '<' || gen_random_uuid() || '@' || $10::text || '>', $11, $12)
+        `insert into mail (tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at, stop_url, attachments)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '<' || gen_random_uuid() || '@' || $10::text || '>', $11, $12, $13)
          on conflict (key) do nothing returning id`,
         [
           mail.tenant,
@@ -106,6 +131,7 @@ export function createOutbox(deps: {
           host,
           clock.now(),
           mail.stopUrl ?? null,
+          mail.attachments ? JSON.stringify(mail.attachments) : null,
         ],
       )) as { rows: { id: string }[] };
       const row = stored.rows[0];

@@ -64,5 +64,13 @@ export type Catalogue = {
 
 export { createGoodsDesk, type GoodsDesk, type GoodsView } from './editing/goods-desk.ts';
 export { pictureContent, storePicture } from './pictures.store.ts';
-export { announceStock, reserveStock, type Shortage, type StockLine, takeStock } from './stock.store.ts';
+export {
+  announceStock,
+  giveBackStock,
+  reserveStock,
+  type Shortage,
+  type StockLine,
+  takeFreeStock,
+  takeStock,
+} from './stock.store.ts';
 export { createImportDesk, type HandInOutcome, type ImportDesk, type ImportRun } from './uploads/import-desk.ts';

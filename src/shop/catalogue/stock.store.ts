@@ -61,6 +61,30 @@ export async function takeStock(
 }
 
 /**
+ * Takes pieces that nobody holds out of the stock for good, inside the caller's transaction, which it may undo. `scarce`:
+ * those that announceStock has to tell of; of goods with many pieces left nothing is to be seen.
+ */
+export async function takeFreeStock(
+  client: pg.PoolClient,
+  request: { lines: StockLine[]; now: Date },
+): Promise<{ shortage: Shortage } | { shortage: null; scarce: StockLine[] }> {
+  const available = await lockAvailable(client, { ...request, orderId: null });
+  const shortage = shortageOf(request.lines, available);
+  if (shortage) return { shortage };
+  await client.query({
+    name: 'stock-take-free',
+    text: `update stock set quantity = stock.quantity - wanted.quantity
+     from (select $1::text[] as skus, $2::int[] as quantities offset 0) given
+     cross join unnest(given.skus, given.quantities) as wanted (sku, quantity) where stock.sku = wanted.sku`,
+    values: [request.lines.map((line) => line.sku), request.lines.map((line) => line.quantity)],
+  });
+  return {
+    shortage: null,
+    scarce: request.lines.filter(({ sku, quantity }) => (available.get(sku) ?? 0) - 2 * quantity <= FEW),
+  };
+}
+
+/**
  * Tells caches and indexes, inside the transaction that moved these pieces in or out, of the products that look
  * different by it: of those with many pieces left before and after nothing is to be seen, and orders are frequent.
  */
@@ -83,6 +107,23 @@ async function lockAndCheck(
   client: pg.PoolClient,
   request: { orderId: string; lines: StockLine[]; now: Date },
 ): Promise<Shortage | null> {
+  return shortageOf(request.lines, await lockAvailable(client, request));
+}
+
+/** The first article of which there is less than wanted. */
+function shortageOf(lines: StockLine[], available: ReadonlyMap<string, number>): Shortage | null {
+  for (const { sku, quantity } of lines) {
+    const pieces = Math.max(0, available.get(sku) ?? 0);
+    if (pieces < quantity) return { sku, available: pieces };
+  }
+  return null;
+}
+
+/** Locks the stock of these lines; pieces of each that no other order holds. */
+async function lockAvailable(
+  client: pg.PoolClient,
+  request: { orderId: string | null; lines: StockLine[]; now: Date },
+): Promise<Map<string, number>> {
   const skus = request.lines.map((line) => line.sku);
   const stock = await client.query<{ sku: string; quantity: number }>({
     name: 'stock-lock',
@@ -93,14 +134,20 @@ async function lockAndCheck(
   const held = await client.query<{ sku: string; quantity: number }>({
     name: 'stock-held',
     text: `select sku, sum(quantity)::int as quantity from stock_reservation
-     where sku = any((select $1::text[])::text[]) and expires_at > $2 and order_id <> $3 group by sku`,
+     where sku = any((select $1::text[])::text[]) and expires_at > $2 and order_id is distinct from $3::uuid group by sku`,
     values: [skus, request.now, request.orderId],
   });
-  const inStock = new Map(stock.rows.map((row) => [row.sku, row.quantity]));
   const reserved = new Map(held.rows.map((row) => [row.sku, row.quantity]));
-  for (const line of request.lines) {
-    const available = Math.max(0, (inStock.get(line.sku) ?? 0) - (reserved.get(line.sku) ?? 0));
-    if (available < line.quantity) return { sku: line.sku, available };
-  }
-  return null;
+  return new Map(stock.rows.map(({ sku, quantity }) => [sku, quantity - (reserved.get(sku) ?? 0)]));
+}
+
+/** Pieces of an order that was cancelled can be sold again, inside the caller's transaction. */
+export async function giveBackStock(client: pg.PoolClient, lines: StockLine[]): Promise<void> {
+  const skus = lines.map((line) => line.sku);
+  await client.query('select sku from stock where sku = any($1::text[]) order by sku for update', [skus]);
+  await client.query(
+    `update stock set quantity = stock.quantity + back.quantity
+     from unnest($1::text[], $2::int[]) as back (sku, quantity) where stock.sku = back.sku`,
+    [skus, lines.map((line) => line.quantity)],
+  );
 }

@@ -72,11 +72,12 @@ export async function loadCheckout(
   pool: Pool,
   { basketId, customerId }: { basketId: string; customerId: string | null },
 ): Promise<StoredCheckout> {
-  const { rows } = await pool.query<{ contact: unknown; delivery: unknown; payment: unknown; premium: unknown }>(
-    `select contact, delivery, payment, premium from checkout
+  const { rows } = await pool.query<{ contact: unknown; delivery: unknown; payment: unknown; premium: unknown }>({
+    name: 'checkout-steps',
+    text: `select contact, delivery, payment, premium from checkout
      where basket_id = $1 and (customer_id is null or customer_id = $2::uuid)`,
-    [basketId, customerId],
-  );
+    values: [basketId, customerId],
+  });
   const row = rows[0];
   return {
     contact: readStep(ContactRow, row?.contact),
@@ -108,10 +109,11 @@ export async function saveStep(
     (other) =>
       `${other} = case when checkout.customer_id is null or checkout.customer_id = excluded.customer_id then checkout.${other} end`,
   );
-  await pool.query(
-    `insert into checkout (basket_id, locale, ${column}, changed_at, customer_id) values ($1, $2, $3, $4, $5)
+  await pool.query({
+    name: `checkout-save-${column}`,
+    text: `insert into checkout (basket_id, locale, ${column}, changed_at, customer_id) values ($1, $2, $3, $4, $5)
      on conflict (basket_id) do update set locale = excluded.locale, ${column} = excluded.${column},
        changed_at = excluded.changed_at, customer_id = excluded.customer_id, ${kept.join(', ')}`,
-    [request.basketId, request.locale, JSON.stringify(request.value), request.now, request.customerId],
-  );
+    values: [request.basketId, request.locale, JSON.stringify(request.value), request.now, request.customerId],
+  });
 }

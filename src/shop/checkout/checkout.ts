@@ -9,7 +9,7 @@ import {
   type PremiumTerms,
   priceContents,
 } from '../basket/index.ts';
-import { invoiceRefusal } from '../credit/index.ts';
+import { type InvoiceStanding, invoiceRefusal, invoiceStanding, keepRefusal, type Payer } from '../credit/index.ts';
 import type { Places } from '../delivery/index.ts';
 import { type CreditStanding, dayOf, type Instalments } from '../instalments/index.ts';
 import { isMember } from '../loyalty/index.ts';
@@ -47,6 +47,8 @@ type Loaded = {
   stored: StoredCheckout;
   /** Null for whoever has not shown a password, and where nothing is paid by instalments. */
   standing: CreditStanding | null;
+  /** Null until it is known who orders and where to. */
+  invoice: InvoiceStanding | null;
 };
 
 export function createCheckout(deps: {
@@ -102,11 +104,13 @@ export function createCheckout(deps: {
   /** What the rules of paying later are asked. */
   function creditQuestion(key: BasketKey, loaded: Loaded) {
     const { tenant } = key;
-    const { stored, standing } = loaded;
+    const { stored, standing, invoice } = loaded;
     const { delivery } = stored;
     return {
       tenant,
       standing,
+      invoice: invoice ?? { owed: 0, limit: tenant.credit.newCustomerLimit, isOverdue: false },
+      isKnown: fullId(key) !== null,
       totals: priced(key, loaded, premiumTerms(key, stored)).totals,
       differentAddress: delivery !== null && (delivery.shipping !== null || delivery.options.pickup !== null),
       day: dayOf(clock.now(), tenant.timeZone),
@@ -114,15 +118,10 @@ export function createCheckout(deps: {
   }
 
   function paymentOffers(question: ReturnType<typeof creditQuestion>): PaymentOffer[] {
-    const { tenant, totals, differentAddress } = question;
+    const { tenant, totals, differentAddress, invoice, isKnown } = question;
     const refusal = {
-      invoice: () =>
-        invoiceRefusal({
-          total: totals.total.amount,
-          limit: tenant.credit.newCustomerLimit,
-          differentAddress,
-        }),
-      instalments: () => instalmentsRefused(question),
+      invoice: () => invoiceRefusal({ total: totals.total.amount, ...invoice, differentAddress, isKnown }),
+      instalments: () => (isKnown && invoice.isOverdue ? 'overdue' : instalmentsRefused(question)),
       prepayment: () => null,
     };
     return tenant.payment.methods.map((method) => {
@@ -154,8 +153,25 @@ export function createCheckout(deps: {
     return deps.instalments.standing({ tenant, customerId: customer.id });
   }
 
+  function payerOf(key: BasketKey, { contact }: StoredCheckout): Payer | null {
+    return contact && key.tenant.payment.methods.includes('invoice')
+      ? { tenant: key.tenant, email: contact.email, customerId: fullId(key) }
+      : null;
+  }
+
+  /** Somebody wanted to pay later and may not: that is written down. */
+  async function noteRefusal(key: BasketKey, loaded: Loaded, method: string | undefined, offers: PaymentOffer[]) {
+    const reason = offers.find((offer) => offer.method === method)?.refusal;
+    const payer = payerOf(key, loaded.stored);
+    if (!method || !reason || !payer || !loaded.invoice) return;
+    const total = priced(key, loaded, premiumTerms(key, loaded.stored)).totals.total.amount;
+    await keepRefusal(pool, payer, { method, reason, total, standing: loaded.invoice, now: clock.now() });
+  }
+
   /** The open basket and what was entered for it. */
-  async function load(key: BasketKey): Promise<Loaded> {
+  async function load(key: BasketKey, places = false): Promise<Loaded> {
+    // An order on invoice is decided under a lock when it is placed: nobody is asked twice.
+    const isPlacing = ({ payment }: StoredCheckout) => places && payment?.method === 'invoice';
     let { id, view, candidates } = await basket.open(key);
     const entered = id === null ? NOTHING : await loadCheckout(pool, { basketId: id, customerId: fullId(key) });
     // Whoever is logged in has said who they are: the address that the account has proved, whatever was entered before.
@@ -164,7 +180,12 @@ export function createCheckout(deps: {
     const isAsked = view.benefits.vouchers.length > 0 || view.benefits.choices.some((choice) => choice.chosen);
     if (isAsked && !key.customer?.isFull && stored.contact)
       ({ id, view, candidates } = await basket.open({ ...key, email: stored.contact.email }));
-    return { basketId: id, contents: view, candidates, stored, standing: await standingOf(key) };
+    const payer = payerOf(key, stored);
+    const [standing, invoice] = await Promise.all([
+      standingOf(key),
+      payer && stored.delivery && !isPlacing(stored) ? invoiceStanding(pool, payer, clock.now()) : null,
+    ]);
+    return { basketId: id, contents: view, candidates, stored, standing, invoice };
   }
 
   function viewOf(key: BasketKey, loaded: Loaded): CheckoutView {
@@ -183,6 +204,7 @@ export function createCheckout(deps: {
       ),
       deliveryOffer: deliveryOffer(deliveryOf(key, loaded), delivery),
       paymentOffers: offers,
+      invoiceLeft: money(invoiceLeft(key, loaded), key.tenant.currency),
       instalments,
       totals,
     };
@@ -191,6 +213,11 @@ export function createCheckout(deps: {
       next,
       shown: fingerprint(parts, key.tenant.termsVersion),
     };
+  }
+
+  function invoiceLeft(key: BasketKey, { invoice }: Loaded): number {
+    const everybodys = key.tenant.credit.newCustomerLimit;
+    return invoice && fullId(key) !== null ? Math.max(0, invoice.limit - invoice.owed) : everybodys;
   }
 
   /** Keeps a step that is right, and says which comes next; what is wrong goes back to the form, which still has the input. */
@@ -232,8 +259,9 @@ export function createCheckout(deps: {
       return deps.places.pointsNear({ countries, kinds, country, postalCode: code.value });
     },
     enterPayment: (key, entered) =>
-      keep(key, 'payment', (loaded) => {
+      keep(key, 'payment', async (loaded) => {
         const { offers, instalments: offer } = progress(key, loaded);
+        await noteRefusal(key, loaded, entered.method, offers);
         const before = loaded.stored.payment?.instalments ?? null;
         return readPayment(entered, offers, { offer, before }, key.tenant, clock.now());
       }),
@@ -259,7 +287,7 @@ export function createCheckout(deps: {
     enterPremium: (key, entered) =>
       keep(key, 'premium', () => ({ ok: true, value: { wanted: entered.premium === 'on' } })),
     place: async (key, entered, sender) => {
-      const loaded = await load(key);
+      const loaded = await load(key, true);
       const { basketId } = loaded;
       const view = viewOf(key, loaded);
       const refused: PlaceOutcome | null =

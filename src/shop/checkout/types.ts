@@ -1,6 +1,6 @@
 import type { DeliveryExtra, PaymentMethodName } from '../../tenants/tenant.ts';
 import type { BasketView, Totals } from '../basket/index.ts';
-import type { InstalmentRefusal } from '../credit/index.ts';
+import type { CreditRefusal, InstalmentRefusal } from '../credit/index.ts';
 import type { DeliveryOptions, ParcelOption } from '../delivery/index.ts';
 import type { InstalmentPlan } from '../instalments/index.ts';
 import type { Money } from '../pricing/index.ts';
@@ -142,7 +142,7 @@ export type DeliveryOffer = {
 export type PaymentOffer = {
   method: PaymentMethod;
   /** Why the method cannot be chosen, or null. */
-  refusal: 'credit-limit' | 'different-address' | 'amount-not-possible' | InstalmentRefusal | null;
+  refusal: CreditRefusal | 'amount-not-possible' | InstalmentRefusal | null;
 };
 
 /** A plan with the days of its first and last payment, ISO dates on which banks work. */
@@ -189,6 +189,8 @@ export type CheckoutView = {
   deliveryGroups: DeliveryGroup[];
   deliveryOffer: DeliveryOffer;
   paymentOffers: PaymentOffer[];
+  /** What may still be bought on invoice: of whoever is logged in their own, of others what is everybody's. */
+  invoiceLeft: Money;
   /** Null where instalments cannot be chosen. */
   instalments: InstalmentOffer | null;
   totals: Totals;

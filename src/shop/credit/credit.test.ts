@@ -2,10 +2,19 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { ageOn, invoiceRefusal, parseBirthday } from './index.ts';
 
-test('invoice is for orders up to the limit that go to the billing address', () => {
-  expect(invoiceRefusal({ total: 50_000, limit: 50_000, differentAddress: false })).toBeNull();
-  expect(invoiceRefusal({ total: 50_001, limit: 50_000, differentAddress: false })).toBe('credit-limit');
-  expect(invoiceRefusal({ total: 100, limit: 50_000, differentAddress: true })).toBe('different-address');
+const asked = { total: 10_000, owed: 0, limit: 50_000, isOverdue: false, differentAddress: false, isKnown: true };
+
+test.each([
+  [{ total: 50_000 }, null],
+  [{ total: 50_001 }, 'credit-limit'],
+  [{ total: 30_000, owed: 20_000 }, null],
+  [{ total: 30_001, owed: 20_000 }, 'owed'],
+  [{ total: 30_001, owed: 20_000, isKnown: false }, 'not-on-invoice'],
+  [{ differentAddress: true }, 'different-address'],
+  [{ isOverdue: true, differentAddress: true }, 'overdue'],
+  [{ isOverdue: true, isKnown: false }, 'not-on-invoice'],
+] as const)('invoice for %j: %s', (change, refusal) => {
+  expect(invoiceRefusal({ ...asked, ...change })).toBe(refusal);
 });
 
 test('the eighteenth birthday begins at midnight in the shop’s time zone', () => {

@@ -2,4 +2,12 @@
 export { ageOn, parseBirthday } from './age.ts';
 export { type CreditCheck, ownCreditCheck, ownLimit } from './credit-check.ts';
 export { type InstalmentRefusal, instalmentRefusal } from './instalment-rules.ts';
-export { invoiceRefusal } from './invoice-rules.ts';
+export { type CreditRefusal, invoiceRefusal } from './invoice-rules.ts';
+export {
+  decideAlone,
+  forgetOldDecisions,
+  type InvoiceStanding,
+  invoiceStanding,
+  keepRefusal,
+  type Payer,
+} from './standing.store.ts';

@@ -1,4 +1,9 @@
-export type InstalmentRefusal = 'needs-account' | 'different-address' | 'amount-outside' | 'instalment-limit';
+export type InstalmentRefusal =
+  | 'needs-account'
+  | 'different-address'
+  | 'amount-outside'
+  | 'instalment-limit'
+  | 'overdue';
 
 /**
  * Why nothing can be paid by instalments, or null. The contract belongs to an account, goods go to the address that is

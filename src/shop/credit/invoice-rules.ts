@@ -1,20 +1,31 @@
 export type InvoiceQuestion = {
-  /** Minor units: the order's total. */
+  /** Minor units: the order's total, what is owed on other bills, and what may be owed in all. */
   total: number;
-  /** Minor units: what a customer without history may owe. */
+  owed: number;
   limit: number;
+  /** A bill is not paid though it is due, and more: see GRACE_DAYS. */
+  isOverdue: boolean;
   /** True if the goods go to another address than the bill. */
   differentAddress: boolean;
+  /** Somebody who has shown their password. */
+  isKnown: boolean;
 };
 
-export type CreditRefusal = 'credit-limit' | 'different-address';
+/**
+ * credit-limit: the order alone is too much; owed: together with what is open; overdue: that comes first; not-on-invoice:
+ * either of them of an address that nobody has proved, where it would tell strangers what somebody owes.
+ */
+export type CreditRefusal = 'credit-limit' | 'different-address' | 'owed' | 'overdue' | 'not-on-invoice';
 
 /**
- * The offline rules of the credit check (completions A9; facts, section 3): a new customer gets goods on invoice up
- * to the limit and only to the billing address. Returns why not, or null if invoice may be offered.
+ * The offline rules of the credit check (completions A9; facts, section 3): goods on invoice go to the billing address, up
+ * to a limit that holds for everything open together, and to nobody with an overdue bill. Returns why not, or null.
  */
 export function invoiceRefusal(question: InvoiceQuestion): CreditRefusal | null {
-  if (question.differentAddress) return 'different-address';
-  if (question.total > question.limit) return 'credit-limit';
+  const { total, owed, limit, isOverdue, differentAddress, isKnown } = question;
+  if (isOverdue) return isKnown ? 'overdue' : 'not-on-invoice';
+  if (differentAddress) return 'different-address';
+  if (total > limit) return 'credit-limit';
+  if (owed + total > limit) return isKnown ? 'owed' : 'not-on-invoice';
   return null;
 }

@@ -72,6 +72,7 @@ const write = (locale: Locale) =>
     key: { tenant: tenants.ch, locale },
     view,
     orderNumber: '10000001',
+    customerNumber: null,
   });
 
 test.each([
@@ -93,9 +94,11 @@ test.each([
     ])
       expect(part).toContain(fact);
   }
-  expect(mail.text).toContain('CH58 0079 1123 0008 8901 2');
+  expect(mail.text).toContain('CH44 3199 9123 0008 8901 2');
   expect(mail.text).not.toMatch(/,,|undefined|null/);
-  expect(mail.text).toContain(locale === 'fr-CH' ? 'Référence\u00a0: 10000001' : 'Referenz: 10000001');
+  expect(mail.text).toContain(
+    `${locale === 'fr-CH' ? 'Référence\u00a0:' : 'Referenz:'} 00 00000 00000 01000 00010 00039`,
+  );
 });
 
 test('names and titles are data, never markup', async () => {

@@ -8,6 +8,7 @@ import { href } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import type { BasketKey } from '../basket/index.ts';
+import { groupsOfFour, spaced, transferReference } from '../billing/index.ts';
 import type { Article } from '../catalogue/index.ts';
 import type { Address, CheckoutView } from '../checkout/index.ts';
 import { dueDates, protectionOf, shownPercent } from '../instalments/index.ts';
@@ -30,6 +31,8 @@ export type MailOrder = {
     };
   };
   orderNumber: string;
+  /** Of whoever ordered with an account. */
+  customerNumber: string | null;
 };
 type Request = MailOrder;
 
@@ -63,6 +66,7 @@ export function createConfirmationMail(deps: { clock: Clock }): (request: Reques
       html: await mailHtml((slots) => asMjml(letter, locale, imprint(organisation), slots)),
       text: asText(letter, locale, imprint(organisation)),
       key: `order-confirmation:${tenant.id}:${request.orderNumber}`,
+      attachments: [{ kind: 'bill', id: request.orderNumber }],
     };
   };
 }
@@ -90,7 +94,7 @@ function imprint(organisation: {
   return `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone}`;
 }
 
-function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
+function writeLetter({ key, view, orderNumber, customerNumber }: Request, now: Date): Letter {
   const { tenant, locale } = key;
   const texts = messagesOf(locale).mail.orderConfirmation;
   const checkout = messagesOf(locale).checkout;
@@ -109,11 +113,12 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
     checkout.countries[value.country as keyof typeof checkout.countries] ?? value.country,
   ];
   const method = view.payment?.method ?? 'prepayment';
+  const reference = spaced(transferReference(tenant, { orderNumber, customerNumber, method }));
   const transfer: Section['rows'] = [
     [texts.amount, price(totals.total)],
     [texts.accountHolder, tenant.payment.accountHolder],
     [texts.iban, groupsOfFour(tenant.payment.iban)],
-    [texts.bankTransferReference, orderNumber],
+    [texts.bankTransferReference, reference],
   ];
   return {
     subject: texts.subject(orderNumber),
@@ -192,10 +197,6 @@ function writeLetter({ key, view, orderNumber }: Request, now: Date): Letter {
 /** "Sommeraktion (SOMMER26)", or the name alone of what came without a code. */
 function discountName({ title, code }: { title: string; code: string | null }): string {
   return code === null ? title : `${title} (${code})`;
-}
-
-function groupsOfFour(iban: string): string {
-  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
 /** The plan of an order by instalments, and every date on which something is due. */

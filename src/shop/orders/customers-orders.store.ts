@@ -15,6 +15,7 @@ export async function ordersOfCustomer(
 ): Promise<{ orders: OrderSummary[]; pages: number }> {
   const { rows } = await pool.query<{
     number: string;
+    state: string;
     placed_at: Date;
     total: number;
     currency: Currency;
@@ -23,9 +24,9 @@ export async function ordersOfCustomer(
     count: number;
   }>({
     name: 'orders-of-customer',
-    text: `select o.number, o.placed_at, o.total, o.currency, lines.pieces, lines.lines, o.count
-     from (select id, number, placed_at, total, currency, count(*) over ()::int as count from orders
-           where customer_id = $1 and state = 'placed' order by placed_at desc, id limit ${PAGE} offset $2) o
+    text: `select o.number, o.state, o.placed_at, o.total, o.currency, lines.pieces, lines.lines, o.count
+     from (select id, number, state, placed_at, total, currency, count(*) over ()::int as count from orders
+           where customer_id = $1 and state in ('placed', 'cancelled') order by placed_at desc, id limit ${PAGE} offset $2) o
      cross join lateral (
        select coalesce(sum(quantity), 0)::int as pieces,
          coalesce(json_agg(json_build_object('sku', sku, 'title', title, 'pictureId', picture_id) order by position)
@@ -35,8 +36,9 @@ export async function ordersOfCustomer(
     values: [customerId, (page - 1) * PAGE],
   });
   return {
-    orders: rows.map(({ number, placed_at: placedAt, total, currency, pieces, lines }) => ({
+    orders: rows.map(({ number, state, placed_at: placedAt, total, currency, pieces, lines }) => ({
       number,
+      isCancelled: state === 'cancelled',
       placedAt,
       total: money(total, currency),
       pieces,

@@ -1,6 +1,7 @@
 /** The orders' door. */
+import type { Tenant } from '../../tenants/tenant.ts';
 import type { BasketKey } from '../basket/index.ts';
-import type { OrderSummary, OrderView } from './types.ts';
+import type { BilledOrder, OrderSummary, OrderView } from './types.ts';
 
 export { adoptOrders } from './adopt-orders.store.ts';
 export { createConfirmationMail } from './confirmation-mail.ts';
@@ -18,6 +19,8 @@ export type Orders = {
   ofCustomer(customerId: string, page: number): Promise<{ orders: OrderSummary[]; pages: number }>;
   /** One order of this customer; null for anybody else's and for a number that is none. */
   ofCustomerByNumber(customerId: string, number: string): Promise<OrderView | null>;
+  /** A placed order of a house as its bill shows it. */
+  billed(tenant: Tenant, number: string): Promise<BilledOrder | null>;
   /** The basket that this browser has, open or ordered; null without one. */
   basketOf(key: BasketKey): Promise<string | null>;
   /** Number of the placed order that this browser's basket has become, or null. */

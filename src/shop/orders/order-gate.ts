@@ -40,7 +40,13 @@ export function createOrderGate(deps: {
         return { ok: false, problem: 'sold-out' };
       }
       const { method, reference, amount, currency } = paid;
-      const head = { id: order.id, number: order.number, state: 'prepared' as const, contentsHash: '' };
+      const head = {
+        id: order.id,
+        number: order.number,
+        state: 'prepared' as const,
+        contentsHash: '',
+        customerNumber: null,
+      };
       await markPlaced(client, { order: head, basketId: order.basketId, method, reference, amount, currency, now });
       const totals = v.parse(TotalsRow, order.totals);
       const tenant = tenants[order.tenant];
@@ -75,6 +81,7 @@ async function toldOrder(pool: Pool, order: StoredOrder): Promise<MailOrder> {
   return {
     key: { tenant: tenants[order.tenant], locale: order.locale },
     orderNumber: order.number,
+    customerNumber: order.customerNumber,
     view: {
       contact: v.parse(ContactRow, order.contact),
       delivery,

@@ -2,7 +2,9 @@
 const ORDER_STATES = {
   /** Stock is reserved and the payment is under way; nobody but the checkout sees it. */
   prepared: ['placed', 'abandoned'],
-  placed: [],
+  placed: ['cancelled'],
+  /** By the house, before anything was sent: pieces and vouchers are free again. */
+  cancelled: [],
   /** A payment that came after all takes its pieces again, or is given back. */
   abandoned: ['prepared'],
 } as const satisfies Record<string, readonly string[]>;

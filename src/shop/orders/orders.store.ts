@@ -7,9 +7,16 @@ import { releaseUses } from '../promotions/index.ts';
 import { move, type OrderState } from './order-states.ts';
 import type { OrderLine } from './types.ts';
 
-export type OrderHead = { id: string; number: string; state: OrderState; contentsHash: string };
+export type OrderHead = {
+  id: string;
+  number: string;
+  state: OrderState;
+  contentsHash: string;
+  /** Of whoever ordered with an account. */
+  customerNumber: string | null;
+};
 
-const HEAD = 'id, number, state, contents_hash as "contentsHash"';
+const HEAD = 'id, number, state, contents_hash as "contentsHash", customer_number as "customerNumber"';
 
 /**
  * The order a basket has become or is becoming, locked, so that it does not expire meanwhile; abandoned attempts do not
@@ -40,6 +47,11 @@ export async function placedNumberOf(pool: Pool, basketId: string): Promise<stri
 export type PlacedOrder = {
   id: string;
   number: string;
+  tenant: string;
+  locale: string;
+  state: 'placed' | 'cancelled';
+  customerNumber: string | null;
+  cancelledAt: Date | null;
   placedAt: Date;
   contact: unknown;
   delivery: unknown;
@@ -48,8 +60,9 @@ export type PlacedOrder = {
   currency: Currency;
 };
 
-const PLACED = `select id, number, placed_at as "placedAt", contact, delivery, payment, totals, currency from orders
-  where state = 'placed'`;
+const PLACED = `select id, number, tenant, locale, state, customer_number as "customerNumber", placed_at as "placedAt",
+    cancelled_at as "cancelledAt", contact, delivery, payment, totals, currency
+  from orders where state in ('placed', 'cancelled')`;
 
 /** The placed order that a basket has become, for whoever it is shown to. */
 export async function placedOrder(
@@ -74,12 +87,18 @@ export async function customersOrder(pool: Pool, customerId: string, number: str
   return rows[0] ?? null;
 }
 
+/** A placed order of a house by its number. */
+export async function orderOfHouse(pool: Pool, tenant: string, number: string): Promise<PlacedOrder | null> {
+  const { rows } = await pool.query<PlacedOrder>(`${PLACED} and tenant = $1 and number = $2`, [tenant, number]);
+  return rows[0] ?? null;
+}
+
 type LineRow = Omit<OrderLine, 'unitPrice' | 'lineTotal' | 'discount'> & { unit: number; line: number; off: number };
 
 export async function orderLines(pool: Pool, orderId: string): Promise<LineRow[]> {
   const { rows } = await pool.query<LineRow>({
     name: 'order-lines',
-    text: `select sku, product_id as "productId", title, variant_text as "variantText", picture_id as "pictureId", quantity,
+    text: `select sku, product_id as "productId", title, variant_text as "variantText", picture_id as "pictureId", quantity, vat_class as "vatClass",
        unit_amount as unit, line_amount as line, discount_amount as off from order_line where order_id = $1 order by position`,
     values: [orderId],
   });
@@ -99,20 +118,41 @@ export async function lockBasket(
   return rows[0] ?? null;
 }
 
-export async function insertOrder(
+/** Parts of the statement that places an order at once: whatever is paid by transfer quotes the order. */
+const PAID_LATER = `, closed as (update basket set state = 'ordered', changed_at = $12 from head where basket.id = $3),
+     paid as (
+       insert into payment (order_id, method, state, amount, currency, reference, created_at)
+       select head.id, coalesce($7::jsonb->>'method', 'prepayment'), 'authorised', $11, $10, head.number, $12 from head)`;
+
+type NewOrder = {
+  tenant: string;
+  locale: string;
+  basketId: string;
+  customerId: string | null;
+  view: CheckoutView;
+  termsVersion: string;
+  /** The words beside the button; null where nobody pressed one. */
+  texts: object | null;
+  now: Date;
+};
+
+/** A new order whose payment is under way. */
+export async function insertOrder(client: pg.PoolClient, order: NewOrder): Promise<OrderHead> {
+  const head = await writeOrder(client, order, 'prepared');
+  if (!head) throw new Error('a basket has an order already');
+  return head;
+}
+
+/** A new order that is placed at once, with its payment, and its basket closed; null if the basket has an order that lives. */
+export function insertPlacedOrder(client: pg.PoolClient, order: NewOrder): Promise<OrderHead | null> {
+  return writeOrder(client, order, 'placed');
+}
+
+async function writeOrder(
   client: pg.PoolClient,
-  order: {
-    tenant: string;
-    locale: string;
-    basketId: string;
-    customerId: string | null;
-    view: CheckoutView;
-    termsVersion: string;
-    /** The words beside the button; null where nobody pressed one. */
-    texts: object | null;
-    now: Date;
-  },
-): Promise<OrderHead> {
+  order: NewOrder,
+  state: 'prepared' | 'placed',
+): Promise<OrderHead | null> {
   const { view } = order;
   const gifts = view.basket.benefits.gifts.map(({ article, sku }) => ({ article, sku, quantity: 1, isGift: true }));
   const lines = [...view.basket.lines, ...gifts].map((line, index) => ({
@@ -129,12 +169,15 @@ export async function insertOrder(
     vat_class: line.article.vatClass,
     delivery_mode: line.article.deliveryMode,
   }));
+  const isPlaced = state === 'placed';
   const { rows } = await client.query<OrderHead>({
-    name: 'order-new',
+    name: isPlaced ? 'order-new-placed' : 'order-new',
     text: `with head as (
        insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version,
-         currency, total, prepared_at, customer_id, shown_texts)
-       values (nextval('order_number')::text, $1, $2, $3, 'prepared', $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15)
+         currency, total, prepared_at, customer_id, shown_texts, customer_number, placed_at)
+       values (nextval('order_number')::text, $1, $2, $3, ${isPlaced ? "'placed'" : "'prepared'"}, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15,
+         (select customer.number from customer where customer.id = $14), ${isPlaced ? '$12' : 'null'})
+       on conflict (basket_id) where state <> 'abandoned' do nothing
        returning ${HEAD}
      ), lines as (
        insert into order_line (order_id, position, sku, product_id, title, variant_text, picture_id, quantity, unit_amount,
@@ -144,8 +187,8 @@ export async function insertOrder(
        from head, jsonb_to_recordset($13::jsonb) as line (position int, sku text, product_id text, title text,
          variant_text text, picture_id text, quantity int, unit_amount bigint, line_amount bigint,
          discount_amount bigint, vat_class text, delivery_mode text)
-     )
-     select id, number, state, "contentsHash" from head`,
+     )${isPlaced ? PAID_LATER : ''}
+     select id, number, state, "contentsHash", "customerNumber" from head`,
     values: [
       order.tenant,
       order.locale,
@@ -164,9 +207,7 @@ export async function insertOrder(
       order.texts && JSON.stringify(order.texts),
     ],
   });
-  const [head] = rows;
-  if (!head) throw new Error('a new order has no row');
-  return head;
+  return rows[0] ?? null;
 }
 
 /** Where an order went and in which language it was placed. */

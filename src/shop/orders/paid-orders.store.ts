@@ -13,6 +13,7 @@ export type StoredOrder = {
   state: OrderState;
   basketId: string;
   customerId: string | null;
+  customerNumber: string | null;
   currency: Currency;
   contact: unknown;
   delivery: unknown;
@@ -20,7 +21,7 @@ export type StoredOrder = {
   totals: unknown;
 };
 
-const STORED = `id, number, tenant, locale, state, basket_id as "basketId", customer_id as "customerId", currency, contact,
+const STORED = `id, number, tenant, locale, state, basket_id as "basketId", customer_id as "customerId", customer_number as "customerNumber", currency, contact,
   delivery, payment, totals`;
 
 export async function storedOrder(runner: Pool | pg.PoolClient, orderId: string): Promise<StoredOrder | null> {

@@ -5,12 +5,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
 import { announceStock, reserveStock, type Shortage, takeStock } from '../catalogue/index.ts';
 import type { PlaceOrder, PlaceOutcome } from '../checkout/index.ts';
+import { decideAlone, invoiceRefusal, invoiceStanding, keepRefusal } from '../credit/index.ts';
 import { bookPlan, unbookPlan } from '../instalments/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import { type DirectPayment, isOnline, type Payments, ProviderAway } from '../payment/index.ts';
 import { dayIn, personOf, reserveUses, settleUses } from '../promotions/index.ts';
 import { abandonOrder, insertOrder, liveOrderOf, lockBasket, markPlaced, type OrderHead } from './orders.store.ts';
 import { markPrepared } from './paid-orders.store.ts';
+import { createPlaceAtOnce, isPaidByTransfer } from './place-at-once.ts';
 import { shownTexts } from './shown-texts.ts';
 
 /** How long a prepared order holds its pieces while the payment is under way (completions 41a). */
@@ -32,6 +34,8 @@ type Prepared =
   | { step: 'short'; shortage: Shortage }
   /** A voucher or promotion went to somebody else since the page was shown, or is over. */
   | { step: 'used' }
+  /** Bought on invoice meanwhile, in another window: together it would be too much. */
+  | { step: 'no-credit' }
   | { step: 'changed' };
 /** refused: the credit it was to be bought on is not there (any more). */
 type Finished = Exclude<Prepared, { step: 'pay' | 'refused-before' }> | { step: 'refused' };
@@ -52,7 +56,9 @@ export function createPlaceOrder(deps: {
   direct: DirectPayment;
   payments: Pick<Payments, 'begin' | 'page' | 'closeGivenUp'>;
   outbox: Outbox;
-  confirmationMail(request: Request & { orderNumber: string }): Promise<Mail>;
+  confirmationMail(request: Request & { orderNumber: string; customerNumber: string | null }): Promise<Mail>;
+  /** Whether what is paid by transfer is placed in one transaction; without it everything goes through the three phases. */
+  atOnce?: boolean;
   /** Somebody else was quicker: what this process remembers of promotions is out of date. */
   benefitsChanged(): void;
 }): PlaceOrder {
@@ -100,6 +106,28 @@ export function createPlaceOrder(deps: {
     await announceStock(client, await abandonOrder(client, orderId, now), now);
   }
 
+  /** Whether somebody may owe this order on invoice, all of their orders under way counted. */
+  async function mayOweThat(
+    client: pg.PoolClient,
+    { key, view }: Request,
+    orderId: string | null,
+    now: Date,
+  ): Promise<boolean> {
+    if (view.payment?.method !== 'invoice') return true;
+    const payer = {
+      tenant: key.tenant,
+      email: view.contact?.email ?? '',
+      customerId: key.customer?.isFull ? key.customer.id : null,
+    };
+    await decideAlone(client, payer);
+    const standing = await invoiceStanding(client, payer, now, orderId);
+    const total = view.totals.total.amount;
+    const question = { total, ...standing, differentAddress: false, isKnown: payer.customerId !== null };
+    const reason = invoiceRefusal(question);
+    if (reason) await keepRefusal(client, payer, { method: 'invoice', reason, total, standing, now });
+    return reason === null;
+  }
+
   function prepare(request: Request): Promise<Prepared> {
     return inTransaction(pool, async (client): Promise<Prepared> => {
       const now = clock.now();
@@ -110,6 +138,8 @@ export function createPlaceOrder(deps: {
       if (basket?.state !== 'open' || basket.version !== request.view.basket.version) return { step: 'changed' };
       const replaced = live !== null && live.contentsHash !== request.view.shown;
       if (replaced) await giveUp(client, live.id, now);
+      const known = replaced ? null : (live?.id ?? null);
+      if (!(await mayOweThat(client, request, known, now))) return { step: 'no-credit' };
       const order =
         live?.contentsHash === request.view.shown
           ? live
@@ -207,7 +237,14 @@ export function createPlaceOrder(deps: {
     }
   }
 
+  const placeAtOnce = createPlaceAtOnce({
+    ...deps,
+    parts: { linesOf, mayOweThat, reserveBenefits, bookInstalments },
+  });
+
   return async (request) => {
+    const placed = deps.atOnce && isPaidByTransfer(request) ? await placeAtOnce(request) : null;
+    if (placed) return placed;
     const prepared = await prepare(request);
     if (prepared.step === 'done') return { ok: true, orderNumber: prepared.order.number, repeated: true };
     if (prepared.step === 'changed') return { ok: false, problem: 'changed', changes: ['basket'] };
@@ -215,6 +252,7 @@ export function createPlaceOrder(deps: {
       deps.benefitsChanged();
       return { ok: false, problem: 'changed', changes: ['discount'] };
     }
+    if (prepared.step === 'no-credit') return { ok: false, problem: 'payment-refused' };
     if (prepared.step === 'short') return { ok: false, problem: 'sold-out', ...prepared.shortage };
 
     if (prepared.step === 'refused-before') return { ok: false, problem: 'too-many-payments' };
@@ -234,7 +272,11 @@ export function createPlaceOrder(deps: {
       return { ok: false, problem: 'payment-refused' };
     }
 
-    const mail = await deps.confirmationMail({ ...request, orderNumber: order.number });
+    const mail = await deps.confirmationMail({
+      ...request,
+      orderNumber: order.number,
+      customerNumber: order.customerNumber,
+    });
     const finished = await finalise(request, order, paid.reference, mail);
     if (finished.step === 'done') return { ok: true, orderNumber: finished.order.number, repeated: false };
     await direct.cancel({ idempotencyKey: order.id });

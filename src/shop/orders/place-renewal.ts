@@ -4,6 +4,7 @@ import { priceContents } from '../basket/index.ts';
 import { type CheckoutView, DeliveryRow } from '../checkout/index.ts';
 import { NO_OPTIONS } from '../delivery/index.ts';
 import type { PlaceRenewal } from '../loyalty/index.ts';
+import { money } from '../pricing/index.ts';
 import { insertOrder, markPlaced, orderDelivery } from './orders.store.ts';
 
 const NO_BENEFITS = { vouchers: [], notices: [], choices: [], gifts: [] };
@@ -36,6 +37,7 @@ export const placeRenewal: PlaceRenewal = async (client, renewal) => {
     deliveryGroups: [],
     deliveryOffer: { parcel: [], extras: [], needsPhone: false },
     paymentOffers: [],
+    invoiceLeft: money(0, tenant.currency),
     instalments: null,
     totals,
     next: 'checkAndOrder',

@@ -1,3 +1,4 @@
+import type { VatRate } from '../../tenants/tenant.ts';
 import type { Totals } from '../basket/index.ts';
 import type { Address, DeliveryGroup, PaymentMethod } from '../checkout/index.ts';
 import type { DeliveryOptions } from '../delivery/index.ts';
@@ -11,6 +12,7 @@ export type OrderLine = {
   variantText: string;
   pictureId: string | null;
   quantity: number;
+  vatClass: VatRate['class'];
   unitPrice: Money;
   /** Before discounts; nothing for a gift. */
   lineTotal: Money;
@@ -21,6 +23,7 @@ export type OrderLine = {
 /** A placed order as its buyer sees it. */
 export type OrderView = {
   number: string;
+  state: 'placed' | 'cancelled';
   placedAt: Date;
   email: string;
   billing: Address;
@@ -35,13 +38,22 @@ export type OrderView = {
   instalments: StoredPlan | null;
   lines: OrderLine[];
   totals: Totals;
-  /** For prepayment: reference to quote with the transfer. */
+  /** Reference to quote with a transfer of the whole, as banks read it. */
   bankTransferReference: string;
+};
+
+/** An order, the language it was placed in and the number of the account it was placed with. */
+export type BilledOrder = {
+  order: OrderView;
+  locale: string;
+  customerNumber: string | null;
+  cancelledAt: Date | null;
 };
 
 /** One line of the list of orders. */
 export type OrderSummary = {
   number: string;
+  isCancelled: boolean;
   placedAt: Date;
   total: Money;
   pieces: number;

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Log } from '../../platform/log.ts';
 import { tenants } from '../../tenants/index.ts';
+import { forgetOldDecisions } from '../credit/index.ts';
 import { isOver, keptNoLongerBefore, openUntil } from './books-until.ts';
 import { dropExpiredExtracts } from './requests.store.ts';
 import {
@@ -23,6 +24,8 @@ const LETTER_DAYS = 90;
 const FAREWELL_DAYS = 7;
 /** As long as a basket's cookie lives. */
 const ATTEMPT_DAYS = 91;
+/** As long as somebody can ask a person to look at a refusal again. */
+const DECISION_DAYS = 366;
 /** That somebody was forgotten can be proved for as long as they could claim that they were not. */
 const PROOF_DAYS = 3 * 366;
 
@@ -49,6 +52,7 @@ export async function applyRetention(deps: { pool: Pool; clock: Clock; log: Log;
     await deleteOldLetters(pool, id, keptNoLongerBefore(now, retention.lettersYears, timeZone));
   }
   await deleteAccountLetters(pool, { any: ago(LETTER_DAYS), farewell: ago(FAREWELL_DAYS) });
+  await forgetOldDecisions(pool, ago(DECISION_DAYS));
   await deleteOldAttempts(pool, ago(ATTEMPT_DAYS));
   await deleteForgotten(pool, ago(PROOF_DAYS));
   if (orders > 0 || closed.length > 0) log.info({ orders, closed: closed.length }, 'what need not be kept was deleted');

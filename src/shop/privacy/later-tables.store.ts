@@ -11,12 +11,23 @@ const OWN_VOICE = "voter = sha256(convert_to('review-feedback customer ' || :cus
 
 /** Vouchers are somebody's by their address: see personOf in promotions/code.ts. */
 const OWN_ADDRESS = "person = sha256(convert_to('promotion:' || :tenant || ':' || :email, 'UTF8'))";
+const OWN_DECISIONS = `(tenant = :tenant and (customer_id = :customer
+  or person = sha256(convert_to('credit:' || :tenant || ':' || :email, 'UTF8'))))`;
 /** An address that is nobody's: what was used stays counted, and a new account begins anew. */
 const NOBODY = 'sha256(gen_random_uuid()::text::bytea)';
 const OWN_USES = `tenant = :tenant and (${OWN_ADDRESS} or order_id in (select id from orders where customer_id = :customer))`;
 
 /** Vouchers, reviews, memberships, notices of wishlists and tracking: what came after the account. Erased before the rows of others. */
 export const LATER: readonly PersonalTable[] = [
+  {
+    table: 'credit_decision',
+    section: 'creditDecisions',
+    mine: OWN_DECISIONS,
+    shown: ['method', 'reason', 'total', 'owed', 'limit_amount', 'currency', 'decided_at'],
+    withheld: { id: ID, tenant: OWNER, customer_id: OWNER, person: 'the hash by which the person was found' },
+    order: 'decided_at, id',
+    erase: [`delete from credit_decision where ${OWN_DECISIONS}`],
+  },
   {
     table: 'voucher_redemption',
     section: 'voucherRedemptions',

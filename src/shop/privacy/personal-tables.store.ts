@@ -10,9 +10,10 @@ const OWN_BASKETS = '(select id from basket where customer_id = :customer)';
 const OWN_WISHLISTS = '(select id from wishlist where customer_id = :customer)';
 const OWN_SEARCHES = '(select id from search_history where customer_id = :customer::text)';
 /** Letters that the law wants kept, beside the books (facts.md, section 6). */
-const BUSINESS_LETTERS = "kind = 'order-confirmation'";
+const BUSINESS_LETTERS = "kind in ('order-confirmation', 'order-cancelled')";
 const OWN_MAIL = `tenant = :tenant and (lower(to_address) = :email
-  or key in (select 'order-confirmation:' || tenant || ':' || number from orders where customer_id = :customer))`;
+  or key in (select kind || ':' || tenant || ':' || number from orders, unnest(array['order-confirmation', 'order-cancelled']) kind
+    where customer_id = :customer))`;
 const ORDER_NUMBER = '(select number from orders where orders.id = order_id)';
 
 /**
@@ -40,6 +41,7 @@ export const PERSONAL: readonly PersonalTable[] = [
       failed_at: 'about the mail server',
       problem: 'about the mail server',
       stop_url: 'opens something: it is not written into files',
+      attachments: 'names the order whose bill goes along; the order is shown itself',
       sealed_at: 'set once the account is gone',
     },
     order: 'created_at, id',
@@ -132,7 +134,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     table: 'payment',
     section: 'payments',
     mine: `order_id in ${OWN_ORDERS}`,
-    shown: ['method', 'state', 'amount', 'currency', 'reference', 'created_at'],
+    shown: ['method', 'state', 'amount', 'currency', 'reference', 'created_at', 'settled_at'],
     extra: { order: ORDER_NUMBER },
     withheld: { id: ID, order_id: ID },
     order: 'created_at, id',
@@ -179,6 +181,8 @@ export const PERSONAL: readonly PersonalTable[] = [
       'locale',
       'prepared_at',
       'placed_at',
+      'cancelled_at',
+      'customer_number',
       'currency',
       'total',
       'totals',
@@ -349,7 +353,8 @@ export const PERSONAL: readonly PersonalTable[] = [
   {
     table: 'staff_audit',
     section: 'changesByStaff',
-    mine: `(subject = 'customer:' || :customer::text or subject in (select 'mail:' || id from mail where ${OWN_MAIL}))`,
+    mine: `(subject = 'customer:' || :customer::text or subject in (select 'mail:' || id from mail where ${OWN_MAIL})
+      or subject in (select 'order:' || number from orders where customer_id = :customer))`,
     shown: ['at', 'role', 'action'],
     withheld: {
       id: ID,

@@ -11,9 +11,10 @@ const PLACED = `id, tenant, placed_at as "placedAt", ${LATEST} as latest`;
 
 /** What somebody has ordered. */
 export async function ordersOf(runner: SqlRunner, customerId: string): Promise<PlacedAt[]> {
-  const { rows } = (await runner.query(`select ${PLACED} from orders where customer_id = $1 and state = 'placed'`, [
-    customerId,
-  ])) as { rows: PlacedAt[] };
+  const { rows } = (await runner.query(
+    `select ${PLACED} from orders where customer_id = $1 and state in ('placed', 'cancelled')`,
+    [customerId],
+  )) as { rows: PlacedAt[] };
   return rows;
 }
 
@@ -21,7 +22,7 @@ export async function ordersOf(runner: SqlRunner, customerId: string): Promise<P
 export async function forgottenOrdersWithContact(runner: SqlRunner): Promise<PlacedAt[]> {
   const { rows } = (await runner.query(
     `select ${PLACED} from orders
-     where customer_id in (select id from customer where erased_at is not null) and state = 'placed' and contact <> '{}'`,
+     where customer_id in (select id from customer where erased_at is not null) and state in ('placed', 'cancelled') and contact <> '{}'`,
   )) as { rows: PlacedAt[] };
   return rows;
 }
@@ -75,7 +76,7 @@ export function deleteOldOrders(pool: Pool, tenant: string, before: Date, most: 
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `select orders.id from orders left join customer on customer.id = orders.customer_id
-       where orders.tenant = $1 and orders.state = 'placed' and orders.placed_at < $2
+       where orders.tenant = $1 and orders.state in ('placed', 'cancelled') and orders.placed_at < $2
          and (orders.customer_id is null or customer.erased_at is not null)
        order by orders.placed_at limit $3 for update of orders skip locked`,
       [tenant, before, most],
@@ -92,10 +93,10 @@ export function deleteOldOrders(pool: Pool, tenant: string, before: Date, most: 
 
 /** Confirmations of orders that are no business letters any longer. */
 export async function deleteOldLetters(pool: Pool, tenant: string, before: Date): Promise<void> {
-  await pool.query("delete from mail where tenant = $1 and created_at < $2 and kind = 'order-confirmation'", [
-    tenant,
-    before,
-  ]);
+  await pool.query(
+    "delete from mail where tenant = $1 and created_at < $2 and kind in ('order-confirmation', 'order-cancelled')",
+    [tenant, before],
+  );
 }
 
 /** Letters about accounts prove nothing; the last one of somebody who was forgotten holds their address. */

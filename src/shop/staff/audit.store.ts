@@ -45,6 +45,11 @@ export type AuditFilter = {
   before?: number;
 };
 
+/** What was done with one thing, the newest first: for rooms that show it themselves. */
+export function trailOf(pool: Pool, subject: string, most: number): Promise<AuditRow[]> {
+  return readAudit(pool, { subject }, most);
+}
+
 /** The newest entries first. */
 export async function readAudit(pool: Pool, filter: AuditFilter, most: number): Promise<AuditRow[]> {
   const { rows } = await pool.query(

@@ -23,6 +23,10 @@ export const PERMISSIONS = {
   /** Logins: unlock, lock, end, and the letter with a new password. */
   'customer.help': ['service', 'admin'],
   'customer.erase': ['service', 'admin'],
+  'order.read': ['service', 'finance', 'admin'],
+  'order.cancel': ['service', 'admin'],
+  /** Money has come by transfer. */
+  'order.settle': ['finance', 'admin'],
   'membership.read': ['service', 'finance', 'admin'],
   'membership.change': ['service', 'admin'],
   'payment.read': ['service', 'finance', 'admin'],

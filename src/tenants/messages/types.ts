@@ -1,6 +1,7 @@
 import type { account } from './de-CH/account.ts';
 import type { after } from './de-CH/after.ts';
 import type { api } from './de-CH/api.ts';
+import type { billing } from './de-CH/billing.ts';
 import type { care } from './de-CH/care.ts';
 import type { checkout } from './de-CH/checkout.ts';
 import type { contract } from './de-CH/contract.ts';
@@ -46,6 +47,9 @@ export type ApiMessages = typeof api;
 export type AfterMessages = typeof after;
 /** Texts of an extract of personal data: the server's alone. */
 export type PrivacyMessages = typeof privacy;
+
+/** Texts of bills. */
+export type BillingMessages = typeof billing;
 
 /** The framework contract of instalments and the letters about it: the server's alone. */
 export type ContractMessages = typeof contract;

@@ -16,7 +16,7 @@ export function TransferDetails(props: {
   const rows = [
     [text.iban, account.iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')],
     [text.accountHolder, account.holder],
-    [text.bankTransferReference, reference],
+    [text.bankTransferReference, inGroups(reference)],
   ] as const;
   return (
     <Block title={text.transferTitle}>
@@ -36,4 +36,10 @@ export function TransferDetails(props: {
       </dl>
     </Block>
   );
+}
+
+/** As banks print references: a QR reference in fives from its end, others in fours. */
+function inGroups(reference: string): string {
+  const pattern = /^\d{27}$/.test(reference) ? /(?<=^\d{2}(?:\d{5})*)(?=(?:\d{5})+$)/g : /(?<=^(?:.{4})+)(?=.)/g;
+  return reference.replaceAll(pattern, ' ');
 }

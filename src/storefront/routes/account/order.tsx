@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { refreshBadges } from '../../badges.ts';
 import { basketKey } from '../../belongings.ts';
+import { accountBillHref } from '../../bill-paths.ts';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
@@ -45,6 +46,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     frame,
     order: rest,
     placedAt: date(placedAt),
+    bill: accountBillHref(locale, order.number),
     lines: lines.map(({ title, ...line }) => ({
       ...line,
       name: title,
@@ -87,7 +89,7 @@ export async function action({ context, request: http, url, params }: Route.Acti
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { frame, order, placedAt, lines, reviews } = loaderData;
+  const { frame, order, placedAt, bill, lines, reviews } = loaderData;
   const { orders: text } = useAccountText();
   const checkout = useCheckoutText();
   const { frame: common } = useText();
@@ -123,7 +125,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </section>
       <section className={styles.section} aria-labelledby="delivery">
         <h2 id="delivery">{text.delivery}</h2>
-        <p>{text.deliveryState}</p>
+        <p>{order.state === 'cancelled' ? text.cancelledText : text.deliveryState}</p>
         <DeliveryGroups groups={order.deliveryGroups} lines={lines} />
       </section>
       <div className={styles.columns}>
@@ -152,7 +154,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         )}
         <section className={styles.section} aria-labelledby="invoice">
           <h2 id="invoice">{text.invoice}</h2>
-          <p>{text.noInvoice}</p>
+          <p>
+            <a href={bill} download>
+              {text.billLink}
+            </a>
+          </p>
         </section>
         <section className={styles.section} aria-labelledby="payment">
           <h2 id="payment">{text.payment}</h2>

@@ -43,6 +43,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps): ReactN
             <p className={styles.small}>
               {text.placedAt(order.placedAt)} · {text.pieces(order.pieces)} ·{' '}
               <Amount money={order.total} size="small" />
+              {order.isCancelled && ` · ${text.cancelled}`}
             </p>
             <ul>
               {order.lines.map((line) => (

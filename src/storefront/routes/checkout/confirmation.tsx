@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { setBasketPieces } from '../../badges.ts';
 import { basketKey } from '../../belongings.ts';
+import { placedBillHref } from '../../bill-paths.ts';
 import { SummaryCard } from '../../components/basket/summary-card.tsx';
 import { TotalsList } from '../../components/basket/totals-list.tsx';
 import { AddressText } from '../../components/checkout/address-text.tsx';
@@ -46,12 +47,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     placedAt: longDate(placedAt, locale, tenant.timeZone),
     account:
       order.payment === 'prepayment' ? { iban: tenant.payment.iban, holder: tenant.payment.accountHolder } : null,
+    bill: placedBillHref(locale),
     repeated: url.searchParams.has('repeated'),
   };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { order, lines, placedAt, account, repeated } = loaderData;
+  const { order, lines, placedAt, account, bill, repeated } = loaderData;
   const checkout = useCheckoutText();
   const text = checkout.confirmation;
   const links = useLinks();
@@ -114,6 +116,9 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
       <div className={styles.actions}>
         <LinkButton look="primary" href={links.area('home')}>
           {text.continueShopping}
+        </LinkButton>
+        <LinkButton href={bill} download>
+          {text.bill}
         </LinkButton>
         {hydrated && (
           <Button icon="printer" onClick={() => print()}>

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: areaPage(opened, changing ? 'paymentChange' : 'payment', { title: opened.checkoutText.payment.title }),
     view,
     changing,
-    creditLimit: { amount: request.tenant.credit.newCustomerLimit, currency },
+    creditLimit: view.invoiceLeft,
     range: [terms.minValue, terms.maxValue].map((amount) => ({ amount, currency })),
   };
 }

@@ -73,7 +73,10 @@ const changes: Record<Extract<PlaceProblem, { problem: 'changed' }>['changes'][n
 };
 
 const refusals: Record<NonNullable<PaymentOffer['refusal']>, (limit: string, range: string) => string> = {
-  'credit-limit': (limit) => `Auf Rechnung können Sie bei der ersten Bestellung bis ${limit} einkaufen.`,
+  'credit-limit': (limit) => `Auf Rechnung können Sie bis ${limit} einkaufen.`,
+  owed: (limit) => `Auf Rechnung können Sie im Moment noch bis ${limit} einkaufen. Offene Rechnungen zählen mit.`,
+  overdue: () => 'Eine fällige Rechnung ist noch nicht bezahlt. Bezahlen Sie diese Bestellung bitte im Voraus.',
+  'not-on-invoice': () => 'Diese Bestellung ist nicht auf Rechnung möglich.',
   'different-address': () => 'Auf Rechnung liefern wir nur an die Rechnungsadresse.',
   'needs-account': () => 'Auf Raten kaufen Sie mit einem Kundenkonto. Bitte melden Sie sich an.',
   'amount-outside': (_limit, range) => `Auf Raten kaufen Sie für ${range}.`,
@@ -306,6 +309,7 @@ export const checkout = {
     bankTransferReference: 'Referenz',
     placedAt: (date: string) => `Bestellt am ${date}`,
     address: 'Lieferadresse',
+    bill: 'Rechnung herunterladen (PDF)',
     continueShopping: 'Weiter einkaufen',
     print: 'Seite drucken',
   },

@@ -9,9 +9,9 @@ const greetings: Record<Salutation, (firstName: string, lastName: string) => str
 
 const payment: Record<PaymentMethod, (days: number) => string> = {
   invoice: (days) =>
-    `Sie bezahlen auf Rechnung. Die Rechnung liegt der Lieferung bei und ist innert ${days} Tagen zahlbar.`,
+    `Sie bezahlen auf Rechnung. Die Rechnung finden Sie im Anhang; sie ist innert ${days} Tagen nach der Lieferung zahlbar.`,
   prepayment: () =>
-    'Sie bezahlen im Voraus. Bitte überweisen Sie den Betrag mit den folgenden Angaben. Danach versenden wir Ihre Bestellung.',
+    'Sie bezahlen im Voraus. Bitte überweisen Sie den Betrag mit der Rechnung im Anhang oder den folgenden Angaben. Danach versenden wir Ihre Bestellung.',
   instalments: () => 'Sie bezahlen in Monatsraten. Ihr Ratenplan steht unten.',
   card: () => 'Sie haben mit Kreditkarte bezahlt. Sie müssen nichts mehr überweisen.',
   twint: () => 'Sie haben mit TWINT bezahlt. Sie müssen nichts mehr überweisen.',

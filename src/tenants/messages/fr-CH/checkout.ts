@@ -200,7 +200,11 @@ export const checkout: CheckoutMessages = {
       },
     },
     refusals: {
-      'credit-limit': (limit) => `Lors de la première commande, l’achat sur facture est possible jusqu’à ${limit}.`,
+      'credit-limit': (limit) => `L’achat sur facture est possible jusqu’à ${limit}.`,
+      owed: (limit) =>
+        `L’achat sur facture est encore possible jusqu’à ${limit} pour le moment. Les factures ouvertes sont prises en compte.`,
+      overdue: () => 'Une facture échue n’est pas encore payée. Veuillez payer cette commande d’avance.',
+      'not-on-invoice': () => 'Cette commande ne peut pas être payée sur facture.',
       'different-address': () => 'Sur facture, nous livrons uniquement à l’adresse de facturation.',
       'needs-account': () => 'L’achat par mensualités est possible avec un compte client. Veuillez vous connecter.',
       'amount-outside': (_limit, range) => `L’achat par mensualités est possible pour ${range}.`,
@@ -279,6 +283,7 @@ export const checkout: CheckoutMessages = {
     bankTransferReference: 'Référence',
     placedAt: (date) => `Commandé le ${date}`,
     address: 'Adresse de livraison',
+    bill: 'Télécharger la facture (PDF)',
     continueShopping: 'Continuer mes achats',
     print: 'Imprimer la page',
   },

@@ -40,9 +40,10 @@ export const mail: MailMessages = {
     billingAddress: 'Adresse de facturation',
     paymentTitle: 'Paiement',
     payment: {
-      invoice: (days) => `Vous payez sur facture. La facture est jointe à la livraison et payable à ${days} jours.`,
+      invoice: (days) =>
+        `Vous payez sur facture. Vous trouvez la facture en annexe\u00a0; elle est payable dans les ${days} jours après la livraison.`,
       prepayment: () =>
-        'Vous payez à l’avance. Veuillez virer le montant avec les indications suivantes. Nous expédions ensuite votre commande.',
+        'Vous payez à l’avance. Veuillez virer le montant avec la facture en annexe ou les indications suivantes. Nous expédions ensuite votre commande.',
       instalments: () => 'Vous payez par mensualités. Votre plan de paiement suit.',
       card: () => 'Vous avez payé par carte de crédit. Il ne reste rien à virer.',
       twint: () => 'Vous avez payé avec TWINT. Il ne reste rien à virer.',

@@ -38,9 +38,10 @@ export const mail: MailMessages = {
     billingAddress: 'Factuuradres',
     paymentTitle: 'Betaling',
     payment: {
-      invoice: (days) => `U betaalt op factuur. De factuur zit bij de bezorging en u betaalt binnen ${days} dagen.`,
+      invoice: (days) =>
+        `U betaalt op factuur. De factuur vindt u in de bijlage; u betaalt binnen ${days} dagen na de bezorging.`,
       prepayment: () =>
-        'U betaalt vooraf. Maak het bedrag over met de volgende gegevens. Daarna verzenden wij uw bestelling.',
+        'U betaalt vooraf. Maak het bedrag over met de factuur in de bijlage of de volgende gegevens. Daarna verzenden wij uw bestelling.',
       instalments: () => 'U betaalt in maandelijkse termijnen. Uw betaalplan staat hieronder.',
       card: () => 'U hebt met creditcard betaald. U hoeft niets meer over te maken.',
       twint: () => 'U hebt betaald met TWINT. U hoeft niets meer over te maken.',

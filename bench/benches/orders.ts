@@ -1,0 +1,88 @@
+import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
+import { openPool } from '../../src/platform/database/pool.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { type Bench, warmUpSeconds } from '../bench.ts';
+import { type Measured, measure, round, show } from '../figures.ts';
+import { runLoad } from '../load/run-load.ts';
+import { fillOrders, leaveStock, plentyOfStock, soldSince } from '../orders/write-orders.store.ts';
+import { checkout, simpleProducts } from '../visits.ts';
+
+const FEW = 1000;
+const BUYERS = 50;
+const PIECES = 5;
+/** Enough at a time to keep both processors busy. */
+const CONCURRENCY = 8;
+/** What it takes may grow so much from few to many stored orders. */
+const MOST_GROWTH = 1.25;
+const WANTED = { perSecond: 150, p95: 250 } as const;
+
+/**
+ * Whole guest checkouts on invoice with two lines, with few orders in the database and with many; then 50 who want the
+ * last five pieces. `--orders` says how many are many.
+ */
+export const orders: Bench = {
+  products: 3000,
+  shortSeconds: 8,
+  behindProxy: true,
+  run: async ({ shop, goods, seconds, isShort, orders: asked, out }) => {
+    const many = asked ?? (isShort ? 20_000 : 100_000);
+    const database = await startEmbeddedDatabase(shop.dataDir, silentLog);
+    const pool = openPool(database.url, silentLog, 4);
+    try {
+      const products = simpleProducts(goods, 200, shop.products);
+      await plentyOfStock(
+        pool,
+        products.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
+      );
+      const visits = products.map((product, index) =>
+        checkout(product, index, products[(index + 1) % products.length] ?? product),
+      );
+      const load = { visits, once: false, concurrency: CONCURRENCY, seconds };
+      await measure(shop, 'warm up', { ...load, seconds: warmUpSeconds(isShort) });
+      const measured: Measured[] = [];
+      for (const stored of [FEW, many]) {
+        await fillOrders(pool, stored, (done) => done % 200_000 < 10_000 && out(`  ${done} orders`));
+        await measure(shop, 'warm up', { ...load, seconds: 4 });
+        const result = await measure(shop, `checkout with ${stored} orders stored`, load);
+        result.figures.orders = stored;
+        show(out, result, `${WANTED.perSecond}/s, p95 ${WANTED.p95} ms`);
+        measured.push(result);
+      }
+      const cost = ({ figures }: Measured) => figures.serverMs + (figures.databaseMs ?? 0);
+      const [few, full] = measured;
+      const growth = few && full ? round(cost(full) / cost(few), 2) : 0;
+      out(`processor time from ${FEW} to ${many} orders: times ${growth} (at most ${MOST_GROWTH})`);
+      const race = await lastPieces();
+      return growth <= MOST_GROWTH && race && measured.every(({ report }) => report.errors === 0);
+
+      /** Everybody has the same article in the basket; as many orders as there are pieces are placed, and no more. */
+      async function lastPieces(): Promise<boolean> {
+        const [wanted, other] = products;
+        const sku = wanted?.variants[0]?.sku;
+        if (!wanted || !other || !sku) return false;
+        await leaveStock(pool, sku, PIECES);
+        const since = new Date();
+        const answers = [200, 302, 303, 409];
+        const visit = checkout(wanted, 1, other).map((step) => ({ ...step, expect: answers }));
+        const report = await runLoad({
+          visits: Array.from({ length: BUYERS }, () => visit),
+          once: true,
+          concurrency: BUYERS,
+          seconds: 60,
+          port: shop.port,
+        });
+        const { sold, left } = await soldSince(pool, sku, since);
+        out(
+          `${BUYERS} buyers at once of the last ${PIECES} pieces: ${sold} sold, ${left} left, p95 ${report.latency.p95} ms`,
+        );
+        out(
+          JSON.stringify({ bench: 'last pieces', buyers: BUYERS, pieces: PIECES, sold, left, latency: report.latency }),
+        );
+        return sold === PIECES && left === 0;
+      }
+    } finally {
+      await pool.end();
+      await database.stop();
+    }
+  },
+};

@@ -1,0 +1,47 @@
+import type { AtWork } from './at-work.ts';
+
+type Entered = Record<string, string>;
+/** `said`: what the page tells afterwards; `link` is shown once. A problem is a sentence. */
+type Result = { ok: true; said: string } | { ok: true; link: string } | { ok: false; problem: string };
+
+/** Minor units of "12.50" or "12,5"; null for what is no amount. */
+export function minorUnits(typed: string): number | null {
+  const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\s’']/g, ''));
+  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
+}
+
+/** One of the forms on an order's page. */
+export async function changeOrder(work: AtWork, number: string, entered: Entered): Promise<Result> {
+  const { desk, member, tenant, locale, publicUrl, hostTenant, text } = work;
+  const { intent, reason = '', note = '', payment = '', amount = '' } = entered;
+  const say = text.orders;
+  const refused = (problem: 'not-allowed' | 'not-found' | keyof typeof say.problems): Result => ({
+    ok: false,
+    problem:
+      problem === 'not-allowed' ? text.notAllowed : problem === 'not-found' ? text.notFound : say.problems[problem],
+  });
+  if (intent === 'settle') {
+    const outcome = await desk.orders.settle(member, { tenant, number });
+    return outcome.ok ? { ok: true, said: 'settled' } : refused(outcome.problem);
+  }
+  if (intent === 'refund') {
+    const asked = { tenant, paymentId: payment, amount: minorUnits(amount) ?? 0, reason };
+    const outcome = await desk.payments.refund(member, asked);
+    return outcome.ok ? { ok: true, said: outcome.done ? 'refunded' : 'refunding' } : refused(outcome.problem);
+  }
+  if (intent === 'link') {
+    const own = tenant.id === hostTenant.id ? publicUrl : `https://${tenant.hostName}`;
+    const outcome = await desk.payments.makeLink(member, {
+      tenant,
+      locale,
+      publicUrl: own,
+      number,
+      amount: null,
+      reason,
+    });
+    return outcome.ok ? { ok: true, link: outcome.url } : refused(outcome.problem);
+  }
+  if (intent !== 'cancel') return refused('not-found');
+  const outcome = await desk.orders.cancel(member, { tenant, number, reason, note });
+  return outcome.ok ? { ok: true, said: 'cancelled' } : refused(outcome.problem);
+}

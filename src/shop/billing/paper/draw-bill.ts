@@ -1,0 +1,304 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { SwissQRBill } from 'swissqrbill/pdf';
+import { encode } from 'uqr';
+import { epcPayload } from '../epc-payload.ts';
+import { qrBillPayload } from '../qr-bill/payload.ts';
+import type { BillPaper, Slip } from './bill-paper.ts';
+
+type Document = InstanceType<typeof PDFDocument>;
+
+const PAPER = { width: 595.28, height: 841.89 } as const;
+const mm = (value: number) => value * 2.83465;
+const LEFT = mm(20);
+const RIGHT = PAPER.width - mm(20);
+const WIDTH = RIGHT - LEFT;
+const BOTTOM = PAPER.height - mm(24);
+const SLIP_TOP = PAPER.height - mm(105);
+
+/** Colours of the house (look.md); bills are read on paper as well, so words are ink or slate. */
+const INK = '#1B1F1D';
+const SLATE = '#56605A';
+const SPRUCE = '#124B3F';
+const HAIRLINE = '#D8D2C8';
+const SALE = '#B3261E';
+
+const require = createRequire(import.meta.url);
+const FONTS = {
+  // The names that the payment part asks for; Arimo has their measures.
+  'Liberation Sans': require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
+  'Liberation Sans-Bold': require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
+} as const;
+const REGULAR = 'Liberation Sans';
+const BOLD = 'Liberation Sans-Bold';
+
+/** The bill as a PDF of A4 pages, its fonts embedded. The same paper gives the same bytes. */
+export function drawBill(paper: BillPaper): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: paper.lang,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    font: FONTS[REGULAR],
+    info: { Title: paper.title, Author: paper.house.name, CreationDate: paper.createdAt },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+  for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, file);
+  drawLetter(document, paper);
+  drawSlips(document, paper);
+  numberPages(document, paper);
+  document.end();
+  return done;
+}
+
+type Style = { font?: string; size?: number; colour?: string; align?: 'left' | 'right'; width?: number };
+
+/** Writes a text at a place and says where it ends. */
+function write(document: Document, text: string, x: number, y: number, style: Style = {}): number {
+  const { font = REGULAR, size = 9.5, colour = INK, align = 'left', width = WIDTH } = style;
+  document.font(font).fontSize(size).fillColor(colour).text(text, x, y, { width, align, lineGap: 2 });
+  return document.y;
+}
+
+function heightOf(document: Document, text: string, width: number, size: number, font: string = REGULAR): number {
+  return document.font(font).fontSize(size).heightOfString(text, { width, lineGap: 2 });
+}
+
+function rule(document: Document, y: number, colour: string = HAIRLINE, thickness = 0.5): void {
+  document.moveTo(LEFT, y).lineTo(RIGHT, y).undash().lineWidth(thickness).strokeColor(colour).stroke();
+}
+
+function head(document: Document, { house }: BillPaper): void {
+  document.rect(0, 0, PAPER.width, mm(3)).fill(SPRUCE);
+  document.font(BOLD).fontSize(17).fillColor(INK).text(house.name, LEFT, mm(13), { characterSpacing: 0.8 });
+}
+
+/** A further page; what is drawn goes on at the height it gives. */
+function nextPage(document: Document, paper: BillPaper): number {
+  document.addPage({ size: 'A4', margin: 0 });
+  head(document, paper);
+  return mm(28);
+}
+
+function drawLetter(document: Document, paper: BillPaper): void {
+  head(document, paper);
+  write(document, paper.house.sender, LEFT, mm(42), { size: 6.5, colour: SLATE, width: mm(85) });
+  let y = mm(47);
+  for (const line of paper.recipient) y = write(document, line, LEFT, y, { size: 10.5, width: mm(85) });
+  const facts = drawFacts(document, paper);
+  if (paper.shippedTo) {
+    y = Math.max(y + mm(5), mm(70));
+    y = write(document, paper.shippedTo.title, LEFT, y, { size: 8, colour: SLATE, width: mm(85) });
+    for (const line of paper.shippedTo.lines) y = write(document, line, LEFT, y, { size: 9, width: mm(85) });
+  }
+  y = Math.max(y, facts, mm(78)) + mm(8);
+  y = write(document, paper.heading, LEFT, y, { font: BOLD, size: 16 });
+  if (paper.stamp !== null) y = write(document, paper.stamp, LEFT, y, { font: BOLD, size: 12, colour: SALE });
+  y = drawLines(document, paper, y + mm(4));
+  y = drawTotals(document, paper, y + mm(3));
+  y = drawVat(document, paper, y + mm(4));
+  y += mm(4);
+  for (const paragraph of paper.paragraphs) {
+    y = fits(document, paper, y, heightOf(document, paragraph, WIDTH, 9.5));
+    y = write(document, paragraph, LEFT, y) + mm(1.5);
+  }
+  if (paper.plan) y = drawPlan(document, paper, paper.plan, y + mm(3));
+  document.y = y;
+}
+
+/** The same height if there is room for so much, else the beginning of a further page. */
+function fits(document: Document, paper: BillPaper, y: number, height: number): number {
+  return y + height <= BOTTOM ? y : nextPage(document, paper);
+}
+
+function drawFacts(document: Document, { facts }: BillPaper): number {
+  const [x, valueX] = [LEFT + mm(95), LEFT + mm(130)];
+  let y = mm(42);
+  for (const [label, value] of facts) {
+    const end = write(document, label, x, y, { size: 8, colour: SLATE, width: valueX - x - mm(2) });
+    y = Math.max(end, write(document, value, valueX, y, { size: 8.5, width: RIGHT - valueX })) + mm(0.8);
+  }
+  return y;
+}
+
+const COLUMNS = { article: 0, quantity: WIDTH - mm(76), unit: WIDTH - mm(58), total: WIDTH - mm(28) } as const;
+
+function tableHead(document: Document, { table }: BillPaper, y: number): number {
+  const style = { size: 8, colour: SLATE } as const;
+  write(document, table.article, LEFT, y, { ...style, width: COLUMNS.quantity });
+  write(document, table.quantity, LEFT + COLUMNS.quantity, y, { ...style, align: 'right', width: mm(15) });
+  write(document, table.unit, LEFT + COLUMNS.unit, y, { ...style, align: 'right', width: mm(28) });
+  const end = write(document, table.total, LEFT + COLUMNS.total, y, { ...style, align: 'right', width: mm(28) });
+  rule(document, end + 1, INK, 0.75);
+  return end + mm(2);
+}
+
+function drawLines(document: Document, paper: BillPaper, from: number): number {
+  const width = COLUMNS.quantity - mm(4);
+  let y = tableHead(document, paper, from);
+  for (const line of paper.lines) {
+    const notes = line.notes.join(' · ');
+    const height = heightOf(document, line.title, width, 9.5, BOLD) + heightOf(document, notes, width, 8) + mm(3);
+    if (y + height > BOTTOM) y = tableHead(document, paper, nextPage(document, paper));
+    const top = y;
+    y = write(document, line.title, LEFT, y, { font: BOLD, width });
+    y = write(document, notes, LEFT, y, { size: 8, colour: SLATE, width });
+    write(document, line.quantity, LEFT + COLUMNS.quantity, top, { align: 'right', width: mm(15) });
+    write(document, line.unit, LEFT + COLUMNS.unit, top, { align: 'right', width: mm(28) });
+    write(document, line.total, LEFT + COLUMNS.total, top, { align: 'right', width: mm(28) });
+    y += mm(1.2);
+    rule(document, y);
+    y += mm(1.8);
+  }
+  return y;
+}
+
+function drawTotals(document: Document, paper: BillPaper, from: number): number {
+  const labelWidth = COLUMNS.total - COLUMNS.quantity + mm(20);
+  const x = LEFT + COLUMNS.total - labelWidth;
+  const height = paper.totals.reduce((sum, { label }) => sum + heightOf(document, label, labelWidth, 11) + 2, 0);
+  let y = fits(document, paper, from, height);
+  for (const { label, value, isStrong } of paper.totals) {
+    const style = isStrong ? { font: BOLD, size: 11.5 } : { size: 9.5 };
+    if (isStrong) y += mm(1);
+    const end = write(document, label, x, y, { ...style, width: labelWidth - mm(2) });
+    write(document, value, LEFT + COLUMNS.total - mm(10), y, { ...style, align: 'right', width: mm(38) });
+    y = end + mm(0.6);
+  }
+  return y;
+}
+
+function drawVat(document: Document, paper: BillPaper, from: number): number {
+  const { title, heads, rows } = paper.vat;
+  if (rows.length === 0) return from;
+  let y = fits(document, paper, from, mm(6) + (rows.length + 1) * mm(4.5));
+  y = write(document, title, LEFT, y, { size: 8, colour: SLATE });
+  for (const [index, row] of [heads, ...rows].entries()) {
+    let end = y;
+    for (const [column, cell] of row.entries())
+      end = write(document, cell, LEFT + column * mm(28), y, {
+        size: 8,
+        colour: index === 0 ? SLATE : INK,
+        align: column === 0 ? 'left' : 'right',
+        width: mm(column === 0 ? 20 : 26),
+      });
+    y = end;
+  }
+  return y;
+}
+
+function drawPlan(document: Document, paper: BillPaper, plan: NonNullable<BillPaper['plan']>, from: number): number {
+  let y = fits(document, paper, from, mm(24));
+  y = write(document, plan.title, LEFT, y, { font: BOLD, size: 11.5 }) + mm(1);
+  const row = (cells: string[], at: number, colour: string) => {
+    const [number = '', label = '', amount = ''] = cells;
+    write(document, number, LEFT, at, { size: 9, colour, width: mm(25) });
+    write(document, amount, LEFT + mm(105), at, { size: 9, colour, align: 'right', width: mm(35) });
+    return write(document, label, LEFT + mm(27), at, { size: 9, colour, width: mm(76) });
+  };
+  y = row(plan.heads, y, SLATE);
+  for (const cells of plan.rows) {
+    y = fits(document, paper, y, mm(5));
+    y = row(cells, y, INK);
+  }
+  return y;
+}
+
+function drawSlips(document: Document, paper: BillPaper): void {
+  for (const slip of paper.slips) {
+    const isAlone = paper.slips.length === 1;
+    if (slip.kind === 'swiss') drawSwiss(document, paper, slip, isAlone);
+    else drawEpc(document, paper, slip, isAlone);
+  }
+}
+
+/** What a part to pay with is for, where it stands on a page of its own. */
+function slipHead(document: Document, { title }: BillPaper, slip: Slip, y: number): number {
+  const end = write(document, slip.heading === '' ? title : `${title}, ${slip.heading}`, LEFT, y, {
+    font: BOLD,
+    size: 13,
+  });
+  return slip.lines.reduce((at, line) => write(document, line, LEFT, at, { size: 10 }), end + mm(1));
+}
+
+/** At the foot of the last page if it is free there, else of a page of its own: where banks' forms always were. */
+function drawSwiss(document: Document, paper: BillPaper, slip: Slip & { kind: 'swiss' }, isAlone: boolean): void {
+  // Throws for what no bank would read, before anything is drawn.
+  qrBillPayload(slip.bill);
+  const { creditor, debtor, iban, reference, message, information } = slip.bill;
+  if (!isAlone || document.y > SLIP_TOP - mm(12))
+    document.y = slipHead(document, paper, slip, nextPage(document, paper) + mm(6));
+  const address = (party: typeof creditor) => ({
+    name: party.name,
+    address: party.street,
+    ...(party.houseNumber === '' ? {} : { buildingNumber: party.houseNumber }),
+    zip: party.postalCode,
+    city: party.town,
+    country: party.country,
+  });
+  const drawn = new SwissQRBill(
+    {
+      creditor: { ...address(creditor), account: iban },
+      ...(debtor ? { debtor: address(debtor) } : {}),
+      // Whole Rappen divided once: the two decimals that are printed are these.
+      amount: slip.bill.amount / 100,
+      currency: slip.bill.currency,
+      ...(reference.type === 'NON' ? {} : { reference: reference.value }),
+      ...(message === '' ? {} : { message }),
+      ...(information === '' ? {} : { additionalInformation: information }),
+    },
+    { language: slip.language, fontName: REGULAR },
+  );
+  drawn.attachTo(document, 0, SLIP_TOP);
+}
+
+const EPC_SIZE = mm(34);
+
+function drawEpc(document: Document, paper: BillPaper, slip: Slip & { kind: 'epc' }, isAlone: boolean): void {
+  const payload = epcPayload(slip.transfer);
+  const height = EPC_SIZE + mm(14);
+  let y = document.y + mm(6);
+  if (!isAlone || y + height > BOTTOM)
+    y = isAlone || y + height + mm(16) > BOTTOM ? nextPage(document, paper) + mm(4) : y;
+  y = (slip.heading === '' ? y : slipHead(document, paper, slip, y)) + mm(2);
+  rule(document, y);
+  y += mm(5);
+  const { size, data } = encode(payload, { ecc: 'M', border: 0, maxVersion: 13 });
+  const module = EPC_SIZE / size;
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark) document.rect(LEFT + column * module, y + row * module, module, module);
+  document.fill('#000000');
+  const [x, valueX] = [LEFT + EPC_SIZE + mm(8), LEFT + EPC_SIZE + mm(40)];
+  let at = y;
+  for (const [label, value] of slip.details) {
+    const end = write(document, label, x, at, { size: 8, colour: SLATE, width: valueX - x - mm(2) });
+    at = Math.max(end, write(document, value, valueX, at, { size: 9.5, width: RIGHT - valueX })) + mm(1);
+  }
+  write(document, slip.scan, x, at + mm(1), { size: 8, colour: SLATE, width: RIGHT - x });
+  document.y = y + EPC_SIZE + mm(2);
+}
+
+function numberPages(document: Document, paper: BillPaper): void {
+  const { count } = document.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    document.switchToPage(page);
+    // Beside the name: the foot may be a bank's.
+    const text = paper.page.replace('{page}', String(page + 1)).replace('{of}', String(count));
+    write(document, text, LEFT, mm(15), { size: 8, colour: SLATE, align: 'right' });
+    if (!hasSlipBelow(page, count, paper))
+      write(document, paper.house.footer, LEFT, PAPER.height - mm(16), { size: 7, colour: SLATE });
+  }
+}
+
+/** Whether the foot of a page belongs to the bank: of the last pages, as many as there are Swiss payment parts. */
+function hasSlipBelow(page: number, count: number, { slips }: BillPaper): boolean {
+  return page >= count - slips.filter(({ kind }) => kind === 'swiss').length;
+}

@@ -1,0 +1,59 @@
+import { decimal } from './decimal.ts';
+
+/** What a bill tells the bookkeeping of who pays it (Swico S1): ISO dates, amounts in minor units. */
+export type BillFacts = {
+  invoiceNumber: string;
+  issuedOn: string;
+  customerNumber: string | null;
+  /** Nine digits; null leaves out everything about VAT. */
+  uid: string | null;
+  /** First and last day of delivery. */
+  suppliedFrom: string;
+  suppliedTo: string;
+  vat: readonly { permille: number; gross: number; vat: number }[];
+  /** Days to pay without a deduction. */
+  days: number;
+};
+
+const day = (iso: string) => iso.slice(2).replaceAll('-', '');
+const escaped = (text: string) => text.replaceAll(/[\\/]/g, '\\$&');
+const percent = (permille: number) => String(permille / 10);
+
+/**
+ * "//S1/10/10000001/11/261121/…/40/0:20", at most `most` characters: what does not fit is left out from the least
+ * important on, so that it never keeps a bill from being paid.
+ */
+export function billInformation(facts: BillFacts, most: number): string {
+  const supplied =
+    facts.suppliedFrom === facts.suppliedTo
+      ? day(facts.suppliedFrom)
+      : `${day(facts.suppliedFrom)}${day(facts.suppliedTo)}`;
+  const [only] = facts.vat;
+  const rates =
+    facts.vat.length === 1 && only
+      ? percent(only.permille)
+      : facts.vat.map(({ permille, gross, vat }) => `${percent(permille)}:${decimal(gross - vat)}`).join(';');
+  // From the most important to the least; the standard wants ascending tags.
+  const parts: [tag: string, value: string | null][] = [
+    ['10', escaped(facts.invoiceNumber)],
+    ['11', day(facts.issuedOn)],
+    ['40', `0:${facts.days}`],
+    ['30', facts.uid],
+    ['32', facts.uid === null || rates === '' ? null : rates],
+    ['31', facts.uid === null ? null : supplied],
+    ['20', facts.customerNumber === null ? null : escaped(facts.customerNumber)],
+  ];
+  const kept: [string, string][] = [];
+  let left = most - '//S1'.length;
+  for (const [tag, value] of parts) {
+    const length = value === null ? 0 : `/${tag}/${value}`.length;
+    if (value === null || length > left) continue;
+    left -= length;
+    kept.push([tag, value]);
+  }
+  if (kept.length === 0) return '';
+  return `//S1${kept
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([tag, value]) => `/${tag}/${value}`)
+    .join('')}`;
+}

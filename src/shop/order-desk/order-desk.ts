@@ -1,0 +1,134 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import type { Billing } from '../billing/index.ts';
+import { announceStock, giveBackStock } from '../catalogue/index.ts';
+import { dayOf, unbookPlan } from '../instalments/index.ts';
+import type { Orders } from '../orders/index.ts';
+import { releaseUses } from '../promotions/index.ts';
+import { may, recordAudit, trailOf } from '../staff/index.ts';
+import { lockOrderForChange, markCancelled, piecesOfOrder, settleTransfer } from './cancel.store.ts';
+import { CANCEL_REASONS, cancelLetter } from './cancel-letter.ts';
+import { cancelProblem } from './cancel-rule.ts';
+import type { DeskOrder, OrderDesk } from './index.ts';
+import { findOrders, mailsOf, orderHead, paymentsOf, usesOf } from './order-desk.store.ts';
+import { MOST_PAGES, readOrderQuery } from './order-query.ts';
+
+const PAGE = 25;
+const MOST_TRAIL = 50;
+const LONGEST_NOTE = 300;
+
+const subjectOf = (number: string) => `order:${number}`;
+
+export function createOrderDesk(deps: {
+  pool: Pool;
+  clock: Clock;
+  orders: Pick<Orders, 'billed'>;
+  billing: Pick<Billing, 'ofOrder'>;
+  outbox: Outbox;
+  /** Somebody who pays anew sees what is free again. */
+  benefitsChanged(): void;
+}): OrderDesk {
+  const { pool, clock, orders, billing, outbox } = deps;
+
+  async function open(tenant: Tenant, number: string): Promise<DeskOrder | null> {
+    const head = await orderHead(pool, tenant.id, number);
+    if (!head) return null;
+    const [billed, payments, mails, uses, trail] = await Promise.all([
+      orders.billed(tenant, number),
+      paymentsOf(pool, head.id),
+      mailsOf(pool, tenant.id, number),
+      usesOf(pool, head.id),
+      trailOf(pool, subjectOf(number), MOST_TRAIL),
+    ]);
+    return { head, order: billed?.order ?? null, payments, mails, uses, trail };
+  }
+
+  return {
+    find: async (member, tenant, entered) => {
+      if (!may(member.role, 'order.read')) return null;
+      const query = readOrderQuery(entered, tenant.timeZone);
+      if (query === null) return { lines: [], page: 1, more: false, tooShort: true };
+      const rows = await findOrders(pool, tenant.id, query, { size: PAGE, most: PAGE + 1 });
+      const { kind } = query.term;
+      if (kind === 'email' || kind === 'name')
+        await recordAudit(pool, clock.now(), member, {
+          action: 'order.searched',
+          tenant: tenant.id,
+          // Never what was typed.
+          after: { by: kind, found: Math.min(rows.length, PAGE) },
+        });
+      const more = rows.length > PAGE && query.page < MOST_PAGES;
+      return { lines: rows.slice(0, PAGE), page: query.page, more, tooShort: false };
+    },
+
+    open: async (member, { tenant, number }) => {
+      if (!may(member.role, 'order.read')) return null;
+      const found = await open(tenant, number);
+      if (found)
+        await recordAudit(pool, clock.now(), member, {
+          action: 'order.viewed',
+          tenant: tenant.id,
+          subject: subjectOf(number),
+        });
+      return found;
+    },
+
+    bill: async (member, { tenant, number }) =>
+      may(member.role, 'order.read') ? billing.ofOrder(tenant, number) : { ok: false, problem: 'not-found' },
+
+    cancel: async (member, { tenant, number, reason, note }) => {
+      if (!may(member.role, 'order.cancel')) return { ok: false, problem: 'not-allowed' };
+      const chosen = CANCEL_REASONS.find((entry) => entry === reason);
+      const said = note.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+      if (!chosen || (chosen === 'other' && said === '')) return { ok: false, problem: 'no-reason' };
+      const outcome = await inTransaction(pool, async (client) => {
+        const now = clock.now();
+        const order = await lockOrderForChange(client, tenant.id, number);
+        if (!order) return { ok: false, problem: 'not-found' } as const;
+        const problem = cancelProblem({ ...order, today: dayOf(now, tenant.timeZone) });
+        if (problem) return { ok: false, problem } as const;
+        await markCancelled(client, order.id, now);
+        const hadUses = (await usesOf(client, order.id)).length > 0;
+        await releaseUses(client, [order.id], now);
+        await unbookPlan(client, order.id);
+        const pieces = await piecesOfOrder(client, order.id);
+        await giveBackStock(client, pieces);
+        await announceStock(client, pieces, now);
+        await recordAudit(client, now, member, {
+          action: 'order.cancelled',
+          tenant: tenant.id,
+          subject: subjectOf(number),
+          before: { state: 'placed', settled: order.isSettled },
+          after: { state: 'cancelled', reason: chosen, note: said === '' ? null : said },
+        });
+        const { email, placedAt } = order;
+        if (tenant.sendsMail && email !== null && placedAt !== null)
+          await outbox.put(await cancelLetter(tenant, { ...order, email, placedAt, hadUses }, chosen), client);
+        return { ok: true } as const;
+      });
+      if (outcome.ok) deps.benefitsChanged();
+      return outcome;
+    },
+
+    settle: async (member, { tenant, number }) => {
+      if (!may(member.role, 'order.settle')) return { ok: false, problem: 'not-allowed' };
+      return inTransaction(pool, async (client) => {
+        const now = clock.now();
+        const order = await lockOrderForChange(client, tenant.id, number);
+        if (!order) return { ok: false, problem: 'not-found' };
+        if (order.state !== 'placed' || !(await settleTransfer(client, order.id, now)))
+          return { ok: false, problem: 'nothing-open' };
+        await recordAudit(client, now, member, {
+          action: 'order.settled',
+          tenant: tenant.id,
+          subject: subjectOf(number),
+          after: { method: order.method },
+        });
+        return { ok: true };
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readOrderQuery } from './order-query.ts';
+
+const read = (entered: Parameters<typeof readOrderQuery>[0]) => readOrderQuery(entered, 'Europe/Zurich');
+
+test.each([
+  ['', { kind: 'all' }],
+  ['  10000042 ', { kind: 'number', number: '10000042' }],
+  ['Lea.Brunner@Example.ch', { kind: 'email', from: 'lea.brunner@example.ch' }],
+  ['Lea  Brunner', { kind: 'name', from: 'brunner' }],
+  ['Mu\u0308ller', { kind: 'name', from: 'm\u00fcller' }],
+  ["O'Neill%", { kind: 'name', from: "o'neill%" }],
+])('%j', (typed, term) => {
+  expect(read({ typed })?.term).toMatchObject(term);
+});
+
+test('what is too short is not looked for', () => {
+  expect(read({ typed: 'b' })).toBeNull();
+  expect(read({ typed: 'lea b' })).toBeNull();
+});
+
+test('days are the house’s own, both included, over the change of the clocks', () => {
+  const query = read({ from: '2026-10-25', to: '2026-10-25' });
+  expect(query?.from).toEqual(new Date('2026-10-24T22:00:00Z'));
+  expect(query?.until).toEqual(new Date('2026-10-25T23:00:00Z'));
+});
+
+test('what is none of what can be chosen is read over', () => {
+  expect(read({ state: 'sold', from: '2026-02-30', to: 'gestern', page: '-1' })).toEqual({
+    term: { kind: 'all' },
+    state: null,
+    from: null,
+    until: null,
+    page: 1,
+  });
+  expect(read({ state: 'cancelled', page: '9999' })).toMatchObject({ state: 'cancelled', page: 200 });
+});

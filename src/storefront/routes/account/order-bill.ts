@@ -1,0 +1,13 @@
+import { pathIn } from '../../../tenants/paths.ts';
+import { billResponse } from '../../bill-response.ts';
+import { openAccountAction } from '../../components/account/account-request.ts';
+import { notFound } from '../../page.ts';
+import type { Route } from './+types/order-bill';
+
+/** The bill of an order of the customer, as a PDF. */
+export async function loader({ context, url, params }: Route.LoaderArgs): Promise<Response> {
+  const request = openAccountAction(context, url, 'accountOrders');
+  const { shop, tenant, customer, locale, path } = request;
+  if (!path.startsWith(`${pathIn(locale.language, 'accountOrders')}/`)) throw notFound();
+  return billResponse(await shop.billing.ofCustomer(tenant, customer.id, params.number));
+}

@@ -1,0 +1,35 @@
+import type { Locale } from '../tenant.ts';
+import { billing as swiss } from './de-CH/billing.ts';
+import { billing as french } from './fr-CH/billing.ts';
+import { billing as dutch } from './nl-NL/billing.ts';
+import type { BillingMessages } from './types.ts';
+import { germanVariant } from './variant.ts';
+
+const german = germanVariant<BillingMessages>(swiss, {
+  facts: { vat: 'USt-IdNr.' },
+  totals: { total: 'Gesamtbetrag inkl. MwSt.' },
+  vat: { title: 'Im Gesamtbetrag enthaltene MwSt.', tax: 'MwSt.' },
+  pay: {
+    invoice: (date) => `Bitte überweisen Sie den Betrag bis zum ${date}.`,
+    instalments: 'Sie bezahlen in Raten. Zu jeder Rate gehört ein eigener Zahlcode auf den folgenden Seiten.',
+  },
+  slip: { holder: 'Kontoinhaber' },
+});
+const austrian = germanVariant<BillingMessages>(german, {
+  facts: { vat: 'UID-Nummer' },
+  totals: { total: 'Gesamtbetrag inkl. USt.' },
+  vat: { title: 'Im Gesamtbetrag enthaltene USt.', tax: 'USt.' },
+});
+
+const ALL: Record<Locale, BillingMessages> = {
+  'de-CH': swiss,
+  'fr-CH': french,
+  'de-DE': german,
+  'de-AT': austrian,
+  'nl-NL': dutch,
+};
+
+/** The words of bills: the server's alone, since no page shows them. */
+export function billingMessagesOf(locale: Locale): BillingMessages {
+  return ALL[locale];
+}

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composeBill } from '../../src/shop/billing/compose-bill.ts';
+import { epcPayload } from '../../src/shop/billing/epc-payload.ts';
+import type { BillPaper } from '../../src/shop/billing/paper/bill-paper.ts';
+import { drawBill } from '../../src/shop/billing/paper/draw-bill.ts';
+import { drawAside } from '../../src/shop/billing/paper/drawing.ts';
+import { qrBillPayload } from '../../src/shop/billing/qr-bill/payload.ts';
+import { readQrReference } from '../../src/shop/billing/qr-bill/references.ts';
+import { dueDates, instalmentPlan, type StoredPlan } from '../../src/shop/instalments/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import type { Locale, Tenant } from '../../src/tenants/tenant.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedProduct } from '../support/seed.ts';
+import { openSelling, orderForm, readyBasket, type Selling } from '../support/selling.ts';
+import { readCode, renderPages, sampleOrder } from './support.ts';
+
+const TIMEOUT = 120_000;
+/** 144 dpi: less than a telephone sees of a page. */
+const SCALE = 2;
+
+/** What is read on each page of a bill, without the pages that have no code. */
+async function codesOf(paper: BillPaper): Promise<string[]> {
+  const pages = await renderPages(await drawBill(paper), SCALE);
+  const codes = await Promise.all(pages.map(readCode));
+  return codes.filter((code) => code !== null);
+}
+
+const meant = (paper: BillPaper) =>
+  paper.slips.map((slip) => (slip.kind === 'swiss' ? qrBillPayload(slip.bill) : epcPayload(slip.transfer)));
+
+function planOf(tenant: Tenant, base: number, months: number): StoredPlan {
+  const { rateOfMonth: _, ...plan } = instalmentPlan(tenant, { base, goods: base, months, paused: false });
+  return {
+    ...plan,
+    orderId: '',
+    orderNumber: '10000042',
+    agreementId: null,
+    state: 'running',
+    currency: tenant.currency,
+    protectionPermille: null,
+    placedOn: '2026-11-21',
+    dues: dueDates({ ...plan, rateOfMonth: 0 }, '2026-11-21', tenant.delivery.countries[0] ?? '').map((due) => ({
+      ...due,
+      protection: 0,
+      isPaid: due.position === 1,
+    })),
+  };
+}
+
+const STRANGE = {
+  salutation: 'notSpecified' as const,
+  firstName: 'Gülşah Nguyễn',
+  lastName: 'Ğünay-Őry',
+  street: 'Rue de l’Église',
+  houseNumber: '',
+  postalCode: '1204',
+  city: 'Genève',
+  country: 'CH',
+};
+
+describe('what is drawn is read back by another program', () => {
+  test.each<[Locale, Parameters<typeof sampleOrder>[1]]>([
+    ['de-CH', {}],
+    ['fr-CH', { billing: STRANGE, lines: 5 }],
+    ['de-CH', { lines: 40, payment: 'prepayment' }],
+  ])(
+    '%s %j: the Swiss payment part',
+    async (locale, own) => {
+      const paper = composeBill(tenants.ch, locale, sampleOrder(tenants.ch, own));
+      expect(await codesOf(paper)).toEqual(meant(paper));
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'one part for each instalment that is open, with a reference of its own',
+    async () => {
+      const plan = planOf(tenants.ch, 26_970, 3);
+      const order = sampleOrder(tenants.ch, { payment: 'instalments', instalments: plan });
+      const paper = composeBill(tenants.ch, 'fr-CH', order);
+      const read = await codesOf(paper);
+      expect(read).toEqual(meant(paper));
+      const references = read.map((code) => readQrReference(code.split('\n')[28] ?? ''));
+      expect(references).toMatchObject([
+        { customerNumber: '20000017', invoiceNumber: '10000042', instalment: 2, kind: 'instalment' },
+        { customerNumber: '20000017', invoiceNumber: '10000042', instalment: 3, kind: 'instalment' },
+      ]);
+      expect(read.map((code) => code.split('\n')[18])).toEqual(
+        plan.dues.slice(1).map(({ amount }) => (amount / 100).toFixed(2)),
+      );
+    },
+    TIMEOUT,
+  );
+
+  test.each<[Tenant, Locale, 'invoice' | 'prepayment']>([
+    [tenants.de, 'de-DE', 'invoice'],
+    [tenants.at, 'de-AT', 'prepayment'],
+    [tenants.nl, 'nl-NL', 'invoice'],
+  ])(
+    'a transfer within the euro area: $id',
+    async (tenant, locale, payment) => {
+      const paper = composeBill(tenant, locale, sampleOrder(tenant, { payment }));
+      expect(await codesOf(paper)).toEqual(meant(paper));
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'the sample of the standard',
+    async () => {
+      const paper = composeBill(tenants.ch, 'de-CH', sampleOrder(tenants.ch));
+      const [slip] = paper.slips;
+      if (slip?.kind !== 'swiss') throw new Error('no Swiss payment part');
+      slip.bill = {
+        iban: 'CH4431999123000889012',
+        creditor: {
+          name: 'Max Muster & Söhne',
+          street: 'Musterstrasse',
+          houseNumber: '123',
+          postalCode: '8000',
+          town: 'Seldwyla',
+          country: 'CH',
+        },
+        debtor: {
+          name: 'Simon Muster',
+          street: 'Musterstrasse',
+          houseNumber: '1',
+          postalCode: '8000',
+          town: 'Seldwyla',
+          country: 'CH',
+        },
+        amount: 194_975,
+        currency: 'CHF',
+        reference: { type: 'QRR', value: '210000000003139471430009017' },
+        message: 'Auftrag vom 15.06.2020',
+        information: '//S1/10/10201409/11/200701/20/140.000-53/30/102673831/31/200615/32/7.7/33/7.7:139.40/40/0:30',
+        alternatives: [],
+      };
+      const [read] = await codesOf(paper);
+      expect(read?.split('\n')).toEqual([
+        ...['SPC', '0200', '1', 'CH4431999123000889012'],
+        ...['S', 'Max Muster & Söhne', 'Musterstrasse', '123', '8000', 'Seldwyla', 'CH'],
+        ...['', '', '', '', '', '', '', '1949.75', 'CHF'],
+        ...['S', 'Simon Muster', 'Musterstrasse', '1', '8000', 'Seldwyla', 'CH'],
+        ...['QRR', '210000000003139471430009017', 'Auftrag vom 15.06.2020', 'EPD'],
+        '//S1/10/10201409/11/200701/20/140.000-53/30/102673831/31/200615/32/7.7/33/7.7:139.40/40/0:30',
+      ]);
+    },
+    TIMEOUT,
+  );
+});
+
+describe('what a bill says', () => {
+  test('nothing is to be paid of an order that was cancelled, or paid by card', async () => {
+    const cancelled = { ...sampleOrder(tenants.ch), cancelledAt: new Date('2026-11-22T10:00:00Z') };
+    const paper = composeBill(tenants.ch, 'de-CH', cancelled);
+    expect([paper.slips, paper.stamp]).toEqual([[], 'Storniert']);
+    expect(paper.paragraphs.join()).toContain('22. November 2026');
+    const byCard = sampleOrder(tenants.ch);
+    const paid = { ...byCard, order: { ...byCard.order, payment: 'visa' as 'invoice' } };
+    expect(composeBill(tenants.ch, 'de-CH', paid).slips).toEqual([]);
+  });
+
+  test('VAT by rate sums up to the total, in every house', () => {
+    for (const tenant of Object.values(tenants)) {
+      const billed = sampleOrder(tenant, { lines: 9 });
+      const paper = composeBill(tenant, tenant.locales[0].locale, billed);
+      const amount = (text = '') => Number(text.replaceAll(/\D/g, ''));
+      const gross = paper.vat.rows.reduce((sum, row) => sum + amount(row[3]), 0);
+      expect(gross).toBe(billed.order.totals.total.amount);
+      for (const row of paper.vat.rows) expect(amount(row[1]) + amount(row[2])).toBe(amount(row[3]));
+    }
+  });
+
+  test('what an order is charged for beyond the known is a line as well', () => {
+    const billed = sampleOrder(tenants.ch);
+    const { total } = billed.order.totals;
+    const more = { ...billed.order.totals, total: { ...total, amount: total.amount + 4900 } };
+    const paper = composeBill(tenants.ch, 'fr-CH', { ...billed, order: { ...billed.order, totals: more } });
+    expect(paper.totals).toContainEqual({ label: 'Autres prestations', value: '49.00\u00a0CHF', isStrong: false });
+  });
+
+  test('the time to pay begins with the delivery and ends on a day on which banks work', () => {
+    const [, issued, , supplied, due] = composeBill(tenants.ch, 'de-CH', sampleOrder(tenants.ch)).facts.map(
+      ([, value]) => value,
+    );
+    expect([issued, supplied, due]).toEqual([
+      '21. November 2026',
+      '24. November 2026 bis 25. November 2026',
+      '15. Dezember 2026',
+    ]);
+  });
+
+  test(
+    'the same bill is the same file, drawn here or aside',
+    async () => {
+      const paper = composeBill(tenants.ch, 'fr-CH', sampleOrder(tenants.ch));
+      const [here, again, aside] = [await drawBill(paper), await drawBill(paper), await drawAside(paper)];
+      expect(again.equals(here)).toBe(true);
+      expect(Buffer.from(aside).equals(here)).toBe(true);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'a bill that no bank would take is never drawn',
+    async () => {
+      const paper = composeBill(tenants.ch, 'de-CH', sampleOrder(tenants.ch));
+      const [slip] = paper.slips;
+      if (slip?.kind !== 'swiss') throw new Error('no Swiss payment part');
+      slip.bill = { ...slip.bill, amount: -100 };
+      await expect(drawAside(paper)).rejects.toThrow('amount out-of-range');
+      const wrong = { ...tenants.ch, payment: { ...tenants.ch.payment, iban: 'CH4531999123000889012' } };
+      expect(() => composeBill(wrong, 'de-CH', sampleOrder(tenants.ch))).toThrow('iban-checksum');
+    },
+    TIMEOUT,
+  );
+});
+
+describe('whose bill it is', () => {
+  let database: TestDatabase;
+  let shop: Selling;
+  beforeAll(async () => {
+    database = await testDatabase();
+    await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 50 }] });
+    shop = openSelling(database.pool);
+  });
+  afterAll(() => database.drop());
+
+  test(
+    'the browser that ordered and people of the house get it, nobody else does',
+    async () => {
+      const key = await readyBasket(shop, 'vase-1');
+      expect(await shop.billing.ofBasket(key)).toEqual({ ok: false, problem: 'not-found' });
+      const placed = await shop.checkout.place(key, await orderForm(shop, key));
+      if (!placed.ok) throw new Error(placed.problem);
+      const bill = await shop.billing.ofBasket(key);
+      if (!bill.ok) throw new Error(bill.problem);
+      expect(bill.name).toBe(`Rechnung-${placed.orderNumber}.pdf`);
+      expect(Buffer.from(bill.content.slice(0, 5)).toString()).toBe('%PDF-');
+      expect(await shop.billing.ofOrder(tenants.ch, placed.orderNumber)).toEqual(bill);
+      const none = { ok: false, problem: 'not-found' };
+      expect(await shop.billing.ofBasket({ ...key, secret: 'guessed' })).toEqual(none);
+      expect(await shop.billing.ofOrder(tenants.de, placed.orderNumber)).toEqual(none);
+      expect(await shop.billing.ofOrder(tenants.ch, "1' or true --")).toEqual(none);
+      const somebody = '00000000-0000-4000-8000-000000000000';
+      expect(await shop.billing.ofCustomer(tenants.ch, somebody, placed.orderNumber)).toEqual(none);
+    },
+    TIMEOUT,
+  );
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { HOUSE, registerCustomer } from '../support/customers.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedProduct } from '../support/seed.ts';
+import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
+
+let database: TestDatabase;
+let shop: Selling;
+let clock = fixedClock('2026-11-21T08:00:00Z');
+let people = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  // 200.00 a piece.
+  await seedProduct(database.pool, { id: 'lamp', variants: [{ sku: 'lamp-1', stock: 10_000, amount: 20_000 }] });
+});
+beforeEach(() => {
+  clock = fixedClock('2026-11-21T08:00:00Z');
+  shop = openSelling(database.pool, clock);
+});
+afterAll(() => database.drop());
+
+const INVOICE = { method: 'invoice', birthday: '21.11.1990' };
+const stranger = () => {
+  people += 1;
+  return `guest-${people}@example.ch`;
+};
+
+type Buyer = { email: string; customer?: { id: string } };
+
+async function basketOf({ email, customer }: Buyer, quantity = 1) {
+  const owner = customer ? { customer: { id: customer.id, isFull: true, email } } : {};
+  const nobody = { tenant: tenants.ch, locale: 'de-CH' as const, secret: null, ...owner };
+  const added = await shop.basket.add(nobody, { sku: 'lamp-1', quantity });
+  if (!added.ok) throw new Error(added.problem);
+  const key = { ...nobody, secret: added.secret };
+  await shop.checkout.enterContact(key, { email });
+  await shop.checkout.enterDelivery(key, ADDRESS);
+  return key;
+}
+
+async function refusalOf(buyer: Buyer, quantity = 1) {
+  const view = await shop.checkout.view(await basketOf(buyer, quantity));
+  return view.paymentOffers.find(({ method }) => method === 'invoice')?.refusal;
+}
+
+async function buy(buyer: Buyer, quantity = 1) {
+  const key = await basketOf(buyer, quantity);
+  const kept = await shop.checkout.enterPayment(key, INVOICE);
+  if (!kept.ok) return kept;
+  await shop.checkout.enterPremium(key, {});
+  return shop.checkout.place(key, await orderForm(shop, key));
+}
+
+const settle = (email: string) =>
+  database.pool.query(
+    `update payment set state = 'captured', settled_at = now()
+     where order_id in (select id from orders where contact->>'email' = $1)`,
+    [email],
+  );
+const decisions = async () =>
+  (
+    await database.pool.query<{ reason: string; total: number; owed: number }>(
+      'select reason, total, owed from credit_decision',
+    )
+  ).rows;
+
+test('what is open counts for the limit, whoever writes the address how, until it is paid', async () => {
+  const email = stranger();
+  expect(await buy({ email }, 2)).toMatchObject({ ok: true });
+  expect(await refusalOf({ email: email.toUpperCase() })).toBe('not-on-invoice');
+  expect(await buy({ email })).toEqual({ ok: false, fields: { method: 'method-not-offered' } });
+  expect(await decisions()).toContainEqual({ reason: 'not-on-invoice', total: 20_000, owed: 40_000 });
+  expect(await refusalOf({ email: stranger() })).toBeNull();
+  await settle(email);
+  expect(await refusalOf({ email }, 2)).toBeNull();
+});
+
+test('somebody with an account hears why, and how much is left', async () => {
+  const { email, customer } = await registerCustomer(shop, database.pool, { house: HOUSE });
+  const lea = { email, customer };
+  expect(await buy(lea)).toMatchObject({ ok: true });
+  expect(await refusalOf(lea, 2)).toBe('owed');
+  const key = await basketOf(lea);
+  expect((await shop.checkout.view(key)).invoiceLeft.amount).toBe(30_000);
+});
+
+test('who has ordered and paid may owe more; a bill that is overdue comes first, and instalments wait too', async () => {
+  const { email, customer } = await registerCustomer(shop, database.pool, { house: HOUSE });
+  const lea = { email, customer };
+  expect(await buy(lea, 2)).toMatchObject({ ok: true });
+  clock.advance(29 * 86_400_000);
+  expect(await refusalOf(lea)).toBe('owed');
+  clock.advance(7 * 86_400_000);
+  const view = await shop.checkout.view(await basketOf(lea));
+  expect(Object.fromEntries(view.paymentOffers.map(({ method, refusal }) => [method, refusal]))).toMatchObject({
+    invoice: 'overdue',
+    instalments: 'overdue',
+    prepayment: null,
+  });
+  await settle(email);
+  expect(await refusalOf(lea, 3)).toBeNull();
+});
+
+test('fifty orders of one person at once stay within the limit together', async () => {
+  const email = stranger();
+  const keys = [];
+  for (let basket = 0; basket < 50; basket += 1) {
+    const key = await basketOf({ email });
+    await shop.checkout.enterPayment(key, INVOICE);
+    keys.push(key);
+  }
+  const forms = await Promise.all(keys.map((key) => orderForm(shop, key)));
+  const outcomes = await Promise.all(keys.map((key, index) => shop.checkout.place(key, forms[index] ?? {})));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+  const { rows } = await database.pool.query<{ state: string; n: number }>(
+    "select state, count(*)::int as n from orders where contact->>'email' = $1 group by state",
+    [email],
+  );
+  expect(rows).toEqual([{ state: 'placed', n: 2 }]);
+  expect((await database.pool.query('select from stock_reservation')).rowCount).toBe(0);
+}, 120_000);
+
+test('the same basket in two windows is one order, one after the other and at once', async () => {
+  const key = await basketOf({ email: stranger() });
+  await shop.checkout.enterPayment(key, INVOICE);
+  const form = await orderForm(shop, key);
+  const both = await Promise.all([shop.checkout.place(key, form), shop.checkout.place(key, form)]);
+  const again = await shop.checkout.place(key, form);
+  const numbers = [...both, again].map((outcome) => (outcome.ok ? outcome.orderNumber : outcome.problem));
+  expect(new Set(numbers).size).toBe(1);
+  expect(again).toMatchObject({ ok: true, repeated: true });
+});
