@@ -71,7 +71,7 @@ export async function openDesk(deps: {
     goods: createGoodsDesk({ pool, clock }),
     searches: createSearchDesk({ pool, clock }),
     customers: createCustomerDesk({ pool, clock, customers, orders, privacy }),
-    orders: createOrderDesk({ pool, clock, orders, billing, outbox, benefitsChanged }),
+    orders: createOrderDesk({ pool, clock, orders, billing, payments, outbox, benefitsChanged }),
     memberships: createMembershipDesk({ pool, clock, outbox }),
     payments: payments.desk,
     contracts: createContractDesk({ pool, clock, outbox, check: ownCreditCheck }),

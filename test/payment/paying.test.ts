@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { testDesk } from '../support/desk.ts';
 import { CARD, openPaying, type PayingShop } from '../support/paying.ts';
 import { seedProduct } from '../support/seed.ts';
 import { orderForm, readyBasket } from '../support/selling.ts';
@@ -277,4 +278,33 @@ test('a provider that cannot be reached: said so, and it can be tried again', as
   expect(await away.checkout.place(key, form)).toEqual({ ok: false, problem: 'payment-unavailable' });
   expect(await shop.checkout.place(key, form, sender)).toMatchObject({ ok: true, payAt: expect.any(String) });
   expect(await statesOf('away')).toEqual(['pending']);
+});
+
+test('an order that the house cancels gives the money back that was paid for it', async () => {
+  const clock = fixedClock(new Date().toISOString());
+  const own = await openPaying(database.pool, clock);
+  try {
+    await seed('house-cancels', 5);
+    const { key, payAt } = await own.toPayPage('house-cancels');
+    await own.onPayPage(payAt, { card: CARD, outcome: 'pay' });
+    await expect.poll(() => statesOf('house-cancels'), WAIT).toEqual(['captured']);
+    const number = (await own.orders.ofBasket(key))?.number ?? '';
+    const { orders } = await testDesk(database.pool, clock);
+    const member = {
+      id: '00000000-0000-0000-0000-000000000001',
+      email: 'a@b.ch',
+      role: 'admin',
+      language: 'de',
+    } as const;
+    expect(await orders.cancel(member, { tenant: tenants.ch, number, reason: 'customer', note: '' })).toEqual({
+      ok: true,
+    });
+    expect(await paymentsOf('house-cancels')).toMatchObject([{ state: 'captured', giveBack: 'cancelled' }]);
+    clock.advance(3 * 60_000);
+    await own.payments.reconcile();
+    expect(await statesOf('house-cancels')).toEqual(['refunded']);
+    expect(await stockOf('house-cancels')).toBe(5);
+  } finally {
+    await own.close();
+  }
 });

@@ -7,6 +7,7 @@ import type { Billing } from '../billing/index.ts';
 import { announceStock, giveBackStock } from '../catalogue/index.ts';
 import { dayOf, unbookPlan } from '../instalments/index.ts';
 import type { Orders } from '../orders/index.ts';
+import type { Payments } from '../payment/index.ts';
 import { releaseUses } from '../promotions/index.ts';
 import { may, recordAudit, trailOf } from '../staff/index.ts';
 import { lockOrderForChange, markCancelled, piecesOfOrder, settleTransfer } from './cancel.store.ts';
@@ -27,11 +28,12 @@ export function createOrderDesk(deps: {
   clock: Clock;
   orders: Pick<Orders, 'billed'>;
   billing: Pick<Billing, 'ofOrder'>;
+  payments: Pick<Payments, 'giveBack'>;
   outbox: Outbox;
   /** Somebody who pays anew sees what is free again. */
   benefitsChanged(): void;
 }): OrderDesk {
-  const { pool, clock, orders, billing, outbox } = deps;
+  const { pool, clock, orders, billing, payments, outbox } = deps;
 
   async function open(tenant: Tenant, number: string): Promise<DeskOrder | null> {
     const head = await orderHead(pool, tenant.id, number);
@@ -91,6 +93,7 @@ export function createOrderDesk(deps: {
         const problem = cancelProblem({ ...order, today: dayOf(now, tenant.timeZone) });
         if (problem) return { ok: false, problem } as const;
         await markCancelled(client, order.id, now);
+        await payments.giveBack(client, order.id, 'cancelled');
         const hadUses = (await usesOf(client, order.id)).length > 0;
         await releaseUses(client, [order.id], now);
         await unbookPlan(client, order.id);

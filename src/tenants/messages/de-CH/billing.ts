@@ -6,7 +6,6 @@ export const billing = {
   facts: {
     number: 'Rechnungsnummer',
     issued: 'Rechnungsdatum',
-    ordered: 'Bestellt am',
     customer: 'Kundennummer',
     supplied: 'Lieferung',
     due: 'Zahlbar bis',

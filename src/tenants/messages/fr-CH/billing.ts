@@ -11,7 +11,6 @@ export const billing: BillingMessages = {
   facts: {
     number: 'Numéro de facture',
     issued: 'Date de facture',
-    ordered: 'Commandé le',
     customer: 'Numéro de client',
     supplied: 'Livraison',
     due: 'Payable jusqu’au',

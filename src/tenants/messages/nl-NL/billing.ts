@@ -7,7 +7,6 @@ export const billing: BillingMessages = {
   facts: {
     number: 'Factuurnummer',
     issued: 'Factuurdatum',
-    ordered: 'Besteld op',
     customer: 'Klantnummer',
     supplied: 'Levering',
     due: 'Te betalen tot',
