@@ -180,6 +180,19 @@ describe('what a bill says', () => {
     expect(paper.totals).toContainEqual({ label: 'Autres prestations', value: '49.00\u00a0CHF', isStrong: false });
   });
 
+  test('what two people do at the door is named with its price, beside the delivery', () => {
+    const billed = sampleOrder(tenants.ch);
+    const { currency } = billed.order.totals.total;
+    const fee = (amount: number) => ({ amount, currency });
+    const [group] = billed.order.deliveryGroups;
+    if (!group) throw new Error('nothing is delivered');
+    const deliveryGroups = [{ ...group, extras: [{ extra: 'assembly' as const, fee: fee(7900) }] }];
+    const totals = { ...billed.order.totals, delivery: fee(11_895) };
+    const paper = composeBill(tenants.ch, 'de-CH', { ...billed, order: { ...billed.order, deliveryGroups, totals } });
+    expect(paper.totals).toContainEqual({ label: 'Lieferung', value: '39.95\u00a0CHF', isStrong: false });
+    expect(paper.totals).toContainEqual({ label: 'Montage', value: '79.00\u00a0CHF', isStrong: false });
+  });
+
   test('the time to pay begins with the delivery and ends on a day on which banks work', () => {
     const [, issued, , supplied, due] = composeBill(tenants.ch, 'de-CH', sampleOrder(tenants.ch)).facts.map(
       ([, value]) => value,

@@ -11,6 +11,12 @@ function lines({ firstName, lastName, street, houseNumber, postalCode, city, cou
   return [`${firstName} ${lastName}`, `${street} ${houseNumber}`.trim(), `${postalCode} ${city}`, country].join(', ');
 }
 
+/** Where a parcel waits, and the buyer's number there. */
+function pointText(point: NonNullable<OrderView['pickup']>): string {
+  const { name, street, houseNumber, postalCode, city, number } = point;
+  return [name, `${street} ${houseNumber}`.trim(), `${postalCode} ${city}`, number].join(', ');
+}
+
 /** What was ordered, what it costs, when it comes and where it goes. */
 export function OrderContents({ order }: { order: OrderView }): ReactNode {
   const { text, language, amount, number, priceFormat } = useWork();
@@ -19,6 +25,8 @@ export function OrderContents({ order }: { order: OrderView }): ReactNode {
   const day = (iso: string | null) => (iso === null ? text.none : dayText(iso, language));
   const off = totals.discounts.reduce((sum, discount) => sum + discount.amount.amount, 0);
   const premium = totals.premium?.amount ?? 0;
+  const extras = order.deliveryGroups.flatMap((group) => group.extras);
+  const done = extras.reduce((sum, { fee }) => sum + fee.amount, 0);
   const other = totals.total.amount - (totals.goods.amount - off + totals.delivery.amount + premium);
   return (
     <>
@@ -54,7 +62,8 @@ export function OrderContents({ order }: { order: OrderView }): ReactNode {
               code === null ? title : `${title} (${code})`,
               amount(-taken.amount),
             ]),
-            [say.deliveryFee, amount(totals.delivery.amount)],
+            [say.deliveryFee, amount(totals.delivery.amount - done)],
+            ...extras.map(({ extra, fee }): [string, ReactNode] => [say.extras[extra], amount(fee.amount)]),
             ...(premium === 0 ? [] : [[say.premium, amount(premium)] satisfies [string, ReactNode]]),
             ...(other === 0 ? [] : [[say.other, amount(other)] satisfies [string, ReactNode]]),
             [say.sum, <strong key="sum">{amount(totals.total.amount)}</strong>],
@@ -70,9 +79,16 @@ export function OrderContents({ order }: { order: OrderView }): ReactNode {
           facts={[
             ...order.deliveryGroups.map((group): [string, ReactNode] => [
               say.modes[group.mode] ?? group.mode,
-              `${say.promised}\u00a0${day(group.earliest)}–${day(group.latest)}`,
+              [
+                ...(group.option === 'home' ? [] : [say.options[group.option]]),
+                group.earliest === null
+                  ? say.byArrangement
+                  : `${say.promised}\u00a0${day(group.earliest)}–${day(group.latest)}`,
+                ...group.extras.map(({ extra }) => say.extras[extra]),
+              ].join(', '),
             ]),
-            [say.shipping, lines(order.shipping)],
+            [say.shipping, order.pickup === null ? lines(order.shipping) : pointText(order.pickup)],
+            ...(order.phone === null ? [] : [[say.phone, order.phone] satisfies [string, ReactNode]]),
             [say.billing, lines(order.billing)],
           ]}
         />

@@ -62,7 +62,15 @@ export const orders = {
     sum: 'Gesamtbetrag',
     vat: (percent: string) => `davon MWST ${percent} %`,
     modes: { parcel: 'Paket', bulky: 'Sperrgut', 'two-man': 'Zwei-Mann-Lieferung' } as Record<string, string>,
+    options: { bundled: 'gebündelt', pickup: 'zum Abholen' },
+    extras: {
+      assembly: 'Montage',
+      takeBackFurniture: 'Mitnahme alter Möbel',
+      takeBackAppliance: 'Mitnahme des alten Geräts',
+      hose: 'Schlauchverlängerung',
+    },
     promised: 'Zugesagt',
+    byArrangement: 'nach Absprache',
     billing: 'Rechnungsadresse',
     shipping: 'Lieferadresse',
     neverPlaced: 'Dieser Auftrag wurde nie bestellt.',
@@ -89,7 +97,7 @@ export const orders = {
     why: 'Grund',
     cancel: 'Stornieren',
     cancelText:
-      'Ware und Gutscheine werden wieder frei, offene Zahlungen aufgehoben, und die Kundin oder der Kunde erhält eine Mail.',
+      'Ware und Gutscheine werden wieder frei, offene Zahlungen aufgehoben, online Bezahltes wird zurückgegeben, und die Kundin oder der Kunde erhält eine Mail.',
     reason: 'Grund',
     choose: 'Bitte wählen',
     reasons: {

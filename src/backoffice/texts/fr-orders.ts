@@ -64,7 +64,15 @@ export const orders: typeof german = {
     sum: 'Montant total',
     vat: (percent) => `dont TVA ${percent} %`,
     modes: { parcel: 'Colis', bulky: 'Colis encombrant', 'two-man': 'Livraison à deux' },
+    options: { bundled: 'envoi groupé', pickup: 'à retirer' },
+    extras: {
+      assembly: 'Montage',
+      takeBackFurniture: 'Reprise d’anciens meubles',
+      takeBackAppliance: 'Reprise de l’ancien appareil',
+      hose: 'Rallonge de tuyau',
+    },
     promised: 'Promise',
+    byArrangement: 'sur rendez-vous',
     billing: 'Adresse de facturation',
     shipping: 'Adresse de livraison',
     neverPlaced: 'Cette commande n’a jamais été passée.',
@@ -91,7 +99,7 @@ export const orders: typeof german = {
     why: 'Motif',
     cancel: 'Annuler',
     cancelText:
-      'Les articles et les bons redeviennent libres, les paiements ouverts sont supprimés, et la cliente ou le client reçoit un e-mail.',
+      'Les articles et les bons redeviennent libres, les paiements ouverts sont supprimés, ce qui a été payé en ligne est remboursé, et la cliente ou le client reçoit un e-mail.',
     reason: 'Motif',
     choose: 'Choisir',
     reasons: {

@@ -111,6 +111,8 @@ export function composeBill(tenant: Tenant, locale: Locale, bill: BilledOrder): 
       totals.delivery.amount +
       (totals.premium?.amount ?? 0);
     const other = totals.total.amount - known;
+    const extras = order.deliveryGroups.flatMap((group) => group.extras);
+    const bare = extras.reduce((rest, { fee }) => rest - fee.amount, totals.delivery.amount);
     const row = (label: string, amount: number) => ({
       label,
       value: amount === 0 ? text.lines.free : price(amount),
@@ -123,7 +125,8 @@ export function composeBill(tenant: Tenant, locale: Locale, bill: BilledOrder): 
         value: `\u2212${price(amount.amount)}`,
         isStrong: false,
       })),
-      ...(order.deliveryGroups.length === 0 ? [] : [row(text.totals.delivery, totals.delivery.amount)]),
+      ...(order.deliveryGroups.length === 0 ? [] : [row(text.totals.delivery, bare)]),
+      ...extras.map(({ extra, fee }) => row(checkout.how.extras[extra].name, fee.amount)),
       ...(totals.premium ? [row(text.totals.premium, totals.premium.amount)] : []),
       // Whatever else an order is charged for stands in its total.
       ...(other === 0 ? [] : [row(text.totals.other, other)]),
