@@ -38,9 +38,9 @@ export function createUnavailablePage(clock: Clock) {
       reports: { report: () => {}, reportFetch: () => {} },
     });
     const policy = rendered.headers.get('Content-Security-Policy');
-    if (typeof rendered.body !== 'string' || policy === null || rendered.status !== 200)
+    if (!Buffer.isBuffer(rendered.body) || policy === null || rendered.status !== 200)
       throw new Error('the page for an outage cannot be rendered');
-    return { body: rendered.body, policy };
+    return { body: rendered.body.toString(), policy };
   }
 
   return async (pages: Pages, shop: Shop, facts: RequestFacts): Promise<Response> => {
