@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'],
     exclude: ['test/e2e/**', 'node_modules/**', 'build/**'],
     globalSetup: ['test/support/global-setup.ts'],
+    setupFiles: ['test/support/each-file.ts'],
     environment: 'node',
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
     testTimeout: 30_000,
