@@ -88,7 +88,6 @@ export function OrderContents({ order }: { order: OrderView }): ReactNode {
               ].join(', '),
             ]),
             [say.shipping, order.pickup === null ? lines(order.shipping) : pointText(order.pickup)],
-            ...(order.phone === null ? [] : [[say.phone, order.phone] satisfies [string, ReactNode]]),
             [say.billing, lines(order.billing)],
           ]}
         />
