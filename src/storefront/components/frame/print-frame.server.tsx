@@ -26,9 +26,12 @@ export async function printFrame(request: ShopRequest, frame: PackedFrame, navig
   const { printed, tenant, locale } = request;
   if (printed === null) return;
   const key = `${tenant.id} ${locale.locale} ${frame.year} ${numberOf(navigation)}`;
-  const parts = known.get(key) ?? (await print(request, frame, navigation));
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(key, parts);
+  let parts = known.get(key);
+  if (!parts) {
+    parts = await print(request, frame, navigation);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(key, parts);
+  }
   for (const [id, markup] of parts) printed.set(id, markup);
 }
 
