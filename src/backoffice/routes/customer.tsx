@@ -3,13 +3,13 @@ import { redirect } from 'react-router';
 import { may } from '../../shop/staff/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { atWork, orAbsent } from '../at-work.ts';
 import { CustomerFile } from '../components/customer-file.tsx';
 import { CustomerHelp } from '../components/customer-help.tsx';
 import desk from '../components/desk.module.css';
 import { PageHead, Panel } from '../components/desk.tsx';
-import { ReasonFields } from '../components/reason-fields.tsx';
 import { useWork } from '../components/use-work.ts';
 import { changeCustomer, lookedAt } from '../customer-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -71,7 +71,22 @@ export default function Customer({ loaderData, actionData }: PageProps<typeof lo
           </p>
           <form method="post" action={here} className={desk.form}>
             <input type="hidden" name="intent" value="enter" />
-            <ReasonFields reasons={reasons} text={say} entered={actionData?.entered} longestNote={200} />
+            <Select name="reason" label={say.reason} defaultValue={actionData?.entered.reason ?? ''} required>
+              <option value="">{say.choose}</option>
+              {reasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {say.reasons[reason]}
+                </option>
+              ))}
+            </Select>
+            <Field
+              name="note"
+              label={say.note}
+              hint={say.noteHint}
+              maxLength={200}
+              autoComplete="off"
+              defaultValue={actionData?.entered.note ?? ''}
+            />
             <div>
               <Button type="submit" look="primary">
                 {say.open}

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { may } from '../../shop/staff/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { atWork, orAbsent } from '../at-work.ts';
 import desk from '../components/desk.module.css';
@@ -11,7 +12,6 @@ import { OrderContents } from '../components/order-contents.tsx';
 import { OrderMoney } from '../components/order-money.tsx';
 import { OrderOnline } from '../components/order-online.tsx';
 import { OrderStateTag } from '../components/order-state.tsx';
-import { ReasonFields } from '../components/reason-fields.tsx';
 import { useWork } from '../components/use-work.ts';
 import { changeOrder } from '../order-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -167,7 +167,22 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
             <Panel id="cancel" title={say.cancel}>
               <form method="post" action={here} className={desk.form}>
                 <p>{say.cancelText}</p>
-                <ReasonFields reasons={REASONS} text={say} entered={actionData ?? undefined} longestNote={300} />
+                <Select name="reason" label={say.reason} defaultValue={actionData?.reason ?? ''} required>
+                  <option value="">{say.choose}</option>
+                  {REASONS.map((reason) => (
+                    <option key={reason} value={reason}>
+                      {say.reasons[reason]}
+                    </option>
+                  ))}
+                </Select>
+                <Field
+                  name="note"
+                  label={say.note}
+                  hint={say.noteHint}
+                  maxLength={300}
+                  autoComplete="off"
+                  defaultValue={actionData?.note ?? ''}
+                />
                 <div>
                   <Button type="submit" name="intent" value="cancel">
                     {say.submitCancel}
