@@ -1,0 +1,28 @@
+import { setInterval } from 'node:timers/promises';
+import { systemClock } from '../../src/platform/clock.ts';
+import { openPool } from '../../src/platform/database/pool.ts';
+import { startJobs } from '../../src/platform/jobs.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createOutbox } from '../../src/platform/mail/outbox.ts';
+import { createPost } from '../../src/platform/mail/post.ts';
+import { createCatalogue } from '../../src/shop/catalogue/index.ts';
+import { createSender } from '../../src/shop/newsletter/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+
+/** A process of its own that sends what is due, to be killed: arguments are the database and the mail server. */
+const [url = '', smtpUrl = ''] = process.argv.slice(2);
+const pool = openPool(url, silentLog, 12);
+const jobs = await startJobs(pool, silentLog);
+const common = { pool, clock: systemClock, jobs, log: silentLog };
+const sender = createSender({
+  ...common,
+  outbox: createOutbox({ ...common, smtpUrl: undefined }),
+  post: createPost(smtpUrl),
+  catalogue: createCatalogue({ pool, clock: systemClock }),
+  tenants: [tenants.ch],
+  publicUrlOf: () => 'https://shop.example',
+  secret: 's'.repeat(40),
+});
+await sender.start();
+// The shop looks once a minute.
+for await (const _ of setInterval(2000, undefined, { ref: true })) await sender.tick();

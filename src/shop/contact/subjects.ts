@@ -1,0 +1,72 @@
+/** What one may write about, and what the form asks for then (completions 45). The order is that of the list. */
+export const SUBJECTS = [
+  'article-complaint',
+  'change-email',
+  'change-data',
+  'account',
+  'returns',
+  'product',
+  'shipping',
+  'website',
+  'complaint',
+  'remove-data',
+  'premium',
+  'newsletter',
+  'barrier',
+  'other',
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** Beside salutation, names, e-mail address, message and terms, which every subject has. */
+export const FIELDS = [
+  'customernumber',
+  'birthday',
+  'street',
+  'housenumber',
+  'postalcode',
+  'city',
+  'phone',
+  'cancelnl',
+  'canceladvertising',
+  'cancelmarketing',
+  'frequency',
+  'pause',
+  'files',
+] as const;
+export type ExtraField = (typeof FIELDS)[number];
+
+export type SubjectRule = {
+  fields: readonly ExtraField[];
+  required: readonly ExtraField[];
+  /** False where what was ticked says enough. */
+  messageRequired: boolean;
+};
+
+const ADDRESS = ['street', 'housenumber', 'postalcode', 'city'] as const;
+const rule = (
+  fields: readonly ExtraField[],
+  required: readonly ExtraField[] = [],
+  messageRequired = true,
+): SubjectRule => ({ fields, required, messageRequired });
+
+/** The customer number is asked of orders and accounts only. */
+export const RULES: Record<Subject, SubjectRule> = {
+  'article-complaint': rule(['customernumber', 'phone', 'files'], ['customernumber']),
+  'change-email': rule(['customernumber', 'birthday'], ['customernumber']),
+  'change-data': rule(['customernumber', 'birthday', ...ADDRESS, 'phone'], ['customernumber', ...ADDRESS]),
+  account: rule(['customernumber', 'birthday', 'phone'], ['customernumber']),
+  returns: rule(['customernumber', 'files'], ['customernumber']),
+  product: rule(['files']),
+  shipping: rule(['customernumber', 'phone'], ['customernumber']),
+  website: rule(['files']),
+  complaint: rule(['phone', 'files']),
+  'remove-data': rule(['customernumber', 'birthday', ...ADDRESS, 'canceladvertising', 'cancelmarketing']),
+  premium: rule(['customernumber'], ['customernumber']),
+  newsletter: rule(['cancelnl', 'canceladvertising', 'cancelmarketing', 'frequency', 'pause'], [], false),
+  barrier: rule(['files']),
+  other: rule(['phone', 'files']),
+};
+
+export function isSubject(text: string | undefined): text is Subject {
+  return SUBJECTS.some((subject) => subject === text);
+}

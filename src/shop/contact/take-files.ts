@@ -1,0 +1,71 @@
+/** Limits of what may be sent along (specification, section 5): bytes; one megabyte is 1024 x 1024. */
+export const FILE_LIMITS = { count: 10, each: 5 * 1024 * 1024, all: 5 * 1024 * 1024 } as const;
+export const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
+
+export type FileProblem = 'format' | 'duplicate' | 'too-many' | 'too-large' | 'total' | 'unreadable';
+export type RefusedFile = { name: string; problem: FileProblem };
+export type TakenFile = { name: string; content: Buffer };
+
+/** What has been taken so far; `next` says of one more, by name and size, whether it may come. */
+export function fileGate() {
+  const names = new Set<string>();
+  let count = 0;
+  let bytes = 0;
+  return {
+    /** In the order of the checks (facts, section 8, line 16): format, duplicate, count. Null: its content may be read. */
+    beforeContent: (name: string): FileProblem | null => {
+      const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+      if (!EXTENSIONS.some((known) => known === extension)) return 'format';
+      if (names.has(name.toLowerCase())) return 'duplicate';
+      return count >= FILE_LIMITS.count ? 'too-many' : null;
+    },
+    /** Then the size of one and of all: the first files count, up to the one that would be too much. */
+    afterContent: (name: string, size: number): FileProblem | null => {
+      if (size > FILE_LIMITS.each) return 'too-large';
+      if (bytes + size > FILE_LIMITS.all) return 'total';
+      names.add(name.toLowerCase());
+      count += 1;
+      bytes += size;
+      return null;
+    },
+    /** Bytes that may still come: more of a file need not be held. */
+    room: () => FILE_LIMITS.all - bytes,
+  };
+}
+
+/** Reads a file as far as it may be kept; `size` is what came. */
+export async function readFile(
+  content: AsyncIterable<Uint8Array>,
+  room: number,
+): Promise<{ size: number; content: Buffer | null }> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of content) {
+    size += piece.byteLength;
+    if (size > room) pieces.length = 0;
+    else pieces.push(Buffer.from(piece));
+  }
+  return { size, content: size > room ? null : Buffer.concat(pieces) };
+}
+
+/** A name that can be shown and saved: no path, no signs that mean something. */
+export function safeName(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  return (
+    last
+      .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
+      .replace(/^[. ]+/, '')
+      .slice(-80) || 'bild'
+  );
+}
+
+/** What a picture's first bytes say it is; null: none of those that are taken. */
+export function pictureTypeOf(content: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | null {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, Math.min(16, content.byteLength));
+  if (bytes.length < 12) return null;
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
+  if (/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return 'gif';
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+  return null;
+}

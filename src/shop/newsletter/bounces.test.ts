@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { bouncesOf } from './bounces.ts';
+
+const report = (email: string, action: string, status: string) =>
+  `Content-Type: message/delivery-status\n\nReporting-MTA: dns; mx.example\n\nFinal-Recipient: rfc822; ${email}\nAction: ${action}\nStatus: ${status}\nDiagnostic-Code: smtp; ${status}\n  said the server\n\n`;
+
+test('reads who could not be reached, once each', () => {
+  const text =
+    report('Lea@Example.ch', 'failed', '5.1.1') +
+    report('<max@example.ch>', 'failed', '4.2.2').replaceAll('\n', '\r\n') +
+    report('late@example.ch', 'delayed', '4.4.1') +
+    report('max@example.ch', 'failed', '4.2.2');
+  expect(bouncesOf(text)).toEqual([
+    { email: 'lea@example.ch', forGood: true },
+    { email: 'max@example.ch', forGood: false },
+  ]);
+});
+
+test.each([
+  '',
+  'Hello',
+  'Final-Recipient: x400; nobody\nAction: failed\nStatus: 5.0.0',
+  'Action: failed\nStatus: 5.1.1',
+])('says nothing: %j', (text) => expect(bouncesOf(text)).toEqual([]));

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import type { Locale, Tenant } from '../../tenants/tenant.ts';
+
+const MOST_BLOCKS = 30;
+const MOST_ARTICLES = 12;
+
+const Line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
+/** A path of the shop, or a whole address; nothing that runs. */
+const Target = v.pipe(v.string(), v.trim(), v.maxLength(400), v.regex(/^(?:\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+)$/));
+
+const Block = v.variant('type', [
+  v.object({ type: v.literal('title'), text: Line(160) }),
+  v.object({ type: v.literal('text'), text: Line(4000) }),
+  v.object({ type: v.literal('button'), label: Line(60), to: Target }),
+  v.object({
+    type: v.literal('products'),
+    skus: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), v.minLength(1), v.maxLength(MOST_ARTICLES)),
+  }),
+  v.object({ type: v.literal('line') }),
+]);
+export type CampaignBlock = v.InferOutput<typeof Block>;
+export const BLOCK_TYPES = ['title', 'text', 'button', 'products', 'line'] as const;
+
+const Text = v.object({
+  subject: Line(150),
+  preheader: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  blocks: v.pipe(v.array(Block), v.minLength(1), v.maxLength(MOST_BLOCKS)),
+});
+export type CampaignText = v.InferOutput<typeof Text>;
+export type CampaignTexts = { [Of in Locale]?: CampaignText | undefined };
+
+const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] as const satisfies readonly Locale[];
+const Stored = v.object(v.entriesFromList(LOCALES, v.optional(Text)));
+
+/** What stands in the database; an old row that no longer fits says so by an exception. */
+export function readStoredTexts(stored: unknown): CampaignTexts {
+  return v.parse(Stored, stored);
+}
+
+/** One block as the form holds it, whether it is right or not. */
+export type BlockEntry = { type: string; text: string; label: string; to: string };
+export type TextEntry = { subject: string; preheader: string; blocks: BlockEntry[] };
+
+/**
+ * The blocks of a form, whose fields are named "de-CH.0.type", "de-CH.0.text" and so on, in their order. `intent` may move
+ * or take away one ("up:de-CH:1", "down:de-CH:1", "drop:de-CH:1") or add one ("add:de-CH:products").
+ */
+export function entriesOf(form: Record<string, string>, locale: Locale): TextEntry {
+  const blocks: BlockEntry[] = [];
+  for (let index = 0; index < MOST_BLOCKS && `${locale}.${index}.type` in form; index += 1) {
+    const field = (name: string) => form[`${locale}.${index}.${name}`] ?? '';
+    blocks.push({ type: field('type'), text: field('text'), label: field('label'), to: field('to') });
+  }
+  const [verb, of, what = ''] = (form.intent ?? '').split(':');
+  const own = of === locale ? edited(blocks, verb ?? '', what) : blocks;
+  return { subject: form[`${locale}.subject`] ?? '', preheader: form[`${locale}.preheader`] ?? '', blocks: own };
+}
+
+function edited(blocks: BlockEntry[], verb: string, what: string): BlockEntry[] {
+  if (verb === 'add') {
+    const isKnown = BLOCK_TYPES.some((type) => type === what);
+    return isKnown && blocks.length < MOST_BLOCKS ? [...blocks, { type: what, text: '', label: '', to: '' }] : blocks;
+  }
+  const at = Number(what);
+  const to = verb === 'up' ? at - 1 : at + 1;
+  const block = blocks[at];
+  if (block === undefined) return blocks;
+  const others = blocks.toSpliced(at, 1);
+  if (verb === 'drop') return others;
+  return verb === 'up' || verb === 'down' ? others.toSpliced(Math.max(0, to), 0, block) : blocks;
+}
+
+/** The form's text as it is kept. Null: it is empty, so this language gets nothing. The problem names a place. */
+export function readText(entry: TextEntry): { text: CampaignText | null } | { problem: string } {
+  const isEmpty = entry.subject.trim() === '' && entry.preheader.trim() === '' && entry.blocks.length === 0;
+  if (isEmpty) return { text: null };
+  const parsed = v.safeParse(Text, { ...entry, blocks: entry.blocks.map(draftOf) });
+  if (parsed.success) return { text: parsed.output };
+  const [first, index] = parsed.issues[0].path?.map(({ key }) => key) ?? [];
+  return { problem: first === 'blocks' && typeof index === 'number' ? String(index + 1) : String(first ?? '') };
+}
+
+function draftOf({ type, text, label, to }: BlockEntry): unknown {
+  if (type === 'products') return { type, skus: text.split(/[\s,;]+/).filter(Boolean) };
+  return { type, text, label, to };
+}
+
+/** The form of what is kept. */
+export function entryOf(text: CampaignText | undefined): TextEntry {
+  if (!text) return { subject: '', preheader: '', blocks: [] };
+  return { subject: text.subject, preheader: text.preheader, blocks: text.blocks.map(blockEntryOf) };
+}
+
+function blockEntryOf(block: CampaignBlock): BlockEntry {
+  const empty = { type: block.type, text: '', label: '', to: '' };
+  switch (block.type) {
+    case 'title':
+    case 'text':
+      return { ...empty, text: block.text };
+    case 'button':
+      return { ...empty, label: block.label, to: block.to };
+    case 'products':
+      return { ...empty, text: block.skus.join(' ') };
+    case 'line':
+      return empty;
+  }
+}
+
+/** The languages of a house that have a text. */
+export function localesOf(texts: CampaignTexts, tenant: Tenant): Locale[] {
+  return tenant.locales.map(({ locale }) => locale).filter((locale) => texts[locale] !== undefined);
+}

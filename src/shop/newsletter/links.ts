@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { KINDS, type Kind } from './types.ts';
+
+/**
+ * What a mailed link is for. `confirm`: says yes to what was asked for at that moment, and to nothing asked later.
+ * `stop`: ends one newsletter, or only the personal mails; it works as long as the address is known.
+ */
+export type NewsletterLink =
+  | { purpose: 'confirm'; subscriberId: string; askedAt: number }
+  | { purpose: 'stop'; subscriberId: string; kind: Kind; personalised: boolean };
+
+const ID_BYTES = 16;
+const NUMBER_BYTES = 6;
+const HEAD_BYTES = 1 + ID_BYTES + NUMBER_BYTES;
+const SIGNATURE_BYTES = 32;
+const CONFIRM = 1;
+const STOP = 2;
+/** Beside the kind's place in the table. */
+const PERSONALISED = 128;
+
+function signature(secret: string, tenant: string, head: Buffer): Buffer {
+  return createHmac('sha256', secret).update(`newsletter link ${tenant} `).update(head).digest();
+}
+
+/** A token for whoever has the mail; nothing of it is stored. */
+export function signNewsletterLink(secret: string, tenant: string, link: NewsletterLink): string {
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.writeUInt8(link.purpose === 'confirm' ? CONFIRM : STOP, 0);
+  head.write(link.subscriberId.replaceAll('-', ''), 1, 'hex');
+  const number =
+    link.purpose === 'confirm' ? link.askedAt : KINDS.indexOf(link.kind) + (link.personalised ? PERSONALISED : 0);
+  head.writeUIntBE(number, 1 + ID_BYTES, NUMBER_BYTES);
+  return Buffer.concat([head, signature(secret, tenant, head)]).toString('base64url');
+}
+
+/** What a token is for; null for one that was changed, is of another house, or no token at all. */
+export function readNewsletterLink(secrets: readonly string[], tenant: string, token: string): NewsletterLink | null {
+  if (!/^[\w-]{60,90}$/.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== HEAD_BYTES + SIGNATURE_BYTES) return null;
+  const head = bytes.subarray(0, HEAD_BYTES);
+  const signed = bytes.subarray(HEAD_BYTES);
+  if (!secrets.some((secret) => timingSafeEqual(signature(secret, tenant, head), signed))) return null;
+  const subscriberId = head
+    .toString('hex', 1, 1 + ID_BYTES)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const number = head.readUIntBE(1 + ID_BYTES, NUMBER_BYTES);
+  if (head.readUInt8(0) === CONFIRM) return { purpose: 'confirm', subscriberId, askedAt: number };
+  const kind = KINDS[number % PERSONALISED];
+  return kind ? { purpose: 'stop', subscriberId, kind, personalised: number >= PERSONALISED } : null;
+}

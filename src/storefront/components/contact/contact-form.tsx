@@ -1,0 +1,299 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox, Field, Select } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './contact.module.css';
+
+type Names = Record<string, string>;
+export type ContactWords = {
+  title: string;
+  lead: string;
+  choose: string;
+  chooseSubject: string;
+  subjects: Names;
+  answers: Names;
+  fields: Names;
+  salutations: Names;
+  optional: string;
+  birthdayHint: string;
+  noChange: string;
+  leave: string;
+  submit: string;
+  disabled: string;
+  privacy: string;
+  summary: string;
+  questionHint: string;
+  filesHint: string;
+};
+type Question = { text: string; token: string };
+type Choice = { value: string; label: string };
+type Subject = {
+  key: string;
+  name: string | undefined;
+  answer: string | undefined;
+  fields: readonly string[];
+  required: readonly string[];
+  messageRequired: boolean;
+};
+type Data = {
+  words: ContactWords;
+  subject: string;
+  subjects: readonly Subject[];
+  question: Question;
+  frequencies: readonly Choice[];
+  pauses: readonly Choice[];
+  known: Names;
+  privacy: string;
+  extensions: readonly string[];
+};
+type Answer = {
+  message: string | null;
+  fields: Names;
+  files: readonly string[];
+  entered: Names;
+  question: Question;
+};
+
+const LINES: Record<string, { autoComplete: string; inputMode?: 'numeric' | 'tel' }> = {
+  customernumber: { autoComplete: 'off', inputMode: 'numeric' },
+  birthday: { autoComplete: 'bday' },
+  street: { autoComplete: 'address-line1' },
+  housenumber: { autoComplete: 'off' },
+  postalcode: { autoComplete: 'postal-code' },
+  city: { autoComplete: 'address-level2' },
+  phone: { autoComplete: 'tel', inputMode: 'tel' },
+};
+const BOXES = ['cancelnl', 'canceladvertising', 'cancelmarketing'];
+
+/**
+ * Asks for a subject first and then for what that needs. Without script the subject is sent on its own, and the page comes
+ * back with its fields.
+ */
+export function ContactForm(props: { data: Data; answer: Answer | null }): ReactNode {
+  const { data, answer } = props;
+  const { words, subjects } = data;
+  const [chosen, setChosen] = useState(answer?.entered.subject ?? data.subject);
+  const subject = subjects.find(({ key }) => key === chosen);
+  return (
+    <section className={styles.contact} aria-labelledby="contact-title" id="form">
+      <h2 id="contact-title">{words.title}</h2>
+      <p>{words.lead}</p>
+      {answer && <Problems answer={answer} words={words} />}
+      <form method="get" action="#form" className={styles.subject}>
+        <Select
+          id="contact-subject"
+          name="subject"
+          label={words.fields.subject ?? ''}
+          required
+          value={chosen}
+          error={answer?.fields.subject}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
+          <option value="">{words.choose}</option>
+          {subjects.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <noscript>
+          <Button type="submit">{words.chooseSubject}</Button>
+        </noscript>
+      </form>
+      {subject ? (
+        <Fields data={data} subject={subject} answer={answer} />
+      ) : (
+        <div>
+          <Button look="primary" size="large" disabled aria-describedby="contact-why">
+            {words.submit}
+          </Button>
+          <p id="contact-why">{words.disabled}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Problems({ answer, words }: { answer: Answer; words: ContactWords }): ReactNode {
+  const fields = Object.entries(answer.fields);
+  return (
+    <Notice kind="problem" role="alert">
+      {answer.message && <p>{answer.message}</p>}
+      {fields.length + answer.files.length > 0 && <p>{words.summary}</p>}
+      <ul>
+        {fields.map(([name, problem]) => (
+          <li key={name}>
+            <a href={`#contact-${name}`}>{words.fields[name] ?? name}</a> {problem}
+          </li>
+        ))}
+        {answer.files.map((problem) => (
+          <li key={problem}>
+            <a href="#contact-files">{words.fields.files}</a> {problem}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Fields({ data, subject, answer }: { data: Data; subject: Subject; answer: Answer | null }): ReactNode {
+  const { words, known } = data;
+  const entered = answer?.entered ?? known;
+  const errors = answer?.fields ?? {};
+  const question = answer?.question ?? data.question;
+  const line = (name: string, required: boolean, more: { autoComplete: string; inputMode?: 'numeric' | 'tel' }) => (
+    <Field
+      key={name}
+      id={`contact-${name}`}
+      name={name}
+      label={words.fields[name] ?? name}
+      required={required}
+      optionalMark={words.optional}
+      defaultValue={entered[name] ?? ''}
+      error={errors[name]}
+      {...(name === 'birthday' ? { hint: words.birthdayHint } : {})}
+      {...more}
+    />
+  );
+  return (
+    <form method="post" encType="multipart/form-data" action="#form" noValidate className={styles.form}>
+      <input type="hidden" name="subject" value={subject.key} />
+      <input type="hidden" name="token" value={question.token} />
+      {subject.answer && <Notice kind="info">{subject.answer}</Notice>}
+      <Select
+        id="contact-salutation"
+        name="salutation"
+        label={words.fields.salutation ?? ''}
+        optionalMark={words.optional}
+        defaultValue={entered.salutation ?? 'notSpecified'}
+      >
+        {Object.entries(words.salutations).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {line('firstname', true, { autoComplete: 'given-name' })}
+      {line('lastname', true, { autoComplete: 'family-name' })}
+      {line('email', true, { autoComplete: 'email' })}
+      {subject.fields.map((name) => {
+        const own = LINES[name];
+        return own ? line(name, subject.required.includes(name), own) : null;
+      })}
+      <Wishes data={data} subject={subject} entered={entered} errors={errors} />
+      <Message words={words} required={subject.messageRequired} value={entered.message ?? ''} error={errors.message} />
+      {subject.fields.includes('files') && (
+        <Field
+          id="contact-files"
+          name="files"
+          type="file"
+          multiple
+          accept={data.extensions.map((extension) => `.${extension}`).join(',')}
+          label={words.fields.files ?? ''}
+          optionalMark={words.optional}
+          hint={words.filesHint}
+          error={answer?.files.length ? answer.files.join(' ') : undefined}
+        />
+      )}
+      <Field
+        id="contact-answer"
+        name="answer"
+        label={question.text}
+        hint={words.questionHint}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.answer}
+      />
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor="contact-company">{words.leave}</label>
+        <input id="contact-company" name="company" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div>
+        <Checkbox
+          id="contact-terms"
+          name="terms"
+          value="on"
+          label={words.fields.terms}
+          defaultChecked={entered.terms === 'on'}
+          error={errors.terms}
+        />
+        <a href={data.privacy}>{words.privacy}</a>
+      </div>
+      <div>
+        <Button type="submit" look="primary" size="large">
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Message(props: {
+  words: ContactWords;
+  required: boolean;
+  value: string;
+  error: string | undefined;
+}): ReactNode {
+  const { words, required, value, error } = props;
+  return (
+    <div className={styles.message}>
+      <label htmlFor="contact-message">
+        {words.fields.message}
+        {required ? <span aria-hidden="true"> *</span> : <span> ({words.optional})</span>}
+      </label>
+      <textarea
+        id="contact-message"
+        name="message"
+        rows={7}
+        maxLength={4000}
+        required={required}
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'contact-message-error' : undefined}
+      />
+      <FieldError id="contact-message" error={error} />
+    </div>
+  );
+}
+
+/** What the newsletters are to become. */
+function Wishes(props: { data: Data; subject: Subject; entered: Names; errors: Names }): ReactNode {
+  const { data, subject, entered, errors } = props;
+  const { words } = data;
+  const choices: Record<string, readonly Choice[]> = { frequency: data.frequencies, pause: data.pauses };
+  return subject.fields.map((name) => {
+    if (BOXES.includes(name))
+      return (
+        <Checkbox
+          key={name}
+          id={`contact-${name}`}
+          name={name}
+          value="on"
+          label={words.fields[name]}
+          defaultChecked={entered[name] === 'on'}
+        />
+      );
+    const options = choices[name];
+    if (!options) return null;
+    return (
+      <Select
+        key={name}
+        id={`contact-${name}`}
+        name={name}
+        label={words.fields[name] ?? name}
+        optionalMark={words.optional}
+        defaultValue={entered[name] ?? ''}
+        error={errors[name]}
+      >
+        <option value="">{words.noChange}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    );
+  });
+}

@@ -1,0 +1,61 @@
+import type { RouterContextProvider } from 'react-router';
+import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
+import { type NewsletterPage, newsletterHref, newsletterPaths } from '../../../tenants/newsletter-paths.ts';
+import { type ShopRequest, shopRequest } from '../../context.ts';
+import { areaPage, notFound, openRequest, type Page } from '../../page.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a page of the newsletter begins with; of another language than its address there is none. */
+export async function openNewsletterPage(context: Context, url: URL, page: NewsletterPage) {
+  const request = await openRequest(context, url);
+  if (request.path !== newsletterPaths[page](request.locale.language)) throw notFound();
+  const text = newsletterMessagesOf(request.locale.locale);
+  const pageOf = (title: string, about: Partial<Pick<Page, 'description' | 'robots'>> = {}): Page => ({
+    ...areaPage(request, 'service', { title, ...about }),
+    canonical: newsletterHref(request.locale.locale, page),
+    alternates: Object.fromEntries(
+      request.tenant.locales.map((entry) => [entry.locale, newsletterHref(entry.locale, page)]),
+    ),
+  });
+  return { ...request, words: text, pageOf };
+}
+
+/** What an action works with. `by`: who has shown the password has proved the address. */
+export function openNewsletterAction(context: Context) {
+  const request = context.get(shopRequest);
+  const { tenant, locale, publicUrl, browser } = request;
+  return {
+    request,
+    house: { tenant, locale: locale.locale, publicUrl },
+    by: { address: browser.address, email: provedEmail(request) },
+    text: newsletterMessagesOf(locale.locale),
+  };
+}
+
+/** The address of whoever has shown the password in this session. */
+export function provedEmail({ visitor }: Pick<ShopRequest, 'visitor'>): string | null {
+  return visitor.type === 2 ? visitor.customer.email : null;
+}
+
+/** The newsletters to choose from. */
+export function kindChoices(text: ReturnType<typeof newsletterMessagesOf>) {
+  return (['brandA', 'brandB', 'flexikonto'] as const).map((kind) => ({
+    kind,
+    name: text.kinds[kind],
+    note: text.kindNotes[kind],
+  }));
+}
+
+/** What went wrong with the fields of a form, as sentences. */
+export function fieldSentences(
+  text: ReturnType<typeof newsletterMessagesOf>,
+  fields: Readonly<Record<string, 'required' | 'invalid-email' | 'too-long' | 'invalid-choice'>>,
+): Record<string, string> {
+  const sentence = (name: string, problem: string): string => {
+    if (name === 'choice' || name === 'pause' || name === 'terms' || name === 'frequency') return text.fields[name];
+    if (problem === 'required' || problem === 'too-long') return text.fields[problem];
+    return text.fields['invalid-email'];
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, sentence(name, problem)]));
+}
