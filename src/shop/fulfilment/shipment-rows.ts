@@ -1,0 +1,63 @@
+import { CARRIERS, type Carrier, isCarrier, trackingNumber } from './carriers.ts';
+
+/** A row of a list of shipments, as it was read: `line` of the file, one trimmed text a column. */
+export type ShipmentRow = { line: number; values: Readonly<Record<string, string>> };
+
+/** Pieces of one order that left together. `name`: by which the same list is known when it comes again. */
+export type HandedIn = {
+  name: string;
+  order: string;
+  carrier: Carrier;
+  tracking: string | null;
+  /** With the line of the file where each stands. */
+  pieces: { line: number; sku: string; quantity: number }[];
+};
+
+export type RowProblem = { line: number; attribute: string; reason: string };
+
+const LONGEST_NAME = 60;
+
+/**
+ * What a warehouse handed in: rows of the same parcel belong together. A parcel is known by the warehouse's own number
+ * ("shipment") or by its carrier's number ("tracking"); a row with neither is refused, because the same list could not be told
+ * from a second parcel.
+ */
+export function readShipments(rows: readonly ShipmentRow[]): { shipments: HandedIn[]; refused: RowProblem[] } {
+  const byName = new Map<string, HandedIn>();
+  const refused: RowProblem[] = [];
+  for (const row of rows) {
+    const read = readRow(row);
+    if ('reason' in read) {
+      refused.push({ line: row.line, ...read });
+      continue;
+    }
+    const { sku, quantity, ...parcel } = read;
+    const known = byName.get(parcel.name);
+    if (!known) byName.set(parcel.name, { ...parcel, pieces: [{ line: row.line, sku, quantity }] });
+    else if (known.order !== parcel.order)
+      refused.push({ line: row.line, attribute: 'order', reason: 'a parcel holds pieces of one order' });
+    else if (known.carrier !== parcel.carrier || known.tracking !== parcel.tracking)
+      refused.push({ line: row.line, attribute: 'tracking', reason: 'another row of this parcel says otherwise' });
+    else known.pieces.push({ line: row.line, sku, quantity });
+  }
+  return { shipments: [...byName.values()], refused };
+}
+
+type ReadRow = Omit<HandedIn, 'pieces'> & { sku: string; quantity: number };
+
+function readRow({ values }: ShipmentRow): ReadRow | Omit<RowProblem, 'line'> {
+  const { order = '', id: sku = '', quantity = '', carrier = '', tracking: typed = '', shipment = '' } = values;
+  if (!/^\d{1,20}$/.test(order)) return { attribute: 'order', reason: order === '' ? 'is missing' : 'is no number' };
+  if (sku === '') return { attribute: 'id', reason: 'is missing' };
+  if (!/^[1-9]\d{0,2}$/.test(quantity))
+    return { attribute: 'quantity', reason: quantity === '' ? 'is missing' : 'is no number of pieces' };
+  if (!isCarrier(carrier)) return { attribute: 'carrier', reason: `must be one of ${CARRIERS.join(', ')}` };
+  const tracking = typed === '' ? null : trackingNumber(typed);
+  if (typed !== '' && tracking === null) return { attribute: 'tracking', reason: 'is no number of a parcel' };
+  if (shipment.length > LONGEST_NAME)
+    return { attribute: 'shipment', reason: `is longer than ${LONGEST_NAME} characters` };
+  if (shipment === '' && tracking === null)
+    return { attribute: 'shipment', reason: 'is missing, and there is no tracking number either' };
+  const name = shipment === '' ? `${carrier}:${tracking}` : shipment;
+  return { name, order, carrier, tracking, sku, quantity: Number(quantity) };
+}

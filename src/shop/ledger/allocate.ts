@@ -1,0 +1,43 @@
+export type OpenDue = {
+  id: string;
+  orderId: string | null;
+  /** ISO date. */
+  payableOn: string;
+  position: number;
+  /** Minor units that are open of it. */
+  open: number;
+};
+
+/** Which debt somebody has named with their money: an order, or one instalment of it. */
+export type Named = { orderId: string; position?: number } | null;
+
+/**
+ * What an amount settles: first what the customer has named (OR 86), the rest of it the oldest debts (OR 87) as long as they
+ * are due by `until` (ISO date; null: none but what was named). What is left is the customer's credit.
+ */
+export function allocate(
+  amount: number,
+  dues: readonly OpenDue[],
+  { named, until }: { named: Named; until: string | null },
+): { shares: { id: string; amount: number }[]; rest: number } {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('what settles is an amount');
+  const rank = (due: OpenDue): number => {
+    if (named === null || due.orderId !== named.orderId) return 2;
+    return named.position === undefined || named.position === due.position ? 0 : 1;
+  };
+  const order = dues
+    .filter((due) => rank(due) === 0 || (until !== null && due.payableOn <= until))
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        (a.payableOn < b.payableOn ? -1 : a.payableOn > b.payableOn ? 1 : a.position - b.position) ||
+        (a.id < b.id ? -1 : 1),
+    );
+  let rest = amount;
+  const shares = order.flatMap(({ id, open }) => {
+    const share = Math.min(open, rest);
+    rest -= share;
+    return share > 0 ? [{ id, amount: share }] : [];
+  });
+  return { shares, rest };
+}

@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import type { OpenDue } from './allocate.ts';
+
+export type DueKind = 'invoice' | 'prepayment' | 'online' | 'instalment' | 'fee' | 'interest';
+
+/** Minor units, ISO dates. */
+export type NewDue = {
+  tenant: string;
+  accountId: string;
+  key: string;
+  orderId: string | null;
+  orderNumber: string | null;
+  kind: DueKind;
+  position: number;
+  dueOn: string;
+  payableOn: string;
+  amount: number;
+  protection: number;
+  principal: number;
+  /** What of it is settled already. */
+  settled?: number;
+};
+
+export async function writeDues(client: pg.PoolClient, dues: readonly NewDue[]): Promise<void> {
+  if (dues.length === 0) return;
+  const rows = dues.map((due) => ({
+    ...due,
+    account_id: due.accountId,
+    order_id: due.orderId,
+    order_number: due.orderNumber,
+    due_on: due.dueOn,
+    payable_on: due.payableOn,
+  }));
+  await client.query({
+    name: 'ledger-new-dues',
+    text: `insert into ledger_due (tenant, account_id, key, order_id, order_number, kind, position, due_on, payable_on, amount,
+       protection, principal, settled)
+     select tenant, account_id, key, order_id, order_number, kind, position, due_on, payable_on, amount, protection, principal,
+       coalesce(settled, 0)
+     from jsonb_to_recordset($1::jsonb) as due (tenant text, account_id uuid, key text, order_id uuid, order_number text, kind text,
+       position smallint, due_on date, payable_on date, amount bigint, protection bigint, principal bigint, settled bigint)
+     on conflict (tenant, key) do nothing`,
+    values: [JSON.stringify(rows)],
+  });
+}
+
+/** What is open of an account, the caller having locked it. */
+export async function openDues(client: pg.PoolClient, accountId: string): Promise<OpenDue[]> {
+  const { rows } = await client.query<OpenDue>({
+    name: 'ledger-open-dues',
+    text: `select id, order_id as "orderId", payable_on::text as "payableOn", position, amount - settled as open
+     from ledger_due where account_id = $1 and settled < amount`,
+    values: [accountId],
+  });
+  return rows;
+}
+
+/**
+ * Settles shares of debts, and tells orders and plans which of theirs are paid by it. `isMoney`: false where nobody paid and nothing is
+ * owed any more, as for what was cancelled or came back.
+ */
+export async function settleDues(
+  client: pg.PoolClient,
+  shares: readonly { id: string; amount: number }[],
+  now: Date,
+  isMoney = true,
+): Promise<void> {
+  if (shares.length === 0) return;
+  await client.query({
+    name: 'ledger-settle',
+    text: `with settled as (
+       update ledger_due due set settled = due.settled + share.amount
+       from jsonb_to_recordset($1::jsonb) as share (id uuid, amount bigint) where due.id = share.id
+       returning due.order_id, due.kind, due.position, due.settled = due.amount as "isPaid"
+     ), instalments as (
+       update instalment_due due set paid_at = $2 from settled
+       where settled."isPaid" and settled.kind = 'instalment' and due.order_id = settled.order_id
+         and due.position = settled.position and due.paid_at is null
+     ) update payment set state = case when $3 then 'captured' else 'cancelled' end, settled_at = case when $3 then $2::timestamptz end from settled
+       where settled."isPaid" and settled.kind in ('invoice', 'prepayment') and payment.order_id = settled.order_id
+         and payment.method = settled.kind and payment.state = 'authorised' and payment.settled_at is null`,
+    values: [JSON.stringify(shares), now, isMoney],
+  });
+}

@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import type { EntryKind, Posting } from './posting.ts';
+import { balanced } from './posting.ts';
+
+export type NewEntry = {
+  tenant: string;
+  /** What happened, once: "order:…:billed". */
+  key: string;
+  accountId: string | null;
+  orderId: string | null;
+  orderNumber: string | null;
+  kind: EntryKind;
+  currency: string;
+  /** ISO dates. */
+  valueOn: string;
+  bookedOn: string;
+  note?: string | null;
+  by?: string | null;
+  postings: readonly Posting[];
+};
+
+/** Writes entries with their postings in one statement; those whose key is in the books already are left out. The keys written. */
+export async function writeEntries(
+  client: pg.PoolClient,
+  entries: readonly NewEntry[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = entries.map((entry) => ({
+    tenant: entry.tenant,
+    key: entry.key,
+    account_id: entry.accountId,
+    order_id: entry.orderId,
+    order_number: entry.orderNumber,
+    kind: entry.kind,
+    currency: entry.currency,
+    value_on: entry.valueOn,
+    booked_on: entry.bookedOn,
+    note: entry.note ?? null,
+    booked_by: entry.by ?? null,
+    postings: balanced(entry.postings),
+  }));
+  if (rows.length === 0) return new Set();
+  const { rows: written } = await client.query<{ key: string }>({
+    name: 'ledger-write',
+    text: `with input as (
+       select * from jsonb_to_recordset($1::jsonb) as input (tenant text, key text, account_id uuid, order_id uuid, order_number text,
+         kind text, currency text, value_on date, booked_on date, note text, booked_by text, postings jsonb)
+     ), head as (
+       insert into ledger_entry (tenant, key, account_id, order_id, order_number, kind, currency, value_on, booked_on, booked_at,
+         note, booked_by)
+       select tenant, key, account_id, order_id, order_number, kind, currency, value_on, booked_on, $2, note, booked_by from input
+       on conflict (tenant, key) do nothing
+       returning id, tenant, key
+     ), lines as (
+       insert into ledger_posting (entry_id, position, account, amount, permille)
+       select head.id, line.position, line.content->>'account', (line.content->>'amount')::bigint,
+         (line.content->>'permille')::smallint
+       from head join input using (tenant, key)
+       cross join lateral jsonb_array_elements(input.postings) with ordinality as line (content, position)
+     ) select tenant || ' ' || key as key from head`,
+    values: [JSON.stringify(rows), now],
+  });
+  return new Set(written.map(({ key }) => key));
+}
+
+/** Whether something is in the books. The caller has locked the account. */
+export async function isBooked(client: pg.PoolClient, tenant: string, key: string): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'ledger-is-booked',
+    text: 'select from ledger_entry where tenant = $1 and key = $2',
+    values: [tenant, key],
+  });
+  return rowCount === 1;
+}
+
+/** Minor units that a customer has to come. */
+export async function creditOf(client: pg.PoolClient, accountId: string): Promise<number> {
+  const { rows } = await client.query<{ credit: number }>({
+    name: 'ledger-credit',
+    text: `select coalesce(-sum(posting.amount), 0)::bigint as credit from ledger_entry entry
+     join ledger_posting posting on posting.entry_id = entry.id
+     where entry.account_id = $1 and posting.account = 'credit'`,
+    values: [accountId],
+  });
+  return Number(rows[0]?.credit ?? 0);
+}
+
+/** What of an order stands in the books but for money and what is owed, by account. */
+export async function soldOfOrder(client: pg.PoolClient, orderId: string): Promise<Posting[]> {
+  const { rows } = await client.query<{ account: Posting['account']; permille: number | null; amount: number }>({
+    name: 'ledger-sold',
+    text: `select posting.account, posting.permille, sum(posting.amount)::bigint as amount from ledger_entry entry
+     join ledger_posting posting on posting.entry_id = entry.id
+     where entry.order_id = $1 and posting.account in ('sales', 'vat', 'interest', 'protection')
+     group by posting.account, posting.permille having sum(posting.amount) <> 0 order by 1, 2`,
+    values: [orderId],
+  });
+  return rows.map(({ account, permille, amount }) => ({
+    account,
+    amount: Number(amount),
+    ...(permille === null ? {} : { permille }),
+  }));
+}

@@ -1,0 +1,41 @@
+import type { Pool } from '../../platform/database/pool.ts';
+
+export type PromiseKind = 'credit-note' | 'payout';
+
+/** A credit note (`note`) whose money has not left, or not all of it. */
+export const UNPAID = `note.payout_due_on is not null and (
+  (note.rest_way = 'transfer' and note.amount > note.refund_amount and note.transferred_at is null)
+  or note.refund_amount > coalesce((select sum(back.amount) from payment_refund back
+    where back.credit_note_id = note.id and back.state = 'done'), 0))`;
+
+export type OpenPromise = {
+  id: string;
+  kind: PromiseKind;
+  orderNumber: string;
+  /** Minor units; null where the credit note is yet to be written. */
+  amount: number | null;
+  /** ISO dates. */
+  madeOn: string;
+  dueOn: string;
+};
+
+/**
+ * What the house should have done before a day (ISO date), the oldest first: credit notes for goods that came back, and money for
+ * credit notes.
+ */
+export async function overduePromises(pool: Pool, tenant: string, day: string, most: number): Promise<OpenPromise[]> {
+  const { rows } = await pool.query<OpenPromise>(
+    `select late.* from (
+       select back.id, 'credit-note' as kind, o.number as "orderNumber", null::bigint as amount, back.received_at::date::text as "madeOn",
+         back.credit_due_on::text as "dueOn"
+       from order_return back join orders o on o.id = back.order_id
+       where back.tenant = $1 and back.state = 'received' and back.credit_due_on < $2::date
+       union all
+       select note.id, 'payout', o.number, note.amount, note.issued_at::date::text, note.payout_due_on::text
+       from credit_note note join orders o on o.id = note.order_id
+       where note.tenant = $1 and note.payout_due_on < $2::date and ${UNPAID}) late
+     order by "dueOn", "orderNumber" limit $3`,
+    [tenant, day, most],
+  );
+  return rows;
+}

@@ -1,0 +1,178 @@
+import type pg from 'pg';
+import { type Credited, creditCustomer, entryOf, openBooks } from './books.ts';
+import { openDues, writeDues } from './dues.store.ts';
+import { creditOf, isBooked, soldOfOrder, writeEntries } from './entries.store.ts';
+import { creditPlan } from './plan-books.ts';
+import { soldPostings, type VatPart } from './posting.ts';
+
+/** Where money is. */
+export type Till = 'bank' | 'provider';
+
+type Event = {
+  orderId: string;
+  now: Date /** ISO date it counts from; the day of the booking without it. */;
+  valueOn?: string;
+};
+type ByHand = { /** In somebody's words. */ note?: string | null /** Who of the house. */; by?: string | null };
+
+/**
+ * Money of a customer has come. It settles what it names, the order or one instalment, then what else is due, and what is left
+ * is the customer's credit. `paymentId` is the event: twice the same books once. Money by the payment provider is booked by
+ * the job; nobody has to call this for it.
+ */
+export async function recordPaymentReceived(
+  client: pg.PoolClient,
+  paid: Event & ByHand & { paymentId: string; amount: number; by: string | null; till: Till; instalment?: number },
+): Promise<Credited> {
+  const { orderId, now, amount, till, instalment } = paid;
+  const books = await openBooks(client, orderId, now);
+  return creditCustomer(
+    client,
+    books,
+    { ...paid, key: `payment:${paid.paymentId}`, kind: 'payment-received' },
+    {
+      amount,
+      against: [{ account: till, amount }],
+      named: { orderId, ...(instalment === undefined || instalment === 0 ? {} : { position: instalment }) },
+      until: books.today,
+    },
+    now,
+  );
+}
+
+/**
+ * The transfer that an order on invoice or by prepayment waited for has come, as somebody of the house says: what is open of it.
+ * Minor units; null if nothing was waited for.
+ */
+export async function recordOrderSettled(
+  client: pg.PoolClient,
+  settled: Event & { by: string },
+): Promise<number | null> {
+  const { orderId, now } = settled;
+  const { order, accountId } = await openBooks(client, orderId, now);
+  if (order.method !== 'invoice' && order.method !== 'prepayment') return null;
+  const dues = await openDues(client, accountId);
+  const amount = dues.reduce((sum, due) => (due.orderId === orderId ? sum + due.open : sum), 0);
+  if (amount === 0) return null;
+  await recordPaymentReceived(client, {
+    ...settled,
+    paymentId: `settled:${orderId}:${now.getTime()}`,
+    amount,
+    till: 'bank',
+  });
+  return amount;
+}
+
+/**
+ * Goods came back: a credit note of what was paid for them, `amount` with its VAT (refundShares). It settles what is open of the
+ * same order; the rest is credit that waits to be paid out. An order by instalments gets its plan anew (decision 52).
+ */
+export async function recordReturnCredited(
+  client: pg.PoolClient,
+  returned: Event & ByHand & { returnId: string; amount: number; vat: readonly VatPart[] },
+): Promise<Credited> {
+  const { orderId, now, amount, vat } = returned;
+  const books = await openBooks(client, orderId, now);
+  const booked = { ...returned, key: `return:${returned.returnId}`, kind: 'return-credited' as const };
+  const against = soldPostings(amount, vat, 1);
+  if (books.order.method === 'instalments' && (books.order.dues ?? []).length > 0)
+    return creditPlan(client, books, booked, { amount, against }, now);
+  return creditCustomer(client, books, booked, { amount, against, named: { orderId }, until: null }, now);
+}
+
+/**
+ * An order was cancelled before it left the house: everything of it that stands in the books goes back. Call it before its plan is
+ * deleted and before its payments are locked.
+ */
+export async function recordOrderCancelled(client: pg.PoolClient, cancelled: Event & ByHand): Promise<Credited> {
+  const { orderId, now } = cancelled;
+  const books = await openBooks(client, orderId, now);
+  const against = (await soldOfOrder(client, orderId)).map((posting) => ({ ...posting, amount: -posting.amount }));
+  const amount = against.reduce((sum, posting) => sum + posting.amount, 0);
+  const booked = { ...cancelled, key: `order:${orderId}:cancelled`, kind: 'order-cancelled' as const };
+  return creditCustomer(client, books, booked, { amount, against, named: { orderId }, until: null }, now);
+}
+
+/** The house gives an amount without owing it, on an order: a price reduction, say. */
+export async function recordGoodwill(
+  client: pg.PoolClient,
+  given: Event & ByHand & { goodwillId: string; amount: number },
+): Promise<Credited> {
+  const { orderId, now, amount } = given;
+  const books = await openBooks(client, orderId, now);
+  const booked = { ...given, key: `goodwill:${given.goodwillId}`, kind: 'goodwill' as const };
+  const against = [{ account: 'goodwill' as const, amount }];
+  return creditCustomer(client, books, booked, { amount, against, named: { orderId }, until: null }, now);
+}
+
+/**
+ * Money went out to a customer. What they had to come pays for it; beyond that it is goodwill. Refunds by the payment provider
+ * are booked by the job; nobody has to call this for them. False: in the books since before.
+ */
+export async function recordRefundPaid(
+  client: pg.PoolClient,
+  refund: Event & ByHand & { refundId: string; amount: number; till: Till },
+): Promise<boolean> {
+  const { orderId, now, amount, till } = refund;
+  const books = await openBooks(client, orderId, now);
+  const key = `refund:${refund.refundId}`;
+  if (await isBooked(client, books.order.tenant, key)) return false;
+  const ofCredit = Math.min(amount, Math.max(0, await creditOf(client, books.accountId)));
+  const entry = entryOf(books, { ...refund, key, kind: 'refund-paid' }, [
+    { account: 'credit', amount: ofCredit },
+    { account: 'goodwill', amount: amount - ofCredit },
+    { account: till, amount: -amount },
+  ]);
+  await writeEntries(client, [entry], now);
+  return true;
+}
+
+/** A fee for a reminder, due at once. False: in the books since before. */
+export function recordReminderFee(
+  client: pg.PoolClient,
+  fee: Event & ByHand & { reminderId: string; amount: number },
+): Promise<boolean> {
+  return charge(client, { ...fee, key: `fee:${fee.reminderId}`, kind: 'fee' });
+}
+
+/** Interest on what came late (OR 104), due at once; no interest on interest. False: in the books since before. */
+export function recordLateInterest(
+  client: pg.PoolClient,
+  interest: Event & ByHand & { interestId: string; amount: number },
+): Promise<boolean> {
+  return charge(client, { ...interest, key: `interest:${interest.interestId}`, kind: 'interest' });
+}
+
+async function charge(
+  client: pg.PoolClient,
+  charged: Event & ByHand & { key: string; kind: 'fee' | 'interest'; amount: number },
+): Promise<boolean> {
+  const { orderId, now, key, kind, amount } = charged;
+  const books = await openBooks(client, orderId, now);
+  const { order, accountId, today } = books;
+  if (await isBooked(client, order.tenant, key)) return false;
+  const isFee = kind === 'fee';
+  const entry = entryOf(books, { ...charged, kind: isFee ? 'reminder-fee' : 'late-interest' }, [
+    { account: 'receivable', amount },
+    { account: isFee ? 'fees' : 'late-interest', amount: -amount },
+  ]);
+  await writeEntries(client, [entry], now);
+  const { id: ofOrder, number: orderNumber, tenant } = order;
+  await writeDues(client, [
+    {
+      tenant,
+      accountId,
+      key,
+      orderId: ofOrder,
+      orderNumber,
+      kind,
+      position: 0,
+      dueOn: today,
+      payableOn: today,
+      amount,
+      protection: 0,
+      principal: 0,
+    },
+  ]);
+  return true;
+}

@@ -1,0 +1,370 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Desk } from '../../src/backoffice/context.ts';
+import { runCommand } from '../../src/cli/run-command.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { bankTransfer } from '../../src/shop/payment/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { newestLetter } from '../support/customers.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { testDesk } from '../support/desk.ts';
+import { seedPromotion } from '../support/promotions.ts';
+import { seedProduct } from '../support/seed.ts';
+import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
+import { as, linkFrom, placeOrder, ship } from './support.ts';
+
+const clock = fixedClock('2026-11-21T08:00:00Z');
+const { ch } = tenants;
+let database: TestDatabase;
+let desk: Desk;
+let shop: Selling;
+let folder = '';
+
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shipments-'));
+  await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 500, amount: 4990 }] });
+  await seedProduct(database.pool, {
+    id: 'shirt',
+    variants: [
+      { sku: 'shirt-s', stock: 50, amount: 3335, size: 'S' },
+      { sku: 'shirt-m', stock: 50, amount: 3335, size: 'M' },
+      { sku: 'shirt-xl', stock: 50, amount: 3995, size: 'XL' },
+    ],
+  });
+  desk = await testDesk(database.pool, clock);
+  shop = openSelling(database.pool, clock);
+});
+afterAll(async () => {
+  await database.drop();
+  fs.rmSync(folder, { recursive: true });
+});
+
+const view = (number: string) => desk.fulfilment.ofOrder(as('service'), { tenant: ch, number });
+const one = async <T>(sql: string, ...values: unknown[]) =>
+  (await database.pool.query<{ v: T }>(`select ${sql} as v`, values)).rows[0]?.v;
+
+async function handIn(...rows: string[]) {
+  const file = path.join(folder, 'shipments.csv');
+  fs.writeFileSync(file, ['order,id,quantity,carrier,tracking,shipment', ...rows].join('\n'));
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runCommand(['import', 'shipments', file], {
+    environment: { DATABASE_URL: database.url, DATA_DIR: folder },
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    terminal: null,
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+describe('shipments that the warehouse hands in', () => {
+  test('are booked as if entered by hand, the same file twice once, problems by their line', async () => {
+    const email = 'handed-in@example.ch';
+    const first = await placeOrder(shop, { 'vase-1': 3, 'shirt-s': 1 }, { email });
+    const second = await placeOrder(shop, { 'shirt-m': 1 });
+    const unpaid = await placeOrder(shop, { 'vase-1': 1 }, { method: 'prepayment' });
+    const rows = [
+      `${first},vase-1,2,swiss-post,99.00.123456.00000001,`,
+      `${first},shirt-s,1,swiss-post,99.00.123456.00000001,`,
+      `${second},shirt-m,1,two-man,,LS-4711`,
+      `${first},vase-1,2,dhl,JD000000001,`,
+      `${unpaid},vase-1,1,dhl,JD000000002,`,
+      '1,vase-1,1,dhl,JD000000003,',
+      `${second},hat-1,1,dhl,JD000000004,`,
+      `${second},shirt-m,one,dhl,JD000000005,`,
+    ];
+    const said = await handIn(...rows);
+    expect(said.code).toBe(1);
+    expect(said.out).toBe('shipments for ch: 8 rows read, 3 imported, 2 parcels booked, 5 problems');
+    expect(said.err.split('\n')).toEqual([
+      `line 5: quantity order ${first} has not so many pieces of vase-1 in the house`,
+      'line 6: order is to be paid before it is sent, and was not',
+      'line 7: order there is no order 1',
+      `line 8: id order ${second} has no article hat-1`,
+      'line 9: quantity is no number of pieces',
+    ]);
+    expect(await view(first)).toMatchObject({
+      stage: 'partly-shipped',
+      shipments: [{ number: 1, carrier: 'swiss-post', trackingNumber: '990012345600000001', lines: [{}, {}] }],
+    });
+    expect((await view(second))?.stage).toBe('shipped');
+    const letter = await newestLetter(database.pool, email);
+    expect(letter.text).toContain('https://service.post.ch/ekp-web/ui/entry/search/990012345600000001');
+    expect(
+      await one("(select count(*)::int from staff_audit where action = 'order.shipped' and email = 'kontor')"),
+    ).toBe(2);
+
+    const letters = await one('(select count(*)::int from mail)');
+    const again = await handIn(...rows.slice(0, 3));
+    expect(again).toMatchObject({ code: 0, err: '' });
+    expect(again.out).toContain('3 imported, 0 parcels booked, 0 problems');
+    expect(await one('(select count(*)::int from mail)')).toBe(letters);
+    expect((await view(first))?.shipments).toHaveLength(1);
+    const other = await handIn(`${first},vase-1,1,swiss-post,99.00.123456.00000001,`);
+    expect(other.err).toContain('was booked with other pieces, which stay');
+  });
+
+  test('a file without the columns is none', async () => {
+    const file = path.join(folder, 'other.csv');
+    fs.writeFileSync(file, 'order,sku\n1,2\n');
+    const err: string[] = [];
+    const environment = { DATABASE_URL: database.url, DATA_DIR: folder };
+    const told = { environment, out: () => {}, err: (line: string) => err.push(line), terminal: null };
+    expect(await runCommand(['import', 'shipments', file], told)).toBe(2);
+    expect(err.join()).toContain('the file has no column "id"');
+  });
+});
+
+/** A guest's order that was sent, and the link to it. */
+async function sent(articles: Record<string, number>, email: string, method = 'invoice') {
+  const number = await placeOrder(shop, articles, { email, method });
+  if (method === 'prepayment') await desk.orders.settle(as('finance'), { tenant: ch, number });
+  const pieces = Object.fromEntries(
+    Object.values(articles).map((count, index) => [`pieces-${index + 1}`, String(count)]),
+  );
+  expect(await ship(desk, number, pieces)).toMatchObject({ ok: true });
+  const asked = { number, email };
+  await shop.fulfilment.strangers.askForLink({ tenant: ch, locale: 'fr-CH' }, `192.0.2.${email.length}`, asked);
+  return { number, owner: { token: await linkFrom(database.pool, email) } };
+}
+
+/** Announces a return and decides it; the number of the return. */
+async function comeBack(owner: { token: string }, entered: Record<string, string>, decision: Record<string, string>) {
+  const asked = await shop.fulfilment.buyer.register(ch, owner, entered);
+  if (!asked.ok) throw new Error(asked.problem);
+  const settled = await desk.fulfilment.settle(as('service'), { tenant: ch, number: asked.number, entered: decision });
+  expect(settled).toMatchObject({ ok: true });
+  return asked.number;
+}
+
+describe('what the label of a return costs', () => {
+  test('is said before, kept from the credit with its VAT, and nothing where the house was at fault', async () => {
+    const { owner, number } = await sent({ 'shirt-s': 3 }, 'label@example.ch');
+    expect((await shop.fulfilment.buyer.of(ch, owner))?.labelFee).toEqual({ amount: 595, currency: 'CHF' });
+    await comeBack(owner, { 'quantity-1': '1', 'reason-1': 'too-small' }, { 'accepted-1': '1' });
+    const letters = await database.pool.query<{ text: string }>(
+      "select text from mail where to_address = $1 and kind = 'return-registered'",
+      ['label@example.ch'],
+    );
+    expect(letters.rows[0]?.text).toContain('L’étiquette de retour coûte 5.95\u00a0CHF');
+    await comeBack(owner, { 'quantity-1': '1', 'reason-1': 'damaged' }, { 'accepted-1': '1' });
+    const credits = await database.pool.query(
+      `select c.amount, fee_amount as fee, c.vat from credit_note c join orders o on o.id = order_id where o.number = $1
+       order by c.number`,
+      [number],
+    );
+    // 33.35 - 5.95 = 27.40 with 8.1 %: 2.50 - 0.45 of VAT.
+    expect(credits.rows).toEqual([
+      { amount: 2740, fee: 595, vat: [{ permille: 81, gross: 2740, vat: 205 }] },
+      { amount: 3335, fee: 0, vat: [{ permille: 81, gross: 3335, vat: 250 }] },
+    ]);
+    expect(await one('(select coalesce(sum(amount), 0)::int from ledger_posting)')).toBe(0);
+  });
+
+  test('nothing of it where nothing is taken back', async () => {
+    const { owner, number } = await sent({ 'shirt-s': 1 }, 'refused@example.ch');
+    await comeBack(owner, { 'quantity-1': '1' }, { 'refused-1': '1', 'because-1': 'used' });
+    expect((await view(number))?.credits).toEqual([]);
+  });
+});
+
+describe('payouts by transfer', () => {
+  const account = { holder: 'Noëlle Müller', iban: 'CH58 0079 1123 0008 8901 2' };
+
+  test('the customer says the account, the bank gets a file, and the account is forgotten once the money has left', async () => {
+    const email = 'payout@example.ch';
+    const { owner, number } = await sent({ 'shirt-s': 1 }, email, 'prepayment');
+    const { owner: stranger } = await sent({ 'shirt-s': 1 }, 'stranger-payout@example.ch');
+    await comeBack(owner, { 'quantity-1': '1' }, { 'accepted-1': '1' });
+    expect((await newestLetter(database.pool, email)).text).toContain('Veuillez nous indiquer le compte');
+    const [credit] = (await shop.fulfilment.buyer.of(ch, owner))?.credits ?? [];
+    // Saturday the 21st: two working days later it is Tuesday.
+    expect(credit).toMatchObject({ restWay: 'transfer', payoutDueOn: '2026-11-24', transfer: { ending: null } });
+    const said = { credit: credit?.number ?? '', ...account };
+    const { buyer } = shop.fulfilment;
+    expect(await desk.fulfilment.orderTransfers(as('finance'), ch)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await buyer.sayAccount(ch, stranger, said)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await buyer.sayAccount(ch, owner, { ...said, credit: '1' })).toEqual({ ok: false, problem: 'not-found' });
+    expect(await buyer.sayAccount(ch, owner, { ...said, iban: 'CH5800791123000889013' })).toEqual({
+      ok: false,
+      problem: 'iban-checksum',
+    });
+    expect(await buyer.sayAccount(ch, owner, { ...said, iban: 'CH9300762011623852957' })).toEqual({ ok: true });
+    expect(await buyer.sayAccount(ch, owner, said)).toEqual({ ok: true });
+    expect((await buyer.of(ch, owner))?.credits[0]?.transfer).toEqual({ ending: '9012' });
+    const sealed = await one<Buffer>('(select sealed from payout_account)');
+    expect(sealed?.toString('latin1')).not.toMatch(/CH58|Müller/);
+
+    const listed = await desk.fulfilment.returns(as('finance'), ch, 1, false);
+    expect(listed?.payouts).toContainEqual(
+      expect.objectContaining({ number: said.credit, amount: (credit?.amount.amount ?? 0) - 0, ending: '9012' }),
+    );
+    const refused = { ok: false, problem: 'not-allowed' };
+    expect(await desk.fulfilment.orderTransfers(as('service'), ch)).toEqual(refused);
+    // Ten people at once: it stands in one file.
+    const ordered = await Promise.all(
+      Array.from({ length: 10 }, () => desk.fulfilment.orderTransfers(as('finance'), ch)),
+    );
+    expect(ordered.filter(({ ok }) => ok)).toEqual([{ ok: true, file: 'CH-20261121080000000' }]);
+    const name = 'CH-20261121080000000';
+    // Its account is settled meanwhile, and a file that the bank did not take gives it free.
+    expect(await buyer.sayAccount(ch, owner, said)).toEqual({ ok: false, problem: 'not-found' });
+    expect((await buyer.of(ch, owner))?.credits[0]?.transfer).toBeNull();
+    for (const act of ['transfers', 'transfersPaid', 'releaseTransfers'] as const) {
+      expect(await desk.fulfilment[act](as('service'), ch, name)).toEqual(refused);
+      expect(await desk.fulfilment[act](as('finance'), tenants.de, name)).toEqual({ ok: false, problem: 'not-found' });
+      expect(await desk.fulfilment[act](as('finance'), ch, 'CH-1')).toEqual({ ok: false, problem: 'not-found' });
+    }
+    expect(await desk.fulfilment.releaseTransfers(as('finance'), ch, name)).toEqual({ ok: true });
+    expect(await buyer.sayAccount(ch, owner, said)).toEqual({ ok: true });
+    expect(await desk.fulfilment.orderTransfers(as('finance'), ch)).toEqual({ ok: true, file: name });
+    const file = await desk.fulfilment.transfers(as('finance'), ch, name);
+    if (!file.ok) throw new Error(file.problem);
+    expect(await desk.fulfilment.transfers(as('finance'), ch, name)).toEqual(file);
+    expect(file.name).toBe(`${name}.xml`);
+    expect(file.content).toContain('<Cdtr><Nm>Noelle Muller</Nm></Cdtr>');
+    expect(file.content).toContain('<CdtrAcct><Id><IBAN>CH5800791123000889012</IBAN></Id></CdtrAcct>');
+    // Monday: banks do not work on Saturdays.
+    expect(file.content).toContain('<Dt>2026-11-23</Dt>');
+    expect(file.content).toContain(`<Ustrd>${said.credit} / ${number}</Ustrd>`);
+
+    // Noted twice at once, one by one and as a file: the books have it once.
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, place) =>
+        place % 2 === 0
+          ? desk.fulfilment.transfersPaid(as('finance'), ch, name)
+          : desk.fulfilment.paidOut(as('finance'), ch, said.credit),
+      ),
+    );
+    expect(outcomes.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+    expect(await desk.fulfilment.transfersPaid(as('finance'), ch, name)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await one('(select count(*)::int from payout_account)')).toBe(0);
+    expect(await buyer.sayAccount(ch, owner, said)).toEqual({ ok: false, problem: 'not-found' });
+    expect((await buyer.of(ch, owner))?.credits[0]).toMatchObject({ transfer: null, paidOutAt: expect.any(Date) });
+    expect(
+      await one(
+        "(select -sum(amount)::int from ledger_posting p join ledger_entry e on e.id = p.entry_id where account = 'bank' and e.kind = 'refund-paid')",
+      ),
+    ).toBe(2740);
+  });
+});
+
+test.each(['the house', 'the buyer'])(
+  'a prepayment that %s cancels is credited, waits for an account, and the books come to nothing',
+  async (who) => {
+    const email = `cancelled-${who.at(-1)}@example.ch`;
+    const number = await placeOrder(shop, { 'vase-1': 1 }, { email, method: 'prepayment' });
+    await desk.orders.settle(as('finance'), { tenant: ch, number });
+    await shop.fulfilment.strangers.askForLink({ tenant: ch, locale: 'fr-CH' }, `192.0.4.${email.length}`, {
+      number,
+      email,
+    });
+    const owner = { token: await linkFrom(database.pool, email) };
+    const asked = { tenant: ch, number, reason: 'customer', note: '' };
+    const outcome =
+      who === 'the house'
+        ? await desk.orders.cancel(as('service'), asked)
+        : await shop.fulfilment.buyer.cancel(ch, owner, {}, true);
+    expect(outcome).toMatchObject({ ok: true });
+    const total = await one<number>('(select total from orders where number = $1)', number);
+    const [credit, ...others] = (await shop.fulfilment.buyer.of(ch, owner))?.credits ?? [];
+    expect(others).toEqual([]);
+    expect(credit).toMatchObject({
+      amount: { amount: total },
+      restWay: 'transfer',
+      payoutDueOn: '2026-11-24',
+      transfer: { ending: null },
+    });
+    const letter = await newestLetter(database.pool, email);
+    expect(letter.text).toContain('Veuillez nous indiquer le compte');
+    expect(letter.text).toContain('?t=');
+    const entered = { credit: credit?.number ?? '', holder: 'Lea Brunner', iban: 'CH5800791123000889012' };
+    expect(await shop.fulfilment.buyer.sayAccount(ch, owner, entered)).toEqual({ ok: true });
+    expect(await desk.fulfilment.paidOut(as('finance'), ch, entered.credit)).toEqual({ ok: true });
+    const standing = await one(
+      `(select coalesce(sum(p.amount), 0)::int from ledger_posting p join ledger_entry e on e.id = p.entry_id
+        where e.order_number = $1 and p.account in ('receivable', 'credit', 'bank', 'goodwill'))`,
+      number,
+    );
+    expect(standing).toBe(0);
+  },
+);
+
+describe('vouchers of orders that come back', () => {
+  async function withCode(code: string, email: string) {
+    const added = await shop.basket.add({ tenant: ch, locale: 'fr-CH', secret: null }, { sku: 'shirt-s', quantity: 2 });
+    if (!added.ok) throw new Error(added.problem);
+    const key = { tenant: ch, locale: 'fr-CH' as const, secret: added.secret };
+    expect(await shop.basket.enterVoucher(key, { code, address: `10.9.0.${email.length}` })).toMatchObject({
+      ok: true,
+    });
+    await shop.checkout.enterContact(key, { email });
+    await shop.checkout.enterDelivery(key, { ...ADDRESS, phone: '044 123 45 67' });
+    await shop.checkout.enterPayment(key, { method: 'invoice', birthday: '21.11.1990' });
+    const placed = await shop.checkout.place(key, await orderForm(shop, key));
+    if (!placed.ok) throw new Error(placed.problem);
+    const number = placed.orderNumber;
+    expect(await ship(desk, number, { 'pieces-1': '2' })).toMatchObject({ ok: true });
+    const house = { tenant: ch, locale: 'fr-CH' as const };
+    await shop.fulfilment.strangers.askForLink(house, `192.0.3.${email.length}`, { number, email });
+    return { token: await linkFrom(database.pool, email) };
+  }
+  const taken = (code: string) => one<number>('(select taken from voucher where code = $1)', code);
+
+  test('are given again once all of it came back by the fault of the house, in however many parts', async () => {
+    await seedPromotion(database.pool, { key: 'once', usage: 'single', totalLimit: 5, codes: ['ONCE', 'KEPT'] });
+    shop.promotions.forget();
+    const email = 'voucher-again@example.ch';
+    const owner = await withCode('ONCE', email);
+    await comeBack(owner, { 'quantity-1': '1', 'reason-1': 'damaged' }, { 'accepted-1': '1' });
+    expect(await taken('ONCE')).toBe(1);
+    await comeBack(owner, { 'quantity-1': '1', 'reason-1': 'wrong-article' }, { 'accepted-1': '1' });
+    expect(await taken('ONCE')).toBe(0);
+    expect(await one("(select taken from promotion where key = 'once')")).toBe(0);
+    expect((await newestLetter(database.pool, email)).text).toContain('de nouveau utiliser votre bon ONCE');
+    await withCode('ONCE', 'voucher-third@example.ch');
+
+    const other = await withCode('KEPT', 'voucher-kept@example.ch');
+    await comeBack(other, { 'quantity-1': '2', 'reason-1': 'too-small' }, { 'accepted-1': '2' });
+    expect(await taken('KEPT')).toBe(1);
+  });
+});
+
+test('a direct debit that the bank does not carry out is told once, with a link that pays what is open', async () => {
+  const email = 'debit@example.ch';
+  const number = await placeOrder(shop, { 'vase-1': 1 }, { email });
+  const total = (await one<number>('(select total from orders where number = $1)', number)) ?? 0;
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into online_payment (tenant, order_id, attempt, method, amount, currency, state, session_id, intent_id, created_at,
+       expires_at, changed_at, checked_at)
+     select 'ch', id, 1, 'sepa', total, 'CHF', 'processing', 'session-debit', 'intent-debit', $2, $2, $2, $2
+     from orders where number = $1 returning id`,
+    [number, clock.now()],
+  );
+  const paymentId = rows[0]?.id ?? '';
+  const away = () => Promise.reject(new Error('nobody asks for this'));
+  const failed = { sessionId: 'session-debit', intentId: 'intent-debit', state: 'failed' as const };
+  const amount = { amount: total, currency: 'CHF' as const };
+  const bank = openSelling(database.pool, clock, bankTransfer, {
+    createSession: away,
+    capture: away,
+    cancel: away,
+    refund: away,
+    parseWebhook: () => null,
+    get: async () => ({ ...failed, amount, refunded: 0, cardFingerprint: null }),
+  });
+  await Promise.all(Array.from({ length: 5 }, () => bank.payments.status({ paymentId, basketId: null })));
+  expect(await one('(select state from online_payment where id = $1)', paymentId)).toBe('failed');
+  expect(await one("(select count(*)::int from mail where kind = 'debit-failed' and to_address = $1)", email)).toBe(1);
+  const letter = await newestLetter(database.pool, email);
+  expect(letter.subject).toBe(`Le prélèvement pour votre commande ${number} a échoué`);
+  const token = /\?t=([\w-]+)/.exec(letter.text)?.[1] ?? '';
+  expect(await shop.payments.links.view({ tenant: ch, token, ask: false })).toMatchObject({
+    state: 'open',
+    amount,
+    bill: number,
+  });
+});

@@ -1,0 +1,383 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Desk } from '../../src/backoffice/context.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { newestLetter } from '../support/customers.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { testDesk } from '../support/desk.ts';
+import { seedProduct } from '../support/seed.ts';
+import { openSelling, type Selling } from '../support/selling.ts';
+import { as, linkFrom, placeOrder, ship, stockOf } from './support.ts';
+
+const clock = fixedClock('2026-11-21T08:00:00Z');
+const { ch, de } = tenants;
+let database: TestDatabase;
+let desk: Desk;
+let shop: Selling;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 500, amount: 4990 }] });
+  await seedProduct(database.pool, {
+    id: 'shirt',
+    variants: [
+      { sku: 'shirt-s', stock: 50, amount: 3335, size: 'S' },
+      { sku: 'shirt-m', stock: 50, amount: 3335, size: 'M' },
+      { sku: 'shirt-xl', stock: 50, amount: 3995, size: 'XL' },
+    ],
+  });
+  await seedProduct(database.pool, { id: 'sofa', deliveryMode: 'two-man', variants: [{ sku: 'sofa-1', stock: 9 }] });
+  desk = await testDesk(database.pool, clock);
+  shop = openSelling(database.pool, clock);
+});
+afterAll(() => database.drop());
+
+const view = (number: string) => desk.fulfilment.ofOrder(as('service'), { tenant: ch, number });
+const stageOf = async (number: string) => (await view(number))?.stage;
+const one = async <T>(sql: string, ...values: unknown[]) =>
+  (await database.pool.query<{ v: T }>(`select ${sql} as v`, values)).rows[0]?.v;
+
+describe('shipments', () => {
+  test('in parts, each once, told by mail with where it can be followed', async () => {
+    const number = await placeOrder(shop, { 'vase-1': 3, 'shirt-s': 1 }, { email: 'parts@example.ch' });
+    expect(await ship(desk, number, { 'pieces-1': '2' })).toEqual({ ok: true, number: 1 });
+    expect(await stageOf(number)).toBe('partly-shipped');
+    const first = await newestLetter(database.pool, 'parts@example.ch');
+    expect(first.subject).toBe(`Votre commande ${number} est en route`);
+    expect(first.text).toContain('https://service.post.ch/ekp-web/ui/entry/search/990012345678901234');
+    expect(first.text).toContain('Une partie');
+    expect(await ship(desk, number, { 'pieces-1': '2' })).toEqual({ ok: false, problem: 'pieces' });
+    expect(await ship(desk, number, { 'pieces-1': '1', 'pieces-2': '1' })).toEqual({ ok: true, number: 2 });
+    expect(await stageOf(number)).toBe('shipped');
+    for (const shipment of (await view(number))?.shipments ?? [])
+      expect(await desk.fulfilment.delivered(as('service'), { tenant: ch, number, shipment: shipment.id })).toEqual({
+        ok: true,
+      });
+    expect(await stageOf(number)).toBe('delivered');
+    expect(await desk.orders.cancel(as('service'), { tenant: ch, number, reason: 'customer', note: '' })).toEqual({
+      ok: false,
+      problem: 'on-its-way',
+    });
+  });
+
+  test('the same form sent twenty times at once sends once', async () => {
+    const number = await placeOrder(shop, { 'vase-1': 9 });
+    const before = await stockOf(database.pool, 'vase-1');
+    const entered = { carrier: 'dhl', tracking: '', seen: '0', 'pieces-1': '1' };
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => desk.fulfilment.ship(as('service'), { tenant: ch, number, entered })),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(
+      await one('(select shipped from order_line join orders on orders.id = order_id where number = $1)', number),
+    ).toBe(1);
+    // Pieces were taken when the order was placed, and are not taken again.
+    expect(await stockOf(database.pool, 'vase-1')).toBe(before);
+  });
+
+  test('wants a right, a carrier, a number that is one, the money of a prepayment', async () => {
+    const number = await placeOrder(shop, { 'vase-1': 1 }, { method: 'prepayment' });
+    const all = { 'pieces-1': '1' };
+    expect(await ship(desk, number, all, 'finance')).toEqual({ ok: false, problem: 'not-allowed' });
+    expect(await ship(desk, number, { ...all, carrier: 'pigeon' })).toEqual({ ok: false, problem: 'carrier' });
+    expect(await ship(desk, number, { ...all, tracking: '<b>' })).toEqual({ ok: false, problem: 'tracking' });
+    expect(await ship(desk, number, { 'pieces-1': '-1' })).toEqual({ ok: false, problem: 'pieces' });
+    expect(await ship(desk, number, { 'pieces-9': '1' })).toMatchObject({ ok: false });
+    expect(await ship(desk, number, {})).toEqual({ ok: false, problem: 'nothing' });
+    expect(await ship(desk, number, all)).toEqual({ ok: false, problem: 'unpaid' });
+    await desk.orders.settle(as('finance'), { tenant: ch, number });
+    expect(await stageOf(number)).toBe('paid');
+    expect(await ship(desk, number, all)).toMatchObject({ ok: true });
+  });
+});
+
+/** A guest's order that was sent, and the link to it. */
+async function sent(articles: Record<string, number>, email: string, pieces: Record<string, string>) {
+  const number = await placeOrder(shop, articles, { email });
+  expect(await ship(desk, number, pieces)).toMatchObject({ ok: true });
+  expect(
+    await shop.fulfilment.strangers.askForLink({ tenant: ch, locale: 'fr-CH' }, `192.0.2.${email.length}`, {
+      number,
+      email,
+    }),
+  ).toEqual({ ok: true });
+  return { number, owner: { token: await linkFrom(database.pool, email) } };
+}
+
+describe('returns', () => {
+  test('announced, received, partly refused, credited to the Rappen, back on the shelf, in the books', async () => {
+    const { number, owner } = await sent({ 'shirt-s': 3, 'vase-1': 1 }, 'returns@example.ch', {
+      'pieces-1': '3',
+      'pieces-2': '1',
+    });
+    const asked = await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '2', 'reason-1': 'too-small' });
+    if (!asked.ok) throw new Error(asked.problem);
+    const registered = await newestLetter(database.pool, 'returns@example.ch');
+    expect(registered.subject).toBe(`Votre retour ${asked.number} est annoncé`);
+    expect(
+      await one(
+        "(select attachments->0->>'kind' from mail where kind = 'return-registered' and key like '%' || $1)",
+        asked.number,
+      ),
+    ).toBe('return-label');
+    expect(await shop.fulfilment.buyer.label(ch, owner, asked.number)).toMatchObject({
+      ok: true,
+      name: `Retour-${asked.number}.pdf`,
+    });
+    // What is announced is not announced again.
+    expect(await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '2' })).toEqual({
+      ok: false,
+      problem: 'pieces',
+    });
+
+    const before = await stockOf(database.pool, 'shirt-s');
+    const ofReturn = { tenant: ch, number: asked.number };
+    expect(await desk.fulfilment.receive(as('service'), ofReturn)).toEqual({ ok: true });
+    expect(await desk.fulfilment.receive(as('service'), ofReturn)).toEqual({ ok: false, problem: 'state' });
+    expect((await view(number))?.returns[0]).toMatchObject({ state: 'received', creditDueOn: '2026-12-05' });
+    const settle = (entered: Record<string, string>) => desk.fulfilment.settle(as('service'), { ...ofReturn, entered });
+    expect(await settle({ 'accepted-1': '2', 'refused-1': '1' })).toEqual({ ok: false, problem: 'pieces' });
+    expect(await settle({ 'accepted-1': '1', 'refused-1': '1' })).toEqual({ ok: false, problem: 'reason' });
+    expect(await settle({ 'accepted-1': '1', 'refused-1': '1', 'because-1': 'used', 'restocked-1': '2' })).toEqual({
+      ok: false,
+      problem: 'pieces',
+    });
+    const decision = { 'accepted-1': '1', 'refused-1': '1', 'because-1': 'used', 'restocked-1': '1', note: 'Fleck' };
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => settle(decision)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await stockOf(database.pool, 'shirt-s')).toBe((before ?? 0) + 1);
+    const after = await view(number);
+    expect(after).toMatchObject({
+      stage: 'partly-returned',
+      // The label of a parcel costs 5.95.
+      credits: [{ amount: { amount: 2740 }, restWay: 'invoice', payoutDueOn: null }],
+      returns: [{ state: 'settled', lines: [{ accepted: 1, refused: 1, refusedBecause: 'used' }] }],
+    });
+    const credit = after?.credits[0]?.number ?? '';
+    expect(await shop.fulfilment.buyer.credit(ch, owner, credit)).toMatchObject({
+      ok: true,
+      name: `Avoir-${credit}.pdf`,
+    });
+    const letter = await newestLetter(database.pool, 'returns@example.ch');
+    expect(letter.text).toContain('27.40\u00a0CHF');
+    expect(letter.text).toContain('Nous avons déduit 5.95\u00a0CHF');
+    expect(letter.text).toContain('utilisé');
+    expect(letter.text).not.toContain('Fleck');
+    expect(
+      await one<number>(
+        "(select count(*)::int from ledger_entry e join orders on orders.id = e.order_id where number = $1 and e.kind = 'return-credited')",
+        number,
+      ),
+    ).toBe(1);
+    const trail = (await desk.orders.open(as('service'), { tenant: ch, number }))?.trail.map(({ action }) => action);
+    expect(trail).toEqual(expect.arrayContaining(['order.shipped', 'return.received', 'return.settled']));
+  }, 120_000);
+
+  test('exchanged for another variant of the same price, which is sent; without stock the money comes back', async () => {
+    const { number, owner } = await sent({ 'shirt-s': 2 }, 'exchange@example.ch', { 'pieces-1': '2' });
+    const line = (await shop.fulfilment.buyer.of(ch, owner))?.lines[0];
+    expect(line?.exchanges).toEqual([{ sku: 'shirt-m', variantText: 'M' }]);
+    expect(await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', 'exchange-1': 'shirt-xl' })).toEqual({
+      ok: false,
+      problem: 'invalid',
+    });
+    const asked = await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', 'exchange-1': 'shirt-m' });
+    if (!asked.ok) throw new Error(asked.problem);
+    const before = await stockOf(database.pool, 'shirt-m');
+    const decision = { 'accepted-1': '1', 'restocked-1': '1' };
+    expect(
+      await desk.fulfilment.settle(as('service'), { tenant: ch, number: asked.number, entered: decision }),
+    ).toEqual({ ok: true, credit: null });
+    expect(await stockOf(database.pool, 'shirt-m')).toBe((before ?? 0) - 1);
+    const send = () =>
+      desk.fulfilment.sendExchange(as('service'), {
+        tenant: ch,
+        number: asked.number,
+        entered: { carrier: 'swiss-post', tracking: '' },
+      });
+    const outcomes = await Promise.all(Array.from({ length: 10 }, send));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await view(number)).toMatchObject({
+      stage: 'shipped',
+      credits: [],
+      shipments: [{}, { lines: [{ variantText: 'M', quantity: 1 }] }],
+    });
+
+    const second = await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', 'exchange-1': 'shirt-m' });
+    if (!second.ok) throw new Error(second.problem);
+    await database.pool.query("update stock set quantity = 0 where sku = 'shirt-m'");
+    expect(
+      await desk.fulfilment.settle(as('service'), { tenant: ch, number: second.number, entered: decision }),
+    ).toMatchObject({ credit: expect.any(String) });
+    await database.pool.query("update stock set quantity = 50 where sku = 'shirt-m'");
+    expect(await stageOf(number)).toBe('partly-returned');
+  });
+
+  test('what no parcel takes is fetched on a working day three days ahead; kept after all it can come back later', async () => {
+    const { number, owner } = await sent({ 'sofa-1': 1 }, 'sofa@example.ch', { 'pieces-1': '1' });
+    expect(await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', collectOn: '2026-11-24' })).toEqual({
+      ok: false,
+      problem: 'invalid',
+    });
+    const asked = await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', collectOn: '2026-11-25' });
+    if (!asked.ok) throw new Error(asked.problem);
+    expect((await newestLetter(database.pool, 'sofa@example.ch')).text).toContain('25 novembre 2026');
+    expect(await shop.fulfilment.buyer.label(ch, owner, asked.number)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await shop.fulfilment.buyer.giveUp(ch, owner, asked.number)).toBe(true);
+    expect(await shop.fulfilment.buyer.giveUp(ch, owner, asked.number)).toBe(false);
+    expect((await shop.fulfilment.buyer.of(ch, owner))?.lines[0]?.most).toBe(1);
+    expect(await desk.fulfilment.receive(as('service'), { tenant: ch, number: asked.number })).toEqual({
+      ok: false,
+      problem: 'state',
+    });
+    await database.pool.query(
+      "update shipment set shipped_at = '2026-10-01' where order_id = (select id from orders where number = $1)",
+      [number],
+    );
+    expect(await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', collectOn: '2026-11-25' })).toEqual({
+      ok: false,
+      problem: 'too-late',
+    });
+  });
+
+  test('nobody else reaches an order, a label or a credit note', async () => {
+    const { owner } = await sent({ 'vase-1': 1 }, 'mine@example.ch', { 'pieces-1': '1' });
+    const other = await sent({ 'vase-1': 1 }, 'other@example.ch', { 'pieces-1': '1' });
+    const asked = await shop.fulfilment.buyer.register(ch, other.owner, { 'quantity-1': '1' });
+    if (!asked.ok) throw new Error(asked.problem);
+    expect(await shop.fulfilment.buyer.label(ch, owner, asked.number)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await shop.fulfilment.buyer.giveUp(ch, owner, asked.number)).toBe(false);
+    const settled = await desk.fulfilment.settle(as('service'), {
+      tenant: ch,
+      number: asked.number,
+      entered: { 'accepted-1': '1' },
+    });
+    if (!settled.ok || !('credit' in settled)) throw new Error('not settled');
+    expect(await shop.fulfilment.buyer.credit(ch, owner, settled.credit ?? '')).toEqual({
+      ok: false,
+      problem: 'not-found',
+    });
+    expect(await shop.fulfilment.buyer.of(de, owner)).toBeNull();
+    const nobody = { customerId: '00000000-0000-4000-8000-000000000000', number: other.number };
+    expect(await shop.fulfilment.buyer.of(ch, nobody)).toBeNull();
+    expect(await shop.fulfilment.buyer.register(ch, nobody, { 'quantity-1': '1' })).toEqual({
+      ok: false,
+      problem: 'not-found',
+    });
+    for (const role of ['editor', 'publisher', 'merchandiser'] as const) {
+      expect(await desk.fulfilment.openReturn(as(role), { tenant: ch, number: asked.number })).toBeNull();
+      expect(await desk.fulfilment.returns(as(role), ch, 1, true)).toBeNull();
+      expect(await desk.fulfilment.paper(as(role), { tenant: ch, number: asked.number })).toMatchObject({ ok: false });
+    }
+    expect(await desk.fulfilment.openReturn(as('service'), { tenant: de, number: asked.number })).toBeNull();
+  });
+});
+
+describe('lines are cancelled', () => {
+  test('while they are in the house: exact credit, stock, letter; the last ones end the order', async () => {
+    const number = await placeOrder(shop, { 'shirt-s': 3, 'vase-1': 1 }, { email: 'lines@example.ch' });
+    const before = await stockOf(database.pool, 'shirt-s');
+    const cancel = (entered: Record<string, string>) =>
+      desk.fulfilment.cancelLines(as('service'), {
+        tenant: ch,
+        number,
+        entered: { reason: 'unavailable', ...entered },
+      });
+    expect(await cancel({ 'pieces-1': '4' })).toEqual({ ok: false, problem: 'pieces' });
+    expect(await cancel({})).toEqual({ ok: false, problem: 'nothing' });
+    expect(await cancel({ 'pieces-1': '1', reason: '' })).toEqual({ ok: false, problem: 'no-reason' });
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => cancel({ 'pieces-1': '2' })));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await stockOf(database.pool, 'shirt-s')).toBe((before ?? 0) + 2);
+    expect((await newestLetter(database.pool, 'lines@example.ch')).subject).toBe(
+      `Modification de votre commande ${number}`,
+    );
+    expect(await desk.orders.cancel(as('service'), { tenant: ch, number, reason: 'customer', note: '' })).toMatchObject(
+      { problem: 'partly-cancelled' },
+    );
+    expect(await cancel({ 'pieces-1': '1', 'pieces-2': '1' })).toEqual({ ok: true, isWhole: true });
+    expect(await stageOf(number)).toBe('cancelled');
+    const total = await one<number>('(select total from orders where number = $1)', number);
+    expect(
+      await one<number>(
+        '(select sum(amount)::bigint from credit_note join orders on orders.id = order_id where orders.number = $1)',
+        number,
+      ),
+    ).toBe(total);
+  });
+
+  test('by the buyer before anything is sent, never afterwards', async () => {
+    const email = 'buyer@example.ch';
+    const number = await placeOrder(shop, { 'vase-1': 2 }, { email });
+    await shop.fulfilment.strangers.askForLink({ tenant: ch, locale: 'fr-CH' }, '192.0.2.200', { number, email });
+    const owner = { token: await linkFrom(database.pool, email) };
+    expect(await shop.fulfilment.buyer.cancel(ch, owner, { 'pieces-1': '1' }, false)).toEqual({
+      ok: true,
+      isWhole: false,
+    });
+    // The letter brings a credit note for it, as a paper of its own.
+    const note =
+      (await one<string>(
+        '(select credit_note.number from credit_note join orders on orders.id = order_id where orders.number = $1)',
+        number,
+      )) ?? '';
+    expect(
+      await one<string>("(select attachments::text from mail where to_address = $1 and kind = 'order-changed')", email),
+    ).toContain(note);
+    const paper = await shop.fulfilment.buyer.credit(ch, owner, note);
+    expect(paper).toMatchObject({ ok: true, name: `Avoir-${note}.pdf` });
+    expect(paper.ok && Buffer.from(paper.content).subarray(0, 5).toString()).toBe('%PDF-');
+    await ship(desk, number, { 'pieces-1': '1' });
+    expect(await shop.fulfilment.buyer.cancel(ch, owner, {}, true)).toEqual({ ok: false, problem: 'on-its-way' });
+    const whole = await placeOrder(shop, { 'vase-1': 2 }, { email });
+    const id = await one<string>('(select id from orders where number = $1)', whole);
+    await database.pool.query(
+      "insert into customer (id, tenant, number, email, salutation, first_name, last_name, locale, created_at, changed_at) values ('00000000-0000-4000-8000-00000000000a', 'ch', '2000000001', $1, 'female', 'Lea', 'Brunner', 'de-CH', now(), now())",
+      [email],
+    );
+    await database.pool.query("update orders set customer_id = '00000000-0000-4000-8000-00000000000a' where id = $1", [
+      id,
+    ]);
+    const customer = { customerId: '00000000-0000-4000-8000-00000000000a', number: whole };
+    expect(await shop.fulfilment.buyer.cancel(ch, customer, {}, true)).toEqual({ ok: true, isWhole: true });
+    expect((await newestLetter(database.pool, email)).subject).toBe(`Votre commande ${whole} est annulée`);
+  });
+});
+
+describe('without a login', () => {
+  const house = { tenant: de, locale: 'de-DE' as const };
+  test('a withdrawal is kept and confirmed at once, whether there is an order or not', async () => {
+    const entered = { name: 'Lea Brunner', number: '99999999', email: 'nobody@example.de', goods: '' };
+    const outcome = await shop.fulfilment.strangers.withdraw(house, '198.51.100.1', entered);
+    expect(outcome).toMatchObject({ ok: true, receivedAt: new Date('2026-11-21T08:00:00Z') });
+    const letter = await newestLetter(database.pool, 'nobody@example.de');
+    expect(letter.subject).toBe('Ihr Widerruf ist eingegangen');
+    expect(letter.text).toContain('21. November 2026');
+    expect(letter.text).toContain('09:00:00');
+    expect(letter.text).toContain('99999999');
+    const room = await desk.fulfilment.returns(as('service'), de, 1, false);
+    expect(room?.withdrawals).toMatchObject([{ number: '99999999', fits: false }]);
+    const id = room?.withdrawals[0]?.id ?? '';
+    expect(await desk.fulfilment.handled(as('service'), ch, id)).toMatchObject({ ok: false });
+    expect(await desk.fulfilment.handled(as('service'), de, id)).toEqual({ ok: true });
+    expect(await desk.fulfilment.handled(as('service'), de, id)).toMatchObject({ ok: false });
+  });
+
+  test('the answer to a known and an unknown order is the same, and attempts are counted', async () => {
+    const number = await placeOrder(shop, { 'vase-1': 1 }, { email: 'known@example.ch' });
+    const ask = (entered: Record<string, string>, address: string) =>
+      shop.fulfilment.strangers.askForLink({ tenant: ch, locale: 'de-CH' }, address, entered);
+    const known = await ask({ number, email: 'known@example.ch' }, '198.51.100.2');
+    const unknown = await ask({ number: '1', email: 'unknown@example.ch' }, '198.51.100.3');
+    expect(known).toEqual(unknown);
+    expect(await one<number>("(select count(*)::int from mail where to_address = 'unknown@example.ch')")).toBe(0);
+    expect(await ask({ number: 'x', email: 'known@example.ch' }, '198.51.100.2')).toEqual({
+      ok: false,
+      problem: 'fields',
+    });
+    const many = [];
+    for (let attempt = 0; attempt < 30; attempt += 1)
+      many.push(await ask({ number: '1', email: 'again@example.ch' }, '198.51.100.4'));
+    expect(many.at(-1)).toEqual({ ok: false, problem: 'wait' });
+  });
+});

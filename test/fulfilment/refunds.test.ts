@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Desk } from '../../src/backoffice/context.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { creditFor, splitCredit } from '../../src/shop/fulfilment/credit.ts';
+import type { LifeOrder } from '../../src/shop/fulfilment/types.ts';
+import { bookPending } from '../../src/shop/ledger/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { testDesk } from '../support/desk.ts';
+import { CARD, openPaying, type PayingShop } from '../support/paying.ts';
+import { seedProduct } from '../support/seed.ts';
+import { readyBasket } from '../support/selling.ts';
+import { as } from './support.ts';
+
+const clock = fixedClock(new Date().toISOString());
+const { ch } = tenants;
+let database: TestDatabase;
+let desk: Desk;
+let shop: PayingShop;
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedProduct(database.pool, { id: 'jug', variants: [{ sku: 'jug-1', stock: 90, amount: 3335 }] });
+  desk = await testDesk(database.pool, clock);
+  shop = await openPaying(database.pool, clock);
+});
+afterAll(async () => {
+  await shop.close();
+  await database.drop();
+});
+
+const one = async <T>(sql: string, ...values: unknown[]) =>
+  (await database.pool.query<{ v: T }>(`select ${sql} as v`, values)).rows[0]?.v;
+
+/** An order of pieces that was paid with a card, and its number. */
+async function paid(pieces: number): Promise<string> {
+  const key = await readyBasket(shop, 'jug-1', pieces, { method: 'card' });
+  const outcome = await shop.place(key);
+  if (!outcome.ok || outcome.payAt === undefined) throw new Error('no pay page');
+  await shop.onPayPage(outcome.payAt, { card: CARD, outcome: 'pay', way: 'once' });
+  await shop.payments.status({ paymentId: null, basketId: await shop.orders.basketOf(key) });
+  await shop.payments.reconcile();
+  return (await shop.orders.placedNumberOf(key)) ?? '';
+}
+
+test('twenty returns and refunds at once: never above what was captured, each piece once, the books at nothing', async () => {
+  const number = await paid(6);
+  const payment = await one<string>(
+    '(select p.id from online_payment p join orders o on o.id = p.order_id where number = $1)',
+    number,
+  );
+  expect(await one('(select state from online_payment where id = $1)', payment)).toBe('captured');
+  const { desk: own, buyer } = shop.fulfilment;
+  const entered = { carrier: 'dhl', tracking: '', seen: '0', 'pieces-1': '6' };
+  expect(await own.ship(as('service'), { tenant: ch, number, entered })).toMatchObject({ ok: true });
+  const customerId = '00000000-0000-4000-8000-00000000000b';
+  await database.pool.query(
+    `insert into customer (id, tenant, number, email, salutation, first_name, last_name, locale, created_at, changed_at)
+     values ($1, 'ch', '2000000002', 'jug@example.ch', 'female', 'Lea', 'Brunner', 'de-CH', now(), now())`,
+    [customerId],
+  );
+  await database.pool.query('update orders set customer_id = $1 where number = $2', [customerId, number]);
+  const owner = { customerId, number };
+  const announced = await Promise.all(
+    Array.from({ length: 20 }, () => buyer.register(ch, owner, { 'quantity-1': '1' })),
+  );
+  const returns = announced.flatMap((outcome) => (outcome.ok ? [outcome.number] : []));
+  expect(returns).toHaveLength(6);
+  const total = (await one<number>('(select total from orders where number = $1)', number)) ?? 0;
+  await Promise.all([
+    ...returns.flatMap((entry) =>
+      [1, 2, 3].map(() =>
+        own.settle(as('service'), { tenant: ch, number: entry, entered: { 'accepted-1': '1', 'restocked-1': '1' } }),
+      ),
+    ),
+    // Somebody of the house refunds the same money by hand.
+    ...Array.from({ length: 4 }, () =>
+      desk.payments.refund(as('finance'), { tenant: ch, paymentId: payment ?? '', amount: 3000, reason: 'Kulanz' }),
+    ),
+  ]);
+  await shop.payments.reconcile();
+  const refunds =
+    (await one<number>(
+      '(select coalesce(sum(amount), 0)::bigint from payment_refund where payment_id = $1)',
+      payment,
+    )) ?? 0;
+  expect(refunds).toBeLessThanOrEqual(total);
+  expect(
+    await one('(select returned from order_line l join orders o on o.id = l.order_id where number = $1)', number),
+  ).toBe(6);
+  expect(await one('(select stage from orders where number = $1)', number)).toBe('returned');
+  const credited =
+    (await one<number>(
+      '(select sum(amount + fee_amount)::bigint from credit_note c join orders o on o.id = c.order_id where o.number = $1)',
+      number,
+    )) ?? 0;
+  expect(credited).toBe(6 * 3335);
+  expect(await one("(select quantity from stock where sku = 'jug-1')")).toBe(90);
+  await bookPending({ pool: database.pool, clock });
+  expect(await one('(select coalesce(sum(amount), 0)::bigint from ledger_posting)')).toBe(0);
+}, 120_000);
+
+test('a return of what was paid with a card goes back by itself, within its days, and is paid out once', async () => {
+  const number = await paid(2);
+  const { desk: own, strangers } = shop.fulfilment;
+  await own.ship(as('service'), {
+    tenant: ch,
+    number,
+    entered: { carrier: 'dhl', tracking: '', seen: '0', 'pieces-1': '2' },
+  });
+  await strangers.askForLink({ tenant: ch, locale: 'de-CH' }, '192.0.2.9', { number, email: 'lea.brunner@example.ch' });
+  const text =
+    (await one<string>("(select text from mail where kind = 'return-link' order by created_at desc limit 1)")) ?? '';
+  const owner = { token: /\?t=([\w-]+)/.exec(text)?.[1] ?? '' };
+  const asked = await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1' });
+  if (!asked.ok) throw new Error(asked.problem);
+  const settled = await own.settle(as('service'), { tenant: ch, number: asked.number, entered: { 'accepted-1': '1' } });
+  expect(settled).toMatchObject({ ok: true });
+  const shown = await shop.fulfilment.buyer.of(ch, owner);
+  expect(shown?.credits).toMatchObject([
+    { amount: { amount: 2740 }, refund: { amount: 2740 }, restWay: 'none', paidOutAt: expect.any(Date) },
+  ]);
+  expect(await own.paidOut(as('finance'), ch, shown?.credits[0]?.number ?? '')).toEqual({
+    ok: false,
+    problem: 'not-found',
+  });
+  // Nothing of it is owed again.
+  expect(
+    await one('(select refunded from online_payment p join orders o on o.id = p.order_id where number = $1)', number),
+  ).toBe(2740);
+}, 120_000);
+
+test('where the money of a credit goes: the bill first, then the provider, never more than there is', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        amount: fc.nat(100_000),
+        method: fc.constantFrom('invoice', 'prepayment', 'card', 'twint', 'instalments'),
+        refundable: fc.nat(100_000),
+        openOnBill: fc.nat(100_000),
+      }),
+      (given) => {
+        const { refund, restWay } = splitCredit(given);
+        expect(refund).toBeGreaterThanOrEqual(0);
+        expect(refund).toBeLessThanOrEqual(Math.min(given.amount, given.refundable));
+        expect(restWay === 'none').toBe(refund === given.amount);
+      },
+    ),
+  );
+});
+
+test('in however many parts an order is cancelled and comes back, the credits are what was paid, to the Rappen', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ ordered: fc.integer({ min: 1, max: 5 }), paid: fc.nat(50_000) }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      fc.nat(2000),
+      fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 5 })), { maxLength: 30 }),
+      (lines, fee, steps) => {
+        const total = lines.reduce((sum, line) => sum + line.paid, fee);
+        const amount = (value: number) => ({ amount: value, currency: 'CHF' });
+        const order = {
+          placedAt: new Date('2026-11-21T08:00:00Z'),
+          total,
+          totals: { delivery: amount(fee) },
+          delivery: { groups: [] },
+          credited: 0,
+          creditedDelivery: 0,
+          lines: lines.map(({ ordered, paid: sum }, index) => ({
+            position: index + 1,
+            ordered,
+            paid: sum,
+            cancelled: 0,
+            returned: 0,
+            vatClass: index % 2 === 0 ? 'standard' : 'reduced',
+          })),
+        } as unknown as LifeOrder;
+        const apply = (pieces: Map<number, number>, withDelivery: boolean) => {
+          const credit = creditFor(ch, order, pieces, withDelivery);
+          expect(credit.vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(credit.amount);
+          order.credited += credit.amount;
+          order.creditedDelivery += credit.delivery;
+          for (const line of order.lines) line.returned += pieces.get(line.position) ?? 0;
+        };
+        for (const [at, count] of steps) {
+          const line = order.lines[at % order.lines.length];
+          if (line && line.returned + count <= line.ordered) apply(new Map([[line.position, count]]), false);
+        }
+        apply(new Map(order.lines.map((line) => [line.position, line.ordered - line.returned])), true);
+        expect(order.credited).toBe(total);
+        expect(() => apply(new Map([[1, 1]]), false)).toThrow(RangeError);
+      },
+    ),
+  );
+});

@@ -1,0 +1,58 @@
+import type { Desk } from '../../src/backoffice/context.ts';
+import type { Pool } from '../../src/platform/database/pool.ts';
+import type { Role, StaffMember } from '../../src/shop/staff/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { ADDRESS, orderForm, type Selling } from '../support/selling.ts';
+
+export const as = (role: Role): StaffMember => ({
+  id: '00000000-0000-0000-0000-000000000001',
+  email: `${role}@b.ch`,
+  role,
+  language: 'de',
+});
+
+const { ch } = tenants;
+
+/** An order of these articles in French, by a guest. */
+export async function placeOrder(
+  shop: Pick<Selling, 'basket' | 'checkout'>,
+  articles: Record<string, number>,
+  own: { email?: string; method?: string } = {},
+): Promise<string> {
+  let secret: string | null = null;
+  for (const [sku, quantity] of Object.entries(articles)) {
+    const added = await shop.basket.add({ tenant: ch, locale: 'fr-CH', secret }, { sku, quantity });
+    if (!added.ok) throw new Error(added.problem);
+    secret = added.secret;
+  }
+  const key = { tenant: ch, locale: 'fr-CH' as const, secret };
+  await shop.checkout.enterContact(key, { email: own.email ?? 'lea.brunner@example.ch' });
+  await shop.checkout.enterDelivery(key, { ...ADDRESS, phone: '044 123 45 67' });
+  await shop.checkout.enterPayment(key, { method: own.method ?? 'invoice', birthday: '21.11.1990' });
+  const placed = await shop.checkout.place(key, await orderForm(shop, key));
+  if (!placed.ok) throw new Error(placed.problem);
+  return placed.orderNumber;
+}
+
+/** Sends pieces of an order; by default with the Swiss Post. */
+export async function ship(desk: Desk, number: string, pieces: Record<string, string>, role: Role = 'service') {
+  const shown = await desk.fulfilment.ofOrder(as(role), { tenant: ch, number });
+  const seen = (shown?.shipments ?? []).flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.quantity, 0);
+  return desk.fulfilment.ship(as(role), {
+    tenant: ch,
+    number,
+    entered: { carrier: 'swiss-post', tracking: '99.00.123456.78901234', seen: String(seen), ...pieces },
+  });
+}
+
+/** A token that opens an order as the link of a letter does. */
+export async function linkFrom(pool: Pool, email: string): Promise<string> {
+  const { rows } = await pool.query<{ text: string }>(
+    "select text from mail where to_address = $1 and text like '%?t=%' order by created_at desc, id desc limit 1",
+    [email],
+  );
+  return /\?t=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? '';
+}
+
+export const stockOf = async (pool: Pool, sku: string) =>
+  (await pool.query<{ quantity: number }>('select quantity from stock where sku = $1', [sku])).rows[0]?.quantity;

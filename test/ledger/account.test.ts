@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import {
+  bookPending,
+  recordOrderCancelled,
+  recordPaymentReceived,
+  recordReturnCredited,
+} from '../../src/shop/ledger/index.ts';
+import { adoptOrders } from '../../src/shop/orders/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { registerCustomer } from '../support/customers.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { openSelling, type Selling } from '../support/selling.ts';
+import { booksOf, duesOf, placeOrder } from './support.ts';
+
+const { ch, de } = tenants;
+const clock = fixedClock('2026-03-02T10:00:00Z');
+let database: TestDatabase;
+let shop: Selling;
+beforeAll(async () => {
+  database = await testDatabase();
+  shop = openSelling(database.pool, clock);
+});
+afterAll(() => database.drop());
+
+const newCustomer = async (email: string) => (await registerCustomer(shop, database.pool, { email })).customer.id;
+const pay = (orderId: string, amount: number, paymentId: string) =>
+  inTransaction(database.pool, (client) =>
+    recordPaymentReceived(client, { orderId, now: clock.now(), amount, by: null, till: 'bank', paymentId }),
+  );
+
+test('the three states: balanced, open, credit; overdue and next', async () => {
+  const customerId = await newCustomer('states@example.ch');
+  const holder = { tenant: ch, customerId };
+  expect(await shop.ledger.standing(holder)).toMatchObject({ state: 'balanced', balance: 0, overdue: 0, next: null });
+  const order = await placeOrder(database.pool, { total: 5000, placedAt: '2026-03-02T09:00:00Z', customerId });
+  await bookPending({ pool: database.pool, clock });
+  expect(await shop.ledger.standing(holder)).toMatchObject({
+    state: 'open',
+    balance: 5000,
+    overdue: 0,
+    next: { payableOn: '2026-03-23', amount: 5000 },
+  });
+  clock.set('2026-03-24T10:00:00Z');
+  expect(await shop.ledger.standing(holder)).toMatchObject({ state: 'open', overdue: 5000, next: null });
+  expect((await shop.ledger.invoices(holder, 1)).rows).toMatchObject([{ total: 5000, open: 5000, isOverdue: true }]);
+  expect(await shop.ledger.openOf(holder, order.number)).toBe(5000);
+  await pay(order.id, 6000, 'states');
+  expect(await shop.ledger.standing(holder)).toMatchObject({ state: 'credit', balance: 1000, credit: 0, overdue: 0 });
+  expect((await shop.ledger.invoices(holder, 1)).rows).toMatchObject([{ open: 0, isOverdue: false }]);
+  expect(await shop.ledger.openOf(holder, order.number)).toBeNull();
+});
+
+test('nobody sees or changes another one’s account, in this house or another', async () => {
+  const customerId = await newCustomer('owner@example.ch');
+  const other = await newCustomer('other@example.ch');
+  const order = await placeOrder(database.pool, {
+    total: 120000,
+    placedAt: clock.now().toISOString(),
+    customerId,
+    method: 'instalments',
+    instalments: { months: 12 },
+  });
+  await bookPending({ pool: database.pool, clock });
+  for (const stranger of [
+    { tenant: ch, customerId: other },
+    { tenant: de, customerId },
+  ]) {
+    expect(await shop.ledger.standing(stranger)).toMatchObject({ state: 'balanced', dues: [] });
+    expect((await shop.ledger.bookings(stranger, 1)).rows).toEqual([]);
+    expect((await shop.ledger.invoices(stranger, 1)).rows).toEqual([]);
+    expect(await shop.ledger.openOf(stranger, order.number)).toBeNull();
+    expect(await shop.ledger.payoffs(stranger, [order.number])).toEqual([]);
+    expect(await shop.ledger.payOff(stranger, order.number)).toBe(false);
+    const link = { ...stranger, locale: 'de-CH', orderNumber: order.number, amount: 1 } as const;
+    expect(await shop.payments.links.own(link)).toBeNull();
+  }
+  const own = { tenant: ch, locale: 'de-CH', customerId, orderNumber: order.number } as const;
+  expect(await shop.payments.links.own({ ...own, amount: 10_495 })).toMatch(/^\/paylink\/?\?t=[\w-]{20,}$/);
+  expect(await shop.payments.links.own({ ...own, amount: 120_001 })).toBeNull();
+});
+
+test('early payoff after six of twelve: 663.96 end it, 17.04 are saved', async () => {
+  clock.set('2026-01-12T10:00:00Z');
+  const customerId = await newCustomer('payoff@example.ch');
+  const holder = { tenant: ch, customerId };
+  const order = await placeOrder(database.pool, {
+    total: 129990,
+    placedAt: '2026-01-12T10:00:00Z',
+    customerId,
+    method: 'instalments',
+    instalments: { months: 12 },
+  });
+  for (let instalment = 1; instalment <= 6; instalment += 1) await pay(order.id, 11355, `payoff-${instalment}`);
+  // Money counts from the day it is for: on the day of the sixth instalment six are due.
+  clock.set('2026-07-02T10:00:00Z');
+  const [payoff] = await shop.ledger.payoffs(holder, [order.number]);
+  expect(payoff).toEqual({ orderNumber: order.number, day: '2026-07-12', amount: 66396, rebate: 1704 });
+  expect(await shop.ledger.payOff(holder, order.number)).toBe(true);
+  expect(await shop.ledger.payOff(holder, order.number)).toBe(false);
+  const books = await booksOf(database.pool, order.id);
+  expect(books).toMatchObject({ interest: -(6240 - 1704) });
+  expect((await duesOf(database.pool, order.id)).at(-1)).toEqual([66396, 0]);
+});
+
+test('what an order costs after parts of it were credited is what its bookings come to', async () => {
+  const customerId = await newCustomer('parts@example.ch');
+  const holder = { tenant: ch, customerId };
+  const placed = { total: 10810, placedAt: '2026-03-02T09:00:00Z', customerId };
+  const order = await placeOrder(database.pool, placed);
+  expect(await shop.ledger.costOf(holder, order.number)).toBeNull();
+  const back = { orderId: order.id, now: clock.now(), vat: [{ permille: 81, vat: 324 }], amount: 4324 };
+  const giveBack = (returnId: string) =>
+    inTransaction(database.pool, (client) => recordReturnCredited(client, { ...back, returnId }));
+  await giveBack('first');
+  expect(await shop.ledger.costOf(holder, order.number)).toEqual({
+    credited: 4324,
+    now: 6486,
+    vat: [{ permille: 81, amount: 486 }],
+  });
+  const books = await booksOf(database.pool, order.id);
+  expect((books.sales ?? 0) + (books.vat ?? 0)).toBe(-6486);
+  await giveBack('second');
+  expect(await shop.ledger.costOf(holder, order.number)).toMatchObject({ credited: 8648, now: 2162 });
+  const stranger = { tenant: ch, customerId: await newCustomer('parts-stranger@example.ch') };
+  expect(await shop.ledger.costOf(stranger, order.number)).toBeNull();
+  expect(await shop.ledger.costOf({ tenant: de, customerId }, order.number)).toBeNull();
+  // Cancelled after and before the job booked it.
+  for (const isBooked of [true, false]) {
+    const { id, number } = await placeOrder(database.pool, placed);
+    if (isBooked) await bookPending({ pool: database.pool, clock });
+    await database.pool.query("update orders set state = 'cancelled', cancelled_at = placed_at where id = $1", [id]);
+    await inTransaction(database.pool, (client) => recordOrderCancelled(client, { orderId: id, now: clock.now() }));
+    expect(await shop.ledger.costOf(holder, number)).toEqual({ credited: 10810, now: 0, vat: [] });
+  }
+});
+
+test('what a guest owed is the customer’s once their orders are', async () => {
+  const email = 'once-a-guest@example.ch';
+  await placeOrder(database.pool, { total: 4000, placedAt: clock.now().toISOString(), email });
+  await bookPending({ pool: database.pool, clock });
+  const customerId = await newCustomer(email);
+  expect(await shop.ledger.standing({ tenant: ch, customerId })).toMatchObject({ state: 'open', balance: 4000 });
+  // And what comes when both have an account already.
+  await placeOrder(database.pool, { total: 500, placedAt: clock.now().toISOString(), email });
+  await bookPending({ pool: database.pool, clock });
+  await inTransaction(database.pool, (client) => adoptOrders(client, { tenant: 'ch', customerId, email }));
+  expect(await shop.ledger.standing({ tenant: ch, customerId })).toMatchObject({ balance: 4500 });
+});

@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { bookPending, closeDay, recordPaymentReceived, sendReminders } from '../../src/shop/ledger/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { openSelling } from '../support/selling.ts';
+import { booksOf, placeOrder } from './support.ts';
+
+let database: TestDatabase;
+const clock = fixedClock('2026-03-02T10:00:00Z');
+const { ch } = tenants;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const script = path.join(import.meta.dirname, '../support/close-and-die.ts');
+const close = (batch = 2) => closeDay({ pool: database.pool, clock, batch }, ch);
+const countOf = async (sql: string) =>
+  (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n;
+const sumOf = async (sql: string) =>
+  Number(
+    (await database.pool.query<{ n: number }>(`select coalesce(sum(amount), 0)::bigint as n from ${sql}`)).rows[0]?.n,
+  );
+const sumOfClosing = async (column: 'accounts' | 'reminders') =>
+  Number(
+    (
+      await database.pool.query<{ n: number }>(
+        `select coalesce(sum(${column}), 0)::int as n from ledger_closing where day = '2026-04-15'`,
+      )
+    ).rows[0]?.n,
+  );
+
+test('a killed closing goes on where it was, and a closed day stays closed', { timeout: 180_000 }, async () => {
+  const orders = [];
+  for (let n = 0; n < 7; n += 1)
+    orders.push(await placeOrder(database.pool, { total: 10000, placedAt: '2026-03-02T09:00:00Z' }));
+  await bookPending({ pool: database.pool, clock });
+  // 20 days after delivery, and three more weeks and two: the second reminder, had the first gone out.
+  clock.set('2026-04-01T04:00:00Z');
+  expect(await close()).toMatchObject({ accounts: 7, reminders: 7, fees: 0, interest: 0 });
+  expect(await close()).toMatchObject({ accounts: 0 });
+  clock.set('2026-04-15T04:00:00Z');
+  // Killed while it books the first two accounts, the next two, and the last one.
+  for (const [statements, done] of [
+    [9, 0],
+    [20, 2],
+    [31, 6],
+  ] as const) {
+    const { signal, stderr } = spawnSync(
+      process.execPath,
+      [script, database.url, '2026-04-15T04:00:00Z', String(statements)],
+      { encoding: 'utf8', timeout: 50_000 },
+    );
+    expect({ signal, stderr }).toEqual({ signal: 'SIGKILL', stderr: '' });
+    const after = {
+      accounts: await sumOfClosing('accounts'),
+      reminders: await sumOfClosing('reminders'),
+      letters: await countOf("ledger_reminder where day = '2026-04-15'"),
+      interest: await countOf("ledger_entry where kind = 'late-interest' and booked_on = '2026-04-15'"),
+    };
+    expect(after).toEqual({ accounts: done, reminders: done, letters: done, interest: done });
+  }
+  expect(await close()).toMatchObject({ accounts: 1, reminders: 1 });
+  expect(await close()).toMatchObject({ accounts: 0, reminders: 0 });
+  expect(await countOf("ledger_reminder where day = '2026-04-15'")).toBe(7);
+  expect(await countOf("ledger_entry where kind = 'late-interest' and booked_on = '2026-04-15'")).toBe(7);
+  // 23 and 24 days late since 23 March, a Monday.
+  expect(await booksOf(database.pool, orders[0]?.id ?? '')).toMatchObject({ 'late-interest': -32 });
+  const { rows } = await database.pool.query(
+    'select accounts, reminders, finished_at is not null as done from ledger_closing where day = $1',
+    ['2026-04-15'],
+  );
+  expect(rows).toEqual([{ accounts: 7, reminders: 7, done: true }]);
+});
+
+test('two closings at once take turns', async () => {
+  clock.set('2026-04-29T04:00:00Z');
+  const done = await Promise.all([close(1), close(3), close(2)]);
+  expect(done.reduce((sum, { reminders }) => sum + reminders, 0)).toBe(7);
+  expect(await countOf("ledger_entry where kind = 'reminder-fee'")).toBe(7);
+  expect(await sumOf("ledger_posting where account = 'fees'")).toBe(-7000);
+});
+
+test('each reminder is a letter, once, in the language of the order', async () => {
+  const { outbox } = openSelling(database.pool, clock);
+  const sent = { pool: database.pool, clock, outbox };
+  expect(await sendReminders(sent)).toBe(21);
+  expect(await sendReminders(sent)).toBe(0);
+  const { rows } = await database.pool.query(
+    "select subject, text from mail where kind = 'payment-reminder' and subject like 'Letzte Mahnung%' limit 1",
+  );
+  expect(rows[0]?.subject).toMatch(/^Letzte Mahnung \(Bestellung \d+\)$/);
+  expect(rows[0]?.text).toContain('Mahngebühr: 10.00\u00a0CHF');
+  expect(await countOf("mail where kind = 'payment-reminder'")).toBe(21);
+});
+
+test('more than was due counts for what comes next', async () => {
+  clock.set('2026-05-02T10:00:00Z');
+  const order = await placeOrder(database.pool, {
+    total: 129990,
+    placedAt: '2026-05-02T09:00:00Z',
+    method: 'instalments',
+    instalments: { months: 12 },
+  });
+  clock.set('2026-06-02T10:00:00Z');
+  const paid = {
+    orderId: order.id,
+    now: clock.now(),
+    amount: 20000,
+    by: null,
+    till: 'bank',
+    paymentId: 'x',
+    instalment: 1,
+  } as const;
+  const booked = await inTransaction(database.pool, (client) => recordPaymentReceived(client, paid));
+  expect(booked).toMatchObject({ settled: 11355, credit: 8645 });
+  clock.set('2026-07-02T04:00:00Z');
+  expect(await close(100)).toMatchObject({ creditUsed: 8645 });
+  const { rows } = await database.pool.query(
+    'select position, settled from ledger_due where order_id = $1 and settled > 0 order by position',
+    [order.id],
+  );
+  expect(rows).toEqual([
+    { position: 1, settled: 11355 },
+    { position: 2, settled: 8645 },
+  ]);
+  expect(await booksOf(database.pool, order.id)).toMatchObject({ credit: -8645, bank: 20000 });
+  expect(await sumOf('ledger_posting')).toBe(0);
+  expect(await sumOf("ledger_posting where account = 'credit'")).toBe(0);
+});
+
+test('a missed instalment: overdue, reminded after a week and after three, 5 % on its part of the price', async () => {
+  clock.set('2026-05-02T10:00:00Z');
+  const order = await placeOrder(database.pool, {
+    total: 129990,
+    placedAt: '2026-05-02T09:00:00Z',
+    method: 'instalments',
+    instalments: { months: 12 },
+  });
+  await bookPending({ pool: database.pool, clock });
+  const first = async () =>
+    (
+      await database.pool.query(
+        `select payable_on::text as payable, amount, principal, reminded from ledger_due where order_id = $1 and position = 1`,
+        [order.id],
+      )
+    ).rows[0];
+  // 113.55 of 1362.30 redeem 108.35 of 1299.90.
+  expect(await first()).toEqual({ payable: '2026-06-02', amount: 11355, principal: 10835, reminded: 0 });
+  for (const [day, reminded, interest] of [
+    ['2026-06-08', 0, undefined],
+    ['2026-06-09', 1, undefined],
+    ['2026-06-22', 1, undefined],
+    // 21 days: 108.35 x 5 % x 21 / 365.
+    ['2026-06-23', 2, -31],
+  ] as const) {
+    clock.set(`${day}T04:00:00Z`);
+    await close(100);
+    expect({ day, ...(await first()) }).toMatchObject({ day, reminded });
+    expect((await booksOf(database.pool, order.id))['late-interest']).toBe(interest);
+  }
+  // No fee: its contract asks for none.
+  expect(await booksOf(database.pool, order.id)).not.toHaveProperty('fees');
+});

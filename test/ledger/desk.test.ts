@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { bookPending, createLedgerDesk, importPayments } from '../../src/shop/ledger/index.ts';
+import type { Role, StaffMember } from '../../src/shop/staff/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { booksOf, placeOrder } from './support.ts';
+
+const { ch, de } = tenants;
+const clock = fixedClock('2026-03-20T10:00:00Z');
+let database: TestDatabase;
+let desk: ReturnType<typeof createLedgerDesk>;
+beforeAll(async () => {
+  database = await testDatabase();
+  desk = createLedgerDesk({ pool: database.pool, clock });
+});
+afterAll(() => database.drop());
+
+const as = (role: Role): StaffMember => ({
+  id: '00000000-0000-0000-0000-000000000001',
+  email: `${role}@example.ch`,
+  role,
+  language: 'de',
+});
+const query = async <Row extends object>(sql: string, ...values: unknown[]) =>
+  (await database.pool.query<Row>(sql, values)).rows;
+
+test('money without a bill is assigned by hand, once, with a reason that stays', async () => {
+  const order = await placeOrder(database.pool, { total: 5000, placedAt: '2026-03-02T09:00:00Z' });
+  await bookPending({ pool: database.pool, clock });
+  async function* file() {
+    yield Buffer.from(`<Document><BkToCstmrDbtCdtNtfctn><Ntfctn><Acct><Id><IBAN>${ch.payment.iban}</IBAN></Id></Acct><Ntry><Amt Ccy="CHF">60.00</Amt>
+      <CdtDbtInd>CRDT</CdtDbtInd><ValDt><Dt>2026-03-19</Dt></ValDt></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`);
+  }
+  await importPayments({ pool: database.pool, clock }, { tenant: ch, content: file() });
+  const [payment] = (await desk.overview(as('finance'), { tenant: ch, term: '' }))?.unmatched ?? [];
+  expect(payment).toMatchObject({ amount: 6000, problem: 'no-reference', valueOn: '2026-03-19' });
+  const asked = { tenant: ch, id: payment?.id ?? '', orderNumber: order.number, reason: 'called us' };
+  expect(await desk.assign(as('service'), asked)).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await desk.assign(as('finance'), { ...asked, reason: ' ' })).toEqual({ ok: false, problem: 'no-reason' });
+  expect(await desk.assign(as('finance'), { ...asked, orderNumber: '1' })).toEqual({ ok: false, problem: 'no-order' });
+  expect(await desk.assign(as('finance'), { ...asked, tenant: de })).toEqual({ ok: false, problem: 'not-found' });
+  expect(await desk.assign(as('finance'), { ...asked, id: 'nonsense' })).toEqual({ ok: false, problem: 'not-found' });
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => desk.assign(as('finance'), asked)));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await booksOf(database.pool, order.id)).toMatchObject({ suspense: 6000, credit: -1000 });
+  expect(await query("select sum(amount)::int as left from ledger_posting where account = 'suspense'")).toEqual([
+    { left: 0 },
+  ]);
+  expect(
+    await query("select email, subject, after->>'reason' as reason from staff_audit where action = 'payment.assigned'"),
+  ).toEqual([{ email: 'finance@example.ch', subject: `order:${order.number}`, reason: 'called us' }]);
+  const found = (await desk.overview(as('service'), { tenant: ch, term: order.number }))?.found ?? [];
+  expect(found).toHaveLength(1);
+  const account = await desk.account(as('service'), { tenant: ch, id: found[0]?.id ?? '', page: 1 });
+  expect(account).toMatchObject({ standing: { state: 'credit', balance: 1000 }, dues: [], pages: 1 });
+  expect(account).toMatchObject({ customerNumber: null, orderNumber: order.number });
+  expect(account?.entries.map(({ kind }) => kind)).toEqual(['payment-assigned', 'order-billed']);
+  expect(await desk.account(as('service'), { tenant: de, id: found[0]?.id ?? '', page: 1 })).toBeNull();
+  expect(await desk.account(as('editor'), { tenant: ch, id: found[0]?.id ?? '', page: 1 })).toBeNull();
+  expect(await desk.overview(as('editor'), { tenant: ch, term: '' })).toBeNull();
+});
+
+test('overdue credit notes and payouts are listed, kept ones are not', async () => {
+  const order = await placeOrder(database.pool, { total: 5000, placedAt: '2026-03-02T09:00:00Z' });
+  await query(
+    `insert into order_return (number, tenant, order_id, state, way, registered_by, registered_at, received_at, credit_due_on)
+     values ('50099901', 'ch', $1, 'received', 'label', 'customer', now(), '2026-03-05', '2026-03-19'),
+       ('50099902', 'ch', $1, 'received', 'label', 'customer', now(), '2026-03-06', '2026-03-20')`,
+    order.id,
+  );
+  await query(
+    `insert into credit_note (number, tenant, order_id, amount, rest_way, currency, lines, vat, issued_at, payout_due_on, transferred_at)
+     values ('70099901', 'ch', $1, 1500, 'transfer', 'CHF', '[]', '[]', '2026-03-16', '2026-03-18', null),
+       ('70099902', 'ch', $1, 1500, 'transfer', 'CHF', '[]', '[]', '2026-03-16', '2026-03-18', now())`,
+    order.id,
+  );
+  expect((await desk.overview(as('finance'), { tenant: ch, term: '' }))?.promises).toMatchObject([
+    { kind: 'payout', orderNumber: order.number, amount: 1500, dueOn: '2026-03-18' },
+    { kind: 'credit-note', orderNumber: order.number, amount: null, dueOn: '2026-03-19' },
+  ]);
+  expect((await desk.overview(as('finance'), { tenant: de, term: '' }))?.promises).toEqual([]);
+});
+
+const textOf = async (kind: string, format: string, role: Role = 'finance', to = '2026-12-31') => {
+  const result = await desk.export(as(role), { tenant: ch, kind, format, from: '2026-01-01', to });
+  if (!result.ok) return result.problem;
+  let text = '';
+  for await (const piece of result.content) text += piece;
+  return text;
+};
+
+test('exports come to the same sums as the books, as tables and as JSON', async () => {
+  const bookings = JSON.parse(await textOf('bookings', 'json'));
+  const [sums] = await query<{ debit: number; count: number }>(
+    'select sum(greatest(amount, 0))::int as debit, count(*)::int as count from ledger_posting',
+  );
+  expect(bookings.totals).toEqual({ debit: sums?.debit, credit: sums?.debit });
+  expect(bookings.count).toBe(sums?.count);
+  expect(bookings.bookings).toHaveLength(sums?.count ?? 0);
+  const orders = JSON.parse(await textOf('orders', 'json'));
+  expect(orders.totals).toMatchObject({ total: 10000, billed: 5000, open: 0 });
+  const table = (await textOf('bookings', 'csv')).split('\r\n');
+  expect(table[0]).toBe(
+    '\ufeffid;bookedOn;valueOn;kind;key;orderNumber;customerNumber;currency;account;permille;debit;credit;note;bookedBy',
+  );
+  expect(table).toHaveLength((sums?.count ?? 0) + 3);
+  expect(table.at(-2)).toContain(`debit ${((sums?.debit ?? 0) / 100).toFixed(2)}`);
+  expect(await textOf('bookings', 'csv', 'service')).toBe('not-allowed');
+  for (const [kind, format, to] of [
+    ['customers', 'csv', '2026-12-31'],
+    ['orders', 'xls', '2026-12-31'],
+    ['orders', 'csv', '2026-02-30'],
+    ['orders', 'csv', '2025-12-31'],
+  ] as const)
+    expect(await textOf(kind, format, 'finance', to)).toBe('bad-export');
+});
+
+test('a table of days without anything has its head and totals of nothing', async () => {
+  const [full] = (await textOf('orders', 'csv')).split('\r\n');
+  const before = { format: 'csv', from: '2020-01-01', to: '2020-12-31' };
+  for (const [kind, head, sums] of [
+    ['orders', full?.slice(1), 'TOTAL;0;total 0.00;vat 0.00;billed 0.00;open 0.00'],
+    [
+      'bookings',
+      'id;bookedOn;valueOn;kind;key;orderNumber;customerNumber;currency;account;permille;debit;credit;note;bookedBy',
+      'TOTAL;0;debit 0.00;credit 0.00',
+    ],
+  ]) {
+    const result = await desk.export(as('finance'), { tenant: ch, kind: kind ?? '', ...before });
+    let text = '';
+    if (result.ok) for await (const piece of result.content) text += piece;
+    expect(text).toBe(`\ufeff${head}\r\n${sums}\r\n`);
+  }
+});
+
+test('a note that looks like a formula is a text in a table', async () => {
+  await query("update ledger_entry set note = '=1+1;\"x\"' where kind = 'payment-assigned'");
+  expect(await textOf('bookings', 'csv')).toContain(`"'=1+1;""x"""`);
+});

@@ -1,0 +1,222 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../src/cli/run-command.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { transferReference } from '../../src/shop/billing/index.ts';
+import { bookPending, importPayments } from '../../src/shop/ledger/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { camtFile } from './camt-file.ts';
+import { booksOf, duesOf, placeOrder } from './support.ts';
+
+let database: TestDatabase;
+const PLACED = '2026-03-02T09:00:00Z';
+const clock = fixedClock('2026-04-02T10:00:00Z');
+const { ch, de } = tenants;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+type Paid = {
+  amount: string;
+  reference?: string;
+  bank?: string;
+  currency?: string;
+  direction?: string;
+  debtor?: string;
+};
+const transaction = ({ amount, reference, bank, currency = 'CHF', debtor = 'Lea Brunner' }: Paid) => `
+  <TxDtls><Refs>${bank ? `<AcctSvcrRef>${bank}</AcctSvcrRef>` : ''}<EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+    <Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><RltdPties><Dbtr><Pty><Nm>${debtor}</Nm></Pty></Dbtr></RltdPties>
+    <RmtInf><Strd>${reference ? `<CdtrRefInf><Tp><CdOrPrtry><Prtry>QRR</Prtry></CdOrPrtry></Tp><Ref>${reference}</Ref></CdtrRefInf>` : ''}
+      <AddtlRmtInf>?REJECT?0</AddtlRmtInf></Strd></RmtInf></TxDtls>`;
+const camt = (
+  transactions: string,
+  { iban = ch.payment.iban, head = '', direction = 'CRDT' } = {},
+) => `<?xml version="1.0" encoding="UTF-8"?>${head}
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>1</MsgId></GrpHdr>
+  <Ntfctn><Id>1</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>
+    <Ntry><NtryRef>x</NtryRef><Amt Ccy="CHF">999.00</Amt><CdtDbtInd>${direction}</CdtDbtInd><RvslInd>false</RvslInd><BookgDt><Dt>2026-04-01</Dt></BookgDt>
+      <ValDt><Dt>2026-04-01</Dt></ValDt><AcctSvcrRef>E1</AcctSvcrRef><NtryDtls>${transactions}</NtryDtls></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+/** In pieces, as it comes from a disk or a browser. */
+async function* pieces(text: string, size = 97) {
+  const bytes = Buffer.from(text);
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
+}
+const take = (text: string, tenant = ch) =>
+  importPayments({ pool: database.pool, clock }, { tenant, content: pieces(text) });
+const countOf = async (sql: string) =>
+  (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n;
+
+test('payments find their orders and instalments by the reference on the bill; the same file twice books nothing twice', async () => {
+  const bill = await placeOrder(database.pool, { total: 12995, placedAt: '2026-03-02T09:00:00Z' });
+  const plan = await placeOrder(database.pool, {
+    total: 129990,
+    placedAt: '2026-03-02T09:00:00Z',
+    method: 'instalments',
+    instalments: { months: 12 },
+  });
+  await bookPending({ pool: database.pool, clock });
+  const reference = transferReference(ch, { orderNumber: bill.number, customerNumber: null, method: 'invoice' });
+  const third = transferReference(ch, {
+    orderNumber: plan.number,
+    customerNumber: null,
+    method: 'instalments',
+    instalment: 3,
+  });
+  const file = camt(
+    transaction({ amount: '129.95', reference, bank: 'A1' }) + transaction({ amount: '113.55', reference: third }),
+  );
+  expect(await take(file)).toEqual({ read: 2, matched: 2, unmatched: 0, known: 0, amount: 24350, broken: null });
+  expect(await take(file)).toEqual({ read: 2, matched: 0, unmatched: 0, known: 2, amount: 0, broken: null });
+  expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 12995 });
+  expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('receivable');
+  expect((await duesOf(database.pool, plan.id)).map(([, settled]) => settled)).toEqual([
+    0,
+    0,
+    11355,
+    ...Array(9).fill(0),
+  ]);
+  const { rows } = await database.pool.query(
+    "select value_on::text as value, booked_on::text as booked from ledger_entry where order_id = $1 and kind = 'payment-received'",
+    [bill.id],
+  );
+  expect(rows).toEqual([{ value: '2026-04-01', booked: '2026-04-02' }]);
+});
+
+test('a creditor reference in the euro area', async () => {
+  const bill = await placeOrder(database.pool, { total: 5000, placedAt: '2026-03-02T09:00:00Z', tenant: de });
+  const reference = transferReference(de, { orderNumber: bill.number, customerNumber: null, method: 'invoice' });
+  const file = camt(transaction({ amount: '50.00', reference, currency: 'EUR' }), { iban: de.payment.iban });
+  expect(await take(file, de)).toMatchObject({ matched: 1, broken: null });
+  expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 5000 });
+});
+
+test('what leads nowhere waits for somebody, with the reason; two that say the same are two', async () => {
+  const file = camt(
+    [
+      transaction({ amount: '10.00', debtor: 'A &amp; B' }),
+      transaction({ amount: '10.00', reference: '210000000003139471430009017' }),
+      transaction({ amount: '10.00', reference: 'RF18539007547034' }),
+      transaction({ amount: '10.00', currency: 'EUR' }),
+    ].join(''),
+  );
+  expect(await take(file)).toMatchObject({ read: 4, matched: 0, unmatched: 4, amount: 4000 });
+  const { rows } = await database.pool.query(
+    "select problem, debtor from incoming_payment where state = 'unmatched' order by problem, debtor",
+  );
+  expect(rows.map(({ problem }) => problem)).toEqual([
+    'no-reference',
+    'other-currency',
+    'unknown-reference',
+    'unknown-reference',
+  ]);
+  expect(rows[0]?.debtor).toBe('A & B');
+  expect(await countOf("ledger_entry where kind = 'payment-unmatched' and account_id is null")).toBe(4);
+});
+
+test('money that goes out is none that came', async () => {
+  const file = camt('', { direction: 'DBIT' });
+  expect(await take(file)).toMatchObject({ read: 0, broken: null });
+});
+
+test.each([
+  ['a document type', camt('', { head: '<!DOCTYPE x [<!ENTITY a "b">]>' }), 'document type'],
+  ['something else', '<?xml version="1.0"?><html/>', 'no camt.054'],
+  ['no XML', 'Datum;Betrag', 'broken'],
+  ['a break', camt(transaction({ amount: '10.00', bank: 'cut' })).slice(0, -30), 'broken'],
+  ['an endless nest', `<Document>${'<a>'.repeat(100)}`, 'too deep'],
+  ['half a rappen', camt(transaction({ amount: '10.005' })), 'no amount'],
+  ['a debt', camt(transaction({ amount: '-10.00' })), 'no amount'],
+])('%s is refused', async (_, file, problem) => {
+  expect((await take(file)).broken).toContain(problem);
+});
+
+test('what is no text is refused', async () => {
+  async function* wrong() {
+    yield new Uint8Array([0x3c, 0xff, 0xfe, 0x00]);
+  }
+  const report = await importPayments({ pool: database.pool, clock }, { tenant: ch, content: wrong() });
+  expect(report.broken).toContain('UTF-8');
+});
+
+async function kontor(...line: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runCommand(line, {
+    environment: { DATABASE_URL: database.url },
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+    terminal: null,
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+test('a file of a Swiss bank from the command line: a batch, its rest, and the list of what led nowhere', async () => {
+  const bills: { id: string; number: string }[] = [];
+  for (const total of [12995, 4990, 8905]) bills.push(await placeOrder(database.pool, { total, placedAt: PLACED }));
+  const qr = (index: number) =>
+    transferReference(ch, { orderNumber: bills[index]?.number ?? '', customerNumber: null, method: 'invoice' });
+  const day = { bookedOn: '2026-04-01', valueOn: '2026-04-02' };
+  const lea = {
+    name: 'Lea Brunner & Söhne',
+    street: 'Bahnhofstrasse',
+    houseNumber: '3',
+    postalCode: '9000',
+    town: 'St. Gallen',
+  };
+  const creditedTo = ch.payment.iban;
+  const file = `${fs.mkdtempSync(path.join(os.tmpdir(), 'camt-'))}/camt.054.xml`;
+  const entries = [
+    {
+      ...day,
+      creditedTo,
+      transactions: [
+        { amount: 12995, reference: qr(0), bankReference: '0401A', debtor: lea },
+        // Twice what the bill asks for: what is too much is credit.
+        { amount: 9980, reference: qr(1), bankReference: '0401B', message: 'Danke', debtor: lea },
+        // A reference with a wrong check digit.
+        {
+          amount: 1500,
+          reference: `${qr(2).slice(0, -1)}${(Number(qr(2).slice(-1)) + 1) % 10}`,
+          bankReference: '0401C',
+        },
+      ],
+    },
+    {
+      ...day,
+      transactions: [{ amount: 8905, message: `Bestellung ${bills[2]?.number}`, debtor: { name: 'René Favre' } }],
+    },
+    { ...day, creditedTo, status: 'PDNG' as const, transactions: [{ amount: 8905, reference: qr(2) }] },
+    { ...day, creditedTo, isReversal: true, transactions: [{ amount: 12995, reference: qr(0) }] },
+    { ...day, direction: 'DBIT' as const, transactions: [{ amount: 5000, message: 'Miete' }] },
+  ];
+  fs.writeFileSync(file, camtFile(entries));
+  const before = await countOf("incoming_payment where state = 'unmatched'");
+  expect(await kontor('import', 'payments', file)).toEqual({
+    code: 1,
+    out: '4 payments: 2 booked, 2 without a bill, 0 known; 333.80 CHF new',
+    err: '',
+  });
+  expect(await kontor('import', 'payments', file, '--tenant', 'ch')).toEqual({
+    code: 0,
+    out: '4 payments: 0 booked, 0 without a bill, 4 known; 0.00 CHF new',
+    err: '',
+  });
+  expect(await countOf("incoming_payment where state = 'unmatched'")).toBe((before ?? 0) + 2);
+  expect(await booksOf(database.pool, bills[1]?.id ?? '')).toMatchObject({ bank: 9980, credit: -4990 });
+  expect(await booksOf(database.pool, bills[2]?.id ?? '')).not.toHaveProperty('bank');
+  const { rows } = await database.pool.query(
+    'select problem, debtor, message from incoming_payment where amount = 8905',
+  );
+  expect(rows).toEqual([{ problem: 'no-reference', debtor: 'René Favre', message: `Bestellung ${bills[2]?.number}` }]);
+  // The same transactions in the file of another account are none of this house.
+  fs.writeFileSync(file, camtFile(entries.slice(1, 2), 'CH5604835012345678009'));
+  expect((await kontor('import', 'payments', file)).out).toContain('0 booked, 1 without a bill');
+  expect(await countOf("incoming_payment where problem = 'other-account'")).toBe(1);
+  expect(await kontor('import', 'payments', `${file}.gone`)).toMatchObject({ code: 2 });
+  fs.rmSync(path.dirname(file), { recursive: true });
+});
