@@ -6,6 +6,8 @@ const SHARED_RULES = [
   '^src/shop/checkout/field-rules\\.ts$',
   '^src/shop/sizes/bra-size\\.ts$',
   '^src/shop/instalments/shown-percent\\.ts$',
+  '^src/shop/contact/(subjects|take-files)\\.ts$',
+  '^src/shop/newsletter/campaign-blocks\\.ts$',
   '^src/shop/staff/permissions\\.ts$',
   '^src/shop/tracking/(consent|chosen)-groups\\.ts$',
 ];

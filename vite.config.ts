@@ -25,7 +25,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // 1.6 KB (brotli) of a page's scripts less than the bundler's own: the budget has no more to spare.
     minify: 'terser',
-    terserOptions: { module: true, compress: { passes: 3 } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -9,6 +9,8 @@ export type BenchRun = {
   minutes: number;
   /** How many orders are many, where that is asked. */
   orders: number | null;
+  /** How many open accounts, where they are closed. */
+  accounts: number | null;
   /** All benches run one after the other, each with as little as says something. */
   isShort: boolean;
   out(line: string): void;

@@ -2,7 +2,9 @@ import type { Bench, BenchRun } from './bench.ts';
 import { basket } from './benches/basket.ts';
 import { bytes } from './benches/bytes.ts';
 import { calculator } from './benches/calculator.ts';
+import { campaign } from './benches/campaign.ts';
 import { checkout } from './benches/checkout.ts';
+import { closing } from './benches/closing.ts';
 import { gateway } from './benches/gateway.ts';
 import { growth } from './benches/growth.ts';
 import { importFeed } from './benches/import.ts';
@@ -25,6 +27,8 @@ const BENCHES: Record<string, Bench> = {
   gateway,
   basket,
   checkout,
+  closing,
+  campaign,
   orders,
   pay,
   calculator,
@@ -77,6 +81,7 @@ async function main(): Promise<number> {
         seconds,
         minutes: options.minutes ?? 10,
         orders: options.orders,
+        accounts: options.accounts,
         isShort,
         out,
       };

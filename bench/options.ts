@@ -6,6 +6,7 @@ export type BenchOptions = {
   seconds: number | null;
   minutes: number | null;
   orders: number | null;
+  accounts: number | null;
   profile: string | null;
 };
 
@@ -13,7 +14,7 @@ export class CallProblem extends Error {
   override name = 'CallProblem';
 }
 
-/** `npm run bench -- NAME … [--products N] [--seconds S] [--minutes M] [--orders N] [--profile FOLDER]`. Throws CallProblem with one line. */
+/** `npm run bench -- NAME … [--products N] [--seconds S] [--minutes M] [--orders N] [--accounts N] [--profile FOLDER]`. Throws CallProblem with one line. */
 export function readOptions(argv: string[], known: readonly string[]): BenchOptions {
   let parsed: ReturnType<typeof parse>;
   try {
@@ -29,6 +30,7 @@ export function readOptions(argv: string[], known: readonly string[]): BenchOpti
     products: amount('products', values.products, 1, 1_000_000),
     seconds: amount('seconds', values.seconds, 1, 3600),
     orders: amount('orders', values.orders, 1000, 10_000_000),
+    accounts: amount('accounts', values.accounts, 1000, 1_000_000),
     minutes: amount('minutes', values.minutes, 0.1, 600),
     profile: values.profile ?? null,
   };
@@ -43,6 +45,7 @@ function parse(argv: string[]) {
       seconds: { type: 'string' },
       minutes: { type: 'string' },
       orders: { type: 'string' },
+      accounts: { type: 'string' },
       profile: { type: 'string' },
     },
   });

@@ -2,6 +2,7 @@ import { type CachedPages, createCachedPages, type PageAnswer } from './http/cac
 import type { SharedPages } from './http/pages.ts';
 import { isUnavailable } from './http/unavailable.ts';
 import { type KeptProducts, keepProducts } from './keep-products.ts';
+import { keepWords } from './keep-words.ts';
 import type { OpenShop } from './open-shop.ts';
 import { createPageCache, type PageCache } from './platform/cache/page-cache.ts';
 import { type ChangeFollower, followChanges } from './platform/changes/follow-changes.ts';
@@ -17,6 +18,8 @@ const PAGE_BYTES = 256 * 1024 * 1024;
 const CARD_BYTES = 96 * 1024 * 1024;
 /** Bytes of the cards that programs get: some twenty thousand. */
 const PRODUCT_BYTES = 48 * 1024 * 1024;
+/** Bytes of the words of articles that are put into baskets: some ten thousand. */
+const WORD_BYTES = 24 * 1024 * 1024;
 /** An import changes goods for minutes: so often at most is looked whether the navigation is another one by it. */
 const NAVIGATION_MS = 1000;
 
@@ -32,7 +35,7 @@ export type KeepingPages = {
 /** Keeps public pages in this process and drops them as the shop changes, whichever process changed it. */
 export async function keepPages(deps: {
   url: string;
-  open: Pick<OpenShop, 'forget' | 'refreshNavigation' | 'onSearchRenewed'> & {
+  open: Pick<OpenShop, 'forget' | 'refreshNavigation' | 'onSearchRenewed' | 'keeper' | 'readWords'> & {
     shop: { catalogue: Pick<Catalogue, 'cards'> };
   };
   shared: SharedPages;
@@ -53,6 +56,12 @@ export async function keepPages(deps: {
     load: open.shop.catalogue.cards,
     clock,
     budget: Math.floor(PRODUCT_BYTES / threads),
+    unavailable: isUnavailable,
+  });
+  const words = keepWords({
+    read: open.readWords,
+    clock,
+    budget: Math.floor(WORD_BYTES / threads),
     unavailable: isUnavailable,
   });
   const navigation = atMostEvery(NAVIGATION_MS, async () => {
@@ -76,6 +85,7 @@ export async function keepPages(deps: {
         // Cards before pages, since these are made of those.
         cards.drop(tags);
         products.drop(tags);
+        words.drop(tags);
         kept.drop(tags);
         if (changes.some((change) => NAVIGATION_TOPICS.includes(change.topic))) navigation.run();
       },
@@ -83,11 +93,13 @@ export async function keepPages(deps: {
         open.forget();
         cards.dropAll();
         products.dropAll();
+        words.dropAll();
         kept.dropAll();
         navigation.run();
       },
     },
   });
+  open.keeper.words = words.words;
   return {
     cached: createCachedPages({ shared, kept, clock }),
     cards,
@@ -95,6 +107,7 @@ export async function keepPages(deps: {
     follower,
     size: kept.size,
     close: async () => {
+      open.keeper.words = null;
       navigation.stop();
       await follower.close();
     },

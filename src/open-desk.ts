@@ -9,11 +9,15 @@ import type { Log } from './platform/log.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import type { Billing } from './shop/billing/index.ts';
 import { createGoodsDesk, createImportDesk } from './shop/catalogue/index.ts';
+import { createContactDesk } from './shop/contact/index.ts';
 import { ownCreditCheck } from './shop/credit/index.ts';
 import { createCustomerDesk } from './shop/customer-desk/index.ts';
 import type { Customers } from './shop/customers/index.ts';
+import type { Fulfilment } from './shop/fulfilment/index.ts';
 import { createContractDesk } from './shop/instalments/index.ts';
+import { createLedgerDesk } from './shop/ledger/index.ts';
 import { createMembershipDesk } from './shop/loyalty/index.ts';
+import type { CampaignDesk } from './shop/newsletter/index.ts';
 import { createOrderDesk } from './shop/order-desk/index.ts';
 import type { Orders } from './shop/orders/index.ts';
 import type { Payments } from './shop/payment/index.ts';
@@ -41,6 +45,8 @@ export async function openDesk(deps: {
   benefitsChanged(): void;
   payments: Payments;
   privacy: Privacy;
+  fulfilment: Pick<Fulfilment, 'desk' | 'creditCancelled'>;
+  campaigns: CampaignDesk;
 }): Promise<Desk> {
   const {
     config,
@@ -71,9 +77,22 @@ export async function openDesk(deps: {
     goods: createGoodsDesk({ pool, clock }),
     searches: createSearchDesk({ pool, clock }),
     customers: createCustomerDesk({ pool, clock, customers, orders, privacy }),
-    orders: createOrderDesk({ pool, clock, orders, billing, payments, outbox, benefitsChanged }),
+    orders: createOrderDesk({
+      pool,
+      clock,
+      orders,
+      billing,
+      payments,
+      outbox,
+      benefitsChanged,
+      creditCancelled: deps.fulfilment.creditCancelled,
+    }),
     memberships: createMembershipDesk({ pool, clock, outbox }),
     payments: payments.desk,
+    fulfilment: deps.fulfilment.desk,
+    campaigns: deps.campaigns,
+    contact: createContactDesk({ pool, clock, outbox }),
+    ledger: createLedgerDesk({ pool, clock }),
     contracts: createContractDesk({ pool, clock, outbox, check: ownCreditCheck }),
     promotions: createPromotionDesk({ pool, clock }),
     reviews: createReviewDesk({ pool, clock }),

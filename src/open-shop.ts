@@ -15,13 +15,21 @@ import { openReads, type Reads } from './platform/database/reads.ts';
 import { createImages, type Images } from './platform/images/transform.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
-import { createOutbox } from './platform/mail/outbox.ts';
+import { type Attach, createOutbox } from './platform/mail/outbox.ts';
+import { createPost } from './platform/mail/post.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { registerPoolFigures } from './platform/metrics/process-figures.ts';
 import { createBasket, forgetOldBaskets } from './shop/basket/index.ts';
 import { attachBills, createBilling } from './shop/billing/index.ts';
-import { createCatalogue, type NavigationKey, pictureContent } from './shop/catalogue/index.ts';
+import {
+  createCatalogue,
+  type NavigationKey,
+  pictureContent,
+  type WordKeeper,
+  type WordsOf,
+} from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
+import { createContact } from './shop/contact/index.ts';
 import { createContent } from './shop/content/index.ts';
 import { ownCreditCheck } from './shop/credit/index.ts';
 import {
@@ -32,8 +40,11 @@ import {
   type Sessions,
 } from './shop/customers/index.ts';
 import { createPlaces } from './shop/delivery/index.ts';
+import { attachPapers, createFulfilment } from './shop/fulfilment/index.ts';
 import { createInstalments, createWithdrawalReminders } from './shop/instalments/index.ts';
+import { bookEverything, bookPending, closeDay, createLedger, sendReminders } from './shop/ledger/index.ts';
 import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
+import { createCampaignDesk, createNewsletter, createSender } from './shop/newsletter/index.ts';
 import {
   createConfirmationMail,
   createOrderGate,
@@ -61,6 +72,7 @@ import { createSearchHistory, forgetOldHistories } from './shop/search-history/i
 import { createTracking } from './shop/tracking/index.ts';
 import { createWishlist, createWishNotices, forgetOldWishlists, sendDueNotices } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
+import { tenants } from './tenants/index.ts';
 
 export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> };
 
@@ -102,6 +114,9 @@ export type OpenShop = {
    * of what; without them of anything.
    */
   forget(topics?: ReadonlySet<string>): void;
+  /** Who keeps the words of articles that are sold, once somebody does; and how they are read, where things are sold. */
+  keeper: WordKeeper;
+  readWords: WordsOf;
   /** Calls back when the goods of the search's index are others than before: some time after the change was told. */
   onSearchRenewed(listener: () => void): void;
   /** Whose navigation is another one than before. */
@@ -123,6 +138,10 @@ const TRACKING_QUEUE = 'sweep-tracking';
 const SEARCHES_QUEUE = 'forget-old-searches';
 const NOTICES_QUEUE = 'send-wish-notices';
 const ALL_NOTICES_QUEUE = 'send-all-wish-notices';
+const BOOKS_QUEUE = 'book-pending';
+const CLOSING_QUEUE = 'close-day';
+const CONTACT_QUEUE = 'sweep-contact';
+const NEWSLETTER_QUEUE = 'sweep-newsletter';
 const WITHDRAWAL_QUEUE = 'remind-of-withdrawal';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
@@ -142,7 +161,9 @@ export async function openShop(deps: {
   const jobs = await startJobs(pool, log, deps.works ?? true);
   const orders = createOrders({ pool, clock });
   const billing = createBilling({ orders });
-  const attach = attachBills(billing);
+  const attachBill = attachBills(billing);
+  const attachPaper = attachPapers(pool);
+  const attach: Attach = async (tenant, name) => (await attachBill(tenant, name)) ?? attachPaper(tenant, name);
   const outbox = createOutbox({ pool, jobs, clock, log, smtpUrl: config.smtpUrl, attach });
   await outbox.start();
 
@@ -151,10 +172,11 @@ export async function openShop(deps: {
   const readPool = reads?.pool ?? pool;
 
   // What is sold is looked up where it is sold; what is only shown may be some seconds old.
-  const catalogue = createCatalogue({ pool, clock });
-  const shownCatalogue = reads ? createCatalogue({ pool: readPool, clock }) : catalogue;
+  const keeper: WordKeeper = { words: null };
+  const catalogue = createCatalogue({ pool, clock, keeper });
+  const shownCatalogue = reads ? createCatalogue({ pool: readPool, clock, keeper }) : catalogue;
   const promotions = createPromotions({ pool, clock, outbox });
-  const basket = createBasket({ pool, catalogue, promotions, clock });
+  const basket = createBasket({ pool, catalogue, promotions, clock, keeper });
   const keys = await loadSessionKeys(pool, config.sessionKeys);
   const sealingKeys = await loadSealingKeys(pool, keys);
   const confirmationMail = createConfirmationMail({ clock });
@@ -213,6 +235,13 @@ export async function openShop(deps: {
   await jobs.schedule(RETENTION_QUEUE, '11 3 * * *', () => applyRetention({ pool, clock, log }));
   const renewals = createRenewals({ pool, clock, log, outbox, placeRenewal });
   await jobs.schedule(PREMIUM_QUEUE, '7 * * * *', async () => void (await renewals()));
+  await jobs.schedule(BOOKS_QUEUE, '* * * * *', async () => void (await bookPending({ pool, clock })));
+  // Again an hour later: one that was killed goes on where it was, and a day that is closed stays closed.
+  await jobs.schedule(CLOSING_QUEUE, '17 4,5 * * *', async () => {
+    await bookEverything({ pool, clock });
+    for (const tenant of Object.values(tenants)) await closeDay({ pool, clock }, tenant);
+    await sendReminders({ pool, clock, outbox });
+  });
   const withdrawals = createWithdrawalReminders({ pool, clock, outbox });
   await jobs.schedule(WITHDRAWAL_QUEUE, '27 * * * *', async () => void (await withdrawals()));
   await jobs.schedule(HISTORIES_QUEUE, '57 * * * *', async () => void (await forgetOldHistories({ pool, clock, log })));
@@ -231,6 +260,46 @@ export async function openShop(deps: {
   });
   const recommendations = createRecommendations({ pool, clock, tracking });
   await jobs.schedule(RECOUNT_QUEUE, '7 * * * *', recommendations.recount);
+  // The newest signs.
+  const secrets = sealingKeys.map(({ secret }) => secret);
+  const fulfilment = createFulfilment({
+    pool,
+    clock,
+    outbox,
+    payments,
+    secrets: [secrets[0] ?? '', ...secrets.slice(1)],
+    benefitsChanged: promotions.forget,
+  });
+  const newsletter = createNewsletter({
+    pool,
+    clock,
+    outbox,
+    secrets: [secrets[0] ?? '', ...secrets.slice(1)],
+    thank: promotions.sendNewsletterVoucher,
+  });
+  const post = createPost(config.smtpUrl);
+  const sender = createSender({
+    pool,
+    clock,
+    jobs,
+    log,
+    outbox,
+    post,
+    catalogue,
+    tenants: Object.values(tenants),
+    publicUrlOf: ({ hostName }) => `https://${hostName}`,
+    secret: secrets[0] ?? '',
+  });
+  await sender.start();
+  const contact = createContact({
+    pool,
+    clock,
+    outbox,
+    newsletter,
+    secrets: [secrets[0] ?? '', ...secrets.slice(1)],
+  });
+  await jobs.schedule(CONTACT_QUEUE, '41 4 * * *', contact.sweep);
+  await jobs.schedule(NEWSLETTER_QUEUE, '31 4 * * *', async () => void (await newsletter.sweep()));
   const desk = await openDesk({
     config,
     pool,
@@ -245,6 +314,8 @@ export async function openShop(deps: {
     benefitsChanged: promotions.forget,
     payments,
     privacy,
+    fulfilment,
+    campaigns: createCampaignDesk({ pool, clock, outbox, catalogue, sender }),
   });
   return {
     shop: {
@@ -258,6 +329,10 @@ export async function openShop(deps: {
       instalments,
       orders,
       billing,
+      fulfilment,
+      newsletter,
+      contact,
+      ledger: createLedger({ pool, clock }),
       payments,
       search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
       history: createSearchHistory({ pool, clock }),
@@ -278,6 +353,8 @@ export async function openShop(deps: {
     jobs,
     desk,
     insight,
+    keeper,
+    readWords: catalogue.words,
     payPages: simulator?.pages ?? null,
     forget: (topics) => {
       reads?.afterChange();
@@ -292,6 +369,7 @@ export async function openShop(deps: {
       await desk.imports.stop();
       await closePayments();
       await jobs.stop();
+      post?.close();
       client?.close();
       await reads?.close();
     },

@@ -52,8 +52,8 @@ function ask(
   reads: boolean,
 ): Promise<Answer> {
   const headers: Record<string, string> = {
-    // As a browser asks; where the text is needed it comes uncompressed.
-    'Accept-Encoding': reads ? 'identity' : 'gzip, deflate, br',
+    // As Chrome, Edge and Firefox ask; where the text is needed it comes uncompressed.
+    'Accept-Encoding': reads ? 'identity' : 'gzip, deflate, br, zstd',
     Accept: step.json === undefined ? 'text/html' : 'application/json',
   };
   const sent = [...[...cookies].map(([name, value]) => `${name}=${value}`), ...(step.cookie ? [step.cookie] : [])];

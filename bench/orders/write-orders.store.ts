@@ -52,8 +52,8 @@ async function writeBatch(pool: Pool, done: number, count: number, skus: string[
        select id, line, ($3::text[])[1 + (n * line) % cardinality($3::text[])], 'bench', 'Bench', '', 1, total / 2, total / 2,
          'standard', 'parcel' from fresh, generate_series(1, 2) line),
      paid as (
-       insert into payment (order_id, method, state, amount, currency, reference, created_at, settled_at)
-       select id, 'invoice', 'captured', total, 'CHF', number, at, at + interval '9 days' from fresh)
+       insert into payment (order_id, method, state, amount, currency, reference, created_at, settled_at, booked_at)
+       select id, 'invoice', 'captured', total, 'CHF', number, at, at + interval '9 days', at from fresh)
      insert into mail (tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at, sent_at)
      select 'ch', 'de-CH', 'order-confirmation', 'a@b.ch', email, 'Bestellung', '-', '-', 'order-confirmation:ch:' || number,
        '<' || id || '@b.ch>', at, at from fresh`,

@@ -39,7 +39,7 @@ export type BodyDescription<T = unknown> = {
 };
 
 /** A text on its way: compressed if that is worth it and the asker takes it. */
-export type EncodedText = { body: Uint8Array<ArrayBuffer>; coding: 'br' | 'gzip' | 'identity' };
+export type EncodedText = { body: Uint8Array<ArrayBuffer>; coding: 'zstd' | 'br' | 'gzip' | 'identity' };
 
 export type SuccessDescription<T = unknown> = {
   status: 200 | 204;

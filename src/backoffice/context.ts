@@ -1,7 +1,11 @@
 import type { GoodsDesk, ImportDesk } from '../shop/catalogue/index.ts';
+import type { ContactDesk } from '../shop/contact/index.ts';
 import type { CustomerDesk } from '../shop/customer-desk/index.ts';
+import type { FulfilmentDesk } from '../shop/fulfilment/index.ts';
 import type { ContractDesk } from '../shop/instalments/index.ts';
+import type { LedgerDesk } from '../shop/ledger/index.ts';
 import type { MembershipDesk } from '../shop/loyalty/index.ts';
+import type { CampaignDesk } from '../shop/newsletter/index.ts';
 import type { OrderDesk } from '../shop/order-desk/index.ts';
 import type { PaymentDesk } from '../shop/payment/index.ts';
 import type { PromotionDesk } from '../shop/promotions/index.ts';
@@ -22,8 +26,12 @@ export type Desk = {
   orders: OrderDesk;
   memberships: MembershipDesk;
   payments: PaymentDesk;
+  fulfilment: FulfilmentDesk;
   contracts: ContractDesk;
+  ledger: LedgerDesk;
   promotions: PromotionDesk;
+  campaigns: CampaignDesk;
+  contact: ContactDesk;
   reviews: ReviewDesk;
 };
 

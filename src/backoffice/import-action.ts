@@ -1,6 +1,6 @@
 import type { HandInOutcome } from '../shop/catalogue/index.ts';
+import { boundaryOf, MultipartProblem, readMultipart, readText } from '../storefront/multipart.ts';
 import type { AtWork } from './at-work.ts';
-import { boundaryOf, MultipartProblem, readMultipart, readText } from './multipart.ts';
 
 export type TakeOutcome = HandInOutcome | { ok: false; problem: 'bad-form' };
 

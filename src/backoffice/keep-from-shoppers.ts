@@ -26,7 +26,7 @@ const SPOKEN: Locale[] = ['de-CH', 'fr-CH', 'nl-NL'];
  * whole page (partOf, data-reload in components/reviews/); and the page of an outage, which runs no script.
  */
 function standsAlone(id: string, route: unknown): boolean {
-  if (/^(?:account[A-Z.]|reviews\.|unavailable$)/.test(id)) return true;
+  if (/^(?:account[A-Z.]|reviews\.|newsletter-|storefront(?:\.|$)|unavailable$)/.test(id)) return true;
   if (typeof route !== 'object' || route === null || !('path' in route) || typeof route.path !== 'string') return false;
   const { path } = route;
   return SPOKEN.some((locale) => partOf(locale, path) !== null);

@@ -20,6 +20,20 @@ export async function changeOrder(work: AtWork, number: string, entered: Entered
     problem:
       problem === 'not-allowed' ? text.notAllowed : problem === 'not-found' ? text.notFound : say.problems[problem],
   });
+  if (intent === 'ship' || intent === 'delivered' || intent === 'cancel-lines') {
+    const asked = { tenant, number, entered, shipment: entered.shipment ?? '' };
+    const outcome =
+      intent === 'ship'
+        ? await desk.fulfilment.ship(member, asked)
+        : intent === 'delivered'
+          ? await desk.fulfilment.delivered(member, asked)
+          : await desk.fulfilment.cancelLines(member, asked);
+    const said = { ship: 'shipped', delivered: 'delivered', 'cancel-lines': 'linesCancelled' }[intent];
+    if (outcome.ok) return { ok: true, said };
+    const { problem } = outcome;
+    if (problem === 'not-allowed' || problem === 'not-found') return refused(problem);
+    return { ok: false, problem: text.fulfilment.problems[problem] };
+  }
   if (intent === 'settle') {
     const outcome = await desk.orders.settle(member, { tenant, number });
     return outcome.ok ? { ok: true, said: 'settled' } : refused(outcome.problem);

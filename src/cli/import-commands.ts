@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { systemClock } from '../platform/clock.ts';
+import { type Jobs, startJobs } from '../platform/jobs.ts';
+import { createOutbox } from '../platform/mail/outbox.ts';
 import {
   type ImportDeps,
   type ImportReport,
@@ -9,7 +11,9 @@ import {
   importStock,
   type Progress,
 } from '../shop/catalogue/import/index.ts';
+import { loadSealingKeys, loadSessionKeys } from '../shop/customers/index.ts';
 import { importPostal } from '../shop/delivery/index.ts';
+import { CARRIERS, importShipments } from '../shop/fulfilment/index.ts';
 import { importReviews } from '../shop/reviews/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -126,7 +130,39 @@ export const importCommands: Command[] = [
       );
     },
   },
+  {
+    name: 'import shipments',
+    operands: ['FILE'],
+    options: { tenant: TENANT, report: REPORT },
+    summary: 'books what the warehouse sent (order, id, quantity, carrier, tracking, shipment) and tells the customers',
+    details: `The same parcel twice is booked once. carrier: ${CARRIERS.join(', ')}. ${FORMATS}`,
+    run: async (call) => {
+      const file = fileOf(call);
+      const tenant = tenantOf(call);
+      return runImport(
+        call,
+        `shipments for ${tenant.id}`,
+        async ({ pool, log, clock }, onProgress) => {
+          // Letters leave by the queue of the shop, which is needed where the shop sends any.
+          const jobs = call.config.smtpUrl === undefined ? NO_JOBS : await startJobs(pool, log);
+          try {
+            const { smtpUrl } = call.config;
+            const outbox = createOutbox({ pool, jobs, clock, log, smtpUrl });
+            const keys = await loadSealingKeys(pool, await loadSessionKeys(pool, call.config.sessionKeys));
+            const [first = '', ...older] = keys.map(({ secret }) => secret);
+            const deps = { pool, clock, outbox, secrets: [first, ...older] as const };
+            return await importShipments(deps, { file, tenant, onProgress });
+          } finally {
+            await jobs.stop();
+          }
+        },
+        ({ changed }) => `${changed} parcels booked`,
+      );
+    },
+  },
 ];
+
+const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
 
 /** Countries that a house delivers to. */
 function postalCountries(): string[] {

@@ -6,12 +6,14 @@ import { CallProblem, type Command, type ExitCode, type Surroundings } from './c
 import { doctor } from './doctor.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { importCommands } from './import-commands.ts';
+import { ledgerCommands } from './ledger-commands.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { reindexCommand } from './reindex-command.ts';
 import { userCommands } from './user-commands.ts';
 
 export const COMMANDS: Command[] = [
   ...importCommands,
+  ...ledgerCommands,
   ...userCommands,
   backupCommand,
   restoreCommand,

@@ -6,6 +6,7 @@ import { compress } from 'hono/compress';
 import { routePath } from 'hono/route';
 import { restEndpoints } from '../api/endpoints.ts';
 import { imageRoutes } from '../api/images.ts';
+import { newsletterSheet } from '../api/newsletter-sheet.ts';
 import { type ProblemCode, problemResponse } from '../api/problem.ts';
 import { localeOf, restRoutes } from '../api/rest.ts';
 import { staticPromotions } from '../api/voucher/static-promotions.ts';
@@ -19,6 +20,7 @@ import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Catalogue } from '../shop/catalogue/index.ts';
+import { pathIn } from '../tenants/paths.ts';
 import { backofficeRoutes } from './backoffice.ts';
 import { readBrowser } from './browser-cookies.ts';
 import type { CachedPages } from './cached-pages.ts';
@@ -40,7 +42,10 @@ import { isUnavailable, RETRY_AFTER, withDeadline } from './unavailable.ts';
 
 export type AppState = {
   /** Without a desk there is no back office, without an insight no search is counted. */
-  open: Omit<OpenShop, 'forget' | 'onSearchRenewed' | 'refreshNavigation' | 'desk' | 'insight' | 'payPages'> &
+  open: Omit<
+    OpenShop,
+    'forget' | 'onSearchRenewed' | 'refreshNavigation' | 'keeper' | 'readWords' | 'desk' | 'insight' | 'payPages'
+  > &
     Partial<Pick<OpenShop, 'desk' | 'insight' | 'payPages'>>;
   pool: Pool;
   pages: Pages;
@@ -266,6 +271,10 @@ export function createApp(deps: {
   );
   app.route(
     '/',
+    newsletterSheet<AppEnv>((c) => c.var.facts),
+  );
+  app.route(
+    '/',
     paymentWebhook<AppEnv>(
       () => opened().shop.payments,
       (c) => c.var.log,
@@ -276,7 +285,14 @@ export function createApp(deps: {
 
   app.route('/', backofficeRoutes({ config, state, clock }));
 
-  app.use(limitBody(LARGEST_FORM, (c: Context<AppEnv>) => refuse(c, 'too-large')));
+  // A form with files is read as it comes in, and bounds itself; everything else is small.
+  app.use((c, next) => {
+    const { facts } = c.var;
+    const takesFiles = facts.path === pathIn(facts.locale.language, 'contact');
+    const isFiles = takesFiles && (c.req.header('content-type') ?? '').startsWith('multipart/form-data');
+    if (isFiles) return next();
+    return limitBody(LARGEST_FORM, (own: Context<AppEnv>) => refuse(own, 'too-large'))(c, next);
+  });
   app.all('*', async (c) => {
     const now = state();
     return now ? servePage(c, now) : c.text('not ready', 503);

@@ -74,8 +74,13 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk
 
 /** Only who may enter gets a body read. A file is counted by the import desk while it comes, whatever its length says. */
 async function limitedForm(request: Request, path: string): Promise<Request | null> {
-  if (path !== `${DOOR}/imports`) return withLimitedBody(request, LARGEST_FORM);
+  const takesFiles = path === `${DOOR}/imports` || (path === `${DOOR}/ledger` && isMultipart(request));
+  if (!takesFiles) return withLimitedBody(request, LARGEST_FORM);
   return Number(request.headers.get('content-length') ?? '0') > LARGEST_FILE_FORM ? null : request;
+}
+
+function isMultipart(request: Request): boolean {
+  return (request.headers.get('content-type') ?? '').startsWith('multipart/form-data');
 }
 
 /** Renders a page; throws Unavailable if the database went away meanwhile, like the shop's pages do. */

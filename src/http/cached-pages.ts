@@ -1,7 +1,7 @@
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import { chooseCoding } from './content-coding.ts';
+import { chooseCodings } from './content-coding.ts';
 import { type Asked, type KeptPage, keepPage, type Sent, sendPage, sizeOf } from './kept-page.ts';
 import { bypassesCache, pageKey } from './page-key.ts';
 import type { SharedPages } from './pages.ts';
@@ -72,7 +72,7 @@ export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; 
     const headers: [string, string][] = [...rendered.headers].filter(([name]) => name !== 'content-length');
     if (!facts.knownHost) headers.push(['X-Robots-Tag', 'noindex']);
     const { until, tags, refreshMs } = rendered;
-    const coding = chooseCoding(asked.acceptEncoding);
+    const coding = chooseCodings(asked.acceptEncoding).quick;
     const kind = rendered.headers.get('content-type')?.startsWith('text/html') ? 'document' : 'data';
     const page = await keepPage(rendered.body, headers, { kind, until, coding });
     return { value: page, keep: { tags, until, refreshMs, bytes: sizeOf(page) } };

@@ -1,10 +1,13 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { encodeText } from './encode-text.ts';
 
 const LONG = 'Regal aus Eiche für draussen '.repeat(100);
 
 test('a long text goes in the best coding that is taken', async () => {
+  const zstd = await encodeText(LONG, 'gzip, deflate, br, zstd');
+  expect(zstd.coding).toBe('zstd');
+  expect(zstdDecompressSync(zstd.body).toString()).toBe(LONG);
   const brotli = await encodeText(LONG, 'gzip, deflate, br');
   expect(brotli.coding).toBe('br');
   expect(brotliDecompressSync(brotli.body).toString()).toBe(LONG);

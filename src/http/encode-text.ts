@@ -1,5 +1,5 @@
 import type { EncodedText } from '../api/endpoint.ts';
-import { chooseCoding, encode } from './content-coding.ts';
+import { chooseCodings, encode } from './content-coding.ts';
 
 /** Below this compressing saves no packet. */
 const LEAST_BYTES = 1024;
@@ -10,6 +10,6 @@ const LEAST_BYTES = 1024;
  */
 export async function encodeText(text: string | Buffer, acceptEncoding: string | null): Promise<EncodedText> {
   const body = typeof text === 'string' ? Buffer.from(text) : text;
-  const coding = body.length < LEAST_BYTES ? 'identity' : chooseCoding(acceptEncoding ?? undefined);
+  const coding = body.length < LEAST_BYTES ? 'identity' : chooseCodings(acceptEncoding ?? undefined).quick;
   return { body: new Uint8Array(await encode(body, coding)), coding };
 }

@@ -73,6 +73,26 @@ test('a page that many ask for gets smaller, under another tag; who has the firs
   expect(sizeOf(page)).toBe((fine.body?.length ?? 0) + 'Content-Typetext/html'.length);
 });
 
+test('a page packed in haste is packed small once many ask for it; who has the hasty one is not sent it again', async () => {
+  const page = await keepPage(HTML, [['Content-Type', 'text/html']], { kind: 'document', until: null, coding: 'zstd' });
+  const grown = vi.fn();
+  const send = (fields: Partial<Asked> = {}) =>
+    sendPage(page, asked({ acceptEncoding: 'gzip, deflate, br, zstd', ...fields }), 0, grown);
+  const [first] = [await send(), await send(), await send()];
+  expect(header(first.lines, 'Content-Encoding')).toBe('zstd');
+  expect(await decode(first.body ?? Buffer.of(), 'zstd')).toEqual(HTML);
+  await expect.poll(() => grown.mock.calls.length).toBe(1);
+  const fine = await send();
+  expect(header(fine.lines, 'Content-Encoding')).toBe('br');
+  expect(await decode(fine.body ?? Buffer.of(), 'br')).toEqual(HTML);
+  expect([...page.bodies.keys()]).toEqual(['br']);
+  const tag = header(first.lines, 'ETag') ?? '';
+  expect(header(fine.lines, 'ETag')).not.toBe(tag);
+  const again = await send({ ifNoneMatch: tag });
+  expect(again).toMatchObject({ status: 304, body: null });
+  expect(header(again.lines, 'ETag')).toBe(tag);
+});
+
 test('HEAD has the headers of GET and no body', async () => {
   const page = await keep();
   const [get, head] = [

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Coding, chooseCoding, decode, encode, encodeFinely } from './content-coding.ts';
+import { type Coding, chooseCodings, decode, encode, encodeFinely } from './content-coding.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
 /** A rendered page as it is sent to everybody: its headers and its compressed bodies, made once. */
@@ -15,7 +15,7 @@ export type KeptPage = {
   making: Map<Coding, Promise<Buffer>>;
   /** Header names and values in a row, as they are written, by coding. */
   lines: Map<Coding, string[]>;
-  /** How often its brotli body was sent, and whether that is the finely made one by now. */
+  /** How often its body was sent, and whether the brotli one is the finely made one by now. */
   sent: number;
   isFine: boolean;
 };
@@ -94,13 +94,14 @@ function bodyIn(page: KeptPage, coding: Coding, onGrown: () => void): Buffer | P
 /** Sent this often, a page is worth the work of making it smaller. */
 const FINE_AFTER = 3;
 
-/** Makes the brotli body of a page that many ask for smaller; until then, and if that fails, it is sent as it is. */
-function makeFine(page: KeptPage, body: Buffer, onGrown: () => void): void {
-  decode(body, 'br')
+/** Makes a small brotli body of a page that many ask for; until then, and if that fails, it is sent as it is. */
+function makeFine(page: KeptPage, body: Buffer, coding: Coding, onGrown: () => void): void {
+  decode(body, coding)
     .then(encodeFinely)
     .then(
       (fine) => {
         page.bodies.set('br', fine);
+        page.bodies.delete('zstd');
         page.lines.delete('br');
         page.isFine = true;
         onGrown();
@@ -109,10 +110,10 @@ function makeFine(page: KeptPage, body: Buffer, onGrown: () => void): void {
     );
 }
 
-/** Other bytes have another tag: that of the body sent now first, then that of one sent before. */
+/** Other bytes have another tag: that of the body sent now first, then those of bodies sent before there was a fine one. */
 function etags(page: KeptPage, coding: Coding): [string, ...string[]] {
-  const plain = `${page.tag}-${coding}`;
-  return coding === 'br' && page.isFine ? [`"${plain}-fine"`, `"${plain}"`] : [`"${plain}"`];
+  const plain = (of: Coding): string => `"${page.tag}-${of}"`;
+  return coding === 'br' && page.isFine ? [`"${page.tag}-br-fine"`, plain('br'), plain('zstd')] : [plain(coding)];
 }
 
 function linesFor(page: KeptPage, coding: Coding): string[] {
@@ -136,7 +137,8 @@ export type Asked = { method: string; acceptEncoding: string | undefined; ifNone
 
 /** How a page is sent to somebody; at once unless its body has to be made first. */
 export function sendPage(page: KeptPage, asked: Asked, now: number, onGrown: () => void): Sent | Promise<Sent> {
-  const coding = chooseCoding(asked.acceptEncoding);
+  const { quick, small } = chooseCodings(asked.acceptEncoding);
+  const coding = page.isFine ? small : quick;
   const lines = [...linesFor(page, coding), 'Cache-Control', cacheControl(page.kind, page.until, now)];
   const held = etags(page, coding).find((tag) => isKnown(asked.ifNoneMatch, tag));
   if (held !== undefined) {
@@ -145,9 +147,9 @@ export function sendPage(page: KeptPage, asked: Asked, now: number, onGrown: () 
   }
   if (coding !== 'identity') lines.push('Content-Encoding', coding);
   const withBody = (body: Buffer): Sent => {
-    if (coding === 'br') {
+    if (small === 'br') {
       page.sent += 1;
-      if (page.sent === FINE_AFTER) makeFine(page, body, onGrown);
+      if (page.sent === FINE_AFTER) makeFine(page, body, coding, onGrown);
     }
     lines.push('Content-Length', String(body.length));
     return { status: 200, lines, body: asked.method === 'HEAD' ? null : body };

@@ -5,7 +5,15 @@ import type { Pool } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Log } from '../platform/log.ts';
 import { type Notices, settle } from './moves.ts';
-import { claimEvent, dueEvents, forgetOldSessions, markDelivered, postpone, sessionBy } from './simulator.store.ts';
+import {
+  claimEvent,
+  dueEvents,
+  forgetOldSessions,
+  markDelivered,
+  postpone,
+  type SessionRow,
+  sessionBy,
+} from './simulator.store.ts';
 import { sessionObject } from './stripe-objects.ts';
 
 export const WEBHOOK_PATH = '/api/payment/webhook';
@@ -39,19 +47,14 @@ export function createDeliveries(deps: { pool: Pool; clock: Clock; log: Log; web
     if (!event) return;
     const { type } = event.payload;
     const isSettled = type.startsWith('checkout.session.async_payment_');
-    const session = await inTransaction(pool, async (client) => {
-      const found = await sessionBy(client, { id: event.sessionId }, isSettled ? 'lock' : 'read');
-      return found && isSettled
-        ? settle({ client, session: found, now, succeeded: type.endsWith('succeeded') })
-        : found;
-    });
-    if (!session) return;
-    const payload = isSettled
-      ? { ...event.payload, data: { object: sessionObject(session, null, false) } }
+    const settled = isSettled ? await settleNow(event.sessionId, type.endsWith('succeeded'), now) : null;
+    if (isSettled && !settled) return;
+    const payload = settled
+      ? { ...event.payload, data: { object: sessionObject(settled, null, false) } }
       : event.payload;
     const wait = RETRY_MS[event.attempts - 1];
     try {
-      const status = await post(session.asked.successUrl, JSON.stringify(payload));
+      const status = await post(event.successUrl, JSON.stringify(payload));
       if (status >= 200 && status < 300) return await markDelivered(pool, id, clock.now());
       log.warn({ status, type }, 'a simulated notice was refused');
     } catch (err) {
@@ -59,6 +62,13 @@ export function createDeliveries(deps: { pool: Pool; clock: Clock; log: Log; web
     }
     await postpone(pool, id, new Date(clock.now().getTime() + (wait ?? 60_000)));
     if (wait !== undefined) later(id, wait);
+  }
+
+  function settleNow(id: string, succeeded: boolean, now: Date): Promise<SessionRow | null> {
+    return inTransaction(pool, async (client) => {
+      const session = await sessionBy(client, { id }, 'lock');
+      return session && settle({ client, session, now, succeeded });
+    });
   }
 
   function later(id: string, ms: number): void {

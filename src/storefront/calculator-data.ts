@@ -53,6 +53,7 @@ export async function calculatorData(request: Pick<ShopRequest, 'shop' | 'tenant
     plan: amount === null ? null : answer.plan,
     adjusted: answer.adjusted && amount !== null ? written(answer.plan.base) : null,
     offered: answer.offered,
+    sold: tenant.payment.methods.includes('instalments'),
     hints: hintTexts(text, answer.hints, planParts(answer.example, priceFormat), locale.organisation.legalName),
   };
 }

@@ -56,7 +56,11 @@ export default async function handleRequest(
   );
   const { pathname } = new URL(request.url);
   const part = partOf(locale.locale, pathname);
-  const hasMoreRoutes = part !== null || isReviewsPath(locale.locale, pathname);
+  // Those of the newsletter come as whole pages, too: from mails, or by a link that says so.
+  const isNewsletter = routerContext.staticHandlerContext.matches.some(({ route }) =>
+    route.id.startsWith('newsletter-'),
+  );
+  const hasMoreRoutes = part !== null || isNewsletter || isReviewsPath(locale.locale, pathname);
   const more = part === null ? [] : ['checkout', 'account'];
   const texts = ['index', ...more].flatMap((name) => textFiles[`${locale.locale}/${name}`] ?? []);
   const rendered = scriptsLast(text, texts);

@@ -2,7 +2,7 @@ import { useMatches, useRouteLoaderData } from 'react-router';
 import type { CategoryNode } from '../shop/catalogue/index.ts';
 import type { Currency, HeaderSlot, Locale, Organisation, PaymentMethodName, PriceFormat } from '../tenants/tenant.ts';
 import type { PageSettings } from './data/settings.ts';
-import { unpackNavigation } from './packed-navigation.ts';
+import { unpackFrame } from './packed-frame.ts';
 import type { Page } from './page.ts';
 
 /** What every page's frame shows, the same for everybody of a tenant and locale. */
@@ -26,6 +26,8 @@ export type FrameData = {
   organisation: Pick<Organisation, 'telephone' | 'contactEmail' | 'openingHours'>;
   /** What the way to the form that ends contracts is called, where every page has to lead there. */
   cancelLabel: string | null;
+  /** Where every page has to lead to the function that withdraws from a contract (directive (EU) 2023/2673): its way. */
+  withdrawal: { href: string; label: string } | null;
   /** What the account's layers need to know of the house. */
   account: { unsupported: string[] };
   numberLogin: boolean;
@@ -34,22 +36,9 @@ export type FrameData = {
   year: number;
 };
 
-/** As it is written into a page: see packed-navigation.ts. */
-export type PackedFrame = Omit<FrameData, 'navigation'> & { navigation: string };
-
-const unpacked = new WeakMap<PackedFrame, FrameData>();
-
-function unpackFrame(packed: PackedFrame): FrameData {
-  const known = unpacked.get(packed);
-  if (known) return known;
-  const frame = { ...packed, navigation: unpackNavigation(packed.navigation) };
-  unpacked.set(packed, frame);
-  return frame;
-}
-
 /** Null only on an error page of a shop that could not even load its frame. */
 export function useFrame(): FrameData | null {
-  const packed = useRouteLoaderData<PackedFrame>('root');
+  const packed = useRouteLoaderData<string>('root');
   return packed ? unpackFrame(packed) : null;
 }
 

@@ -13,17 +13,22 @@ function isRouted(area: Area): boolean {
 }
 
 /**
- * Checkout and account have texts of their own, which no other page loads, and what stands below the wishlist is opened
- * from letters: from elsewhere they come as whole pages. Which of these parts of the shop an address belongs to.
+ * Checkout and account have texts of their own, which no other page loads, and what stands below the wishlist and the
+ * pages about returns and withdrawals is opened from letters or rarely: from elsewhere they come as whole pages. Which of
+ * these parts of the shop an address belongs to.
  */
-export function partOf(locale: Locale, pathname: string): 'checkAndOrder' | 'account' | 'wishlist' | 'paylink' | null {
-  const isBelow = (root: string): boolean => pathname.startsWith(`${root}/`);
+export function partOf(locale: Locale, pathname: string): Part | null {
+  const isBelow = (area: Area): boolean => pathname.startsWith(`${href(locale, area)}/`);
   return (
-    (['checkAndOrder', 'account', 'wishlist', 'paylink'] as const).find(
-      (area) => isBelow(href(locale, area)) || (area !== 'wishlist' && pathname === href(locale, area)),
-    ) ?? null
+    WHOLE.find((area) => isBelow(area) || pathname === href(locale, area)) ??
+    BELOW.find((area) => isBelow(area)) ??
+    null
   );
 }
+
+const WHOLE = ['checkAndOrder', 'account', 'paylink', 'contact'] as const satisfies readonly Area[];
+const BELOW = ['wishlist', 'returns', 'revocation'] as const satisfies readonly Area[];
+type Part = (typeof WHOLE)[number] | (typeof BELOW)[number];
 
 /** Fixed addresses that end in a slash, as they were agreed. */
 const SLASHED = ['search', 'afterPayment', 'paylinkSuccess'] as const satisfies readonly Area[];

@@ -4,10 +4,7 @@ import type { CategoryId, CategoryNode } from '../shop/catalogue/index.ts';
 const ROW = '¶';
 const CELL = '¦';
 
-/** A node for each tree that pages of this process show. */
-const MOST_TREES = 20;
 const packed = new WeakMap<readonly CategoryNode[], string>();
-const unpacked = new Map<string, CategoryNode[]>();
 
 /**
  * The tree of categories as one text, a row for each: depth, id, name, and how its
@@ -34,15 +31,6 @@ function rows(node: CategoryNode, above: string): string[] {
 }
 
 export function unpackNavigation(text: string): CategoryNode[] {
-  const known = unpacked.get(text);
-  if (known) return known;
-  const tree = read(text);
-  if (unpacked.size >= MOST_TREES) unpacked.clear();
-  unpacked.set(text, tree);
-  return tree;
-}
-
-function read(text: string): CategoryNode[] {
   const tree: CategoryNode[] = [];
   /** The last node of each depth, outermost first. */
   let above: CategoryNode[] = [];

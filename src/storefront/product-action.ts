@@ -19,7 +19,8 @@ export type Resolved = { ok: true; sku: string } | { ok: false; axis: string };
  * The variant that the form's choices mean, starting from the one whose address was used. One choice after the other,
  * since each narrows what the next can be.
  */
-export function resolveVariant({ sku, axesOf }: ProductChoices, form: FormData): Resolved {
+export function resolveVariant({ article, axesOf }: ProductChoices, form: FormData): Resolved {
+  const { sku } = article;
   let shown = sku;
   for (const { key } of choosableAxes(axesOf(sku))) {
     const value = form.get(`axis.${key}`);
@@ -32,13 +33,15 @@ export function resolveVariant({ sku, axesOf }: ProductChoices, form: FormData):
   return { ok: true, sku: shown };
 }
 
-/** Puts one piece of a variant into the basket. The cookie is for the answer's headers. */
+/** Puts one piece of a variant into the basket. The cookie is for the answer's headers. `known`: looked up a moment ago. */
 export async function addToBasket(
   request: ShopRequest,
   sku: string,
+  known?: Article,
 ): Promise<{ answer: AddAnswer; cookie: string | null }> {
   const { shop, basketCookie } = request;
-  const outcome = await attempt(request, () => shop.basket.add(basketKey(request), { sku, quantity: 1 }));
+  const key = { ...basketKey(request), ...(known ? { known: new Map([[known.sku as string, known]]) } : {}) };
+  const outcome = await attempt(request, () => shop.basket.add(key, { sku, quantity: 1 }));
   if (outcome === null) return { answer: { ok: false, problem: 'failed' }, cookie: null };
   if (!outcome.ok)
     return { answer: { ok: false, problem: outcome.problem, available: outcome.available }, cookie: null };

@@ -9,6 +9,8 @@ import {
   useMatches,
   useNavigate,
 } from 'react-router';
+import { withdrawalHref } from '../tenants/after-order-paths.ts';
+import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/fallback-fonts.css';
@@ -29,9 +31,10 @@ import { printFrame } from './components/frame/print-frame.server.tsx';
 import { WishForm } from './components/wishlist/wish-form.tsx';
 import { type ShopRequest, shopRequest } from './context.ts';
 import { attempt } from './form-data.ts';
-import { type PackedFrame, useFrame } from './frame-data.ts';
+import { useFrame } from './frame-data.ts';
 import { canonicalPath } from './locale.ts';
 import { MoneyFormat, PLAIN_FORMAT } from './money-format.ts';
+import { type FrameParts, packFrame } from './packed-frame.ts';
 import { packNavigation } from './packed-navigation.ts';
 import { movedTo, notFound } from './page.ts';
 import { navigationTag, promotionsTag } from './page-tags.ts';
@@ -69,7 +72,7 @@ async function bannerOf(request: ShopRequest): Promise<string | null> {
   return vouchers.banner(choices.map(({ texts, key }) => texts[locale.locale]?.title ?? key).join(', '));
 }
 
-export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame> {
+export async function loader({ context }: Route.LoaderArgs): Promise<string> {
   const { shop, tenant, locale, publicUrl, knownHost, outside, now, cache } = context.get(shopRequest);
   const { telephone, contactEmail, openingHours } = locale.organisation;
   const { year, until } = shownYear(now, tenant.timeZone);
@@ -77,7 +80,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame
   cache.until(until);
   const banner = await bannerOf(context.get(shopRequest));
   const navigation = await shop.catalogue.navigation({ tenant, locale: locale.locale });
-  const frame: PackedFrame = {
+  const frame: FrameParts = {
     publicUrl,
     knownHost,
     companyName: tenant.companyName,
@@ -92,6 +95,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame
     invoiceTermDays: tenant.payment.invoiceTermDays,
     paymentMethods: tenant.payment.methods,
     locales: tenant.locales.map((entry) => ({ locale: entry.locale, prefix: entry.prefix })),
+    withdrawal: tenant.returns.withdrawalButton
+      ? { href: withdrawalHref(locale.locale), label: afterOrderMessagesOf(locale.locale).withdrawal.button }
+      : null,
     cancelLabel: tenant.premium.cancelButton ? (await accountTexts(locale.locale)).premium.declaration.title : null,
     account: { unsupported: tenant.account.unsupported },
     numberLogin: tenant.login.customerNumber,
@@ -113,7 +119,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PackedFrame
     navigation: packNavigation(navigation),
   };
   await printFrame(context.get(shopRequest), frame, navigation);
-  return frame;
+  return packFrame(frame);
 }
 
 /** The frame is the same on every page of a locale, and another locale comes as a whole new page. */

@@ -1,5 +1,14 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { backofficeRoutes } from '../backoffice/routes.ts';
+import {
+  CREDIT_SEGMENT,
+  guestLabelPath,
+  guestReturnPath,
+  LABEL_SEGMENT,
+  RETURN_SEGMENT,
+  withdrawalPath,
+} from '../tenants/after-order-paths.ts';
+import { newsletterPaths } from '../tenants/newsletter-paths.ts';
 import { type Area, pathIn, ROUTED } from '../tenants/paths.ts';
 import type { Language } from '../tenants/tenant.ts';
 import { BILL_SEGMENT } from './bill-paths.ts';
@@ -32,9 +41,9 @@ const FILES: Record<(typeof ROUTED)[number], string> = {
   accountOverview: 'routes/account/overview.tsx',
   accountData: 'routes/account/data.tsx',
   accountOrders: 'routes/account/orders.tsx',
-  accountBookings: 'routes/account/ledger.tsx',
-  accountInvoices: 'routes/account/ledger.tsx',
-  accountDates: 'routes/account/ledger.tsx',
+  accountBookings: 'routes/account/bookings.tsx',
+  accountInvoices: 'routes/account/invoices.tsx',
+  accountDates: 'routes/account/dates.tsx',
   accountAddresses: 'routes/account/addresses.tsx',
   accountPayback: 'routes/account/payback.tsx',
   accountPremium: 'routes/account/premium.tsx',
@@ -103,6 +112,47 @@ function billRoutes(): RouteConfigEntry[] {
   ]);
 }
 
+/** What comes after an order: below it, and for those without an account below the pages that explain it. */
+function afterOrderRoutes(): RouteConfigEntry[] {
+  return LANGUAGES.flatMap((language) => {
+    const order = `${prefixed(language, pathIn(language, 'accountOrders'))}/:number`;
+    return [
+      route(`${order}/${RETURN_SEGMENT[language]}`, 'routes/account/return.tsx', { id: `accountReturn.${language}` }),
+      route(`${order}/${LABEL_SEGMENT[language]}/:label`, 'routes/account/return-label.ts', {
+        id: `accountReturnLabel.${language}`,
+      }),
+      route(`${order}/${CREDIT_SEGMENT[language]}/:credit`, 'routes/account/credit-note.ts', {
+        id: `accountCreditNote.${language}`,
+      }),
+      route(prefixed(language, guestReturnPath(language)), 'routes/returns/guest.tsx', {
+        id: `guestReturn.${language}`,
+      }),
+      route(prefixed(language, guestLabelPath(language)), 'routes/returns/label.ts', { id: `guestLabel.${language}` }),
+      route(prefixed(language, withdrawalPath(language)), 'routes/returns/withdrawal.tsx', {
+        id: `withdrawal.${language}`,
+      }),
+    ];
+  });
+}
+
+/** The newsletter: its form, what its mails lead to, and how it ends. */
+function newsletterRoutes(): RouteConfigEntry[] {
+  return LANGUAGES.flatMap((language) =>
+    (['subscribe', 'confirm', 'unsubscribe', 'stop'] as const).map((page) =>
+      route(prefixed(language, newsletterPaths[page](language)), `routes/newsletter/${page}.tsx`, {
+        id: `newsletter-${page}.${language}`,
+      }),
+    ),
+  );
+}
+
+/** How the house is reached, with the form that writes to it. */
+function contactRoutes(): RouteConfigEntry[] {
+  return LANGUAGES.map((language) =>
+    route(prefixed(language, pathIn(language, 'contact')), 'routes/contact.tsx', { id: `contact.${language}` }),
+  );
+}
+
 /** A contract as it is printed, below the page of instalments. */
 function contractRoutes(): RouteConfigEntry[] {
   return LANGUAGES.map((language) =>
@@ -129,7 +179,10 @@ export default [
     ...areaRoutes(),
     ...orderRoutes(),
     ...billRoutes(),
+    ...afterOrderRoutes(),
     ...contractRoutes(),
+    ...newsletterRoutes(),
+    ...contactRoutes(),
     ...reviewRoutes(),
     route('/p/:slug/:sku', 'routes/product.tsx', { id: 'product' }),
     route('/fr/p/:slug/:sku', 'routes/product.tsx', { id: 'product.fr' }),

@@ -31,6 +31,11 @@ export function useCheckoutText(): CheckoutMessages {
 }
 
 /** The texts of login and account: there on pages of the account and of the checkout, and in the login dialog. */
+/** The same, or null where no page has loaded them. */
+export function useAccountTextIfThere(): AccountMessages | null {
+  return useTextContext().account;
+}
+
 export function useAccountText(): AccountMessages {
   const { account } = useTextContext();
   if (account === null) throw new Error('the texts of the account are not loaded on this page');

@@ -1,4 +1,5 @@
 import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
+import { AUSTRIAN_DUNNING } from './dunning.ts';
 import { AUSTRIAN_INSTALMENTS } from './instalments.ts';
 import type { Organisation, Tenant } from './tenant.ts';
 
@@ -70,6 +71,7 @@ export const at: Tenant = {
   },
   paymentPause: { months: 4, permille: 29 },
   instalments: AUSTRIAN_INSTALMENTS,
+  dunning: AUSTRIAN_DUNNING,
   account: { unsupported: ['payback'] },
   // § 132 BAO, § 212 UGB.
   retention: { booksYears: 7, lettersYears: 7 },

@@ -1,4 +1,5 @@
 import { DELIVERY_DAYS, defaults } from './defaults.ts';
+import { SWISS_DUNNING } from './dunning.ts';
 import { SWISS_INSTALMENTS } from './instalments.ts';
 import type { OpeningHours, Organisation, Tenant } from './tenant.ts';
 
@@ -126,6 +127,7 @@ export const ch: Tenant = {
     methods: ['invoice', 'instalments', 'twint', 'card', 'paypal', 'prepayment'],
     cards: ['visa', 'mastercard', 'amex'],
     iban: 'CH4431999123000889012',
+    bankAccount: 'CH9300762011623852957',
     accountHolder: 'Montarve AG',
   },
   limits: { ...defaults.limits, passwordMin: 6 },
@@ -133,10 +135,13 @@ export const ch: Tenant = {
   // Three months stay below the consumer credit law; the other houses defer by four.
   paymentPause: { months: 3, permille: 19 },
   instalments: SWISS_INSTALMENTS,
+  dunning: SWISS_DUNNING,
   account: { unsupported: [] },
   calculator: { legalHints: 'reduced' },
   payback: true,
   // OR 958f.
   retention: { booksYears: 10, lettersYears: 10 },
   premium: { ...defaults.premium, renews: true, cancelButton: false },
+  // Swiss law knows no right to withdraw from a purchase: what the house grants is a return (facts.md, section 5).
+  returns: { ...defaults.returns, refundsDelivery: false, withdrawalButton: false, labelFee: 595 },
 };

@@ -1,3 +1,4 @@
+import { GERMAN_DUNNING } from './dunning.ts';
 import { EURO_INSTALMENTS } from './instalments.ts';
 import { PROGRAM_SIGNS } from './programs.ts';
 import type { OpeningHours, PriceFormat, Tenant } from './tenant.ts';
@@ -83,6 +84,7 @@ export const defaults: Defaults = {
   },
   paymentPause: null,
   instalments: EURO_INSTALMENTS,
+  dunning: GERMAN_DUNNING,
   login: { customerNumber: false },
   account: { unsupported: ACCOUNT_PAGES },
   consent: { mode: 'opt-in', cookieDays: 365, groups: ['C0001', 'C0002', 'C0003', 'C0004', 'C0005', 'C0006'] },
@@ -96,7 +98,15 @@ export const defaults: Defaults = {
   payback: false,
   premium: { fee: 1990, renews: false, noticeDays: 30, cancelButton: true },
   withdrawalDays: 14,
-  returns: { creditDays: 14, payoutWorkingDays: 2 },
+  returns: {
+    creditDays: 14,
+    payoutWorkingDays: 2,
+    excludedCategories: ['garden-plants'],
+    sealedCategories: ['lingerie-briefs', 'lingerie-swim', 'bedroom-mattresses', 'textiles-duvets'],
+    refundsDelivery: true,
+    withdrawalButton: true,
+    labelFee: 0,
+  },
   // § 147 AO: vouchers eight years since 2025, letters six.
   retention: { booksYears: 8, lettersYears: 6 },
   imageQuality: 75,

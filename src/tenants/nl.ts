@@ -1,4 +1,5 @@
 import { DEFAULT_HOURS, DELIVERY_DAYS, defaults } from './defaults.ts';
+import { DUTCH_DUNNING } from './dunning.ts';
 import { DUTCH_INSTALMENTS } from './instalments.ts';
 import type { Organisation, Tenant } from './tenant.ts';
 
@@ -70,6 +71,7 @@ export const nl: Tenant = {
     accountHolder: 'Montarve Nederland B.V.',
   },
   instalments: DUTCH_INSTALMENTS,
+  dunning: DUTCH_DUNNING,
   // Instalments wait for the licence of the AFM and the check with BKR: the calculator shows what they would cost.
   account: { unsupported: ['payback', 'ratenkauf'] },
   // Art. 52 AWR.

@@ -1,4 +1,5 @@
 import type { ConsentGroup, ConsentMode } from '../shop/tracking/consent-groups.ts';
+import type { DunningTerms } from './dunning.ts';
 import type { InstalmentTerms } from './instalments.ts';
 import type { ProgramSign } from './programs.ts';
 
@@ -152,6 +153,8 @@ export type Tenant = {
     cards: CardBrand[];
     /** In Switzerland a QR-IBAN, which takes payments by QR reference only. */
     iban: string;
+    /** The account behind a QR-IBAN, as the bank's own files call it. */
+    bankAccount?: string;
     accountHolder: string;
   };
   /** Minor units: what somebody may owe on their first order, and once they have ordered before. */
@@ -184,6 +187,7 @@ export type Tenant = {
   /** Deferring a payment: `permille` of the goods' value is its price. */
   paymentPause: { months: number; permille: number } | null;
   instalments: InstalmentTerms;
+  dunning: DunningTerms;
   login: { customerNumber: boolean };
   account: { unsupported: string[] };
   /** `mode`: what counts before anybody was asked; `groups`: what people are asked about. */
@@ -214,7 +218,20 @@ export type Tenant = {
     cancelButton: boolean;
   };
   withdrawalDays: number;
-  returns: { creditDays: number; payoutWorkingDays: number };
+  returns: {
+    creditDays: number;
+    payoutWorkingDays: number;
+    /** Goods that are not taken back: what spoils or was made for somebody. Their categories. */
+    excludedCategories: string[];
+    /** Goods for the skin: they come back only with their seal unbroken. */
+    sealedCategories: string[];
+    /** Whether the fee of delivery goes back with the whole order (directive 2011/83, article 13). */
+    refundsDelivery: boolean;
+    /** Whether every page leads to the function that withdraws from a contract (directive (EU) 2023/2673). */
+    withdrawalButton: boolean;
+    /** Minor units that the label of a return costs; 0 where it is free (facts.md, section 4). */
+    labelFee: number;
+  };
   /** How long the law wants orders and business letters, in years from the end of their year (facts.md, section 6). */
   retention: { booksYears: number; lettersYears: number };
   imageQuality: number;

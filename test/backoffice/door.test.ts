@@ -68,6 +68,10 @@ beforeAll(async () => {
        '2026-11', 'CHF', 1000, now(), now())`,
   );
   await pool.query(
+    `insert into order_return (number, tenant, order_id, state, way, registered_by, registered_at)
+     select '90000002', 'ch', id, 'registered', 'label', 'customer', now() from orders where number = '90000001'`,
+  );
+  await pool.query(
     `insert into credit_agreement (id, customer_id, tenant, locale, form, state, limit_amount, currency, terms_version,
        information, requested_at)
      values ('00000000-0000-0000-0000-000000000006', '00000000-0000-0000-0000-000000000003', 'ch', 'de-CH', 'written',
@@ -78,6 +82,22 @@ beforeAll(async () => {
         terms: tenants.ch.instalments,
       }),
     ],
+  );
+  await pool.query(
+    `insert into ledger_account (id, tenant, currency, opened_at)
+     values ('00000000-0000-0000-0000-000000000007', 'ch', 'CHF', now())`,
+  );
+  await pool.query(
+    `insert into campaign (id, tenant, name, kind, rate, texts, state, created_by, created_at, changed_at)
+     values ('00000000-0000-0000-0000-000000000008', 'ch', 'Herbst', 'brandA', 50, $1, 'draft', 'a@b.ch', now(), now())`,
+    [JSON.stringify({ 'de-CH': { subject: 'Herbst', preheader: '', blocks: [{ type: 'text', text: 'Warm' }] } })],
+  );
+  await pool.query(
+    `with ticket as (
+       insert into contact_ticket (id, tenant, locale, subject, email, name, fields, message, state, created_at, changed_at)
+       values ('00000000-0000-0000-0000-000000000009', 'ch', 'de-CH', 'other', 'lea@example.ch', 'Lea', '{}', 'Guten Tag', 'open', now(), now())
+       returning id)
+     insert into contact_file (id, ticket_id, position, name, type, content) select id, id, 0, 'a.jpg', 'image/jpeg', '' from ticket`,
   );
   desk = await testDesk(pool);
   for (const role of ROLES) people.set(role, await hire(desk.staff, `${role}@montarve.example`, role, new Date()));
@@ -116,7 +136,11 @@ const IDS: Record<string, string> = {
   memberships: '00000000-0000-0000-0000-000000000004',
   promotions: '00000000-0000-0000-0000-000000000005',
   orders: '90000001',
+  returns: '90000002',
+  ledger: '00000000-0000-0000-0000-000000000007',
   contracts: '00000000-0000-0000-0000-000000000006',
+  campaigns: '00000000-0000-0000-0000-000000000008',
+  inbox: '00000000-0000-0000-0000-000000000009',
 };
 type Entry = { path?: string; children?: Entry[] };
 const flat = (entries: Entry[]): string[] =>
@@ -128,7 +152,7 @@ const PLACES = flat(routes)
   .map((path) => {
     const segment = path.split('/')[1] ?? '';
     const room = ROOMS.find((entry) => entry.segment === segment);
-    return { path: `/${path.replace(':id', IDS[segment] ?? '')}`, room };
+    return { path: `/${path.replace(':id', IDS[segment] ?? '').replace(':file', IDS[segment] ?? '')}`, room };
   });
 
 test('every address belongs to a room', () => {

@@ -26,7 +26,9 @@ async function codesOf(paper: BillPaper): Promise<string[]> {
 }
 
 const meant = (paper: BillPaper) =>
-  paper.slips.map((slip) => (slip.kind === 'swiss' ? qrBillPayload(slip.bill) : epcPayload(slip.transfer)));
+  paper.slips.map((slip) =>
+    slip.kind === 'swiss' ? qrBillPayload(slip.bill) : slip.kind === 'epc' ? epcPayload(slip.transfer) : slip.payload,
+  );
 
 function planOf(tenant: Tenant, base: number, months: number): StoredPlan {
   const { rateOfMonth: _, ...plan } = instalmentPlan(tenant, { base, goods: base, months, paused: false });

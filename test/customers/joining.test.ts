@@ -191,6 +191,9 @@ test('without a cookie a customer still has one basket: pages that add at once m
   expect(outcomes.every(({ ok }) => ok)).toBe(true);
   expect((await shop.basket.view({ ...nobody, customer: owner })).pieces).toBe(6);
   for (const outcome of outcomes) if (outcome.ok) expect(await linesOf(outcome.secret)).toEqual([['bowl-1', 6]]);
+  // Also who comes when the basket is there gets a key of their own to it.
+  const later = await shop.basket.add({ ...nobody, customer: owner }, { sku: 'bowl-1', quantity: 1 });
+  expect(await linesOf(later.ok ? later.secret : null)).toEqual([['bowl-1', 7]]);
 });
 
 test('what was searched for on this browser becomes the customer’s, once they have shown the password', async () => {

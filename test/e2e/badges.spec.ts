@@ -1,8 +1,9 @@
 import { test as withRefusals } from '@playwright/test';
+import { GERMAN } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
 import { DRESS, POT, shopper } from './support/shopper.ts';
 
-for (const locale of ['de-CH', 'fr-CH'] as const) {
+for (const locale of GERMAN) {
   test(`${locale}: the badge counts an article before the shop has answered`, async ({ page }) => {
     const lea = shopper(page, locale);
     const badge = (count: number) => page.getByRole('link', { name: lea.text.frame.header.basketWithCount(count) });

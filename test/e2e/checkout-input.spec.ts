@@ -1,3 +1,4 @@
+import { FRENCH } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
 import { POT, shopper } from './support/shopper.ts';
 
@@ -119,7 +120,7 @@ test('what is wrong with a field is said when it is left, and gone when it is ri
   await expect(email).not.toHaveAccessibleDescription(/nicht gültig/);
 });
 
-for (const locale of ['de-CH', 'fr-CH'] as const) {
+for (const locale of FRENCH) {
   test(`${locale}: a line that breaks loses neither the address nor the order`, async ({ page }) => {
     const lea = shopper(page, locale);
     const { frame, checkout } = lea.text;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { href } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { FRENCH } from './support/languages.ts';
 import { letterPath } from './support/letters.ts';
 import { expect, test } from './support/shop-test.ts';
 import { shopper } from './support/shopper.ts';
@@ -119,7 +120,7 @@ async function orderInTwelve(page: Page, locale: Locale, looks: () => Promise<vo
   await expect(page.getByText(credit.account.ended)).toBeVisible();
 }
 
-for (const locale of ['de-CH', 'fr-CH'] as const) {
+for (const locale of FRENCH) {
   test(`${locale}: an order by instalments, from the choice to the withdrawal`, async ({ page }) => {
     test.setTimeout(180_000);
     await orderInTwelve(page, locale, async () => {
@@ -185,8 +186,27 @@ test('the calculator opens over a product, calculates, and says when it cannot',
   await page.route('**/ratenrechner.data*', (route) => route.abort('aborted'));
   await dialog.getByRole('button', { name: calculator.submit }).click();
   await expect(dialog.getByText(calculator.unavailable)).toBeVisible();
+  await page.unroute('**/ratenrechner.data*');
+  await dialog.getByRole('button', { name: calculator.reload }).click();
+  // The question that got no answer is asked again.
+  await expect(dialog.getByRole('status')).toContainText(words(calculator.adjusted('100.00 CHF')));
   await page.keyboard.press('Escape');
   await expect(link).toBeFocused();
+
+  // The same over the basket, for what the basket comes to.
+  await shop.addToBasket(MONITOR);
+  await shop.open('basket');
+  const basket = page.url();
+  await expect(async () => {
+    if (page.url() !== basket) await page.goto(basket);
+    if (!(await dialog.isVisible())) await link.click();
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(dialog.getByRole('textbox', { name: calculator.amount })).not.toHaveValue('');
+  await expect(dialog.getByRole('status')).toContainText(rows.rate);
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+  expect(page.url()).toBe(basket);
 });
 
 test('the calculator’s page has no accessibility problem', async ({ page }) => {

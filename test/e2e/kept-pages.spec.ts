@@ -28,7 +28,7 @@ async function open(page: Page, path: string): Promise<Response> {
 
 /** Names the text of an answer, in whatever coding it came; a page that many ask for gets a smaller one. */
 const contentOf = (answer: { headers(): Record<string, string> }): string =>
-  (answer.headers().etag ?? '').replace(/-(?:br|gzip|identity)(?:-fine)?"$/, '');
+  (answer.headers().etag ?? '').replace(/-(?:zstd|br|gzip|identity)(?:-fine)?"$/, '');
 
 for (const locale of ['de-CH', 'fr-CH'] as const) {
   const text = messagesOf(locale);

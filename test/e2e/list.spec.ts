@@ -29,6 +29,14 @@ test.beforeAll(async () => {
   });
 });
 
+/** What another process has just imported is on the shop's pages a moment later. */
+async function openList(page: Page, baseURL: string | undefined): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${(baseURL ?? '').replace('//', '//nl.')}${LIST}?sort=price-asc`);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(48, { timeout: 2000 });
+  }).toPass();
+}
+
 /** The page's script tells how long the list is: from then on "load more" adds to the page. */
 async function announced(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: list.announce(PIECES) })).toBeAttached();
@@ -39,9 +47,8 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test('"load more" goes on to the last article', async ({ page, baseURL }) => {
-      await page.goto(`${(baseURL ?? '').replace('//', '//nl.')}${LIST}?sort=price-asc`);
+      await openList(page, baseURL);
       const cards = page.getByRole('main').getByRole('article');
-      await expect(cards).toHaveCount(48);
       if (javaScriptEnabled) await announced(page);
       await expect(page.getByText(list.shown(48, PIECES), { exact: true })).toBeVisible();
       const more = page.getByRole('link', { name: list.loadMore });
@@ -57,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('Back from an article restores the loaded articles and the place', async ({ page, baseURL }) => {
-  await page.goto(`${(baseURL ?? '').replace('//', '//nl.')}${LIST}?sort=price-asc`);
+  await openList(page, baseURL);
   const cards = page.getByRole('main').getByRole('article');
   const more = page.getByRole('link', { name: list.loadMore });
   await announced(page);

@@ -2,8 +2,9 @@
 import { expect, test } from '@playwright/test';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href } from '../../src/tenants/paths.ts';
+import { FRENCH } from './support/languages.ts';
 
-for (const locale of ['de-CH', 'fr-CH'] as const) {
+for (const locale of FRENCH) {
   test(`${locale}: without a line the page says so, and goes on once there is one`, async ({ page, context }) => {
     const { errors } = messagesOf(locale).frame;
     await page.goto(href(locale, 'wishlist'), { waitUntil: 'networkidle' });

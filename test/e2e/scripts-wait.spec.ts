@@ -117,3 +117,27 @@ test('a page without pictures ahead asks for its scripts at once', async ({ page
   await hydrated(page);
   pictures.release();
 });
+
+// A button that moves while it is pressed is not pressed.
+for (const path of ['/mein-konto', '/fr/mon-compte/inscription'])
+  test(`${path}: nothing to press moves when the scripts come`, async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const buttons = page.locator('main form button[type="submit"]:visible');
+    await expect(buttons.first()).toBeVisible();
+    await page.waitForFunction(async () => {
+      const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+      await document.fonts.ready;
+      return document.readyState !== 'loading' && sheets.every(({ sheet }) => sheet !== null);
+    });
+    const places = async () => Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+    const before = await places();
+    held.resolve();
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await places()).toEqual(before);
+  });

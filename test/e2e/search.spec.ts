@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href } from '../../src/tenants/paths.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { FRENCH, GERMAN } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
 
 /** The search field of the header as a combobox: once the page's script has heard that somebody uses it. */
@@ -93,7 +94,11 @@ for (const [locale, typed, found] of [
       await expect(page.getByRole('group', { name: suggest.categories })).toBeVisible();
       await expect(earlier).toHaveCount(0);
     });
+  });
+}
 
+for (const locale of GERMAN) {
+  test.describe(locale, () => {
     test('a filter sheet says what it leaves; prices are chosen by keys', async ({ page }) => {
       const { filters } = messagesOf(locale).catalogue;
       await page.setViewportSize({ width: 360, height: 780 });
@@ -116,7 +121,11 @@ for (const [locale, typed, found] of [
       await lower.press('Home');
       await expect(page).not.toHaveURL(/price=/);
     });
+  });
+}
 
+for (const locale of FRENCH) {
+  test.describe(locale, () => {
     test('the bra finder leads to a search by cup and size', async ({ page }) => {
       const { bra } = messagesOf(locale).search;
       await page.goto(href(locale, 'braFinder'));

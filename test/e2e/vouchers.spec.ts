@@ -1,14 +1,12 @@
-import type { Locale } from '../../src/tenants/tenant.ts';
+import { FRENCH, GERMAN } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
 import { DRESS, shopper } from './support/shopper.ts';
-
-const LOCALES: Locale[] = ['de-CH', 'fr-CH'];
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    for (const locale of LOCALES) {
+    for (const locale of javaScriptEnabled ? GERMAN : FRENCH) {
       test(`${locale}: a voucher is entered, ordered with, and stands on the confirmation`, async ({ page }) => {
         const lea = shopper(page, locale);
         const { vouchers } = lea.text.checkout;

@@ -218,6 +218,7 @@ function brokenCatalogue(cause: Error = new Error('relation "offer" is gone')) {
   return {
     product: broken,
     choices: broken,
+    isAlone: broken,
     cards: broken,
     articles: broken,
     pictures: broken,

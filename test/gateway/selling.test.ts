@@ -80,8 +80,20 @@ describe('basket', () => {
   test('changes of one request look each article up once', async () => {
     const asked: string[] = [];
     const catalogue = createCatalogue({ pool: database.pool, clock: systemClock });
+    // An open basket comes with its articles.
+    const pool = new Proxy(database.pool, {
+      get: (target, key) =>
+        key !== 'query'
+          ? Reflect.get(target, key, target)
+          : async (statement: { name: string }) => {
+              const result = await target.query<{ articles: { sku: string }[] }>(statement as never);
+              if (statement.name === 'basket-open-whole')
+                asked.push(...result.rows.flatMap(({ articles }) => articles.map(({ sku }) => sku)));
+              return result;
+            },
+    });
     const basket = createBasket({
-      pool: database.pool,
+      pool,
       clock: systemClock,
       promotions: openSelling(database.pool).promotions,
       catalogue: {

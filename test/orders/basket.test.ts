@@ -123,3 +123,22 @@ test('totals: goods, delivery, included VAT on class sums, what is missing to fr
     { permille: 26, amount: { amount: 76, currency: 'CHF' } },
   ]);
 });
+
+test('fifty additions to one basket at once, of two articles: none is lost, whoever was quicker', async () => {
+  await seedProduct(database.pool, { id: 'many', variants: [{ sku: 'many-1', stock: 500 }] });
+  await seedProduct(database.pool, { id: 'more', variants: [{ sku: 'more-1', stock: 500 }] });
+  const wide = { ...tenants.ch, limits: { ...tenants.ch.limits, lineQuantity: 100 } };
+  const key = { ...(await filled('many-1')), tenant: wide };
+  const added = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      shop.basket.add(key, { sku: index % 2 === 0 ? 'many-1' : 'more-1', quantity: 1 }),
+    ),
+  );
+  expect(added.every(({ ok }) => ok)).toBe(true);
+  const view = await shop.basket.view(key);
+  expect(view.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['many-1', 26],
+    ['more-1', 25],
+  ]);
+  expect(view.version).toBe(51);
+});

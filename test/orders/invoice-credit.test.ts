@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { invoiceStanding } from '../../src/shop/credit/index.ts';
+import {
+  bookPending,
+  recordOrderSettled,
+  recordPaymentReceived,
+  recordReminderFee,
+  recordReturnCredited,
+} from '../../src/shop/ledger/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { HOUSE, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -54,12 +63,20 @@ async function buy(buyer: Buyer, quantity = 1) {
   return shop.checkout.place(key, await orderForm(shop, key));
 }
 
-const settle = (email: string) =>
-  database.pool.query(
-    `update payment set state = 'captured', settled_at = now()
-     where order_id in (select id from orders where contact->>'email' = $1)`,
-    [email],
-  );
+const ordersOf = async (email: string) =>
+  (
+    await database.pool.query<{ id: string }>(
+      "select id from orders where contact->>'email' = $1 and state = 'placed' order by placed_at, number",
+      [email],
+    )
+  ).rows.map(({ id }) => id);
+/** Money comes for the bills of somebody, all of it. */
+const settle = async (email: string) => {
+  for (const orderId of await ordersOf(email))
+    await inTransaction(database.pool, (client) =>
+      recordOrderSettled(client, { orderId, now: clock.now(), by: 'finance@example.ch' }),
+    );
+};
 const decisions = async () =>
   (
     await database.pool.query<{ reason: string; total: number; owed: number }>(
@@ -93,6 +110,8 @@ test('who has ordered and paid may owe more; a bill that is overdue comes first,
   expect(await buy(lea, 2)).toMatchObject({ ok: true });
   clock.advance(29 * 86_400_000);
   expect(await refusalOf(lea)).toBe('owed');
+  await bookPending({ pool: database.pool, clock });
+  expect(await refusalOf(lea)).toBe('owed');
   clock.advance(7 * 86_400_000);
   const view = await shop.checkout.view(await basketOf(lea));
   expect(Object.fromEntries(view.paymentOffers.map(({ method, refusal }) => [method, refusal]))).toMatchObject({
@@ -102,6 +121,52 @@ test('who has ordered and paid may owe more; a bill that is overdue comes first,
   });
   await settle(email);
   expect(await refusalOf(lea, 3)).toBeNull();
+});
+
+test('what is owed is what the ledger has: parts that were paid, goods that came back, fees of reminders', async () => {
+  const email = stranger();
+  expect(await buy({ email }, 2)).toMatchObject({ ok: true });
+  const [orderId = ''] = await ordersOf(email);
+  const base = { orderId, now: clock.now(), by: null };
+  const owed = async () =>
+    (await invoiceStanding(database.pool, { tenant: tenants.ch, email, customerId: null }, clock.now())).owed;
+  expect(await owed()).toBe(40_000);
+  await inTransaction(database.pool, (client) =>
+    recordPaymentReceived(client, { ...base, paymentId: `part ${orderId}`, amount: 5_000, till: 'bank' }),
+  );
+  expect(await owed()).toBe(35_000);
+  await inTransaction(database.pool, (client) =>
+    recordReturnCredited(client, {
+      ...base,
+      returnId: orderId,
+      amount: 20_000,
+      vat: [{ permille: 81, vat: 1499 }],
+    }),
+  );
+  expect(await owed()).toBe(15_000);
+  await inTransaction(database.pool, (client) =>
+    recordReminderFee(client, { ...base, reminderId: orderId, amount: 1_000 }),
+  );
+  expect(await owed()).toBe(16_000);
+  const { rows } = await database.pool.query<{ open: number }>(
+    'select sum(amount - settled)::int as open from ledger_due where order_id = $1',
+    [orderId],
+  );
+  expect(rows).toEqual([{ open: 16_000 }]);
+});
+
+test('an order that was cancelled is no history', async () => {
+  const { email, customer } = await registerCustomer(shop, database.pool, { house: HOUSE });
+  expect(await buy({ email, customer })).toMatchObject({ ok: true });
+  clock.advance(31 * 86_400_000);
+  const limitOf = async () =>
+    (await invoiceStanding(database.pool, { tenant: tenants.ch, email, customerId: customer.id }, clock.now())).limit;
+  await settle(email);
+  expect(await limitOf()).toBe(tenants.ch.credit.knownCustomerLimit);
+  await database.pool.query("update orders set state = 'cancelled', cancelled_at = placed_at where customer_id = $1", [
+    customer.id,
+  ]);
+  expect(await limitOf()).toBe(tenants.ch.credit.newCustomerLimit);
 });
 
 test('fifty orders of one person at once stay within the limit together', async () => {

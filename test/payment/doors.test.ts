@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 
@@ -43,3 +44,24 @@ test('pages around paying tell strangers nothing', async () => {
 test('where payments go to a provider there are no pay pages of the simulator', async () => {
   expect((await shop.browse('/_pay/cs_test_x')).status).toBe(404);
 });
+
+test.each([
+  ['de-CH', '/kasse/hinweis', 'failed'],
+  ['de-CH', '/kasse/hinweis', 'expired'],
+  ['fr-CH', '/fr/commande/information', 'failed'],
+  ['fr-CH', '/fr/commande/information', 'expired'],
+] as const)('%s: %s says that a payment is %s, and how to go on', async (locale, path, reason) => {
+  const { noOrder, paying } = messagesOf(locale).checkout;
+  const told = paying.after[reason];
+  const page = await (await shop.browse(`${path}?payment=${reason}`)).text();
+  for (const text of [told.title, told.text, paying.again, paying.otherWay]) expect(page).toContain(escaped(text));
+  // Anything else that an address says is nobody's payment.
+  const plain = await (await shop.browse(`${path}?payment=%3Cb%3E`)).text();
+  expect(plain).toContain(escaped(noOrder.text));
+  for (const text of [told.text, '<b>']) expect(plain).not.toContain(text);
+});
+
+/** As React writes it. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
+}

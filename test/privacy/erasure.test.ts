@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createSessions } from '../../src/shop/customers/index.ts';
+import { bookPending, recordOrderSettled } from '../../src/shop/ledger/index.ts';
 import { applyRetention } from '../../src/shop/privacy/index.ts';
 import { bound } from '../../src/shop/privacy/personal-data.store.ts';
 import { PERSONAL } from '../../src/shop/privacy/personal-tables.store.ts';
@@ -151,7 +153,7 @@ describe('what the books need', () => {
     const person = await somebody();
     const { number, customer } = person;
     const remains = await shop.privacy.remains(HOUSE, customer);
-    expect(remains).toEqual({ orders: 1, keptUntil: '2036-12-31', openUntil: '2026-12-31' });
+    expect(remains).toEqual({ orders: 1, keptUntil: '2036-12-31', openUntil: '2026-12-31', owes: false });
     await erase(person);
     const read = async () =>
       (
@@ -177,6 +179,28 @@ describe('what the books need', () => {
     expect(await read()).toEqual({ contact: {}, phone: null, street: MARK, birthday: null, hasTotal: true });
   });
 
+  test('whose parcel waits in a parcel shop is known there until the order is closed, and no longer', async () => {
+    const person = await somebody();
+    const point = { id: 'p1', kind: 'pickpost', name: 'Poststelle', number: '7654321' };
+    await database.pool.query(
+      `update orders set delivery = jsonb_set(delivery, '{options}', coalesce(delivery->'options', '{}') || $2) where number = $1`,
+      [person.number, JSON.stringify({ pickup: point })],
+    );
+    const read = async () =>
+      (
+        await database.pool.query<{ pickup: object }>(
+          "select delivery->'options'->'pickup' as pickup from orders where number = $1",
+          [person.number],
+        )
+      ).rows[0]?.pickup;
+    await erase(person);
+    await retention();
+    expect(await read()).toEqual(point);
+    clock.set('2026-12-31T23:00:00Z');
+    await retention();
+    expect(await read()).toEqual({ ...point, number: '' });
+  });
+
   test('an order that is closed already is stripped at once', async () => {
     const person = await somebody();
     clock.set('2027-06-01T00:00:00Z');
@@ -184,6 +208,35 @@ describe('what the books need', () => {
     expect(await shop.privacy.erase(HOUSE, person.customer.id, 'staff')).toMatchObject({ ok: true });
     const { rows } = await database.pool.query('select contact from orders where number = $1', [person.number]);
     expect(rows).toEqual([{ contact: {} }]);
+  });
+
+  test('who owes is written to until it is paid, and the years count from then', async () => {
+    const person = await somebody();
+    const { customer, number } = person;
+    await bookPending({ pool: database.pool, clock });
+    expect(await shop.privacy.remains(HOUSE, customer)).toMatchObject({ owes: true, openUntil: '2026-12-31' });
+    await erase(person);
+    clock.set('2027-02-01T10:00:00Z');
+    await retention();
+    const read = async () =>
+      (
+        await database.pool.query<{ id: string; contact: object }>('select id, contact from orders where number = $1', [
+          number,
+        ])
+      ).rows[0];
+    const orderId = (await read())?.id ?? '';
+    expect((await read())?.contact).toEqual({ email: person.email });
+    await inTransaction(database.pool, (client) =>
+      recordOrderSettled(client, { orderId, now: clock.now(), by: 'finance@example.ch' }),
+    );
+    await retention();
+    expect((await read())?.contact).toEqual({});
+    clock.set('2037-12-31T22:00:00Z');
+    await retention();
+    expect(await read()).toBeDefined();
+    clock.set('2037-12-31T23:00:00Z');
+    await retention();
+    expect(await read()).toBeUndefined();
   });
 
   test.each([

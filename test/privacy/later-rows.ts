@@ -70,6 +70,27 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
      values ('ch', $1, $2, 'invoice', 'owed', 60000, 1000, 50000, 'CHF', now()), ('ch', null, $2, 'invoice', 'owed', 70000, 1000, 50000, 'CHF', now())`,
     [id, createHash('sha256').update(`credit:ch:${email.toLowerCase()}`).digest()],
   );
+  await pool.query(
+    `with account as (
+       insert into ledger_account (tenant, currency, customer_id, opened_at) values ('ch', 'CHF', $1, now()) returning id),
+     entry as (
+       insert into ledger_entry (tenant, key, account_id, kind, currency, value_on, booked_on, booked_at, note, booked_by)
+       select 'ch', 'goodwill:' || id, id, 'goodwill', 'CHF', now(), now(), now(), $2, 'desk@example.ch' from account returning id),
+     posting as (
+       insert into ledger_posting (entry_id, position, account, amount)
+       select id, 1, 'goodwill', 500 from entry union all select id, 2, 'credit', -500 from entry),
+     remind as (
+       insert into ledger_reminder (tenant, account_id, day, level, overdue, fee, interest, currency)
+       select 'ch', id, now(), 1, 1000, 0, 0, 'CHF' from account)
+     insert into ledger_due (tenant, account_id, key, kind, due_on, payable_on, amount)
+     select 'ch', id, 'fee:' || id, 'fee', now(), now(), 1000 from account`,
+    [id, mark],
+  );
+  await pool.query(
+    `insert into incoming_payment (tenant, key, amount, currency, value_on, booked_on, debtor, message, state, order_id, received_at)
+     select 'ch', id, 4990, 'CHF', now(), now(), $2, $2, 'matched', id, now() from orders where customer_id = $1`,
+    [id, mark],
+  );
   // Nothing tracks in these tests: everybody's hash is empty.
   await pool.query(
     "insert into tracking_event (tenant, type, item, person, at) values ('ch', 'product', 'vase-1', '', now())",
@@ -80,5 +101,42 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
      select 'ch', id, 1, 'card', 4990, 'CHF', 'captured', 'x', now(), now(), now(), now() from orders
      where customer_id = $1 and state = 'placed'`,
     [id],
+  );
+  await pool.query(
+    `with mine as (select id from orders where customer_id = $1 and state = 'placed'),
+     sent as (
+       insert into shipment (tenant, order_id, number, carrier, tracking_number, shipped_at)
+       select 'ch', id, 1, 'swiss-post', $2, now() from mine returning id),
+     lines as (insert into shipment_line (shipment_id, position, quantity) select id, 1, 1 from sent),
+     back as (
+       insert into order_return (number, tenant, order_id, state, way, registered_by, registered_at)
+       select nextval('return_number')::text, 'ch', id, 'settled', 'label', 'customer', now() from mine returning id, order_id),
+     backed as (insert into order_return_line (return_id, position, quantity, reason, accepted) select id, 1, 1, 'none', 1 from back),
+     credited as (
+       insert into credit_note (number, tenant, order_id, return_id, amount, rest_way, currency, lines, vat, issued_at)
+       select nextval('credit_note_number')::text, 'ch', order_id, id, 100, 'invoice', 'CHF', '[]', '[]', now() from back returning id),
+     payout as (
+       insert into payout_account (credit_note_id, sealed, ending, given_at) select id, '\\x00', '9012', now() from credited)
+     insert into withdrawal (tenant, locale, name, email, order_number, goods, received_at, order_id)
+     select 'ch', 'de-CH', $2, $3, '1', $2, now(), id from mine
+     union all select 'ch', 'de-CH', $2, upper($3), '1', null, now(), null`,
+    [id, mark, email],
+  );
+  await pool.query(
+    `with written as (
+       insert into campaign (id, tenant, name, kind, rate, texts, state, created_by, created_at, changed_at)
+       values (gen_random_uuid(), 'ch', 'Herbst', 'brandA', 50, '{}', 'sent', 'a@b.ch', now(), now()) returning id)
+     insert into campaign_delivery (campaign_id, subscriber_id, part, state, at)
+     select written.id, subscriber.id, 0, 'sent', now() from written, newsletter_subscriber subscriber where email = $1`,
+    [email],
+  );
+  await pool.query(
+    `with ticket as (
+       insert into contact_ticket (id, tenant, locale, subject, email, name, fields, message, customer_id, state, created_at, changed_at)
+       values (gen_random_uuid(), 'ch', 'de-CH', 'other', $3, $2, '{}', $2, $1, 'open', now(), now()) returning id),
+     file as (
+       insert into contact_file (id, ticket_id, position, name, type, content) select gen_random_uuid(), id, 0, $2, 'image/jpeg', '' from ticket)
+     insert into contact_answer (id, ticket_id, text, staff_email, at) select gen_random_uuid(), id, $2, 'a@b.ch', now() from ticket`,
+    [id, mark, email],
   );
 }

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doorRule } from '../../src/backoffice/door-rule.ts';
 import { DOOR, ROOMS } from '../../src/backoffice/rooms.ts';
 import { createSchema } from '../../src/gateway/schema.ts';
+import { createApp } from '../../src/http/app.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { silentLog } from '../../src/platform/log.ts';
 import type { Browser } from '../../src/shop/customers/index.ts';
 import { may, ROLES } from '../../src/shop/staff/permissions.ts';
 import routes from '../../src/storefront/routes.ts';
@@ -12,7 +15,8 @@ import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { openRest } from '../support/rest.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, orderForm } from '../support/selling.ts';
-import { type Access, ENDPOINTS, FIELDS, ROUTES } from './doors.ts';
+import { type Access, ENDPOINTS, FIELDS, MOUNTED, QUERIES, ROUTES } from './doors.ts';
+import { questionOf } from './question.ts';
 
 type Door = { id: string; path: string };
 
@@ -41,6 +45,8 @@ let extractLink: string;
 let addressId: string;
 let deviceId: string;
 let contractId: string;
+let label: string;
+let creditNote: string;
 const cookies = new Map<Who, string>();
 
 const cookieOf = ({ session, remember, basket, wishlist }: Browser) =>
@@ -64,7 +70,7 @@ beforeAll(async () => {
   addressId = (await shop.customers.addresses.list(customer))[0]?.id ?? '';
   const owner = { id: customer.id, isFull: true, email: customer.email };
   const key = { tenant: HOUSE.tenant, locale: HOUSE.locale, secret: aurelia.browser.basket, customer: owner };
-  const added = await shop.basket.add(key, { sku: 'vase-1', quantity: 1 });
+  const added = await shop.basket.add(key, { sku: 'vase-1', quantity: 2 });
   if (!added.ok) throw new Error(added.problem);
   const filled = { ...key, secret: added.secret };
   await shop.checkout.enterDelivery(filled, { ...ADDRESS, street: SECRET.street });
@@ -86,6 +92,7 @@ beforeAll(async () => {
   const debtor = { tenant: HOUSE.tenant, customerId: customer.id };
   await shop.instalments.conclude(debtor, { form: 'written', locale: HOUSE.locale });
   contractId = (await shop.instalments.overview(debtor)).agreements[0]?.id ?? '';
+  await bringBack(customer.id);
   const other = await registerCustomer(shop, database.pool, { email: 'other@example.ch' });
   cookies.set('anonymous', '');
   cookies.set('full', cookieOf(full));
@@ -94,6 +101,32 @@ beforeAll(async () => {
   cookies.set('other customer', cookieOf(other.browser));
   cookies.set('other tenant', cookieOf(full));
 }, 120_000);
+
+/** Sends Aurelia's order, takes one article of it back, and leaves another return with its label. */
+async function bringBack(customerId: string): Promise<void> {
+  const { desk, buyer } = shop.fulfilment;
+  const { tenant } = HOUSE;
+  const by = {
+    id: '00000000-0000-0000-0000-000000000001',
+    email: 'admin@b.ch',
+    role: 'admin' as const,
+    language: null,
+  };
+  await database.pool.query("update payment set settled_at = now(), state = 'captured'");
+  const entered = { carrier: 'swiss-post', tracking: '', seen: '0', 'pieces-1': '2' };
+  const sent = await desk.ship(by, { tenant, number, entered });
+  if (!sent.ok) throw new Error(sent.problem);
+  const owner = { customerId, number };
+  const first = await buyer.register(tenant, owner, { 'quantity-1': '1' });
+  if (!first.ok) throw new Error(first.problem);
+  const settled = await desk.settle(by, { tenant, number: first.number, entered: { 'accepted-1': '1' } });
+  if (!settled.ok) throw new Error(settled.problem);
+  creditNote = settled.credit ?? '';
+  const second = await buyer.register(tenant, owner, { 'quantity-1': '1' });
+  if (!second.ok) throw new Error(second.problem);
+  label = second.number;
+}
+
 afterAll(async () => {
   await shop?.close();
   await database?.drop();
@@ -103,6 +136,8 @@ afterAll(async () => {
 function addressOf({ id, path }: Door, who: Who): string {
   const filled = path
     .replace(':number', number)
+    .replace(':label', label)
+    .replace(':credit', creditNote)
     .replace(':id', contractId)
     .replace(':slug', 'vase')
     .replace(':sku', 'vase-1')
@@ -122,6 +157,8 @@ function ask(door: Door, who: Who, init: RequestInit = {}): Promise<Response> {
   });
 }
 
+const PAPERS = ['accountOrderBill', 'accountReturnLabel', 'accountCreditNote'];
+
 /** Dutch and French addresses are another tenant's or language's: Aurelia's cookies are Swiss. */
 const isSwiss = ({ id }: Door) => !id.endsWith('.nl');
 
@@ -135,6 +172,18 @@ describe('no door is missing', () => {
       ({ description }) => `${description.method} ${description.path}`,
     );
     expect(new Set(found)).toEqual(new Set(Object.keys(ENDPOINTS)));
+  });
+
+  test('what answers beside pages and endpoints', () => {
+    const app = createApp({ config: readConfig({}), log: silentLog, state: () => null });
+    const rest = new Set(
+      Object.keys(ENDPOINTS).flatMap((door) => {
+        const [method = '', path = ''] = door.replaceAll(/\{(\w+)\}/g, ':$1').split(' ');
+        return [`${method} ${path}`, `ALL ${path}`];
+      }),
+    );
+    const found = app.routes.map(({ method, path }) => `${method} ${path}`).filter((door) => !rest.has(door));
+    expect(new Set(found)).toEqual(new Set(Object.keys(MOUNTED)));
   });
 
   test('fields of the gateway', () => {
@@ -166,11 +215,14 @@ describe('pages', () => {
       if (isHers) {
         expect(answer.status, label).toBe(200);
         // What a bill says is read in test/billing.
-        expect(text, label).toContain(nameOf(door) === 'accountOrderBill' ? '%PDF-' : SECRET.lastName);
+        expect(text, label).toContain(PAPERS.includes(nameOf(door)) ? '%PDF-' : SECRET.lastName);
       } else if (who === 'other customer' && isSwiss(door)) {
         const closed: Record<string, number> = {
           accountOrder: 404,
           accountOrderBill: 404,
+          accountReturn: 404,
+          accountReturnLabel: 404,
+          accountCreditNote: 404,
           accountContract: 404,
           accountExtract: 303,
         };
@@ -253,6 +305,43 @@ describe('endpoints and fields', () => {
         });
         expect(foreign.status, door).toBe(403);
       }
+    }
+  });
+
+  test('what needs a password in this session answers nobody else', async () => {
+    const full = Object.keys(ENDPOINTS).filter((door) => ENDPOINTS[door] === 'full');
+    expect(full.length).toBeGreaterThan(2);
+    for (const door of full)
+      for (const who of ['anonymous', 'soft', 'other tenant'] as const) {
+        const [method = '', path = ''] = door.split(' ');
+        const cookie = cookies.get(who) ?? '';
+        const host = who === 'other tenant' ? 'at.localhost' : 'localhost';
+        const answer = await shop.browse(`http://${host}${path}${QUERIES[door] ?? ''}`, {
+          method,
+          headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+          ...(method === 'POST' ? { body: '{}' } : {}),
+        });
+        // An empty body may be refused before anybody is asked who they are.
+        expect(method === 'POST' ? [400, 401] : [401], `${who} at ${door}`).toContain(answer.status);
+      }
+  });
+
+  test.each(WHO)('every field of the gateway, asked by %s', { timeout: 120_000 }, async (who) => {
+    const schema = createSchema();
+    const host = who === 'other tenant' ? 'at.localhost' : 'localhost';
+    for (const name of Object.keys(FIELDS)) {
+      const answer = await shop.browse(`http://${host}/api/gateway/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: cookies.get(who) ?? '' },
+        body: JSON.stringify({ query: questionOf(schema, name, 'vase-1') }),
+      });
+      const text = await answer.text();
+      const label = `${who} at ${name}: ${text.slice(0, 200)}`;
+      expect(answer.status, label).toBe(200);
+      expect(JSON.parse(text), label).toHaveProperty('data');
+      if (who !== 'full') for (const secret of Object.values(SECRET)) expect(text, label).not.toContain(secret);
+      if (FIELDS[name] === 'full' && who !== 'full' && who !== 'other customer')
+        expect(text, label).toMatch(/not-logged-in|:null/);
     }
   });
 

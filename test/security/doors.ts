@@ -54,6 +54,19 @@ export const ROUTES: Record<string, Access> = {
   accountOrders: 'full',
   accountOrder: 'full',
   accountOrderBill: 'full',
+  accountReturn: 'full',
+  accountReturnLabel: 'full',
+  accountCreditNote: 'full',
+  guestReturn: 'open',
+  guestLabel: 'open',
+  withdrawal: 'open',
+  // A login fills in names and address.
+  contact: 'own',
+  // A login fills in the address.
+  'newsletter-subscribe': 'own',
+  'newsletter-confirm': 'open',
+  'newsletter-unsubscribe': 'own',
+  'newsletter-stop': 'open',
   accountBookings: 'full',
   accountInvoices: 'full',
   accountDates: 'full',
@@ -100,11 +113,39 @@ export const ENDPOINTS: Record<string, Access> = {
   'POST /api/session': 'own',
   'POST /api/dynamicyield/person': 'own',
   'POST /api/dynamicyield/{type}/{id}/{session}/{hashedEmail}': 'own',
-  'GET /api/customer/v1': 'full',
+  // A soft login is told its first name.
+  'GET /api/customer/v1': 'own',
   'POST /api/customer/login': 'door',
   'POST /api/customer/password-reset': 'door',
   'GET /api/voucher': 'full',
   'POST /api/voucher': 'own',
+};
+
+/** What full endpoints need beside a login to answer at all. */
+export const QUERIES: Record<string, string> = { 'GET /api/inform/rating/new/get': '?id=vase' };
+
+/** "METHOD path" of what answers beside pages and REST, as the app lists it; "ALL /*" and "ALL /api/*" lead to others. */
+export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | 'way'> = {
+  'ALL /*': 'way',
+  'ALL /api/*': 'way',
+  'GET /healthz': 'open',
+  'GET /readyz': 'open',
+  'GET /metrics': 'machine',
+  'ALL /assets/*': 'open',
+  'GET /images/:id/:preset': 'open',
+  'GET /static/:locale/:kind{promotions|voucher}/:file{[a-z0-9-]+\\.json}': 'open',
+  'GET /static/:locale/newsletter/sheet.json': 'open',
+  // Its fields stand below.
+  'ALL /api/gateway/*': 'way',
+  'ALL /api/inform/graphql': 'way',
+  'ALL /api/gateway': 'way',
+  'ALL /api/gateway/': 'way',
+  'ALL /api/payment/webhook': 'way',
+  'POST /api/payment/webhook': 'signed',
+  // The simulator's pages, where it stands in for the provider.
+  'ALL /_pay/*': 'open',
+  'ALL /backoffice': 'staff',
+  'ALL /backoffice/*': 'staff',
 };
 
 /** Fields of the gateway's queries and mutations. */

@@ -10,6 +10,7 @@ import { createPostgresSearch } from '../../src/shop/search/index.ts';
 import type { Shop } from '../../src/storefront/context.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href, productHref } from '../../src/tenants/paths.ts';
+import { registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, readyBasket } from '../support/selling.ts';
@@ -30,6 +31,14 @@ beforeAll(async () => {
     variants: [
       { sku: 'shirt-s', stock: 5, size: 'S' },
       { sku: 'shirt-m', stock: 5, size: 'M' },
+    ],
+  });
+  await seedProduct(database.pool, {
+    id: 'blouse',
+    title: 'Blouse',
+    variants: [
+      { sku: 'blouse-s', stock: 5, size: 'S' },
+      { sku: 'blouse-m', stock: 0, size: 'M' },
     ],
   });
   pages = await builtPages();
@@ -234,6 +243,65 @@ describe.each([
     const missing = await browse({}, productHref(locale, 'vase', 'no-such'));
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain(escaped(text.frame.errors.notFoundProduct));
+  });
+
+  test('no day of delivery is named for what is sold out, nor before a variant is chosen of which one is', async () => {
+    const { article } = text.checkout.how;
+    const page = async (sku: string, query = '') =>
+      (await browse({}, productHref(locale, 'blouse', sku) + query)).text();
+    expect(await page('blouse-s')).toContain(escaped(article.chooseFirst));
+    expect(await page('blouse-m', '?v=1')).toContain(escaped(article.none));
+    const chosen = await page('blouse-s', '?v=1');
+    expect(chosen).not.toContain(escaped(article.none));
+    expect(chosen).not.toContain(escaped(article.chooseFirst));
+  });
+
+  test('the calculator cannot calculate: its page says so and offers to load it again', async () => {
+    const path = `${href(locale, 'calculator')}?amount=499.90`;
+    const calculator = () => {
+      throw new Error('above the cap');
+    };
+    const answer = await browse({ instalments: { ...whole.instalments, calculator } }, path);
+    const html = await answer.text();
+    expect(html).toContain(escaped(text.credit.calculator.unavailable));
+    expect(html).toContain(`href="${path}"`);
+    expect(logged).toHaveLength(1);
+  });
+
+  test('what is a customer’s cannot be fetched: the page of the account says that, and how to ask again', async () => {
+    const { browser } = await registerCustomer(openSelling(database.pool), database.pool);
+    const init = { headers: { cookie: `session=${browser.session}` } };
+    const { orders, customers } = whole;
+    const addresses = { ...customers, addresses: { ...customers.addresses, list: broken } };
+    for (const [area, shop] of [
+      ['accountOrders', { orders: { ...orders, ofCustomer: broken } }],
+      ['accountAddresses', { customers: addresses }],
+    ] as const) {
+      const answer = await browse(shop, href(locale, area), init);
+      expect(answer.status, area).toBe(500);
+      const html = await answer.text();
+      expect(html).toContain(escaped(text.account.failed));
+      expect(html).toMatch(/<a [^>]*href=""/);
+      expect(html).toContain(escaped(text.frame.errors.reset));
+      expect(html).not.toContain('relation');
+    }
+  });
+
+  test('the lists of vouchers cannot be loaded: their page stands, says so and offers to load them again', async () => {
+    const { browser } = await registerCustomer(openSelling(database.pool), database.pool);
+    const path = href(locale, 'accountVouchers');
+    const cookie = `session=${browser.session}`;
+    const answer = await browse({ promotions: { ...whole.promotions, ofCustomer: broken } }, path, {
+      headers: { cookie },
+    });
+    const html = await answer.text();
+    expect(html).toContain(escaped(text.account.vouchers.failed));
+    expect(html).toMatch(new RegExp(`<a href="${path}"[^>]*>${text.account.vouchers.reload}</a>`));
+    expect(html).not.toContain(escaped(text.account.vouchers.noActive));
+    expect(logged).toHaveLength(1);
+    const again = await (await browse({}, path, { headers: { cookie } })).text();
+    expect(again).toContain(escaped(text.account.vouchers.noActive));
+    expect(again).toContain(escaped(text.account.vouchers.noExpired));
   });
 
   test('a size must be chosen first, in the words of the specification', async () => {

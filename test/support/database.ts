@@ -40,7 +40,7 @@ export async function testDatabase(): Promise<TestDatabase> {
       await client.end();
     }
   };
-  await run(`create database ${name} template template_kontor`);
+  await run(`create database ${name} template template_kontor tablespace ${inject('tablespace')}`);
   const url = server.replace('/kontor?', `/${name}?`);
   const pool = openPool(url, silentLog, 60);
   return {

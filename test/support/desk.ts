@@ -6,6 +6,7 @@ import type { Pool } from '../../src/platform/database/pool.ts';
 import type { Jobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
+import { createCampaignDesk } from '../../src/shop/newsletter/index.ts';
 import { openSelling } from './selling.ts';
 
 const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
@@ -14,7 +15,17 @@ const KEYS = [{ id: 'test', secret: 'k'.repeat(40) }];
 /** The back office's departments wired as the server wires them; jobs go nowhere unless some are given. */
 export function testDesk(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO_JOBS): Promise<Desk> {
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
-  const { customers, orders, billing, payments, privacy, promotions } = openSelling(pool, clock);
-  const shop = { customers, orders, billing, payments, privacy, benefitsChanged: promotions.forget };
+  const sender = { enqueue: async () => {}, tick: async () => {} };
+  const { catalogue, customers, orders, billing, payments, privacy, promotions, fulfilment } = openSelling(pool, clock);
+  const shop = {
+    customers,
+    orders,
+    billing,
+    payments,
+    privacy,
+    fulfilment,
+    campaigns: createCampaignDesk({ pool, clock, outbox, catalogue, sender }),
+    benefitsChanged: promotions.forget,
+  };
   return openDesk({ config: { dataDir: os.tmpdir() }, pool, clock, log: silentLog, jobs, outbox, keys: KEYS, ...shop });
 }

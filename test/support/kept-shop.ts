@@ -51,6 +51,8 @@ export async function openKeptShop(
       onSearchRenewed: () => {},
       refreshNavigation: selling.catalogue.refreshNavigation,
       shop: selling,
+      keeper: selling.keeper,
+      readWords: selling.catalogue.words,
     },
     shared,
     clock,

@@ -4,13 +4,17 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { type BasketKey, createBasket } from '../../src/shop/basket/index.ts';
 import { createBilling } from '../../src/shop/billing/index.ts';
-import { createCatalogue } from '../../src/shop/catalogue/index.ts';
+import { createCatalogue, type WordKeeper } from '../../src/shop/catalogue/index.ts';
 import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
+import { createContact } from '../../src/shop/contact/index.ts';
 import { ownCreditCheck } from '../../src/shop/credit/index.ts';
 import { createCustomers } from '../../src/shop/customers/index.ts';
 import { createPlaces } from '../../src/shop/delivery/index.ts';
+import { createFulfilment } from '../../src/shop/fulfilment/index.ts';
 import { createInstalments } from '../../src/shop/instalments/index.ts';
+import { createLedger } from '../../src/shop/ledger/index.ts';
 import { createLoyalty } from '../../src/shop/loyalty/index.ts';
+import { createNewsletter } from '../../src/shop/newsletter/index.ts';
 import {
   createConfirmationMail,
   createOrderGate,
@@ -52,14 +56,15 @@ export function openSelling(
   clock: Clock = systemClock,
   direct: DirectPayment = bankTransfer,
   provider: PaymentProvider = noProvider,
+  confirmationMail = createConfirmationMail({ clock }),
 ) {
   const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
-  const catalogue = createCatalogue({ pool, clock });
+  const keeper: WordKeeper = { words: null };
+  const catalogue = createCatalogue({ pool, clock, keeper });
   const promotions = createPromotions({ pool, clock, outbox });
-  const basket = createBasket({ pool, catalogue, promotions, clock });
+  const basket = createBasket({ pool, catalogue, promotions, clock, keeper });
   const orders = createOrders({ pool, clock });
-  const confirmationMail = createConfirmationMail({ clock });
   const gate = createOrderGate({ pool, clock, outbox, confirmationMail });
   const secret = SESSION_KEYS[0]?.secret ?? '';
   const payments = createPayments({ pool, clock, log: silentLog, provider, gate, secret });
@@ -94,7 +99,26 @@ export function openSelling(
   const recommendations = createRecommendations({ pool, clock, tracking });
   const privacy = createPrivacy({ pool, clock, keys: SESSION_KEYS, outbox, jobs, customers });
   const reviews = createReviews({ pool, clock });
+  const fulfilment = createFulfilment({
+    pool,
+    clock,
+    outbox,
+    payments,
+    secrets: [secret],
+    benefitsChanged: promotions.forget,
+  });
+  const newsletter = createNewsletter({
+    pool,
+    clock,
+    outbox,
+    secrets: [secret],
+    thank: promotions.sendNewsletterVoucher,
+  });
+  const contact = createContact({ pool, clock, outbox, newsletter, secrets: [secret] });
   return {
+    contact,
+    newsletter,
+    fulfilment,
     privacy,
     tracking,
     recommendations,
@@ -104,7 +128,9 @@ export function openSelling(
     places,
     instalments,
     orders,
+    keeper,
     billing: createBilling({ orders }),
+    ledger: createLedger({ pool, clock }),
     payments,
     catalogue,
     wishlist,

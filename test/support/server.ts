@@ -43,7 +43,14 @@ export function launch(environment: Record<string, string>, passed?: number) {
   const stdio: SpawnOptions['stdio'] = ['ignore', 'pipe', 'pipe', ...(passed === undefined ? [] : [passed])];
   const child = spawn('/bin/sh', ['-c', start, 'sh', process.execPath, 'src/server.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', DEMO: 'off', LOG_LEVEL: 'info', DATA_DIR: temporaryFolder(), ...environment },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      DEMO: 'off',
+      LOG_LEVEL: 'info',
+      DATA_DIR: temporaryFolder(),
+      ...environment,
+    },
     stdio,
   });
   running.add(child);

@@ -36,8 +36,8 @@ export function OrderMoney({ shown, here, maySettle }: { shown: Shown; here: str
             rows={payments.map((payment, index) => ({
               key: String(index),
               cells: [
-                say.methods[payment.method] ?? payment.method,
-                say.paymentStates[payment.state] ?? payment.state,
+                say.methods[payment.method],
+                say.paymentStates[payment.state],
                 amount(payment.amount),
                 <Key key="reference">{payment.reference}</Key>,
                 time(payment.settledAt),
@@ -66,7 +66,7 @@ export function OrderMoney({ shown, here, maySettle }: { shown: Shown; here: str
             ]}
             rows={uses.map((use, index) => ({
               key: String(index),
-              cells: [use.title, use.code ?? text.none, amount(use.amount), say.useStates[use.state] ?? use.state],
+              cells: [use.title, use.code ?? text.none, amount(use.amount), say.useStates[use.state]],
             }))}
           />
         </Panel>

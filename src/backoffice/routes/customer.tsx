@@ -4,12 +4,12 @@ import { may } from '../../shop/staff/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { atWork, orAbsent } from '../at-work.ts';
 import { CustomerFile } from '../components/customer-file.tsx';
 import { CustomerHelp } from '../components/customer-help.tsx';
 import desk from '../components/desk.module.css';
 import { PageHead, Panel } from '../components/desk.tsx';
+import { Outcome } from '../components/outcome.tsx';
 import { useWork } from '../components/use-work.ts';
 import { changeCustomer, lookedAt } from '../customer-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -54,16 +54,7 @@ export default function Customer({ loaderData, actionData }: PageProps<typeof lo
         intro={loaderData.until === null ? undefined : say.until(time(loaderData.until))}
         back={{ href: ROOM, label: text.back(say.title) }}
       />
-      {say.said[said] && !actionData && (
-        <Notice kind="success" role="status">
-          {say.said[said]}
-        </Notice>
-      )}
-      {actionData && (
-        <Notice kind="problem" role="alert">
-          {actionData.problem}
-        </Notice>
-      )}
+      <Outcome answer={actionData} done={say.said[said]} />
       {file === null ? (
         <Panel id="reason" title={say.closedTitle}>
           <p>

@@ -4,18 +4,20 @@ import { may } from '../../shop/staff/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { atWork, orAbsent } from '../at-work.ts';
 import desk from '../components/desk.module.css';
 import { Facts, Key, PageHead, Panel, Table } from '../components/desk.tsx';
 import { OrderContents } from '../components/order-contents.tsx';
+import { OrderLife } from '../components/order-life.tsx';
 import { OrderMoney } from '../components/order-money.tsx';
 import { OrderOnline } from '../components/order-online.tsx';
 import { OrderStateTag } from '../components/order-state.tsx';
+import { Outcome } from '../components/outcome.tsx';
 import { useWork } from '../components/use-work.ts';
 import { changeOrder } from '../order-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../rooms.ts';
+import { worded } from '../worded.ts';
 
 const ROOM = `${DOOR}/orders`;
 const REASONS = ['customer', 'unavailable', 'unpaid', 'other'] as const;
@@ -25,6 +27,8 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   const shown = orAbsent(await work.orders.open(member, { tenant, number: params.id ?? '' }));
   return {
     ...shown,
+    life: await work.fulfilment.ofOrder(member, { tenant, number: params.id ?? '' }),
+    mayShip: may(member.role, 'order.ship'),
     online: may(member.role, 'payment.read') ? await work.payments.ofOrder(member, shown.head.id) : null,
     said: url.searchParams.get('said') ?? '',
     mayCancel: may(member.role, 'order.cancel'),
@@ -51,8 +55,9 @@ export async function action({ context, request, params }: ActionArgs) {
 export default function Order({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, time } = useWork();
   const say = text.orders;
-  const { head, order, mails, trail, online, said } = loaderData;
+  const { head, order, mails, trail, online, said, life, mayShip } = loaderData;
   const { mayCancel, maySettle, mayRefund, mayLink, mayReadMails, mayReadCustomers } = loaderData;
+  const told = worded(say.said, said) ?? worded(text.fulfilment.said, said);
   const here = `${ROOM}/${head.number}`;
   const actions: Record<string, string> = text.audit.actions;
   const number = head.customerNumber === null ? say.guest : <Key>{head.customerNumber}</Key>;
@@ -61,22 +66,16 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
       <PageHead title={say.order(head.number)} back={{ href: ROOM, label: text.back(say.title) }}>
         {order && <LinkButton href={`${here}/bill`}>{say.bill}</LinkButton>}
       </PageHead>
-      {say.said[said] && !actionData && (
-        <Notice kind="success" role="status">
-          {say.said[said]}
-        </Notice>
-      )}
-      {actionData && actionData.problem !== null && (
-        <Notice kind="problem" role="alert">
-          {actionData.problem}
-        </Notice>
-      )}
+      <Outcome answer={actionData} done={told} />
       <div className={desk.columns}>
         <div className={desk.stack}>
           <Panel id="facts" title={say.facts}>
             <Facts
               facts={[
                 [say.state, <OrderStateTag key="state" state={head.state} />],
+                ...(life
+                  ? [[text.fulfilment.stage, text.fulfilment.stages[life.stage]] satisfies [string, ReactNode]]
+                  : []),
                 [say.placedAt, time(order?.placedAt ?? head.preparedAt)],
                 ...(head.cancelledAt ? [[say.cancelledAt, time(head.cancelledAt)] satisfies [string, ReactNode]] : []),
                 [
@@ -96,6 +95,9 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
               ]}
             />
           </Panel>
+          {life && (
+            <OrderLife order={life} here={here} mayShip={mayShip} mayCancel={mayCancel && head.state === 'placed'} />
+          )}
           {order ? <OrderContents order={order} /> : <p className={desk.muted}>{say.neverPlaced}</p>}
         </div>
         <div className={desk.stack}>
@@ -156,14 +158,14 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
                     time(entry.at),
                     entry.email,
                     actions[entry.action] ?? entry.action,
-                    [say.reasons[String(entry.after?.reason ?? '')], entry.after?.note].filter(Boolean).join(': ') ||
+                    [worded(say.reasons, entry.after?.reason), entry.after?.note].filter(Boolean).join(': ') ||
                       text.none,
                   ],
                 }))}
               />
             )}
           </Panel>
-          {mayCancel && head.state === 'placed' && (
+          {mayCancel && head.state === 'placed' && life?.mayCancel && (
             <Panel id="cancel" title={say.cancel}>
               <form method="post" action={here} className={desk.form}>
                 <p>{say.cancelText}</p>

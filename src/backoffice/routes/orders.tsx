@@ -88,7 +88,7 @@ export default function Orders({ loaderData, actionData }: PageProps<typeof load
                 time(line.at),
                 line.name,
                 amount(line.total),
-                line.method === null ? text.none : (say.methods[line.method] ?? line.method),
+                line.method === null ? text.none : say.methods[line.method],
                 line.state === 'placed' ? (line.settledAt === null ? say.open : say.settled) : text.none,
                 <OrderStateTag key="state" state={line.state} />,
               ],

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { pictureUrl } from '../../ui/picture.tsx';
 import { atWork, orAbsent } from '../at-work.ts';
 import desk from '../components/desk.module.css';
 import { Facts, Key, PageHead, Panel } from '../components/desk.tsx';
+import { Outcome } from '../components/outcome.tsx';
 import { PriceForm, SaleForm, StockForm, TextForms } from '../components/product-forms.tsx';
 import { PriceHistory, VariantTable } from '../components/product-tables.tsx';
 import { useWork } from '../components/use-work.ts';
@@ -75,16 +75,7 @@ export default function Product({ loaderData, actionData }: PageProps<typeof loa
         )}
         {shopLink && <a href={shopLink}>{text.products.inShop}</a>}
       </PageHead>
-      {loaderData.saved && !actionData && (
-        <Notice kind="success" role="status">
-          {savedText(loaderData, text)}
-        </Notice>
-      )}
-      {actionData && (
-        <Notice kind="problem" role="alert">
-          {actionData.problem}
-        </Notice>
-      )}
+      <Outcome answer={actionData} done={loaderData.saved && savedText(loaderData, text)} />
       <div className={desk.columns}>
         <div className={desk.stack}>
           <Panel id="variants" title={text.products.variants} flush>

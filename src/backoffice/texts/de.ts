@@ -1,11 +1,15 @@
+import { campaigns } from './de-campaigns.ts';
 import { contracts } from './de-contracts.ts';
 import { door } from './de-door.ts';
 import { goods } from './de-goods.ts';
 import { house } from './de-house.ts';
+import { inbox } from './de-inbox.ts';
+import { ledger } from './de-ledger.ts';
 import { members } from './de-members.ts';
 import { orders } from './de-orders.ts';
 import { people } from './de-people.ts';
 import { promotions } from './de-promotions.ts';
+import { returns } from './de-returns.ts';
 import { reviews } from './de-reviews.ts';
 import { search } from './de-search.ts';
 
@@ -20,7 +24,11 @@ export const de = {
   ...search,
   ...promotions,
   ...contracts,
+  ...returns,
+  ...ledger,
   ...reviews,
+  ...campaigns,
+  ...inbox,
 };
 
 export type StaffText = typeof de;

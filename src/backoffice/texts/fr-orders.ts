@@ -120,7 +120,9 @@ export const orders: typeof german = {
     problems: {
       'no-reason': 'Indiquez un motif.',
       'not-placed': 'La commande n’est pas (ou plus) passée.',
-      'on-its-way': 'Selon la promesse de livraison, les articles sont déjà en route. C’est un retour.',
+      'on-its-way': 'Une partie est déjà expédiée. Ce qui est en route revient par un retour.',
+      'partly-cancelled':
+        'Une partie est déjà annulée\u00a0: choisissez les autres lignes sous «\u00a0Annuler des lignes\u00a0».',
       membership: 'Une adhésion encore en cours a été achetée avec cette commande. Mettez-y fin d’abord.',
       amount: 'Ce montant ne peut pas être remboursé.',
       state: 'Ce n’est pas possible dans cet état.',

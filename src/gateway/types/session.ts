@@ -20,7 +20,11 @@ export function addSessionTypes(builder: Builder) {
     fields: (t) => ({
       type: t.int({ description: '1 soft login, any other number logged in.', resolve: (own) => own.type }),
       firstName: t.string({ resolve: (own) => own.customer.firstName }),
-      lastName: t.string({ resolve: (own) => own.customer.lastName }),
+      lastName: t.string({
+        nullable: true,
+        description: 'Null for a soft login.',
+        resolve: (own) => (own.type === 2 ? own.customer.lastName : null),
+      }),
       number: t.string({
         nullable: true,
         description: 'Customer number.',

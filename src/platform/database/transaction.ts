@@ -28,3 +28,11 @@ export async function inTransactionOrNot<Result>(
     client.release(broken);
   }
 }
+
+/** Reads as of one moment: what others commit meanwhile is seen by all of the steps or by none. */
+export function inSnapshot<Result>(pool: Pool, steps: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  return inTransaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read, read only');
+    return steps(client);
+  });
+}

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import type pg from 'pg';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import type { Pool } from '../database/pool.ts';
@@ -31,7 +32,7 @@ export type Attach = (tenant: string, name: AttachmentName) => Promise<Attachmen
 
 export type Outbox = {
   /** Stores the mail and enqueues its delivery in the caller's transaction. */
-  put(mail: Mail, runner?: SqlRunner): Promise<void>;
+  put(mail: Mail, runner?: pg.ClientBase): Promise<void>;
   start(): Promise<void>;
   /** Sends a stored mail once more, inside the caller's transaction; false if there is no such mail, or the law alone keeps it. */
   resend(id: string, runner: SqlRunner): Promise<boolean>;
@@ -112,13 +113,14 @@ export function createOutbox(deps: {
   }
 
   return {
-    put: async (mail, runner = pool) => {
+    put: async (mail, runner: Pool | pg.ClientBase = pool) => {
       const host = mail.from.replace(/^.*@|>$/g, '');
-      const stored = (await runner.query(
-        `insert into mail (tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at, stop_url, attachments)
+      const { rows } = await runner.query<{ id: string }>({
+        name: 'mail-put',
+        text: `insert into mail (tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at, stop_url, attachments)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '<' || gen_random_uuid() || '@' || $10::text || '>', $11, $12, $13)
          on conflict (key) do nothing returning id`,
-        [
+        values: [
           mail.tenant,
           mail.locale,
           mail.kind,
@@ -133,8 +135,8 @@ export function createOutbox(deps: {
           mail.stopUrl ?? null,
           mail.attachments ? JSON.stringify(mail.attachments) : null,
         ],
-      )) as { rows: { id: string }[] };
-      const row = stored.rows[0];
+      });
+      const [row] = rows;
       if (row && transport) await jobs.send(QUEUE, { id: row.id }, runner);
     },
     start: async () => {

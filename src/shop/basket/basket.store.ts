@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
+import { articlesText, soldText } from '../catalogue/index.ts';
 
 export type StoredBasket = { id: string; state: 'open' | 'ordered'; version: number };
 export type StoredLine = { sku: string; quantity: number; seenAmount: number };
@@ -28,17 +29,28 @@ export async function findBasket(runner: Pool | pg.PoolClient, owner: Owner): Pr
   if (!owner.secret && !owner.customerId) return null;
   const { rows } = await runner.query<StoredBasket>({
     name: 'basket-find',
-    text: `select id, state, version from basket
-     where tenant = $2 and (id in (${BY_SECRET}) or (customer_id = $3::uuid and state = 'open'))
-     order by state = 'open' desc, id in (${BY_SECRET}) desc limit 1`,
+    // Two ways joined by "or" would be looked for in all baskets.
+    text: `with led as (
+       select own.id, true as by_cookie from (${BY_SECRET}) own
+       union all select theirs.id, false from basket theirs
+         where theirs.customer_id = $3::uuid and theirs.tenant = $2 and theirs.state = 'open')
+     select found.id, found.state, found.version from led join basket found on found.id = led.id
+     where found.tenant = $2 order by found.state = 'open' desc, led.by_cookie desc limit 1`,
     values: [...valuesOf(owner), owner.customerId ?? null],
   });
   return rows[0] ?? null;
 }
 
-/** The open basket, as its id: one statement's part, for a secret ($1), a tenant ($2) and a customer or null ($3). */
+/**
+ * The open basket, as its id: one statement's part, for a secret ($1), a tenant ($2) and a customer or null ($3). Whether it
+ * is open is asked behind "offset 0": with few open baskets the planner would go through all of them instead.
+ */
 const OPEN_ID = `coalesce(
-  (select own.id from basket own where own.id in (${BY_SECRET}) and own.tenant = $2 and own.state = 'open' limit 1),
+  (select own.id from (select id, tenant, state from basket where secret_hash = $1 offset 0) own
+   where own.tenant = $2 and own.state = 'open'),
+  (select own.id from (select led.id, led.tenant, led.state from basket_join joined join basket led on led.id = joined.basket_id
+     where joined.secret_hash = $1 offset 0) own
+   where own.tenant = $2 and own.state = 'open'),
   (select theirs.id from basket theirs where theirs.customer_id = $3::uuid and theirs.tenant = $2 and theirs.state = 'open'))`;
 
 export type OpenBasket = {
@@ -48,26 +60,80 @@ export type OpenBasket = {
   benefits: unknown;
 };
 
+type OpenRow = { id: string; version: number; lines: [string, number, number][]; benefits: unknown };
+
+/** The open basket with its lines, and with more of it. */
+const openText = (columns = '', joins = ''): string => `
+  select b.id, b.version, b.benefits, coalesce(lines.lines, '[]') as lines${columns} from basket b
+  left join lateral (
+    select json_agg(json_build_array(l.sku, l.quantity, l.seen_amount) order by l.position, l.sku) as lines
+    from basket_line l where l.basket_id = b.id) lines on true ${joins}
+  where b.id = ${OPEN_ID}`;
+const OPEN = { name: 'basket-open', text: openText() };
+/** The numbers stand in an array: as a sub-select the planner reads all offers for them. */
+const AMONG_LINES =
+  '= any (array(select l.sku from basket_line l where l.basket_id = b.id union all select $6::text)) and o.sku <> all ($7::text[])';
+const wholeText = (articles: string): string =>
+  openText(
+    `, $3::uuid is null or exists (select from (${BY_SECRET}) own where own.id = b.id) as "byCookie"` +
+      ", entered.contact, entered.delivery, entered.payment, entered.premium, coalesce(articles.articles, '[]') as articles",
+    `left join checkout entered on entered.basket_id = b.id and (entered.customer_id is null or entered.customer_id = $4::uuid)
+     left join lateral (select json_agg(article) as articles from (${articles}) article) articles on true`,
+  );
+const SOLD = { tenant: 'b.tenant', among: AMONG_LINES, now: '$5', basketId: 'b.id' };
+const WHOLE = {
+  name: 'basket-open-whole',
+  text: wholeText(articlesText({ ...SOLD, locale: '$8', mostPictures: '1' })),
+};
+const WHOLE_SOLD = { name: 'basket-open-sold', text: wholeText(soldText(SOLD)) };
+
+const opened = <Row extends OpenRow>(row: Row): OpenBasket & Omit<Row, 'lines'> => ({
+  ...row,
+  lines: row.lines.map(([sku, quantity, seenAmount]) => ({ sku, quantity, seenAmount })),
+});
+
 /** The open basket with its lines, in one statement; null if there is none or it has become an order. */
 export async function openBasket(pool: Pool, owner: Owner): Promise<OpenBasket | null> {
   if (!owner.secret && !owner.customerId) return null;
-  const { rows } = await pool.query<{
-    id: string;
-    version: number;
-    lines: [string, number, number][];
-    benefits: unknown;
-  }>({
-    name: 'basket-open',
-    text: `select b.id, b.version, b.benefits, coalesce(lines.lines, '[]') as lines from basket b
-     left join lateral (
-       select json_agg(json_build_array(l.sku, l.quantity, l.seen_amount) order by l.position, l.sku) as lines
-       from basket_line l where l.basket_id = b.id) lines on true
-     where b.id = ${OPEN_ID}`,
-    values: [...valuesOf(owner), owner.customerId ?? null],
-  });
-  const [row] = rows;
-  if (!row) return null;
-  return { ...row, lines: row.lines.map(([sku, quantity, seenAmount]) => ({ sku, quantity, seenAmount })) };
+  const { rows } = await pool.query<OpenRow>({ ...OPEN, values: [...valuesOf(owner), owner.customerId ?? null] });
+  return rows[0] ? opened(rows[0]) : null;
+}
+
+/** What was entered at the checkout, as it is stored: the checkout reads it like anything from outside. */
+export type EnteredSteps = Record<'contact' | 'delivery' | 'payment' | 'premium', unknown>;
+/** With the articles of its lines, as the catalogue reads them. */
+export type WholeBasket = OpenBasket &
+  EnteredSteps & {
+    articles: unknown /** False if only the customer leads to it: this browser has no key to it yet. */;
+    byCookie: boolean;
+  };
+
+/**
+ * The same with the articles of its lines and with what was entered at the checkout for it, unless a customer did who is
+ * not `person`: whoever changes a basket or goes on with it needs all of them, and asks once.
+ */
+export async function openWholeBasket(
+  pool: Pool,
+  owner: Owner,
+  about: {
+    person: string | null;
+    locale: string;
+    now: Date;
+    /** One more article. */
+    sku: string | null;
+    /** Articles that need not be read. */
+    known: readonly string[];
+    /** Words and pictures of articles are kept: only what of them may be another at any moment is read. */
+    soldOnly: boolean;
+  },
+): Promise<WholeBasket | null> {
+  if (!owner.secret && !owner.customerId) return null;
+  const { person, locale, now, sku, known, soldOnly } = about;
+  const values = [...valuesOf(owner), owner.customerId ?? null, person, now, sku, known];
+  const { rows } = await pool.query<OpenRow & EnteredSteps & Pick<WholeBasket, 'articles' | 'byCookie'>>(
+    soldOnly ? { ...WHOLE_SOLD, values } : { ...WHOLE, values: [...values, locale] },
+  );
+  return rows[0] ? opened(rows[0]) : null;
 }
 
 /** Pieces of all lines whose article the tenant knows in this locale: what a basket shows. */
@@ -99,7 +165,7 @@ export async function linesOf(client: pg.PoolClient, basketId: string): Promise<
 export async function lockOpenBasket(client: pg.PoolClient, tenant: string, secret: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'basket-lock',
-    text: `select id from basket where id in (${BY_SECRET}) and tenant = $2 and state = 'open' for update`,
+    text: `select id from basket where id = any (array(${BY_SECRET})) and tenant = $2 and state = 'open' for update`,
     values: valuesOf({ tenant, secret }),
   });
   return rows[0]?.id ?? null;
@@ -224,6 +290,27 @@ export async function putLine(
     values: [line.basketId, line.sku, line.quantity, line.seenAmount, line.now],
   });
   return rows[0] ?? { version: 0, benefits: null };
+}
+
+/**
+ * The same without a lock, if nothing was changed since `version` was read; null if something was, or the basket has
+ * become an order.
+ */
+export async function putLineUnlessChanged(
+  pool: Pool,
+  line: { basketId: string; version: number; sku: string; quantity: number; seenAmount: number; now: Date },
+): Promise<{ version: number } | null> {
+  const { rows } = await pool.query<{ version: number }>({
+    name: 'basket-put-unless-changed',
+    text: `with touched as (
+       update basket set version = version + 1, changed_at = $5 where id = $1 and version = $6 and state = 'open' returning id, version)
+     insert into basket_line (basket_id, sku, quantity, seen_amount, position)
+     select id, $2, $3, $4, (select coalesce(max(position), 0) + 1 from basket_line where basket_id = $1) from touched
+     on conflict (basket_id, sku) do update set quantity = excluded.quantity, seen_amount = excluded.seen_amount
+     returning (select version from touched)`,
+    values: [line.basketId, line.sku, line.quantity, line.seenAmount, line.now, line.version],
+  });
+  return rows[0] ?? null;
 }
 
 /** Takes a line out of a basket that the caller has locked, and counts the change. */

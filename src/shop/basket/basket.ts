@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Article, Catalogue } from '../catalogue/index.ts';
+import { type Article, type Catalogue, readArticles, readSoldArticles, type WordKeeper } from '../catalogue/index.ts';
 import type { Promotions } from '../promotions/index.ts';
 import {
   createBasket as createStoredBasket,
@@ -11,13 +11,16 @@ import {
   lockOpenBasket,
   lockOrCreateOfCustomer,
   type Owner,
-  openBasket,
+  openWholeBasket,
   piecesOf,
   putLine,
+  putLineUnlessChanged,
+  type StoredLine,
+  type WholeBasket,
 } from './basket.store.ts';
 import { createVouchers } from './basket-vouchers.ts';
 import type { Basket, BasketKey } from './index.ts';
-import { createLook, NO_BASKET, type SeenBasket } from './look-at-basket.ts';
+import { createLook, NO_BASKET } from './look-at-basket.ts';
 import { parseQuantity } from './quantity.ts';
 import type { BasketOutcome, BasketProblem, BasketView } from './types.ts';
 
@@ -26,45 +29,103 @@ function ownerOf({ tenant, secret, customer }: BasketKey): Owner {
   return { tenant: tenant.id, secret, customerId: customer?.id ?? null };
 }
 
-export function createBasket(deps: { pool: Pool; catalogue: Catalogue; promotions: Promotions; clock: Clock }): Basket {
+type Planned = { line: StoredLine; lines: StoredLine[] };
+
+export function createBasket(deps: {
+  pool: Pool;
+  catalogue: Catalogue;
+  promotions: Promotions;
+  clock: Clock;
+  keeper?: WordKeeper;
+}): Basket {
   const { pool, clock } = deps;
   const look = createLook(deps);
   const { articlesOf } = look;
 
-  const open = async (key: BasketKey): Promise<SeenBasket> =>
-    look.look(key, (await openBasket(pool, ownerOf(key))) ?? NO_BASKET);
+  /** The open basket, and the key that knows the articles of its lines, and of one more. */
+  async function opened(
+    key: BasketKey,
+    sku: string | null = null,
+  ): Promise<{ key: BasketKey; basket: WholeBasket | null }> {
+    const { tenant, locale, customer } = key;
+    const now = clock.now();
+    const person = customer?.isFull ? customer.id : null;
+    const { known = new Map<string, Article>() } = key;
+    const words = deps.keeper?.words ?? null;
+    const basket = await openWholeBasket(pool, ownerOf(key), {
+      person,
+      locale,
+      now,
+      sku,
+      known: [...known.keys()],
+      soldOnly: words !== null,
+    });
+    const about = { tenant, locale, now };
+    if (basket) {
+      const { articles } = basket;
+      const read = words ? await readSoldArticles(articles, words, about) : readArticles(articles, about);
+      for (const [number, article] of read) known.set(number, article);
+    }
+    return { key: { ...key, known }, basket };
+  }
 
-  const view = async (key: BasketKey): Promise<BasketView> => (await open(key)).view;
+  async function view(asked: BasketKey): Promise<BasketView> {
+    const { key, basket } = await opened(asked);
+    return (await look.look(key, basket ?? NO_BASKET)).view;
+  }
 
   async function refuse(key: BasketKey, problem: BasketProblem, available = 0): Promise<BasketOutcome> {
     return { ok: false, problem, available, basket: await view(key) };
   }
 
-  /** The article if the shop can sell it, or the reason why it cannot. */
-  async function sellable(key: BasketKey, sku: string): Promise<{ article: Article } | { problem: BasketProblem }> {
-    const article = (await articlesOf(key, [sku])).get(sku);
-    if (!article) return { problem: 'unknown-article' };
-    if (!article.onSale) return { problem: 'not-on-sale' };
-    if (article.available === 0) return { problem: 'sold-out' };
-    return { article };
+  /** Why the shop cannot sell an article, or null. */
+  function unsellable(article: Article | undefined): BasketProblem | null {
+    if (!article) return 'unknown-article';
+    if (!article.onSale) return 'not-on-sale';
+    return article.available === 0 ? 'sold-out' : null;
   }
 
-  /** Sets one line under the basket's lock; `wanted` gets the quantity in the basket and returns the new one. */
-  async function change(key: BasketKey, article: Article, wanted: (present: number) => number): Promise<BasketOutcome> {
-    const { tenant, secret, customer } = key;
+  /** Sets one line; `wanted` gets the quantity in the basket and returns the new one. */
+  async function change(asked: BasketKey, sku: string, wanted: (present: number) => number): Promise<BasketOutcome> {
+    const { tenant, secret, customer } = asked;
+    const { key, basket: before } = await opened(asked, sku);
+    const article = (await articlesOf(key, [sku])).get(sku);
+    const problem = unsellable(article);
+    if (!article || problem) return refuse(key, problem ?? 'unknown-article');
     const most = Math.min(article.available, tenant.limits.lineQuantity);
-    const seen = { sku: article.sku as string, seenAmount: article.price.amount };
-    const changed = secret === null && !customer ? null : await changeOpen();
-    if (changed === 'basket-full' || changed === 'not-enough') return refuse(key, changed, most);
+    const seen = { sku, seenAmount: article.price.amount };
+
+    /** The line as it will be among these, and all of them with it; or why it may not be. */
+    function planned(lines: StoredLine[]): Planned | { problem: 'basket-full' | 'not-enough' } {
+      const present = lines.find((line) => line.sku === sku);
+      const line = { ...seen, quantity: wanted(present?.quantity ?? 0) };
+      if (!present && lines.length >= tenant.limits.basketLines) return { problem: 'basket-full' };
+      if (line.quantity > most) return { problem: 'not-enough' };
+      return { line, lines: present ? lines.map((old) => (old === present ? line : old)) : [...lines, line] };
+    }
+
+    // Hardly ever somebody else changes it in between: what was read is written to without a lock.
+    if (before?.byCookie) {
+      const plan = planned(before.lines);
+      if ('problem' in plan) return refuse(key, plan.problem, most);
+      const { id: basketId, version } = before;
+      const counted = await putLineUnlessChanged(pool, { basketId, version, ...plan.line, now: clock.now() });
+      if (counted) {
+        const changed = { ...before, ...counted, lines: plan.lines };
+        return { ok: true, basket: (await look.look(key, changed, true)).view, secret };
+      }
+    }
+    const changed = secret === null && !customer ? null : await changeLocked();
+    if (changed && 'problem' in changed) return refuse(key, changed.problem, most);
     if (changed) return { ok: true, basket: (await look.look(key, changed, true)).view, secret: changed.secret };
-    const quantity = wanted(0);
-    if (quantity > most) return refuse(key, 'not-enough', most);
-    const fresh = await createStoredBasket(pool, { tenant: tenant.id, ...seen, quantity, now: clock.now() });
-    const basket = { id: fresh.id, lines: [{ ...seen, quantity }], version: 1, benefits: null };
+    const plan = planned([]);
+    if ('problem' in plan) return refuse(key, plan.problem, most);
+    const fresh = await createStoredBasket(pool, { tenant: tenant.id, ...plan.line, now: clock.now() });
+    const basket = { id: fresh.id, lines: plan.lines, version: 1, benefits: null };
     return { ok: true, basket: (await look.look(key, basket)).view, secret: fresh.secret };
 
     /** The basket's lines after the change; null if this secret opens no basket, and nobody is logged in who has one. */
-    function changeOpen() {
+    function changeLocked() {
       return inTransaction(pool, async (client) => {
         const known = secret === null ? null : await lockOpenBasket(client, tenant.id, secret);
         const found =
@@ -74,19 +135,10 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; promotion
               ? await lockOrCreateOfCustomer(client, { tenant: tenant.id, customerId: customer.id, now: clock.now() })
               : null;
         if (found === null) return null;
-        const lines = await linesOf(client, found.id);
-        const present = lines.find((line) => line.sku === article.sku);
-        const quantity = wanted(present?.quantity ?? 0);
-        if (!present && lines.length >= tenant.limits.basketLines) return 'basket-full';
-        if (quantity > most) return 'not-enough';
-        const line = { ...seen, quantity };
-        const counted = await putLine(client, { basketId: found.id, ...line, now: clock.now() });
-        return {
-          id: found.id,
-          secret: found.secret,
-          ...counted,
-          lines: present ? lines.map((old) => (old === present ? line : old)) : [...lines, line],
-        };
+        const plan = planned(await linesOf(client, found.id));
+        if ('problem' in plan) return plan;
+        const counted = await putLine(client, { basketId: found.id, ...plan.line, now: clock.now() });
+        return { ...found, ...counted, lines: plan.lines };
       });
     }
   }
@@ -99,35 +151,29 @@ export function createBasket(deps: { pool: Pool; catalogue: Catalogue; promotion
         const basketId = known ?? (customer ? await lockOfCustomer(client, tenant.id, customer.id) : null);
         if (basketId !== null) await dropLine(client, { basketId, sku, now: clock.now() });
       });
-    const left = (await openBasket(pool, ownerOf(key))) ?? NO_BASKET;
-    return { ok: true, basket: (await look.look(key, left, true)).view, secret };
+    const left = await opened(key);
+    return { ok: true, basket: (await look.look(left.key, left.basket ?? NO_BASKET, true)).view, secret };
   }
-
-  /** One change at least looks an article up once. */
-  const remembering = (key: BasketKey): BasketKey => ({ ...key, known: key.known ?? new Map() });
 
   return {
     view,
-    open,
+    open: async (key) => {
+      const found = await opened(key);
+      return { ...(await look.look(found.key, found.basket ?? NO_BASKET)), entered: found.basket };
+    },
     pieces: (key) => piecesOf(pool, { ...ownerOf(key), locale: key.locale }),
     remove,
     ...createVouchers({ pool, clock, look }),
-    add: async (asked, { sku, quantity }) => {
-      const key = remembering(asked);
+    add: async (key, { sku, quantity }) => {
       const pieces = parseQuantity(quantity, key.tenant.limits.lineQuantity);
       if (pieces === null || pieces === 0) return refuse(key, 'invalid-quantity');
-      const found = await sellable(key, sku);
-      if ('problem' in found) return refuse(key, found.problem);
-      return change(key, found.article, (present) => present + pieces);
+      return change(key, sku, (present) => present + pieces);
     },
-    setQuantity: async (asked, { sku, quantity }) => {
-      const key = remembering(asked);
+    setQuantity: async (key, { sku, quantity }) => {
       const pieces = parseQuantity(quantity, key.tenant.limits.lineQuantity);
       if (pieces === null) return refuse(key, 'invalid-quantity');
       if (pieces === 0) return remove(key, { sku });
-      const found = await sellable(key, sku);
-      if ('problem' in found) return refuse(key, found.problem);
-      return change(key, found.article, () => pieces);
+      return change(key, sku, () => pieces);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The basket's door. */
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Article } from '../catalogue/index.ts';
-import type { SeenBasket } from './look-at-basket.ts';
+import type { BasketAtCheckout } from './look-at-basket.ts';
 import type { BasketOutcome, BasketView, VoucherOutcome } from './types.ts';
 
 export type * from './types.ts';
@@ -31,8 +31,8 @@ export type BasketKey = {
 
 export type Basket = {
   view(key: BasketKey): Promise<BasketView>;
-  /** The same with the basket's own id and what it was priced from, for departments that go on with it. */
-  open(key: BasketKey): Promise<SeenBasket>;
+  /** The same with the basket's own id, what it was priced from and what was entered for it, for the checkout. */
+  open(key: BasketKey): Promise<BasketAtCheckout>;
   /** Pieces of all lines, as the view counts them, by one small query: the badge of every page. */
   pieces(key: BasketKey): Promise<number>;
   /** Adds pieces of an article; makes a basket if there is none. `quantity` comes from outside and is checked here. */

@@ -23,12 +23,10 @@ export async function giveToCustomer(
   basket: { id: string; customerId: string; secret: string; now: Date },
 ): Promise<void> {
   await client.query('delete from basket_join where basket_id = $1', [basket.id]);
-  await client.query('update basket set customer_id = $2, secret_hash = $3, changed_at = $4 where id = $1', [
-    basket.id,
-    basket.customerId,
-    hashSecret(basket.secret),
-    basket.now,
-  ]);
+  await client.query(
+    'update basket set customer_id = $2, secret_hash = $3, changed_at = $4, version = version + 1 where id = $1',
+    [basket.id, basket.customerId, hashSecret(basket.secret), basket.now],
+  );
 }
 
 /** Writes what two baskets hold together into one and takes the other away, with the steps of its checkout. */

@@ -4,7 +4,7 @@ import type { Article, Catalogue } from '../catalogue/index.ts';
 import { isMember } from '../loyalty/index.ts';
 import { money, times } from '../pricing/index.ts';
 import { type Promotions, personOf, type Redeemer, type Resolved } from '../promotions/index.ts';
-import { type StoredLine, saveBenefits } from './basket.store.ts';
+import { type EnteredSteps, type StoredLine, saveBenefits } from './basket.store.ts';
 import { giftsOf, noticesOf, shownBenefits, unmetOf } from './basket-benefits.ts';
 import type { BasketKey } from './index.ts';
 import { blocksOrder, lineNotices } from './line-notices.ts';
@@ -18,6 +18,8 @@ export const NO_BASKET: Stored = { id: null, version: 0, lines: [], benefits: nu
 
 /** A basket with what its price was worked out from, so that others can go on with it. */
 export type SeenBasket = { id: string | null; view: BasketView; candidates: BasketCandidate[] };
+/** And with what was entered at the checkout for it; null without a basket. */
+export type BasketAtCheckout = SeenBasket & { entered: EnteredSteps | null };
 
 /** A basket with everything that is known of it, before anything is written down. */
 export type Evaluated = {

@@ -8,7 +8,8 @@ export async function deleteOldBaskets(pool: Pool, before: Date, most: number): 
   const { rowCount } = await pool.query(
     `delete from basket where id = any(array(
        select old.id from basket old
-       where old.state = 'open' and old.changed_at < $1
+       -- The index has when a basket began, since that stays.
+       where old.state = 'open' and old.created_at < $1 and old.changed_at < $1
          -- Two questions, each with an index of its own.
          and not exists (select from orders where orders.basket_id = old.id and orders.state <> 'abandoned')
          and not exists (select from orders where orders.basket_id = old.id and orders.state = 'abandoned')

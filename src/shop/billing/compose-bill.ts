@@ -1,4 +1,3 @@
-import { localeConfig } from '../../tenants/index.ts';
 import { billingMessagesOf } from '../../tenants/messages/billing.ts';
 import { messagesOf } from '../../tenants/messages/server.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
@@ -10,6 +9,7 @@ import { billSlips } from './bill-slips.ts';
 import { billVat } from './bill-vat.ts';
 import { dayText } from './day-text.ts';
 import type { BillPaper } from './paper/bill-paper.ts';
+import { paperHead } from './paper-head.ts';
 import { planRows } from './plan-rows.ts';
 
 /** Everything a bill says, in the language the order was placed in. */
@@ -17,37 +17,18 @@ export function composeBill(tenant: Tenant, locale: Locale, bill: BilledOrder): 
   const { order, customerNumber, cancelledAt } = bill;
   const text = billingMessagesOf(locale);
   const checkout = messagesOf(locale).checkout;
-  const { organisation } = localeConfig(tenant, locale);
+  const { house, address } = paperHead(tenant, locale);
   const price = (amount: number) => formatAmount(amount, tenant.priceFormat);
   const dates = billDates({ ...order, isPrepaid: order.payment === 'prepayment' }, tenant);
   const vat = billVat(tenant, order);
-  const address = ({ firstName, lastName, street, houseNumber, postalCode, city, country }: typeof order.billing) => [
-    `${firstName} ${lastName}`,
-    `${street} ${houseNumber}`.trim(),
-    `${postalCode} ${city}`,
-    ...(country === organisation.addressCountry
-      ? []
-      : [checkout.countries[country as keyof typeof checkout.countries] ?? country]),
-  ];
   const [billed, shipped] = [address(order.billing), address(order.shipping)];
   const isWaiting = cancelledAt === null && (order.payment === 'invoice' || order.payment === 'prepayment');
-  const { legalName, streetAddress, postalCode, addressLocality, contactEmail, telephone } = organisation;
   const method = order.payment;
   return {
     title: `${text.titles.invoice} ${order.number}`,
     lang: locale,
     createdAt: order.placedAt,
-    house: {
-      name: tenant.seoTitleName,
-      sender: `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality}`,
-      footer: [
-        legalName,
-        `${streetAddress}, ${postalCode} ${addressLocality}`,
-        contactEmail,
-        telephone,
-        tenant.vatNumber,
-      ].join(' · '),
-    },
+    house,
     recipient: billed,
     heading: method === 'prepayment' || method === 'instalments' ? text.titles[method] : text.titles.invoice,
     stamp: cancelledAt === null ? null : text.cancelled,

@@ -3,10 +3,15 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import type { BasketKey } from '../basket/index.ts';
 
 export { attachBills } from './attach-bills.ts';
+export { billDates } from './bill-dates.ts';
 export { createBilling } from './billing.ts';
-export { groupsOfFour } from './qr-bill/iban.ts';
+export { dayText } from './day-text.ts';
+export type { BillPaper } from './paper/bill-paper.ts';
+export { drawAside, TooBusyToDraw } from './paper/drawing.ts';
+export { paperHead } from './paper-head.ts';
+export { groupsOfFour, type IbanProblem, ibanProblem, isQrIban, SEPA_LENGTHS } from './qr-bill/iban.ts';
 export { spaced } from './qr-bill/references.ts';
-export { transferReference } from './transfer-reference.ts';
+export { readTransferReference, transferReference } from './transfer-reference.ts';
 
 export type BillOutcome =
   | { ok: true; name: string; content: Uint8Array }

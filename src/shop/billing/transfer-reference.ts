@@ -1,6 +1,6 @@
 import type { PaymentMethodName, Tenant } from '../../tenants/tenant.ts';
 import { isQrIban } from './qr-bill/iban.ts';
-import { euroReference, qrReference } from './qr-bill/references.ts';
+import { creditorReferenceProblem, euroReference, qrReference, readQrReference } from './qr-bill/references.ts';
 
 /** What a transfer has to quote, as banks read it: a QR reference in Switzerland, a creditor reference elsewhere. */
 export function transferReference(
@@ -17,4 +17,15 @@ export function transferReference(
   const kind = instalment > 0 ? 'instalment' : method === 'prepayment' ? 'prepayment' : 'invoice';
   const about = { customerNumber, invoiceNumber, instalment, kind } as const;
   return isQrIban(tenant.payment.iban) ? qrReference(about) : euroReference(about);
+}
+
+/** What a reference that came with money says; null for one that is wrong or nobody here has given. */
+export function readTransferReference(
+  reference: string,
+): { orderNumber: string; customerNumber: string | null; instalment: number } | null {
+  const qr = readQrReference(reference);
+  if (qr) return { orderNumber: qr.invoiceNumber, customerNumber: qr.customerNumber, instalment: qr.instalment };
+  if (creditorReferenceProblem(reference) !== null) return null;
+  const [, orderNumber, instalment = '0'] = /^(\d+)(?:X(\d{3}))?$/.exec(reference.slice(4)) ?? [];
+  return orderNumber === undefined ? null : { orderNumber, customerNumber: null, instalment: Number(instalment) };
 }

@@ -2,30 +2,59 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { labelled } from '../../tenants/labelled.ts';
 import type { Tenant, TextLocale } from '../../tenants/tenant.ts';
 import { basePrice, comparePrice, money } from '../pricing/index.ts';
-import { type ArticleRow, articleRows } from './articles.store.ts';
+import {
+  type ArticleRow,
+  articleRows,
+  readArticleRows,
+  readSoldRows,
+  type SoldRow,
+  soldRows,
+} from './articles.store.ts';
 import type { Article, CategoryId, Picture, ProductId, Sku } from './types.ts';
+import type { WordsOf } from './words.ts';
 
-type Request = {
-  tenant: Tenant;
-  locale: TextLocale;
-  skus: string[];
-  now: Date;
-  allPictures?: boolean;
-  basketId?: string | null;
-};
+type Told = { tenant: Tenant; locale: TextLocale; now: Date; allPictures?: boolean };
+type Request = Told & { skus: string[]; basketId?: string | null };
 
 export const MOST_PICTURES = 12;
 
 /** Articles by number for basket, order and gateway: one query, however many lines. */
-export async function loadArticles(pool: Pool, request: Request): Promise<Map<string, Article>> {
+export async function loadArticles(
+  pool: Pool,
+  request: Request,
+  words: WordsOf | null = null,
+): Promise<Map<string, Article>> {
   const { tenant, locale, skus, now, basketId = null } = request;
   if (skus.length === 0) return new Map();
+  if (words && !request.allPictures)
+    return withWords(await soldRows(pool, { tenant: tenant.id, skus, now, basketId }), words, request);
   const mostPictures = request.allPictures ? MOST_PICTURES : 1;
   const rows = await articleRows(pool, { tenant: tenant.id, locale, skus, now, mostPictures, basketId });
   return new Map(rows.map((row) => [row.sku, article(row, request)]));
 }
 
-function article(row: ArticleRow, { tenant, locale, now, allPictures }: Request): Article {
+/** Articles by number from rows that another department's statement had asked for (articlesText). */
+export function readArticles(rows: unknown, request: Told): Map<string, Article> {
+  return new Map(readArticleRows(rows).map((row) => [row.sku, article(row, request)]));
+}
+
+/** The same from rows of price and stock (soldText), with words that are kept. */
+export function readSoldArticles(rows: unknown, words: WordsOf, request: Told): Promise<Map<string, Article>> {
+  return withWords(readSoldRows(rows), words, request);
+}
+
+async function withWords(rows: SoldRow[], words: WordsOf, request: Told): Promise<Map<string, Article>> {
+  const { tenant, locale } = request;
+  const told = rows.length === 0 ? null : await words({ tenant, locale, skus: rows.map(({ sku }) => sku) });
+  return new Map(
+    rows.flatMap((row) => {
+      const own = told?.get(row.sku);
+      return own ? [[row.sku, article({ ...own, ...row }, request)] as const] : [];
+    }),
+  );
+}
+
+export function article(row: ArticleRow, { tenant, locale, now, allPictures }: Told): Article {
   const history = row.prices.map(([amount, from, to]) => ({
     amount,
     from: new Date(from),

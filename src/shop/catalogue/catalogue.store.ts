@@ -199,12 +199,3 @@ export async function priceRows(pool: Pool, tenant: string, skus: string[]): Pro
   });
   return rows;
 }
-
-export async function productOfSku(pool: Pool, tenant: string, sku: string): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'product-of-sku',
-    text: 'select product_id as id from offer where tenant = $1 and sku = $2 and on_sale',
-    values: [tenant, sku],
-  });
-  return rows[0]?.id ?? null;
-}

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import { wordRows } from './articles.store.ts';
 import { loadArticles } from './articles.ts';
 import { loadDescriptions, loadPictures, loadVariants } from './aspects.ts';
 import { chains } from './categories.store.ts';
@@ -8,13 +9,15 @@ import { createNavigation, type Navigation } from './navigation.ts';
 import { loadCards } from './product-cards.ts';
 import { loadChoices, loadProduct, type WayTo } from './product-view.ts';
 import type { CategoryId, CategoryNode } from './types.ts';
+import type { WordKeeper, WordsOf } from './words.ts';
 
-/** Also tells, when goods or categories have changed, whose navigation is another one by it. */
+/** Also reads the words of articles anew, and tells, when goods or categories have changed, whose navigation is another one by it. */
 export function createCatalogue(deps: {
   pool: Pool;
   clock: Clock;
-}): Catalogue & { refreshNavigation: Navigation['refresh'] } {
-  const { pool, clock } = deps;
+  keeper?: WordKeeper;
+}): Catalogue & { refreshNavigation: Navigation['refresh']; words: WordsOf } {
+  const { pool, clock, keeper } = deps;
   const navigation = createNavigation(deps);
 
   /** The tree knows the way to all that is on sale; only what has come since it was read is asked for. */
@@ -24,11 +27,19 @@ export function createCatalogue(deps: {
     return way.map(({ id: own, name, path }) => ({ id: own as CategoryId, name, path }));
   }
 
+  const readWords: WordsOf = async ({ tenant, locale, skus }) => {
+    const rows = await wordRows(pool, { tenant: tenant.id, locale, skus: [...skus] });
+    return new Map(rows.map((row) => [row.sku, row]));
+  };
+
   return {
     product: (request) => loadProduct({ pool, wayTo }, { ...request, now: clock.now() }),
     choices: (request) => loadChoices(pool, { ...request, now: clock.now() }),
     cards: (request) => loadCards(pool, { ...request, now: clock.now() }),
-    articles: (request) => loadArticles(pool, { ...request, now: clock.now() }),
+    articles: (request) => loadArticles(pool, { ...request, now: clock.now() }, keeper?.words),
+    words: readWords,
+    isAlone: async ({ tenant, locale, sku }) =>
+      (await keeper?.words?.({ tenant, locale, skus: [sku] }))?.get(sku)?.hasOthers === false,
     navigation: ({ tenant, locale }) => navigation.tree({ tenant: tenant.id, locale }),
     refreshNavigation: navigation.refresh,
     pictures: (request) => loadPictures(pool, request),

@@ -15,11 +15,14 @@ import type {
   Sku,
 } from './types.ts';
 
+export { type ArticleWords, articlesText, soldText } from './articles.store.ts';
+export { readArticles, readSoldArticles } from './articles.ts';
 export { createCatalogue } from './catalogue.ts';
 export { foldText } from './fold-text.ts';
 export { parseInstant } from './import/instants.ts';
 export type { NavigationKey } from './navigation.ts';
 export type * from './types.ts';
+export type * from './words.ts';
 
 export type Catalogue = {
   /**
@@ -48,6 +51,8 @@ export type Catalogue = {
     /** What the order that this basket is becoming holds is there for the basket itself. */
     basketId?: string | null;
   }): Promise<Map<string, Article>>;
+  /** True if it is known without asking that there is nothing to choose: its product has no other variant. */
+  isAlone(request: { tenant: Tenant; locale: TextLocale; sku: string }): Promise<boolean>;
   /** All pictures by article number; articles without one are absent. */
   pictures(request: { locale: Locale; skus: string[] }): Promise<Map<string, Picture[]>>;
   /** What pages tell, by product; products without a text in the locale are absent. */

@@ -2,7 +2,9 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { deliveryPromise } from '../delivery/index.ts';
 import { basePrice, comparePrice, money } from '../pricing/index.ts';
-import { type AxisRow, axisRows, productOfSku, type VariantRow, variantRows } from './catalogue.store.ts';
+import { articleRowAlone } from './articles.store.ts';
+import { article } from './articles.ts';
+import { type AxisRow, axisRows, type VariantRow, variantRows } from './catalogue.store.ts';
 import { groupBy } from './group-by.ts';
 import { type ProductPageRow, productPageRow } from './product.store.ts';
 import { FEW } from './stock.store.ts';
@@ -114,17 +116,20 @@ export async function loadChoices(
   request: { tenant: Tenant; locale: Locale; sku: string; now: Date },
 ): Promise<ProductChoices | null> {
   const { tenant, locale, sku, now } = request;
-  const productId = await productOfSku(pool, tenant.id, sku);
-  if (!productId) return null;
+  const row = await articleRowAlone(pool, { tenant: tenant.id, locale, sku, now });
+  const asked = row && article(row, request);
+  if (!asked?.onSale) return null;
+  // One alone leaves nothing to choose.
+  if (!row?.hasOthers) return { article: asked, axesOf: () => [] };
+  const products = [asked.productId];
   const [allVariants, allAxes] = await Promise.all([
-    variantRows(pool, { tenant: tenant.id, products: [productId], now }),
-    axisRows(pool, locale, [productId]),
+    variantRows(pool, { tenant: tenant.id, products, now }),
+    axisRows(pool, locale, products),
   ]);
   const variants = allVariants.filter(isSold);
-  if (!variants.some((variant) => variant.sku === sku)) return null;
   const axes = axesOfSold(allAxes, variants);
   const among = choosable(variants, axes);
-  return { sku: sku as Sku, axesOf: (shown) => variantChoices(axes, among, shown) };
+  return { article: asked, axesOf: (shown) => variantChoices(axes, among, shown) };
 }
 
 /** Rows of the axes that belong to one of these variants. */

@@ -47,17 +47,7 @@ export async function takeStock(
   client: pg.PoolClient,
   request: { orderId: string; lines: StockLine[]; now: Date },
 ): Promise<Shortage | null> {
-  const shortage = await lockAndCheck(client, request);
-  if (shortage) return shortage;
-  await client.query({
-    name: 'stock-take',
-    text: `with ended as (delete from stock_reservation where order_id = $3)
-     update stock set quantity = stock.quantity - wanted.quantity
-     from (select $1::text[] as skus, $2::int[] as quantities offset 0) given
-     cross join unnest(given.skus, given.quantities) as wanted (sku, quantity) where stock.sku = wanted.sku`,
-    values: [request.lines.map((line) => line.sku), request.lines.map((line) => line.quantity), request.orderId],
-  });
-  return null;
+  return shortageOf(request.lines, await takeAll(client, request));
 }
 
 /**
@@ -68,20 +58,42 @@ export async function takeFreeStock(
   client: pg.PoolClient,
   request: { lines: StockLine[]; now: Date },
 ): Promise<{ shortage: Shortage } | { shortage: null; scarce: StockLine[] }> {
-  const available = await lockAvailable(client, { ...request, orderId: null });
+  const available = await takeAll(client, { ...request, orderId: null });
   const shortage = shortageOf(request.lines, available);
   if (shortage) return { shortage };
-  await client.query({
-    name: 'stock-take-free',
-    text: `update stock set quantity = stock.quantity - wanted.quantity
-     from (select $1::text[] as skus, $2::int[] as quantities offset 0) given
-     cross join unnest(given.skus, given.quantities) as wanted (sku, quantity) where stock.sku = wanted.sku`,
-    values: [request.lines.map((line) => line.sku), request.lines.map((line) => line.quantity)],
-  });
   return {
     shortage: null,
     scarce: request.lines.filter(({ sku, quantity }) => (available.get(sku) ?? 0) - 2 * quantity <= FEW),
   };
+}
+
+/** All pieces are taken, or none if any are short; pieces of each that no other order holds, as it was before. */
+async function takeAll(
+  client: pg.PoolClient,
+  request: { orderId: string | null; lines: StockLine[]; now: Date },
+): Promise<Map<string, number>> {
+  const skus = request.lines.map((line) => line.sku);
+  await lockStock(client, skus);
+  // A second statement, so that it sees reservations committed while the first waited for the lock.
+  const { rows } = await client.query<{ sku: string; available: number }>({
+    name: 'stock-take',
+    text: `with free as (
+       select wanted.sku, wanted.quantity, (coalesce(stock.quantity, 0) - coalesce(held.quantity, 0))::int as available
+       from (select $1::text[] as skus, $2::int[] as quantities offset 0) given
+       cross join unnest(given.skus, given.quantities) as wanted (sku, quantity)
+       left join stock on stock.sku = wanted.sku
+       left join lateral (select sum(r.quantity) as quantity from stock_reservation r
+         where r.sku = wanted.sku and r.expires_at > $3 and r.order_id is distinct from $4::uuid) held on true
+     ), short as (select from free where available < quantity),
+     ended as (delete from stock_reservation where order_id = $4 and not exists (select from short)),
+     taken as (
+       update stock set quantity = stock.quantity - free.quantity from free
+       where stock.sku = free.sku and not exists (select from short)
+     )
+     select sku, available from free`,
+    values: [skus, request.lines.map((line) => line.quantity), request.now, request.orderId],
+  });
+  return new Map(rows.map((row) => [row.sku, row.available]));
 }
 
 /**
@@ -119,17 +131,23 @@ function shortageOf(lines: StockLine[], available: ReadonlyMap<string, number>):
   return null;
 }
 
-/** Locks the stock of these lines; pieces of each that no other order holds. */
-async function lockAvailable(
-  client: pg.PoolClient,
-  request: { orderId: string | null; lines: StockLine[]; now: Date },
-): Promise<Map<string, number>> {
-  const skus = request.lines.map((line) => line.sku);
-  const stock = await client.query<{ sku: string; quantity: number }>({
+/** Locks the stock of these articles; what there is of each, held or not. */
+async function lockStock(client: pg.PoolClient, skus: string[]): Promise<{ sku: string; quantity: number }[]> {
+  const { rows } = await client.query<{ sku: string; quantity: number }>({
     name: 'stock-lock',
     text: 'select sku, quantity from stock where sku = any((select $1::text[])::text[]) order by sku for update',
     values: [skus],
   });
+  return rows;
+}
+
+/** Locks the stock of these lines; pieces of each that no other order holds. */
+async function lockAvailable(
+  client: pg.PoolClient,
+  request: { orderId: string; lines: StockLine[]; now: Date },
+): Promise<Map<string, number>> {
+  const skus = request.lines.map((line) => line.sku);
+  const stock = await lockStock(client, skus);
   // A second statement, so that it sees reservations committed while this one waited for the lock.
   const held = await client.query<{ sku: string; quantity: number }>({
     name: 'stock-held',
@@ -138,7 +156,7 @@ async function lockAvailable(
     values: [skus, request.now, request.orderId],
   });
   const reserved = new Map(held.rows.map((row) => [row.sku, row.quantity]));
-  return new Map(stock.rows.map(({ sku, quantity }) => [sku, quantity - (reserved.get(sku) ?? 0)]));
+  return new Map(stock.map(({ sku, quantity }) => [sku, quantity - (reserved.get(sku) ?? 0)]));
 }
 
 /** Pieces of an order that was cancelled can be sold again, inside the caller's transaction. */

@@ -77,7 +77,7 @@ export type Axis = { key: string; name: string; choices: AxisChoice[] };
 /** How the variants of a product are chosen, for whoever sells one and shows nothing of it. */
 export type ProductChoices = {
   /** The variant that was asked for. */
-  sku: Sku;
+  article: Article;
   /** The choices as seen from one of its variants. */
   axesOf(shown: Sku): Axis[];
 };

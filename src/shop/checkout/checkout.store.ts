@@ -67,23 +67,13 @@ function readStep<Value>(schema: v.GenericSchema<unknown, Value>, stored: unknow
   return result.success ? result.output : null;
 }
 
-/** The steps of a basket, unless a customer entered them who is not the one that asks. */
-export async function loadCheckout(
-  pool: Pool,
-  { basketId, customerId }: { basketId: string; customerId: string | null },
-): Promise<StoredCheckout> {
-  const { rows } = await pool.query<{ contact: unknown; delivery: unknown; payment: unknown; premium: unknown }>({
-    name: 'checkout-steps',
-    text: `select contact, delivery, payment, premium from checkout
-     where basket_id = $1 and (customer_id is null or customer_id = $2::uuid)`,
-    values: [basketId, customerId],
-  });
-  const row = rows[0];
+/** The steps that were entered for a basket, as they are stored with it. */
+export function readSteps(entered: Record<keyof StoredCheckout, unknown>): StoredCheckout {
   return {
-    contact: readStep(ContactRow, row?.contact),
-    delivery: readStep(DeliveryRow, row?.delivery),
-    payment: readStep(PaymentRow, row?.payment),
-    premium: readStep(PremiumRow, row?.premium),
+    contact: readStep(ContactRow, entered.contact),
+    delivery: readStep(DeliveryRow, entered.delivery),
+    payment: readStep(PaymentRow, entered.payment),
+    premium: readStep(PremiumRow, entered.premium),
   };
 }
 

@@ -16,7 +16,7 @@ import { isMember } from '../loyalty/index.ts';
 import { canTake, isOnline } from '../payment/index.ts';
 import { money } from '../pricing/index.ts';
 import { readContact } from './address-step.ts';
-import { loadCheckout, type StoredCheckout, saveStep } from './checkout.store.ts';
+import { readSteps, type StoredCheckout, saveStep } from './checkout.store.ts';
 import { deliveryGroups, deliveryOffer, extrasTotal, optionLines } from './delivery-groups.ts';
 import { isDeliveryOutdated, readDelivery } from './delivery-step.ts';
 import { explainChanges, seenOf } from './explain-changes.ts';
@@ -172,10 +172,10 @@ export function createCheckout(deps: {
   async function load(key: BasketKey, places = false): Promise<Loaded> {
     // An order on invoice is decided under a lock when it is placed: nobody is asked twice.
     const isPlacing = ({ payment }: StoredCheckout) => places && payment?.method === 'invoice';
-    let { id, view, candidates } = await basket.open(key);
-    const entered = id === null ? NOTHING : await loadCheckout(pool, { basketId: id, customerId: fullId(key) });
+    let { id, view, candidates, entered } = await basket.open(key);
+    const steps = entered === null ? NOTHING : readSteps(entered);
     // Whoever is logged in has said who they are: the address that the account has proved, whatever was entered before.
-    const stored = key.customer?.isFull ? { ...entered, contact: { email: key.customer.email } } : entered;
+    const stored = key.customer?.isFull ? { ...steps, contact: { email: key.customer.email } } : steps;
     // Some vouchers are for one person, or for each once: who orders without a login is known from here on only.
     const isAsked = view.benefits.vouchers.length > 0 || view.benefits.choices.some((choice) => choice.chosen);
     if (isAsked && !key.customer?.isFull && stored.contact)

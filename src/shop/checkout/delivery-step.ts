@@ -27,7 +27,8 @@ export async function readDelivery(
   entered: Entered,
   given: Given,
 ): Promise<{ ok: true; value: DeliveryChoice } | ({ ok: false } & RefusedStep)> {
-  const { tenant, places, lines } = given;
+  const { tenant, lines } = given;
+  const places = askedOnce(given.places);
   const form = collector();
   const towns: Record<string, string[]> = {};
   const settle = async (prefix: '' | 'shipping.'): Promise<Address> => {
@@ -55,6 +56,20 @@ export async function readDelivery(
   const { country, postalCode } = options.pickup ?? goal;
   const region = (await places.ofCode({ country, postalCode })).places[0]?.region ?? null;
   return { ok: true, value: { billing, shipping, phone, options, region } };
+}
+
+/** The same code is asked for twice: by its town, and by the region that goods go to. */
+function askedOnce(places: Places): Places {
+  const known = new Map<string, ReturnType<Places['ofCode']>>();
+  return {
+    ...places,
+    ofCode: (request) => {
+      const key = `${request.country} ${request.postalCode}`;
+      const answer = known.get(key) ?? places.ofCode(request);
+      known.set(key, answer);
+      return answer;
+    },
+  };
 }
 
 /** Nothing said is the door: what carries no choice has none. */

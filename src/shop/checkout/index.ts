@@ -48,4 +48,13 @@ export type Checkout = {
 export { readOneAddress, readSalutation } from './address-step.ts';
 export { AddressRow, ContactRow, DeliveryRow, PaymentRow } from './checkout.store.ts';
 export { createCheckout, type PlaceOrder } from './checkout.ts';
-export { type Checked, checkEmail, checkName, checkPhone } from './field-rules.ts';
+export {
+  type Checked,
+  checkCity,
+  checkEmail,
+  checkHouseNumber,
+  checkName,
+  checkPhone,
+  checkPostalCode,
+  checkStreet,
+} from './field-rules.ts';

@@ -4,7 +4,7 @@ export { type CreditCheck, ownCreditCheck, ownLimit } from './credit-check.ts';
 export { type InstalmentRefusal, instalmentRefusal } from './instalment-rules.ts';
 export { type CreditRefusal, invoiceRefusal } from './invoice-rules.ts';
 export {
-  decideAlone,
+  decidedAlone,
   forgetOldDecisions,
   type InvoiceStanding,
   invoiceStanding,

@@ -18,7 +18,42 @@ const HISTORY_DAYS = 30;
 const DAY = 86_400_000;
 
 /**
- * What somebody owes on bills that are not paid, orders under way included; whether one is overdue, and the limit. Guests
+ * Somebody's orders, found by what is said, with what is owed of each: what of it is open in the ledger, reminders' fees and
+ * interest included, and the whole of a bill that is not in the books yet. Instalments have a limit of their own and count
+ * here only when they are late.
+ */
+const ordersOf = (theirs: string): string => `
+  select customer_id, placed_at, state, coalesce(debt.is_late, false) as is_late,
+    coalesce(debt.open, 0) + case when payment->>'method' = 'invoice' and (state = 'prepared' or state = 'placed' and exists (
+      select from payment where payment.order_id = orders.id and booked_at is null and settled_at is null
+        and payment.state = 'authorised')) then total else 0 end as owed
+  from orders left join lateral (
+    select sum(due.amount - due.settled) filter (where due.kind in ('invoice', 'fee', 'interest')) as open,
+      bool_or(due.payable_on < $3::date and due.kind in ('invoice', 'fee', 'interest', 'instalment')) as is_late
+    from ledger_due due where due.order_id = orders.id and due.settled < due.amount) debt on true
+  where tenant = $1 and state <> 'abandoned' and ($4::uuid is null or id <> $4) and ${theirs}`;
+
+const OWED = `coalesce(sum(theirs.owed), 0)::bigint as owed, coalesce(bool_or(theirs.is_late), false) as overdue`;
+const BY_EMAIL = '(lower(contact->>\'email\') collate "C") = $2';
+
+/*
+ * Two statements, since one for both is planned anew each time: what it costs depends on whether there is a customer, and
+ * planning costs ten times as much as answering.
+ */
+const OF_GUEST = {
+  name: 'credit-standing-guest',
+  text: `select ${OWED}, false as history from (${ordersOf(BY_EMAIL)}) theirs`,
+};
+const OF_CUSTOMER = {
+  name: 'credit-standing',
+  text: `select ${OWED},
+     coalesce(bool_or(theirs.customer_id = $5::uuid and theirs.state = 'placed' and theirs.placed_at < $6 and theirs.owed = 0), false)
+       as history
+   from (${ordersOf(`(${BY_EMAIL} or customer_id = $5::uuid)`)}) theirs`,
+};
+
+/**
+ * What somebody owes on bills, as the ledger has it, orders under way included; whether something is overdue, and the limit. Guests
  * are known by their address alone, so theirs is that of new customers. By the index of addresses (migration 0038).
  */
 export async function invoiceStanding(
@@ -28,43 +63,23 @@ export async function invoiceStanding(
   /** An order that is left out: the one it is asked for. */
   except: string | null = null,
 ): Promise<InvoiceStanding> {
-  const dueBefore = new Date(now.getTime() - (tenant.payment.invoiceTermDays + GRACE_DAYS) * DAY);
+  const dueBefore = new Date(now.getTime() - GRACE_DAYS * DAY);
+  const values: unknown[] = [tenant.id, email.toLowerCase(), dueBefore, except];
+  if (customerId !== null) values.push(customerId, new Date(now.getTime() - HISTORY_DAYS * DAY));
   const { rows } = await runner.query<{ owed: number; overdue: boolean; history: boolean }>({
-    name: 'credit-standing',
-    text: `select coalesce(sum(theirs.total) filter (where theirs.open), 0)::bigint as owed,
-       coalesce(bool_or(theirs.open and theirs.supplied < $4::date), false)
-         or exists (select from instalment_due due join orders bought on bought.id = due.order_id
-                    where bought.customer_id = $3::uuid and due.paid_at is null and due.due_on < $6::date) as overdue,
-       coalesce(bool_or(theirs.customer_id = $3::uuid and theirs.placed_at < $5 and not theirs.open), false) as history
-     from (
-       select total, customer_id, placed_at,
-         payment->>'method' = 'invoice' and (state = 'prepared' or state = 'placed' and not exists (
-           select from payment where payment.order_id = orders.id and (settled_at is not null or payment.state <> 'authorised'))) as open,
-         coalesce((select max(part->>'latest') from jsonb_array_elements(delivery->'groups') part)::date, placed_at::date) as supplied
-       from orders where tenant = $1 and state <> 'abandoned'
-         and ((lower(contact->>'email') collate "C") = $2 or customer_id = $3::uuid)
-         and ($7::uuid is null or id <> $7)) theirs`,
-    values: [
-      tenant.id,
-      email.toLowerCase(),
-      customerId,
-      dueBefore,
-      new Date(now.getTime() - HISTORY_DAYS * DAY),
-      new Date(now.getTime() - GRACE_DAYS * DAY),
-      except,
-    ],
+    ...(customerId === null ? OF_GUEST : OF_CUSTOMER),
+    values,
   });
   const { owed = 0, overdue = false, history = false } = rows[0] ?? {};
   return { owed, isOverdue: overdue, limit: ownLimit({ tenant, hasHistory: history }) };
 }
 
-/** Somebody's orders on invoice are decided one after the other, until the transaction ends: together they keep the limit. */
-export async function decideAlone(client: pg.PoolClient, { tenant, email }: Payer): Promise<void> {
-  await client.query({
-    name: 'credit-alone',
-    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [`credit:${tenant.id}:${email.toLowerCase()}`],
-  });
+/**
+ * The name under which somebody's orders on invoice are decided one after the other, so that together they keep the limit:
+ * a lock until the transaction ends, taken before what they owe is read.
+ */
+export function decidedAlone({ tenant, email }: Pick<Payer, 'tenant' | 'email'>): string {
+  return `credit:${tenant.id}:${email.toLowerCase()}`;
 }
 
 /** Writes down why somebody may not pay later. */

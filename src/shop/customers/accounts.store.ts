@@ -1,5 +1,6 @@
 import type { SqlRunner } from '../../platform/jobs.ts';
 import type { Salutation } from '../checkout/index.ts';
+import { moveSubscriber } from '../newsletter/index.ts';
 import type { Customer } from './types.ts';
 
 export type Account = Customer & { passwordHash: string | null; isLocked: boolean };
@@ -78,12 +79,16 @@ export async function writeEmail(
   change: { id: string; tenant: string; email: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await runner.query(
-    `update customer set email = $3, changed_at = $4 where id = $1 and tenant = $2
+    `update customer set email = $3, changed_at = $4 from (select id, email from customer where id = $1) before
+     where customer.id = before.id and tenant = $2
        and not exists (select from customer other where other.tenant = $2 and other.email = $3 and other.id <> $1)
-     returning id`,
+     returning before.email`,
     [change.id, change.tenant, change.email, change.now],
   );
-  return rows.length === 1;
+  const [before] = rows as { email: string }[];
+  if (before === undefined) return false;
+  await moveSubscriber(runner, { tenant: change.tenant, from: before.email.toLowerCase(), to: change.email });
+  return true;
 }
 
 export async function writeData(

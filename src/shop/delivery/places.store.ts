@@ -9,13 +9,14 @@ export async function placesOf(
   countries: string[],
   postalCode: string,
 ): Promise<{ places: Place[]; complete: string[] }> {
-  const { rows } = await pool.query<{ places: Place[]; complete: string[] }>(
-    `select coalesce((select jsonb_agg(jsonb_build_object('country', country, 'postalCode', postal_code, 'place', place,
+  const { rows } = await pool.query<{ places: Place[]; complete: string[] }>({
+    name: 'places-of-code',
+    text: `select coalesce((select jsonb_agg(jsonb_build_object('country', country, 'postalCode', postal_code, 'place', place,
          'region', region, 'latitude', latitude, 'longitude', longitude) order by country, place)
-       from postal_place where country = any($1) and postal_code = $2), '[]') as places,
-     coalesce((select jsonb_agg(country) from postal_country where country = any($1)), '[]') as complete`,
-    [countries, postalCode],
-  );
+       from postal_place where country = any((select $1::text[])::text[]) and postal_code = $2), '[]') as places,
+     coalesce((select jsonb_agg(country) from postal_country where country = any((select $1::text[])::text[])), '[]') as complete`,
+    values: [countries, postalCode],
+  });
   return rows[0] ?? { places: [], complete: [] };
 }
 

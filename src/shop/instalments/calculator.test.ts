@@ -76,3 +76,13 @@ test('protection: with the purchase in Switzerland, days later in Austria and Ge
     null,
   ]);
 });
+
+test('a house that does not sell instalments has the figures, and offers nothing but paying at once', () => {
+  const asked = { basePrice: 499_00, noOfInstallments: 12, paymentPause: false };
+  expect(calculate(tenants.nl, asked, '2026-11-21')).toMatchObject({
+    monthlyInstallment: expect.any(Number),
+    offered: false,
+    options: [],
+  });
+  expect(calculate(tenants.nl, { ...asked, noOfInstallments: 1 }, '2026-11-21').offered).toBe(true);
+});

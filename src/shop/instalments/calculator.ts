@@ -45,6 +45,8 @@ export function calculate(
   const request = { base, goods: base, paused: asked.paymentPause };
   const plan = instalmentPlan(tenant, { ...request, months: asked.noOfInstallments });
   const isSingle = plan.months === 1;
+  // A house may show what instalments would cost before it may sell them.
+  const isSold = tenant.payment.methods.includes('instalments');
   return {
     basePrice: base,
     firstInstallment: plan.monthly,
@@ -64,7 +66,7 @@ export function calculate(
     maxValue,
     adjusted: base !== asked.basePrice,
     // Paying at once needs nobody's credit.
-    offered: (isSingle && !asked.paymentPause) || isOnOffer(tenant, plan, day),
-    options: plansOnOffer(tenant, request, day).map((offer) => offer.months),
+    offered: (isSingle && !asked.paymentPause) || (isSold && isOnOffer(tenant, plan, day)),
+    options: isSold ? plansOnOffer(tenant, request, day).map((offer) => offer.months) : [],
   };
 }

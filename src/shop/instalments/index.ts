@@ -18,12 +18,16 @@ export {
 export type { ContractPaper } from './contract-paper.ts';
 export { dayOf } from './day-of.ts';
 export { dueDates } from './due-dates.ts';
-export { type InstalmentPlan, instalmentAmounts, instalmentPlan } from './instalment-plan.ts';
+export { monthlyRate } from './effective-rate.ts';
+export { type InstalmentPlan, instalmentAmounts, instalmentPlan, monthsAfter } from './instalment-plan.ts';
 export { isConsumerCredit } from './legal-hints.ts';
+export { type Elapsed, elapsedOn } from './outstanding.ts';
+export { planAfterReturn } from './partial-return.ts';
 export { planOfOrder, type StoredPlan, unbookPlan } from './plans.store.ts';
 export { isOnOffer, plansOnOffer } from './plans-on-offer.ts';
 export { protectionOf } from './protection.ts';
 export { createWithdrawalReminders } from './remind-of-withdrawal.ts';
+export { openOfDues, restOfDues } from './rest-of-dues.ts';
 export { shownPercent } from './shown-percent.ts';
 
 export type Instalments = Agreements & Calculations;

@@ -107,7 +107,7 @@ export async function insurePlan(
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `with plan as (
-       update instalment_plan set protection_permille = $3, protected_at = $5
+       update instalment_plan set protection_permille = $3, protected_at = $5, is_changed = true
        where order_id = (select id from orders where customer_id = $1 and number = $2)
          and state = 'running' and protection_permille is null
          and exists (select 1 from instalment_due due
@@ -127,7 +127,7 @@ export async function endPlansUnder(
 ): Promise<void> {
   await client.query(
     `with plan as (
-       update instalment_plan set state = 'withdrawn', protection_permille = null, protected_at = null
+       update instalment_plan set state = 'withdrawn', protection_permille = null, protected_at = null, is_changed = true
        where agreement_id = $1 and state = 'running' returning order_id, base),
      gone as (
        delete from instalment_due due using plan

@@ -10,6 +10,8 @@ export type Letter = {
   paragraphs: string[];
   /** What was declared or agreed, line by line. */
   facts?: [label: string, value: string][];
+  /** What comes after that. */
+  afterwards?: string[];
   button: string;
   /** A whole address of the shop. */
   link: string;
@@ -34,6 +36,7 @@ export async function composeLetter(
   const { legalName, streetAddress, postalCode, addressLocality, contactEmail, telephone } = organisation;
   const imprint = `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone}`;
   const facts = letter.facts ?? [];
+  const afterwards = letter.afterwards ?? [];
   const html = await mailHtml(
     ({
       text,
@@ -46,6 +49,7 @@ export async function composeLetter(
         <mj-text padding-top="16px" font-size="24px" line-height="1.25" font-weight="bold">${text(letter.title)}</mj-text>
         ${letter.paragraphs.map((paragraph) => `<mj-text>${text(paragraph)}</mj-text>`).join('')}
         ${facts.length === 0 ? '' : `<mj-text>${markup(facts.map(([label, value]) => `<span style="color:${SLATE}">${escapeHtml(labelled(locale, label, ''))}</span>${escapeHtml(value)}`).join('<br/>'))}</mj-text>`}
+        ${afterwards.map((paragraph) => `<mj-text>${text(paragraph)}</mj-text>`).join('')}
         <mj-button background-color="${SPRUCE}" color="#FFFFFF" border-radius="2px" font-size="16px" align="left" padding="20px 24px" href="${text(letter.link)}">${text(letter.button)}</mj-button>
         <mj-text color="${SLATE}">${text(letter.ignore)}</mj-text>
         <mj-divider border-width="1px" border-color="${HAIRLINE}" padding="16px 24px 8px"/>
@@ -66,6 +70,7 @@ export async function composeLetter(
       ...letter.paragraphs,
       '',
       ...(facts.length === 0 ? [] : [...facts.map(([label, value]) => labelled(locale, label, value)), '']),
+      ...(afterwards.length === 0 ? [] : [...afterwards, '']),
       labelled(locale, letter.button, letter.link),
       '',
       letter.ignore,

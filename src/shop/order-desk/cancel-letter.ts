@@ -12,7 +12,14 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 /** What the buyer is told when the house cancels an order. */
 export function cancelLetter(
   tenant: Tenant,
-  order: { number: string; locale: string; email: string; placedAt: Date; hadUses: boolean },
+  order: {
+    number: string;
+    locale: string;
+    email: string;
+    placedAt: Date;
+    hadUses: boolean;
+    owed: { text: string; button: string; link: string } | null;
+  },
   reason: CancelReason,
 ): Promise<Mail> {
   const { locale } = tenant.locales.find((entry) => entry.locale === order.locale) ?? localeConfig(tenant, 'de-CH');
@@ -33,10 +40,11 @@ export function cancelLetter(
         `${text.text(order.number, day)} ${text.reasons[reason]}`,
         text.nothingToPay,
         text.money,
+        ...(order.owed ? [order.owed.text] : []),
         ...(order.hadUses ? [text.vouchers] : []),
       ],
-      button: text.button,
-      link: `https://${tenant.hostName}${href(locale, 'home')}`,
+      button: order.owed?.button ?? text.button,
+      link: order.owed?.link ?? `https://${tenant.hostName}${href(locale, 'home')}`,
       ignore: text.ignore,
     },
   );

@@ -1,27 +1,23 @@
 export type CancelProblem =
   /** It is not placed, or cancelled already. */
   | 'not-placed'
-  /** By its promise the goods are on their way: that is a return. */
+  /** Some of it has left the house: that is a return. */
   | 'on-its-way'
+  /** Lines of it were cancelled before: the others are cancelled the same way. */
+  | 'partly-cancelled'
   /** A membership that it was bought with still runs: end that first. */
   | 'membership';
 
-/**
- * What stands against cancelling an order, or null. Until the day before the first promised delivery nothing has left the
- * house; what is paid in advance never leaves before the money is there.
- */
+/** What stands against cancelling a whole order, or null: nothing may have left the house. */
 export function cancelProblem(order: {
   state: string;
-  method: string;
-  isSettled: boolean;
-  /** ISO dates. */
-  earliestDelivery: string | null;
-  today: string;
+  isShipped: boolean;
+  isPartlyCancelled: boolean;
   hasRunningMembership: boolean;
 }): CancelProblem | null {
-  const { state, method, isSettled, earliestDelivery, today, hasRunningMembership } = order;
+  const { state, isShipped, isPartlyCancelled, hasRunningMembership } = order;
   if (state !== 'placed') return 'not-placed';
   if (hasRunningMembership) return 'membership';
-  const waitsForMoney = method === 'prepayment' && !isSettled;
-  return !waitsForMoney && earliestDelivery !== null && earliestDelivery <= today ? 'on-its-way' : null;
+  if (isShipped) return 'on-its-way';
+  return isPartlyCancelled ? 'partly-cancelled' : null;
 }

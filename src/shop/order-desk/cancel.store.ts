@@ -9,7 +9,8 @@ export type LockedOrder = {
   method: string;
   email: string | null;
   placedAt: Date | null;
-  earliestDelivery: string | null;
+  isShipped: boolean;
+  isPartlyCancelled: boolean;
   isSettled: boolean;
   hasRunningMembership: boolean;
 };
@@ -26,7 +27,8 @@ export async function lockOrderForChange(
   );
   const { rows } = await client.query<LockedOrder>(
     `select id, number, tenant, locale, state, payment->>'method' as method, nullif(contact->>'email', '') as email,
-       placed_at as "placedAt", (select min(part->>'earliest') from jsonb_array_elements(delivery->'groups') part) as "earliestDelivery",
+       placed_at as "placedAt", exists (select from order_line where order_line.order_id = orders.id and shipped > 0) as "isShipped",
+       exists (select from order_line where order_line.order_id = orders.id and cancelled > 0) as "isPartlyCancelled",
        exists (select from payment where payment.order_id = orders.id and settled_at is not null) as "isSettled",
        exists (select from membership_year year join membership on membership.id = year.membership_id
                where year.order_id = orders.id and membership.ended_at is null) as "hasRunningMembership"
@@ -36,15 +38,24 @@ export async function lockOrderForChange(
   return rows[0] ?? null;
 }
 
-/** Open payments end; money that came stays written down until it went back. */
-export async function markCancelled(client: pg.PoolClient, orderId: string, now: Date): Promise<void> {
-  await client.query("update orders set state = 'cancelled', cancelled_at = $2 where id = $1 and state = 'placed'", [
-    orderId,
-    now,
-  ]);
+/**
+ * Open payments end; money that came stays written down until it went back. A bill that the books settle by cancelling it was
+ * not paid: `wasSettled` says whether one was before.
+ */
+export async function markCancelled(
+  client: pg.PoolClient,
+  orderId: string,
+  { wasSettled, now }: { wasSettled: boolean; now: Date },
+): Promise<void> {
   await client.query(
-    "update payment set state = 'cancelled' where order_id = $1 and state = 'authorised' and settled_at is null",
-    [orderId],
+    `with ended as (update orders set state = 'cancelled', stage = 'cancelled', cancelled_at = $2 where id = $1 and state = 'placed')
+     update order_line set cancelled = quantity where order_id = $1`,
+    [orderId, now],
+  );
+  await client.query(
+    `update payment set state = 'cancelled', settled_at = null where order_id = $1
+       and (state = 'authorised' and settled_at is null or not $2 and method in ('invoice', 'prepayment', 'instalments'))`,
+    [orderId, wasSettled],
   );
 }
 
@@ -58,14 +69,4 @@ export async function piecesOfOrder(
     [orderId],
   );
   return rows;
-}
-
-/** What was waited for has come by transfer; false if nothing was waited for. */
-export async function settleTransfer(client: pg.PoolClient, orderId: string, now: Date): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update payment set state = 'captured', settled_at = $2
-     where order_id = $1 and method in ('invoice', 'prepayment') and state = 'authorised' and settled_at is null`,
-    [orderId, now],
-  );
-  return (rowCount ?? 0) > 0;
 }

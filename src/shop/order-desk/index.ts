@@ -6,6 +6,9 @@ import type { AuditRow, Refused, StaffMember } from '../staff/index.ts';
 import type { CancelProblem } from './cancel-rule.ts';
 import type { DeskMail, DeskOrderHead, DeskOrderLine, DeskPayment, DeskUse } from './order-desk.store.ts';
 
+export { CANCEL_REASONS, type CancelReason } from './cancel-letter.ts';
+export { type CreditCancelled, cancelOrder } from './cancel-order.ts';
+export type { CancelProblem } from './cancel-rule.ts';
 export type { DeskOrderLine } from './order-desk.store.ts';
 export { createOrderDesk } from './order-desk.ts';
 

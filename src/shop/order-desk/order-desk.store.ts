@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Currency } from '../../tenants/tenant.ts';
+import type { Currency, PaymentMethodName } from '../../tenants/tenant.ts';
 import type { OrderQuery } from './order-query.ts';
 
 export type DeskOrderLine = {
@@ -10,7 +10,7 @@ export type DeskOrderLine = {
   name: string;
   total: number;
   currency: Currency;
-  method: string | null;
+  method: PaymentMethodName | null;
   /** When the money came; null while it is waited for, or where none is. */
   settledAt: Date | null;
 };
@@ -95,8 +95,8 @@ export async function orderHead(pool: Pool, tenant: string, number: string): Pro
 }
 
 export type DeskPayment = {
-  method: string;
-  state: string;
+  method: PaymentMethodName;
+  state: 'authorised' | 'captured' | 'cancelled';
   amount: number;
   reference: string;
   createdAt: Date;
@@ -114,17 +114,29 @@ export async function paymentsOf(runner: Pool | pg.PoolClient, orderId: string):
 
 export type DeskMail = { id: string; kind: string; subject: string; createdAt: Date; sentAt: Date | null };
 
-/** Letters about an order: their keys name it. */
+/** Letters about an order: their keys name it, or a return of it. */
 export async function mailsOf(pool: Pool, tenant: string, number: string): Promise<DeskMail[]> {
   const { rows } = await pool.query<DeskMail>(
     `select id, kind, subject, created_at as "createdAt", sent_at as "sentAt" from mail
-     where key = any($1::text[]) order by created_at, kind desc`,
-    [['order-confirmation', 'order-cancelled'].map((kind) => `${kind}:${tenant}:${number}`)],
+     where key in (
+       select kind || ':' || $1 || ':' || $2 from unnest(array['order-confirmation', 'order-cancelled']) kind
+       union all select 'order-shipped:' || $1 || ':' || $2 || ':' || shipment.number from shipment
+         where order_id = (select id from orders where tenant = $1 and number = $2)
+       union all select kind || ':' || $1 || ':' || back.number
+         from order_return back, unnest(array['return-registered', 'return-received', 'return-settled']) kind
+         where order_id = (select id from orders where tenant = $1 and number = $2))
+     order by created_at, kind desc`,
+    [tenant, number],
   );
   return rows;
 }
 
-export type DeskUse = { title: string; code: string | null; amount: number; state: string };
+export type DeskUse = {
+  title: string;
+  code: string | null;
+  amount: number;
+  state: 'reserved' | 'redeemed' | 'released';
+};
 
 export async function usesOf(runner: Pool | pg.PoolClient, orderId: string): Promise<DeskUse[]> {
   const { rows } = await runner.query<DeskUse>(

@@ -4,15 +4,13 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { Billing } from '../billing/index.ts';
-import { announceStock, giveBackStock } from '../catalogue/index.ts';
-import { dayOf, unbookPlan } from '../instalments/index.ts';
+import { recordOrderSettled } from '../ledger/index.ts';
 import type { Orders } from '../orders/index.ts';
 import type { Payments } from '../payment/index.ts';
-import { releaseUses } from '../promotions/index.ts';
 import { may, recordAudit, trailOf } from '../staff/index.ts';
-import { lockOrderForChange, markCancelled, piecesOfOrder, settleTransfer } from './cancel.store.ts';
-import { CANCEL_REASONS, cancelLetter } from './cancel-letter.ts';
-import { cancelProblem } from './cancel-rule.ts';
+import { lockOrderForChange } from './cancel.store.ts';
+import { CANCEL_REASONS } from './cancel-letter.ts';
+import { type CreditCancelled, cancelOrder } from './cancel-order.ts';
 import type { DeskOrder, OrderDesk } from './index.ts';
 import { findOrders, mailsOf, orderHead, paymentsOf, usesOf } from './order-desk.store.ts';
 import { MOST_PAGES, readOrderQuery } from './order-query.ts';
@@ -32,6 +30,7 @@ export function createOrderDesk(deps: {
   outbox: Outbox;
   /** Somebody who pays anew sees what is free again. */
   benefitsChanged(): void;
+  creditCancelled: CreditCancelled;
 }): OrderDesk {
   const { pool, clock, orders, billing, payments, outbox } = deps;
 
@@ -86,32 +85,15 @@ export function createOrderDesk(deps: {
       const chosen = CANCEL_REASONS.find((entry) => entry === reason);
       const said = note.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
       if (!chosen || (chosen === 'other' && said === '')) return { ok: false, problem: 'no-reason' };
-      const outcome = await inTransaction(pool, async (client) => {
-        const now = clock.now();
-        const order = await lockOrderForChange(client, tenant.id, number);
-        if (!order) return { ok: false, problem: 'not-found' } as const;
-        const problem = cancelProblem({ ...order, today: dayOf(now, tenant.timeZone) });
-        if (problem) return { ok: false, problem } as const;
-        await markCancelled(client, order.id, now);
-        await payments.giveBack(client, order.id, 'cancelled');
-        const hadUses = (await usesOf(client, order.id)).length > 0;
-        await releaseUses(client, [order.id], now);
-        await unbookPlan(client, order.id);
-        const pieces = await piecesOfOrder(client, order.id);
-        await giveBackStock(client, pieces);
-        await announceStock(client, pieces, now);
-        await recordAudit(client, now, member, {
-          action: 'order.cancelled',
-          tenant: tenant.id,
-          subject: subjectOf(number),
-          before: { state: 'placed', settled: order.isSettled },
-          after: { state: 'cancelled', reason: chosen, note: said === '' ? null : said },
-        });
-        const { email, placedAt } = order;
-        if (tenant.sendsMail && email !== null && placedAt !== null)
-          await outbox.put(await cancelLetter(tenant, { ...order, email, placedAt, hadUses }, chosen), client);
-        return { ok: true } as const;
-      });
+      const outcome = await inTransaction(pool, (client) =>
+        cancelOrder({ payments, outbox, creditCancelled: deps.creditCancelled }, client, tenant, {
+          number,
+          reason: chosen,
+          note: said === '' ? null : said,
+          by: member,
+          now: clock.now(),
+        }),
+      );
       if (outcome.ok) deps.benefitsChanged();
       return outcome;
     },
@@ -122,8 +104,10 @@ export function createOrderDesk(deps: {
         const now = clock.now();
         const order = await lockOrderForChange(client, tenant.id, number);
         if (!order) return { ok: false, problem: 'not-found' };
-        if (order.state !== 'placed' || !(await settleTransfer(client, order.id, now)))
-          return { ok: false, problem: 'nothing-open' };
+        const isOpen =
+          order.state === 'placed' &&
+          (await recordOrderSettled(client, { orderId: order.id, now, by: member.email })) !== null;
+        if (!isOpen) return { ok: false, problem: 'nothing-open' };
         await recordAudit(client, now, member, {
           action: 'order.settled',
           tenant: tenant.id,

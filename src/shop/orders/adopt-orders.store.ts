@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { adoptLedger } from '../ledger/index.ts';
 
 /**
  * Orders that somebody placed as a guest with this address become the customer's; how many. Call it only once the
@@ -13,5 +14,7 @@ export async function adoptOrders(
      where tenant = $1 and lower(contact->>'email') = $3 and customer_id is null and state = 'placed'`,
     [owner.tenant, owner.customerId, owner.email],
   );
-  return rowCount ?? 0;
+  const adopted = rowCount ?? 0;
+  if (adopted > 0) await adoptLedger(client, owner);
+  return adopted;
 }

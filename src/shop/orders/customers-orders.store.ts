@@ -16,6 +16,7 @@ export async function ordersOfCustomer(
   const { rows } = await pool.query<{
     number: string;
     state: string;
+    stage: OrderSummary['stage'];
     placed_at: Date;
     total: number;
     currency: Currency;
@@ -24,8 +25,8 @@ export async function ordersOfCustomer(
     count: number;
   }>({
     name: 'orders-of-customer',
-    text: `select o.number, o.state, o.placed_at, o.total, o.currency, lines.pieces, lines.lines, o.count
-     from (select id, number, state, placed_at, total, currency, count(*) over ()::int as count from orders
+    text: `select o.number, o.state, o.stage, o.placed_at, o.total, o.currency, lines.pieces, lines.lines, o.count
+     from (select id, number, state, stage, placed_at, total, currency, count(*) over ()::int as count from orders
            where customer_id = $1 and state in ('placed', 'cancelled') order by placed_at desc, id limit ${PAGE} offset $2) o
      cross join lateral (
        select coalesce(sum(quantity), 0)::int as pieces,
@@ -36,8 +37,9 @@ export async function ordersOfCustomer(
     values: [customerId, (page - 1) * PAGE],
   });
   return {
-    orders: rows.map(({ number, state, placed_at: placedAt, total, currency, pieces, lines }) => ({
+    orders: rows.map(({ number, state, stage, placed_at: placedAt, total, currency, pieces, lines }) => ({
       number,
+      stage,
       isCancelled: state === 'cancelled',
       placedAt,
       total: money(total, currency),

@@ -10,6 +10,7 @@ export { createOrderGate } from './order-gate.ts';
 export { createOrders } from './orders.ts';
 export { createPlaceOrder } from './place-order.ts';
 export { placeRenewal } from './place-renewal.ts';
+export { storedDelivery } from './stored-delivery.ts';
 export type * from './types.ts';
 
 export type Orders = {

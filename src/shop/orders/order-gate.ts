@@ -10,6 +10,7 @@ import type { OrderGate } from '../payment/index.ts';
 import { money } from '../pricing/index.ts';
 import { settleUses } from '../promotions/index.ts';
 import type { MailOrder } from './confirmation-mail.ts';
+import { debitFailedMail } from './debit-failed-mail.ts';
 import { abandonOrder, markPlaced, orderLines } from './orders.store.ts';
 import { lockOrder, piecesOf, type StoredOrder, storedOrder, takeUpAgain } from './paid-orders.store.ts';
 import { StoredDelivery, TotalsRow } from './stored-parts.ts';
@@ -57,6 +58,12 @@ export function createOrderGate(deps: {
       await announceStock(client, lines, now);
       if (tenant.sendsMail && mail) await outbox.put(mail, client);
       return { ok: true };
+    },
+    debitFailed: async (client, { orderId, ...failed }) => {
+      const order = await storedOrder(client, orderId);
+      const email = order && v.safeParse(ContactRow, order.contact);
+      if (!order || !email?.success || !email.output.email || !tenants[order.tenant].sendsMail) return;
+      await outbox.put(await debitFailedMail(order, { ...failed, email: email.output.email }), client);
     },
     mail: async (orderId) => {
       const order = await storedOrder(pool, orderId);

@@ -105,15 +105,21 @@ export async function orderLines(pool: Pool, orderId: string): Promise<LineRow[]
   return rows;
 }
 
-/** Locks the basket row: whoever holds it is the only one that may turn it into an order. */
+/**
+ * Locks the basket row until the transaction ends: whoever holds it is the only one that may turn it into an order. `alone`: after it the lock of this name, in the same statement, since both are
+ * wanted for each order on invoice.
+ */
 export async function lockBasket(
   client: pg.PoolClient,
   basketId: string,
+  alone: string | null = null,
 ): Promise<{ state: string; version: number } | null> {
   const { rows } = await client.query<{ state: string; version: number }>({
     name: 'basket-lock-for-order',
-    text: 'select state, version from basket where id = $1 for update',
-    values: [basketId],
+    // Of no name there is no lock: both functions give null for null.
+    text: `with locked as materialized (select state, version from basket where id = $1 for update)
+     select state, version, pg_advisory_xact_lock(hashtextextended($2, 0)) from locked`,
+    values: [basketId, alone],
   });
   return rows[0] ?? null;
 }

@@ -35,14 +35,12 @@ export async function storedOrder(runner: Pool | pg.PoolClient, orderId: string)
 
 /** Locks the basket of an order and then the order: the order in which everybody locks them. */
 export async function lockOrder(client: pg.PoolClient, orderId: string): Promise<StoredOrder | null> {
-  await client.query({
-    name: 'order-basket-lock',
-    text: 'select id from basket where id = (select basket_id from orders where id = $1) for update',
-    values: [orderId],
-  });
   const { rows } = await client.query<StoredOrder>({
     name: 'order-lock',
-    text: `select ${STORED} from orders where id = $1 for update`,
+    // What is joined is there before what comes out of it is locked: first the basket, then the order.
+    text: `with theirs as materialized (
+       select id as locked from basket where id = (select basket_id from orders where id = $1) for update)
+     select ${STORED} from orders left join theirs on true where orders.id = $1 for update of orders`,
     values: [orderId],
   });
   return rows[0] ?? null;

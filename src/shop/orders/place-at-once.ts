@@ -23,6 +23,7 @@ export function isPaidByTransfer(request: Request): boolean {
 /** The parts that placing in three phases has as well. */
 export type PlacingParts = {
   linesOf(request: Request): StockLine[];
+  aloneOf(request: Request): string | null;
   mayOweThat(client: pg.PoolClient, request: Request, orderId: string | null, now: Date): Promise<boolean>;
   reserveBenefits(client: pg.PoolClient, request: Request, orderId: string, now: Date): Promise<boolean>;
   bookInstalments(client: pg.PoolClient, request: Request, order: OrderHead, now: Date): Promise<boolean>;
@@ -48,7 +49,7 @@ export function createPlaceAtOnce(deps: {
     inTransactionOrNot(pool, async (client): Promise<{ keep: boolean; result: PlaceOutcome | null }> => {
       const now = clock.now();
       const { key, view, basketId } = request;
-      const basket = await lockBasket(client, basketId);
+      const basket = await lockBasket(client, basketId, parts.aloneOf(request));
       if (basket?.state !== 'open') return undone(null);
       // Another tab changed the basket between reading it and locking it.
       if (basket.version !== view.basket.version) return undone({ ok: false, problem: 'changed', changes: ['basket'] });

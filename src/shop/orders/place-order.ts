@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
 import { announceStock, reserveStock, type Shortage, takeStock } from '../catalogue/index.ts';
 import type { PlaceOrder, PlaceOutcome } from '../checkout/index.ts';
-import { decideAlone, invoiceRefusal, invoiceStanding, keepRefusal } from '../credit/index.ts';
+import { decidedAlone, invoiceRefusal, invoiceStanding, keepRefusal } from '../credit/index.ts';
 import { bookPlan, unbookPlan } from '../instalments/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import { type DirectPayment, isOnline, type Payments, ProviderAway } from '../payment/index.ts';
@@ -106,7 +106,13 @@ export function createPlaceOrder(deps: {
     await announceStock(client, await abandonOrder(client, orderId, now), now);
   }
 
-  /** Whether somebody may owe this order on invoice, all of their orders under way counted. */
+  /** Under which name the order is decided alone; null if nothing is owed by it that has a limit. */
+  function aloneOf({ key, view }: Request): string | null {
+    if (view.payment?.method !== 'invoice') return null;
+    return decidedAlone({ tenant: key.tenant, email: view.contact?.email ?? '' });
+  }
+
+  /** Whether somebody may owe this order on invoice, all of their orders under way counted. The caller decides it alone. */
   async function mayOweThat(
     client: pg.PoolClient,
     { key, view }: Request,
@@ -119,7 +125,6 @@ export function createPlaceOrder(deps: {
       email: view.contact?.email ?? '',
       customerId: key.customer?.isFull ? key.customer.id : null,
     };
-    await decideAlone(client, payer);
     const standing = await invoiceStanding(client, payer, now, orderId);
     const total = view.totals.total.amount;
     const question = { total, ...standing, differentAddress: false, isKnown: payer.customerId !== null };
@@ -131,7 +136,7 @@ export function createPlaceOrder(deps: {
   function prepare(request: Request): Promise<Prepared> {
     return inTransaction(pool, async (client): Promise<Prepared> => {
       const now = clock.now();
-      const basket = await lockBasket(client, request.basketId);
+      const basket = await lockBasket(client, request.basketId, aloneOf(request));
       const live = await liveOrderOf(client, request.basketId);
       if (live?.state === 'placed') return { step: 'done', order: live };
       // Another tab changed the basket between reading it and locking it.
@@ -239,7 +244,7 @@ export function createPlaceOrder(deps: {
 
   const placeAtOnce = createPlaceAtOnce({
     ...deps,
-    parts: { linesOf, mayOweThat, reserveBenefits, bookInstalments },
+    parts: { linesOf, aloneOf, mayOweThat, reserveBenefits, bookInstalments },
   });
 
   return async (request) => {

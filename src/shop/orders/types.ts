@@ -53,6 +53,8 @@ export type BilledOrder = {
 /** One line of the list of orders. */
 export type OrderSummary = {
   number: string;
+  /** How far it has come (fulfilment/order-life.ts). */
+  stage: 'placed' | 'paid' | 'partly-shipped' | 'shipped' | 'delivered' | 'partly-returned' | 'returned' | 'cancelled';
   isCancelled: boolean;
   placedAt: Date;
   total: Money;

@@ -70,12 +70,12 @@ export async function pendingRefunds(client: pg.PoolClient, paymentId: string): 
 
 export async function insertRefund(
   client: pg.PoolClient,
-  refund: { paymentId: string; amount: number; reason: string; by: string; now: Date },
+  refund: { paymentId: string; amount: number; reason: string; by: string; now: Date; creditNoteId?: string },
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into payment_refund (payment_id, amount, reason, refunded_by, state, created_at)
-     values ($1, $2, $3, $4, 'pending', $5) returning id`,
-    [refund.paymentId, refund.amount, refund.reason, refund.by, refund.now],
+    `insert into payment_refund (payment_id, amount, reason, refunded_by, state, created_at, credit_note_id)
+     values ($1, $2, $3, $4, 'pending', $5, $6) returning id`,
+    [refund.paymentId, refund.amount, refund.reason, refund.by, refund.now, refund.creditNoteId ?? null],
   );
   return rows[0]?.id ?? '';
 }

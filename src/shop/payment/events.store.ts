@@ -1,17 +1,18 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import type { ProviderEvent } from './provider.ts';
 
-/** Keeps a notice; false if it was there and has been dealt with. */
+/** Keeps a notice, as one that has been dealt with where that is so; false if it was there and has been dealt with. */
 export async function receiveEvent(
   pool: Pool,
-  { event, paymentId, now }: { event: ProviderEvent; paymentId: string | null; now: Date },
+  notice: { event: ProviderEvent; paymentId: string | null; now: Date; handled: boolean },
 ): Promise<boolean> {
+  const { event, paymentId, now, handled } = notice;
   const { rows } = await pool.query<{ handled: boolean }>({
     name: 'payment-event',
-    text: `insert into payment_event (id, kind, payment_id, occurred_at, received_at) values ($1, $2, $3, $4, $5)
-     on conflict (id) do update set received_at = payment_event.received_at
+    text: `insert into payment_event (id, kind, payment_id, occurred_at, received_at, handled_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (id) do update set handled_at = coalesce(payment_event.handled_at, excluded.handled_at)
      returning handled_at is not null as handled`,
-    values: [event.id, event.kind, paymentId, event.occurredAt, now],
+    values: [event.id, event.kind, paymentId, event.occurredAt, now, handled ? now : null],
   });
   return rows[0]?.handled === false;
 }

@@ -77,23 +77,29 @@ export type BillRow = {
   total: number;
   currency: Currency;
   method: string;
+  customerId: string | null;
 };
 
 /** A placed order that was to be paid later, locked. */
 export async function lockBill(client: pg.PoolClient, tenant: string, number: string): Promise<BillRow | null> {
   const { rows } = await client.query<BillRow>(
-    `select id, tenant, number, total, currency, payment->>'method' as method from orders
+    `select id, tenant, number, total, currency, payment->>'method' as method, customer_id as "customerId" from orders
      where tenant = $1 and number = $2 and state = 'placed' for update`,
     [tenant, number],
   );
   return rows[0] ?? null;
 }
 
-/** Minor units of an order that nobody has paid online. */
+/** Minor units of an order that nobody has paid online and that were not credited. */
 export async function openAmount(runner: Pool | pg.PoolClient, orderId: string): Promise<number> {
   const { rows } = await runner.query<{ open: number }>(
-    `select (total - coalesce((select sum(amount - refunded) from online_payment
-       where order_id = orders.id and state in ('processing', 'authorised', 'captured') and give_back is null), 0))::bigint as open
+    // What went back for a credit note is credited, and not owed again; what went back otherwise is.
+    `select greatest(0, total
+       - coalesce((select sum(p.amount - p.refunded + coalesce((select sum(r.amount) from payment_refund r
+             where r.payment_id = p.id and r.credit_note_id is not null and r.state = 'done'), 0)) from online_payment p
+           where p.order_id = orders.id and p.state in ('processing', 'authorised', 'captured', 'refunded')
+             and p.give_back is null), 0)
+       - coalesce((select sum(amount - refund_amount) from credit_note where order_id = orders.id), 0))::bigint as open
      from orders where id = $1`,
     [orderId],
   );

@@ -1,14 +1,14 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { sha256 } from '../../platform/tokens.ts';
+import { newToken, sha256 } from '../../platform/tokens.ts';
 import { href } from '../../tenants/paths.ts';
 import type { CardBrand, Locale, OnlineMethodName, Tenant } from '../../tenants/tenant.ts';
 import { type Money, money } from '../pricing/index.ts';
 import { beginPayment, payPage } from './begin-payment.ts';
 import { type PaylinkState, paylinkState } from './paylink-state.ts';
-import { openAmount, type PaylinkRow, paylinkByHash } from './paylinks.store.ts';
+import { insertPaylink, lockBill, openAmount, type PaylinkRow, paylinkByHash } from './paylinks.store.ts';
 import { newestOfPaylink } from './payments.store.ts';
 import { ProviderAway } from './provider.ts';
-import { type SettleDeps, settlePayment } from './settle-payment.ts';
+import type { Settle, SettleDeps } from './settle-payment.ts';
 
 /** Exactly these, in this order (specification, section 9). */
 export const PAYLINK_METHODS = ['paypal', 'mastercard', 'visa', 'diners', 'discover'] as const;
@@ -39,6 +39,17 @@ export type PaylinkOutcome = { ok: true; payAt: string } | { ok: false; problem:
 
 /** Links with which an open bill can be paid without a login. Whoever has the link may pay, and sees amount and number only. */
 export type Paylinks = {
+  /**
+   * A link for somebody's own bill: `customerId` owns the order, `amount` (minor units) is what of it is open. The address of its
+   * page, or null where there is nothing to be paid by link.
+   */
+  own(request: {
+    tenant: Tenant;
+    locale: Locale;
+    customerId: string;
+    orderNumber: string;
+    amount: number;
+  }): Promise<string | null>;
   /** Null for a link there is none of. `ask`: the provider is asked about what is not decided, as after paying. */
   view(request: { tenant: Tenant; token: string; ask: boolean }): Promise<PaylinkView | null>;
   /** Begins to pay with one of PAYLINK_METHODS: where the pay page is. */
@@ -53,9 +64,11 @@ export type Paylinks = {
   }): Promise<PaylinkOutcome>;
 };
 
+/** Days that a customer's own link is good for. */
+const OWN_LINK_DAYS = 2;
 const LONGEST_TOKEN = 100;
 
-export function createPaylinks(deps: SettleDeps): Paylinks {
+export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks {
   const { pool, clock, log } = deps;
 
   async function find(tenant: Tenant, token: string): Promise<PaylinkRow | null> {
@@ -67,7 +80,7 @@ export function createPaylinks(deps: SettleDeps): Paylinks {
     const newest = await newestOfPaylink(pool, link.id);
     if (!newest || link.paidAt !== null) return;
     try {
-      await settlePayment(deps, newest.id);
+      await deps.settle(newest.id);
     } catch (error) {
       // The page says what is known, and asks again.
       if (!(error instanceof ProviderAway)) throw error;
@@ -76,6 +89,24 @@ export function createPaylinks(deps: SettleDeps): Paylinks {
   }
 
   return {
+    own: ({ tenant, locale, customerId, orderNumber, amount }) =>
+      inTransaction(pool, async (client) => {
+        const bill = await lockBill(client, tenant.id, orderNumber);
+        if (bill?.customerId !== customerId || amount < 1 || amount > (await openAmount(client, bill.id))) return null;
+        const token = newToken();
+        const now = clock.now();
+        await insertPaylink(client, {
+          tenant: tenant.id,
+          orderId: bill.id,
+          tokenHash: sha256(token),
+          amount,
+          currency: bill.currency,
+          createdBy: 'customer',
+          now,
+          expiresAt: new Date(now.getTime() + OWN_LINK_DAYS * 86_400_000),
+        });
+        return `${href(locale, 'paylink')}?t=${token}`;
+      }),
     view: async ({ tenant, token, ask }) => {
       const first = await find(tenant, token);
       if (first && ask) await askProvider(first);

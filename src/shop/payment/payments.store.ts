@@ -136,7 +136,7 @@ export async function newestOfBasket(pool: Pool, basketId: string): Promise<Paym
   return rows[0] ?? null;
 }
 
-/** What the provider's word changes. The caller has locked the row and checked that the move is allowed. */
+/** What the provider's word changes; the row as it is then. The caller has locked it and checked that the move is allowed. */
 export async function writeState(
   client: pg.PoolClient,
   payment: {
@@ -148,12 +148,12 @@ export async function writeState(
     refunded: number;
     now: Date;
   },
-): Promise<void> {
-  await client.query({
+): Promise<PaymentRow | null> {
+  const { rows } = await client.query<PaymentRow>({
     name: 'online-payment-state',
     text: `update online_payment set state = $2, intent_id = coalesce(intent_id, $3), card_hash = coalesce(card_hash, $4),
        give_back = coalesce(give_back, $5), refunded = greatest(refunded, $6), changed_at = $7, checked_at = $7
-     where id = $1`,
+     where id = $1 returning ${COLUMNS}`,
     values: [
       payment.id,
       payment.state,
@@ -164,6 +164,7 @@ export async function writeState(
       payment.now,
     ],
   });
+  return rows[0] ?? null;
 }
 
 /** Money that came and may not be kept: see reconcile.ts. */
@@ -181,10 +182,21 @@ export async function writeChecked(pool: Pool, id: string, now: Date): Promise<v
 
 /** The order's own entry in the books follows what the provider took. */
 export async function writeCaptured(client: pg.PoolClient, orderId: string, method: string): Promise<void> {
-  await client.query(
-    "update payment set state = 'captured' where order_id = $1 and method = $2 and state = 'authorised'",
-    [orderId, method],
+  await client.query({
+    name: 'payment-captured',
+    text: "update payment set state = 'captured' where order_id = $1 and method = $2 and state = 'authorised'",
+    values: [orderId, method],
+  });
+}
+
+/** What was captured for an order and need not go back, the oldest first, locked: the caller has locked the order. */
+export async function capturedOfOrder(client: pg.PoolClient, orderId: string): Promise<PaymentRow[]> {
+  const { rows } = await client.query<PaymentRow>(
+    `select ${COLUMNS} from online_payment where order_id = $1 and state = 'captured' and give_back is null
+     order by attempt for update`,
+    [orderId],
   );
+  return rows;
 }
 
 export type OpenPayment = PaymentRow & { orderState: string };

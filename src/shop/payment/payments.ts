@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import { inTurn } from '../../platform/in-turn.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Locale, OnlineMethodName, Tenant } from '../../tenants/tenant.ts';
 import { writeDecline } from './attempts.store.ts';
 import { type BeginRequest, beginPayment, payPage, returnUrls } from './begin-payment.ts';
 import { markHandled, receiveEvent } from './events.store.ts';
+import { openAmount } from './paylinks.store.ts';
 import { createPaylinks, type Paylinks } from './paylinks.ts';
 import { createPaymentDesk, type PaymentDesk } from './payment-desk.ts';
 import {
@@ -19,10 +21,14 @@ import {
 } from './payments.store.ts';
 import { type PaymentProvider, ProviderAway } from './provider.ts';
 import { reconcilePayments } from './reconcile.ts';
+import { bookRefunds, refundable } from './refund-order.ts';
+import { doRefund } from './refund-payment.ts';
 import {
   type GiveBackReason,
   giveBackLater,
+  isOpen,
   type OrderGate,
+  type Settle,
   type SettleDeps,
   settlePayment,
 } from './settle-payment.ts';
@@ -56,6 +62,13 @@ export type Payments = {
   reconcile(): Promise<number>;
   /** What an order was paid with goes back, decided in the transaction that cancels it; the job does it within a minute. */
   giveBack(client: pg.PoolClient, orderId: string, reason: GiveBackReason): Promise<void>;
+  /** See bookRefunds and refundable. */
+  bookRefunds: typeof bookRefunds;
+  refundable: typeof refundable;
+  /** See openAmount. */
+  openAmount: typeof openAmount;
+  /** Does refunds that were booked, as far as the provider can be reached; the job does the others. */
+  doRefunds(ids: readonly string[]): Promise<void>;
   links: Paylinks;
   desk: PaymentDesk;
 };
@@ -73,10 +86,12 @@ export function createPayments(given: {
   const hash = (kind: string, value: string): Buffer =>
     createHmac('sha256', secret).update(`payment ${kind} ${value}`).digest();
   const deps: SettleDeps = { pool, clock, log, provider, gate, hash };
+  // Notices and the browser come at the same moment: the second finds done what the first has begun.
+  const settle: Settle = inTurn((id) => settlePayment(deps, id));
 
   async function settleOrWait(row: PaymentRow): Promise<PaymentRow> {
     try {
-      return (await settlePayment(deps, row.id)) ?? row;
+      return (await settle(row.id)) ?? row;
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error;
       log.warn({ err: error }, 'the payment provider could not be asked');
@@ -94,7 +109,7 @@ export function createPayments(given: {
         if (!row?.sessionId) continue;
         try {
           await provider.cancel({ sessionId: row.sessionId, intentId: null });
-          await settlePayment(deps, id);
+          await settle(id);
         } catch (error) {
           if (!(error instanceof ProviderAway)) throw error;
           log.warn({ err: error }, 'a pay page could not be closed');
@@ -115,7 +130,11 @@ export function createPayments(given: {
       if (!event) return 'bad-signature';
       const paymentId = event.paymentId !== null && isId(event.paymentId) ? event.paymentId : null;
       const row = await paymentOfNotice(pool, { ...event, paymentId });
-      if (!(await receiveEvent(pool, { event, paymentId: row?.id ?? null, now: clock.now() }))) return 'handled';
+      // Of a payment that is at its end there is nothing more to be told.
+      const handled = row !== null && !event.decline && !isOpen(row);
+      const paymentKnown = row?.id ?? null;
+      const isNew = await receiveEvent(pool, { event, paymentId: paymentKnown, now: clock.now(), handled });
+      if (handled || !isNew) return 'handled';
       if (row && event.decline) {
         const card = event.decline.cardFingerprint;
         await writeDecline(pool, {
@@ -124,16 +143,29 @@ export function createPayments(given: {
           cardHash: card === null ? null : hash('card', card),
           declinedAt: clock.now(),
         });
-      } else if (row) await settlePayment(deps, row.id);
+      } else if (row) await settle(row.id);
       await markHandled(pool, event.id, clock.now());
       return 'handled';
     },
-    reconcile: () => reconcilePayments(deps),
+    reconcile: () => reconcilePayments({ ...deps, settle }),
     giveBack: async (client, orderId, reason) => {
       const paymentIds = await paymentsThatCount(client, orderId);
       await giveBackLater(client, { paymentIds, reason, now: clock.now() });
     },
-    links: createPaylinks(deps),
+    bookRefunds,
+    refundable,
+    openAmount,
+    doRefunds: async (ids) => {
+      for (const id of ids) {
+        try {
+          await doRefund(deps, id);
+        } catch (error) {
+          if (!(error instanceof ProviderAway)) throw error;
+          log.warn({ err: error }, 'the payment provider could not be asked');
+        }
+      }
+    },
+    links: createPaylinks({ ...deps, settle }),
     desk: createPaymentDesk(deps),
   };
 }

@@ -11,7 +11,7 @@ import {
 } from './payments.store.ts';
 import { ProviderAway } from './provider.ts';
 import { doRefund } from './refund-payment.ts';
-import { followUp, type SettleDeps, settlePayment } from './settle-payment.ts';
+import { followUp, type Settle, type SettleDeps } from './settle-payment.ts';
 
 /** After so much silence the provider is asked: its notice may be lost. */
 const SILENT_MS = 120_000;
@@ -25,7 +25,7 @@ const DECLINES_MS = 2 * 86_400_000;
  * never came or a browser that was closed: asks the provider, places or gives back, takes what was authorised, closes pay
  * pages whose order is over. How many it looked at. Run by a job; may run at the same time as anything else.
  */
-export async function reconcilePayments(deps: SettleDeps): Promise<number> {
+export async function reconcilePayments(deps: SettleDeps & { settle: Settle }): Promise<number> {
   const { pool, clock, log } = deps;
   const now = clock.now();
   const open = await openPayments(pool, { silentSince: new Date(now.getTime() - SILENT_MS), now, most: MOST });
@@ -47,7 +47,7 @@ export async function reconcilePayments(deps: SettleDeps): Promise<number> {
   return steps.length;
 }
 
-async function lookAfter(deps: SettleDeps, row: OpenPayment): Promise<void> {
+async function lookAfter(deps: SettleDeps & { settle: Settle }, row: OpenPayment): Promise<void> {
   const { pool, clock, provider } = deps;
   const isOver = row.expiresAt <= clock.now() || row.orderState === 'abandoned' || row.giveBack !== null;
   // A failure must not keep others from their turn.
@@ -57,7 +57,7 @@ async function lookAfter(deps: SettleDeps, row: OpenPayment): Promise<void> {
     // If somebody pays at this very moment, the provider decides, and what it decided is asked below.
     await provider.cancel({ sessionId: row.sessionId, intentId: null });
   }
-  const settled = await settlePayment(deps, row.id);
+  const settled = await deps.settle(row.id);
   if (settled?.state === 'authorised' || settled?.giveBack) await followUp(deps, settled);
 }
 

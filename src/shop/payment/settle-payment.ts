@@ -4,11 +4,12 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
+import { newToken, sha256 } from '../../platform/tokens.ts';
 import type { OnlineMethodName } from '../../tenants/tenant.ts';
 import { money } from '../pricing/index.ts';
 import { countAttempts } from './attempts.store.ts';
 import { testingSign } from './card-testing.ts';
-import { markPaid, openAmount } from './paylinks.store.ts';
+import { insertPaylink, markPaid, openAmount } from './paylinks.store.ts';
 import { mayMove, type PaymentState, secures, stateOf } from './payment-states.ts';
 import {
   lockPayment,
@@ -53,6 +54,11 @@ export type OrderGate = {
       now: Date;
     },
   ): Promise<{ ok: true } | { ok: false; problem: 'sold-out' | 'order-replaced' | 'discount-gone' }>;
+  /** Tells the buyer that a direct debit failed, and by which link (its token) what is open of it can be paid. */
+  debitFailed(
+    client: pg.PoolClient,
+    failed: { orderId: string; paymentId: string; amount: number; token: string },
+  ): Promise<void>;
   /** The confirmation, written before the transaction that sends it; null if the order is placed already. */
   mail(orderId: string): Promise<Mail | null>;
 };
@@ -65,6 +71,9 @@ export type SettleDeps = {
   gate: OrderGate;
   hash(kind: 'address' | 'card', value: string): Buffer;
 };
+
+/** settlePayment, by one at a time for each payment. */
+export type Settle = (id: string) => Promise<PaymentRow | null>;
 
 /**
  * Brings a payment to where the provider says it is, and its order with it. Everybody does the same: the provider's
@@ -87,7 +96,8 @@ export async function settlePayment(deps: SettleDeps, id: string): Promise<Payme
   return settled && followUp(deps, settled);
 }
 
-function isOpen({ state, giveBack }: PaymentRow): boolean {
+/** Whether something may still become of a payment, or has to be done for it. */
+export function isOpen({ state, giveBack }: PaymentRow): boolean {
   return (
     state === 'pending' ||
     state === 'processing' ||
@@ -123,10 +133,42 @@ async function record(
       giveBack = await use({ deps, client, row, orderState: order.state, told, cardHash, mail, now });
     }
     const { intentId, refunded } = told;
-    await writeState(client, { id, state: moves ? state : row.state, intentId, cardHash, giveBack, refunded, now });
     if (state === 'captured' && moves) await writeCaptured(client, orderId, method);
-    return lockPayment(client, id);
+    const written = await writeState(client, {
+      id,
+      state: moves ? state : row.state,
+      intentId,
+      cardHash,
+      giveBack,
+      refunded,
+      now,
+    });
+    if (moves && row.state === 'processing' && state === 'failed' && order.state === 'placed')
+      await askAgain(deps, client, row, now);
+    return written;
   });
+}
+
+/** Days for which the link in the letter of a failed direct debit is good. */
+const LINK_DAYS = 30;
+
+/** A direct debit was promised, the goods may be on their way, and the bank did not pay: the buyer gets a link for what is open. */
+async function askAgain(deps: SettleDeps, client: pg.PoolClient, row: PaymentRow, now: Date): Promise<void> {
+  const { tenant, orderId, currency } = row;
+  const amount = Math.min(row.amount, await openAmount(client, orderId));
+  if (amount < 1) return;
+  const token = newToken();
+  await insertPaylink(client, {
+    tenant,
+    orderId,
+    tokenHash: sha256(token),
+    amount,
+    currency,
+    createdBy: 'debit-failed',
+    now,
+    expiresAt: new Date(now.getTime() + LINK_DAYS * 86_400_000),
+  });
+  await deps.gate.debitFailed(client, { orderId, paymentId: row.id, amount, token });
 }
 
 /** What money that came is good for; or why it goes back. */
@@ -187,9 +229,9 @@ export async function followUp(deps: SettleDeps, row: PaymentRow): Promise<Payme
       const locked = await lockPayment(client, id);
       if (!locked) return row;
       if (!mayMove(locked.state, to)) return locked;
-      await writeState(client, { id, state: to, intentId, cardHash: null, giveBack: null, refunded, now });
       if (to === 'captured') await writeCaptured(client, orderId, row.method);
-      return (await lockPayment(client, id)) ?? locked;
+      const change = { id, state: to, intentId, cardHash: null, giveBack: null, refunded, now };
+      return (await writeState(client, change)) ?? locked;
     });
   if (giveBack === null) {
     if (state !== 'authorised') return row;

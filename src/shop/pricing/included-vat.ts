@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { VatRate } from '../../tenants/tenant.ts';
 import { roundHalfUp } from './money.ts';
 
@@ -7,10 +7,7 @@ export type VatShare = { vatClass: VatRate['class']; permille: number; gross: nu
 
 /** The rate of a class on the day of supply in the shop's time zone (facts, section 1: that date decides, not the invoice's). */
 export function vatRate(rates: VatRate[], vatClass: VatRate['class'], supply: Date, timeZone: string): number {
-  const day = Temporal.Instant.fromEpochMilliseconds(supply.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString();
+  const day = calendarDay(supply, timeZone);
   const valid = rates.filter((rate) => rate.class === vatClass && rate.validFrom <= day);
   const newest = valid.sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0];
   if (!newest) throw new RangeError(`no VAT rate of class ${vatClass} on ${day}`);

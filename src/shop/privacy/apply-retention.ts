@@ -3,7 +3,8 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { Log } from '../../platform/log.ts';
 import { tenants } from '../../tenants/index.ts';
 import { forgetOldDecisions } from '../credit/index.ts';
-import { isOver, keptNoLongerBefore, openUntil } from './books-until.ts';
+import { forgetOldBooks } from '../ledger/index.ts';
+import { isClosed, keptNoLongerBefore } from './books-until.ts';
 import { dropExpiredExtracts } from './requests.store.ts';
 import {
   deleteAccountLetters,
@@ -38,7 +39,7 @@ export async function applyRetention(deps: { pool: Pool; clock: Clock; log: Log;
   await eraseAgain(pool, ago(2), now);
   const closed = (await forgottenOrdersWithContact(pool)).filter((order) => {
     const tenant = Object.values(tenants).find(({ id }) => id === order.tenant);
-    return tenant !== undefined && isOver(openUntil(order, tenant), now, tenant.timeZone);
+    return tenant !== undefined && isClosed(order, tenant, now);
   });
   if (closed.length > 0)
     await stripOrders(
@@ -46,14 +47,17 @@ export async function applyRetention(deps: { pool: Pool; clock: Clock; log: Log;
       closed.map(({ id }) => id),
     );
   let orders = 0;
+  let accounts = 0;
   for (const { id, retention, timeZone } of Object.values(tenants)) {
     const books = keptNoLongerBefore(now, retention.booksYears, timeZone);
     for (let gone = batch; gone === batch; orders += gone) gone = await deleteOldOrders(pool, id, books, batch);
+    accounts += await forgetOldBooks(pool, { tenant: id, before: books, batch });
     await deleteOldLetters(pool, id, keptNoLongerBefore(now, retention.lettersYears, timeZone));
   }
   await deleteAccountLetters(pool, { any: ago(LETTER_DAYS), farewell: ago(FAREWELL_DAYS) });
   await forgetOldDecisions(pool, ago(DECISION_DAYS));
   await deleteOldAttempts(pool, ago(ATTEMPT_DAYS));
   await deleteForgotten(pool, ago(PROOF_DAYS));
-  if (orders > 0 || closed.length > 0) log.info({ orders, closed: closed.length }, 'what need not be kept was deleted');
+  if (orders > 0 || accounts > 0 || closed.length > 0)
+    log.info({ orders, accounts, closed: closed.length }, 'what need not be kept was deleted');
 }

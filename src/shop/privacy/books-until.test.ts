@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tenants } from '../../tenants/index.ts';
-import { isOver, keptNoLongerBefore, keptUntil, openUntil } from './books-until.ts';
+import { isClosed, isOver, keptNoLongerBefore, keptUntil, openUntil, orderKeptUntil } from './books-until.ts';
 
 const ZURICH = 'Europe/Zurich';
 
@@ -43,4 +43,20 @@ test('an order is open until it is delivered and the return is paid back', () =>
   expect(openUntil({ placedAt, latest: null }, tenants.ch)).toBe('2026-12-26');
   expect(isOver('2026-12-30', new Date('2026-12-30T22:00:00Z'), ZURICH)).toBe(false);
   expect(isOver('2026-12-30', new Date('2026-12-30T23:00:00Z'), ZURICH)).toBe(true);
+});
+
+test('an order is kept from what was booked last of it, or will be', () => {
+  const placedAt = new Date('2026-11-21T10:00:00Z');
+  const { ch } = tenants;
+  expect(orderKeptUntil({ placedAt, bookedOn: null, owedOn: null }, ch)).toBe('2036-12-31');
+  expect(orderKeptUntil({ placedAt, bookedOn: '2027-01-04', owedOn: null }, ch)).toBe('2037-12-31');
+  expect(orderKeptUntil({ placedAt, bookedOn: '2027-01-04', owedOn: '2029-11-21' }, ch)).toBe('2039-12-31');
+});
+
+test('an order is closed once its days are over and nothing is owed', () => {
+  const order = { placedAt: new Date('2026-11-21T10:00:00Z'), latest: null, owedOn: null };
+  const late = new Date('2027-06-01T10:00:00Z');
+  expect(isClosed(order, tenants.ch, order.placedAt)).toBe(false);
+  expect(isClosed(order, tenants.ch, late)).toBe(true);
+  expect(isClosed({ ...order, owedOn: '2026-12-14' }, tenants.ch, late)).toBe(false);
 });

@@ -12,6 +12,16 @@ export function keptUntil(written: Date, years: number, timeZone: string): strin
   return `${dateOf(written, timeZone).year + years}-12-31`;
 }
 
+/** The same of an order: counted from what was booked last of it, or will be when it is paid as agreed. ISO date. */
+export function orderKeptUntil(
+  order: { placedAt: Date; bookedOn: string | null; owedOn: string | null },
+  { retention, timeZone }: { retention: { booksYears: number }; timeZone: string },
+): string {
+  const days = [dateOf(order.placedAt, timeZone).toString(), order.bookedOn ?? '', order.owedOn ?? ''];
+  const last = days.sort().at(-1) ?? '';
+  return keptUntil(new Date(`${last}T12:00:00Z`), retention.booksYears, timeZone);
+}
+
 /** What was written before this moment need not be kept any longer. */
 export function keptNoLongerBefore(now: Date, years: number, timeZone: string): Date {
   const first = Temporal.PlainDate.from({ year: dateOf(now, timeZone).year - years, month: 1, day: 1 });
@@ -45,4 +55,13 @@ export function openUntil(order: { placedAt: Date; latest: string | null }, tena
 /** Whether that day is over. */
 export function isOver(day: string, now: Date, timeZone: string): boolean {
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(day), dateOf(now, timeZone)) < 0;
+}
+
+/** Whether nothing is open any more of an order, money above all: who owes is written to until it has come. */
+export function isClosed(
+  order: { placedAt: Date; latest: string | null; owedOn: string | null },
+  tenant: Closing,
+  now: Date,
+): boolean {
+  return order.owedOn === null && isOver(openUntil(order, tenant), now, tenant.timeZone);
 }

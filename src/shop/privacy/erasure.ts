@@ -6,7 +6,7 @@ import { href } from '../../tenants/paths.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { type Customers, NOTHING_KEPT, writeLetter } from '../customers/index.ts';
 import { adoptOrders } from '../orders/index.ts';
-import { isOver, keptUntil, openUntil } from './books-until.ts';
+import { isClosed, isOver, openUntil, orderKeptUntil } from './books-until.ts';
 import type { Departments, ErasureOutcome, Privacy, Remains } from './index.ts';
 import { eraseRows } from './personal-data.store.ts';
 import { insertRequest } from './requests.store.ts';
@@ -25,20 +25,18 @@ export function createErasure(
   const { pool, clock, outbox, checkPassword, hashOf, forgetting } = deps;
 
   function sum(orders: PlacedAt[], tenant: Tenant, now: Date): { remains: Remains; closed: string[] } {
-    const kept = orders.map(({ placedAt }) => keptUntil(placedAt, tenant.retention.booksYears, tenant.timeZone));
-    const ends = orders.map((order) => ({ id: order.id, until: openUntil(order, tenant) }));
-    const open = ends.filter(({ until }) => !isOver(until, now, tenant.timeZone));
+    const latestOf = (days: string[]) => days.sort().at(-1) ?? null;
+    const open = orders.filter((order) => !isClosed(order, tenant, now));
     return {
       remains: {
         orders: orders.length,
-        keptUntil: kept.sort().at(-1) ?? null,
-        openUntil:
-          open
-            .map(({ until }) => until)
-            .sort()
-            .at(-1) ?? null,
+        keptUntil: latestOf(orders.map((order) => orderKeptUntil(order, tenant))),
+        openUntil: latestOf(
+          open.map((order) => openUntil(order, tenant)).filter((day) => !isOver(day, now, tenant.timeZone)),
+        ),
+        owes: orders.some(({ owedOn }) => owedOn !== null),
       },
-      closed: ends.filter((order) => !open.includes(order)).map(({ id }) => id),
+      closed: orders.filter((order) => !open.includes(order)).map(({ id }) => id),
     };
   }
 

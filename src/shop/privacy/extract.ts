@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as v from 'valibot';
 import type { Pool } from '../../platform/database/pool.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inSnapshot } from '../../platform/database/transaction.ts';
 import { type Person, type Rows, readRows } from './personal-data.store.ts';
 import { PERSONAL } from './personal-tables.store.ts';
 
@@ -18,8 +18,7 @@ export type Extract = v.InferOutput<typeof Extract>;
 
 /** Reads everything as of one moment. */
 export function collect(pool: Pool, person: Person, now: Date): Promise<Extract> {
-  return inTransaction(pool, async (client) => {
-    await client.query('set transaction isolation level repeatable read, read only');
+  return inSnapshot(pool, async (client) => {
     const sections: Record<string, Rows> = {};
     for (const entry of PERSONAL) {
       if (entry.section !== null) sections[entry.section] = await readRows(client, entry, { ...person, now });

@@ -22,10 +22,12 @@ export type Entered = Record<string, string>;
 /** What an erasure leaves, and until when. ISO dates; null where there is nothing of the kind. */
 export type Remains = {
   orders: number;
-  /** Last day on which the law wants the youngest order. */
+  /** Last day on which the law wants the youngest order with its bookings. */
   keptUntil: string | null;
   /** Until this day open orders keep their e-mail address and telephone. */
   openUntil: string | null;
+  /** Something is not paid yet: until it is, its order keeps them as well. */
+  owes: boolean;
 };
 
 /** `order-under-way`: a payment has to end first. `gone`: there is no such account any more. */

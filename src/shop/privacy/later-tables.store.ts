@@ -3,10 +3,15 @@ import type { PersonalTable } from './personal-data.store.ts';
 const ID = 'means something inside the database only';
 const OWNER = 'whose it is says the extract as a whole';
 const SECRET = 'opens something: it is not written into files';
+const OWN_TICKET = 'tenant = :tenant and (customer_id = :customer or email = :email)';
+const OWN_TICKETS = `(select id from contact_ticket where ${OWN_TICKET})`;
+const OWN_SUBSCRIBER = '(select id from newsletter_subscriber where tenant = :tenant and email = :email)';
 const OWN_WISHLISTS = '(select id from wishlist where customer_id = :customer)';
 const OWN_ORDERS = '(select id from orders where customer_id = :customer)';
 const ORDER_NUMBER = '(select number from orders where orders.id = order_id)';
 const OWN_MEMBERSHIPS = '(select id from membership where customer_id = :customer)';
+const OWN_ACCOUNTS = '(select id from ledger_account where customer_id = :customer)';
+const OWN_ENTRIES = `(select id from ledger_entry where account_id in ${OWN_ACCOUNTS})`;
 const OWN_VOICE = "voter = sha256(convert_to('review-feedback customer ' || :customer::text, 'UTF8'))";
 
 /** Vouchers are somebody's by their address: see personOf in promotions/code.ts. */
@@ -19,6 +24,182 @@ const OWN_USES = `tenant = :tenant and (${OWN_ADDRESS} or order_id in (select id
 
 /** Vouchers, reviews, memberships, notices of wishlists and tracking: what came after the account. Erased before the rows of others. */
 export const LATER: readonly PersonalTable[] = [
+  {
+    table: 'contact_answer',
+    section: 'contactAnswers',
+    mine: `ticket_id in ${OWN_TICKETS}`,
+    shown: ['text', 'at'],
+    withheld: { id: ID, ticket_id: ID, staff_email: 'works here' },
+    order: 'at',
+    erase: [`delete from contact_answer where ticket_id in ${OWN_TICKETS}`],
+  },
+  {
+    table: 'contact_file',
+    section: 'contactFiles',
+    mine: `ticket_id in ${OWN_TICKETS}`,
+    shown: ['name', 'type'],
+    withheld: {
+      id: ID,
+      ticket_id: ID,
+      position: 'the order of the files',
+      content: 'pictures that were sent by whoever asks',
+    },
+    order: 'ticket_id, position',
+    erase: [`delete from contact_file where ticket_id in ${OWN_TICKETS}`],
+  },
+  {
+    table: 'contact_ticket',
+    section: 'contactTickets',
+    mine: OWN_TICKET,
+    shown: ['number', 'locale', 'subject', 'email', 'name', 'fields', 'message', 'state', 'created_at', 'changed_at'],
+    withheld: { id: ID, tenant: OWNER, customer_id: OWNER },
+    order: 'number',
+    erase: [`delete from contact_ticket where ${OWN_TICKET}`],
+  },
+  {
+    table: 'campaign_delivery',
+    section: 'campaignMails',
+    mine: `subscriber_id in ${OWN_SUBSCRIBER}`,
+    shown: ['state', 'at'],
+    extra: { campaign: '(select name from campaign where campaign.id = campaign_id)' },
+    withheld: {
+      campaign_id: ID,
+      subscriber_id: OWNER,
+      part: 'how the work was divided',
+      problem: 'about the mail server',
+      tries: 'about the mail server',
+    },
+    order: 'at, campaign_id',
+    erase: [`delete from campaign_delivery where subscriber_id in ${OWN_SUBSCRIBER}`],
+  },
+  {
+    table: 'newsletter_event',
+    section: 'newsletterEvents',
+    mine: `subscriber_id in ${OWN_SUBSCRIBER}`,
+    shown: ['kind', 'what', 'frequency', 'pause_until', 'source', 'at'],
+    withheld: { id: ID, subscriber_id: OWNER },
+    order: 'id',
+    erase: [`delete from newsletter_event where subscriber_id in ${OWN_SUBSCRIBER}`],
+  },
+  {
+    table: 'newsletter_consent',
+    section: 'newsletterConsents',
+    mine: `subscriber_id in ${OWN_SUBSCRIBER}`,
+    shown: ['kind', 'granted', 'frequency', 'pause_until', 'changed_at'],
+    withheld: { subscriber_id: OWNER },
+    order: 'kind',
+    erase: [`delete from newsletter_consent where subscriber_id in ${OWN_SUBSCRIBER}`],
+  },
+  {
+    table: 'newsletter_subscriber',
+    section: 'newsletterAddresses',
+    mine: 'tenant = :tenant and email = :email',
+    shown: ['email', 'locale', 'personalised', 'pending_at', 'bounces', 'unreachable_at', 'created_at'],
+    withheld: { id: ID, tenant: OWNER, pending: 'what was asked for stands among what happened' },
+    order: 'id',
+    // Without a row nothing is sent to anybody.
+    erase: ['delete from newsletter_subscriber where tenant = :tenant and email = :email'],
+  },
+  {
+    table: 'ledger_posting',
+    section: 'postings',
+    mine: `entry_id in ${OWN_ENTRIES}`,
+    shown: ['account', 'amount', 'permille'],
+    extra: { booking: '(select key from ledger_entry where ledger_entry.id = entry_id)' },
+    withheld: { entry_id: ID, position: 'the order of the postings is theirs here as well' },
+    order: 'entry_id, position',
+    erase: [],
+    stays: 'books: both sides of a booking; names nobody',
+  },
+  {
+    table: 'ledger_entry',
+    section: 'bookings',
+    mine: `account_id in ${OWN_ACCOUNTS}`,
+    shown: ['key', 'order_number', 'kind', 'currency', 'value_on', 'booked_on', 'booked_at', 'note'],
+    withheld: { id: ID, tenant: OWNER, account_id: OWNER, order_id: ID, booked_by: 'works here' },
+    order: 'id',
+    // A note is in somebody's own words: it may name people.
+    erase: [`update ledger_entry set note = null where account_id in ${OWN_ACCOUNTS} and note is not null`],
+    stays: 'books: what was booked when; names nobody',
+  },
+  {
+    table: 'ledger_due',
+    section: 'maturities',
+    mine: `account_id in ${OWN_ACCOUNTS}`,
+    shown: [
+      'order_number',
+      'kind',
+      'position',
+      'due_on',
+      'payable_on',
+      'amount',
+      'protection',
+      'principal',
+      'settled',
+      'reminded',
+      'reminded_on',
+      'interest_to',
+    ],
+    withheld: { id: ID, tenant: OWNER, account_id: OWNER, key: ID, order_id: ID },
+    order: 'payable_on, key',
+    erase: [],
+    stays: 'books: what is due when; names nobody',
+  },
+  {
+    table: 'incoming_payment',
+    section: 'incomingPayments',
+    mine: `order_id in ${OWN_ORDERS}`,
+    shown: [
+      'amount',
+      'currency',
+      'value_on',
+      'booked_on',
+      'reference',
+      'debtor',
+      'message',
+      'order_number',
+      'received_at',
+    ],
+    withheld: {
+      id: ID,
+      tenant: OWNER,
+      key: ID,
+      state: 'that it is theirs says it',
+      problem: 'why it took somebody to find out whose it is',
+      order_id: ID,
+      assigned_at: 'about the work of the house',
+      assigned_by: 'works here',
+    },
+    order: 'received_at, id',
+    erase: [`update incoming_payment set debtor = null, message = null where order_id in ${OWN_ORDERS}`],
+    stays: 'books: what came for an order; names nobody',
+  },
+  {
+    table: 'ledger_reminder',
+    section: 'reminders',
+    mine: `account_id in ${OWN_ACCOUNTS}`,
+    shown: ['day', 'level', 'overdue', 'fee', 'interest', 'currency', 'sent_at'],
+    withheld: { id: ID, tenant: OWNER, account_id: OWNER, order_id: ID },
+    order: 'day, id',
+    erase: [],
+    stays: 'books: what somebody was reminded of; names nobody',
+  },
+  {
+    table: 'ledger_account',
+    section: null,
+    mine: 'customer_id = :customer',
+    shown: [],
+    withheld: {
+      id: ID,
+      tenant: OWNER,
+      currency: 'the bookings say it',
+      customer_id: OWNER,
+      person: 'the hash by which a guest is found',
+      opened_at: 'the first booking says it',
+    },
+    erase: [],
+    stays: 'books: what bookings belong to; names nobody',
+  },
   {
     table: 'credit_decision',
     section: 'creditDecisions',
@@ -132,7 +313,7 @@ export const LATER: readonly PersonalTable[] = [
       'placed_on',
     ],
     extra: { order: ORDER_NUMBER },
-    withheld: { order_id: ID, agreement_id: ID },
+    withheld: { order_id: ID, agreement_id: ID, is_changed: 'the bookings say it' },
     order: 'placed_on, order_id',
     erase: [],
     stays: 'books: how an order is paid',

@@ -1,3 +1,4 @@
+import { AFTER_ORDER } from './after-order-tables.store.ts';
 import { LATER } from './later-tables.store.ts';
 import type { PersonalTable } from './personal-data.store.ts';
 
@@ -10,10 +11,16 @@ const OWN_BASKETS = '(select id from basket where customer_id = :customer)';
 const OWN_WISHLISTS = '(select id from wishlist where customer_id = :customer)';
 const OWN_SEARCHES = '(select id from search_history where customer_id = :customer::text)';
 /** Letters that the law wants kept, beside the books (facts.md, section 6). */
-const BUSINESS_LETTERS = "kind in ('order-confirmation', 'order-cancelled')";
+/** Also read by the retention. */
+export const BUSINESS_LETTERS = `kind in ('order-confirmation', 'order-cancelled', 'order-shipped', 'order-changed',
+  'return-registered', 'return-received', 'return-settled', 'withdrawal-received')`;
 const OWN_MAIL = `tenant = :tenant and (lower(to_address) = :email
   or key in (select kind || ':' || tenant || ':' || number from orders, unnest(array['order-confirmation', 'order-cancelled']) kind
-    where customer_id = :customer))`;
+    where customer_id = :customer
+    union all select 'order-shipped:' || shipment.tenant || ':' || orders.number || ':' || shipment.number from orders
+      join shipment on shipment.order_id = orders.id where customer_id = :customer
+    union all select kind || ':' || back.tenant || ':' || back.number from orders join order_return back on back.order_id = orders.id,
+      unnest(array['return-registered', 'return-received', 'return-settled']) kind where customer_id = :customer))`;
 const ORDER_NUMBER = '(select number from orders where orders.id = order_id)';
 
 /**
@@ -21,6 +28,7 @@ const ORDER_NUMBER = '(select number from orders where orders.id = order_id)';
  * A new table stands here or in NOT_PERSONAL, else test/privacy/catalogue.test.ts fails.
  */
 export const PERSONAL: readonly PersonalTable[] = [
+  ...AFTER_ORDER,
   ...LATER,
   {
     table: 'mail',
@@ -28,7 +36,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     mine: OWN_MAIL,
     shown: ['kind', 'to_address', 'subject', 'locale', 'created_at', 'sent_at'],
     // A link may still open something: it is no part of what was written.
-    extra: { text: "regexp_replace(text, 'link=[A-Za-z0-9_-]+', 'link=…', 'g')" },
+    extra: { text: "regexp_replace(text, '([?&](link|t))=[A-Za-z0-9_-]+', '\\1=…', 'g')" },
     withheld: {
       id: ID,
       tenant: OWNER,
@@ -114,6 +122,9 @@ export const PERSONAL: readonly PersonalTable[] = [
       'title',
       'variant_text',
       'quantity',
+      'shipped',
+      'cancelled',
+      'returned',
       'unit_amount',
       'line_amount',
       'discount_amount',
@@ -136,7 +147,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     mine: `order_id in ${OWN_ORDERS}`,
     shown: ['method', 'state', 'amount', 'currency', 'reference', 'created_at', 'settled_at'],
     extra: { order: ORDER_NUMBER },
-    withheld: { id: ID, order_id: ID },
+    withheld: { id: ID, order_id: ID, booked_at: 'the bookings say it' },
     order: 'created_at, id',
     erase: [],
     stays: 'books',
@@ -164,6 +175,8 @@ export const PERSONAL: readonly PersonalTable[] = [
       expires_at: ID,
       changed_at: ID,
       checked_at: ID,
+      captured_booked: 'the bookings say it',
+      refunded_booked: 'the bookings say it',
     },
     order: 'created_at, id',
     erase: [
@@ -178,6 +191,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     shown: [
       'number',
       'state',
+      'stage',
       'locale',
       'prepared_at',
       'placed_at',

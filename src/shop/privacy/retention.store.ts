@@ -2,12 +2,23 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SqlRunner } from '../../platform/jobs.ts';
 import { eraseRows } from './personal-data.store.ts';
+import { BUSINESS_LETTERS } from './personal-tables.store.ts';
 
-export type PlacedAt = { id: string; tenant: string; placedAt: Date; latest: string | null };
+export type PlacedAt = {
+  id: string;
+  tenant: string;
+  placedAt: Date;
+  /** ISO dates: the last day of the promise to deliver; the last booking of it; the last day on which something is owed, if it is open. */
+  latest: string | null;
+  bookedOn: string | null;
+  owedOn: string | null;
+};
 
 /** Last day of the promise to deliver. */
 const LATEST = "(select max(part->>'latest') from jsonb_array_elements(delivery->'groups') part)";
-const PLACED = `id, tenant, placed_at as "placedAt", ${LATEST} as latest`;
+const PLACED = `id, tenant, placed_at as "placedAt", ${LATEST} as latest,
+  (select max(entry.booked_on)::text from ledger_entry entry where entry.order_id = orders.id) as "bookedOn",
+  (select max(due.payable_on)::text from ledger_due due where due.order_id = orders.id and due.settled < due.amount) as "owedOn"`;
 
 /** What somebody has ordered. */
 export async function ordersOf(runner: SqlRunner, customerId: string): Promise<PlacedAt[]> {
@@ -69,8 +80,8 @@ export async function eraseAgain(pool: Pool, since: Date, now: Date): Promise<vo
 }
 
 /**
- * Orders that the law wants no longer, `most` of them: of guests and of people who were forgotten. Whoever has an account
- * keeps theirs. How many it were.
+ * Orders that the law wants no longer, `most` of them: of guests and of people who were forgotten; the years count from what was
+ * booked last of them, and nothing may be open. Whoever has an account keeps theirs. How many it were.
  */
 export function deleteOldOrders(pool: Pool, tenant: string, before: Date, most: number): Promise<number> {
   return inTransaction(pool, async (client) => {
@@ -78,6 +89,8 @@ export function deleteOldOrders(pool: Pool, tenant: string, before: Date, most: 
       `select orders.id from orders left join customer on customer.id = orders.customer_id
        where orders.tenant = $1 and orders.state in ('placed', 'cancelled') and orders.placed_at < $2
          and (orders.customer_id is null or customer.erased_at is not null)
+         and not exists (select from ledger_entry entry where entry.order_id = orders.id and entry.booked_at >= $2)
+         and not exists (select from ledger_due due where due.order_id = orders.id and due.settled < due.amount)
        order by orders.placed_at limit $3 for update of orders skip locked`,
       [tenant, before, most],
     );
@@ -93,10 +106,7 @@ export function deleteOldOrders(pool: Pool, tenant: string, before: Date, most: 
 
 /** Confirmations of orders that are no business letters any longer. */
 export async function deleteOldLetters(pool: Pool, tenant: string, before: Date): Promise<void> {
-  await pool.query(
-    "delete from mail where tenant = $1 and created_at < $2 and kind in ('order-confirmation', 'order-cancelled')",
-    [tenant, before],
-  );
+  await pool.query(`delete from mail where tenant = $1 and created_at < $2 and ${BUSINESS_LETTERS}`, [tenant, before]);
 }
 
 /** Letters about accounts prove nothing; the last one of somebody who was forgotten holds their address. */

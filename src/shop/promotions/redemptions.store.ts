@@ -113,29 +113,34 @@ export async function settleUses(client: pg.PoolClient, orderId: string, now: Da
 
 /**
  * Orders that were given up or cancelled give back what they had of promotions. The caller has locked them. Locks in the
- * order of reserveUses.
+ * order of reserveUses. `vouchers`: those alone, by their ids.
  */
-export async function releaseUses(client: pg.PoolClient, orderIds: string[], now: Date): Promise<void> {
+export async function releaseUses(
+  client: pg.PoolClient,
+  orderIds: string[],
+  now: Date,
+  vouchers: readonly string[] | null = null,
+): Promise<void> {
   const { rows } = await client.query<{ promotionId: string; voucherId: string | null }>(
     `update voucher_redemption set state = 'released', changed_at = $2
-     where order_id = any($1::uuid[]) and state <> 'released'
+     where order_id = any($1::uuid[]) and state <> 'released' and ($3::uuid[] is null or voucher_id = any($3::uuid[]))
      returning promotion_id as "promotionId", voucher_id as "voucherId"`,
-    [orderIds, now],
+    [orderIds, now, vouchers],
   );
   if (rows.length === 0) return;
   const promotions = rows.map((row) => row.promotionId);
-  const vouchers = rows.flatMap((row) => (row.voucherId === null ? [] : [row.voucherId]));
+  const freed = rows.flatMap((row) => (row.voucherId === null ? [] : [row.voucherId]));
   await client.query(
     'select id from promotion where id = any($1::uuid[]) and total_limit is not null order by id for no key update',
     [promotions],
   );
-  await client.query('select id from voucher where id = any($1::uuid[]) order by id for no key update', [vouchers]);
+  await client.query('select id from voucher where id = any($1::uuid[]) order by id for no key update', [freed]);
   await client.query(
     `with given as (select id, count(*)::int as times from unnest($1::uuid[]) as id group by id),
      freed as (update promotion p set taken = p.taken - given.times from given
                where p.id = given.id and p.total_limit is not null),
      back as (select id, count(*)::int as times from unnest($2::uuid[]) as id group by id)
      update voucher v set taken = v.taken - back.times from back where v.id = back.id`,
-    [promotions, vouchers],
+    [promotions, freed],
   );
 }

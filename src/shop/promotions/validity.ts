@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Promotion, Refusal } from './types.ts';
 
 /** Half-open: from `from` on, and no longer at `to`. */
@@ -16,7 +17,7 @@ export function endOfDay(day: string, timeZone: string): number {
 
 /** The calendar day of a moment, ISO. */
 export function dayIn(timeZone: string, moment: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return calendarDay(moment, timeZone);
 }
 
 /**

@@ -25,8 +25,16 @@ export const PERMISSIONS = {
   'customer.erase': ['service', 'admin'],
   'order.read': ['service', 'finance', 'admin'],
   'order.cancel': ['service', 'admin'],
+  /** Parcels leave and arrive. */
+  'order.ship': ['service', 'admin'],
+  'return.read': ['service', 'finance', 'admin'],
+  /** Goods have come back: taken, refused, exchanged. */
+  'return.check': ['service', 'admin'],
   /** Money has come by transfer. */
   'order.settle': ['finance', 'admin'],
+  'ledger.read': ['service', 'finance', 'admin'],
+  /** Payments are assigned, files are read, days are closed, books go out. */
+  'ledger.book': ['finance', 'admin'],
   'membership.read': ['service', 'finance', 'admin'],
   'membership.change': ['service', 'admin'],
   'payment.read': ['service', 'finance', 'admin'],
@@ -37,6 +45,12 @@ export const PERMISSIONS = {
   'contract.sign': ['finance', 'admin'],
   'promotion.read': ['service', 'merchandiser', 'finance', 'admin'],
   'promotion.change': ['merchandiser', 'admin'],
+  'contact.read': ['service', 'admin'],
+  'contact.answer': ['service', 'admin'],
+  'campaign.read': ['editor', 'publisher', 'merchandiser', 'admin'],
+  'campaign.edit': ['editor', 'publisher', 'admin'],
+  /** Mails to everybody who has agreed to them leave, are held or ended. */
+  'campaign.send': ['publisher', 'admin'],
   'review.read': ['editor', 'publisher', 'service', 'admin'],
   'review.moderate': ['publisher', 'service', 'admin'],
   'health.read': ['service', 'admin'],

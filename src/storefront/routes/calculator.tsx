@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
 import { calculatorData } from '../calculator-data.ts';
 import { CalculatorView } from '../components/credit/calculator-view.tsx';
 import { PageHead } from '../components/list/page-head.tsx';
 import { creditText, useCreditText } from '../credit-text.ts';
+import { attempt } from '../form-data.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
@@ -14,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const [{ calculator }, data] = await Promise.all([
     creditText(request.locale.locale),
-    calculatorData(request, url.searchParams),
+    attempt(request, () => calculatorData(request, url.searchParams)),
   ]);
   const { title, description } = calculator;
   return { page: areaPage(request, 'calculator', { title, description, robots: 'index,follow' }), data };
@@ -29,6 +31,7 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps): Re
   const { calculator: text } = useCreditText();
   const { footer } = useText().frame;
   const links = useLinks();
+  const { search } = useLocation();
   return (
     <div className={styles.page}>
       <PageHead
@@ -40,11 +43,11 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps): Re
       />
       <div className={styles.body}>
         <p>{text.description}</p>
-        {loaderData ? (
+        {loaderData?.data ? (
           <CalculatorView key={JSON.stringify(loaderData.data)} data={loaderData.data} />
         ) : (
           <Notice kind="problem" role="alert">
-            {text.unavailable}
+            {text.unavailable} <a href={links.area('calculator') + search}>{text.reload}</a>
           </Notice>
         )}
       </div>

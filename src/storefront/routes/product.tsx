@@ -9,12 +9,13 @@ import { type PremiumWords, ProductPage } from '../components/product/product-pa
 import type { SizeAdvice } from '../components/product/size-advice.tsx';
 import { fetchContent } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
+import { deliveryLine } from '../delivery-line.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
 import { CONTENT, GOODS, productTag } from '../page-tags.ts';
 import { addToBasket, resolveVariant } from '../product-action.ts';
 import { parameters } from '../public-page.ts';
 import { shownSummary } from '../review-data.ts';
-import { accountTexts, careTexts } from '../server-texts.ts';
+import { accountTexts, careTexts, checkoutTexts } from '../server-texts.ts';
 import { sizeTables } from '../size-tables.ts';
 import { breadcrumbData, productData, scriptJson } from '../structured-data.ts';
 import type { Route } from './+types/product';
@@ -32,12 +33,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   request.cache.tag(GOODS, productTag(product.productId));
   request.cache.until(product.validUntil);
   const isAdded = url.searchParams.has('added');
-  const [articles, advice, care, reviews, monthly] = await Promise.all([
+  const chosen = url.searchParams.get('v');
+  const [articles, advice, care, reviews, monthly, { how }] = await Promise.all([
     isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
     sizeAdvice(request, product),
     careWords(locale.locale, product.care),
     shownSummary(request, product, product.rating),
     monthlyLine(request, product.price.amount),
+    checkoutTexts(locale.locale),
   ]);
   const own = productHref(locale.locale, product.slug, product.sku);
   const address = (path: string): string => new URL(path, publicUrl).href;
@@ -70,7 +73,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return {
     page,
     product: { ...product, care },
-    chosen: url.searchParams.get('v'),
+    chosen,
+    arrival: deliveryLine(product, chosen, locale.locale, how.article),
     added: articles?.get(product.sku) ?? null,
     advice,
     premium: product.deliveryMode === 'parcel' ? await premiumWords(locale.locale) : null,
@@ -108,9 +112,11 @@ export async function action({ context, request: http, url, params }: Route.Acti
   const request = await openRequest(context, url);
   const { shop, tenant, locale } = request;
   const form = await http.formData();
-  const product = await shop.catalogue.choices({ tenant, locale: locale.locale, sku: params.sku });
-  if (product === null) throw notFound('product');
-  const variant = resolveVariant(product, form);
+  const asked = { tenant, locale: locale.locale, sku: params.sku };
+  const isAlone = form.get('intent') !== 'show' && (await shop.catalogue.isAlone(asked));
+  const product = isAlone ? null : await shop.catalogue.choices(asked);
+  if (product === null && !isAlone) throw notFound('product');
+  const variant = product === null ? { ok: true as const, sku: asked.sku } : resolveVariant(product, form);
   if (!variant.ok) return data({ ok: false as const, problem: 'choose' as const, axis: variant.axis }, { status: 422 });
   if (form.get('intent') === 'show') {
     const articles = await shop.catalogue.articles({ tenant, locale: locale.locale, skus: [variant.sku] });
@@ -118,7 +124,7 @@ export async function action({ context, request: http, url, params }: Route.Acti
     if (shown === undefined) throw notFound('product');
     throw redirect(`${productHref(locale.locale, shown.slug, shown.sku)}?v=1`, 303);
   }
-  const { answer, cookie } = await addToBasket(request, variant.sku);
+  const { answer, cookie } = await addToBasket(request, variant.sku, product?.article);
   if (!answer.ok) return data(answer, { status: answer.problem === 'failed' ? 503 : 409 });
   const headers = cookie === null ? undefined : { 'Set-Cookie': cookie };
   const isScript = new URL(http.url).pathname.endsWith('.data');
@@ -134,7 +140,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { product, chosen, added, advice, premium, reviews, monthly, timeZone } = loaderData;
+  const { product, chosen, added, advice, arrival, premium, reviews, monthly, timeZone } = loaderData;
   return (
     <ProductPage
       key={product.productId}
@@ -142,6 +148,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       chosen={chosen}
       added={added}
       advice={advice}
+      arrival={arrival}
       premium={premium}
       reviews={reviews}
       monthly={monthly}

@@ -1,13 +1,16 @@
 import type { account } from './de-CH/account.ts';
 import type { after } from './de-CH/after.ts';
+import type { afterOrder } from './de-CH/after-order.ts';
 import type { api } from './de-CH/api.ts';
 import type { billing } from './de-CH/billing.ts';
 import type { care } from './de-CH/care.ts';
 import type { checkout } from './de-CH/checkout.ts';
+import type { contact } from './de-CH/contact.ts';
 import type { contract } from './de-CH/contract.ts';
 import type { credit } from './de-CH/credit.ts';
 import type { messages } from './de-CH/index.ts';
 import type { mail } from './de-CH/mail.ts';
+import type { newsletter } from './de-CH/newsletter.ts';
 import type { privacy } from './de-CH/privacy.ts';
 import type { reviews } from './de-CH/reviews.ts';
 import type { search } from './de-CH/search.ts';
@@ -50,6 +53,11 @@ export type PrivacyMessages = typeof privacy;
 
 /** Texts of bills. */
 export type BillingMessages = typeof billing;
+export type AfterOrderMessages = typeof afterOrder;
+/** The contact form and its mails: the server's alone. */
+export type ContactMessages = typeof contact;
+/** The newsletter's pages and mails: the server's alone. */
+export type NewsletterMessages = typeof newsletter;
 
 /** The framework contract of instalments and the letters about it: the server's alone. */
 export type ContractMessages = typeof contract;

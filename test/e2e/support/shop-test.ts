@@ -4,7 +4,11 @@ import { test as base, expect, type Page } from '@playwright/test';
 /** Everything a browser complains about on a page, as lines to read. */
 function watch(page: Page, runsScripts: boolean): string[] {
   const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('pageerror', (error) => {
+    // Somebody who turns the phone while a page fades into the next gets the next at once, and the browser remarks on it.
+    if (error.message.startsWith('Transition was aborted')) return;
+    problems.push(`error: ${error.message}`);
+  });
   page.on('console', (message) => {
     const isProblem = message.type() === 'error' || message.type() === 'warning';
     // The checker of accessibility works in a page of its own; the page behind it paints nothing meanwhile, and a busy

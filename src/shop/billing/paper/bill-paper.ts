@@ -37,4 +37,9 @@ export type Slip = {
   lines: string[];
   /** What to type in where no code is read. */
   details: [label: string, value: string][];
-} & ({ kind: 'swiss'; language: 'DE' | 'FR'; bill: QrBill } | { kind: 'epc'; transfer: EpcTransfer; scan: string });
+} & (
+  | { kind: 'swiss'; language: 'DE' | 'FR'; bill: QrBill }
+  | { kind: 'epc'; transfer: EpcTransfer; scan: string }
+  /** No part to pay with: what a scanner of the house reads. */
+  | { kind: 'code'; payload: string; scan: string }
+);

@@ -132,10 +132,14 @@ const COLUMNS = { article: 0, quantity: WIDTH - mm(76), unit: WIDTH - mm(58), to
 
 function tableHead(document: Document, { table }: BillPaper, y: number): number {
   const style = { size: 8, colour: SLATE } as const;
-  write(document, table.article, LEFT, y, { ...style, width: COLUMNS.quantity });
-  write(document, table.quantity, LEFT + COLUMNS.quantity, y, { ...style, align: 'right', width: mm(15) });
-  write(document, table.unit, LEFT + COLUMNS.unit, y, { ...style, align: 'right', width: mm(28) });
-  const end = write(document, table.total, LEFT + COLUMNS.total, y, { ...style, align: 'right', width: mm(28) });
+  const right = { ...style, align: 'right' } as const;
+  // Papers without prices have fewer heads: an empty one ends where it begins.
+  const end = Math.max(
+    write(document, table.article, LEFT, y, { ...style, width: COLUMNS.quantity }),
+    write(document, table.quantity, LEFT + COLUMNS.quantity, y, { ...right, width: mm(15) }),
+    write(document, table.unit, LEFT + COLUMNS.unit, y, { ...right, width: mm(28) }),
+    write(document, table.total, LEFT + COLUMNS.total, y, { ...right, width: mm(28) }),
+  );
   rule(document, end + 1, INK, 0.75);
   return end + mm(2);
 }
@@ -215,7 +219,7 @@ function drawSlips(document: Document, paper: BillPaper): void {
   for (const slip of paper.slips) {
     const isAlone = paper.slips.length === 1;
     if (slip.kind === 'swiss') drawSwiss(document, paper, slip, isAlone);
-    else drawEpc(document, paper, slip, isAlone);
+    else drawCode(document, paper, slip, isAlone);
   }
 }
 
@@ -261,8 +265,8 @@ function drawSwiss(document: Document, paper: BillPaper, slip: Slip & { kind: 's
 
 const EPC_SIZE = mm(34);
 
-function drawEpc(document: Document, paper: BillPaper, slip: Slip & { kind: 'epc' }, isAlone: boolean): void {
-  const payload = epcPayload(slip.transfer);
+function drawCode(document: Document, paper: BillPaper, slip: Slip & { kind: 'epc' | 'code' }, isAlone: boolean): void {
+  const payload = slip.kind === 'epc' ? epcPayload(slip.transfer) : slip.payload;
   const height = EPC_SIZE + mm(14);
   let y = document.y + mm(6);
   if (!isAlone || y + height > BOTTOM)

@@ -19,6 +19,7 @@ import { askGateway } from '../../data/ask-gateway.ts';
 import { useFrame } from '../../frame-data.ts';
 import { partOf } from '../../locale.ts';
 import { longDate } from '../../long-date.ts';
+import { withNext } from '../../safe-next.ts';
 import { SESSION_CHANGED } from '../../session.ts';
 import { useLinks } from '../../shop-links.ts';
 import { TextProvider, useAccountText, useLocale, useText } from '../../text.tsx';
@@ -180,8 +181,13 @@ function Login(props: { isSoft: boolean; onForgot: () => void; onClose: () => vo
     dispatchEvent(new Event(SESSION_CHANGED));
     refreshBadges();
     // Within checkout and account everything is somebody's own: the page comes anew.
-    if (partOf(locale, location.pathname) !== null) location.reload();
-    else void revalidate();
+    if (partOf(locale, location.pathname) !== null) {
+      // A toast would go with this page: what joined the basket is told on the way.
+      if (merged > 0) location.assign(`${withNext(links.area('account'), here)}&merged=${merged}`);
+      else location.reload();
+      return;
+    }
+    void revalidate();
     const lines = merged > 0 ? ` ${text.login.merged(merged)}` : '';
     showToast({ kind: 'success', text: `${text.login.done(name)}${lines}` });
   };

@@ -59,7 +59,20 @@ export function startAfterLogin(
   return told.size === 0 ? start : `${start}?${told}`;
 }
 
-/** What `startAfterLogin` wrote into an address: anybody can write something else there. */
+/**
+ * Where somebody who has just logged in goes on. `next`, where they came from, may be any page, also one that is the same
+ * for everybody: what has to be told is told before it.
+ */
+export function afterLogin(
+  request: Pick<ShopRequest, 'tenant' | 'locale'>,
+  next: string | null,
+  merged: number,
+): string {
+  if (next === null || next === accountStart(request)) return startAfterLogin(request, merged);
+  return merged === 0 ? next : `${withNext(href(request.locale.locale, 'account'), next)}&merged=${merged}`;
+}
+
+/** What `startAfterLogin` and `afterLogin` wrote into an address: anybody can write something else there. */
 export function mergedLines(params: URLSearchParams): number {
   const given = params.get('merged') ?? '';
   return /^[1-9]\d?$/.test(given) ? Number(given) : 0;

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useHydrated } from '../../hydrated.ts';
 import { useAccountText } from '../../text.tsx';
 import styles from './password-field.module.css';
 
@@ -18,7 +17,6 @@ export function PasswordField(props: {
   const { kind, ...field } = props;
   const text = useAccountText();
   const [shown, setShown] = useState(false);
-  const hydrated = useHydrated();
   return (
     <div className={styles.frame}>
       <Field
@@ -29,17 +27,16 @@ export function PasswordField(props: {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {hydrated && (
-        <Button
-          look="quiet"
-          size="small"
-          aria-pressed={shown}
-          aria-controls={field.id}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? text.hidePassword : text.showPassword}
-        </Button>
-      )}
+      <Button
+        look="quiet"
+        size="small"
+        data-scripted
+        aria-pressed={shown}
+        aria-controls={field.id}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? text.hidePassword : text.showPassword}
+      </Button>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Amount } from '../amount.tsx';
 import styles from './totals-list.module.css';
 
 /** 81 is "8.1", 190 is "19". */
-function rateText(permille: number, decimal: string): string {
+export function rateText(permille: number, decimal: string): string {
   return String(permille / 10).replace('.', decimal);
 }
 

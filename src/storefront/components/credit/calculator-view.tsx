@@ -63,7 +63,8 @@ export function CalculatorView(props: {
       </form>
       <div role="status" className={styles.result} aria-busy={busy || undefined}>
         {data.adjusted && <Notice kind="info">{text.adjusted(data.adjusted)}</Notice>}
-        {data.plan && !data.offered && <Notice kind="warning">{text.notOffered}</Notice>}
+        {!data.sold && <Notice kind="info">{text.notSold}</Notice>}
+        {data.plan && data.sold && !data.offered && <Notice kind="warning">{text.notOffered}</Notice>}
         {data.plan && <PlanList plan={data.plan} />}
       </div>
       {data.hints.length > 0 && (

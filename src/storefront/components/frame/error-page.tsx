@@ -1,9 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useLocation } from 'react-router';
+import { LinkButton } from '../../../ui/button.tsx';
 import { departmentOf } from '../../department.ts';
 import { useFrame } from '../../frame-data.ts';
+import { partOf } from '../../locale.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useAccountTextIfThere, useLocale, useText } from '../../text.tsx';
 import styles from './error-page.module.css';
 import { SearchField } from './search-field.tsx';
 
@@ -33,6 +35,8 @@ const STATUS = { 'not-found': '404', 'no-product': '404', failed: '500', unavail
  */
 export function ErrorPage(props: { kind: keyof typeof STATUS }): ReactNode {
   const { errors } = useText().frame;
+  const account = useAccountTextIfThere();
+  const own = partOf(useLocale(), useLocation().pathname) === 'account' ? account : null;
   const navigation = useFrame()?.navigation ?? [];
   const links = useLinks();
   const isMissing = props.kind === 'not-found' || props.kind === 'no-product';
@@ -41,7 +45,7 @@ export function ErrorPage(props: { kind: keyof typeof STATUS }): ReactNode {
   const [title, text] = {
     'not-found': [errors.notFoundTitle, errors.notFoundText],
     'no-product': [errors.notFoundTitle, errors.notFoundProduct],
-    failed: [errors.serverTitle, errors.serverText],
+    failed: [errors.serverTitle, own?.failed ?? errors.serverText],
     unavailable: [errors.unavailableTitle, errors.unavailableText],
     offline: [errors.offlineTitle, errors.offlineText],
   }[kind];
@@ -56,16 +60,11 @@ export function ErrorPage(props: { kind: keyof typeof STATUS }): ReactNode {
       <p className={styles.text}>{text}</p>
       <SearchField className={styles.search} />
       <div className={styles.actions}>
-        {kind === 'unavailable' && (
-          // An empty address is the one asked for: this page stands in its place.
+        {(kind === 'unavailable' || kind === 'failed') && (
+          // An empty address is the one asked for: this page stands in its place, and works without script.
           <LinkButton href="" look="primary">
             {errors.reset}
           </LinkButton>
-        )}
-        {kind === 'failed' && (
-          <Button look="primary" icon="arrow-counter-clockwise" onClick={() => location.reload()}>
-            {errors.reset}
-          </Button>
         )}
         <LinkButton href={links.area('home')} look={isMissing ? 'primary' : 'secondary'}>
           {errors.toHome}

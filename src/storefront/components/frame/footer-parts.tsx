@@ -32,6 +32,10 @@ function LinkList(props: {
   areas: readonly ((typeof SERVICE)[number] | (typeof LEGAL)[number])[];
   /** Where the law wants that contracts can be ended from every page (BGB 312k). */
   last?: string | null;
+  /** See FrameData. */
+  withdrawal?: FrameData['withdrawal'];
+  /** Opens over the page where there is script. */
+  newsletter?: HelpData['newsletter'];
 }): ReactNode {
   const { links: names } = useText().frame.footer;
   const links = useLinks();
@@ -46,6 +50,20 @@ function LinkList(props: {
             </a>
           </li>
         ))}
+        {props.newsletter && (
+          <li>
+            <a className={styles.link} href={props.newsletter.href} data-layer="newsletter" data-reload>
+              {props.newsletter.label}
+            </a>
+          </li>
+        )}
+        {props.withdrawal && (
+          <li>
+            <a className={styles.link} href={props.withdrawal.href}>
+              {props.withdrawal.label}
+            </a>
+          </li>
+        )}
         {props.last && (
           <li>
             <a className={styles.link} href={links.area('accountCancel')}>
@@ -93,7 +111,10 @@ function Hours(props: { hours: OpeningHours[] }): ReactNode {
   });
 }
 
-export type HelpData = Pick<FrameData, 'organisation' | 'paymentMethods' | 'navigation' | 'cancelLabel'>;
+export type HelpData = Pick<
+  FrameData,
+  'organisation' | 'paymentMethods' | 'navigation' | 'cancelLabel' | 'withdrawal'
+> & { newsletter: { href: string; label: string } };
 
 /** Help, contact and payment: the same on every page. */
 export function Help(props: { data: HelpData }): ReactNode {
@@ -121,8 +142,13 @@ export function Help(props: { data: HelpData }): ReactNode {
             <h3 className={styles.subtitle}>{footer.hours}</h3>
             <Hours hours={organisation.openingHours} />
           </section>
-          <LinkList title={footer.service} areas={SERVICE} />
-          <LinkList title={footer.legal} areas={LEGAL} last={props.data.cancelLabel} />
+          <LinkList title={footer.service} areas={SERVICE} newsletter={props.data.newsletter} />
+          <LinkList
+            title={footer.legal}
+            areas={LEGAL}
+            withdrawal={props.data.withdrawal}
+            last={props.data.cancelLabel}
+          />
           <section className={styles.column}>
             <h2 className={styles.title}>{footer.payment}</h2>
             <ul className={styles.methods}>

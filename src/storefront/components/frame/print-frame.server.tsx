@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CategoryNode } from '../../../shop/catalogue/index.ts';
 import { loadMessages } from '../../../tenants/messages/index.ts';
+import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
+import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
 import type { ShopRequest } from '../../context.ts';
-import type { PackedFrame } from '../../frame-data.ts';
+import type { FrameParts } from '../../packed-frame.ts';
 import { TextProvider } from '../../text.tsx';
 import { Help, Rights } from './footer-parts.tsx';
 import { panelId } from './mega-menu.tsx';
@@ -22,7 +24,7 @@ const MOST_KNOWN = 60;
  * Hands the page the parts of its frame that stay as they are while a document stands: panels of the menu and the foot.
  * They are printed once, not rendered for every page: a quarter of a product page's markup.
  */
-export async function printFrame(request: ShopRequest, frame: PackedFrame, navigation: CategoryNode[]): Promise<void> {
+export async function printFrame(request: ShopRequest, frame: FrameParts, navigation: CategoryNode[]): Promise<void> {
   const { printed, tenant, locale } = request;
   if (printed === null) return;
   const key = `${tenant.id} ${locale.locale} ${frame.year} ${numberOf(navigation)}`;
@@ -41,7 +43,7 @@ function numberOf(tree: readonly CategoryNode[]): number {
   return given;
 }
 
-async function print(request: ShopRequest, frame: PackedFrame, navigation: CategoryNode[]): Promise<Parts> {
+async function print(request: ShopRequest, frame: FrameParts, navigation: CategoryNode[]): Promise<Parts> {
   const { locale } = request.locale;
   const messages = await loadMessages(locale);
   const markup = (part: ReactNode): Buffer =>
@@ -52,9 +54,10 @@ async function print(request: ShopRequest, frame: PackedFrame, navigation: Categ
         </TextProvider>,
       ),
     );
+  const newsletter = { href: newsletterHref(locale, 'subscribe'), label: newsletterMessagesOf(locale).name };
   return new Map([
     ...navigation.map((department, index) => [panelId(index), markup(<MenuPanel department={department} />)] as const),
-    ['help', markup(<Help data={{ ...frame, navigation }} />)],
+    ['help', markup(<Help data={{ ...frame, navigation, newsletter }} />)],
     ['rights', markup(<Rights year={frame.year} companyName={frame.companyName} />)],
   ]);
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCreditText } from '../../credit-text.ts';
@@ -14,21 +15,32 @@ export function CalculatorSheet({ link, onClose }: LayerProps): ReactNode {
   const { calculator: text } = useCreditText();
   const links = useLinks();
   const { data, state, load } = useFetcher<typeof clientLoader>();
+  const [asked, setAsked] = useState(link.pathname + link.search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the amount of the link, then by its form.
-  useEffect(() => void load(link.pathname + link.search), []);
+  useEffect(() => void load(asked), []);
+  const plan = data?.data;
   return (
     <Dialog open onClose={onClose} title={text.title} closeLabel={text.close}>
       {data === undefined && <div className={styles.waiting} aria-busy="true" />}
-      {data === null && (
-        <Notice kind="problem" role="alert">
-          {text.unavailable}
-        </Notice>
+      {data !== undefined && !plan && (
+        <>
+          <Notice kind="problem" role="alert">
+            {text.unavailable}
+          </Notice>
+          <Button busy={state !== 'idle'} onClick={() => void load(asked)}>
+            {text.reload}
+          </Button>
+        </>
       )}
-      {data && (
+      {plan && (
         <CalculatorView
-          data={data.data}
+          data={plan}
           busy={state !== 'idle'}
-          onAsk={(query) => void load(`${links.area('calculator')}?${query}`)}
+          onAsk={(query) => {
+            const address = `${links.area('calculator')}?${query}`;
+            setAsked(address);
+            void load(address);
+          }}
         />
       )}
     </Dialog>

@@ -4,6 +4,7 @@ import { BasketSheet } from './basket-sheet.tsx';
 import { CalculatorSheet } from './calculator-sheet.tsx';
 import type { LayerProps } from './layers.tsx';
 import { MiniProduct } from './mini-product.tsx';
+import { NewsletterSheet } from './newsletter-sheet.tsx';
 import { WishlistSheet } from './wishlist-sheet.tsx';
 
 const KINDS: Record<string, (props: LayerProps) => ReactNode> = {
@@ -11,6 +12,7 @@ const KINDS: Record<string, (props: LayerProps) => ReactNode> = {
   calculator: CalculatorSheet,
   heart: WishlistSheet,
   mini: MiniProduct,
+  newsletter: NewsletterSheet,
 };
 
 /** What a link with `data-layer` opens; its texts come along with it. */

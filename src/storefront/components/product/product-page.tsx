@@ -5,12 +5,11 @@ import { EnergyBadge } from '../../../ui/energy-badge.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import type { MonthlyLine as Monthly } from '../../calculator-data.ts';
-import { dayText } from '../../delivery-date.ts';
 import { departmentOf, pictureFrame } from '../../department.ts';
 import { useFrame } from '../../frame-data.ts';
 import type { AddAnswer } from '../../product-action.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
-import { useLocale, useText } from '../../text.tsx';
+import { useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import { MonthlyLine } from '../credit/monthly-line.tsx';
 import { LastSeenSlot } from '../frame/last-seen-slot.tsx';
@@ -58,20 +57,16 @@ function PriceBlock(props: { product: ProductView; monthly: Monthly | null }): R
 
 export type PremiumWords = [everybody: string, member: string];
 
-function Promises(props: { product: ProductView; premium: PremiumWords | null }): ReactNode {
-  const { product, premium } = props;
+function Promises(props: { product: ProductView; arrival: string; premium: PremiumWords | null }): ReactNode {
+  const { product, arrival, premium } = props;
   const frame = useFrame();
   const { product: words } = useText().catalogue;
   const links = useLinks();
   const money = useMoney();
-  const locale = useLocale();
   const [member, setMember] = useState(false);
   // The page is the same for everybody; what the login-state cookie hints at comes after it (completions D25).
   useEffect(() => setMember(/%22bop%22%3A1/.test(document.cookie)), []);
   if (frame === null) return null;
-  const { earliest, latest } = product.delivery;
-  const [first, last] = [dayText(earliest, locale), dayText(latest, locale)];
-  const arrival = first === last ? words.deliveryOn(first) : words.deliveryBetween(first, last);
   const rows: { icon: IconName; text: string; href: string }[] = [
     { icon: 'truck', text: arrival, href: links.area('shipping') },
     { icon: 'package', text: words.deliveryMode[product.deliveryMode], href: links.area('shipping') },
@@ -119,13 +114,15 @@ export function ProductPage(props: {
   chosen: string | null;
   added: Article | null;
   advice: SizeAdvice | null;
+  /** When it comes, or why that cannot be said. */
+  arrival: string;
   premium: PremiumWords | null;
   reviews: ShownSummary;
   monthly: Monthly | null;
   timeZone: string;
   answer: AddAnswer | null;
 }): ReactNode {
-  const { product, chosen, added, advice, premium, reviews, monthly, timeZone, answer } = props;
+  const { product, chosen, added, advice, arrival, premium, reviews, monthly, timeZone, answer } = props;
   const { catalogue, frame } = useText();
   const links = useLinks();
   return (
@@ -169,7 +166,7 @@ export function ProductPage(props: {
             name={`${product.brand} ${product.name}`}
             look="text"
           />
-          <Promises product={product} premium={premium} />
+          <Promises product={product} arrival={arrival} premium={premium} />
         </div>
       </div>
       <section className={styles.about}>

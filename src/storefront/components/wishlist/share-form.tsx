@@ -2,14 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useHydrated } from '../../hydrated.ts';
 import { useWishesText } from '../../wishes-text.ts';
 import styles from './wishlist-items.module.css';
 
 /** Shows the list to whoever gets the link, and to nobody any more once it is withdrawn. */
 export function ShareForm({ link }: { link: string | null }): ReactNode {
   const { share: text } = useWishesText();
-  const isHydrated = useHydrated();
   const [isCopied, setIsCopied] = useState(false);
   const copy = (): void => {
     if (link)
@@ -25,11 +23,9 @@ export function ShareForm({ link }: { link: string | null }): ReactNode {
       {link !== null && (
         <div className={styles.link}>
           <Field label={text.link} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-          {isHydrated && (
-            <Button icon="share" onClick={copy}>
-              {text.copy}
-            </Button>
-          )}
+          <Button icon="share" data-scripted onClick={copy}>
+            {text.copy}
+          </Button>
         </div>
       )}
       <p role="status">{isCopied && text.copied}</p>

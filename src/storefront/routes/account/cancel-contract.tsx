@@ -8,7 +8,6 @@ import { DoorPage } from '../../components/account/account-page.tsx';
 import { houseOf, waitingText } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
-import { useHydrated } from '../../hydrated.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useAccountText } from '../../text.tsx';
 import type { Route } from './+types/cancel-contract';
@@ -49,7 +48,6 @@ const idOf = (name: DeclarationField): string => `cancel-${name}`;
 export default function CancelContractPage({ actionData }: Route.ComponentProps): ReactNode {
   const text = useAccountText();
   const { declaration } = text.premium;
-  const hydrated = useHydrated();
   if (actionData?.done)
     return (
       <DoorPage title={declaration.doneTitle}>
@@ -64,13 +62,11 @@ export default function CancelContractPage({ actionData }: Route.ComponentProps)
           <dt>{declaration.fields.email}</dt>
           <dd>{actionData.entered.email}</dd>
         </dl>
-        {hydrated && (
-          <p>
-            <Button icon="printer" onClick={() => print()}>
-              {declaration.print}
-            </Button>
-          </p>
-        )}
+        <p data-scripted>
+          <Button icon="printer" onClick={() => print()}>
+            {declaration.print}
+          </Button>
+        </p>
       </DoorPage>
     );
   const fields = actionData?.fields ?? {};

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { DoorPage } from '../../components/account/account-page.tsx';
-import { cookieHeaders, houseOf, startAfterLogin } from '../../components/account/account-request.ts';
+import { afterLogin, cookieHeaders, houseOf, startAfterLogin } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
 import { type LoginAnswer, loginResult } from '../../components/account/login-answer.ts';
 import { PasswordField } from '../../components/account/password-field.tsx';
@@ -43,8 +43,10 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (outcome.ok) await thankSubscriber(request, outcome.customer, false);
   const result = loginResult(outcome, {}, text, generic);
   if (!result.ok) return sendBack<Answer>(http, { gone: false, answer: result.answer });
-  const start = startAfterLogin(request, result.merged, 'confirmed');
-  return redirect(safeNext(result.next) ?? start, {
+  const next = safeNext(result.next);
+  const onward =
+    next === null ? startAfterLogin(request, result.merged, 'confirmed') : afterLogin(request, next, result.merged);
+  return redirect(onward, {
     status: 303,
     headers: cookieHeaders(request.browserCookies(result.change)),
   });

@@ -6,7 +6,6 @@ import { AccountPage } from '../../components/account/account-page.tsx';
 import { openAccount } from '../../components/account/account-request.ts';
 import { ContractPaperView } from '../../components/credit/contract-paper.tsx';
 import { creditText, useCreditText } from '../../credit-text.ts';
-import { useHydrated } from '../../hydrated.ts';
 import { areaPage, notFound } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import type { Route } from './+types/contract';
@@ -39,7 +38,6 @@ export default function ContractPage({ loaderData }: Route.ComponentProps): Reac
   const { frame, paper } = loaderData;
   const { account: text } = useCreditText();
   const back = useLinks().area('accountCredit');
-  const hydrated = useHydrated();
   return (
     <AccountPage frame={frame} title={text.paperTitle}>
       <p>
@@ -55,13 +53,11 @@ export default function ContractPage({ loaderData }: Route.ComponentProps): Reac
           </ol>
         </section>
       )}
-      {hydrated && (
-        <div>
-          <Button type="button" look="primary" onClick={() => window.print()}>
-            {text.print}
-          </Button>
-        </div>
-      )}
+      <div data-scripted>
+        <Button type="button" look="primary" onClick={() => window.print()}>
+          {text.print}
+        </Button>
+      </div>
       <ContractPaperView paper={paper} />
     </AccountPage>
   );

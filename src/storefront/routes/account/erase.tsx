@@ -26,7 +26,7 @@ import type { Route } from './+types/erase';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccount(context, url, 'accountPrivacy');
   const { customer, shop, accountText, frame, date } = request;
-  const { orders, keptUntil, openUntil } = await shop.privacy.remains(houseOf(request), customer);
+  const { orders, keptUntil, openUntil, owes } = await shop.privacy.remains(houseOf(request), customer);
   const shown = (day: string | null) => (day === null ? null : date(new Date(`${day}T12:00:00Z`)));
   return {
     page: areaPage(request, 'accountErase', { title: accountText.erase.title }),
@@ -34,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orders,
     keptUntil: shown(keptUntil),
     openUntil: shown(openUntil),
+    owes,
   };
 }
 
@@ -57,7 +58,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
 }
 
 export default function ErasePage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { frame, orders, keptUntil, openUntil } = loaderData;
+  const { frame, orders, keptUntil, openUntil, owes } = loaderData;
   const text = useAccountText();
   const { erase } = text;
   const links = useLinks();
@@ -82,6 +83,7 @@ export default function ErasePage({ loaderData, actionData }: Route.ComponentPro
           </p>
         )}
         {openUntil !== null && <p>{erase.open(openUntil)}</p>}
+        {owes && <p>{erase.owes}</p>}
         <p>{erase.again}</p>
       </section>
       <form method="post" noValidate className={styles.form}>

@@ -5,7 +5,13 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { DoorPage, LogoutForm } from '../../components/account/account-page.tsx';
-import { accountStart, cookieHeaders, houseOf, startAfterLogin } from '../../components/account/account-request.ts';
+import {
+  accountStart,
+  afterLogin,
+  cookieHeaders,
+  houseOf,
+  mergedLines,
+} from '../../components/account/account-request.ts';
 import { enterLogin, type LoginAnswer } from '../../components/account/login-answer.ts';
 import { LoginForm } from '../../components/account/login-form.tsx';
 import { Ways } from '../../components/account/ways.tsx';
@@ -23,11 +29,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccountTexts(context, url);
   const { visitor, tenant, locale, accountText } = request;
   const next = safeNext(url.searchParams.get('next'));
-  if (visitor.type === 2) throw redirect(next ?? accountStart(request), 303);
+  // What joined the basket is told before the page that one came from, which may be the same for everybody.
+  const merged = visitor.type === 0 || next === null ? 0 : mergedLines(url.searchParams);
+  if (visitor.type === 2 && merged === 0) throw redirect(next ?? accountStart(request), 303);
   const done = (Object.keys(DONE) as (keyof typeof DONE)[]).find((key) => url.searchParams.has(key));
   return {
     page: areaPage(request, 'account', { title: accountText.login.title }),
     next,
+    merged,
+    name: visitor.customer?.firstName ?? '',
     way:
       tenant.login.customerNumber && url.searchParams.get('way') === 'number'
         ? ('number' as const)
@@ -60,13 +70,17 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
       answer: { message: request.text.frame.errors.generic, fields: {}, entered: { intent: entered.intent ?? '' } },
     });
   if (!result.ok) return sendBack(http, { sent: false as const, answer: result.answer });
-  const next = result.next ?? safeNext(entered.next) ?? startAfterLogin(request, result.merged);
-  return redirect(next, { status: 303, headers: cookieHeaders(request.browserCookies(result.change)) });
+  const next = safeNext(result.next) ?? safeNext(entered.next);
+  return redirect(afterLogin(request, next, result.merged), {
+    status: 303,
+    headers: cookieHeaders(request.browserCookies(result.change)),
+  });
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { next, way, hasNumber, soft, done, registerHref } = loaderData;
+  const { next, merged, name, way, hasNumber, soft, done, registerHref } = loaderData;
   const text = useAccountText();
+  const { frame } = useText();
   const links = useLinks();
   const answer: LoginAnswer | undefined = actionData && !actionData.sent ? actionData.answer : undefined;
   const shownWay =
@@ -80,6 +94,20 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <Notice kind="success" role="status">
           {text.forgot.successText(text.forgot.yourAddress)}
         </Notice>
+      </DoorPage>
+    );
+  if (merged > 0 && next !== null)
+    return (
+      <DoorPage title={text.login.greeting(name)}>
+        <Notice kind="info" role="status">
+          {text.login.merged(merged)}
+        </Notice>
+        <p className={styles.actions}>
+          <LinkButton look="primary" href={next}>
+            {text.login.goOn}
+          </LinkButton>
+          <LinkButton href={links.area('basket')}>{frame.header.basket}</LinkButton>
+        </p>
       </DoorPage>
     );
   return (

@@ -1,20 +1,26 @@
 import { type ReactNode, useEffect } from 'react';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
+import { orderHref } from '../../../tenants/after-order-paths.ts';
+import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import { pathIn } from '../../../tenants/paths.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { showAfter } from '../../after-order-data.ts';
 import { refreshBadges } from '../../badges.ts';
 import { basketKey } from '../../belongings.ts';
 import { accountBillHref } from '../../bill-paths.ts';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
+import { CancelOrder, Credits, Returns, Shipments } from '../../components/account/after-order.tsx';
+import { OrderCostList } from '../../components/account/order-cost.tsx';
 import { TotalsList } from '../../components/basket/totals-list.tsx';
 import { AddressText } from '../../components/checkout/address-text.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { OrderLines } from '../../components/checkout/order-lines.tsx';
 import { PickupText } from '../../components/checkout/pickup-text.tsx';
-import { attempt, sendFailure } from '../../form-data.ts';
+import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage, notFound } from '../../page.ts';
 import { writeReviewHref } from '../../review-paths.ts';
 import { reviewTexts } from '../../review-texts.ts';
@@ -30,7 +36,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (!request.path.startsWith(`${pathIn(language, 'accountOrders')}/`)) throw notFound();
   const order = await shop.orders.ofCustomerByNumber(customer.id, params.number);
   if (order === null) throw notFound();
-  const [articles, reviews] = await Promise.all([
+  const owner = { customerId: customer.id, number: params.number };
+  const [after, cost, articles, reviews] = await Promise.all([
+    shop.fulfilment.buyer.of(tenant, owner),
+    shop.ledger.costOf({ tenant, customerId: customer.id }, order.number),
     shop.catalogue.articles({ tenant, locale, skus: order.lines.map((line) => line.sku) }),
     reviewTexts(locale),
   ]);
@@ -46,6 +55,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     frame,
     order: rest,
     placedAt: date(placedAt),
+    after: after && showAfter(after, { locale, tenant, now: request.now, token: null }),
+    cost: cost && { ...cost, labels: costLabels(locale) },
+    said: saidOf(locale, url.searchParams.get('said')),
     bill: accountBillHref(locale, order.number),
     lines: lines.map(({ title, ...line }) => ({
       ...line,
@@ -65,10 +77,67 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
 }
 
+function costLabels(locale: Locale): { credited: string; now: string } {
+  const { credited, now } = afterOrderMessagesOf(locale).credits;
+  return { credited, now };
+}
+
+/** What the page tells after a change; anybody can write something else into an address. */
+function saidOf(locale: Locale, said: string | null): string | null {
+  const text = afterOrderMessagesOf(locale);
+  if (said === 'cancelled') return text.cancel.doneAll;
+  if (said === 'account') return text.credits.account.said;
+  if (said === 'changed') return text.cancel.doneSome;
+  return said === 'kept' ? text.returns.givenUp : null;
+}
+
+/** Cancels all or lines, or keeps what was announced to come back. Null: none of these was asked for. */
+async function changeAfter(
+  request: ReturnType<typeof openAccountAction>,
+  number: string,
+  entered: Record<string, string>,
+): Promise<{ said: string } | { problem: string } | null> {
+  const { shop, tenant, customer, locale } = request;
+  const owner = { customerId: customer.id, number };
+  const { cancel: text, credits } = afterOrderMessagesOf(locale.locale);
+  const { intent } = entered;
+  if (intent === 'account') {
+    const outcome = await shop.fulfilment.buyer.sayAccount(tenant, owner, entered);
+    return outcome.ok ? { said: 'account' } : { problem: credits.account.problems[outcome.problem] };
+  }
+  if (intent === 'give-up') {
+    await shop.fulfilment.buyer.giveUp(tenant, owner, entered.return ?? '');
+    return { said: 'kept' };
+  }
+  if (intent !== 'cancel-some' && intent !== 'cancel-all') return null;
+  const all = intent === 'cancel-all';
+  if (all && entered.sure === undefined) return { problem: text.problems.unsure };
+  const outcome = await shop.fulfilment.buyer.cancel(tenant, owner, entered, all);
+  if (outcome.ok) return { said: outcome.isWhole ? 'cancelled' : 'changed' };
+  const problem = outcome.problem === 'partly-cancelled' ? 'pieces' : outcome.problem;
+  return { problem: text.problems[problem] };
+}
+
+type Answer = {
+  failed: boolean;
+  added: number;
+  missing: number;
+  problem: string | null;
+  entered: Record<string, string>;
+};
+const NOTHING: Answer = { failed: false, added: 0, missing: 0, problem: null, entered: {} };
+
 /** Orders again: everything that can still be had goes into the basket, and what cannot is told. */
 export async function action({ context, request: http, url, params }: Route.ActionArgs) {
   const request = openAccountAction(context, url, 'accountOrders');
-  const { shop, customer } = request;
+  const { shop, customer, locale } = request;
+  const entered = await readForm(http);
+  if (entered.intent !== undefined) {
+    const changed = await attempt(request, () => changeAfter(request, params.number, entered));
+    if (changed === null) return sendFailure(http, { ...NOTHING, failed: true, entered });
+    if ('said' in changed) throw redirect(`${orderHref(locale.locale, params.number)}?said=${changed.said}`, 303);
+    return sendBack(http, { ...NOTHING, problem: changed.problem, entered });
+  }
   const result = await attempt(request, async () => {
     const order = await shop.orders.ofCustomerByNumber(customer.id, params.number);
     if (order === null) return null;
@@ -82,14 +151,14 @@ export async function action({ context, request: http, url, params }: Route.Acti
     }
     return { added, missing: order.lines.length - added, secret: added > 0 ? key.secret : null };
   });
-  if (result === null) return sendFailure(http, { failed: true, added: 0, missing: 0 });
+  if (result === null) return sendFailure(http, { ...NOTHING, failed: true });
   const { added, missing, secret } = result;
   const headers = secret === null ? {} : { 'Set-Cookie': request.basketCookie(secret) };
-  return data({ failed: false, added, missing }, { headers });
+  return data({ ...NOTHING, added, missing }, { headers });
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { frame, order, placedAt, bill, lines, reviews } = loaderData;
+  const { frame, order, placedAt, bill, lines, reviews, after, cost, said } = loaderData;
   const { orders: text } = useAccountText();
   const checkout = useCheckoutText();
   const { frame: common } = useText();
@@ -100,10 +169,17 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AccountPage frame={frame} title={text.order(order.number)}>
       <p>
-        {text.placedAt(placedAt)} · <a href={links.area('accountOrders')}>{text.back}</a>
+        {text.placedAt(placedAt)} · {after && <strong>{after.stage} · </strong>}
+        <a href={links.area('accountOrders')}>{text.back}</a>
       </p>
+      {said !== null && !actionData && (
+        <Notice kind="success" role="status">
+          {said}
+        </Notice>
+      )}
       {actionData && (
         <Notice kind={actionData.added > 0 ? 'success' : 'problem'} role="status">
+          {actionData.problem !== null && <p>{actionData.problem}</p>}
           {actionData.failed && <p>{common.errors.generic}</p>}
           {actionData.added > 0 && (
             <p>
@@ -117,6 +193,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <h2 id="articles">{text.articles}</h2>
         <OrderLines lines={lines} />
         <TotalsList totals={order.totals} />
+        {cost && <OrderCostList cost={cost} currency={order.totals.total.currency} />}
         <form method="post">
           <Button type="submit" look="primary">
             {text.again}
@@ -125,21 +202,19 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </section>
       <section className={styles.section} aria-labelledby="delivery">
         <h2 id="delivery">{text.delivery}</h2>
-        <p>{order.state === 'cancelled' ? text.cancelledText : text.deliveryState}</p>
+        <p>{order.state === 'cancelled' ? text.cancelledText : (after?.stage ?? text.deliveryState)}</p>
         <DeliveryGroups groups={order.deliveryGroups} lines={lines} />
       </section>
       <div className={styles.columns}>
-        <section className={styles.section} aria-labelledby="tracking">
-          <h2 id="tracking">{text.tracking}</h2>
-          <p>{text.noTracking}</p>
-        </section>
-        <section className={styles.section} aria-labelledby="returns">
-          <h2 id="returns">{text.returns}</h2>
-          <p>{text.returnsText}</p>
-          <p>
-            <a href={links.area('returns')}>{text.returnsLink}</a>
-          </p>
-        </section>
+        {after && <Shipments shown={after.shipments} />}
+        {after && (
+          <Returns shown={after.returns}>
+            <p>
+              <a href={links.area('returns')}>{text.returnsLink}</a>
+            </p>
+          </Returns>
+        )}
+        {after && <Credits shown={after.credits} answer={actionData} />}
         {reviews.links.length > 0 && (
           <section className={styles.section} aria-labelledby="reviews">
             <h2 id="reviews">{reviews.title}</h2>
@@ -172,6 +247,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <h2 id="billing">{text.billing}</h2>
           <AddressText address={order.billing} />
         </section>
+        {after?.cancel && <CancelOrder shown={after.cancel} />}
       </div>
     </AccountPage>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
@@ -19,10 +20,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page < 1 || page > MOST_PAGES) throw notFound();
   const { orders, pages } = await shop.orders.ofCustomer(customer.id, page);
   if (page > 1 && orders.length === 0) throw notFound();
+  const { stages } = afterOrderMessagesOf(request.locale.locale);
   return {
     page: areaPage(request, 'accountOrders', { title: accountText.orders.title }),
     frame,
-    orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedAt: date(placedAt) })),
+    orders: orders.map(({ placedAt, stage, ...order }) => ({
+      ...order,
+      stage: stages[stage],
+      placedAt: date(placedAt),
+    })),
     current: page,
     pages,
   };
@@ -43,7 +49,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps): ReactN
             <p className={styles.small}>
               {text.placedAt(order.placedAt)} · {text.pieces(order.pieces)} ·{' '}
               <Amount money={order.total} size="small" />
-              {order.isCancelled && ` · ${text.cancelled}`}
+              {` · ${order.stage}`}
             </p>
             <ul>
               {order.lines.map((line) => (

@@ -2,33 +2,61 @@ import type { ReactNode } from 'react';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { showOverview } from '../../after-order-data.ts';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { mergedLines, openAccount } from '../../components/account/account-request.ts';
+import { Balance } from '../../components/account/balance.tsx';
+import { DatesTable } from '../../components/account/dates-table.tsx';
+import ledgerStyles from '../../components/account/ledger.module.css';
+import { shownDues } from '../../components/account/shown-dues.ts';
+import { attempt } from '../../form-data.ts';
 import { areaPage } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText, useText } from '../../text.tsx';
 import type { Route } from './+types/overview';
 
+const SHOWN_DUES = 3;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccount(context, url, 'accountOverview');
   const { frame, customer, shop, accountText, date } = request;
-  const { orders } = await shop.orders.ofCustomer(customer.id, 1);
+  const holder = { tenant: request.tenant, customerId: customer.id };
+  const { locale } = request.locale;
+  const [{ orders }, after, standing] = await Promise.all([
+    shop.orders.ofCustomer(customer.id, 1),
+    shop.fulfilment.buyer.overview(customer.id),
+    // The page stands without it, and says so.
+    attempt(request, () => shop.ledger.standing(holder)),
+  ]);
   return {
     page: areaPage(request, 'accountOverview', { title: accountText.navigation.overview }),
     frame,
     firstName: customer.firstName,
-    // Until a carrier says that they have arrived.
-    orders: orders.slice(0, 3).map(({ number, placedAt }) => ({ number, date: date(placedAt) })),
+    ...showOverview(orders, after, { locale, date }),
+    standing: standing && { ...standing, dues: [] },
+    dues: standing ? shownDues(standing.dues.slice(0, SHOWN_DUES), request.now, request.tenant) : [],
     fee: formatAmount(request.tenant.premium.fee, request.tenant.priceFormat),
     confirmed: url.searchParams.has('confirmed'),
     merged: mergedLines(url.searchParams),
   };
 }
 
+function LinkedList({ items }: { items: { key: string; href: string; text: string }[] }): ReactNode {
+  return (
+    <ul>
+      {items.map(({ key, href, text }) => (
+        <li key={key}>
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export default function OverviewPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { frame, firstName, orders, fee, confirmed, merged } = loaderData;
-  const { overview: text, login, premium } = useAccountText();
+  const { frame, firstName, shipments, returns, standing, dues, fee, confirmed, merged } = loaderData;
+  const { overview: text, ledger, login, premium } = useAccountText();
   const { frame: words } = useText();
   const links = useLinks();
   const has = (area: (typeof frame.areas)[number]) => frame.areas.includes(area);
@@ -44,20 +72,10 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps): Reac
           {login.merged(merged)} <a href={links.area('basket')}>{words.header.basket}</a>
         </Notice>
       )}
-      <div className={styles.cards}>
+      <div className={`${styles.cards} ${ledgerStyles.overview}`}>
         <section className={styles.card}>
           <h2>{text.shipments}</h2>
-          {orders.length === 0 ? (
-            <p>{text.noShipments}</p>
-          ) : (
-            <ul>
-              {orders.map(({ number, date }) => (
-                <li key={number}>
-                  <a href={`${links.area('accountOrders')}/${number}`}>{text.lastOrder(number, date)}</a>
-                </li>
-              ))}
-            </ul>
-          )}
+          {shipments.length === 0 ? <p>{text.noShipments}</p> : <LinkedList items={shipments} />}
           {has('accountOrders') && (
             <p>
               <LinkButton href={links.area('accountOrders')}>{text.allOrders}</LinkButton>
@@ -66,7 +84,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps): Reac
         </section>
         <section className={styles.card}>
           <h2>{text.returns}</h2>
-          <p>{text.noReturns}</p>
+          {returns.length === 0 ? <p>{text.noReturns}</p> : <LinkedList items={returns} />}
         </section>
         {has('accountPremium') && (
           <section className={styles.card}>
@@ -84,7 +102,13 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps): Reac
             <h2>
               <a href={links.area('accountDates')}>{text.payments}</a>
             </h2>
-            <p>{text.noPayments}</p>
+            <Balance standing={standing} here={links.area('accountOverview')} />
+            {dues.length > 0 && <DatesTable dues={dues} caption={ledger.upcoming} />}
+            <p className={styles.actions}>
+              {has('accountBookings') && <a href={links.area('accountBookings')}>{ledger.allBookings}</a>}
+              <a href={links.area('accountDates')}>{ledger.allDates}</a>
+              {has('accountInvoices') && <a href={links.area('accountInvoices')}>{ledger.allInvoices}</a>}
+            </p>
           </section>
         )}
       </div>

@@ -9,6 +9,7 @@ import { openAccount } from '../../components/account/account-request.ts';
 import { VoucherTicket } from '../../components/vouchers/voucher-ticket.tsx';
 import { attempt } from '../../form-data.ts';
 import { areaPage } from '../../page.ts';
+import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
 import type { Route } from './+types/vouchers';
 
@@ -45,6 +46,7 @@ function worthOf({ kind, value }: CustomerVoucher, format: PriceFormat): string 
 export default function VouchersPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { frame, lists } = loaderData;
   const { vouchers: text } = useAccountText();
+  const links = useLinks();
   const sections = [
     { key: 'active' as const, title: text.active, empty: text.noActive },
     { key: 'expired' as const, title: text.expired, empty: text.noExpired },
@@ -54,7 +56,7 @@ export default function VouchersPage({ loaderData }: Route.ComponentProps): Reac
       <p>{text.text}</p>
       {lists === null ? (
         <Notice kind="problem" role="alert">
-          {text.failed}
+          {text.failed} <a href={links.area('accountVouchers')}>{text.reload}</a>
         </Notice>
       ) : (
         sections.map(({ key, title, empty }) => (

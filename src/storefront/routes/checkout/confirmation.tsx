@@ -19,7 +19,6 @@ import { TransferDetails } from '../../components/checkout/transfer-details.tsx'
 import { OrderPlan } from '../../components/credit/order-plan.tsx';
 import { creditText } from '../../credit-text.ts';
 import { useFrame } from '../../frame-data.ts';
-import { useHydrated } from '../../hydrated.ts';
 import { longDate } from '../../long-date.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
@@ -58,7 +57,6 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
   const text = checkout.confirmation;
   const links = useLinks();
   const invoiceDays = useFrame()?.invoiceTermDays ?? 0;
-  const hydrated = useHydrated();
 
   useEffect(() => setBasketPieces(0), []);
 
@@ -120,11 +118,9 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
         <LinkButton href={bill} download>
           {text.bill}
         </LinkButton>
-        {hydrated && (
-          <Button icon="printer" onClick={() => print()}>
-            {text.print}
-          </Button>
-        )}
+        <Button icon="printer" data-scripted onClick={() => print()}>
+          {text.print}
+        </Button>
       </div>
     </CheckoutPage>
   );

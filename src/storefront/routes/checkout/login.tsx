@@ -3,7 +3,7 @@ import { Form, redirect } from 'react-router';
 import { href } from '../../../tenants/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { cookieHeaders } from '../../components/account/account-request.ts';
+import { afterLogin, cookieHeaders } from '../../components/account/account-request.ts';
 import { enterLogin } from '../../components/account/login-answer.ts';
 import { LoginForm } from '../../components/account/login-form.tsx';
 import { openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
@@ -53,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       login: { message: texts.text.frame.errors.generic, fields: {}, entered: {} },
     });
   if (!result.ok) return sendBack(request, { ...none, login: result.answer });
-  return redirect(href(opened.locale.locale, 'delivery'), {
+  return redirect(afterLogin(opened, href(opened.locale.locale, 'delivery'), result.merged), {
     status: 303,
     headers: cookieHeaders(opened.browserCookies(result.change)),
   });

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../../shop/customers/types.ts';
 import { plural } from '../plural.ts';
+import { ledger } from './ledger.ts';
 import { premium } from './premium.ts';
 
 /** Sentences under a field; the field's label stands above it. */
@@ -22,6 +23,8 @@ const fieldProblems: Record<Exclude<FieldProblem, 'too-short'>, string> = {
 
 /** Login, registration and everything below the account. */
 export const account = {
+  /** A page of the account broke: the data of the customer could not be fetched. */
+  failed: 'Ihre Daten können im Moment nicht angezeigt werden. Bitte laden Sie die Seite neu.',
   vouchers: {
     title: 'Meine Gutscheine',
     text: 'Gutscheine, die wir an Ihre E-Mail-Adresse geschickt haben. Sie lösen sie im Warenkorb ein.',
@@ -30,6 +33,7 @@ export const account = {
     expired: 'Eingelöst und abgelaufen',
     noExpired: 'Noch kein Gutschein ist eingelöst oder abgelaufen.',
     failed: 'Ihre Gutscheine können im Moment nicht angezeigt werden. Bitte laden Sie die Seite neu.',
+    reload: 'Neu laden',
     code: 'Code',
     validTo: (date: string) => `gültig bis und mit ${date}`,
     minimum: (amount: string) => `ab ${amount}`,
@@ -125,6 +129,7 @@ export const account = {
     newText: 'Mit einem Kundenkonto sehen Sie Ihre Bestellungen und bestellen schneller.',
     register: 'Kundenkonto eröffnen',
     done: (name: string) => `Guten Tag ${name}, Sie sind angemeldet.`,
+    goOn: 'Weiter',
     merged: (lines: number) =>
       plural('de', lines, {
         one: 'Ein Artikel wurde zu Ihrem gespeicherten Warenkorb hinzugefügt.',
@@ -183,11 +188,9 @@ export const account = {
     confirmed: 'Ihr Kundenkonto ist bestätigt. Willkommen bei Montarve!',
     shipments: 'Sendungen unterwegs',
     noShipments: 'Zurzeit ist keine Sendung unterwegs.',
-    lastOrder: (number: string, date: string) => `Bestellung ${number} vom ${date}`,
     returns: 'Rücksendungen',
     noReturns: 'Zurzeit ist keine Rücksendung unterwegs.',
     payments: 'Zahlungen und Termine',
-    noPayments: 'Es sind keine Zahlungen offen.',
     allOrders: 'Alle Bestellungen',
   },
   data: {
@@ -231,24 +234,15 @@ export const account = {
     articles: 'Artikel',
     delivery: 'Lieferung',
     deliveryState: 'Wir bereiten Ihre Lieferung vor.',
-    tracking: 'Sendungsverfolgung',
-    noTracking: 'Sobald Ihre Sendung unterwegs ist, steht hier der Link zur Verfolgung.',
-    returns: 'Rückgabe',
-    returnsText: 'Nach der Lieferung können Sie hier eine Rückgabe anmelden.',
     returnsLink: 'So funktioniert die Rückgabe',
     invoice: 'Rechnung',
     billLink: 'Rechnung herunterladen (PDF)',
-    cancelled: 'Storniert',
     cancelledText: 'Diese Bestellung ist storniert. Sie müssen nichts bezahlen.',
     address: 'Lieferadresse',
     billing: 'Rechnungsadresse',
     payment: 'Zahlung',
   },
-  ledger: {
-    noBookings: 'Auf Ihrem Konto gibt es noch keine Buchungen.',
-    noInvoices: 'Es gibt noch keine Rechnungen.',
-    noDates: 'Es stehen keine Zahlungen an.',
-  },
+  ledger,
   addresses: {
     title: 'Mein Adressbuch',
     empty: 'Ihr Adressbuch ist leer. Gespeicherte Adressen stehen Ihnen in der Kasse zur Verfügung.',
@@ -342,12 +336,13 @@ export const account = {
     nothingStays: 'Sie haben nichts bestellt. Von Ihnen bleibt nichts als die leere Kundennummer.',
     stays: (orders: number, date: string) =>
       plural('de', orders, {
-        one: `Eine Bestellung mit Name, Adresse und Beträgen, getrennt aufbewahrt bis ${date}.`,
-        other: `${orders} Bestellungen mit Name, Adresse und Beträgen, getrennt aufbewahrt bis ${date}.`,
+        one: `Eine Bestellung mit Name, Adresse, Beträgen und Buchungen, getrennt aufbewahrt bis ${date}.`,
+        other: `${orders} Bestellungen mit Name, Adresse, Beträgen und Buchungen, getrennt aufbewahrt bis ${date}.`,
       }),
     law: 'So verlangt es das Gesetz (Art. 958f OR). Danach löschen wir auch sie.',
     open: (date: string) =>
       `Für offene Bestellungen behalten wir zusätzlich E-Mail-Adresse und Telefon bis ${date}: für Lieferung, Rückgabe und Rückzahlung. Die Bestellungen selbst gelten weiter.`,
+    owes: 'Was noch nicht bezahlt ist, bleibt geschuldet. Bis dahin behalten wir dafür E-Mail-Adresse und Telefon.',
     again:
       'Mit derselben E-Mail-Adresse können Sie später ein neues Konto eröffnen. Frühere Bestellungen erscheinen darin nicht.',
     understood: 'Ich habe verstanden, dass mein Kundenkonto nicht wiederhergestellt werden kann.',

@@ -59,6 +59,21 @@ export const billing = {
   },
   page: (page: string, of: string) => `Seite ${page} von ${of}`,
   thanks: 'Vielen Dank für Ihre Bestellung.',
+  reminder: {
+    subjects: ['Haben Sie unsere Rechnung übersehen?', 'Zweite Mahnung', 'Letzte Mahnung'],
+    subject: (title: string, number: string) => `${title} (Bestellung ${number})`,
+    title: 'Eine Zahlung ist überfällig',
+    text: (amount: string) =>
+      `Auf Ihrem Konto sind ${amount} überfällig. Bitte bezahlen Sie den Betrag in den nächsten zehn Tagen mit den Angaben auf der Rechnung oder in Ihrem Konto.`,
+    overdue: 'Überfällig',
+    fee: 'Mahngebühr',
+    interest: 'Verzugszins',
+    crossed:
+      'Haben Sie schon bezahlt, hat sich diese Nachricht mit Ihrer Zahlung gekreuzt. Dann müssen Sie nichts tun.',
+    help: 'Können Sie gerade nicht bezahlen? Melden Sie sich bei uns: Wir suchen mit Ihnen eine Lösung.',
+    button: 'Zu meinen Rechnungen',
+    ignore: 'Fragen beantwortet unser Kundendienst gern.',
+  },
   cancellation: {
     subject: (number: string) => `Ihre Bestellung ${number} ist storniert`,
     title: 'Ihre Bestellung ist storniert',

@@ -140,8 +140,6 @@ export const catalogue = {
     available: 'Sofort lieferbar',
     fewLeft: (pieces: number) =>
       plural('de', pieces, { one: `Nur noch ${pieces} Stück verfügbar`, other: `Nur noch ${pieces} Stück verfügbar` }),
-    deliveryBetween: (earliest: string, latest: string) => `Lieferung zwischen ${earliest} und ${latest}`,
-    deliveryOn: (date: string) => `Lieferung am ${date}`,
     deliveryMode: {
       parcel: 'Lieferung als Paket',
       bulky: 'Lieferung als Sperrgut',

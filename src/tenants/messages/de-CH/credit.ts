@@ -24,7 +24,9 @@ export const credit = {
     invalid: 'Bitte geben Sie einen Betrag ein, zum Beispiel 499.90.',
     adjusted: (amount: string) => `Wir haben den Betrag auf ${amount} angepasst.`,
     notOffered: 'So viele Raten bieten wir für diesen Betrag nicht an.',
+    notSold: 'Ratenzahlung können Sie bei uns im Moment nicht wählen. Die Zahlen sind unverbindlich.',
     unavailable: 'Der Ratenrechner ist im Moment nicht verfügbar. Bitte laden Sie die Seite neu.',
+    reload: 'Neu laden',
   },
   rows: {
     title: 'Ihr Ratenplan',

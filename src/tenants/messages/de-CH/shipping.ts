@@ -43,6 +43,13 @@ export const shipping = {
   extrasLegend: 'Was dürfen die zwei Personen für Sie tun?',
   extras,
   arranged: 'Für diese Adresse können wir keinen Liefertermin nennen. Wir rufen Sie an und vereinbaren einen.',
+  /** Beside an article: when it comes, or why that cannot be said. */
+  article: {
+    between: (earliest: string, latest: string) => `Lieferung zwischen ${earliest} und ${latest}`,
+    on: (date: string) => `Lieferung am ${date}`,
+    none: 'Für diese Ausführung können wir im Moment keinen Liefertermin nennen.',
+    chooseFirst: 'Bitte wählen Sie zuerst eine Ausführung: Dann sehen Sie den Liefertermin.',
+  },
   choose: 'Bitte wählen',
   asTyped: (town: string) => `${town} (wie eingegeben)`,
   /** What is not as it was shown. */

@@ -1,8 +1,10 @@
 import { plural } from '../plural.ts';
 import type { AccountMessages } from '../types.ts';
+import { ledger } from './ledger.ts';
 import { premium } from './premium.ts';
 
 export const account: AccountMessages = {
+  failed: 'Vos données ne peuvent pas être affichées pour le moment. Veuillez recharger la page.',
   vouchers: {
     title: 'Mes bons',
     text: 'Les bons que nous avons envoyés à votre adresse e-mail. Vous les utilisez dans le panier.',
@@ -11,6 +13,7 @@ export const account: AccountMessages = {
     expired: 'Utilisés et expirés',
     noExpired: 'Aucun bon n’est encore utilisé ou expiré.',
     failed: 'Vos bons ne peuvent pas être affichés pour le moment. Veuillez recharger la page.',
+    reload: 'Recharger',
     code: 'Code',
     validTo: (date) => `valable jusqu’au ${date}`,
     minimum: (amount) => `dès ${amount}`,
@@ -122,6 +125,7 @@ export const account: AccountMessages = {
     newText: 'Avec un compte client, vous voyez vos commandes et commandez plus vite.',
     register: 'Ouvrir un compte client',
     done: (name) => `Bonjour ${name}, vous êtes connecté.`,
+    goOn: 'Continuer',
     merged: (lines) =>
       plural('fr', lines, {
         one: 'Un article a été ajouté à votre panier enregistré.',
@@ -180,11 +184,9 @@ export const account: AccountMessages = {
     confirmed: 'Votre compte client est confirmé. Bienvenue chez Montarve\u00a0!',
     shipments: 'Envois en route',
     noShipments: 'Aucun envoi n’est en route actuellement.',
-    lastOrder: (number, date) => `Commande ${number} du ${date}`,
     returns: 'Retours',
     noReturns: 'Aucun retour n’est en route actuellement.',
     payments: 'Paiements et échéances',
-    noPayments: 'Aucun paiement n’est ouvert.',
     allOrders: 'Toutes les commandes',
   },
   data: {
@@ -228,24 +230,15 @@ export const account: AccountMessages = {
     articles: 'Articles',
     delivery: 'Livraison',
     deliveryState: 'Nous préparons votre livraison.',
-    tracking: 'Suivi de l’envoi',
-    noTracking: 'Dès que votre envoi est en route, le lien de suivi figure ici.',
-    returns: 'Retour',
-    returnsText: 'Après la livraison, vous pouvez annoncer un retour ici.',
     returnsLink: 'Voici comment fonctionne le retour',
     invoice: 'Facture',
     billLink: 'Télécharger la facture (PDF)',
-    cancelled: 'Annulée',
     cancelledText: 'Cette commande est annulée. Vous n’avez rien à payer.',
     address: 'Adresse de livraison',
     billing: 'Adresse de facturation',
     payment: 'Paiement',
   },
-  ledger: {
-    noBookings: 'Il n’y a pas encore d’écritures sur votre compte.',
-    noInvoices: 'Il n’y a pas encore de factures.',
-    noDates: 'Aucun paiement n’est prévu.',
-  },
+  ledger,
   addresses: {
     title: 'Mon carnet d’adresses',
     empty: 'Votre carnet d’adresses est vide. Les adresses enregistrées sont à votre disposition lors de la commande.',
@@ -344,12 +337,13 @@ export const account: AccountMessages = {
     nothingStays: 'Vous n’avez rien commandé. Il ne reste de vous qu’un numéro de client vide.',
     stays: (orders: number, date: string) =>
       plural('fr', orders, {
-        one: `Une commande avec nom, adresse et montants, conservée séparément jusqu’au ${date}.`,
-        other: `${orders} commandes avec nom, adresse et montants, conservées séparément jusqu’au ${date}.`,
+        one: `Une commande avec nom, adresse, montants et écritures, conservée séparément jusqu’au ${date}.`,
+        other: `${orders} commandes avec nom, adresse, montants et écritures, conservées séparément jusqu’au ${date}.`,
       }),
     law: 'La loi l’exige (art. 958f CO). Nous les supprimons ensuite.',
     open: (date: string) =>
       `Pour les commandes en cours, nous gardons en plus l’adresse e-mail et le téléphone jusqu’au ${date}\u00a0: pour la livraison, le retour et le remboursement. Les commandes restent valables.`,
+    owes: 'Ce qui n’est pas encore payé reste dû. Jusque-là, nous gardons pour cela l’adresse e-mail et le téléphone.',
     again:
       'Vous pourrez ouvrir un nouveau compte avec la même adresse e-mail. Les commandes passées n’y apparaîtront pas.',
     understood: 'J’ai compris que mon compte client ne pourra pas être rétabli.',

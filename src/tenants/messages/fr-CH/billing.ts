@@ -65,6 +65,20 @@ export const billing: BillingMessages = {
   },
   page: (page, of) => `Page ${page} sur ${of}`,
   thanks: 'Merci de votre commande.',
+  reminder: {
+    subjects: ['Avez-vous oublié notre facture\u00a0?', 'Deuxième rappel', 'Dernier rappel'],
+    subject: (title, number) => `${title} (commande ${number})`,
+    title: 'Un paiement est en retard',
+    text: (amount) =>
+      `Sur votre compte, ${amount} sont en retard. Veuillez payer ce montant dans les dix prochains jours avec les indications de la facture ou dans votre compte.`,
+    overdue: 'En retard',
+    fee: 'Frais de rappel',
+    interest: 'Intérêt moratoire',
+    crossed: 'Si vous avez déjà payé, ce message a croisé votre paiement. Vous n’avez alors rien à faire.',
+    help: 'Vous ne pouvez pas payer en ce moment\u00a0? Contactez-nous\u00a0: nous cherchons une solution avec vous.',
+    button: 'Vers mes factures',
+    ignore: 'Notre service clientèle répond volontiers à vos questions.',
+  },
   cancellation: {
     subject: (number) => `Votre commande ${number} est annulée`,
     title: 'Votre commande est annulée',

@@ -140,8 +140,6 @@ export const catalogue: Messages['catalogue'] = {
         one: `Plus que ${pieces} pièce disponible`,
         other: `Plus que ${pieces} pièces disponibles`,
       }),
-    deliveryBetween: (earliest, latest) => `Livraison entre le ${earliest} et le ${latest}`,
-    deliveryOn: (date) => `Livraison le ${date}`,
     deliveryMode: {
       parcel: 'Livraison par colis',
       bulky: 'Livraison en colis encombrant',

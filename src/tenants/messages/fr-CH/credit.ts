@@ -23,7 +23,9 @@ export const credit: CreditMessages = {
     invalid: 'Veuillez saisir un montant, par exemple 499.90.',
     adjusted: (amount) => `Nous avons adapté le montant à ${amount}.`,
     notOffered: 'Nous ne proposons pas autant de mensualités pour ce montant.',
+    notSold: 'Le paiement par mensualités ne peut pas être choisi pour le moment. Les chiffres sont indicatifs.',
     unavailable: 'Le calculateur n’est pas disponible pour le moment. Veuillez recharger la page.',
+    reload: 'Recharger',
   },
   rows: {
     title: 'Votre plan de paiement',

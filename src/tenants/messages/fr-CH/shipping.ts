@@ -36,6 +36,12 @@ export const shipping: typeof german = {
   },
   arranged:
     'Nous ne pouvons pas indiquer de date de livraison pour cette adresse. Nous vous appelons pour en convenir.',
+  article: {
+    between: (earliest, latest) => `Livraison entre le ${earliest} et le ${latest}`,
+    on: (date) => `Livraison le ${date}`,
+    none: 'Nous ne pouvons pas indiquer de date de livraison pour cette version pour le moment.',
+    chooseFirst: 'Veuillez d’abord choisir une version : vous verrez alors la date de livraison.',
+  },
   choose: 'Veuillez choisir',
   asTyped: (town) => `${town} (comme saisi)`,
   changed: {

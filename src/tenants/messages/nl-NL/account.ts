@@ -1,8 +1,10 @@
 import { plural } from '../plural.ts';
 import type { AccountMessages } from '../types.ts';
+import { ledger } from './ledger.ts';
 import { premium } from './premium.ts';
 
 export const account: AccountMessages = {
+  failed: 'Uw gegevens kunnen op dit moment niet worden getoond. Laad de pagina opnieuw.',
   vouchers: {
     title: 'Mijn tegoedbonnen',
     text: 'Tegoedbonnen die wij naar uw e-mailadres hebben gestuurd. U wisselt ze in de winkelmand in.',
@@ -11,6 +13,7 @@ export const account: AccountMessages = {
     expired: 'Ingewisseld en verlopen',
     noExpired: 'Er is nog geen tegoedbon ingewisseld of verlopen.',
     failed: 'Uw tegoedbonnen kunnen nu niet worden getoond. Laad de pagina opnieuw.',
+    reload: 'Opnieuw laden',
     code: 'Code',
     validTo: (date) => `geldig tot en met ${date}`,
     minimum: (amount) => `vanaf ${amount}`,
@@ -120,6 +123,7 @@ export const account: AccountMessages = {
     newText: 'Met een klantaccount ziet u uw bestellingen en bestelt u sneller.',
     register: 'Klantaccount openen',
     done: (name) => `Hallo ${name}, u bent ingelogd.`,
+    goOn: 'Verder',
     merged: (lines) =>
       plural('nl', lines, {
         one: 'Eén artikel is toegevoegd aan uw opgeslagen winkelmand.',
@@ -178,11 +182,9 @@ export const account: AccountMessages = {
     confirmed: 'Uw klantaccount is bevestigd. Welkom bij Montarve!',
     shipments: 'Zendingen onderweg',
     noShipments: 'Op dit moment is er geen zending onderweg.',
-    lastOrder: (number, date) => `Bestelling ${number} van ${date}`,
     returns: 'Retouren',
     noReturns: 'Op dit moment is er geen retour onderweg.',
     payments: 'Betalingen en data',
-    noPayments: 'Er staan geen betalingen open.',
     allOrders: 'Alle bestellingen',
   },
   data: {
@@ -226,24 +228,15 @@ export const account: AccountMessages = {
     articles: 'Artikelen',
     delivery: 'Bezorging',
     deliveryState: 'Wij bereiden uw zending voor.',
-    tracking: 'Zending volgen',
-    noTracking: 'Zodra uw zending onderweg is, staat hier de link om die te volgen.',
-    returns: 'Retourneren',
-    returnsText: 'Na de bezorging kunt u hier een retour aanmelden.',
     returnsLink: 'Zo werkt retourneren',
     invoice: 'Factuur',
     billLink: 'Factuur downloaden (PDF)',
-    cancelled: 'Geannuleerd',
     cancelledText: 'Deze bestelling is geannuleerd. U hoeft niets te betalen.',
     address: 'Bezorgadres',
     billing: 'Factuuradres',
     payment: 'Betaling',
   },
-  ledger: {
-    noBookings: 'Er zijn nog geen boekingen op uw account.',
-    noInvoices: 'Er zijn nog geen facturen.',
-    noDates: 'Er staan geen betalingen gepland.',
-  },
+  ledger,
   addresses: {
     title: 'Mijn adresboek',
     empty: 'Uw adresboek is leeg. Opgeslagen adressen kunt u bij het afrekenen gebruiken.',
@@ -337,12 +330,13 @@ export const account: AccountMessages = {
     nothingStays: 'U hebt niets besteld. Van u blijft alleen het lege klantnummer.',
     stays: (orders: number, date: string) =>
       plural('nl', orders, {
-        one: `Eén bestelling met naam, adres en bedragen, apart bewaard tot en met ${date}.`,
-        other: `${orders} bestellingen met naam, adres en bedragen, apart bewaard tot en met ${date}.`,
+        one: `Eén bestelling met naam, adres, bedragen en boekingen, apart bewaard tot en met ${date}.`,
+        other: `${orders} bestellingen met naam, adres, bedragen en boekingen, apart bewaard tot en met ${date}.`,
       }),
     law: 'Dat vraagt de wet (art. 52 AWR). Daarna verwijderen wij ook die.',
     open: (date: string) =>
       `Voor lopende bestellingen bewaren wij ook e-mailadres en telefoon tot en met ${date}: voor bezorging, retour en terugbetaling. De bestellingen zelf blijven gelden.`,
+    owes: 'Wat nog niet is betaald, blijft verschuldigd. Tot die tijd bewaren wij daarvoor uw e-mailadres en telefoonnummer.',
     again: 'Met hetzelfde e-mailadres kunt u later een nieuw account openen. Eerdere bestellingen staan daar niet in.',
     understood: 'Ik heb begrepen dat mijn klantaccount niet kan worden hersteld.',
     understoodMissing: 'Bevestig dat u dit hebt begrepen.',

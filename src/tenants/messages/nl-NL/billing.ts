@@ -60,6 +60,20 @@ export const billing: BillingMessages = {
   },
   page: (page, of) => `Pagina ${page} van ${of}`,
   thanks: 'Bedankt voor uw bestelling.',
+  reminder: {
+    subjects: ['Hebt u onze factuur over het hoofd gezien?', 'Tweede aanmaning', 'Laatste aanmaning'],
+    subject: (title, number) => `${title} (bestelling ${number})`,
+    title: 'Een betaling is te laat',
+    text: (amount) =>
+      `Op uw account staat ${amount} open dat te laat is. Betaal het bedrag binnen veertien dagen met de gegevens op de factuur of in uw account.`,
+    overdue: 'Te laat',
+    fee: 'Aanmaningskosten',
+    interest: 'Vertragingsrente',
+    crossed: 'Hebt u al betaald, dan heeft dit bericht uw betaling gekruist. U hoeft dan niets te doen.',
+    help: 'Kunt u nu niet betalen? Neem contact met ons op: wij zoeken samen een oplossing.',
+    button: 'Naar mijn facturen',
+    ignore: 'Onze klantenservice beantwoordt uw vragen graag.',
+  },
   cancellation: {
     subject: (number) => `Uw bestelling ${number} is geannuleerd`,
     title: 'Uw bestelling is geannuleerd',

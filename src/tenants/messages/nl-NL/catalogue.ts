@@ -140,8 +140,6 @@ export const catalogue: Messages['catalogue'] = {
         one: `Nog maar ${pieces} stuk beschikbaar`,
         other: `Nog maar ${pieces} stuks beschikbaar`,
       }),
-    deliveryBetween: (earliest, latest) => `Bezorging tussen ${earliest} en ${latest}`,
-    deliveryOn: (date) => `Bezorging op ${date}`,
     deliveryMode: {
       parcel: 'Bezorging als pakket',
       bulky: 'Bezorging als groot pakket',

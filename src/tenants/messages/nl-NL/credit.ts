@@ -7,7 +7,8 @@ export const credit: CreditMessages = {
     `Contante prijs ${base}, ${parts}, totale prijs ${total}, jaarlijks kostenpercentage ${rate}%.`,
   example: (plan) => `Representatief voorbeeld: ${plan}`,
   warning: 'Let op! Geld lenen kost geld.',
-  lender: (company) => `Kredietgever: ${company}.`,
+  // The name of the house ends in a full stop of its own.
+  lender: (company) => `Kredietgever: ${company}`,
   calculator: {
     title: 'Termijnen berekenen',
     description:
@@ -23,7 +24,9 @@ export const credit: CreditMessages = {
     invalid: 'Vul een bedrag in, bijvoorbeeld 499,90.',
     adjusted: (amount) => `Wij hebben het bedrag aangepast naar ${amount}.`,
     notOffered: 'Zoveel termijnen bieden wij voor dit bedrag niet aan.',
+    notSold: 'In termijnen betalen kunt u bij ons op dit moment niet kiezen. De bedragen zijn vrijblijvend.',
     unavailable: 'De rekenhulp is op dit moment niet beschikbaar. Laad de pagina opnieuw.',
+    reload: 'Opnieuw laden',
   },
   rows: {
     title: 'Uw betaalplan',

@@ -35,6 +35,12 @@ export const shipping: typeof german = {
     hose: { name: 'Slangverlenging tot 3,5 m', text: 'Als de wateraansluiting verder weg is.' },
   },
   arranged: 'Voor dit adres kunnen wij geen bezorgdatum noemen. Wij bellen u om een afspraak te maken.',
+  article: {
+    between: (earliest, latest) => `Bezorging tussen ${earliest} en ${latest}`,
+    on: (date) => `Bezorging op ${date}`,
+    none: 'Voor deze uitvoering kunnen wij op dit moment geen bezorgdatum noemen.',
+    chooseFirst: 'Kies eerst een uitvoering: dan ziet u de bezorgdatum.',
+  },
   choose: 'Maak een keuze',
   asTyped: (town) => `${town} (zoals ingevuld)`,
   changed: {

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { systemClock } from '../platform/clock.ts';
+import { openPool } from '../platform/database/pool.ts';
+import {
+  bookEverything,
+  closeDay,
+  EXPORTS,
+  exportText,
+  FORMATS,
+  importPayments,
+  readExportRequest,
+} from '../shop/ledger/index.ts';
+import { tenants } from '../tenants/index.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type Call, CallProblem, type Command, type ExitCode, type OptionSpec, textOption } from './command.ts';
+import { withDatabase } from './open-database.ts';
+
+const CONNECTIONS = 4;
+
+const TENANT: OptionSpec = {
+  type: 'string',
+  value: 'ID',
+  text: `the house: ${Object.keys(tenants).join(', ')} (default ch)`,
+};
+
+function tenantOf(call: Call): Tenant {
+  const id = textOption(call, 'tenant') ?? 'ch';
+  const tenant = Object.values(tenants).find((entry) => entry.id === id);
+  if (!tenant) throw new CallProblem(`there is no tenant "${id}" (${Object.keys(tenants).join(', ')})`);
+  return tenant;
+}
+
+const amountText = (minor: number): string => (minor / 100).toFixed(2);
+
+export const ledgerCommands: Command[] = [
+  {
+    name: 'import payments',
+    operands: ['FILE'],
+    options: { tenant: TENANT },
+    summary: "books incoming payments of the house's bank (camt.054)",
+    details: 'The same file twice books nothing twice. What leads to no bill waits in the back office, below "Ledger".',
+    run: async (call) => {
+      const [file = ''] = call.operands;
+      if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CallProblem(`there is no file ${file}`);
+      const tenant = tenantOf(call);
+      return withDatabase(call.config, async ({ url, log }): Promise<ExitCode> => {
+        const pool = openPool(url, log, CONNECTIONS);
+        try {
+          const content = fs.createReadStream(file);
+          const report = await importPayments({ pool, clock: systemClock }, { tenant, content });
+          const { read, matched, unmatched, known, amount, broken } = report;
+          call.out(
+            `${read} payments: ${matched} booked, ${unmatched} without a bill, ${known} known; ${amountText(amount)} ${tenant.currency} new`,
+          );
+          if (broken !== null) call.err(`the file was not read to its end: ${broken}`);
+          return broken === null && unmatched === 0 ? 0 : 1;
+        } finally {
+          await pool.end();
+        }
+      });
+    },
+  },
+  {
+    name: 'export',
+    operands: ['WHAT', '[FILE]'],
+    options: {
+      tenant: TENANT,
+      from: { type: 'string', value: 'DAY', text: 'first day, like 2026-11-01' },
+      to: { type: 'string', value: 'DAY', text: 'last day' },
+      format: { type: 'string', value: 'FORMAT', text: `${FORMATS.join(' or ')} (default csv)` },
+    },
+    summary: `exports ${EXPORTS.join(' or ')} for accounting, with totals`,
+    details:
+      'Without FILE it goes to the standard output. Bookings are both sides of every entry: debits come to credits.',
+    run: async (call) => {
+      const [kind = '', file] = call.operands;
+      const asked = {
+        kind,
+        format: textOption(call, 'format') ?? 'csv',
+        from: textOption(call, 'from') ?? '',
+        to: textOption(call, 'to') ?? '',
+      };
+      const request = readExportRequest(tenantOf(call), asked);
+      if (!request)
+        throw new CallProblem(
+          `kontor export ${EXPORTS.join('|')} [FILE] --from DAY --to DAY [--format ${FORMATS.join('|')}]`,
+        );
+      return withDatabase(call.config, async ({ url, log }): Promise<ExitCode> => {
+        const pool = openPool(url, log, CONNECTIONS);
+        try {
+          if (file === undefined)
+            for await (const text of exportText(pool, request))
+              call.out(text.replaceAll('\r\n', '\n').replace(/\n$/, ''));
+          else await writeFile(file, exportText(pool, request));
+          return 0;
+        } finally {
+          await pool.end();
+        }
+      });
+    },
+  },
+  {
+    name: 'close-day',
+    operands: [],
+    options: { tenant: TENANT },
+    summary: "closes today's books: credits, reminders, fees and late interest",
+    details: 'The shop does it every morning; a day that is closed stays closed, one that was interrupted goes on.',
+    run: async (call) => {
+      const tenant = tenantOf(call);
+      return withDatabase(call.config, async ({ url, log }): Promise<ExitCode> => {
+        const pool = openPool(url, log, CONNECTIONS);
+        try {
+          await bookEverything({ pool, clock: systemClock });
+          const { accounts, reminders, fees, interest } = await closeDay({ pool, clock: systemClock }, tenant);
+          call.out(
+            `${accounts} accounts closed: ${reminders} reminders, fees ${amountText(fees)}, interest ${amountText(interest)} ${tenant.currency}`,
+          );
+          return 0;
+        } finally {
+          await pool.end();
+        }
+      });
+    },
+  },
+];
+
+async function writeFile(file: string, texts: AsyncIterable<string>): Promise<void> {
+  const stream = fs.createWriteStream(file);
+  const closed = once(stream, 'close');
+  for await (const text of texts) if (!stream.write(text)) await once(stream, 'drain');
+  stream.end();
+  await closed;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { outcomeOf } from './post.ts';
+
+test.each([
+  [{ responseCode: 550, command: 'RCPT TO', code: 'EENVELOPE' }, 'refused', '550'],
+  [{ responseCode: 552, command: 'DATA', code: 'EMESSAGE' }, 'refused', '552'],
+  [{ responseCode: 451, command: 'RCPT TO', code: 'EENVELOPE' }, 'later', '451'],
+  [{ command: 'CONN', code: 'ESOCKET' }, 'away', 'ESOCKET'],
+  // A server that is full says so before anything is handed over.
+  [{ responseCode: 421, command: 'CONN', code: 'EPROTOCOL' }, 'away', 'EPROTOCOL'],
+  [{ command: 'AUTH PLAIN', code: 'EAUTH' }, 'away', 'EAUTH'],
+  [{ command: 'DATA', code: 'ECONNECTION' }, 'doubt', 'ECONNECTION'],
+  [{ code: 'EENVELOPE' }, 'refused', 'EENVELOPE'],
+  [new Error('socket'), 'doubt', 'unknown'],
+  [null, 'doubt', 'unknown'],
+])('%j', (error, problem, code) => {
+  expect(outcomeOf(error)).toEqual({ ok: false, problem, code });
+});

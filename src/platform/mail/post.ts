@@ -1,0 +1,65 @@
+import nodemailer from 'nodemailer';
+
+/** A mail that leaves at once, without being stored first. */
+export type PostMail = {
+  from: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** With its angle brackets: the same mail has the same one, so that it can be found in a mail server's log. */
+  messageId: string;
+  headers: Record<string, string>;
+};
+
+export type PostOutcome =
+  | { ok: true }
+  /**
+   * refused: the server said no for good (`code` like "550"). later: it did not take it now. away: there is no server to
+   * talk to, and the mail has not left. doubt: the connection broke while it was being handed over.
+   */
+  | { ok: false; problem: 'refused' | 'later' | 'away' | 'doubt'; code: string };
+
+export type Post = {
+  send(mail: PostMail): Promise<PostOutcome>;
+  close(): void;
+};
+
+/** Before the mail itself is handed over. */
+const BEFORE = new Set(['CONN', 'EHLO', 'HELO', 'LHLO', 'STARTTLS', 'API', 'AUTH', 'AUTH PLAIN', 'AUTH LOGIN']);
+
+/** Many mails over few connections that stay open. Null without a mail server. */
+export function createPost(smtpUrl: string | undefined, connections = 8): Post | null {
+  if (!smtpUrl) return null;
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 1000,
+  });
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail({ ...mail, headers: mail.headers });
+        return { ok: true };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** What an error of the transport means for the mail; only codes, since a server's words quote addresses. */
+export function outcomeOf(error: unknown): Extract<PostOutcome, { ok: false }> {
+  const given: { responseCode?: unknown; command?: unknown; code?: unknown } =
+    typeof error === 'object' && error !== null ? error : {};
+  const { responseCode, command, code } = given;
+  if (typeof responseCode === 'number' && command !== 'CONN')
+    return { ok: false, problem: responseCode >= 500 ? 'refused' : 'later', code: String(responseCode) };
+  const said = typeof code === 'string' ? code.slice(0, 20) : 'unknown';
+  if (typeof command === 'string' && BEFORE.has(command)) return { ok: false, problem: 'away', code: said };
+  // An address that cannot be written down at all.
+  if (code === 'EENVELOPE') return { ok: false, problem: 'refused', code: said };
+  return { ok: false, problem: 'doubt', code: said };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { seal, unseal } from './sealing.ts';
+
+const sealed = seal('new', 'payout', 'CH5800791123000889012');
+
+test('what is sealed is opened with its secret and for its purpose, whichever of the secrets it is', () => {
+  expect(unseal(['newer', 'new'], 'payout', sealed)).toBe('CH5800791123000889012');
+  expect(unseal(['newer'], 'payout', sealed)).toBeNull();
+  expect(unseal(['new'], 'other', sealed)).toBeNull();
+  expect(sealed.toString('latin1')).not.toContain('0079');
+  expect(seal('new', 'payout', 'x')).not.toEqual(seal('new', 'payout', 'x'));
+});
+
+test.each([0, 12, 20, -1])('a byte changed at %i opens nothing', (at) => {
+  const changed = Buffer.from(sealed);
+  const index = at < 0 ? changed.length + at : at;
+  changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
+  expect(unseal(['new'], 'payout', changed)).toBeNull();
+});
+
+test('what is too short opens nothing', () => {
+  expect(unseal(['new'], 'payout', Buffer.alloc(27))).toBeNull();
+});

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { announceStock, giveBackStock } from '../catalogue/index.ts';
+import { unbookPlan } from '../instalments/index.ts';
+import { recordOrderCancelled } from '../ledger/index.ts';
+import type { Payments } from '../payment/index.ts';
+import { releaseUses } from '../promotions/index.ts';
+import { recordAudit, type StaffMember } from '../staff/index.ts';
+import { lockOrderForChange, markCancelled, piecesOfOrder } from './cancel.store.ts';
+import { type CancelReason, cancelLetter } from './cancel-letter.ts';
+import { type CancelProblem, cancelProblem } from './cancel-rule.ts';
+import { usesOf } from './order-desk.store.ts';
+
+/**
+ * Writes down what has to be transferred to the buyer of an order that is cancelled, before it is; what the letter says of it.
+ * Null where nothing waits for a transfer.
+ */
+export type CreditCancelled = (
+  client: pg.PoolClient,
+  tenant: Tenant,
+  cancelled: { number: string; now: Date },
+) => Promise<{ text: string; button: string; link: string } | null>;
+
+/**
+ * Cancels a whole order in the caller's transaction: its pieces and vouchers are free again, open payments end, what was
+ * paid goes back, the books are told and so is the buyer. `by`: whoever of the house does it; null where the buyer does.
+ */
+export async function cancelOrder(
+  deps: { payments: Pick<Payments, 'giveBack'>; outbox: Outbox; creditCancelled: CreditCancelled },
+  client: pg.PoolClient,
+  tenant: Tenant,
+  asked: { number: string; reason: CancelReason; note: string | null; by: StaffMember | null; now: Date },
+): Promise<{ ok: true } | { ok: false; problem: CancelProblem | 'not-found' }> {
+  const { number, reason, note, by, now } = asked;
+  const order = await lockOrderForChange(client, tenant.id, number);
+  if (!order) return { ok: false, problem: 'not-found' };
+  const problem = cancelProblem(order);
+  if (problem) return { ok: false, problem };
+  // While its plan is there; payments that go back are booked when they have gone.
+  await recordOrderCancelled(client, { orderId: order.id, now, note: reason, by: by?.email ?? null });
+  const owed = order.isSettled ? await deps.creditCancelled(client, tenant, { number, now }) : null;
+  await markCancelled(client, order.id, { wasSettled: order.isSettled, now });
+  await deps.payments.giveBack(client, order.id, 'cancelled');
+  const hadUses = (await usesOf(client, order.id)).length > 0;
+  await releaseUses(client, [order.id], now);
+  await unbookPlan(client, order.id);
+  const pieces = await piecesOfOrder(client, order.id);
+  await giveBackStock(client, pieces);
+  await announceStock(client, pieces, now);
+  if (by)
+    await recordAudit(client, now, by, {
+      action: 'order.cancelled',
+      tenant: tenant.id,
+      subject: `order:${number}`,
+      before: { state: 'placed', settled: order.isSettled },
+      after: { state: 'cancelled', reason, note },
+    });
+  const { email, placedAt } = order;
+  if (tenant.sendsMail && email !== null && placedAt !== null)
+    await deps.outbox.put(await cancelLetter(tenant, { ...order, email, placedAt, hadUses, owed }, reason), client);
+  return { ok: true };
+}

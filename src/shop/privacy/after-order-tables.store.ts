@@ -1,0 +1,121 @@
+import type { PersonalTable } from './personal-data.store.ts';
+
+const ID = 'means something inside the database only';
+const OWNER = 'whose it is says the extract as a whole';
+const OWN_ORDERS = '(select id from orders where customer_id = :customer)';
+const OWN_RETURNS = `(select id from order_return where order_id in ${OWN_ORDERS})`;
+const OWN_SHIPMENTS = `(select id from shipment where order_id in ${OWN_ORDERS})`;
+const ORDER_NUMBER = '(select number from orders where orders.id = order_id)';
+const OWN_WITHDRAWALS = `(tenant = :tenant and (lower(email) = :email or order_id in ${OWN_ORDERS}))`;
+
+/** What came after orders: shipments, returns, credit notes and withdrawals. Erased before the orders themselves. */
+export const AFTER_ORDER: readonly PersonalTable[] = [
+  {
+    table: 'payout_account',
+    section: 'payoutAccounts',
+    mine: `credit_note_id in (select id from credit_note where order_id in ${OWN_ORDERS})`,
+    shown: ['ending', 'given_at'],
+    withheld: {
+      credit_note_id: ID,
+      sealed: 'sealed until the money leaves; its end is shown',
+      file_id: 'a name of the house for its order to the bank',
+      filed_at: 'of that order',
+    },
+    order: 'given_at, credit_note_id',
+    erase: [
+      `delete from payout_account where credit_note_id in (select id from credit_note where order_id in ${OWN_ORDERS})`,
+    ],
+  },
+  {
+    table: 'credit_note',
+    section: 'creditNotes',
+    mine: `order_id in ${OWN_ORDERS}`,
+    shown: [
+      'number',
+      'amount',
+      'delivery_amount',
+      'refund_amount',
+      'fee_amount',
+      'rest_way',
+      'currency',
+      'lines',
+      'vat',
+      'issued_at',
+      'payout_due_on',
+      'transferred_at',
+    ],
+    extra: { order: ORDER_NUMBER },
+    withheld: { id: ID, tenant: OWNER, order_id: ID, return_id: ID },
+    order: 'issued_at, id',
+    erase: [],
+    stays: 'books',
+  },
+  {
+    table: 'order_return_line',
+    section: 'returnLines',
+    mine: `return_id in ${OWN_RETURNS}`,
+    shown: ['quantity', 'reason', 'exchange_sku', 'accepted', 'refused', 'refused_because', 'restocked', 'exchanged'],
+    extra: { return: '(select number from order_return where order_return.id = return_id)' },
+    withheld: { return_id: ID, position: 'the line of the order', exchange_shipment_id: ID },
+    order: 'return_id, position',
+    erase: [],
+    stays: 'books: why money went back',
+  },
+  {
+    table: 'order_return',
+    section: 'returns',
+    mine: `order_id in ${OWN_ORDERS}`,
+    shown: [
+      'number',
+      'state',
+      'way',
+      'collect_on',
+      'registered_by',
+      'registered_at',
+      'received_at',
+      'credit_due_on',
+      'settled_at',
+      'label_fee',
+    ],
+    extra: { order: ORDER_NUMBER },
+    withheld: { id: ID, tenant: OWNER, order_id: ID },
+    order: 'registered_at, id',
+    erase: [],
+    stays: 'books: why money went back',
+  },
+  {
+    table: 'shipment_line',
+    section: 'shipmentLines',
+    mine: `shipment_id in ${OWN_SHIPMENTS}`,
+    shown: ['sku', 'quantity'],
+    withheld: { shipment_id: ID, position: 'the line of the order' },
+    order: 'shipment_id, position',
+    erase: [],
+    stays: 'books: what was delivered',
+  },
+  {
+    table: 'shipment',
+    section: 'shipments',
+    mine: `order_id in ${OWN_ORDERS}`,
+    shown: ['number', 'carrier', 'tracking_number', 'shipped_at', 'delivered_at'],
+    extra: { order: ORDER_NUMBER },
+    withheld: { id: ID, tenant: OWNER, order_id: ID, handed_in_as: 'how the warehouse calls the parcel' },
+    order: 'shipped_at, id',
+    // The carrier knows by it where the parcel went.
+    erase: [
+      `update shipment set tracking_number = null, handed_in_as = null where order_id in ${OWN_ORDERS}
+         and (tracking_number is not null or handed_in_as is not null)`,
+    ],
+    stays: 'books: what was delivered',
+  },
+  {
+    table: 'withdrawal',
+    section: 'withdrawals',
+    mine: OWN_WITHDRAWALS,
+    shown: ['name', 'email', 'order_number', 'goods', 'locale', 'received_at', 'handled_at'],
+    withheld: { id: ID, tenant: OWNER, order_id: ID },
+    order: 'received_at, id',
+    erase: [`update withdrawal set name = '', email = '', goods = null where ${OWN_WITHDRAWALS}`],
+    stays: 'proof that a contract was ended, by its number',
+  },
+];

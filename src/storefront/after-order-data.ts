@@ -1,0 +1,261 @@
+import type { AfterOrder, Fulfilment } from '../shop/fulfilment/index.ts';
+import type { OrderSummary } from '../shop/orders/index.ts';
+import type { Money } from '../shop/pricing/index.ts';
+import {
+  creditHref,
+  guestLabelHref,
+  guestReturnHref,
+  labelHref,
+  orderHref,
+  returnHref,
+} from '../tenants/after-order-paths.ts';
+import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
+import type { Locale, Tenant } from '../tenants/tenant.ts';
+import { longDate } from './long-date.ts';
+
+/** What came after an order, in words: pages show it as it is. */
+export type ShownAfter = {
+  stage: string;
+  shipments: {
+    title: string;
+    none: string | null;
+    items: {
+      key: string;
+      title: string;
+      facts: string[];
+      lines: string[];
+      follow: { href: string; text: string } | null;
+    }[];
+  };
+  returns: {
+    title: string;
+    /** Until when, or why not. */
+    note: string;
+    /** One click from the form, by article where there are several. */
+    start: { href: string; text: string }[];
+    items: {
+      key: string;
+      title: string;
+      facts: string[];
+      lines: string[];
+      label: { href: string; text: string } | null;
+      giveUp: { number: string; text: string } | null;
+    }[];
+  };
+  credits: {
+    title: string;
+    items: {
+      key: string;
+      title: string;
+      amount: Money;
+      facts: string[];
+      download: { href: string; text: string } | null;
+      account: ShownAccount | null;
+    }[];
+  };
+  cancel: {
+    title: string;
+    text: string;
+    lines: { name: string; label: string; most: number }[];
+    some: string;
+    sure: string;
+    all: string;
+  } | null;
+};
+
+/** Where the money of a credit note is transferred, and the form that says it. */
+export type ShownAccount = {
+  credit: string;
+  title: string;
+  /** What is known, or asked for. */
+  note: string;
+  /** What opens the form again; null where no account is known. */
+  other: string | null;
+  holder: string;
+  /** What is told where it is wrong. */
+  holderProblem: string;
+  iban: string;
+  hint: string;
+  submit: string;
+};
+
+export type AfterView = { locale: Locale; tenant: Tenant; now: Date; token: string | null };
+
+/** ISO date as people write it. */
+export function dayWords(iso: string, { locale }: Pick<AfterView, 'locale'>): string {
+  return longDate(new Date(`${iso}T12:00:00Z`), locale, 'UTC');
+}
+
+export function showAfter(order: AfterOrder, view: AfterView): ShownAfter {
+  const { locale, tenant, now, token } = view;
+  const text = afterOrderMessagesOf(locale);
+  const date = (moment: Date) => longDate(moment, locale, tenant.timeZone);
+  const day = (iso: string) => dayWords(iso, view);
+  const piece = (line: { title: string; variantText: string; quantity: number }) =>
+    [`${line.quantity} × ${line.title}`, line.variantText].filter((part) => part !== '').join(', ');
+  const formHref = token === null ? returnHref(locale, order.number) : guestReturnHref(locale, token);
+  const back = order.lines.filter(({ most, isExcluded }) => most > 0 && !isExcluded);
+  return {
+    stage: text.stages[order.stage],
+    shipments: {
+      title: text.shipments.title,
+      none: order.shipments.length === 0 && order.stage !== 'cancelled' ? text.shipments.none : null,
+      items: order.shipments.map((shipment) => ({
+        key: shipment.id,
+        title: text.shipments.one(shipment.number),
+        facts: [
+          text.carriers[shipment.carrier],
+          text.shipments.shipped(date(shipment.shippedAt)),
+          ...(shipment.deliveredAt ? [text.shipments.delivered(date(shipment.deliveredAt))] : []),
+          ...(shipment.trackingNumber === null ? [] : [`${text.shipments.number} ${shipment.trackingNumber}`]),
+        ],
+        lines: shipment.lines.map(piece),
+        follow:
+          shipment.trackingUrl === null
+            ? null
+            : { href: shipment.trackingUrl, text: text.shipments.follow(shipment.number) },
+      })),
+    },
+    returns: {
+      title: text.returns.title,
+      note: noteOf(order),
+      start: order.mayReturn
+        ? token !== null || back.length <= 1
+          ? [{ href: formHref, text: text.returns.start }]
+          : back.map(({ position, title, variantText }) => ({
+              href: `${formHref}?line=${position}`,
+              text: `${text.returns.start}${locale === 'fr-CH' ? '\u00a0' : ''}: ${[title, variantText].filter((part) => part !== '').join(', ')}`,
+            }))
+        : [],
+      items: order.returns.map((entry) => ({
+        key: entry.id,
+        title: text.returns.one(entry.number),
+        facts: [
+          text.returns.states[entry.state],
+          text.returns.registered(date(entry.registeredAt)),
+          ...(entry.state === 'registered' && entry.collectOn !== null
+            ? [text.returns.collected(day(entry.collectOn))]
+            : []),
+          ...(entry.state === 'received' && entry.creditDueOn !== null
+            ? [text.returns.creditUntil(day(entry.creditDueOn))]
+            : []),
+        ],
+        lines: entry.lines.flatMap((line) => [
+          piece(line),
+          ...(line.accepted > 0 ? [text.returns.accepted(line.accepted)] : []),
+          ...(line.refused > 0 && line.refusedBecause !== null
+            ? [text.returns.refused(line.refused, text.returns.refusals[line.refusedBecause])]
+            : []),
+          ...(line.exchange !== null && (line.exchanged > 0 || entry.state !== 'settled')
+            ? [
+                line.isExchangeSent
+                  ? text.returns.exchangeSent(line.exchange.variantText)
+                  : text.returns.exchanged(line.exchange.variantText),
+              ]
+            : []),
+        ]),
+        label:
+          entry.way === 'label' && entry.state === 'registered'
+            ? {
+                href:
+                  token === null
+                    ? labelHref(locale, order.number, entry.number)
+                    : guestLabelHref(locale, token, entry.number),
+                text: text.returns.labelOf(entry.number),
+              }
+            : null,
+        giveUp: entry.state === 'registered' ? { number: entry.number, text: text.returns.giveUp } : null,
+      })),
+    },
+    credits: {
+      title: text.credits.title,
+      items: order.credits.map((credit) => ({
+        key: credit.id,
+        title: text.credits.one(credit.number),
+        amount: credit.amount,
+        facts: [
+          text.credits.issued(date(credit.issuedAt)),
+          text.credits.ways[credit.restWay].replace(/\.$/, ''),
+          ...(credit.paidOutAt
+            ? [text.credits.paidOut(date(credit.paidOutAt))]
+            : credit.payoutDueOn === null
+              ? []
+              : [text.credits.payoutUntil(day(credit.payoutDueOn))]),
+        ],
+        download:
+          token === null
+            ? { href: creditHref(locale, order.number, credit.number), text: text.credits.download(credit.number) }
+            : null,
+        account: credit.transfer && accountOf(credit.number, credit.transfer.ending),
+      })),
+    },
+    cancel: order.mayCancel
+      ? {
+          title: text.cancel.title,
+          text: text.cancel.text,
+          lines: order.lines
+            .filter(({ inHouse }) => inHouse > 0)
+            .map((line) => ({
+              name: `pieces-${line.position}`,
+              label: text.cancel.quantity([line.title, line.variantText].filter((part) => part !== '').join(', ')),
+              most: line.inHouse,
+            })),
+          some: text.cancel.some,
+          sure: text.cancel.sure,
+          all: text.cancel.all,
+        }
+      : null,
+  };
+
+  function accountOf(credit: string, ending: string | null): ShownAccount {
+    const { missing, known, other, problems, ...labels } = text.credits.account;
+    const note = ending === null ? missing : known(ending);
+    const { title, holder, iban, hint, submit } = labels;
+    const holderProblem = problems.holder;
+    return { credit, title, note, other: ending === null ? null : other, holder, holderProblem, iban, hint, submit };
+  }
+
+  function noteOf({ stage, lastReturnDay, mayReturn, lines }: AfterOrder): string {
+    if (lastReturnDay === null) return stage === 'cancelled' ? text.returns.nothing : text.returns.notYet;
+    if (mayReturn) return text.returns.until(day(lastReturnDay));
+    const isOver =
+      lines.some(({ most, isExcluded }) => most > 0 && !isExcluded) && now > new Date(`${lastReturnDay}T00:00:00Z`);
+    return isOver ? text.returns.over(day(lastReturnDay)) : text.returns.nothing;
+  }
+}
+
+type Linked = { key: string; href: string; text: string };
+
+const IN_THE_HOUSE: readonly OrderSummary['stage'][] = ['placed', 'paid'];
+const SHOWN_ORDERS = 3;
+
+/** What is on its way to a customer and back, and what waits to leave, as their overview lists it. */
+export function showOverview(
+  orders: readonly OrderSummary[],
+  after: Awaited<ReturnType<Fulfilment['buyer']['overview']>>,
+  { locale, date }: { locale: Locale; date(moment: Date): string },
+): { shipments: Linked[]; returns: Linked[] } {
+  const text = afterOrderMessagesOf(locale);
+  return {
+    shipments: [
+      ...after.shipments.map(({ order, number, shippedAt }) => ({
+        key: `${order}-${number}`,
+        href: orderHref(locale, order),
+        text: text.shipments.onTheWay(order, date(shippedAt)),
+      })),
+      ...orders
+        .filter(({ stage }) => IN_THE_HOUSE.includes(stage))
+        .slice(0, SHOWN_ORDERS)
+        .map(({ number, stage }) => ({
+          key: number,
+          href: orderHref(locale, number),
+          text: `${text.guest.mine(number)} · ${text.stages[stage]}`,
+        })),
+    ],
+    returns: after.returns.map(({ order, number, state }) => ({
+      key: number,
+      href: orderHref(locale, order),
+      text: `${text.returns.one(number)} · ${text.returns.states[state]}`,
+    })),
+  };
+}

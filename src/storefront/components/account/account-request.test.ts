@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { tenants } from '../../../tenants/index.ts';
+import { platform } from '../../../tenants/platform.ts';
+import { accountStart, afterLogin, isSupported, mergedLines, supportedAreas } from './account-request.ts';
+
+const at = (tenant: typeof tenants.ch) => ({ tenant, locale: tenant.locales[0] });
+
+test('pages that a house does not support are linked nowhere', () => {
+  expect(supportedAreas(tenants.ch)).toContain('accountPayback');
+  expect(supportedAreas(tenants.de)).toContain('accountPayback');
+  expect(supportedAreas(tenants.at)).not.toContain('accountPayback');
+  expect(supportedAreas(tenants.nl)).not.toContain('accountPayback');
+  expect(supportedAreas(tenants.nl)).not.toContain('accountCredit');
+  for (const area of supportedAreas(tenants.nl)) expect(isSupported(tenants.nl, area)).toBe(true);
+});
+
+test('a house without the overview leads to its home page after a login', () => {
+  expect(accountStart(at(tenants.nl))).toBe('/mijn-account/overzicht');
+  expect(accountStart(at({ ...tenants.ch, account: platform.account }))).toBe('/');
+});
+
+test('what joined the basket is told at the start of the account, or before the page one came from', () => {
+  const here = at(tenants.ch);
+  expect(afterLogin(here, null, 0)).toBe('/mein-konto/uebersicht');
+  expect(afterLogin(here, null, 2)).toBe('/mein-konto/uebersicht?merged=2');
+  expect(afterLogin(here, '/mein-konto/uebersicht', 2)).toBe('/mein-konto/uebersicht?merged=2');
+  expect(afterLogin(here, '/merkzettel', 0)).toBe('/merkzettel');
+  expect(afterLogin(here, '/merkzettel', 2)).toBe('/mein-konto?next=%2Fmerkzettel&merged=2');
+});
+
+test.each([
+  ['3', 3],
+  ['99', 99],
+  ['0', 0],
+  ['-1', 0],
+  ['1e3', 0],
+  ['100', 0],
+  ['<b>', 0],
+  ['', 0],
+])('merged=%s in an address counts as %i', (given, lines) => {
+  expect(mergedLines(new URLSearchParams({ merged: given }))).toBe(lines);
+});

@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Checkbox, Field } from '../../../ui/field.tsx';
+import type { ShownAccount, ShownAfter } from '../../after-order-data.ts';
+import { Amount } from '../amount.tsx';
+import page from './account-page.module.css';
+import styles from './after-order.module.css';
+
+/** Which it is, when it happened, and what is in it. */
+function Contents({ title, facts, lines }: { title: string; facts: string[]; lines: string[] }): ReactNode {
+  return (
+    <>
+      <h3>{title}</h3>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What is on its way, with where it can be followed. */
+export function Shipments({ shown }: { shown: ShownAfter['shipments'] }): ReactNode {
+  if (shown.none === null && shown.items.length === 0) return null;
+  return (
+    <section className={page.section} aria-labelledby="shipments">
+      <h2 id="shipments">{shown.title}</h2>
+      {shown.none !== null && <p>{shown.none}</p>}
+      <ul className={styles.list}>
+        {shown.items.map((item) => (
+          <li key={item.key} className={styles.item}>
+            <Contents {...item} />
+            {item.follow && (
+              <p>
+                <a href={item.follow.href} target="_blank" rel="noreferrer">
+                  {item.follow.text}
+                </a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What came back or is on its way back, and the way to send something back. */
+export function Returns({ shown, children }: { shown: ShownAfter['returns']; children?: ReactNode }): ReactNode {
+  return (
+    <section className={page.section} aria-labelledby="returns">
+      <h2 id="returns">{shown.title}</h2>
+      <p>{shown.note}</p>
+      {shown.start.map((start) => (
+        <p key={start.href}>
+          <LinkButton href={start.href}>{start.text}</LinkButton>
+        </p>
+      ))}
+      <ul className={styles.list}>
+        {shown.items.map((item) => (
+          <li key={item.key} className={styles.item}>
+            <Contents {...item} />
+            <div className={styles.actions}>
+              {item.label && (
+                <a href={item.label.href} download>
+                  {item.label.text}
+                </a>
+              )}
+              {item.giveUp && (
+                <form method="post">
+                  <input type="hidden" name="return" value={item.giveUp.number} />
+                  <Button type="submit" name="intent" value="give-up" look="quiet">
+                    {item.giveUp.text}
+                  </Button>
+                </form>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
+
+export function Credits({ shown, answer }: { shown: ShownAfter['credits']; answer: Answer }): ReactNode {
+  if (shown.items.length === 0) return null;
+  return (
+    <section className={page.section} aria-labelledby="credits">
+      <h2 id="credits">{shown.title}</h2>
+      <ul className={styles.list}>
+        {shown.items.map((item) => (
+          <li key={item.key} className={styles.item}>
+            <h3>
+              {item.title} · <Amount money={item.amount} size="small" />
+            </h3>
+            <p className={styles.facts}>{item.facts.join(' · ')}</p>
+            {item.download && (
+              <p>
+                <a href={item.download.href} download>
+                  {item.download.text}
+                </a>
+              </p>
+            )}
+            {item.account && <Account shown={item.account} answer={answer} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a form was answered with, if one was sent. */
+type Answer = { entered: Readonly<Record<string, string>>; problem: string | null } | undefined;
+
+/** Where the money goes: an account that is known is behind a line that opens. */
+function Account({ shown, answer }: { shown: ShownAccount; answer: Answer }): ReactNode {
+  const again = answer?.entered.credit === shown.credit ? answer.entered : {};
+  const problem = again.iban === undefined ? undefined : (answer?.problem ?? undefined);
+  const isHolder = problem === shown.holderProblem;
+  const form = (
+    <form method="post" className={styles.form} noValidate>
+      <input type="hidden" name="credit" value={shown.credit} />
+      <Field
+        id={`holder-${shown.credit}`}
+        name="holder"
+        label={shown.holder}
+        autoComplete="name"
+        maxLength={70}
+        required
+        defaultValue={again.holder ?? ''}
+        error={isHolder ? problem : undefined}
+      />
+      <Field
+        id={`iban-${shown.credit}`}
+        name="iban"
+        label={shown.iban}
+        hint={shown.hint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={42}
+        required
+        defaultValue={again.iban ?? ''}
+        error={isHolder ? undefined : problem}
+      />
+      <div>
+        <Button type="submit" name="intent" value="account">
+          {shown.submit}
+        </Button>
+      </div>
+    </form>
+  );
+  return (
+    <div className={styles.account}>
+      <h4>{shown.title}</h4>
+      <p>{shown.note}</p>
+      {shown.other === null ? (
+        form
+      ) : (
+        <details open={again.iban !== undefined}>
+          <summary>{shown.other}</summary>
+          {form}
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Before anything was sent: all of it, or lines. */
+export function CancelOrder({ shown }: { shown: NonNullable<ShownAfter['cancel']> }): ReactNode {
+  return (
+    <section className={page.section} aria-labelledby="cancel">
+      <h2 id="cancel">{shown.title}</h2>
+      <p>{shown.text}</p>
+      <form method="post" className={styles.form}>
+        {shown.lines.map((line) => (
+          <Field
+            key={line.name}
+            name={line.name}
+            label={line.label}
+            type="number"
+            min={0}
+            max={line.most}
+            defaultValue="0"
+            inputMode="numeric"
+          />
+        ))}
+        <div>
+          <Button type="submit" name="intent" value="cancel-some">
+            {shown.some}
+          </Button>
+        </div>
+      </form>
+      <form method="post" className={styles.form}>
+        <Checkbox name="sure" label={shown.sure} />
+        <div>
+          <Button type="submit" name="intent" value="cancel-all">
+            {shown.all}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { OrderCost } from '../../../shop/ledger/index.ts';
+import type { Money } from '../../../shop/pricing/index.ts';
+import { useFrame } from '../../frame-data.ts';
+import { useText } from '../../text.tsx';
+import { Amount } from '../amount.tsx';
+import styles from '../basket/totals-list.module.css';
+import { rateText } from '../basket/totals-list.tsx';
+
+export type ShownCost = OrderCost & { labels: { credited: string; now: string } };
+
+/** Below the totals of an order: what was credited of it since, what it costs now, and the VAT within that. */
+export function OrderCostList({ cost, currency }: { cost: ShownCost; currency: Money['currency'] }): ReactNode {
+  const { summary } = useText().basket;
+  const decimal = useFrame()?.priceFormat.decimal ?? '.';
+  return (
+    <dl className={styles.totals}>
+      <div className={styles.row}>
+        <dt>{cost.labels.credited}</dt>
+        <dd>
+          {'\u2212'}
+          <Amount money={{ amount: cost.credited, currency }} size="small" />
+        </dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{cost.labels.now}</dt>
+        <dd>
+          <Amount money={{ amount: cost.now, currency }} />
+        </dd>
+      </div>
+      {cost.vat.map(({ permille, amount }) => (
+        <div key={permille} className={styles.vat}>
+          <dt>{summary.vat(rateText(permille, decimal))}</dt>
+          <dd>
+            <Amount money={{ amount, currency }} size="small" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Locale } from '../../../tenants/tenant.ts';
+
+const formats = new Map<Locale, Intl.DateTimeFormat>();
+
+/** An ISO date in a column of a table: all of the same width, "02.11.2026". */
+export function tableDay(day: string, locale: Locale): string {
+  const known = formats.get(locale);
+  const format =
+    known ?? new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+  if (!known) formats.set(locale, format);
+  return format.format(Date.parse(day));
+}

@@ -1,0 +1,25 @@
+import type { ProductView } from '../shop/catalogue/index.ts';
+import type { CheckoutMessages } from '../tenants/messages/index.ts';
+import type { Locale } from '../tenants/tenant.ts';
+import { dayText } from './delivery-date.ts';
+import { choosableAxes, chosenAxes, missingAxis } from './variant-choice.ts';
+
+/**
+ * When an article comes, as a sentence. Before a variant is chosen a day is named only where it is the same whichever is
+ * taken; what is sold out has none (completions E39). `parameter`: what the address says of choices made.
+ */
+export function deliveryLine(
+  product: Pick<ProductView, 'axes' | 'stock' | 'delivery'>,
+  parameter: string | null,
+  locale: Locale,
+  text: CheckoutMessages['how']['article'],
+): string {
+  const { axes, stock, delivery } = product;
+  if (missingAxis(axes, chosenAxes(axes, parameter)) !== null) {
+    const choices = choosableAxes(axes).flatMap((axis) => axis.choices);
+    if (choices.every((choice) => !choice.available)) return text.none;
+    if (choices.some((choice) => !choice.available)) return text.chooseFirst;
+  } else if (!stock.available) return text.none;
+  const [first, last] = [dayText(delivery.earliest, locale), dayText(delivery.latest, locale)];
+  return first === last ? text.on(first) : text.between(first, last);
+}

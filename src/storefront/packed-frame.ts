@@ -1,0 +1,32 @@
+import type { FrameData } from './frame-data.ts';
+import { unpackNavigation } from './packed-navigation.ts';
+
+/** The frame with its navigation as one text (packed-navigation.ts). */
+export type FrameParts = Omit<FrameData, 'navigation'> & { navigation: string };
+
+/** Stands for JSON's quotes, each of which the router would write as four signs. */
+const QUOTE = '¨';
+/** Houses, languages and addresses that pages of this process are asked for under. */
+const MOST_FRAMES = 20;
+const unpacked = new Map<string, FrameData>();
+
+/**
+ * The frame as one text. The router writes each name and value of a loader's answer on its own: those of the frame, the same
+ * on every page, were two fifths of all that a product page hands to its script.
+ */
+export function packFrame(frame: FrameParts): string {
+  // Here and not where they are put in: browsers have one.
+  if (unpacked.size >= MOST_FRAMES) unpacked.clear();
+  return JSON.stringify(frame).replaceAll(QUOTE, '\\u00a8').replaceAll('"', QUOTE);
+}
+
+/** `text` comes from the server that made this page. */
+export function unpackFrame(text: string): FrameData {
+  let frame = unpacked.get(text);
+  if (!frame) {
+    const parts: FrameParts = JSON.parse(text.replaceAll(QUOTE, '"'));
+    frame = { ...parts, navigation: unpackNavigation(parts.navigation) };
+    unpacked.set(text, frame);
+  }
+  return frame;
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useContext } from 'react';
+import { redirect } from 'react-router';
+import { href } from '../../../tenants/paths.ts';
+import { formatAmount } from '../../../tenants/price-format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from '../../components/account/account-page.module.css';
+import { AccountPage } from '../../components/account/account-page.tsx';
+import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
+import { Balance } from '../../components/account/balance.tsx';
+import { DatesTable } from '../../components/account/dates-table.tsx';
+import { shownDues } from '../../components/account/shown-dues.ts';
+import { longDay } from '../../components/credit/plan-words.ts';
+import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { MoneyFormat } from '../../money-format.ts';
+import { areaPage, openAccountTexts } from '../../page.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useAccountText, useLocale } from '../../text.tsx';
+import type { Route } from './+types/dates';
+
+const LONGEST_NUMBER = 20;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openAccount(context, url, 'accountDates');
+  const { shop, tenant, customer, frame, accountText, now } = request;
+  const holder = { tenant, customerId: customer.id };
+  const found = await attempt(request, async () => {
+    const standing = await shop.ledger.standing(holder);
+    const plans = standing.dues.flatMap((due) =>
+      due.kind === 'instalment' && due.orderNumber !== null ? due.orderNumber : [],
+    );
+    return { standing, payoffs: await shop.ledger.payoffs(holder, [...new Set(plans)]) };
+  });
+  return {
+    page: areaPage(request, 'accountDates', { title: accountText.navigation.dates }),
+    frame,
+    standing: found && { ...found.standing, dues: [] },
+    dues: found ? shownDues(found.standing.dues, now, tenant) : [],
+    payoffs: found?.payoffs ?? [],
+    isInsurable: tenant.instalments.protection !== null,
+    done: url.searchParams.get('done') === 'payoff',
+  };
+}
+
+/** Ends a plan early, as the law lets everybody at any time. */
+export async function action({ context, request: http, url }: Route.ActionArgs) {
+  const request = openAccountAction(context, url, 'accountDates');
+  const { shop, tenant, customer, locale } = request;
+  const { text, accountText } = await openAccountTexts(context, url);
+  const { number = '', accept } = await readForm(http);
+  if (accept !== 'on') return sendBack(http, { message: accountText.ledger.payoff.acceptMissing });
+  const holder = { tenant, customerId: customer.id };
+  const isDone = await attempt(request, () => shop.ledger.payOff(holder, number.slice(0, LONGEST_NUMBER)));
+  if (isDone === null) return sendFailure(http, { message: text.frame.errors.generic });
+  if (!isDone) return sendBack(http, { message: accountText.ledger.payoff.failed });
+  return redirect(`${href(locale.locale, 'accountDates')}?done=payoff`, 303);
+}
+
+/** What is to be paid when; plans that can be ended early; insurance of what is to come. */
+export default function DatesPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { frame, standing, dues, payoffs, isInsurable, done } = loaderData;
+  const { navigation, ledger: text } = useAccountText();
+  const format = useContext(MoneyFormat);
+  const locale = useLocale();
+  const links = useLinks();
+  const here = links.area('accountDates');
+  const money = (amount: number): string => formatAmount(amount, format);
+  return (
+    <AccountPage frame={frame} title={navigation.dates}>
+      {actionData && (
+        <Notice kind="problem" role="alert">
+          {actionData.message}
+        </Notice>
+      )}
+      {done && !actionData && (
+        <Notice kind="success" role="status">
+          {text.payoff.done}
+        </Notice>
+      )}
+      <section className={styles.section} aria-labelledby="balance">
+        <h2 id="balance">{text.balance}</h2>
+        <Balance standing={standing} here={here} />
+        <p>
+          <a href={links.area('accountInvoices')}>{text.allInvoices}</a>
+        </p>
+      </section>
+      {standing !== null && dues.length === 0 && <p>{text.noDates}</p>}
+      {dues.length > 0 && <DatesTable dues={dues} caption={text.allDates} />}
+      {payoffs.length > 0 && (
+        <section className={styles.section} aria-labelledby="payoff">
+          <h2 id="payoff">{text.payoff.title}</h2>
+          {payoffs.map(({ orderNumber, amount, rebate, day }) => (
+            <form key={orderNumber} method="post" action={here} className={styles.card}>
+              <input type="hidden" name="number" value={orderNumber} />
+              <p>{text.payoff.text(orderNumber, money(amount), longDay(day, locale), money(rebate))}</p>
+              <Checkbox id={`payoff-${orderNumber}`} name="accept" label={text.payoff.accept} />
+              <p>
+                <Button type="submit" aria-label={text.payoff.submitOf(orderNumber)}>
+                  {text.payoff.submit}
+                </Button>
+              </p>
+            </form>
+          ))}
+        </section>
+      )}
+      {isInsurable && payoffs.length > 0 && (
+        <section className={styles.section} aria-labelledby="protection">
+          <h2 id="protection">{text.protection}</h2>
+          <p>{text.protectionText}</p>
+          <p>
+            <a href={links.area('accountCredit')}>{text.protectionLink}</a>
+          </p>
+        </section>
+      )}
+    </AccountPage>
+  );
+}

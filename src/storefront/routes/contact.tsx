@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { isSubject, RULES, SUBJECTS } from '../../shop/contact/subjects.ts';
+import { EXTENSIONS, FILE_LIMITS } from '../../shop/contact/take-files.ts';
+import { contactMessagesOf } from '../../tenants/messages/contact.ts';
+import { newsletterMessagesOf } from '../../tenants/messages/newsletter.ts';
+import { frequencyName } from '../../tenants/newsletter-frequency.ts';
+import { href, pathIn } from '../../tenants/paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { DoorPage } from '../components/account/account-page.tsx';
+import { ContactForm, type ContactWords } from '../components/contact/contact-form.tsx';
+import { ContentView } from '../components/content/content-view.tsx';
+import { readContactForm } from '../contact-form.server.ts';
+import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
+import { type ShopRequest, shopRequest } from '../context.ts';
+import { attempt, sendBack, sendFailure } from '../form-data.ts';
+import { areaPage, notFound, openRequest } from '../page.ts';
+import type { Route } from './+types/contact';
+
+const MEGABYTE = 1024 * 1024;
+const inMegabytes = (bytes: number) => String(bytes / MEGABYTE);
+
+/** How the house is reached, as editors wrote it, and the form. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openRequest(context, url);
+  const { tenant, locale } = request;
+  if (request.path !== pathIn(locale.language, 'contact')) throw notFound();
+  const fetched = await fetchContent(request, 'ContactPage', request.path);
+  const content = fetched.ok ? fetched.content : null;
+  const words = wordsOf(request);
+  const asked = url.searchParams.get('subject') ?? '';
+  return {
+    page: content
+      ? await contentPageInfo(request, content)
+      : areaPage(request, 'contact', { title: words.title, robots: 'index,follow' }),
+    content: content && { content, rows: await loadRows(request, content.blocks) },
+    words,
+    subject: isSubject(asked) ? asked : '',
+    subjects: SUBJECTS.map((key) => ({ key, ...RULES[key], name: words.subjects[key], answer: words.answers[key] })),
+    question: questionOf(request),
+    frequencies: tenant.newsletter.frequencies.map((code) => ({
+      value: String(code),
+      label: frequencyName(newsletterMessagesOf(locale.locale), code),
+    })),
+    pauses: tenant.newsletter.pauseDays.map((days) => ({
+      value: String(days),
+      label: contactMessagesOf(locale.locale).days(String(days)),
+    })),
+    known: knownOf(request),
+    privacy: href(locale.locale, 'privacy'),
+    limits: { ...FILE_LIMITS },
+    extensions: [...EXTENSIONS],
+  };
+}
+
+function wordsOf({ locale }: Pick<ShopRequest, 'locale'>): ContactWords {
+  const words = contactMessagesOf(locale.locale);
+  const { title, lead, choose, chooseSubject, subjects, optional, birthdayHint } = words;
+  const { noChange, leave, submit, disabled, privacy, summary, questionHint, filesHint } = words;
+  const { count, each, all } = FILE_LIMITS;
+  return {
+    title,
+    lead,
+    choose,
+    chooseSubject,
+    subjects,
+    answers: words.answers,
+    fields: words.fields,
+    salutations: words.salutations,
+    optional,
+    birthdayHint,
+    noChange,
+    leave,
+    submit,
+    disabled,
+    privacy,
+    summary,
+    questionHint,
+    filesHint: filesHint(String(count), inMegabytes(each), inMegabytes(all), EXTENSIONS.join(', ')),
+  };
+}
+
+function questionOf({ shop, locale }: Pick<ShopRequest, 'shop' | 'locale'>) {
+  const { first, second, token } = shop.contact.question();
+  return { text: contactMessagesOf(locale.locale).question(String(first), String(second)), token };
+}
+
+/** What whoever has shown the password need not type again. */
+function knownOf({ visitor }: Pick<ShopRequest, 'visitor'>): Record<string, string> {
+  if (visitor.type !== 2) return {};
+  const { salutation, firstName, lastName, email, number } = visitor.customer;
+  return { salutation, firstname: firstName, lastname: lastName, email, customernumber: number };
+}
+
+export type ContactAnswer =
+  | { done: string; title: string }
+  | {
+      done: null;
+      message: string | null;
+      fields: Record<string, string>;
+      files: string[];
+      entered: Record<string, string>;
+      question: { text: string; token: string };
+    };
+
+export async function action({ context, request: http }: Route.ActionArgs) {
+  const request = context.get(shopRequest);
+  const { shop, tenant, locale, publicUrl, browser, visitor } = request;
+  const text = contactMessagesOf(locale.locale);
+  const post = await readContactForm(http);
+  const { token: _, answer: __, ...entered } = post?.entered ?? {};
+  const again = (message: string | null, fields: Record<string, string> = {}, files: string[] = []): ContactAnswer => ({
+    done: null,
+    message,
+    fields,
+    files,
+    entered,
+    question: questionOf(request),
+  });
+  if (post === null) return sendBack<ContactAnswer>(http, again(text.broken));
+  const house = { tenant, locale: locale.locale, publicUrl };
+  const from = { address: browser.address, customerId: visitor.type === 2 ? visitor.customer.id : null };
+  const outcome = await attempt(request, () => shop.contact.send(house, from, post.entered, post.files, post.refused));
+  if (outcome === null) return sendFailure<ContactAnswer>(http, again(text.failed));
+  if (outcome.ok) return { done: text.done(outcome.number), title: text.doneTitle } satisfies ContactAnswer;
+  if (outcome.problem === 'wait') return sendBack<ContactAnswer>(http, again(text.wait));
+  const { count, each, all } = FILE_LIMITS;
+  const limits = {
+    format: EXTENSIONS.join(', '),
+    'too-many': String(count),
+    'too-large': inMegabytes(each),
+    total: inMegabytes(all),
+    duplicate: '',
+    unreadable: '',
+  };
+  const files = outcome.files.map(({ name, problem }) => text.fileProblems[problem](name, limits[problem]));
+  const fields = Object.fromEntries(
+    Object.entries(outcome.fields).map(([name, problem]) => [name, text.problems[problem]]),
+  );
+  const hadFiles = post.files.length + post.refused.length > 0;
+  return sendBack<ContactAnswer>(http, again(hadFiles ? text.again : null, fields, files));
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { content, words } = loaderData;
+  const answer = actionData ?? null;
+  if (answer !== null && answer.done !== null)
+    return (
+      <DoorPage title={answer.title}>
+        <Notice kind="success" role="status">
+          {answer.done}
+        </Notice>
+      </DoorPage>
+    );
+  const form = <ContactForm data={loaderData} answer={answer} />;
+  if (content === null) return <DoorPage title={words.title}>{form}</DoorPage>;
+  return (
+    <>
+      <ContentView content={content.content} rows={content.rows} />
+      {form}
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { guestLabelHref, guestReturnHref, guestReturnPath } from '../../../tenants/after-order-paths.ts';
+import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showAfter } from '../../after-order-data.ts';
+import styles from '../../components/account/account-page.module.css';
+import { DoorPage } from '../../components/account/account-page.tsx';
+import { Credits, Returns, Shipments } from '../../components/account/after-order.tsx';
+import { ReturnForm } from '../../components/account/return-form.tsx';
+import { shopRequest } from '../../context.ts';
+import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { areaPage, notFound, openRequest } from '../../page.ts';
+import { returnForm } from '../../return-form-data.ts';
+import type { Route } from './+types/guest';
+
+/** Announces a return without an account: asks for a link by mail, and behind the link the same form as in the account. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = await openRequest(context, url);
+  const { shop, tenant, now } = request;
+  const { locale, language } = request.locale;
+  if (request.path !== guestReturnPath(language)) throw notFound();
+  const all = afterOrderMessagesOf(locale);
+  const { guest: text, form, returns } = all;
+  const page = {
+    ...areaPage(request, 'returns', { title: text.title }),
+    canonical: guestReturnHref(locale),
+    alternates: {},
+  };
+  const words = { title: text.title, lead: text.lead, number: text.number, email: text.email, submit: text.submit };
+  const token = url.searchParams.get('t');
+  const order = token === null ? null : await shop.fulfilment.buyer.of(tenant, { token });
+  if (token === null || order === null)
+    return { page, words, expired: token === null ? null : text.expired, order: null };
+  const done = order.returns.find(({ number }) => number === url.searchParams.get('done'));
+  const view = { locale, tenant, now, token };
+  const shown = showAfter(order, view);
+  return {
+    page,
+    words,
+    expired: null,
+    order: {
+      title: text.mine(order.number),
+      shown: { ...shown, returns: { ...shown.returns, start: [] } },
+      form: order.mayReturn ? returnForm(order, view, null) : null,
+      formTitle: form.title(order.number),
+      said: url.searchParams.get('said') === 'account' ? all.credits.account.said : null,
+      done: done
+        ? {
+            said: form.done(done.number),
+            how: done.way === 'label' ? form.doneLabel : form.doneCollection,
+            label:
+              done.way === 'label' ? { href: guestLabelHref(locale, token, done.number), text: returns.label } : null,
+          }
+        : null,
+    },
+  };
+}
+
+type Answer = { asked: string | null; problem: string | null; entered: Record<string, string> };
+
+export async function action({ context, request: http, url }: Route.ActionArgs) {
+  const request = context.get(shopRequest);
+  const { shop, tenant, locale, browser } = request;
+  const entered = await readForm(http);
+  const { guest: text, form, credits } = afterOrderMessagesOf(locale.locale);
+  const token = url.searchParams.get('t');
+  const failed = (problem: string): Answer => ({ asked: null, problem, entered });
+  if (token === null) {
+    const house = { tenant, locale: locale.locale };
+    const outcome = await attempt(request, () => shop.fulfilment.strangers.askForLink(house, browser.address, entered));
+    if (outcome === null) return sendFailure<Answer>(http, failed(text.wait));
+    if (!outcome.ok) return sendBack<Answer>(http, failed(text[outcome.problem]));
+    const answer: Answer = { asked: text.done, problem: null, entered: {} };
+    return answer;
+  }
+  if (entered.intent === 'give-up') {
+    await attempt(request, () => shop.fulfilment.buyer.giveUp(tenant, { token }, entered.return ?? ''));
+    throw redirect(guestReturnHref(locale.locale, encodeURIComponent(token)), 303);
+  }
+  if (entered.intent === 'account') {
+    const said = await attempt(request, () => shop.fulfilment.buyer.sayAccount(tenant, { token }, entered));
+    if (said === null) return sendFailure<Answer>(http, failed(form.problems.invalid));
+    if (!said.ok) return sendBack<Answer>(http, failed(credits.account.problems[said.problem]));
+    throw redirect(`${guestReturnHref(locale.locale, encodeURIComponent(token))}&said=account`, 303);
+  }
+  const outcome = await attempt(request, () => shop.fulfilment.buyer.register(tenant, { token }, entered));
+  if (outcome === null) return sendFailure<Answer>(http, failed(form.problems.invalid));
+  if (outcome.ok)
+    throw redirect(`${guestReturnHref(locale.locale, encodeURIComponent(token))}&done=${outcome.number}`, 303);
+  return sendBack<Answer>(http, failed(form.problems[outcome.problem]));
+}
+
+export default function GuestReturnPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { words, expired, order } = loaderData;
+  const isOfAccount = actionData?.entered.intent === 'account';
+  if (order)
+    return (
+      <DoorPage title={order.title}>
+        {isOfAccount && actionData.problem !== null && (
+          <Notice kind="problem" role="alert">
+            {actionData.problem}
+          </Notice>
+        )}
+        {order.said !== null && !actionData && (
+          <Notice kind="success" role="status">
+            {order.said}
+          </Notice>
+        )}
+        {order.done && (
+          <Notice kind="success" role="status">
+            <p>{order.done.said}</p>
+            <p>{order.done.how}</p>
+          </Notice>
+        )}
+        {order.done?.label && (
+          <p>
+            <LinkButton href={order.done.label.href} download>
+              {order.done.label.text}
+            </LinkButton>
+          </p>
+        )}
+        <p>{order.shown.stage}</p>
+        <Shipments shown={order.shown.shipments} />
+        <Returns shown={order.shown.returns} />
+        <Credits shown={order.shown.credits} answer={actionData} />
+        {order.form && !order.done && (
+          <section className={styles.section} aria-labelledby="return-form">
+            <h2 id="return-form">{order.formTitle}</h2>
+            <ReturnForm
+              data={order.form}
+              problem={isOfAccount ? null : (actionData?.problem ?? null)}
+              entered={actionData?.entered ?? {}}
+            />
+          </section>
+        )}
+      </DoorPage>
+    );
+  return (
+    <DoorPage title={words.title}>
+      {expired !== null && !actionData && (
+        <Notice kind="problem" role="status">
+          {expired}
+        </Notice>
+      )}
+      {actionData?.asked ? (
+        <Notice kind="success" role="status">
+          {actionData.asked}
+        </Notice>
+      ) : (
+        <form method="post" noValidate className={styles.form}>
+          {actionData?.problem && (
+            <Notice kind="problem" role="alert">
+              {actionData.problem}
+            </Notice>
+          )}
+          <p>{words.lead}</p>
+          <Field
+            name="number"
+            label={words.number}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={actionData?.entered.number ?? ''}
+          />
+          <Field
+            name="email"
+            label={words.email}
+            type="email"
+            required
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            defaultValue={actionData?.entered.email ?? ''}
+          />
+          <div className={styles.actions}>
+            <Button type="submit" look="primary" size="large">
+              {words.submit}
+            </Button>
+          </div>
+        </form>
+      )}
+    </DoorPage>
+  );
+}

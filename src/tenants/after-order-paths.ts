@@ -1,0 +1,36 @@
+import { href, languageOf, pathIn } from './paths.ts';
+import type { Language, Locale } from './tenant.ts';
+
+/* Addresses of what comes after an order. Browsers get them with the page: they need no table of their own. */
+
+export const RETURN_SEGMENT: Record<Language, string> = { de: 'rueckgabe', fr: 'retour', nl: 'retour' };
+export const LABEL_SEGMENT: Record<Language, string> = { de: 'etikett', fr: 'etiquette', nl: 'label' };
+export const CREDIT_SEGMENT: Record<Language, string> = { de: 'gutschrift', fr: 'avoir', nl: 'creditnota' };
+
+const GUEST: Record<Language, string> = { de: 'anmelden', fr: 'annoncer', nl: 'aanmelden' };
+const WITHDRAW: Record<Language, string> = {
+  de: 'vertrag-widerrufen',
+  fr: 'se-retracter',
+  nl: 'overeenkomst-herroepen',
+};
+
+/** Without language prefix: where guests announce a return, and where its label is. */
+export const guestReturnPath = (language: Language) => `${pathIn(language, 'returns')}/${GUEST[language]}`;
+export const guestLabelPath = (language: Language) => `${guestReturnPath(language)}/${LABEL_SEGMENT[language]}`;
+/** Without language prefix: the function that withdraws from a contract. */
+export const withdrawalPath = (language: Language) => `${pathIn(language, 'revocation')}/${WITHDRAW[language]}`;
+
+export const guestReturnHref = (locale: Locale, token?: string) =>
+  `${href(locale, 'returns')}/${GUEST[languageOf(locale)]}${token === undefined ? '' : `?t=${token}`}`;
+export const guestLabelHref = (locale: Locale, token: string, number: string) =>
+  `${href(locale, 'returns')}/${GUEST[languageOf(locale)]}/${LABEL_SEGMENT[languageOf(locale)]}?t=${token}&r=${encodeURIComponent(number)}`;
+export const withdrawalHref = (locale: Locale) => `${href(locale, 'revocation')}/${WITHDRAW[languageOf(locale)]}`;
+
+export const orderHref = (locale: Locale, order: string) =>
+  `${href(locale, 'accountOrders')}/${encodeURIComponent(order)}`;
+export const returnHref = (locale: Locale, order: string) =>
+  `${orderHref(locale, order)}/${RETURN_SEGMENT[languageOf(locale)]}`;
+export const labelHref = (locale: Locale, order: string, number: string) =>
+  `${orderHref(locale, order)}/${LABEL_SEGMENT[languageOf(locale)]}/${encodeURIComponent(number)}`;
+export const creditHref = (locale: Locale, order: string, number: string) =>
+  `${orderHref(locale, order)}/${CREDIT_SEGMENT[languageOf(locale)]}/${encodeURIComponent(number)}`;

@@ -1,0 +1,40 @@
+import type { Locale } from '../tenant.ts';
+import { contact as swiss } from './de-CH/contact.ts';
+import { contact as french } from './fr-CH/contact.ts';
+import { contact as dutch } from './nl-NL/contact.ts';
+import type { ContactMessages } from './types.ts';
+import { germanVariant } from './variant.ts';
+
+const templates = swiss.templates.map(({ name, text }) => ({
+  name,
+  text: (person: string) =>
+    text(person)
+      .replace('Grüsse', 'Grüße')
+      .replace('innert zweier', 'innerhalb von zwei')
+      .replace('Arbeitstage', 'Arbeitstagen'),
+}));
+const within = 'Wir antworten innerhalb von zwei Arbeitstagen.';
+const german = germanVariant<ContactMessages>(swiss, {
+  answers: {
+    'change-email': 'Ihre E-Mail-Adresse ändern Sie am schnellsten selbst: im Kundenkonto unter „Meine Daten“.',
+    account: 'Ein neues Passwort bekommen Sie sofort über „Passwort vergessen“.',
+    complaint: `Wir lesen jede Nachricht. ${within}`,
+    barrier: `Danke, dass Sie uns auf eine Barriere hinweisen. Beschreiben Sie bitte, auf welcher Seite und mit welchem Hilfsmittel sie auftritt. ${within}`,
+    other: within,
+  },
+  mail: { text: `Wir haben Ihre Nachricht erhalten. ${within}` },
+  templates,
+});
+
+const ALL: Record<Locale, ContactMessages> = {
+  'de-CH': swiss,
+  'fr-CH': french,
+  'de-DE': german,
+  'de-AT': german,
+  'nl-NL': dutch,
+};
+
+/** The words of the contact form: the server's alone, pages are handed those they show. */
+export function contactMessagesOf(locale: Locale): ContactMessages {
+  return ALL[locale];
+}

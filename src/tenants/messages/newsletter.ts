@@ -1,0 +1,30 @@
+import type { Locale } from '../tenant.ts';
+import { newsletter as swiss } from './de-CH/newsletter.ts';
+import { newsletter as french } from './fr-CH/newsletter.ts';
+import { newsletter as dutch } from './nl-NL/newsletter.ts';
+import type { NewsletterMessages } from './types.ts';
+import { germanVariant } from './variant.ts';
+
+const german = germanVariant<NewsletterMessages>(swiss, {
+  results: {
+    paused: { text: (day: string) => `Bis zum ${day} schreiben wir Ihnen nicht. Danach geht es von selbst weiter.` },
+  },
+  stop: { done: (name: string) => `Sie erhalten „${name}“ nicht mehr.` },
+  mails: {
+    changed: { paused: (day: string) => `Bis zum ${day} schreiben wir Ihnen keinen Newsletter.` },
+    campaign: { why: (name: string) => `Sie erhalten diese E-Mail, weil Sie „${name}“ bestellt haben.` },
+  },
+});
+
+const ALL: Record<Locale, NewsletterMessages> = {
+  'de-CH': swiss,
+  'fr-CH': french,
+  'de-DE': german,
+  'de-AT': german,
+  'nl-NL': dutch,
+};
+
+/** The words of the newsletter: the server's alone, pages are handed those they show. */
+export function newsletterMessagesOf(locale: Locale): NewsletterMessages {
+  return ALL[locale];
+}

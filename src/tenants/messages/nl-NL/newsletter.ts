@@ -1,0 +1,168 @@
+import type { NewsletterMessages } from '../types.ts';
+
+export const newsletter: NewsletterMessages = {
+  kinds: {
+    brandA: 'Montarve nieuwsbrief',
+    brandB: 'Montarve Wonen',
+    flexikonto: 'Aanbiedingen voor de Flexi-rekening',
+  },
+  kindNotes: {
+    brandA: 'Mode, meubelen, techniek en huishouden',
+    brandB: 'Ideeën en nieuws voor thuis',
+    flexikonto: 'Acties rond kopen in termijnen',
+  },
+  frequencies: {
+    0: 'Dagelijks, alle edities',
+    1: 'Eén keer per week',
+    2: 'Om de 14 dagen',
+    3: 'Eén keer per maand',
+    4: 'Twee keer per week',
+  },
+  name: 'Nieuwsbrief',
+  close: 'Sluiten',
+  email: 'E-mailadres',
+  fields: {
+    required: 'Vul uw e-mailadres in.',
+    'invalid-email': 'Het e-mailadres is niet geldig.',
+    'too-long': 'Het e-mailadres is te lang.',
+    choice: 'Kies wat wij moeten veranderen.',
+    pause: 'Kies hoelang de pauze duurt.',
+    terms: 'Geef toestemming, zodat wij u mogen schrijven.',
+    frequency: 'Kies hoe vaak wij schrijven.',
+  },
+  wait: 'Er zijn van hieruit zojuist veel verzoeken gedaan. Probeer het over enkele minuten opnieuw.',
+  failed: 'Er is een fout opgetreden. Probeer het later opnieuw.',
+  subscribe: {
+    title: 'Aanmelden voor de nieuwsbrief',
+    description: 'Nieuws, acties en ideeën per e-mail, zo vaak als u wilt. Met een tegoedbon bij de eerste aanmelding.',
+    lead: 'Nieuws, acties en ideeën, zo vaak als u wilt. Afmelden kan altijd met één klik.',
+    voucher: (amount, minimum, days) =>
+      `Voor uw eerste aanmelding krijgt u een tegoedbon van ${amount} (vanaf ${minimum}, ${days} dagen geldig, niet voor technische artikelen, niet te combineren).`,
+    which: 'Wat wilt u ontvangen?',
+    frequency: 'Hoe vaak mogen wij schrijven?',
+    terms: (company) =>
+      `Ik wil de nieuwsbrief van ${company} per e-mail ontvangen. Ik kan mijn toestemming altijd intrekken.`,
+    privacy: 'Privacy',
+    submit: 'Nu aanmelden',
+    disabled: 'Vul eerst uw e-mailadres in.',
+    approveTitle: 'Bevestig uw toestemming',
+    approve: 'Toestemmen en aanmelden',
+    change: 'Gegevens wijzigen',
+  },
+  pending: {
+    title: 'Nog één klik',
+    text: (email) =>
+      `Wij hebben een e-mail gestuurd naar ${email}. Open die en bevestig uw aanmelding met de link erin.`,
+    hint: 'Niets ontvangen? Kijk ook in de map met spam.',
+  },
+  subscribed: {
+    title: 'Bedankt voor uw aanmelding',
+    text: 'Uw aanmelding is bevestigd.',
+    voucher: 'Wij sturen u de tegoedbon per e-mail als dit adres er nog geen heeft ontvangen.',
+  },
+  already: {
+    title: 'U bent al aangemeld',
+    text: 'Dit adres ontvangt onze nieuwsbrief al. U hoeft niets meer te doen.',
+  },
+  confirm: {
+    title: 'Aanmelding bevestigen',
+    text: 'Met één klik bevestigt u dat u onze nieuwsbrief wilt ontvangen.',
+    submit: 'Aanmelding bevestigen',
+    goneTitle: 'Deze link is niet meer geldig',
+    goneText: 'Meld u opnieuw aan. U ontvangt dan een nieuwe link.',
+  },
+  toSubscribe: 'Naar de aanmelding',
+  toSettings: 'Nieuwsbrief opzeggen of wijzigen',
+  unsubscribe: {
+    title: 'Nieuwsbrief opzeggen of pauzeren',
+    description: 'De nieuwsbrief opzeggen, minder vaak ontvangen of pauzeren.',
+    lead: 'Zeg ons wat u liever hebt: minder post, een pauze of helemaal niets meer.',
+    which: 'Voor welke nieuwsbrieven?',
+    choice: 'Wat moeten wij veranderen?',
+    unsubscribe: 'Nieuwsbrief opzeggen',
+    pause: 'Pauzeren',
+    pauseFor: 'Duur van de pauze',
+    days: (days) => `${days} dagen`,
+    submit: {
+      frequency: 'Frequentie wijzigen',
+      unsubscribe: 'Nieuwsbrief opzeggen',
+      pause: 'Nieuwsbrief pauzeren',
+    },
+    disabled: 'Vul eerst uw e-mailadres in.',
+  },
+  results: {
+    paused: {
+      title: 'Uw nieuwsbrief pauzeert',
+      text: (day) => `Tot en met ${day} schrijven wij u niet. Daarna gaat het vanzelf verder.`,
+    },
+    frequency: {
+      title: 'Wij hebben de frequentie gewijzigd',
+      text: (name) => `Vanaf nu geldt: ${name}.`,
+    },
+    unsubscribed: {
+      title: 'U bent afgemeld',
+      text: 'Wij sturen u geen nieuwsbrief meer. Mails over uw bestellingen ontvangt u nog wel.',
+    },
+    anonymous: 'Als het adres is aangemeld, geldt dit vanaf nu. Een bevestiging is onderweg.',
+    notFound: {
+      title: 'Ontvanger niet gevonden',
+      text: 'Dit adres is voor geen van de gekozen nieuwsbrieven aangemeld.',
+    },
+  },
+  stop: {
+    title: (name) => `${name} opzeggen`,
+    text: 'Eén klik is genoeg, u hoeft niets in te vullen.',
+    submit: 'Opzeggen',
+    doneTitle: 'U bent afgemeld',
+    done: (name) => `U ontvangt ‘${name}’ niet meer.`,
+    personalTitle: 'Persoonlijke mails opzeggen',
+    personalText: 'U ontvangt dan alleen nog mails die voor iedereen gelijk zijn.',
+    personalDone: 'U ontvangt geen persoonlijk samengestelde mails meer.',
+    goneTitle: 'Geen aanmelding gevonden',
+    goneText: 'De aanmelding is niet gevonden of al verwijderd.',
+    failedTitle: 'Dat is niet gelukt',
+    failed: (email) =>
+      `Opzeggen is door een technische fout niet mogelijk. Probeer het later opnieuw of schrijf naar ${email}.`,
+  },
+  mails: {
+    ignore: 'Hebt u dit niet gevraagd? Dan kunt u deze e-mail negeren.',
+    confirm: {
+      subject: 'Bevestig uw aanmelding voor de nieuwsbrief',
+      title: 'Nog één klik',
+      text: 'Iemand, hopelijk u, heeft zich met dit adres voor onze nieuwsbrief aangemeld. Bevestig de aanmelding met de knop. De link is 30 dagen geldig.',
+      button: 'Aanmelding bevestigen',
+    },
+    already: {
+      subject: 'U bent al aangemeld voor de nieuwsbrief',
+      title: 'U bent er al bij',
+      text: 'Met dit adres is zojuist onze nieuwsbrief aangevraagd. U ontvangt hem al; wij hebben niets gewijzigd.',
+      button: 'Nieuwsbrief beheren',
+    },
+    welcome: {
+      subject: 'Welkom bij de nieuwsbrief',
+      title: 'Welkom',
+      text: 'Vanaf nu ontvangt u onze nieuwsbrief. Wijzigen of opzeggen kan altijd.',
+      button: 'Nieuwsbrief beheren',
+    },
+    changed: {
+      subject: 'Uw wijziging van de nieuwsbrief',
+      title: 'Wij hebben uw wens genoteerd',
+      button: 'Nieuwsbrief beheren',
+      unsubscribed: 'U ontvangt de gekozen nieuwsbrieven niet meer.',
+      paused: (day) => `Tot en met ${day} sturen wij u geen nieuwsbrief.`,
+      frequency: (name) => `Vanaf nu ontvangt u de nieuwsbrief zo: ${name}.`,
+    },
+    unknown: {
+      subject: 'Nieuwsbrief: geen aanmelding gevonden',
+      title: 'Dit adres is niet aangemeld',
+      text: 'Met dit adres is zojuist een wijziging van de nieuwsbrief gevraagd. Het is voor geen van de gekozen nieuwsbrieven aangemeld. Misschien ontvangt u hem op een ander adres.',
+      button: 'Naar de nieuwsbrief',
+    },
+    campaign: {
+      hello: (name) => `Goedendag ${name}`,
+      stop: 'Nieuwsbrief opzeggen',
+      settings: 'Frequentie wijzigen of pauzeren',
+      why: (name) => `U ontvangt deze e-mail omdat u ‘${name}’ hebt aangevraagd.`,
+    },
+  },
+};

@@ -1,0 +1,241 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Desk } from '../../src/backoffice/context.ts';
+import type { StaffMember } from '../../src/shop/staff/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { testDesk } from '../support/desk.ts';
+import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
+
+/** The form as browsers send it, without script: what comes in, what is refused, and what the house does with it. */
+let database: TestDatabase;
+let shop: KeptShop;
+let desk: Desk;
+let now = new Date('2026-11-22T10:00:00Z');
+const tenant = tenants.ch;
+const SERVICE: StaffMember = {
+  id: '00000000-0000-0000-0000-0000000000aa',
+  email: 's@montarve.example',
+  role: 'service',
+  language: 'de',
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const clock = { now: () => now };
+  shop = await openKeptShop(database.url, clock);
+  desk = await testDesk(database.pool, clock);
+}, 120_000);
+afterAll(async () => {
+  await shop?.close();
+  await database?.drop();
+});
+
+const FORM = {
+  subject: 'complaint',
+  firstname: 'Lea',
+  lastname: "O'Neill",
+  email: 'lea@example.ch',
+  message: 'Guten Tag',
+  terms: 'on',
+};
+type File = [name: string, content: Uint8Array];
+
+/** Sends the form with the right answer to its question, which was asked a moment ago. */
+async function send(own: Record<string, string> = {}, files: File[] = [], path = '/service-hilfe/kontakt') {
+  const { first, second, token } = shop.contact.question();
+  now = new Date(now.getTime() + 3_600_000);
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...FORM, token, answer: String(first + second), ...own }))
+    body.append(name, value);
+  for (const [name, content] of files) body.append('files', new Blob([new Uint8Array(content)]), name);
+  const answer = await shop.browse(path, { method: 'POST', body });
+  return { status: answer.status, html: (await answer.text()).replaceAll('&#x27;', "'") };
+}
+const tickets = async (state: 'open' | 'spam' = 'open') =>
+  (await desk.contact.list(SERVICE, { tenant, state }))?.tickets ?? [];
+const newest = async () => {
+  const [ticket] = await tickets();
+  const opened = ticket && (await desk.contact.open(SERVICE, { tenant, id: ticket.id }));
+  if (!opened) throw new Error('there is no ticket');
+  return opened;
+};
+const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#874a1e' } });
+
+test('a message is confirmed by mail and lies in the inbox; its answer goes out in the language it came in', async () => {
+  const { status, html } = await send({ email: 'fr@example.ch' }, [], '/fr/aide-service/contact');
+  expect(status).toBe(200);
+  expect(html).toContain('Merci pour votre message');
+  const { ticket, templates } = await newest();
+  expect(ticket).toMatchObject({ locale: 'fr-CH', subject: 'complaint', name: "Lea O'Neill", message: 'Guten Tag' });
+  expect(templates[0]?.text).toContain("Bonjour Lea O'Neill");
+  const asked = { tenant, id: ticket.id };
+  expect(await desk.contact.answer(SERVICE, asked, '  ')).toEqual({ ok: false, problem: 'empty' });
+  expect(await desk.contact.answer({ ...SERVICE, role: 'editor' }, asked, 'x')).toEqual({
+    ok: false,
+    problem: 'not-allowed',
+  });
+  expect(await desk.contact.answer(SERVICE, asked, 'Bonjour\n\nVoici la réponse.')).toEqual({ ok: true });
+  const { rows } = await database.pool.query(
+    "select kind, subject from mail where to_address = 'fr@example.ch' order by kind",
+  );
+  expect(rows).toEqual([
+    { kind: 'contact-answer', subject: `Réponse à votre message ${ticket.number}` },
+    { kind: 'contact-received', subject: `Votre message ${ticket.number} est arrivé` },
+  ]);
+  expect((await desk.contact.list(SERVICE, { tenant, state: 'answered' }))?.tickets).toHaveLength(1);
+  expect(await desk.contact.list({ ...SERVICE, role: 'editor' }, { tenant, state: 'open' })).toBeNull();
+  expect(await desk.contact.open(SERVICE, { tenant: tenants.de, id: ticket.id })).toBeNull();
+});
+
+test('what is wrong is named with its field, and nothing typed is lost', async () => {
+  const { status, html } = await send({
+    subject: 'change-data',
+    lastname: 'X1',
+    customernumber: 'abc',
+    email: 'no',
+    message: 'Bleibt hier',
+  });
+  expect(status).toBe(422);
+  for (const said of [
+    'Nur Zahlen sind erlaubt',
+    'Die E-Mail-Adresse ist nicht gültig.',
+    'Bitte füllen Sie dieses Feld aus.',
+    'Bleibt hier',
+  ])
+    expect(html).toContain(said);
+});
+
+test('the page asks without script: first for a subject, then for its fields', async () => {
+  const without = await (await shop.browse('/service-hilfe/kontakt')).text();
+  expect(without).toContain('Thema übernehmen');
+  expect(without).not.toContain('contact-firstname');
+  const account = await (await shop.browse('/service-hilfe/kontakt?subject=account')).text();
+  for (const field of ['contact-customernumber', 'contact-birthday', 'contact-message'])
+    expect(account).toContain(field);
+  expect(account).not.toContain('contact-files');
+  expect(await (await shop.browse('/service-hilfe/kontakt?subject=barrier')).text()).toContain(
+    'auf eine Barriere hinweisen',
+  );
+});
+
+test('pictures are made anew: no place, no camera, and only what may come', async () => {
+  const photo = await picture()
+    .withExif({ IFD0: { Copyright: 'Zwiebelkranz' } })
+    .jpeg()
+    .toBuffer();
+  const polyglot = Buffer.concat([
+    await picture().png().toBuffer(),
+    Buffer.from('<script>alert(1)</script>PK\x03\x04'),
+  ]);
+  const { status } = await send({}, [
+    ['../Foto.final.jpg', photo],
+    ['b.png', polyglot],
+  ]);
+  expect(status).toBe(200);
+  const { ticket, files } = await newest();
+  expect(files.map(({ name }) => name)).toEqual(['Foto.jpg', 'b.jpg']);
+  for (const { id } of files) {
+    const file = await desk.contact.file(SERVICE, { tenant, id: ticket.id, file: id });
+    const content = file?.content ?? Buffer.alloc(0);
+    expect((await sharp(content).metadata()).format).toBe('jpeg');
+    expect((await sharp(content).metadata()).exif).toBeUndefined();
+    for (const hidden of ['Zwiebelkranz', '<script>', 'PK\x03\x04']) expect(content.includes(hidden)).toBe(false);
+  }
+  expect(await desk.contact.file(SERVICE, { tenant: tenants.de, id: ticket.id, file: files[0]?.id ?? '' })).toBeNull();
+});
+
+test('what is no picture is refused, whatever it says it is', async () => {
+  const before = (await tickets()).length;
+  const photo = await picture().jpeg().toBuffer();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  const bomb = await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
+  for (const [files, said] of [
+    [[['a.svg', svg]], 'Dieses Format geht nicht'],
+    [[['a.jpg', svg]], 'kein Bild, das wir lesen können'],
+    [[['a.php.jpg', Buffer.from('<?php echo 1;'.padEnd(64))]], 'kein Bild, das wir lesen können'],
+    [[['a.jpg.php', photo]], 'Dieses Format geht nicht'],
+    [[['bomb.png', bomb]], 'kein Bild, das wir lesen können'],
+    [[['half.jpg', photo.subarray(0, photo.length / 2)]], 'kein Bild, das wir lesen können'],
+    [
+      [
+        ['a.jpg', photo],
+        ['A.jpg', photo],
+      ],
+      'Eine Datei mit diesem Namen ist schon dabei',
+    ],
+    [Array.from({ length: 11 }, (_, index): File => [`${index}.jpg`, photo]), 'Höchstens 10 Dateien'],
+    [[['large.jpg', new Uint8Array(5 * 1024 * 1024 + 1)]], 'grösser als 5 MB'],
+    [
+      [
+        ['a.jpg', new Uint8Array(3e6)],
+        ['b.jpg', new Uint8Array(3e6)],
+      ],
+      'Zusammen dürfen die Dateien höchstens 5 MB haben',
+    ],
+  ] as [File[], string][]) {
+    const { status, html } = await send({ email: `${files.length}${said.length}@example.ch` }, files);
+    expect(status, said).toBe(422);
+    expect(html).toContain(said);
+  }
+  expect(await tickets()).toHaveLength(before);
+}, 60_000);
+
+test('a form that breaks off or is none is said', async () => {
+  for (const [body, type] of [
+    [
+      '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\nxx',
+      'multipart/form-data; boundary=b',
+    ],
+    ['subject=other', 'application/x-www-form-urlencoded'],
+  ] as const) {
+    const answer = await shop.browse('/service-hilfe/kontakt', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('kam nicht vollständig an');
+  }
+});
+
+test('programs get no further: wrong answers, no wait, a field that people do not see', async () => {
+  const before = (await tickets()).length;
+  expect((await send({ answer: '99' })).html).toContain('Bitte rechnen Sie noch einmal.');
+  expect((await send({ token: '2.2.1.x', answer: '4' })).html).toContain('Bitte rechnen Sie noch einmal.');
+  // To a program it looks as if it had been taken.
+  expect((await send({ company: 'ACME', email: 'spam@example.ch' })).status).toBe(200);
+  expect(
+    (await send({ message: 'http://a http://b http://c www.d http://e http://f', email: 'spam2@example.ch' })).status,
+  ).toBe(200);
+  expect(await tickets()).toHaveLength(before);
+  expect(await tickets('spam')).toHaveLength(2);
+  const { rows } = await database.pool.query("select from mail where to_address like 'spam%'");
+  expect(rows).toEqual([]);
+});
+
+test('boxes of the form change the consents', async () => {
+  const email = 'wishes@example.ch';
+  const house = { tenant, locale: 'de-CH' as const, publicUrl: 'https://shop.example' };
+  const kinds = { brandA: 'on', brandB: 'on', flexikonto: 'on' };
+  const subscribe = () =>
+    shop.newsletter.subscribe(house, { address: '::1', email }, { terms: 'on', frequency: '0', ...kinds });
+  const granted = async () =>
+    (await shop.newsletter.of(tenant, email))?.consents.filter((own) => own.granted).map(({ kind }) => kind) ?? [];
+  const wish = (own: Record<string, string>) => send({ subject: 'newsletter', message: '', email, ...own });
+  await subscribe();
+  await wish({ frequency: '3', pause: '14' });
+  expect((await shop.newsletter.of(tenant, email))?.consents[0]).toMatchObject({
+    frequency: 3,
+    pauseUntil: expect.stringMatching(/^2026/),
+  });
+  await wish({ cancelnl: 'on' });
+  expect(await granted()).toEqual(['flexikonto']);
+  await wish({ canceladvertising: 'on' });
+  expect(await granted()).toEqual([]);
+  now = new Date(now.getTime() + 3 * 86_400_000);
+  await subscribe();
+  await wish({ cancelmarketing: 'on' });
+  expect(await granted()).toEqual([]);
+  expect((await shop.newsletter.of(tenant, email))?.personalised).toBe(false);
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { contactMessagesOf } from '../../src/tenants/messages/contact.ts';
+import { newsletterMessagesOf } from '../../src/tenants/messages/newsletter.ts';
+import { newsletterHref } from '../../src/tenants/newsletter-paths.ts';
+import { href } from '../../src/tenants/paths.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { expect, test } from './support/shop-test.ts';
+
+const german = newsletterMessagesOf('de-CH');
+const form = contactMessagesOf('de-CH');
+const person = () => `leser.${test.info().testId.slice(-8)}-${test.info().workerIndex}@example.ch`;
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const { scrolled, width } = await page.evaluate(() => ({
+    scrolled: document.documentElement.scrollWidth,
+    width: innerWidth,
+  }));
+  expect(scrolled, page.url()).toBeLessThanOrEqual(width);
+}
+
+/** What the form asks people, answered. */
+async function answerQuestion(page: Page): Promise<void> {
+  const field = page.locator('#contact-answer');
+  const asked = (await page.locator('label[for="contact-answer"]').textContent()) ?? '';
+  const [first = 0, second = 0] = (asked.match(/\d+/g) ?? []).map(Number);
+  await field.fill(String(first + second));
+}
+
+test.use({ viewport: { width: 360, height: 800 } });
+
+test('from the footer to the newsletter, and to the house with a picture', async ({ page }) => {
+  const email = person();
+  await page.goto(href('de-CH', 'home'));
+  await page.getByRole('contentinfo').getByRole('link', { name: german.name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: german.subscribe.title })).toBeVisible();
+  await expectSound(page);
+  const main = page.getByRole('main');
+  await expect(async () => {
+    await main.getByRole('textbox', { name: german.email }).fill(email);
+    await expect(main.getByRole('button', { name: german.subscribe.submit })).toBeEnabled({ timeout: 1000 });
+  }).toPass();
+  await main.getByRole('button', { name: german.subscribe.submit }).click();
+  // Nobody is written to who has not agreed.
+  await expect(main.getByText(german.fields.terms)).toBeVisible();
+  await expect(main.getByRole('textbox', { name: german.email })).toHaveValue(email);
+  await main.locator('input[name="terms"]').check();
+  await main.getByRole('button', { name: german.subscribe.submit }).click();
+  await expect(page.getByRole('heading', { level: 1, name: german.subscribed.title })).toBeVisible();
+  await expectSound(page);
+
+  await page.goto(href('de-CH', 'contact'));
+  await expect(async () => {
+    await page.locator('#contact-subject').selectOption('article-complaint');
+    await expect(main.getByRole('textbox', { name: form.fields.firstname })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectSound(page);
+  for (const [name, value] of [
+    ['firstname', 'Lea'],
+    ['lastname', 'Brunner'],
+    ['email', email],
+    ['customernumber', '10000016'],
+    ['message', 'Der Henkel ist gebrochen.'],
+  ])
+    await page.locator(`#contact-${name}`).fill(value ?? '');
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#874a1e' } })
+    .png()
+    .toBuffer();
+  const files = page.locator('#contact-files');
+  await files.setInputFiles({ name: 'henkel.svg', mimeType: 'image/png', buffer: picture });
+  await page.locator('#contact-terms').check();
+  await answerQuestion(page);
+  await main.getByRole('button', { name: form.submit }).click();
+  // What is no picture by its name is said; what was entered stays.
+  await expect(main.getByRole('alert')).toContainText('henkel.svg');
+  await expect(page.locator('#contact-message')).toHaveValue('Der Henkel ist gebrochen.');
+  await expectSound(page);
+  await files.setInputFiles({ name: 'henkel.png', mimeType: 'image/png', buffer: picture });
+  await answerQuestion(page);
+  await main.getByRole('button', { name: form.submit }).click();
+  await expect(page.getByRole('heading', { level: 1, name: form.doneTitle })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a pause of the newsletter, and a message, in French', async ({ page }) => {
+    const french = newsletterMessagesOf('fr-CH');
+    const words = contactMessagesOf('fr-CH');
+    const main = page.getByRole('main');
+    await page.goto(newsletterHref('fr-CH', 'unsubscribe'));
+    await main.getByRole('textbox', { name: french.email }).fill(person());
+    await main.getByRole('radio', { name: french.unsubscribe.pause }).check();
+    await main.getByRole('button', { name: french.unsubscribe.submit.pause }).click();
+    await expect(page.getByRole('heading', { level: 1, name: french.results.paused.title })).toBeVisible();
+    await expect(page.getByText(french.results.anonymous)).toBeVisible();
+
+    await page.goto(href('fr-CH', 'contact'));
+    await page.locator('#contact-subject').selectOption('other');
+    await main.getByRole('button', { name: words.chooseSubject }).click();
+    for (const [name, value] of [
+      ['firstname', 'Léa'],
+      ['lastname', "O'Neill"],
+      ['email', person()],
+      ['message', 'Bonjour'],
+    ])
+      await page.locator(`#contact-${name}`).fill(value ?? '');
+    await page.locator('#contact-terms').check();
+    await answerQuestion(page);
+    await main.getByRole('button', { name: words.submit }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.doneTitle })).toBeVisible();
+  });
+});

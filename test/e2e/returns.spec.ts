@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { staffTexts } from '../../src/backoffice/texts/index.ts';
+import { withDatabase } from '../../src/cli/open-database.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { orderHref } from '../../src/tenants/after-order-paths.ts';
+import { afterOrderMessagesOf } from '../../src/tenants/messages/after-order.ts';
+import { href } from '../../src/tenants/paths.ts';
+import { PASSWORD, registerCustomer } from '../support/customers.ts';
+import { openSelling } from '../support/selling.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { FRENCH } from './support/languages.ts';
+import { expect, test } from './support/shop-test.ts';
+import { POT, type Shopper, shopper } from './support/shopper.ts';
+import { comeIn } from './support/staff.ts';
+
+/** Accessible, and nothing sideways on a telephone. */
+async function expectSound(page: Page): Promise<void> {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrolled, `sideways at ${width} px: ${page.url()}`).toBeLessThanOrEqual(width);
+  }
+}
+
+/** An account of the running shop, as if somebody had registered before. */
+function register(email: string): Promise<unknown> {
+  const config = readConfig({ DATA_DIR: process.env.TEST_DATA_DIR ?? '' });
+  return withDatabase(config, ({ pool }) => registerCustomer(openSelling(pool), pool, { email }), false);
+}
+
+async function orderTwoPots(page: Page, shop: Shopper): Promise<string> {
+  const { basket, checkout } = shop.text;
+  await shop.addToBasket(POT);
+  await shop.addToBasket(POT);
+  await shop.open('basket');
+  await page.getByRole('link', { name: basket.checkout }).click();
+  await shop.enterAddress();
+  await page.getByRole('radio', { name: checkout.payment.methods.invoice.name }).check();
+  await page.getByRole('textbox', { name: checkout.fields.birthday }).fill('21.11.1990');
+  await shop.go().click();
+  await shop.choosePremium(false);
+  return shop.order();
+}
+
+for (const locale of FRENCH) {
+  test(`${locale}: ordered, sent, back in two clicks, received, credited`, async ({ page, browser }) => {
+    test.setTimeout(300_000);
+    const text = afterOrderMessagesOf(locale);
+    const email = `returns.${test.info().workerIndex}-${test.info().testId.slice(-8)}@example.ch`;
+    await register(email);
+    const shop = shopper(page, locale);
+    const { account } = shop.text;
+    await page.goto(href(locale, 'account'));
+    await page.getByRole('textbox', { name: account.fields.email }).fill(email);
+    await page.locator('main input[name="password"]').first().fill(PASSWORD);
+    await page.getByRole('button', { name: account.login.submit, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: account.overview.greeting('Lea') })).toBeVisible();
+    const number = await orderTwoPots(page, shop);
+
+    // The desk sends both.
+    const { fulfilment, returns } = staffTexts.de;
+    const desk = await browser.newPage({ locale: 'de-CH' });
+    await comeIn(desk, `staff.${email}`, 'service');
+    await desk.goto(`/backoffice/orders/${number}`);
+    await desk.locator('#ship').getByLabel(fulfilment.tracking).fill('99.00.123456.78901234');
+    await desk.getByRole('button', { name: fulfilment.submitShip }).click();
+    await expect(desk.getByRole('status')).toContainText(fulfilment.said.shipped ?? '');
+    await expect(desk.getByRole('link', { name: '990012345678901234' })).toBeVisible();
+
+    // The buyer sees it on its way, and sends both back: one click to the form, one to send it.
+    await page.goto(href(locale, 'accountOverview'));
+    await expect(page.getByRole('link', { name: new RegExp(number) }).first()).toBeVisible();
+    await page.goto(orderHref(locale, number));
+    await expect(page.getByRole('link', { name: text.shipments.follow(1) })).toHaveAttribute(
+      'href',
+      /post\.ch.*990012345678901234$/,
+    );
+    await expectSound(page);
+    await page.getByRole('link', { name: text.returns.start }).click();
+    await expect(page.getByLabel(text.form.quantity)).toHaveValue('2');
+    await expectSound(page);
+    await page.getByRole('button', { name: text.form.submit }).click();
+    await expect(page.getByText(text.form.doneLabel)).toBeVisible();
+    const label = page.getByRole('link', { name: text.returns.label });
+    const file = await page.request.get((await label.getAttribute('href')) ?? '');
+    expect(file.headers()['content-type']).toBe('application/pdf');
+    const back = new URL(page.url()).searchParams.get('done') ?? '';
+
+    // It arrives and is looked at.
+    await desk.goto(`/backoffice/returns/${back}`);
+    await desk.getByRole('button', { name: returns.submitReceive }).click();
+    await expect(desk.getByRole('status')).toContainText(returns.said.received ?? '');
+    await desk.getByRole('button', { name: returns.submitCheck }).click();
+    await expect(desk.getByRole('status')).toContainText(returns.said.settled ?? '');
+    await desk.close();
+
+    // What was paid for both is credited.
+    await page.goto(orderHref(locale, number));
+    await expect(page.getByText(text.stages.returned).first()).toBeVisible();
+    await expect(page.getByText(text.credits.now)).toBeVisible();
+    await expect(page.getByText(text.credits.ways.invoice.replace(/\.$/, ''))).toBeVisible();
+    await expect(page.getByRole('link', { name: /70\d{6}/ })).toBeVisible();
+    await expectSound(page);
+  });
+}

@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Clock } from '../../src/platform/clock.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createOutbox } from '../../src/platform/mail/outbox.ts';
+import type { Post, PostMail, PostOutcome } from '../../src/platform/mail/post.ts';
+import { createCatalogue } from '../../src/shop/catalogue/index.ts';
+import {
+  type CampaignEntry,
+  createCampaignDesk,
+  createNewsletter,
+  createSender,
+  type Part,
+} from '../../src/shop/newsletter/index.ts';
+import type { StaffMember } from '../../src/shop/staff/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedProduct } from '../support/seed.ts';
+
+/** Campaigns from the form to the mail server: who gets one, once, whatever breaks. */
+let database: TestDatabase;
+let now = new Date('2026-11-22T10:00:00Z');
+const clock: Clock = { now: () => now };
+const tenant = tenants.ch;
+const PUBLISHER: StaffMember = {
+  id: '00000000-0000-0000-0000-0000000000aa',
+  email: 'p@montarve.example',
+  role: 'publisher',
+  language: 'de',
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedProduct(database.pool, { id: 'vase', title: 'Vase "Ton" & Glas', variants: [{ sku: 'vase-1', stock: 5 }] });
+}, 60_000);
+afterAll(() => database.drop());
+
+/** A house with some readers, a mail server that answers as it is told, and a queue that is emptied by hand. */
+async function house(count: number, answer: (mail: PostMail, left: number) => Promise<PostOutcome> | PostOutcome) {
+  const { pool } = database;
+  await pool.query('delete from campaign');
+  await pool.query('delete from newsletter_subscriber');
+  await pool.query(
+    `with made as (
+       insert into newsletter_subscriber (tenant, email, locale, created_at)
+       select 'ch', 'reader' || n || '@example.ch', case when n % 2 = 0 then 'de-CH' else 'fr-CH' end, $1 from generate_series(1, $2::int) n
+       returning id)
+     insert into newsletter_consent (subscriber_id, kind, granted, frequency, changed_at) select id, 'brandA', true, 0, $1 from made`,
+    [now, count],
+  );
+  const queue: Part[] = [];
+  const jobs = {
+    send: async (name: string, data: object) => {
+      if (name === 'send-campaign-part') queue.push(data as Part);
+    },
+    work: async () => {},
+    schedule: async () => {},
+    stop: async () => {},
+  };
+  const left: PostMail[] = [];
+  const post: Post = {
+    send: async (mail) => {
+      left.push(mail);
+      return answer(mail, left.length);
+    },
+    close: () => {},
+  };
+  const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
+  const catalogue = createCatalogue({ pool, clock });
+  const common = { pool, clock, jobs, log: silentLog, outbox, catalogue, tenants: [tenant], secret: 's'.repeat(40) };
+  const publicUrlOf = () => 'https://shop.example';
+  const waits: number[] = [];
+  const sender = createSender({ ...common, post, publicUrlOf, wait: async (ms) => void waits.push(ms) });
+  const desk = createCampaignDesk({ pool, clock, outbox, catalogue, sender });
+  const thank = async () => ({ ok: false });
+  const newsletter = createNewsletter({ pool, clock, outbox, secrets: ['s'.repeat(40)], thank });
+  const created = await desk.create(PUBLISHER, tenant, 'Herbst');
+  if (!created.ok) throw new Error(created.problem);
+  const asked = { tenant, id: created.id };
+  return {
+    asked,
+    desk,
+    sender,
+    newsletter,
+    left,
+    waits,
+    queue,
+    addresses: () => left.map(({ to }) => to),
+    open: async () => {
+      const opened = await desk.open(PUBLISHER, asked);
+      if (!opened) throw new Error('the campaign is not there');
+      return opened;
+    },
+    /** Works on what is enqueued, one after another, until nothing is. */
+    drain: async () => {
+      for (let part = queue.shift(); part; part = queue.shift()) await sender.work(part);
+    },
+  };
+}
+
+const block = (type: string, own: object = {}) => ({ type, text: '', label: '', to: '', ...own });
+const TEXT = (subject: string) => ({
+  subject,
+  preheader: 'Warm <und> weich',
+  blocks: [
+    block('title', { text: 'Für kalte Tage' }),
+    block('text', { text: 'Erster Absatz.\n\nZweiter Absatz.' }),
+    block('products', { text: 'vase-1 gone-1' }),
+    block('button', { label: 'Ansehen', to: '/moebel' }),
+    block('line'),
+  ],
+});
+const ENTRY: CampaignEntry = {
+  version: '1',
+  name: 'Herbst',
+  kind: 'brandA',
+  personalised: false,
+  frequencies: [],
+  rate: '1000',
+  texts: { 'de-CH': TEXT('Neu im Herbst'), 'fr-CH': TEXT('Nouveau') },
+};
+const OK: PostOutcome = { ok: true };
+
+test('goes to everybody who has agreed, once, in their language, with a way to end it', async () => {
+  const own = await house(12, () => OK);
+  const { pool } = database;
+  await pool.query(
+    "update newsletter_consent set granted = false where subscriber_id = (select id from newsletter_subscriber where email = 'reader1@example.ch')",
+  );
+  await pool.query(
+    "update newsletter_consent set pause_until = '2026-12-24' where subscriber_id = (select id from newsletter_subscriber where email = 'reader2@example.ch')",
+  );
+  await pool.query("update newsletter_subscriber set unreachable_at = now() where email = 'reader3@example.ch'");
+  await pool.query("update newsletter_subscriber set tenant = 'de' where email = 'reader4@example.ch'");
+  await pool.query(
+    "update newsletter_consent set frequency = 3 where subscriber_id = (select id from newsletter_subscriber where email = 'reader5@example.ch')",
+  );
+  expect(await own.desk.save(PUBLISHER, own.asked, { ...ENTRY, frequencies: ['0', '1'] })).toMatchObject({ ok: true });
+  expect((await own.open()).audience).toBe(7);
+  expect(await own.desk.schedule(PUBLISHER, own.asked, '')).toMatchObject({ ok: true });
+  await own.drain();
+  expect(own.addresses().toSorted()).toEqual([6, 7, 8, 9, 10, 11, 12].map((n) => `reader${n}@example.ch`).toSorted());
+  const { campaign, counts } = await own.open();
+  expect(campaign.state).toBe('sent');
+  expect(counts).toMatchObject({ sent: 7, waiting: 0, doubt: 0 });
+  const mail = own.left.find(({ to }) => to === 'reader6@example.ch');
+  expect(mail).toMatchObject({ subject: 'Neu im Herbst', headers: { 'Content-Language': 'de-CH' } });
+  expect(own.left.find(({ to }) => to === 'reader7@example.ch')).toMatchObject({ subject: 'Nouveau' });
+  expect(mail?.html).toContain('Vase &quot;Ton&quot; &amp; Glas');
+  expect(mail?.html).toContain('https://shop.example/moebel');
+  expect(mail?.html).not.toMatch(/gone-1|[\uE000-\uF8FF]|<und>/);
+  expect(mail?.text).toContain('Zweiter Absatz.');
+  expect(mail?.text).not.toMatch(/[\uE000-\uF8FF]/);
+  const stop = /<https:\/\/shop\.example([^?>]+)\?link=([\w-]+)>, <mailto:/.exec(
+    mail?.headers['List-Unsubscribe'] ?? '',
+  );
+  expect(stop?.[1]).toBe('/service-hilfe/newsletter-abmelden/mail');
+  expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const link = stop?.[2] ?? '';
+  expect(await own.newsletter.look(tenant, link)).toMatchObject({ purpose: 'stop', kind: 'brandA' });
+  expect((await own.newsletter.of(tenant, 'reader6@example.ch'))?.consents).toMatchObject([{ granted: true }]);
+  expect(await own.newsletter.stop(tenant, link)).toBe(true);
+  expect((await own.newsletter.of(tenant, 'reader6@example.ch'))?.consents).toMatchObject([{ granted: false }]);
+  expect(await own.newsletter.stop(tenant, link)).toBe(false);
+  expect(await own.newsletter.stop(tenants.de, link)).toBe(false);
+});
+
+test('killed in the middle of two jobs and resumed: nobody gets none or two, one mail of each is in doubt', async () => {
+  const dead: (() => void)[] = [];
+  const hung = new Set<string>();
+  // The 300th and the 301st mail are being handed over when the process dies.
+  const own = await house(1203, (mail, count) => {
+    if (count !== 300 && count !== 301) return OK;
+    hung.add(mail.to);
+    return new Promise<PostOutcome>(() => dead.forEach((tell) => void tell()));
+  });
+  await own.desk.save(PUBLISHER, own.asked, ENTRY);
+  await own.desk.schedule(PUBLISHER, own.asked, '');
+  expect(own.queue).toHaveLength(3);
+  const both = new Promise<void>((resolve) => dead.push(() => hung.size === 2 && resolve()));
+  const [first, second] = own.queue.splice(0, 2);
+  if (!first || !second) throw new Error('there are parts');
+  void own.sender.work(first);
+  void own.sender.work(second);
+  await both;
+  // While its lease runs nobody takes a part away.
+  await own.sender.work(first);
+  expect(own.left).toHaveLength(301);
+  now = new Date(now.getTime() + 700_000);
+  await own.sender.tick();
+  await own.drain();
+  const { campaign, counts, troubled } = await own.open();
+  expect(campaign.state).toBe('sent');
+  expect(counts).toMatchObject({ sent: 1201, doubt: 2, waiting: 0, sending: 0 });
+  expect(new Set(troubled.map(({ email }) => email))).toEqual(hung);
+  expect(new Set(own.addresses()).size).toBe(1203);
+  expect(own.left).toHaveLength(1203);
+}, 60_000);
+
+describe('what a mail server says', () => {
+  test('a refusal for good ends the address; what comes later is tried again, and given up in the end', async () => {
+    const own = await house(4, ({ to }) => {
+      if (to.startsWith('reader1@')) return { ok: false, problem: 'refused', code: '550' };
+      if (to.startsWith('reader2@')) return { ok: false, problem: 'later', code: '451' };
+      return OK;
+    });
+    await own.desk.save(PUBLISHER, own.asked, ENTRY);
+    await own.desk.schedule(PUBLISHER, own.asked, '');
+    for (let round = 0; round < 6; round += 1) {
+      await own.drain();
+      now = new Date(now.getTime() + 120_000);
+      await own.sender.tick();
+    }
+    const { campaign, counts, troubled } = await own.open();
+    expect(campaign.state).toBe('sent');
+    expect(counts).toMatchObject({ sent: 2, refused: 2, waiting: 0 });
+    expect(troubled.map(({ problem }) => problem).toSorted()).toEqual(['451', '550']);
+    expect(own.addresses().filter((to) => to.startsWith('reader2@'))).toHaveLength(5);
+    const { rows } = await database.pool.query(
+      'select email from newsletter_subscriber where unreachable_at is not null',
+    );
+    expect(rows).toEqual([{ email: 'reader1@example.ch' }]);
+  });
+
+  test('while there is none nothing is lost, and nobody is in doubt', async () => {
+    let isAway = true;
+    const own = await house(30, () => (isAway ? { ok: false, problem: 'away', code: 'ESOCKET' } : OK));
+    await own.desk.save(PUBLISHER, own.asked, ENTRY);
+    await own.desk.schedule(PUBLISHER, own.asked, '');
+    await own.drain();
+    expect((await own.open()).counts).toMatchObject({ waiting: 30, sending: 0 });
+    isAway = false;
+    now = new Date(now.getTime() + 120_000);
+    await own.sender.tick();
+    await own.drain();
+    expect((await own.open()).counts).toMatchObject({ sent: 30 });
+  });
+
+  test('reports of mails that came back are read by whoever may', async () => {
+    const own = await house(2, () => OK);
+    const report =
+      'Final-Recipient: rfc822; reader1@example.ch\nAction: failed\nStatus: 5.1.1\n\nFinal-Recipient: rfc822; nobody@example.ch\nAction: failed\nStatus: 5.1.1\n';
+    expect(await own.desk.readBounces({ ...PUBLISHER, role: 'editor' }, tenant, report)).toMatchObject({ ok: false });
+    expect(await own.desk.readBounces(PUBLISHER, tenant, report)).toEqual({ ok: true, read: 2, known: 1 });
+    expect((await own.open()).audience).toBe(0);
+  });
+});
+
+test('held, gone on with, and ended; who leaves meanwhile is passed over', async () => {
+  const own: Awaited<ReturnType<typeof house>> = await house(200, async (_, count) => {
+    if (count === 60) await own.desk.move(PUBLISHER, own.asked, 'hold');
+    return OK;
+  });
+  await own.desk.save(PUBLISHER, own.asked, ENTRY);
+  await own.desk.schedule(PUBLISHER, own.asked, '');
+  await own.drain();
+  const held = await own.open();
+  expect(held.campaign.state).toBe('held');
+  // What was begun is finished, up to the next look at the campaign.
+  expect(held.counts.sent).toBe(75);
+  await own.sender.tick();
+  expect(own.queue).toEqual([]);
+  const { rows } = await database.pool.query<{ email: string }>(
+    "select email from newsletter_subscriber join campaign_delivery on subscriber_id = id where state = 'waiting' order by id desc limit 1",
+  );
+  const email = rows[0]?.email ?? '';
+  await own.newsletter.change(
+    { tenant, locale: 'de-CH', publicUrl: '' },
+    { address: '::1', email },
+    { choice: 'unsubscribe|99' },
+  );
+  expect(await own.desk.move(PUBLISHER, own.asked, 'go-on')).toMatchObject({ ok: true });
+  await own.drain();
+  expect(await own.open()).toMatchObject({ campaign: { state: 'sent' }, counts: { sent: 199, skipped: 1 } });
+  expect(new Set(own.addresses()).size).toBe(199);
+  expect(await own.desk.move(PUBLISHER, own.asked, 'end')).toEqual({ ok: false, problem: 'not-now' });
+});
+
+test('is sent at its time, and can be taken back before', async () => {
+  const own = await house(3, () => OK);
+  await own.desk.save(PUBLISHER, own.asked, ENTRY);
+  const inZurich = new Date(now.getTime() + 2 * 3_600_000).toISOString().slice(0, 16);
+  expect(await own.desk.schedule(PUBLISHER, own.asked, '2026-01-01T09:00')).toEqual({ ok: false, problem: 'moment' });
+  expect(await own.desk.schedule(PUBLISHER, own.asked, inZurich)).toMatchObject({ ok: true });
+  await own.sender.tick();
+  expect(own.queue).toEqual([]);
+  expect(await own.desk.save(PUBLISHER, own.asked, { ...ENTRY, version: '3' })).toEqual({
+    ok: false,
+    problem: 'not-now',
+  });
+  expect(await own.desk.move(PUBLISHER, own.asked, 'back')).toMatchObject({ ok: true });
+  expect(await own.desk.schedule(PUBLISHER, own.asked, inZurich)).toMatchObject({ ok: true });
+  now = new Date(now.getTime() + 3_700_000);
+  await Promise.all([own.sender.tick(), own.sender.tick()]);
+  await own.drain();
+  expect(own.addresses()).toHaveLength(3);
+});
+
+test('two editors never overwrite each other, and roles count', async () => {
+  const own = await house(1, () => OK);
+  expect(await own.desk.schedule(PUBLISHER, own.asked, '')).toEqual({ ok: false, problem: 'no-text' });
+  expect(await own.desk.save(PUBLISHER, own.asked, ENTRY)).toMatchObject({ ok: true });
+  expect(await own.desk.save(PUBLISHER, own.asked, ENTRY)).toEqual({ ok: false, problem: 'changed' });
+  const editor = { ...PUBLISHER, role: 'editor' as const };
+  expect(await own.desk.schedule(editor, own.asked, '')).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await own.desk.save({ ...PUBLISHER, role: 'merchandiser' }, own.asked, ENTRY)).toEqual({
+    ok: false,
+    problem: 'not-allowed',
+  });
+  expect(await own.desk.open({ ...PUBLISHER, role: 'service' }, own.asked)).toBeNull();
+  expect(await own.desk.open(PUBLISHER, { ...own.asked, tenant: tenants.de })).toBeNull();
+  const preview = await own.desk.preview(editor, { ...own.asked, locale: 'fr-CH', publicUrl: 'https://shop.example' });
+  expect(preview?.html).toContain('lang="fr-CH"');
+  expect(preview?.text).toContain('Se désinscrire de la newsletter');
+  expect(
+    await own.desk.tryOut(editor, { ...own.asked, locale: 'de-CH', publicUrl: 'https://shop.example' }),
+  ).toMatchObject({ ok: true });
+  const { rows } = await database.pool.query("select to_address from mail where kind = 'campaign-trial'");
+  expect(rows).toEqual([{ to_address: 'p@montarve.example' }]);
+});
+
+test('keeps to its rate: whoever sends waits for the next moment', async () => {
+  const own = await house(30, () => OK);
+  await own.desk.save(PUBLISHER, own.asked, { ...ENTRY, rate: '10' });
+  await own.desk.schedule(PUBLISHER, own.asked, '');
+  await own.drain();
+  // One mail after another of ten a second: while the clock of this test stands still, each is 100 ms after the one before.
+  expect(own.waits).toEqual(Array.from({ length: 29 }, (_, index) => (index + 1) * 100));
+});

@@ -1,0 +1,20 @@
+import { fixedClock } from '../../src/platform/clock.ts';
+import { openPool } from '../../src/platform/database/pool.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { closeDay } from '../../src/shop/ledger/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { dyingPool } from './dying.ts';
+
+/**
+ * Closes a day in a process of its own, two accounts at a time, and kills it with SIGKILL before its n-th statement. Exits 0
+ * if it came to its end before that.
+ *   node close-and-die.ts DATABASE_URL MOMENT N
+ */
+const [url = '', moment = '', count = '0'] = process.argv.slice(2);
+const pool = openPool(url, silentLog, 2);
+const dying = dyingPool(pool, Number(count), () => {
+  process.kill(process.pid, 'SIGKILL');
+  throw new Error('still alive');
+});
+await closeDay({ pool: dying, clock: fixedClock(moment), batch: 2 }, tenants.ch);
+await pool.end();
