@@ -129,10 +129,14 @@ for (const path of ['/mein-konto', '/fr/mon-compte/inscription'])
     await page.goto(path, { waitUntil: 'commit' });
     const buttons = page.locator('main form button[type="submit"]:visible');
     await expect(buttons.first()).toBeVisible();
-    await page.waitForFunction(async () => {
-      const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    // In this order: a sheet is known once the parser met it, a font once a sheet asked for it.
+    await page.waitForFunction(
+      () =>
+        document.readyState !== 'loading' &&
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
+    );
+    await page.evaluate(async () => {
       await document.fonts.ready;
-      return document.readyState !== 'loading' && sheets.every(({ sheet }) => sheet !== null);
     });
     const places = async () => Promise.all((await buttons.all()).map((button) => button.boundingBox()));
     const before = await places();
