@@ -61,7 +61,7 @@ export type FetchedContent = { ok: true; content: ContentPage | null } | { ok: f
  * and what else stands on the page can still be shown (specification, section 8).
  */
 export async function fetchContent(
-  request: Pick<ShopRequest, 'shop' | 'tenant' | 'locale' | 'reportFetch'>,
+  request: Pick<ShopRequest, 'shop' | 'tenant' | 'locale' | 'cache' | 'reportFetch'>,
   component: string,
   path: string,
 ): Promise<FetchedContent> {
@@ -71,7 +71,10 @@ export async function fetchContent(
   const timer = setTimeout(() => reject(new Error(`no answer within ${contentTimeoutMs} ms`)), contentTimeoutMs);
   try {
     const asked = shop.content.page({ tenant: tenant.id, locale: locale.locale, path });
-    return { ok: true, content: await Promise.race([asked, late]) };
+    const content = await Promise.race([asked, late]);
+    request.cache.until(content?.until ?? null);
+    // What it is kept until is no part of it.
+    return { ok: true, content: content && { ...content, until: null } };
   } catch (error) {
     request.reportFetch(error, { component, url: `/api/content/${locale.locale}${path}` });
     return { ok: false };
