@@ -20,8 +20,8 @@ const WHOLE: Block[] = [
   { type: 'video', title: 'V', src: '/media/a.mp4', captions: '/media/a.vtt', picture, transcript: ['Es sagt: hallo.'] },
   { type: 'links', title: 'L', items: [{ title: 'A', text: 'B', link }] },
   { type: 'contactForm', title: 'K', text: 'T', label: 'Schreiben', subject: 'other' },
-  { type: 'finder', title: 'K', text: 'T', label: 'Finden', finder: 'bra' },
-  { type: 'calculator', title: 'K', text: 'T', label: 'Rechnen', amount: 1200 },
+  { type: 'finder', title: 'K', text: 'T', label: 'Finden', finder: 'bra', field: null },
+  { type: 'calculator', title: 'K', text: 'T', label: 'Rechnen', field: 'Betrag', amount: 1200 },
 ];
 
 test('every block is the same after it stood in a form', () => {

@@ -23,33 +23,36 @@ export type BlockType = (typeof BLOCK_TYPES)[number];
 
 /** `area`: several lines; `choice`: one of a few, '' where it may be left open; `picture`: the id of a stored picture. */
 export type FieldKind = 'line' | 'area' | 'number' | 'choice' | 'picture';
-export type FieldName =
-  | 'title'
-  | 'text'
-  | 'linkLabel'
-  | 'linkTo'
-  | 'pictureId'
-  | 'pictureAlt'
-  | 'category'
-  | 'skus'
-  | 'sort'
-  | 'count'
-  | 'paragraphs'
-  | 'list'
-  | 'caption'
-  | 'question'
-  | 'anchor'
-  | 'head'
-  | 'rows'
-  | 'code'
-  | 'note'
-  | 'src'
-  | 'captions'
-  | 'transcript'
-  | 'label'
-  | 'subject'
-  | 'finder'
-  | 'amount';
+export const FIELD_NAMES = [
+  'title',
+  'text',
+  'linkLabel',
+  'linkTo',
+  'pictureId',
+  'pictureAlt',
+  'category',
+  'skus',
+  'sort',
+  'count',
+  'paragraphs',
+  'list',
+  'caption',
+  'question',
+  'anchor',
+  'head',
+  'rows',
+  'code',
+  'note',
+  'src',
+  'captions',
+  'transcript',
+  'label',
+  'subject',
+  'finder',
+  'field',
+  'amount',
+] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
 export type EntryField = { name: FieldName; kind: FieldKind; options?: readonly string[] };
 /** `items` are what there may be several of. */
 export type BlockForm = { fields: readonly EntryField[]; items?: readonly EntryField[] };
@@ -57,6 +60,7 @@ export type BlockForm = { fields: readonly EntryField[]; items?: readonly EntryF
 const title: EntryField = { name: 'title', kind: 'line' };
 const text: EntryField = { name: 'text', kind: 'area' };
 const label: EntryField = { name: 'label', kind: 'line' };
+const field: EntryField = { name: 'field', kind: 'line' };
 const link: EntryField[] = [
   { name: 'linkLabel', kind: 'line' },
   { name: 'linkTo', kind: 'line' },
@@ -104,8 +108,8 @@ export const BLOCK_FORMS: Record<BlockType, BlockForm> = {
   },
   links: { fields: [title], items: [title, text, ...link] },
   contactForm: { fields: [title, text, label, { name: 'subject', kind: 'line' }] },
-  finder: { fields: [title, text, label, { name: 'finder', kind: 'choice', options: ['bra', 'search'] }] },
-  calculator: { fields: [title, text, label, { name: 'amount', kind: 'number' }] },
+  finder: { fields: [title, text, label, { name: 'finder', kind: 'choice', options: ['bra', 'search'] }, field] },
+  calculator: { fields: [title, text, label, field, { name: 'amount', kind: 'number' }] },
 };
 
 export type Fields = Partial<Record<FieldName, string>>;
@@ -221,9 +225,21 @@ export function entryOfBlock(block: Block): BlockEntry {
         ...(block.subject === null ? {} : { subject: block.subject }),
       });
     case 'finder':
-      return own({ title: block.title, text: block.text, label: block.label, finder: block.finder });
+      return own({
+        title: block.title,
+        text: block.text,
+        label: block.label,
+        finder: block.finder,
+        ...(block.field === null ? {} : { field: block.field }),
+      });
     case 'calculator':
-      return own({ title: block.title, text: block.text, label: block.label, amount: String(block.amount) });
+      return own({
+        title: block.title,
+        text: block.text,
+        label: block.label,
+        field: block.field,
+        amount: String(block.amount),
+      });
   }
 }
 
@@ -314,9 +330,9 @@ export function blockOfEntry({ type, fields, items }: BlockEntry): Record<string
     case 'contactForm':
       return { type, title, text: get('text'), label: get('label'), subject: orNull('subject') };
     case 'finder':
-      return { type, title, text: get('text'), label: get('label'), finder: get('finder') };
+      return { type, title, text: get('text'), label: get('label'), finder: get('finder'), field: orNull('field') };
     case 'calculator':
-      return { type, title, text: get('text'), label: get('label'), amount: numberOf(get('amount')) };
+      return { type, title, text: get('text'), label: get('label'), field: get('field'), amount: numberOf(get('amount')) };
   }
 }
 

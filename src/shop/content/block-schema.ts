@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LINK_TARGET } from './link-target.ts';
 import type { Block } from './types.ts';
 
 /** Neither half a character nor a control sign: the database takes none, and no reader sees them. */
@@ -10,14 +11,10 @@ const paragraph = line(4000);
 const list = <const Schema extends v.GenericSchema>(item: Schema, max: number) =>
   v.pipe(v.array(item), v.maxLength(max));
 
-/**
- * Within the shop or https and nothing else: no "javascript:", no other host by "//host" or a backslash, and nothing
- * that a browser would strip on the way to one of them (tabs and line ends).
- */
 const target = v.pipe(
   v.string(),
   v.maxLength(500),
-  v.regex(/^(?:\/(?!\/)|https:\/\/[a-z0-9])[^\s\\\p{Cc}"<>]*$/iu, 'a link is a path of the shop or an https address'),
+  v.regex(LINK_TARGET, 'a link is a path of the shop or an https address'),
 );
 
 const link = v.strictObject({ label: line(80), to: target });
@@ -106,12 +103,14 @@ export const blockSchema = v.variant('type', [
     text: line(400),
     label: line(80),
     finder: v.picklist(['bra', 'search']),
+    field: v.nullable(line(80)),
   }),
   v.strictObject({
     type: v.literal('calculator'),
     title,
     text: line(400),
     label: line(80),
+    field: line(80),
     amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
   }),
 ]) satisfies v.GenericSchema<unknown, Block>;

@@ -10,7 +10,7 @@ import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Catalogue, CategoryNode } from '../catalogue/index.ts';
 import type { Promotions } from '../promotions/index.ts';
 import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../staff/index.ts';
-import { blockOfEntry, type PageEntry } from './block-entry.ts';
+import { BLOCK_TYPES, blockOfEntry, FIELD_NAMES, type PageEntry } from './block-entry.ts';
 import { contentsSchema, type PageContents, pathSchema } from './block-schema.ts';
 import { toPage } from './content.ts';
 import { announcePage, insertTurn, insertVersion, pageVersion, saysTheSame, takePlace } from './content.store.ts';
@@ -90,6 +90,8 @@ export type ContentDesk = {
   ): Promise<CreateOutcome>;
   /** `expected`: the version that the form was made of. */
   save(member: StaffMember, asked: Asked & { expected: number }, entry: PageEntry): Promise<SaveOutcome>;
+  /** What the visual editor has sent; null if it is nothing of the kind. */
+  readSent(sent: unknown): { expected: number; page: PageEntry } | null;
   /** An old version becomes the newest again; nothing is published by that. */
   restore(member: StaffMember, asked: Asked & { expected: number; version: number }): Promise<SaveOutcome>;
   /** At once where `from` is empty; `until` may be empty. Both as local times of the house. */
@@ -285,6 +287,11 @@ export function createContentDesk(deps: {
         return saveVersion(member, asked, checked.output, { action: 'content.save' }, now);
       }),
 
+    readSent: (sent) => {
+      const read = v.safeParse(sentSchema, sent);
+      return read.success ? read.output : null;
+    },
+
     restore: (member, asked) =>
       allowed(member, 'content.edit', async (now): Promise<SaveOutcome> => {
         const old = await read(asked.tenant, asked.id, asked.version);
@@ -383,6 +390,19 @@ export function createContentDesk(deps: {
       }),
   };
 }
+
+const fieldsSchema = v.record(v.picklist(FIELD_NAMES), v.string());
+const sentSchema = v.object({
+  expected: v.pipe(v.number(), v.integer()),
+  page: v.object({
+    title: v.string(),
+    description: v.string(),
+    robots: v.string(),
+    blocks: v.array(
+      v.object({ type: v.picklist(BLOCK_TYPES), fields: fieldsSchema, items: v.array(fieldsSchema) }),
+    ),
+  }),
+});
 
 const PREVIEW_MS = 30 * 60_000;
 const NO_LONGER: ReadonlySet<string> = new Set(['unknown-code', 'not-yet', 'expired', 'ended', 'used-up']);

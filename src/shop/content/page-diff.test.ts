@@ -4,7 +4,7 @@ import { diffPages } from './page-diff.ts';
 import type { Block } from './types.ts';
 
 const text = (...paragraphs: string[]): Block => ({ type: 'text', title: null, paragraphs, list: [] });
-const finder = (title: string): Block => ({ type: 'finder', title, text: 'T', label: 'L', finder: 'bra' });
+const finder = (title: string): Block => ({ type: 'finder', title, text: 'T', label: 'L', finder: 'bra', field: null });
 const page = (...blocks: Block[]) => ({ title: 'T', description: 'D', robots: 'index,follow', blocks });
 const kinds = (before: Block[], after: Block[]) =>
   diffPages(page(...before), page(...after)).blocks.map(({ kind, from, to }) => [kind, from, to]);

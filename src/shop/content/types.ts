@@ -42,12 +42,21 @@ export type Block =
       transcript: string[];
     }
   | { type: 'contactForm'; title: string; text: string; label: string; subject: string | null }
-  | { type: 'finder'; title: string; text: string; label: string; finder: 'bra' | 'search' }
+  | {
+      type: 'finder';
+      title: string;
+      text: string;
+      label: string;
+      finder: 'bra' | 'search' /** What stands over the field of a search. */;
+      field: string | null;
+    }
   | {
       type: 'calculator';
       title: string;
       text: string;
       label: string;
+      /** What stands over the field. */
+      field: string;
       /** The amount that stands there at first, in whole francs or euros. */
       amount: number;
     };
