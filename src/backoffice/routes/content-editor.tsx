@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { redirect } from 'react-router';
 import { entryOfBlock } from '../../shop/content/block-entry.ts';
 import { may } from '../../shop/staff/permissions.ts';
 import { atWork, orAbsent } from '../at-work.ts';
@@ -35,7 +34,6 @@ export async function loader({ context, request, params }: LoaderArgs) {
   const { desk, member, tenant, language, editor } = atWork(context, request);
   const id = params.id ?? '';
   const { page, draft } = orAbsent(await desk.content.open(member, { tenant, id }));
-  if (!may(member.role, 'content.edit')) throw redirect(`${ROOM}/${id}`);
   const data: EditorData = {
     language,
     room: `${ROOM}/${id}`,
@@ -49,11 +47,12 @@ export async function loader({ context, request, params }: LoaderArgs) {
       blocks: draft.blocks.map(entryOfBlock),
     },
   };
-  return { editor, data };
+  const mayEdit = may(member.role, 'content.edit');
+  return { editor: mayEdit ? editor : null, mayEdit, data };
 }
 
 export default function ContentEditor({ loaderData }: PageProps<typeof loader>): ReactNode {
-  const { editor, data } = loaderData;
+  const { editor, mayEdit, data } = loaderData;
   const { text } = useDoor();
   const say = text.content;
   return (
@@ -62,7 +61,7 @@ export default function ContentEditor({ loaderData }: PageProps<typeof loader>):
       {editor && <link rel="stylesheet" href={editor.style} />}
       <main id="editor" data-editor={JSON.stringify(data)}>
         <h1>{data.page.title}</h1>
-        <p>{editor ? say.editorOff : say.editorNotBuilt}</p>
+        <p>{editor ? say.editorOff : mayEdit ? say.editorNotBuilt : text.notAllowed}</p>
         <p>
           <a href={`${data.room}#contents`}>{say.editorToForm}</a>
         </p>
