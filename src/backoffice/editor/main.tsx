@@ -90,7 +90,7 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
           {words.save}
         </button>
       </header>
-      <div className="editor-status" data-kind={status.kind} role={status.kind === 'problem' ? 'alert' : 'status'}>
+      <div key={status.kind} className="editor-status" data-kind={status.kind} role={status.kind === 'problem' ? 'alert' : 'status'}>
         {status.said && <p>{status.said}</p>}
         {status.lines.length > 0 && (
           <ul>
