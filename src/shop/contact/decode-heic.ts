@@ -52,7 +52,11 @@ function isFailure(handle: unknown): boolean {
 function openHeif(): Heif {
   boundMemory();
   const require = createRequire(import.meta.url);
-  const open: (given: { wasmBinary: Uint8Array; print(): void; printErr(): void }) => Heif = require('libheif-js/libheif-wasm/libheif.js');
+  const open: (given: {
+    wasmBinary: Uint8Array;
+    print(): void;
+    printErr(): void;
+  }) => Heif = require('libheif-js/libheif-wasm/libheif.js');
   const wasmBinary = fs.readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm'));
   return open({ wasmBinary, print: () => {}, printErr: () => {} });
 }

@@ -16,5 +16,8 @@ test('large ones are made smaller by a whole factor, each pixel the mean of thos
 
 test('a strip that is thinner than the factor', () => {
   const width = LONGEST_SIDE * 3;
-  expect(shrinkRows(width, 1, () => new Uint8Array(width * 3).fill(9))).toMatchObject({ width: LONGEST_SIDE, height: 1 });
+  expect(shrinkRows(width, 1, () => new Uint8Array(width * 3).fill(9))).toMatchObject({
+    width: LONGEST_SIDE,
+    height: 1,
+  });
 });

@@ -1,5 +1,5 @@
 /** Pixels row by row as red, green and blue, eight bits each. */
-export type Pixels = { width: number; height: number; data: Uint8Array };
+export type Pixels = { width: number; height: number; data: Uint8Array<ArrayBuffer> };
 
 /** Longest side that is kept of a picture somebody sends along. */
 export const LONGEST_SIDE = 2400;

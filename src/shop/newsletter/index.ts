@@ -15,3 +15,4 @@ export {
 export { createSender } from './send-campaign.ts';
 export { moveSubscriber } from './subscribers.store.ts';
 export type * from './types.ts';
+export { KINDS } from './types.ts';
