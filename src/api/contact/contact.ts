@@ -161,20 +161,27 @@ export function contactEndpoints({ contact, sessions, limit }: ContactDeps) {
       const text = contactMessagesOf(locale);
       const refuse = (problem: Problem) =>
         query.quiet === '1' ? { content: apiError(problem, locale), headers: PRIVATE } : { problem };
-      const post = await readContactForm(request);
-      if (post === null) return refuse({ code: 'malformed-form' });
-      const visitor = await visitorOf(sessions, call);
-      const from = { address: client, customerId: visitor.type === 2 ? visitor.customer.id : null };
-      const { entered, files, refused } = post;
-      const outcome = await contact().send({ tenant, locale, publicUrl }, from, entered, files, refused);
-      if (outcome.ok)
-        return { content: { number: outcome.number, message: text.done(outcome.number) }, headers: PRIVATE };
-      if (outcome.problem === 'wait')
-        return refuse({ code: 'too-many-requests', headers: { 'Retry-After': String(outcome.seconds) } });
-      const said = fieldSentences(text, outcome.fields);
-      const sentences = outcome.files.map((file) => fileSentence(text, file));
-      if (sentences.length > 0) said.files = sentences.join('\n');
-      return refuse({ code: 'invalid-body', said });
+      const answer = async (post: Awaited<ReturnType<typeof readContactForm>>) => {
+        if (post === null) return refuse({ code: 'malformed-form' });
+        const visitor = await visitorOf(sessions, call);
+        const from = { address: client, customerId: visitor.type === 2 ? visitor.customer.id : null };
+        const { entered, files, refused } = post;
+        const outcome = await contact().send({ tenant, locale, publicUrl }, from, entered, files, refused);
+        if (outcome.ok)
+          return { content: { number: outcome.number, message: text.done(outcome.number) }, headers: PRIVATE };
+        if (outcome.problem === 'wait')
+          return refuse({ code: 'too-many-requests', headers: { 'Retry-After': String(outcome.seconds) } });
+        const said = fieldSentences(text, outcome.fields);
+        const sentences = outcome.files.map((file) => fileSentence(text, file));
+        if (sentences.length > 0) said.files = sentences.join('\n');
+        return refuse({ code: 'invalid-body', said });
+      };
+      const form = contact().openForm();
+      try {
+        return await answer(await readContactForm(request, form));
+      } finally {
+        form.close();
+      }
     },
   });
   return [subjects, challenge, send];

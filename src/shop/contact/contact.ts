@@ -11,6 +11,7 @@ import { composeLetter } from '../letters/index.ts';
 import type { Newsletter } from '../newsletter/index.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { forgetProofs, forgetTickets, insertTicket, useProof } from './contact.store.ts';
+import { formRoom, type OpenForm } from './form-room.ts';
 import { askProof, type Challenge, provenBy } from './proof.ts';
 import { answeredBy, askQuestion, type Question } from './question.ts';
 import { type ContactProblem, type Contact as Entry, readContact } from './read-contact.ts';
@@ -24,6 +25,8 @@ export type ContactOutcome =
 
 export type ContactForm = {
   question(): Question;
+  /** For a form that is about to be read, so that many at once do not fill the memory. */
+  openForm(): OpenForm;
   /** Work that a browser does in place of the question. */
   challenge(): Promise<Challenge>;
   /**
@@ -42,6 +45,8 @@ export type ContactForm = {
 };
 
 const DAY = 86_400_000;
+/** Six forms full of pictures; of what decodes them there is one at a time. */
+const MOST_HELD = 32 * 1024 * 1024;
 const FILE_DAYS = 366;
 const TICKET_DAYS = 3 * 366;
 /** More addresses in one message than anybody needs. */
@@ -57,6 +62,7 @@ export function createContact(deps: {
   const { pool, clock, outbox, newsletter, secrets } = deps;
 
   return {
+    openForm: formRoom(MOST_HELD),
     question: () => askQuestion(secrets[0], clock.now()),
     challenge: () => askProof(secrets[0], clock.now()),
     send: async (house, from, entered, files, refused) => {

@@ -9,7 +9,7 @@ export const LONGEST_SIDE = 2400;
  * `row` gives three bytes for each pixel; what it gives may be overwritten by the next row.
  */
 export function shrinkRows(width: number, height: number, row: (y: number) => Uint8Array): Pixels {
-  const factor = Math.max(1, Math.floor(Math.max(width, height) / LONGEST_SIDE));
+  const factor = Math.max(1, Math.round(Math.max(width, height) / LONGEST_SIDE));
   const [wide, high] = [Math.max(1, Math.floor(width / factor)), Math.max(1, Math.floor(height / factor))];
   const data = new Uint8Array(wide * high * 3);
   if (factor === 1) {

@@ -33,19 +33,30 @@ export function fileGate() {
   };
 }
 
-/** Reads a file as far as it may be kept; `size` is what came. */
+/** Reads a file as far as it may be kept; `size` is what came. `take` waits until so much may be held. */
 export async function readFile(
   content: AsyncIterable<Uint8Array>,
   room: number,
+  take: (bytes: number) => Promise<void> = async () => {},
 ): Promise<{ size: number; content: Buffer | null }> {
-  const pieces: Uint8Array[] = [];
+  // Grows in steps, and what is refused is not held: many people send at once.
+  let held = Buffer.alloc(0);
   let size = 0;
   for await (const piece of content) {
+    const before = size;
     size += piece.byteLength;
-    if (size > room) pieces.length = 0;
-    else pieces.push(Buffer.from(piece));
+    if (size > room) held = Buffer.alloc(0);
+    else {
+      await take(piece.byteLength);
+      if (size > held.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.min(room, Math.max(size, held.length * 2)));
+        held.copy(larger);
+        held = larger;
+      }
+      held.set(piece, before);
+    }
   }
-  return { size, content: size > room ? null : Buffer.concat(pieces) };
+  return { size, content: size > room ? null : held.subarray(0, size) };
 }
 
 /** A name that can be shown and saved: no path, no signs that mean something. */

@@ -10,7 +10,7 @@ import { DoorPage } from '../components/account/account-page.tsx';
 import { ContactForm, type ContactWords } from '../components/contact/contact-form.tsx';
 import { ContentView } from '../components/content/content-view.tsx';
 import { fieldSentences, fileLimits, fileSentence } from '../contact-answer.ts';
-import { readContactForm } from '../contact-form.server.ts';
+import { type ContactPost, readContactForm } from '../contact-form.server.ts';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import { type ShopRequest, shopRequest } from '../context.ts';
 import { attempt, sendBack, sendFailure } from '../form-data.ts';
@@ -113,9 +113,18 @@ export type ContactAnswer =
 
 export async function action({ context, request: http }: Route.ActionArgs) {
   const request = context.get(shopRequest);
+  const { shop } = request;
+  const form = shop.contact.openForm();
+  try {
+    return await answerTo(request, http, await readContactForm(http, form));
+  } finally {
+    form.close();
+  }
+}
+
+async function answerTo(request: ShopRequest, http: Request, post: ContactPost | null) {
   const { shop, tenant, locale, publicUrl, browser, visitor } = request;
   const text = contactMessagesOf(locale.locale);
-  const post = await readContactForm(http);
   const { token: _, answer: __, ...entered } = post?.entered ?? {};
   const again = (message: string | null, fields: Record<string, string> = {}, files: string[] = []): ContactAnswer => ({
     done: null,
