@@ -22,7 +22,7 @@ const PAGE = 64 * 1024;
 
 /**
  * The main picture of a HEIC file, turned as it is to be seen. Null for what is none and for what is too large by its
- * head, before anything is decoded. For a thread of its own only: there memory has a bound that a head cannot lie away.
+ * head, before anything is decoded. For a process of its own only: there memory has a bound that a head cannot lie away.
  */
 export function decodeHeic(content: Uint8Array): Pixels | null {
   const heif = openHeif();
