@@ -34,6 +34,7 @@ import { limitBody } from './limit-body.ts';
 import type { Pages } from './pages.ts';
 import { paymentWebhook } from './payment-webhook.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
+import { previewRoutes } from './preview.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
 import { routeTemplate } from './route-template.ts';
 import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts';
@@ -44,9 +45,9 @@ export type AppState = {
   /** Without a desk there is no back office, without an insight no search is counted. */
   open: Omit<
     OpenShop,
-    'forget' | 'onSearchRenewed' | 'refreshNavigation' | 'keeper' | 'readWords' | 'desk' | 'insight' | 'payPages'
+    'forget' | 'onSearchRenewed' | 'refreshNavigation' | 'keeper' | 'readWords' | 'desk' | 'insight' | 'payPages' | 'previews'
   > &
-    Partial<Pick<OpenShop, 'desk' | 'insight' | 'payPages'>>;
+    Partial<Pick<OpenShop, 'desk' | 'insight' | 'payPages' | 'previews'>>;
   pool: Pool;
   pages: Pages;
   /** Public pages that are kept; without it every page is rendered. */
@@ -287,6 +288,7 @@ export function createApp(deps: {
   app.all('/api/*', (c) => refuse(c, 'not-found'));
   app.all(`${PAY_PATH}/*`, (c) => opened().payPages?.fetch(c.req.raw) ?? c.text('There is no such page.', 404));
 
+  app.route('/', previewRoutes({ clock, state }));
   app.route('/', backofficeRoutes({ config, state, clock }));
 
   // A form with files is read as it comes in, and bounds itself; everything else is small.

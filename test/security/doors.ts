@@ -151,6 +151,11 @@ export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | '
   'POST /api/payment/webhook': 'signed',
   // The simulator's pages, where it stands in for the provider.
   'ALL /_pay/*': 'open',
+  // A link that was signed for somebody of the house, the way out, and what both look like.
+  'GET /_preview': 'signed',
+  'POST /_preview/leave': 'open',
+  'GET /_preview/banner.css': 'open',
+  'GET /_preview/close.js': 'open',
   'ALL /backoffice': 'staff',
   'ALL /backoffice/*': 'staff',
 };
