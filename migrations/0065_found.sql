@@ -41,5 +41,5 @@ begin
 end
 $$;
 
-create trigger product_text_changed before update on product_text
+create trigger product_text_dated before update on product_text
   for each row execute function note_text_change();

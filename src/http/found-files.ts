@@ -14,7 +14,7 @@ const CLOSED: Area[] = AREAS.filter((area) =>
 );
 
 /** Parts of the shop that are no pages. */
-const MACHINES = ['/api/', '/backoffice', '/_pay/', '/_app', '/*.data$', '/*.data?'];
+const MACHINES = ['/api/', '/backoffice$', '/backoffice/', '/_pay/', '/_app', '/*.data$', '/*.data?'];
 /** The same goods once more, in another order or cut another way: endless, and none of it a page of its own. */
 const VIEWS = ['/s/?', '/*?*sort=', '/*?*price='];
 
@@ -39,7 +39,10 @@ export function robotsTxt({
 }): string {
   if (!knownHost) return 'User-agent: *\nDisallow:\n';
   const closed = tenant.locales.flatMap(({ locale, language, prefix }) => [
-    ...roots(CLOSED.map((area) => pathIn(language, area))).map((entry) => `${prefixOf(locale)}${entry}`),
+    // The page itself, with parameters, and all below it, but no other that begins alike ("/kassettenrekorder").
+    ...roots(CLOSED.map((area) => pathIn(language, area))).flatMap((entry) =>
+      ['$', '?', '/'].map((end) => `${prefixOf(locale)}${entry}${end}`),
+    ),
     ...VIEWS.map((entry) => `${prefix}${entry}`),
   ]);
   const lines = [...closed, ...MACHINES].map((entry) => `Disallow: ${entry}`);

@@ -11,5 +11,5 @@ export const handle = { frame: 'still' };
  */
 export default function Unavailable(): ReactNode {
   const { search } = useLocation();
-  return <ErrorPage kind={search === '?offline' ? 'offline' : 'unavailable'} />;
+  return <ErrorPage kind={new URLSearchParams(search).has('offline') ? 'offline' : 'unavailable'} />;
 }

@@ -173,7 +173,9 @@ async function addContent({ pool }: SitemapDeps, tenant: Tenant, writer: FileWri
   }
   const fixed = [
     ...FIXED.map((area): Places => Object.fromEntries(LOCALES.map((locale) => [locale, href(locale, area)]))),
-    Object.fromEntries(LOCALES.map((locale) => [locale, newsletterHref(locale, 'subscribe')])) as Places,
+    ...(['subscribe', 'unsubscribe'] as const).map(
+      (page): Places => Object.fromEntries(LOCALES.map((locale) => [locale, newsletterHref(locale, page)])),
+    ),
   ];
   for (const places of fixed) {
     const own = places[tenant.locales[0].locale];
