@@ -27,6 +27,7 @@ import type { CachedPages } from './cached-pages.ts';
 import { clientAddress } from './client-address.ts';
 import { countSearch } from './count-search.ts';
 import { encodeText } from './encode-text.ts';
+import { foundRoutes } from './found-routes.ts';
 import { healthRoutes } from './health.ts';
 import { addressOf, sendDirectly } from './hono-request.ts';
 import type { KeptCards } from './kept-cards.ts';
@@ -221,6 +222,7 @@ export function createApp(deps: {
     if (!now) throw new Error('the shop is not open');
     return now.open;
   };
+  app.route('/', foundRoutes({ state, clock }));
   app.route('/', imageRoutes({ rendition: (...request) => opened().images.rendition(...request) }));
   app.use('/api/*', (c, next) => {
     const { availability } = state() ?? {};
