@@ -77,6 +77,7 @@ import {
 } from './shop/search/index.ts';
 import { createSearchHistory, forgetOldHistories } from './shop/search-history/index.ts';
 import { createTracking } from './shop/tracking/index.ts';
+import { createVisibility } from './shop/visibility/index.ts';
 import { createWishlist, createWishNotices, forgetOldWishlists, sendDueNotices } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 import { tenants } from './tenants/index.ts';
@@ -151,6 +152,7 @@ const BOOKS_QUEUE = 'book-pending';
 const CLOSING_QUEUE = 'close-day';
 const CONTACT_QUEUE = 'sweep-contact';
 const NEWSLETTER_QUEUE = 'sweep-newsletter';
+const SITEMAPS_QUEUE = 'renew-sitemaps';
 const WITHDRAWAL_QUEUE = 'remind-of-withdrawal';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
@@ -310,6 +312,8 @@ export async function openShop(deps: {
   await jobs.schedule(CONTACT_QUEUE, '41 4 * * *', contact.sweep);
   await jobs.schedule(NEWSLETTER_QUEUE, '31 4 * * *', async () => void (await newsletter.sweep()));
   const previews = createPreviews({ clock, secrets: [secrets[0] ?? '', ...secrets.slice(1)] });
+  const visibility = createVisibility({ pool, readPool, clock, catalogue: shownCatalogue });
+  await jobs.schedule(SITEMAPS_QUEUE, '13 * * * *', visibility.sitemaps.renew);
   const desk = await openDesk({
     config,
     pool,
@@ -367,6 +371,7 @@ export async function openShop(deps: {
       privacy,
       loyalty: createLoyalty({ pool, clock, outbox }),
       reviews: createReviews({ pool, readPool, clock }),
+      visibility,
     },
     sessions: createSessions({ keys, clock, pool, outbox }),
     images: createImages({

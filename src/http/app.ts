@@ -27,6 +27,7 @@ import type { CachedPages } from './cached-pages.ts';
 import { clientAddress } from './client-address.ts';
 import { countSearch } from './count-search.ts';
 import { encodeText } from './encode-text.ts';
+import { foundRoutes } from './found-routes.ts';
 import { healthRoutes } from './health.ts';
 import { addressOf, sendDirectly } from './hono-request.ts';
 import type { KeptCards } from './kept-cards.ts';
@@ -64,6 +65,8 @@ export type AppEnv = { Variables: { facts: RequestFacts; log: Log } };
 const LARGEST_FORM = 256 * 1024;
 /** The longest an endpoint may take. */
 const API_MS = 30_000;
+/** Reads a form with files as it comes in, and bounds itself. */
+const UPLOADS = '/api/contact';
 /** Endpoints that go on while the database is away. */
 const WITHOUT_DATABASE = /^\/api\/(?:session|vitals|calculator|openapi\.json|docs)(?:\/|$)/;
 
@@ -219,11 +222,14 @@ export function createApp(deps: {
     if (!now) throw new Error('the shop is not open');
     return now.open;
   };
+  app.route('/', foundRoutes({ state, clock }));
   app.route('/', imageRoutes({ rendition: (...request) => opened().images.rendition(...request) }));
   app.use('/api/*', (c, next) => {
     const { availability } = state() ?? {};
     if (availability?.isAway() && !WITHOUT_DATABASE.test(c.req.path))
       return Promise.resolve(refuse(c, 'not-open', { 'Retry-After': RETRY_AFTER }));
+    // Pictures of a phone far out take their time.
+    if (c.req.path === UPLOADS) return next();
     return withDeadline(API_MS, next(), availability?.check);
   });
   const endpoints = restEndpoints({

@@ -5,6 +5,7 @@ import { doorRule } from '../backoffice/door-rule.ts';
 import { DOOR } from '../backoffice/rooms.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { emptyHead } from '../storefront/head-notes.ts';
 import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { AppEnv, AppState } from './app.ts';
@@ -124,6 +125,7 @@ async function render(
     now: deps.clock.now(),
     // Nothing of the back office is kept.
     cache: { tag: () => {}, until: () => {}, refreshAfter: () => {} },
+    head: emptyHead(),
     keptCards: noCards,
     printed: null,
     ...nobody,

@@ -3,9 +3,11 @@ import type { Block, ContentPage } from '../shop/content/index.ts';
 import { prefixOf } from '../tenants/paths.ts';
 import type { Cards } from './cards/printed-card.ts';
 import type { ShopRequest } from './context.ts';
+import type { SharePicture } from './head-notes.ts';
 import { loadCards } from './list-data.ts';
 import type { Page } from './page.ts';
 import { promotionsTag } from './page-tags.ts';
+import { faqData } from './structured-data.ts';
 
 function find(nodes: CategoryNode[], id: string): CategoryId | null {
   for (const node of nodes) {
@@ -109,10 +111,31 @@ export async function fetchContent(
   }
 }
 
+/** The first picture of a page stands for it. */
+function contentPicture(blocks: Block[]): SharePicture | null {
+  for (const block of blocks) {
+    const pictures =
+      block.type === 'hero' ? [block.picture] : block.type === 'teasers' ? block.items.map((item) => item.picture) : [];
+    const first = pictures.find((picture) => picture !== null);
+    if (first) return first;
+  }
+  return null;
+}
+
 /** What a content page says about itself. Its alternates come without language prefix from the store. */
 export async function contentPageInfo(request: ShopRequest, content: ContentPage): Promise<Page> {
   const { shop, tenant, locale } = request;
-  const stored = await shop.content.alternates({ tenant: tenant.id, locale: locale.locale, path: content.path });
+  const [stored, places] = await Promise.all([
+    shop.content.alternates({ tenant: tenant.id, locale: locale.locale, path: content.path }),
+    content.robots === 'index,follow'
+      ? shop.visibility.places.content({ locale: locale.locale, path: content.path })
+      : {},
+  ]);
+  request.head.places = places;
+  request.head.kind = content.path === '/' ? 'website' : 'article';
+  request.head.picture = contentPicture(content.blocks);
+  const questions = faqData(content.blocks);
+  if (questions !== null) request.head.structured.push(questions);
   const withPrefix = (path: string, prefix: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`);
   return {
     title: content.title,

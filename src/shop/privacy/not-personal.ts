@@ -7,6 +7,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   campaign_part: 'how the work of sending is divided',
   category: 'goods',
   category_text: 'goods',
+  contact_proof: 'signatures that were used once, gone after two days',
   content_page: 'pages of the house',
   content_turn: 'when pages of the house are shown, and who of the staff said so',
   content_version: 'pages of the house, and who of the staff wrote them',
