@@ -46,7 +46,15 @@ export type AppState = {
   /** Without a desk there is no back office, without an insight no search is counted. */
   open: Omit<
     OpenShop,
-    'forget' | 'onSearchRenewed' | 'refreshNavigation' | 'keeper' | 'readWords' | 'desk' | 'insight' | 'payPages' | 'previews'
+    | 'forget'
+    | 'onSearchRenewed'
+    | 'refreshNavigation'
+    | 'keeper'
+    | 'readWords'
+    | 'desk'
+    | 'insight'
+    | 'payPages'
+    | 'previews'
   > &
     Partial<Pick<OpenShop, 'desk' | 'insight' | 'payPages' | 'previews'>>;
   pool: Pool;

@@ -23,7 +23,10 @@ async function openEditor(page: Page): Promise<void> {
 
 test.use({ locale: 'de-CH' });
 
-test('an editor writes, looks, somebody else publishes; two at once are told of each other', async ({ page, browser }) => {
+test('an editor writes, looks, somebody else publishes; two at once are told of each other', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   await comeIn(page, 'redaktion@montarve.example', 'editor');
   await page.goto('/backoffice/content');
@@ -41,7 +44,9 @@ test('an editor writes, looks, somebody else publishes; two at once are told of 
   // The first one writes in the visual editor.
   await openEditor(page);
   await page.frameLocator('iframe').getByText('…', { exact: true }).click();
-  await page.getByRole('textbox', { name: say.fields.paragraphs }).fill('Wenn die Tage **kürzer** werden, <b>zählt</b> jede Lampe.');
+  await page
+    .getByRole('textbox', { name: say.fields.paragraphs })
+    .fill('Wenn die Tage **kürzer** werden, <b>zählt</b> jede Lampe.');
   await expect(page.frameLocator('iframe').getByText('zählt')).toContainText('<b>zählt</b>');
   await expect(page.getByText(say.unsaved)).toBeVisible();
   await page.getByRole('button', { name: say.save }).click();
@@ -70,7 +75,10 @@ test('an editor writes, looks, somebody else publishes; two at once are told of 
   await Promise.all([preview.waitForEvent('close'), banner.getByRole('button', { name: say.banner.leave }).click()]);
 
   // The second one saves on what is old, is told so, looks at what changed, and saves on top of it.
-  await other.locator('#form').getByLabel(say.fields.description ?? '').fill('Leuchten für kurze Tage');
+  await other
+    .locator('#form')
+    .getByLabel(say.fields.description ?? '')
+    .fill('Leuchten für kurze Tage');
   await other.getByRole('button', { name: say.save }).first().click();
   await expect(other.getByRole('alert')).toContainText('redaktion@montarve.example');
   const [compared] = await Promise.all([
