@@ -6,6 +6,7 @@ import { comeIn } from './support/staff.ts';
 
 const { de } = staffTexts;
 const say = de.content;
+const PARAGRAPHS = say.fields.paragraphs ?? '';
 const PATH = '/magazin/licht-im-herbst';
 
 async function another(browser: Browser, email: string, role: string): Promise<Page> {
@@ -45,7 +46,7 @@ test('an editor writes, looks, somebody else publishes; two at once are told of 
   await openEditor(page);
   await page.frameLocator('iframe').getByText('…', { exact: true }).click();
   await page
-    .getByRole('textbox', { name: say.fields.paragraphs })
+    .getByRole('textbox', { name: PARAGRAPHS })
     .fill('Wenn die Tage **kürzer** werden, <b>zählt</b> jede Lampe.');
   await expect(page.frameLocator('iframe').getByText('zählt')).toContainText('<b>zählt</b>');
   await expect(page.getByText(say.unsaved)).toBeVisible();
@@ -102,7 +103,7 @@ test('an editor writes, looks, somebody else publishes; two at once are told of 
   await expect(other.getByRole('complementary', { name: say.banner.preview })).toHaveCount(0);
 
   // The editor may not publish; a save in the visual editor that comes late is told of the other one as well.
-  await page.getByRole('textbox', { name: say.fields.paragraphs }).fill('Noch ein Satz.');
+  await page.getByRole('textbox', { name: PARAGRAPHS }).fill('Noch ein Satz.');
   await page.getByRole('button', { name: say.save }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'zweite@montarve.example' })).toBeVisible();
   await page.getByRole('button', { name: say.conflictMine('3') }).click();
@@ -113,7 +114,7 @@ test('an editor writes, looks, somebody else publishes; two at once are told of 
   // An old version comes back.
   await page.getByRole('button', { name: `${say.restore}: ${say.version('2')}` }).click();
   await expect(page.getByRole('status')).toContainText(say.restored);
-  await expect(page.locator('#block-1').getByLabel(say.fields.paragraphs ?? '')).toHaveValue(/jede Lampe/);
+  await expect(page.locator('#block-1').getByLabel(PARAGRAPHS)).toHaveValue(/jede Lampe/);
 
   // As the house is on a day to come: the publisher's plan, and prices of then.
   await other.goto(room);
