@@ -71,6 +71,7 @@ import {
 import { createSearchHistory, forgetOldHistories } from './shop/search-history/index.ts';
 import { createTracking } from './shop/tracking/index.ts';
 import { createVisibility } from './shop/visibility/index.ts';
+import { createVitals, type Vitals } from './shop/vitals/index.ts';
 import { createWishlist, createWishNotices, forgetOldWishlists, sendDueNotices } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 import { tenants } from './tenants/index.ts';
@@ -108,6 +109,8 @@ export type OpenShop = {
   desk: Desk;
   /** Counts what is searched for. */
   insight: SearchInsight;
+  /** Counts how fast pages are. */
+  vitals: Vitals;
   /** Pay pages of the simulator; null where payments go to a provider. */
   payPages: Hono | null;
   /**
@@ -143,6 +146,7 @@ const BOOKS_QUEUE = 'book-pending';
 const CLOSING_QUEUE = 'close-day';
 const CONTACT_QUEUE = 'sweep-contact';
 const NEWSLETTER_QUEUE = 'sweep-newsletter';
+const VITALS_QUEUE = 'sweep-vitals';
 const SITEMAPS_QUEUE = 'renew-sitemaps';
 const WITHDRAWAL_QUEUE = 'remind-of-withdrawal';
 
@@ -253,6 +257,8 @@ export async function openShop(deps: {
   if (deps.metrics && indexedSearch) registerSearchFigures(deps.metrics, indexedSearch);
   const houseRules = createHouseRules({ pool: readPool, clock });
   const insight = createSearchInsight({ pool, clock, log });
+  const vitals = createVitals({ pool, clock, log });
+  await jobs.schedule(VITALS_QUEUE, '43 3 * * *', async () => void (await vitals.sweep()));
   await jobs.schedule(RULES_QUEUE, '* * * * *', () => announceSearchTurns({ pool, clock }));
   await jobs.schedule(SEARCHES_QUEUE, '53 3 * * *', async () => void (await forgetOldSearches({ pool, clock })));
 
@@ -358,6 +364,7 @@ export async function openShop(deps: {
     jobs,
     desk,
     insight,
+    vitals,
     keeper,
     readWords: catalogue.words,
     payPages: simulator?.pages ?? null,
@@ -371,6 +378,7 @@ export async function openShop(deps: {
     refreshNavigation: shownCatalogue.refreshNavigation,
     close: async () => {
       await insight.stop();
+      await vitals.stop();
       await desk.imports.stop();
       await closePayments();
       await jobs.stop();

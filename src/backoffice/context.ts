@@ -12,6 +12,7 @@ import type { PromotionDesk } from '../shop/promotions/index.ts';
 import type { ReviewDesk } from '../shop/reviews/index.ts';
 import type { SearchDesk } from '../shop/search/index.ts';
 import type { Health, MailDesk, Staff, Visitor } from '../shop/staff/index.ts';
+import type { VitalDesk } from '../shop/vitals/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** What people of the house work with. */
@@ -33,6 +34,7 @@ export type Desk = {
   campaigns: CampaignDesk;
   contact: ContactDesk;
   reviews: ReviewDesk;
+  vitals: VitalDesk;
 };
 
 /** What a page of the back office knows of its request besides what every page knows. */

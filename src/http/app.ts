@@ -45,9 +45,17 @@ export type AppState = {
   /** Without a desk there is no back office, without an insight no search is counted. */
   open: Omit<
     OpenShop,
-    'forget' | 'onSearchRenewed' | 'refreshNavigation' | 'keeper' | 'readWords' | 'desk' | 'insight' | 'payPages'
+    | 'forget'
+    | 'onSearchRenewed'
+    | 'refreshNavigation'
+    | 'keeper'
+    | 'readWords'
+    | 'desk'
+    | 'insight'
+    | 'vitals'
+    | 'payPages'
   > &
-    Partial<Pick<OpenShop, 'desk' | 'insight' | 'payPages'>>;
+    Partial<Pick<OpenShop, 'desk' | 'insight' | 'vitals' | 'payPages'>>;
   pool: Pool;
   pages: Pages;
   /** Public pages that are kept; without it every page is rendered. */
@@ -245,7 +253,10 @@ export function createApp(deps: {
       return (await opened().sessions.visitor(tenant, session, remember)).customer?.id ?? null;
     },
     tracking: () => opened().shop.tracking,
-    recordVital: (vital) => deps.metrics?.vital(vital),
+    recordVital: (vital, tenant) => {
+      deps.metrics?.vital(vital);
+      opened().vitals?.record(tenant, vital);
+    },
     recordClick: (...given) => opened().insight?.clicked(...given),
     clock,
   });

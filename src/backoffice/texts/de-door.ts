@@ -25,6 +25,7 @@ const rooms: Record<RoomId, string> = {
   staff: 'Konten',
   audit: 'Protokoll',
   health: 'Zustand',
+  vitals: 'Tempo',
   account: 'Mein Konto',
   house: 'Haus',
   denied: 'Kein Zutritt',

@@ -13,6 +13,7 @@ import { promotions } from './fr-promotions.ts';
 import { returns } from './fr-returns.ts';
 import { reviews } from './fr-reviews.ts';
 import { search } from './fr-search.ts';
+import { vitals } from './fr-vitals.ts';
 
 /** The back office in Swiss French. */
 export const fr: StaffText = {
@@ -30,4 +31,5 @@ export const fr: StaffText = {
   ...reviews,
   ...campaigns,
   ...inbox,
+  ...vitals,
 };
