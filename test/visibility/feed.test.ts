@@ -35,7 +35,7 @@ beforeAll(async () => {
       variants: [
         {
           sku: 'gown-36',
-          gtin: '7601234567898',
+          gtin: '7601234567890',
           stock: 0,
           axes: { size: '36', colour: 'red' },
           measure: { amount: 750, unit: 'ml' },
@@ -92,7 +92,7 @@ test('an article is offered as its page offers it', async () => {
     sale_price_effective_date: '2026-11-15T00:00+0000/2026-11-25T00:00+0000',
     unit_pricing_measure: '750 ml',
     brand: 'Linnovelle',
-    gtin: '7601234567898',
+    gtin: '7601234567890',
     condition: 'new',
     product_type: 'Fashion > Dresses',
     color: 'red',
