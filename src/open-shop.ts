@@ -30,7 +30,14 @@ import {
 } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContact } from './shop/contact/index.ts';
-import { createContent } from './shop/content/index.ts';
+import {
+  createContent,
+  createContentDesk,
+  createPreviewing,
+  createPreviews,
+  type Preview,
+  type Previews,
+} from './shop/content/index.ts';
 import { ownCreditCheck } from './shop/credit/index.ts';
 import {
   createCustomers,
@@ -107,6 +114,8 @@ export type OpenShop = {
   images: Images;
   jobs: Jobs;
   desk: Desk;
+  /** What people of the house look at before anybody else does: the shop with a draft, or as of another day. */
+  previews: { open: Previews['open']; shop(preview: Preview, shop: Shop): Promise<Shop> };
   /** Counts what is searched for. */
   insight: SearchInsight;
   /** Counts how fast pages are. */
@@ -308,6 +317,7 @@ export async function openShop(deps: {
   });
   await jobs.schedule(CONTACT_QUEUE, '41 4 * * *', contact.sweep);
   await jobs.schedule(NEWSLETTER_QUEUE, '31 4 * * *', async () => void (await newsletter.sweep()));
+  const previews = createPreviews({ clock, secrets: [secrets[0] ?? '', ...secrets.slice(1)] });
   const visibility = createVisibility({ pool, readPool, clock, catalogue: shownCatalogue });
   await jobs.schedule(SITEMAPS_QUEUE, '13 * * * *', visibility.sitemaps.renew);
   const desk = await openDesk({
@@ -326,7 +336,21 @@ export async function openShop(deps: {
     privacy,
     fulfilment,
     campaigns: createCampaignDesk({ pool, clock, outbox, catalogue, sender }),
+    content: createContentDesk({ pool, clock, log, catalogue, promotions, previews }),
   });
+  const previewing = createPreviewing({ pool, log });
+  /** What is shown, as of a moment: contents, goods with their prices, promotions and what lists choose by. */
+  const shownAt = (moment: Date) => {
+    const then: Clock = { now: () => moment };
+    const rules = createHouseRules({ pool, clock: then });
+    return {
+      catalogue: createCatalogue({ pool, clock: then }),
+      promotions: createPromotions({ pool, clock: then, outbox }),
+      // The index knows today's goods best; the database knows those of any day.
+      search: withHouseRules(createPostgresSearch({ pool, clock: then }), rules),
+      content: createContent({ pool, clock: then, log }),
+    };
+  };
   return {
     shop: {
       catalogue: shownCatalogue,
@@ -363,6 +387,13 @@ export async function openShop(deps: {
     }),
     jobs,
     desk,
+    previews: {
+      open: previews.open,
+      shop: async (preview, shop) => {
+        const seen = preview.at === null ? { content: createContent({ pool, clock, log }) } : shownAt(preview.at);
+        return { ...shop, ...seen, content: await previewing(preview, seen.content) };
+      },
+    },
     insight,
     vitals,
     keeper,

@@ -1,18 +1,22 @@
 import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
 import type { Basket } from '../shop/basket/index.ts';
+import type { ContactForm } from '../shop/contact/index.ts';
 import type { Customers, Sessions } from '../shop/customers/index.ts';
 import type { Places } from '../shop/delivery/index.ts';
+import type { Newsletter } from '../shop/newsletter/index.ts';
 import type { Promotions } from '../shop/promotions/index.ts';
 import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchInsight } from '../shop/search/index.ts';
 import { calculator } from './calculator/calculator.ts';
+import { contactEndpoints } from './contact/contact.ts';
 import { login } from './customer/login.ts';
 import { passwordReset } from './customer/password-reset.ts';
 import { profile } from './customer/profile.ts';
 import { places } from './delivery/places.ts';
 import { docs } from './docs/docs.ts';
 import type { Endpoint } from './endpoint.ts';
+import { newsletterEndpoints } from './newsletter/newsletter.ts';
 import { allRatings } from './rating/all.ts';
 import { ratingFeedback } from './rating/feedback.ts';
 import { newRating, storeRating } from './rating/new-rating.ts';
@@ -36,6 +40,8 @@ export type RestDeps = Omit<SearchDeps, 'shop'> & {
     basket: Basket;
     promotions: Promotions;
     places: Places;
+    contact: ContactForm;
+    newsletter: Newsletter;
   };
   sessions: Pick<Sessions, 'fetch' | 'visitor'>;
   recordVital: RecordVital;
@@ -61,6 +67,9 @@ const HISTORY_LIMIT = { name: 'search history', most: 120, seconds: 60 };
 
 /** Nobody types so many postal codes a minute; many people may share an address. */
 const PLACES_LIMIT = { name: 'places', most: 120, seconds: 60 };
+
+/** One page needs one; many people may share an address. */
+const CHALLENGE_LIMIT = { name: 'contact challenges', most: 60, seconds: 60 };
 
 /** Every endpoint of the REST interface: whoever adds one here has it routed, described and tested. */
 export function restEndpoints(deps: RestDeps): Endpoint[] {
@@ -94,6 +103,12 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
       knownCustomerOf: deps.knownCustomerOf ?? (async () => null),
       limit: createRateLimit({ clock: deps.clock, ...TRACKING_LIMIT }),
     }),
+    ...contactEndpoints({
+      contact: () => deps.shop().contact,
+      sessions: deps.sessions,
+      limit: createRateLimit({ clock: deps.clock, ...CHALLENGE_LIMIT }),
+    }),
+    ...newsletterEndpoints({ newsletter: () => deps.shop().newsletter, sessions: deps.sessions }),
     vitals({ recordVital: deps.recordVital, limit }),
   ];
   return [...endpoints, ...docs(endpoints)];

@@ -1,5 +1,6 @@
 import type { GoodsDesk, ImportDesk } from '../shop/catalogue/index.ts';
 import type { ContactDesk } from '../shop/contact/index.ts';
+import type { ContentDesk } from '../shop/content/index.ts';
 import type { CustomerDesk } from '../shop/customer-desk/index.ts';
 import type { FulfilmentDesk } from '../shop/fulfilment/index.ts';
 import type { ContractDesk } from '../shop/instalments/index.ts';
@@ -33,6 +34,7 @@ export type Desk = {
   promotions: PromotionDesk;
   campaigns: CampaignDesk;
   contact: ContactDesk;
+  content: ContentDesk;
   reviews: ReviewDesk;
   vitals: VitalDesk;
 };
@@ -50,6 +52,10 @@ export type BackofficeRequest = {
   endCookie: string;
   /** The houses to choose from. */
   houses: Tenant[];
+  /** Where a house's pages stand, for links to their previews. */
+  addressOf(house: Tenant): string;
+  /** The files of the visual editor; null where it was not built. */
+  editor: { script: string; style: string } | null;
   /** The page that says so is shown because nothing stands at this address. */
   absent: boolean;
 };

@@ -19,6 +19,7 @@ export const ROOMS = [
   { id: 'contracts', segment: 'contracts', permission: 'contract.read', icon: 'pencil-simple', listed: true },
   { id: 'promotions', segment: 'promotions', permission: 'promotion.read', icon: 'gift', listed: true },
   { id: 'inbox', segment: 'inbox', permission: 'contact.read', icon: 'headset', listed: true },
+  { id: 'content', segment: 'content', permission: 'content.read', icon: 'pencil-simple', listed: true },
   { id: 'campaigns', segment: 'campaigns', permission: 'campaign.read', icon: 'envelope-simple', listed: true },
   { id: 'reviews', segment: 'reviews', permission: 'review.read', icon: 'star', listed: true },
   { id: 'mails', segment: 'mails', permission: 'mail.read', icon: 'envelope-simple', listed: true },

@@ -35,6 +35,7 @@ import { limitBody } from './limit-body.ts';
 import type { Pages } from './pages.ts';
 import { paymentWebhook } from './payment-webhook.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
+import { previewRoutes } from './preview.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
 import { routeTemplate } from './route-template.ts';
 import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts';
@@ -54,8 +55,9 @@ export type AppState = {
     | 'insight'
     | 'vitals'
     | 'payPages'
+    | 'previews'
   > &
-    Partial<Pick<OpenShop, 'desk' | 'insight' | 'vitals' | 'payPages'>>;
+    Partial<Pick<OpenShop, 'desk' | 'insight' | 'vitals' | 'payPages' | 'previews'>>;
   pool: Pool;
   pages: Pages;
   /** Public pages that are kept; without it every page is rendered. */
@@ -72,6 +74,8 @@ export type AppEnv = { Variables: { facts: RequestFacts; log: Log } };
 const LARGEST_FORM = 256 * 1024;
 /** The longest an endpoint may take. */
 const API_MS = 30_000;
+/** Reads a form with files as it comes in, and bounds itself. */
+const UPLOADS = '/api/contact';
 /** Endpoints that go on while the database is away. */
 const WITHOUT_DATABASE = /^\/api\/(?:session|vitals|calculator|openapi\.json|docs)(?:\/|$)/;
 
@@ -233,6 +237,8 @@ export function createApp(deps: {
     const { availability } = state() ?? {};
     if (availability?.isAway() && !WITHOUT_DATABASE.test(c.req.path))
       return Promise.resolve(refuse(c, 'not-open', { 'Retry-After': RETRY_AFTER }));
+    // Pictures of a phone far out take their time.
+    if (c.req.path === UPLOADS) return next();
     return withDeadline(API_MS, next(), availability?.check);
   });
   const endpoints = restEndpoints({
@@ -296,6 +302,7 @@ export function createApp(deps: {
   app.all('/api/*', (c) => refuse(c, 'not-found'));
   app.all(`${PAY_PATH}/*`, (c) => opened().payPages?.fetch(c.req.raw) ?? c.text('There is no such page.', 404));
 
+  app.route('/', previewRoutes({ clock, state }));
   app.route('/', backofficeRoutes({ config, state, clock }));
 
   // A form with files is read as it comes in, and bounds itself; everything else is small.

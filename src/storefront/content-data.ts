@@ -6,6 +6,7 @@ import type { ShopRequest } from './context.ts';
 import type { SharePicture } from './head-notes.ts';
 import { loadCards } from './list-data.ts';
 import type { Page } from './page.ts';
+import { promotionsTag } from './page-tags.ts';
 import { faqData } from './structured-data.ts';
 
 function find(nodes: CategoryNode[], id: string): CategoryId | null {
@@ -56,6 +57,31 @@ export async function loadRows(request: ShopRequest, blocks: Block[]): Promise<R
   return Object.fromEntries(rows.filter((row) => row !== null));
 }
 
+/** Seconds after which a page with a voucher is looked at again: one that is used up is told by nothing else. */
+const VOUCHER_SECONDS = 60;
+const NO_LONGER: readonly string[] = ['unknown-code', 'not-yet', 'expired', 'ended', 'used-up'];
+
+/** The blocks without vouchers that nobody can use, now or any more. */
+async function standing(request: Asking, blocks: Block[]): Promise<Block[]> {
+  const { shop, tenant, locale, cache } = request;
+  const codes = blocks.flatMap((block) => (block.type === 'voucher' ? [block.code.toUpperCase()] : []));
+  if (codes.length === 0) return blocks;
+  cache.tag(promotionsTag(tenant.id));
+  cache.refreshAfter(VOUCHER_SECONDS);
+  const { refused } = await shop.promotions.resolve({
+    tenant,
+    locale: locale.locale,
+    codes: [...new Set(codes)],
+    choice: null,
+    redeemer: { person: null, group: '' },
+    basketId: null,
+  });
+  const gone = new Set(refused.flatMap(({ code, reason }) => (NO_LONGER.includes(reason) ? [code] : [])));
+  return blocks.filter((block) => block.type !== 'voucher' || !gone.has(block.code.toUpperCase()));
+}
+
+type Asking = Pick<ShopRequest, 'shop' | 'tenant' | 'locale' | 'cache' | 'reportFetch'>;
+
 export type FetchedContent = { ok: true; content: ContentPage | null } | { ok: false };
 
 /**
@@ -63,7 +89,7 @@ export type FetchedContent = { ok: true; content: ContentPage | null } | { ok: f
  * and what else stands on the page can still be shown (specification, section 8).
  */
 export async function fetchContent(
-  request: Pick<ShopRequest, 'shop' | 'tenant' | 'locale' | 'reportFetch'>,
+  request: Asking,
   component: string,
   path: string,
 ): Promise<FetchedContent> {
@@ -73,7 +99,10 @@ export async function fetchContent(
   const timer = setTimeout(() => reject(new Error(`no answer within ${contentTimeoutMs} ms`)), contentTimeoutMs);
   try {
     const asked = shop.content.page({ tenant: tenant.id, locale: locale.locale, path });
-    return { ok: true, content: await Promise.race([asked, late]) };
+    const content = await Promise.race([asked, late]);
+    request.cache.until(content?.until ?? null);
+    // What it is kept until is no part of it.
+    return { ok: true, content: content && { ...content, blocks: await standing(request, content.blocks), until: null } };
   } catch (error) {
     request.reportFetch(error, { component, url: `/api/content/${locale.locale}${path}` });
     return { ok: false };

@@ -97,6 +97,13 @@ export const ENDPOINTS: Record<string, Access> = {
   'GET /api/openapi.json': 'open',
   'GET /api/docs': 'open',
   'GET /api/docs.css': 'open',
+  'GET /api/contact/subjects': 'open',
+  'GET /api/contact/challenge': 'open',
+  'POST /api/contact': 'own',
+  'POST /api/newsletter/subscribe': 'own',
+  'POST /api/newsletter/unsubscribe': 'own',
+  'POST /api/newsletter/confirm': 'open',
+  'POST /api/newsletter/stop': 'open',
   'POST /api/vitals': 'open',
   'POST /api/search/click': 'open',
   'GET /api/search/searchhistory/': 'own',
@@ -154,6 +161,11 @@ export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | '
   'POST /api/payment/webhook': 'signed',
   // The simulator's pages, where it stands in for the provider.
   'ALL /_pay/*': 'open',
+  // A link that was signed for somebody of the house, the way out, and what both look like.
+  'GET /_preview': 'signed',
+  'POST /_preview/leave': 'open',
+  'GET /_preview/banner.css': 'open',
+  'GET /_preview/close.js': 'open',
   'ALL /backoffice': 'staff',
   'ALL /backoffice/*': 'staff',
 };

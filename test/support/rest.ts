@@ -32,6 +32,8 @@ export function openRest(
     basket: selling.basket,
     places: selling.places,
     promotions: selling.promotions,
+    newsletter: selling.newsletter,
+    contact: selling.contact,
   };
   const recorded: RecordedVital[] = [];
   const endpoints = restEndpoints({

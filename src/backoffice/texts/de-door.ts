@@ -20,6 +20,7 @@ const rooms: Record<RoomId, string> = {
   promotions: 'Aktionen',
   inbox: 'Nachrichten',
   campaigns: 'Newsletter',
+  content: 'Seiten',
   reviews: 'Bewertungen',
   mails: 'Postausgang',
   staff: 'Konten',

@@ -1,4 +1,5 @@
 import { campaigns } from './de-campaigns.ts';
+import { content } from './de-content.ts';
 import { contracts } from './de-contracts.ts';
 import { door } from './de-door.ts';
 import { goods } from './de-goods.ts';
@@ -31,6 +32,7 @@ export const de = {
   ...campaigns,
   ...inbox,
   ...vitals,
+  ...content,
 };
 
 export type StaffText = typeof de;

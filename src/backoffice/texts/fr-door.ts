@@ -26,6 +26,7 @@ export const door: typeof model = {
     promotions: 'Promotions',
     inbox: 'Messages',
     campaigns: 'Newsletter',
+    content: 'Pages',
     reviews: 'Avis',
     mails: 'Courriels',
     staff: 'Comptes',

@@ -1,5 +1,6 @@
 import type { StaffText } from './de.ts';
 import { campaigns } from './fr-campaigns.ts';
+import { content } from './fr-content.ts';
 import { contracts } from './fr-contracts.ts';
 import { door } from './fr-door.ts';
 import { goods } from './fr-goods.ts';
@@ -32,4 +33,5 @@ export const fr: StaffText = {
   ...campaigns,
   ...inbox,
   ...vitals,
+  ...content,
 };
