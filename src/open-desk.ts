@@ -27,6 +27,7 @@ import { createPromotionDesk } from './shop/promotions/index.ts';
 import { createReviewDesk } from './shop/reviews/index.ts';
 import { createSearchDesk } from './shop/search/index.ts';
 import { createHealth, createMailDesk, createStaff } from './shop/staff/index.ts';
+import { createVitalDesk } from './shop/vitals/index.ts';
 
 const SWEEP_QUEUE = 'back-office-sweep';
 const TURNS_QUEUE = 'turn-pages';
@@ -101,6 +102,7 @@ export async function openDesk(deps: {
     contracts: createContractDesk({ pool, clock, outbox, check: ownCreditCheck }),
     promotions: createPromotionDesk({ pool, clock }),
     reviews: createReviewDesk({ pool, clock }),
+    vitals: createVitalDesk({ pool, clock }),
     health: createHealth({
       pool,
       clock,

@@ -78,6 +78,7 @@ import {
 import { createSearchHistory, forgetOldHistories } from './shop/search-history/index.ts';
 import { createTracking } from './shop/tracking/index.ts';
 import { createVisibility } from './shop/visibility/index.ts';
+import { createVitals, type Vitals } from './shop/vitals/index.ts';
 import { createWishlist, createWishNotices, forgetOldWishlists, sendDueNotices } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 import { tenants } from './tenants/index.ts';
@@ -117,6 +118,8 @@ export type OpenShop = {
   previews: { open: Previews['open']; shop(preview: Preview, shop: Shop): Promise<Shop> };
   /** Counts what is searched for. */
   insight: SearchInsight;
+  /** Counts how fast pages are. */
+  vitals: Vitals;
   /** Pay pages of the simulator; null where payments go to a provider. */
   payPages: Hono | null;
   /**
@@ -152,6 +155,7 @@ const BOOKS_QUEUE = 'book-pending';
 const CLOSING_QUEUE = 'close-day';
 const CONTACT_QUEUE = 'sweep-contact';
 const NEWSLETTER_QUEUE = 'sweep-newsletter';
+const VITALS_QUEUE = 'sweep-vitals';
 const SITEMAPS_QUEUE = 'renew-sitemaps';
 const WITHDRAWAL_QUEUE = 'remind-of-withdrawal';
 
@@ -262,6 +266,8 @@ export async function openShop(deps: {
   if (deps.metrics && indexedSearch) registerSearchFigures(deps.metrics, indexedSearch);
   const houseRules = createHouseRules({ pool: readPool, clock });
   const insight = createSearchInsight({ pool, clock, log });
+  const vitals = createVitals({ pool, clock, log });
+  await jobs.schedule(VITALS_QUEUE, '43 3 * * *', async () => void (await vitals.sweep()));
   await jobs.schedule(RULES_QUEUE, '* * * * *', () => announceSearchTurns({ pool, clock }));
   await jobs.schedule(SEARCHES_QUEUE, '53 3 * * *', async () => void (await forgetOldSearches({ pool, clock })));
 
@@ -389,6 +395,7 @@ export async function openShop(deps: {
       },
     },
     insight,
+    vitals,
     keeper,
     readWords: catalogue.words,
     payPages: simulator?.pages ?? null,
@@ -402,6 +409,7 @@ export async function openShop(deps: {
     refreshNavigation: shownCatalogue.refreshNavigation,
     close: async () => {
       await insight.stop();
+      await vitals.stop();
       await desk.imports.stop();
       await closePayments();
       await jobs.stop();

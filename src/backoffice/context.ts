@@ -13,6 +13,7 @@ import type { PromotionDesk } from '../shop/promotions/index.ts';
 import type { ReviewDesk } from '../shop/reviews/index.ts';
 import type { SearchDesk } from '../shop/search/index.ts';
 import type { Health, MailDesk, Staff, Visitor } from '../shop/staff/index.ts';
+import type { VitalDesk } from '../shop/vitals/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** What people of the house work with. */
@@ -35,6 +36,7 @@ export type Desk = {
   contact: ContactDesk;
   content: ContentDesk;
   reviews: ReviewDesk;
+  vitals: VitalDesk;
 };
 
 /** What a page of the back office knows of its request besides what every page knows. */

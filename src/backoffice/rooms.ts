@@ -26,6 +26,7 @@ export const ROOMS = [
   { id: 'staff', segment: 'staff', permission: 'staff.manage', icon: 'user', listed: true },
   { id: 'audit', segment: 'audit', permission: 'audit.read', icon: 'receipt', listed: true },
   { id: 'health', segment: 'health', permission: 'health.read', icon: 'shield-check', listed: true },
+  { id: 'vitals', segment: 'vitals', permission: 'health.read', icon: 'globe', listed: true },
   { id: 'account', segment: 'account', permission: 'room.enter', icon: 'lock-simple', listed: false },
   { id: 'ledger-export', segment: 'ledger-export', permission: 'ledger.book', icon: 'credit-card', listed: false },
   { id: 'transfers', segment: 'transfers', permission: 'payment.refund', icon: 'credit-card', listed: false },

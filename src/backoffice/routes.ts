@@ -59,6 +59,7 @@ export const backofficeRoutes: RouteConfigEntry[] = [
       route('/backoffice/staff', file('staff.tsx'), { id: 'backoffice.staff' }),
       route('/backoffice/audit', file('audit.tsx'), { id: 'backoffice.audit' }),
       route('/backoffice/health', file('health.tsx'), { id: 'backoffice.health' }),
+      route('/backoffice/vitals', file('vitals.tsx'), { id: 'backoffice.vitals' }),
       route('/backoffice/*', file('denied.tsx'), { id: 'backoffice.absent' }),
     ]),
   ]),

@@ -53,10 +53,14 @@ export type AppState = {
     | 'readWords'
     | 'desk'
     | 'insight'
+<<<<<<< HEAD
+=======
+    | 'vitals'
+>>>>>>> 7046471886340041aa25cce53139da37e5a77a38
     | 'payPages'
     | 'previews'
   > &
-    Partial<Pick<OpenShop, 'desk' | 'insight' | 'payPages' | 'previews'>>;
+    Partial<Pick<OpenShop, 'desk' | 'insight' | 'vitals' | 'payPages' | 'previews'>>;
   pool: Pool;
   pages: Pages;
   /** Public pages that are kept; without it every page is rendered. */
@@ -258,7 +262,10 @@ export function createApp(deps: {
       return (await opened().sessions.visitor(tenant, session, remember)).customer?.id ?? null;
     },
     tracking: () => opened().shop.tracking,
-    recordVital: (vital) => deps.metrics?.vital(vital),
+    recordVital: (vital, tenant) => {
+      deps.metrics?.vital(vital);
+      opened().vitals?.record(tenant, vital);
+    },
     recordClick: (...given) => opened().insight?.clicked(...given),
     clock,
   });

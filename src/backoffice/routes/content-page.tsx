@@ -238,6 +238,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
       <Panel id="history" title={say.history} flush>
         <Table
           label={say.history}
+          broad
           columns={[
             { label: say.whichVersion, look: 'tight' },
             { label: say.what },

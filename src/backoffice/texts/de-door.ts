@@ -26,6 +26,7 @@ const rooms: Record<RoomId, string> = {
   staff: 'Konten',
   audit: 'Protokoll',
   health: 'Zustand',
+  vitals: 'Tempo',
   account: 'Mein Konto',
   house: 'Haus',
   denied: 'Kein Zutritt',

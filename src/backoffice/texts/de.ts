@@ -13,6 +13,7 @@ import { promotions } from './de-promotions.ts';
 import { returns } from './de-returns.ts';
 import { reviews } from './de-reviews.ts';
 import { search } from './de-search.ts';
+import { vitals } from './de-vitals.ts';
 
 /** The back office in Swiss German, the model for the other language. They never reach a shopper's browser. */
 export const de = {
@@ -30,6 +31,7 @@ export const de = {
   ...reviews,
   ...campaigns,
   ...inbox,
+  ...vitals,
   ...content,
 };
 

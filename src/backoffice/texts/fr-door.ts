@@ -32,6 +32,7 @@ export const door: typeof model = {
     staff: 'Comptes',
     audit: 'Journal',
     health: 'État',
+    vitals: 'Rapidité',
     account: 'Mon compte',
     house: 'Maison',
     denied: 'Accès refusé',

@@ -14,6 +14,7 @@ import { promotions } from './fr-promotions.ts';
 import { returns } from './fr-returns.ts';
 import { reviews } from './fr-reviews.ts';
 import { search } from './fr-search.ts';
+import { vitals } from './fr-vitals.ts';
 
 /** The back office in Swiss French. */
 export const fr: StaffText = {
@@ -31,5 +32,6 @@ export const fr: StaffText = {
   ...reviews,
   ...campaigns,
   ...inbox,
+  ...vitals,
   ...content,
 };

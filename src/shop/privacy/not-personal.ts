@@ -56,6 +56,11 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   staff_session: 'people who work here',
   stock: 'goods',
   stock_reservation: 'pieces held for half an hour for an order, which shows them itself',
+  published_file: 'sitemaps',
+  published_generation: 'sitemaps',
+  published_part: 'sitemaps',
   variant: 'goods',
   variant_axis: 'goods',
+  vital_count: 'counts, without persons (decision 82)',
+  vital_trait: 'counts, without persons (decision 82)',
 };

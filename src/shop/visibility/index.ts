@@ -6,6 +6,8 @@ import { offerTerms } from './offer-terms.ts';
 import { createPlacesOf, type PlacesOf } from './places.ts';
 import { createSitemaps, type Sitemaps } from './sitemap/sitemaps.ts';
 
+export { productFeed } from './feed/feed.ts';
+export { FEED_FORMATS } from './feed/feed-text.ts';
 export type { OfferTerms } from './offer-terms.ts';
 export type { Places } from './places.ts';
 
