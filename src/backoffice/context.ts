@@ -1,5 +1,6 @@
 import type { GoodsDesk, ImportDesk } from '../shop/catalogue/index.ts';
 import type { ContactDesk } from '../shop/contact/index.ts';
+import type { ContentDesk } from '../shop/content/index.ts';
 import type { CustomerDesk } from '../shop/customer-desk/index.ts';
 import type { FulfilmentDesk } from '../shop/fulfilment/index.ts';
 import type { ContractDesk } from '../shop/instalments/index.ts';
@@ -12,6 +13,7 @@ import type { PromotionDesk } from '../shop/promotions/index.ts';
 import type { ReviewDesk } from '../shop/reviews/index.ts';
 import type { SearchDesk } from '../shop/search/index.ts';
 import type { Health, MailDesk, Staff, Visitor } from '../shop/staff/index.ts';
+import type { VitalDesk } from '../shop/vitals/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** What people of the house work with. */
@@ -32,7 +34,9 @@ export type Desk = {
   promotions: PromotionDesk;
   campaigns: CampaignDesk;
   contact: ContactDesk;
+  content: ContentDesk;
   reviews: ReviewDesk;
+  vitals: VitalDesk;
 };
 
 /** What a page of the back office knows of its request besides what every page knows. */
@@ -48,6 +52,10 @@ export type BackofficeRequest = {
   endCookie: string;
   /** The houses to choose from. */
   houses: Tenant[];
+  /** Where a house's pages stand, for links to their previews. */
+  addressOf(house: Tenant): string;
+  /** The files of the visual editor; null where it was not built. */
+  editor: { script: string; style: string } | null;
   /** The page that says so is shown because nothing stands at this address. */
   absent: boolean;
 };

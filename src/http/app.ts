@@ -27,6 +27,7 @@ import type { CachedPages } from './cached-pages.ts';
 import { clientAddress } from './client-address.ts';
 import { countSearch } from './count-search.ts';
 import { encodeText } from './encode-text.ts';
+import { foundRoutes } from './found-routes.ts';
 import { healthRoutes } from './health.ts';
 import { addressOf, sendDirectly } from './hono-request.ts';
 import type { KeptCards } from './kept-cards.ts';
@@ -34,6 +35,7 @@ import { limitBody } from './limit-body.ts';
 import type { Pages } from './pages.ts';
 import { paymentWebhook } from './payment-webhook.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
+import { previewRoutes } from './preview.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
 import { routeTemplate } from './route-template.ts';
 import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts';
@@ -44,9 +46,18 @@ export type AppState = {
   /** Without a desk there is no back office, without an insight no search is counted. */
   open: Omit<
     OpenShop,
-    'forget' | 'onSearchRenewed' | 'refreshNavigation' | 'keeper' | 'readWords' | 'desk' | 'insight' | 'payPages'
+    | 'forget'
+    | 'onSearchRenewed'
+    | 'refreshNavigation'
+    | 'keeper'
+    | 'readWords'
+    | 'desk'
+    | 'insight'
+    | 'vitals'
+    | 'payPages'
+    | 'previews'
   > &
-    Partial<Pick<OpenShop, 'desk' | 'insight' | 'payPages'>>;
+    Partial<Pick<OpenShop, 'desk' | 'insight' | 'vitals' | 'payPages' | 'previews'>>;
   pool: Pool;
   pages: Pages;
   /** Public pages that are kept; without it every page is rendered. */
@@ -220,6 +231,7 @@ export function createApp(deps: {
     if (!now) throw new Error('the shop is not open');
     return now.open;
   };
+  app.route('/', foundRoutes({ state, clock }));
   app.route('/', imageRoutes({ rendition: (...request) => opened().images.rendition(...request) }));
   app.use('/api/*', (c, next) => {
     const { availability } = state() ?? {};
@@ -247,7 +259,10 @@ export function createApp(deps: {
       return (await opened().sessions.visitor(tenant, session, remember)).customer?.id ?? null;
     },
     tracking: () => opened().shop.tracking,
-    recordVital: (vital) => deps.metrics?.vital(vital),
+    recordVital: (vital, tenant) => {
+      deps.metrics?.vital(vital);
+      opened().vitals?.record(tenant, vital);
+    },
     recordClick: (...given) => opened().insight?.clicked(...given),
     clock,
   });
@@ -287,6 +302,7 @@ export function createApp(deps: {
   app.all('/api/*', (c) => refuse(c, 'not-found'));
   app.all(`${PAY_PATH}/*`, (c) => opened().payPages?.fetch(c.req.raw) ?? c.text('There is no such page.', 404));
 
+  app.route('/', previewRoutes({ clock, state }));
   app.route('/', backofficeRoutes({ config, state, clock }));
 
   // A form with files is read as it comes in, and bounds itself; everything else is small.

@@ -46,6 +46,7 @@ type Defaults = Omit<
 /** What every house does unless its own file says otherwise: the platform's defaults, in euro. */
 export const defaults: Defaults = {
   appDeeplinkProtocol: 'montarve',
+  appLinks: null,
   currency: 'EUR',
   headerSlots: ['promotion-banner', 'logo', 'search', 'service-navigation', 'account', 'wishlist', 'basket'],
   // Empty: pictures and scripts come from the shop's own host.

@@ -113,6 +113,11 @@ export type Tenant = {
   /** Hosts of this machine that show the tenant: "ch.localhost". */
   localHosts: string[];
   appDeeplinkProtocol: string;
+  /** Apps that may open links of the shop; null without one. `fingerprints`: SHA-256 of what they are signed with. */
+  appLinks: {
+    android: { packageName: string; fingerprints: string[] }[];
+    apple: { /** Team and bundle. */ appId: string; storeUrl: string }[];
+  } | null;
   companyName: string;
   seoTitleName: string;
   currency: Currency;

@@ -140,6 +140,16 @@ export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | '
   'GET /metrics': 'machine',
   'ALL /assets/*': 'open',
   'GET /images/:id/:preset': 'open',
+  'GET /robots.txt': 'open',
+  'GET /sitemap.xml': 'open',
+  'GET /sitemaps/:name{[a-z]+-[0-9]+\\.xml}': 'open',
+  'GET /manifest.webmanifest': 'open',
+  'GET /:language/manifest.webmanifest': 'open',
+  'GET /.well-known/assetlinks.json': 'open',
+  'GET /.well-known/apple-app-site-association': 'open',
+  'GET /sw.js': 'open',
+  'GET /offline': 'open',
+  'GET /:language/offline': 'open',
   'GET /static/:locale/:kind{promotions|voucher}/:file{[a-z0-9-]+\\.json}': 'open',
   'GET /static/:locale/newsletter/sheet.json': 'open',
   // Its fields stand below.
@@ -151,6 +161,11 @@ export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | '
   'POST /api/payment/webhook': 'signed',
   // The simulator's pages, where it stands in for the provider.
   'ALL /_pay/*': 'open',
+  // A link that was signed for somebody of the house, the way out, and what both look like.
+  'GET /_preview': 'signed',
+  'POST /_preview/leave': 'open',
+  'GET /_preview/banner.css': 'open',
+  'GET /_preview/close.js': 'open',
   'ALL /backoffice': 'staff',
   'ALL /backoffice/*': 'staff',
 };

@@ -1,5 +1,6 @@
 import type { StaffText } from './de.ts';
 import { campaigns } from './fr-campaigns.ts';
+import { content } from './fr-content.ts';
 import { contracts } from './fr-contracts.ts';
 import { door } from './fr-door.ts';
 import { goods } from './fr-goods.ts';
@@ -13,6 +14,7 @@ import { promotions } from './fr-promotions.ts';
 import { returns } from './fr-returns.ts';
 import { reviews } from './fr-reviews.ts';
 import { search } from './fr-search.ts';
+import { vitals } from './fr-vitals.ts';
 
 /** The back office in Swiss French. */
 export const fr: StaffText = {
@@ -30,4 +32,6 @@ export const fr: StaffText = {
   ...reviews,
   ...campaigns,
   ...inbox,
+  ...vitals,
+  ...content,
 };

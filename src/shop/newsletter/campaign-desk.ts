@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { readMoment } from '../../platform/local-moment.ts';
 import type { SqlRunner } from '../../platform/jobs.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { newToken } from '../../platform/tokens.ts';
@@ -10,7 +11,7 @@ import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../staff/index.ts';
 import { type CampaignTexts, localesOf, readStoredTexts } from './campaign-blocks.ts';
-import { type CampaignEntry, type CampaignEntryProblem, readCampaignEntry, readMoment } from './campaign-entry.ts';
+import { type CampaignEntry, type CampaignEntryProblem, readCampaignEntry } from './campaign-entry.ts';
 import {
   type CampaignRow,
   type CampaignState,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ch } from '../../tenants/ch.ts';
 import { entriesOf, entryOf } from './campaign-blocks.ts';
-import { type CampaignEntry, readCampaignEntry, readMoment } from './campaign-entry.ts';
+import { readMoment } from '../../platform/local-moment.ts';
+import { type CampaignEntry, readCampaignEntry } from './campaign-entry.ts';
 
 test.each([
   ['2026-11-22T09:00', '2026-11-22T08:00:00.000Z'],

@@ -51,6 +51,11 @@ export const PERMISSIONS = {
   'campaign.edit': ['editor', 'publisher', 'admin'],
   /** Mails to everybody who has agreed to them leave, are held or ended. */
   'campaign.send': ['publisher', 'admin'],
+  'content.read': ['editor', 'publisher', 'merchandiser', 'admin'],
+  /** Drafts: nobody but the house sees them. */
+  'content.edit': ['editor', 'publisher', 'admin'],
+  /** What everybody sees: at once, from a day on, no longer. */
+  'content.publish': ['publisher', 'admin'],
   'review.read': ['editor', 'publisher', 'service', 'admin'],
   'review.moderate': ['publisher', 'service', 'admin'],
   'health.read': ['service', 'admin'],

@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: content
       ? await contentPageInfo(request, content)
-      : areaPage(request, 'contact', { title: words.title, robots: 'index,follow' }),
+      : areaPage(request, 'contact', { title: words.title, description: words.lead, robots: 'index,follow' }),
     content: content && { content, rows: await loadRows(request, content.blocks) },
     words,
     subject: isSubject(asked) ? asked : '',
