@@ -53,10 +53,7 @@ export type AppState = {
     | 'readWords'
     | 'desk'
     | 'insight'
-<<<<<<< HEAD
-=======
     | 'vitals'
->>>>>>> 7046471886340041aa25cce53139da37e5a77a38
     | 'payPages'
     | 'previews'
   > &
