@@ -30,7 +30,7 @@ import {
 } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContact } from './shop/contact/index.ts';
-import { createContent } from './shop/content/index.ts';
+import { ALL_CONTENT, createContent, createRemoteContent } from './shop/content/index.ts';
 import { ownCreditCheck } from './shop/credit/index.ts';
 import {
   createCustomers,
@@ -53,9 +53,11 @@ import {
   placeRenewal,
 } from './shop/orders/index.ts';
 import { bankTransfer, type DirectPayment } from './shop/payment/index.ts';
+import { createPieces } from './shop/pieces/index.ts';
 import { applyRetention, createPrivacy } from './shop/privacy/index.ts';
 import { createPromotions } from './shop/promotions/index.ts';
 import { createRecommendations } from './shop/recommendations/index.ts';
+import { createRedirects } from './shop/redirects/index.ts';
 import { createReviews } from './shop/reviews/index.ts';
 import {
   announceSearchTurns,
@@ -69,10 +71,11 @@ import {
   withHouseRules,
 } from './shop/search/index.ts';
 import { createSearchHistory, forgetOldHistories } from './shop/search-history/index.ts';
+import { createSurveys } from './shop/surveys/index.ts';
 import { createTracking } from './shop/tracking/index.ts';
 import { createWishlist, createWishNotices, forgetOldWishlists, sendDueNotices } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
-import { tenants } from './tenants/index.ts';
+import { houseOf, platform, tenants } from './tenants/index.ts';
 
 export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> };
 
@@ -142,6 +145,7 @@ const BOOKS_QUEUE = 'book-pending';
 const CLOSING_QUEUE = 'close-day';
 const CONTACT_QUEUE = 'sweep-contact';
 const NEWSLETTER_QUEUE = 'sweep-newsletter';
+const SURVEY_QUEUE = 'sweep-surveys';
 const WITHDRAWAL_QUEUE = 'remind-of-withdrawal';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
@@ -300,6 +304,19 @@ export async function openShop(deps: {
   });
   await jobs.schedule(CONTACT_QUEUE, '41 4 * * *', contact.sweep);
   await jobs.schedule(NEWSLETTER_QUEUE, '31 4 * * *', async () => void (await newsletter.sweep()));
+  const pieces = createPieces({ pool, clock, log });
+  const surveys = createSurveys({ pool, clock });
+  await jobs.schedule(SURVEY_QUEUE, '23 4 * * *', surveys.sweep);
+  const remote = config.contentSource
+    ? createRemoteContent({
+        ...config.contentSource,
+        timeoutMs: platform.caches.contentTimeoutMs,
+        keptSeconds: platform.caches.serverSeconds,
+        localesOf: (id) => houseOf(id).locales.map(({ locale }) => locale),
+        clock,
+        log,
+      })
+    : null;
   const desk = await openDesk({
     config,
     pool,
@@ -336,7 +353,10 @@ export async function openShop(deps: {
       payments,
       search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
       history: createSearchHistory({ pool, clock }),
-      content: createContent({ pool: readPool, clock, log }),
+      content: remote ?? createContent({ pool: readPool, clock, log }),
+      pieces,
+      redirects: createRedirects({ pool }),
+      surveys,
       customers,
       tracking,
       recommendations,
@@ -361,6 +381,8 @@ export async function openShop(deps: {
       postgresSearch.forget();
       houseRules.forget();
       if (topics === undefined || topics.has('promotions')) promotions.forget();
+      if (topics === undefined || topics.has('pieces')) pieces.forget();
+      if (topics === undefined || topics.has('content')) remote?.drop([ALL_CONTENT]);
     },
     onSearchRenewed: (listener) => client?.onRenewed(listener),
     refreshNavigation: shownCatalogue.refreshNavigation,

@@ -61,13 +61,15 @@ export type FetchedContent = { ok: true; content: ContentPage | null } | { ok: f
  * and what else stands on the page can still be shown (specification, section 8).
  */
 export async function fetchContent(
-  request: Pick<ShopRequest, 'shop' | 'tenant' | 'locale' | 'reportFetch'>,
+  request: Pick<ShopRequest, 'shop' | 'tenant' | 'locale' | 'reportFetch' | 'cache'>,
   component: string,
   path: string,
 ): Promise<FetchedContent> {
   const { shop, tenant, locale } = request;
   const { promise: late, reject } = Promise.withResolvers<never>();
   const { contentTimeoutMs } = tenant.caches;
+  // What another system changes nobody tells.
+  if (shop.content.revalidateSeconds !== null) request.cache.refreshAfter(shop.content.revalidateSeconds);
   const timer = setTimeout(() => reject(new Error(`no answer within ${contentTimeoutMs} ms`)), contentTimeoutMs);
   try {
     const asked = shop.content.page({ tenant: tenant.id, locale: locale.locale, path });

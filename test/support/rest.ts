@@ -32,6 +32,8 @@ export function openRest(
     basket: selling.basket,
     places: selling.places,
     promotions: selling.promotions,
+    pieces: selling.pieces,
+    surveys: selling.surveys,
   };
   const recorded: RecordedVital[] = [];
   const endpoints = restEndpoints({
@@ -41,6 +43,7 @@ export function openRest(
     recordVital: (vital) => recorded.push(vital),
     recordClick: () => {},
     tracking: () => openSelling(pool, clock).tracking,
+    reportFetch: () => {},
     clock,
     ...own.deps,
   });

@@ -30,6 +30,18 @@ export async function publishedPage(
   return found.rows[0] ?? null;
 }
 
+/** Identifiers belong to one path each: publishing refuses a second one. */
+export async function pathOfIdentifier(
+  pool: Pool,
+  place: { tenant: string; locale: string; identifier: string },
+): Promise<string | null> {
+  const found = await pool.query<{ path: string }>(
+    'select path from content_page where tenant = $1 and locale = $2 and identifier = $3',
+    [place.tenant, place.locale, place.identifier],
+  );
+  return found.rows[0]?.path ?? null;
+}
+
 /** Locale and path of every published page of a tenant, in one locale or in all. */
 export async function publishedPaths(
   pool: Pool,

@@ -8,6 +8,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   category: 'goods',
   category_text: 'goods',
   content_page: 'pages of the house',
+  content_piece: 'menus and small texts of the house, and who of the staff wrote them',
   content_version: 'pages of the house',
   customer_attempt: 'hashes that count failed logins, gone after two days',
   demo_load: 'the demo house',
@@ -36,6 +37,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   product_picture: 'goods',
   product_rating: 'averages',
   product_text: 'goods',
+  redirect: 'addresses of the house',
   review_summary: 'averages',
   promotion: 'offers of the house',
   search_click: 'counts, without persons (decision 29)',
@@ -54,6 +56,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   staff_session: 'people who work here',
   stock: 'goods',
   stock_reservation: 'pieces held for half an hour for an order, which shows them itself',
+  survey_answer: 'what people think of the shop: neither who nor where from, gone after two years',
   variant: 'goods',
   variant_axis: 'goods',
 };

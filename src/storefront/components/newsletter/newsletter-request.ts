@@ -2,14 +2,15 @@ import type { RouterContextProvider } from 'react-router';
 import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
 import { type NewsletterPage, newsletterHref, newsletterPaths } from '../../../tenants/newsletter-paths.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
-import { areaPage, notFound, openRequest, type Page } from '../../page.ts';
+import { movedOrNotFound } from '../../moved.ts';
+import { areaPage, openRequest, type Page } from '../../page.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What a page of the newsletter begins with; of another language than its address there is none. */
 export async function openNewsletterPage(context: Context, url: URL, page: NewsletterPage) {
   const request = await openRequest(context, url);
-  if (request.path !== newsletterPaths[page](request.locale.language)) throw notFound();
+  if (request.path !== newsletterPaths[page](request.locale.language)) throw await movedOrNotFound(request, url.pathname);
   const text = newsletterMessagesOf(request.locale.locale);
   const pageOf = (title: string, about: Partial<Pick<Page, 'description' | 'robots'>> = {}): Page => ({
     ...areaPage(request, 'service', { title, ...about }),
