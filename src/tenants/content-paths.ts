@@ -29,3 +29,7 @@ export function contentEndpoint(locale: Locale, identifier: string): string {
 export const LAYER_PREFIX = '/servicelayer';
 export const LAYER_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const layerPath = (id: string): string => `${LAYER_PREFIX}/${id}`;
+
+/** What a link to such a page has beside its address: with script the layer opens over the page, else it is a page. */
+export const layerAttributes = (to: string): { 'data-layer'?: 'service'; 'data-reload'?: boolean } =>
+  to.startsWith(`${LAYER_PREFIX}/`) ? { 'data-layer': 'service', 'data-reload': true } : {};

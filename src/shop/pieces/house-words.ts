@@ -1,3 +1,4 @@
+import { footMessagesOf } from '../../tenants/messages/foot.ts';
 import { messagesOf } from '../../tenants/messages/server.ts';
 import { type Area, languageOf, pathIn } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
@@ -27,7 +28,7 @@ export function houseSnippets(tenant: Tenant, locale: Locale): Record<SnippetKey
       ...(tenant.payment.methods.includes('invoice') ? [catalogue.product.invoice(tenant.payment.invoiceTermDays)] : []),
       catalogue.product.returns(tenant.withdrawalDays),
     ],
-    'price-note': [frame.footer.priceNote],
+    'price-note': [footMessagesOf(locale).priceNote],
     'foot-note': [],
   };
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { AroundPages } from '../../../shop/pieces/index.ts';
+import { layerAttributes } from '../../../tenants/content-paths.ts';
+import { footMessagesOf } from '../../../tenants/messages/foot.ts';
 import type { OpeningHours } from '../../../tenants/tenant.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { departmentOf } from '../../department.ts';
 import type { FrameData } from '../../frame-data.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useLocale, useText } from '../../text.tsx';
 import styles from './footer.module.css';
 import menuStyles from './mega-menu.module.css';
 
@@ -16,7 +18,7 @@ function MenuItems(props: { entries: Entries; className: string | undefined }): 
   const links = useLinks();
   return props.entries.map(({ label, to, device }) => (
     <li key={`${to} ${label}`} data-device={device === 'all' ? undefined : device}>
-      <a className={props.className} href={links.content(to)}>
+      <a className={props.className} href={links.content(to)} {...layerAttributes(to)}>
         {label}
       </a>
     </li>
@@ -103,7 +105,7 @@ function Departments(props: { navigation: FrameData['navigation']; more: Entries
 }
 
 function Hours(props: { hours: OpeningHours[] }): ReactNode {
-  const { footer } = useText().frame;
+  const footer = footMessagesOf(useLocale());
   return props.hours.map(({ days, opens, closes }) => {
     const [first, last] = [days.at(0), days.at(-1)];
     if (first === undefined || last === undefined) return null;
@@ -130,7 +132,7 @@ export type HelpData = Pick<
 
 /** Help, contact and payment: the same on every page. */
 export function Help(props: { data: HelpData }): ReactNode {
-  const { footer } = useText().frame;
+  const footer = footMessagesOf(useLocale());
   const { organisation, paymentMethods, navigation, menus } = props.data;
   return (
     <>

@@ -94,7 +94,7 @@ export function MobileMenu(props: { navigation: CategoryNode[] }): ReactNode {
         {!here && (
           <div className={styles.extra}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, as the document brought it. */}
-            <div className={styles.more} dangerouslySetInnerHTML={{ __html: fromDocument('more') }} />
+            <div className={styles.more} dangerouslySetInnerHTML={{ __html: open ? fromDocument('more') : '' }} />
             <a className={styles.service} href={links.area('service')}>
               <Icon name="headset" />
               {frame.header.serviceNavigation}

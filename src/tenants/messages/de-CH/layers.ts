@@ -40,8 +40,6 @@ export const layers = {
     },
   },
   service: {
-    close: 'Schliessen',
     failed: 'Der Inhalt konnte nicht geladen werden. Bitte versuchen Sie es später noch einmal.',
-    whole: 'Als Seite öffnen',
   },
 };

@@ -42,8 +42,6 @@ export const layers: LayerMessages = {
     },
   },
   service: {
-    close: 'Fermer',
     failed: 'Le contenu n’a pas pu être chargé. Veuillez réessayer plus tard.',
-    whole: 'Ouvrir comme page',
   },
 };

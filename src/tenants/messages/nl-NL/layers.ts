@@ -42,8 +42,6 @@ export const layers: LayerMessages = {
     },
   },
   service: {
-    close: 'Sluiten',
     failed: 'De inhoud kon niet worden geladen. Probeer het later nog een keer.',
-    whole: 'Openen als pagina',
   },
 };
