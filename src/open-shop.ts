@@ -44,6 +44,7 @@ import { attachPapers, createFulfilment } from './shop/fulfilment/index.ts';
 import { createInstalments, createWithdrawalReminders } from './shop/instalments/index.ts';
 import { bookEverything, bookPending, closeDay, createLedger, sendReminders } from './shop/ledger/index.ts';
 import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
+import { withMedia } from './shop/media/index.ts';
 import { createCampaignDesk, createNewsletter, createSender } from './shop/newsletter/index.ts';
 import {
   createConfirmationMail,
@@ -353,7 +354,7 @@ export async function openShop(deps: {
       payments,
       search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
       history: createSearchHistory({ pool, clock }),
-      content: remote ?? createContent({ pool: readPool, clock, log }),
+      content: withMedia(remote ?? createContent({ pool: readPool, clock, log }), { pool: readPool }),
       pieces,
       redirects: createRedirects({ pool }),
       surveys,

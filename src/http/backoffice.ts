@@ -74,7 +74,8 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk
 
 /** Only who may enter gets a body read. A file is counted by the import desk while it comes, whatever its length says. */
 async function limitedForm(request: Request, path: string): Promise<Request | null> {
-  const takesFiles = path === `${DOOR}/imports` || (path === `${DOOR}/ledger` && isMultipart(request));
+  const takesFiles =
+    path === `${DOOR}/imports` || ((path === `${DOOR}/media` || path === `${DOOR}/ledger`) && isMultipart(request));
   if (!takesFiles) return withLimitedBody(request, LARGEST_FORM);
   return Number(request.headers.get('content-length') ?? '0') > LARGEST_FILE_FORM ? null : request;
 }

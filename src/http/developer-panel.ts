@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type Config, ConfigProblem } from '../platform/config.ts';
-import { setCookie, readCookie } from './cookies.ts';
 import type { AppEnv } from './app.ts';
+import { readCookie, setCookie } from './cookies.ts';
 
 /** Where developers choose which branch of what answers them. */
 export const PANEL_PATH = '/_developer';
@@ -38,9 +38,7 @@ function readPanel(file: string | undefined): v.InferOutput<typeof Panel> {
 }
 
 /** The panel; null in production, which has none and answers as for any page that is not there. */
-export function developerPanel(
-  config: Pick<Config, 'production' | 'developerPanel'>,
-): Hono<AppEnv> | null {
+export function developerPanel(config: Pick<Config, 'production' | 'developerPanel'>): Hono<AppEnv> | null {
   if (config.production) return null;
   const panel = readPanel(config.developerPanel);
   const parts = [...panel.apps, ...panel.backends];
@@ -57,9 +55,13 @@ export function developerPanel(
       if (typeof given !== 'string') continue;
       // Only what is configured, or nothing.
       const wanted = part.branches.find((known) => known === given);
-      c.header('Set-Cookie', setCookie(`${COOKIE}${part.id}`, wanted ?? '', wanted ? 30 * 86_400 : 0, c.var.facts.secure), {
-        append: true,
-      });
+      c.header(
+        'Set-Cookie',
+        setCookie(`${COOKIE}${part.id}`, wanted ?? '', wanted ? 30 * 86_400 : 0, c.var.facts.secure),
+        {
+          append: true,
+        },
+      );
     }
     return c.redirect(PANEL_PATH, 303);
   });
@@ -70,8 +72,7 @@ const STYLE =
   'body{margin:0;background:#fbfaf7;color:#1c1b19;font:1rem/1.5 system-ui,sans-serif}main{max-width:48rem;margin:2rem auto;padding:0 1.5rem}label{display:block;font-weight:600}select,button{font:inherit;min-height:2.75rem;padding:0 .75rem}.part{margin:1rem 0}.where{color:#56605a;font-weight:400}';
 const POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function page(panel: v.InferOutput<typeof Panel>, chosen: (part: Part) => string): string {
   const group = (title: string, parts: Part[]): string =>

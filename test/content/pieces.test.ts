@@ -58,9 +58,7 @@ describe('what stands around pages', () => {
   test('figures in braces are those of the configuration', async () => {
     const content = { lines: ['Gratis ab {freeFrom}, {returnDays} Tage Zeit, {nothing}'] };
     await desk().save(publisher, place('snippet', 'selling-points'), { seen: 0, content });
-    expect((await around()).snippets['selling-points']).toEqual([
-      'Gratis ab 99.00\u00a0CHF, 14 Tage Zeit, {nothing}',
-    ]);
+    expect((await around()).snippets['selling-points']).toEqual(['Gratis ab 99.00\u00a0CHF, 14 Tage Zeit, {nothing}']);
   });
 
   test('legal pages that the law wants everywhere cannot be taken out of their menu', async () => {
@@ -74,7 +72,12 @@ describe('what stands around pages', () => {
   });
 
   test('a banner comes and goes by time, and says when', async () => {
-    const banner = (from: string | null, until: string | null) => ({ text: 'Lager zu', to: '/service-hilfe', from, until });
+    const banner = (from: string | null, until: string | null) => ({
+      text: 'Lager zu',
+      to: '/service-hilfe',
+      from,
+      until,
+    });
     await desk().save(publisher, place('banner', 'top'), {
       seen: 0,
       content: banner('2026-11-22T09:00:00.000Z', '2026-11-22T11:00:00.000Z'),
@@ -82,7 +85,10 @@ describe('what stands around pages', () => {
     const shown = await around();
     expect(shown.banners.top).toEqual({ text: 'Lager zu', to: '/service-hilfe' });
     expect(shown.until).toEqual(new Date('2026-11-22T11:00:00Z'));
-    await desk().save(publisher, place('banner', 'top'), { seen: 1, content: banner('2026-11-22T12:00:00.000Z', null) });
+    await desk().save(publisher, place('banner', 'top'), {
+      seen: 1,
+      content: banner('2026-11-22T12:00:00.000Z', null),
+    });
     const later = await around();
     expect([later.banners.top, later.until]).toEqual([null, new Date('2026-11-22T12:00:00Z')]);
   });
@@ -116,7 +122,10 @@ describe('what stands around pages', () => {
     });
     expect(await desk().list(person('service'), tenant)).toBeNull();
     expect(await save(publisher, 'snippet', 'nothing', { lines: ['x'] })).toEqual({ ok: false, problem: 'not-found' });
-    expect(await save(publisher, 'snippet', 'constructor', { lines: ['x'] })).toEqual({ ok: false, problem: 'not-found' });
+    expect(await save(publisher, 'snippet', 'constructor', { lines: ['x'] })).toEqual({
+      ok: false,
+      problem: 'not-found',
+    });
     const menu = (to: string, label = 'x') => ({ entries: [{ label, to, device: 'all' }] });
     for (const [content, problem] of [
       [menu('javascript:alert(1)'), 'target'],
@@ -127,7 +136,12 @@ describe('what stands around pages', () => {
     ] as const)
       expect(await save(publisher, 'menu', 'navigation', content)).toEqual({ ok: false, problem });
     expect(
-      await save(publisher, 'banner', 'top', { text: 'x', to: null, from: '2026-11-23T00:00:00.000Z', until: '2026-11-22T00:00:00.000Z' }),
+      await save(publisher, 'banner', 'top', {
+        text: 'x',
+        to: null,
+        from: '2026-11-23T00:00:00.000Z',
+        until: '2026-11-22T00:00:00.000Z',
+      }),
     ).toEqual({ ok: false, problem: 'date' });
   });
 

@@ -7,8 +7,8 @@ import { createContent, loadContent } from '../../src/shop/content/index.ts';
 import { createPieceDesk } from '../../src/shop/pieces/index.ts';
 import { createRedirectDesk } from '../../src/shop/redirects/index.ts';
 import type { StaffMember } from '../../src/shop/staff/index.ts';
-import { LINK_PATHS } from '../../src/tenants/link-paths.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { LINK_PATHS } from '../../src/tenants/link-paths.ts';
 import { newsletterHref } from '../../src/tenants/newsletter-paths.ts';
 import { href } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
@@ -135,7 +135,13 @@ describe('content for programs', () => {
     const { status, headers, body } = await json('/api/content/fr-CH/storefront?_format=flat');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=60, s-maxage=15, stale-while-revalidate=900');
-    expect(body).toMatchObject({ identifier: 'storefront', path: '/', locale: 'fr-CH', robots: 'index,follow', version: 1 });
+    expect(body).toMatchObject({
+      identifier: 'storefront',
+      path: '/',
+      locale: 'fr-CH',
+      robots: 'index,follow',
+      version: 1,
+    });
     expect((await json('/api/content/de-CH/service-hilfe-ueber-uns-datenschutz?_format=flat')).body).toMatchObject({
       path: '/service-hilfe/ueber-uns/datenschutz',
     });
@@ -202,7 +208,12 @@ describe('content for programs', () => {
   test('search words of a category by its id and by its path', async () => {
     await seedCategories(database.pool, ['mode', 'mode/damenmode']);
     await seedGoods(database.pool, [
-      { id: 'kleid', category: 'damenmode', titles: { 'de-CH': 'Kleid' }, variants: [{ sku: 'k1', axes: {}, prices: { ch: 1000 } }] },
+      {
+        id: 'kleid',
+        category: 'damenmode',
+        titles: { 'de-CH': 'Kleid' },
+        variants: [{ sku: 'k1', axes: {}, prices: { ch: 1000 } }],
+      },
     ]);
     await shop.catalogue.refreshNavigation();
     const tree = await shop.catalogue.navigation({ tenant: tenants.ch, locale: 'de-CH' });
@@ -236,7 +247,10 @@ describe('content for programs', () => {
   });
 
   test('layers of service texts: as a list, one, a page without a frame and a piece of HTML', async () => {
-    expect((await json('/api/servicelayer')).body.layers).toContainEqual({ id: 'shipping', path: '/servicelayer/shipping' });
+    expect((await json('/api/servicelayer')).body.layers).toContainEqual({
+      id: 'shipping',
+      path: '/servicelayer/shipping',
+    });
     expect((await json('/api/servicelayer?layerid=shipping&locale=fr-CH')).body.layers).toEqual([
       expect.objectContaining({ id: 'shipping', title: 'La livraison en bref' }),
     ]);

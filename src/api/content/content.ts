@@ -6,7 +6,10 @@ import { choice } from '../parameters.ts';
 
 /** Content by locale and identifier, flat: every field of a page and of a block is a plain value, with no wrapper around it. */
 export const FlatPage = v.object({
-  identifier: v.pipe(v.string(), v.description('"storefront" for the home page, else the path with hyphens for slashes.')),
+  identifier: v.pipe(
+    v.string(),
+    v.description('"storefront" for the home page, else the path with hyphens for slashes.'),
+  ),
   path: v.pipe(v.string(), v.description('Without language prefix.')),
   locale: v.string(),
   title: v.string(),

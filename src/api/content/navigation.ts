@@ -39,7 +39,12 @@ export const hrefOf = (locale: Locale, to: string): string => (to.startsWith('/'
 /** On a telephone the tree is walked level by level, so it gets all of them; a wide menu shows three. */
 const LEVELS: Record<Device, number> = { desktop: 3, mobile: 9 };
 
-function flat(nodes: CategoryNode[], locale: Locale, levels: number, parent: string | null = null): v.InferOutput<typeof Flat>[] {
+function flat(
+  nodes: CategoryNode[],
+  locale: Locale,
+  levels: number,
+  parent: string | null = null,
+): v.InferOutput<typeof Flat>[] {
   if (levels === 0) return [];
   return nodes.flatMap((node) => [
     { id: node.id, label: node.name, href: categoryHref(locale, node.path), parent },
@@ -67,7 +72,10 @@ export function navigation(deps: { shop(): { catalogue: Pick<Catalogue, 'navigat
         example: 'montarve-ch',
         shown: 'sent',
       },
-      device: choice(['desktop', 'mobile'], { description: 'For which device; desktop without it.', example: 'desktop' }),
+      device: choice(['desktop', 'mobile'], {
+        description: 'For which device; desktop without it.',
+        example: 'desktop',
+      }),
     },
     success: {
       status: 200,

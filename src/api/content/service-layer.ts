@@ -37,7 +37,11 @@ export function serviceLayer(deps: ContentDeps) {
     problems: ['not-found', 'not-open'],
     answer: async ({ query }, { tenant, locale }): Promise<Answered<v.InferOutput<typeof Answer>>> => {
       const asked = { tenant: tenant.id, locale: locale.locale };
-      const about = { component: 'ServiceLayer', url: `/api/servicelayer?layerid=${query.layerid ?? ''}`, report: deps.report };
+      const about = {
+        component: 'ServiceLayer',
+        url: `/api/servicelayer?layerid=${query.layerid ?? ''}`,
+        report: deps.report,
+      };
       const found = await fetched(tenant, about, async () => {
         if (query.layerid === null) {
           const paths = await deps.content().paths(asked);

@@ -5,10 +5,10 @@ import type { Pieces } from '../../shop/pieces/index.ts';
 import type { Promotions } from '../../shop/promotions/index.ts';
 import { LAYER_ID, layerPath } from '../../tenants/content-paths.ts';
 import type { Locale, LocaleConfig, Tenant } from '../../tenants/tenant.ts';
+import { surveyTexts } from '../layers/survey.ts';
 import { newsletterSheet } from '../newsletter-sheet.ts';
 import { problemResponse } from '../problem.ts';
 import { listSeo } from '../search/list-seo.ts';
-import { surveyTexts } from '../layers/survey.ts';
 import { staticPromotion, staticVoucher } from '../voucher/static-promotions.ts';
 import { fetched, flatPage, IDENTIFIER, type ReportFetch, STATIC_CACHE } from './content.ts';
 import { bannerOf, linksOf } from './navigation.ts';
@@ -62,7 +62,8 @@ const FILES: Record<StaticKind, (asked: Asked) => Promise<unknown> | unknown> = 
     if (!Object.hasOwn(banners, identifier)) return null;
     return { key: identifier, banner: bannerOf(own(banners, identifier) ?? null, locale.locale) };
   },
-  newsletter: ({ tenant, locale, identifier }) => (identifier === 'sheet' ? newsletterSheet(tenant, locale.locale) : null),
+  newsletter: ({ tenant, locale, identifier }) =>
+    identifier === 'sheet' ? newsletterSheet(tenant, locale.locale) : null,
   surveys: ({ locale, identifier }) => (identifier === 'customer' ? surveyTexts(locale.locale) : null),
   seo: async ({ shop, tenant, locale, publicUrl, identifier }) => {
     if (identifier === 'storefront') return locale.header;
@@ -71,7 +72,8 @@ const FILES: Record<StaticKind, (asked: Asked) => Promise<unknown> | unknown> = 
     if (category === null) return null;
     return listSeo(shop, { tenant, locale, publicUrl }, { category: category.path, term: '', page: 1, isPlain: true });
   },
-  promotions: ({ shop, tenant, locale, identifier }) => staticPromotion(shop.promotions, tenant, locale.locale, identifier),
+  promotions: ({ shop, tenant, locale, identifier }) =>
+    staticPromotion(shop.promotions, tenant, locale.locale, identifier),
   voucher: ({ shop, tenant, locale, identifier }) => staticVoucher(shop.promotions, tenant, locale.locale, identifier),
 };
 
@@ -121,4 +123,3 @@ export function staticFiles<Own extends Env>(deps: {
 function localeOf(locale: LocaleConfig | undefined, tenant: Tenant): Locale {
   return (locale ?? tenant.locales[0]).locale;
 }
-

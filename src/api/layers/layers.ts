@@ -79,13 +79,19 @@ export function layers() {
       if (programOf(tenant, request.headers) !== null)
         return { content: { geo: null, app: null, survey: null }, headers };
       const survey = surveyTexts(locale.locale);
-      return { content: { geo: geoOf(call), app: appOf(call), survey: { ...survey, ratings: [...survey.ratings] } }, headers };
+      return {
+        content: { geo: geoOf(call), app: appOf(call), survey: { ...survey, ratings: [...survey.ratings] } },
+        headers,
+      };
     },
   });
 }
 
 function geoOf({ tenant, locale, request, publicUrl, country }: Call): v.InferOutput<typeof Geo> | null {
-  const found = shopElsewhere(tenant, { country: country ?? null, acceptLanguage: request.headers.get('accept-language') });
+  const found = shopElsewhere(tenant, {
+    country: country ?? null,
+    acceptLanguage: request.headers.get('accept-language'),
+  });
   if (found === null) return null;
   const { geo } = layerMessagesOf(locale.locale);
   return {

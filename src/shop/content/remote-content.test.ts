@@ -15,8 +15,10 @@ let now: number;
 const warnings: object[] = [];
 const log: Log = { ...silentLog, warn: (fields) => warnings.push(fields) };
 
-const json = (body: unknown, status = 200) => (_: unknown, response: http.ServerResponse) =>
-  void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+const json =
+  (body: unknown, status = 200) =>
+  (_: unknown, response: http.ServerResponse) =>
+    void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 
 beforeEach(async () => {
   asked = [];
@@ -49,17 +51,24 @@ const HELP = { tenant: 'ch', locale: 'de-CH', path: '/service-hilfe' };
 
 test('a page is asked for by tenant, locale and identifier, flat and with the token', async () => {
   const content = open({ token: 'geheim-geheim' });
-  expect(await content.page(HELP)).toEqual({ ...PAGE, identifier: 'service-hilfe', path: '/service-hilfe', locale: 'de-CH' });
-  expect(asked).toEqual([
-    { url: '/ch/api/content/de-CH/service-hilfe?_format=flat', token: 'Bearer geheim-geheim' },
-  ]);
+  expect(await content.page(HELP)).toEqual({
+    ...PAGE,
+    identifier: 'service-hilfe',
+    path: '/service-hilfe',
+    locale: 'de-CH',
+  });
+  expect(asked).toEqual([{ url: '/ch/api/content/de-CH/service-hilfe?_format=flat', token: 'Bearer geheim-geheim' }]);
   expect((await content.page({ ...HELP, path: '/' }))?.identifier).toBe('storefront');
 });
 
 describe('what is kept', () => {
   test('for 900 seconds, and by everybody who asks meanwhile', async () => {
     const content = open();
-    await Promise.all([content.page(HELP), content.page(HELP), content.identified({ ...HELP, identifier: 'service-hilfe' })]);
+    await Promise.all([
+      content.page(HELP),
+      content.page(HELP),
+      content.identified({ ...HELP, identifier: 'service-hilfe' }),
+    ]);
     now += 899_000;
     await content.page(HELP);
     expect(asked).toHaveLength(1);
@@ -122,7 +131,9 @@ describe('what is no data, with endpoint, status and status text', () => {
     ['a line that breaks', (request: http.IncomingMessage) => void request.socket.destroy(), 0, 'other side closed'],
   ])('%s', async (_name, given, status, statusText) => {
     answer = given;
-    const failure = await open().page(HELP).catch((error: unknown) => error);
+    const failure = await open()
+      .page(HELP)
+      .catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'FetchProblem', status, statusText });
     expect(String(failure)).toContain('/api/content/de-CH/service-hilfe');
   });

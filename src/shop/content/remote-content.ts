@@ -159,7 +159,10 @@ function blocksOf(given: unknown[], page: { identifier: string; locale: string }
   return given.flatMap((block, position): Block[] => {
     const read = v.safeParse(blockSchema, block);
     if (read.success) return [read.output];
-    log.warn({ ...page, page: page.identifier, position }, 'a content block of another source is invalid and was left out');
+    log.warn(
+      { ...page, page: page.identifier, position },
+      'a content block of another source is invalid and was left out',
+    );
     return [];
   });
 }

@@ -25,7 +25,9 @@ export function houseSnippets(tenant: Tenant, locale: Locale): Record<SnippetKey
   return {
     'selling-points': [
       frame.header.promotion(figures.freeFrom),
-      ...(tenant.payment.methods.includes('invoice') ? [catalogue.product.invoice(tenant.payment.invoiceTermDays)] : []),
+      ...(tenant.payment.methods.includes('invoice')
+        ? [catalogue.product.invoice(tenant.payment.invoiceTermDays)]
+        : []),
       catalogue.product.returns(tenant.withdrawalDays),
     ],
     'price-note': [footMessagesOf(locale).priceNote],
@@ -34,7 +36,9 @@ export function houseSnippets(tenant: Tenant, locale: Locale): Record<SnippetKey
 }
 
 /** Figures that lines name in braces: what a text promises is then what the shop does. */
-export function figuresOf(tenant: Tenant): Record<'freeFrom' | 'invoiceDays' | 'returnDays' | 'guaranteeYears', string> {
+export function figuresOf(
+  tenant: Tenant,
+): Record<'freeFrom' | 'invoiceDays' | 'returnDays' | 'guaranteeYears', string> {
   return {
     freeFrom: formatAmount(tenant.delivery.fees.freeFrom, tenant.priceFormat),
     invoiceDays: String(tenant.payment.invoiceTermDays),

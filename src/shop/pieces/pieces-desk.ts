@@ -34,11 +34,7 @@ export type PieceDesk = {
   list(member: StaffMember, tenant: Tenant): Promise<ListedPiece[] | null>;
   open(member: StaffMember, place: PlaceOfPiece): Promise<OpenPiece | null>;
   /** `seen`: the version that the form showed. Null gives the house's own words back. Counts at once. */
-  save(
-    member: StaffMember,
-    place: PlaceOfPiece,
-    given: { seen: number; content: unknown },
-  ): Promise<PieceOutcome>;
+  save(member: StaffMember, place: PlaceOfPiece, given: { seen: number; content: unknown }): Promise<PieceOutcome>;
   /** Makes an older version the newest one. */
   restore(member: StaffMember, place: PlaceOfPiece, given: { seen: number; version: number }): Promise<PieceOutcome>;
 };

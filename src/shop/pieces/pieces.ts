@@ -6,7 +6,16 @@ import type { Log } from '../../platform/log.ts';
 import { languageOf, pathIn } from '../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { houseMenus, houseSnippets, NEVER_WITHOUT, withFigures } from './house-words.ts';
-import { BANNERS, type Banner, bannerSchema, MENUS, type Menu, menuSchema, SNIPPETS, snippetSchema } from './piece-kinds.ts';
+import {
+  BANNERS,
+  type Banner,
+  bannerSchema,
+  MENUS,
+  type Menu,
+  menuSchema,
+  SNIPPETS,
+  snippetSchema,
+} from './piece-kinds.ts';
 import { newestPieces, type PieceRow } from './pieces.store.ts';
 import type { AroundPages, Pieces } from './types.ts';
 

@@ -18,6 +18,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   import_refusal: 'files of the house',
   import_run: 'files of the house and who of the staff handed them in',
   ledger_closing: 'sums of a day',
+  media_item: 'pictures of the house, and who of the staff handed them in',
+  media_text: 'pictures of the house',
   migration: 'versions of the database',
   notice_progress: 'a place in the changes of goods',
   offer: 'goods',

@@ -1,5 +1,5 @@
-import type { Tenant } from '../../tenants/tenant.ts';
 import { localeOfPath } from '../../tenants/paths.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
 
 export const STATUSES = [301, 302] as const;
 export type RedirectStatus = (typeof STATUSES)[number];

@@ -50,8 +50,7 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function createRedirectDesk(deps: { pool: Pool; clock: Clock }): RedirectDesk {
   const { pool, clock } = deps;
   return {
-    list: async (member, tenant) =>
-      may(member.role, 'redirect.read') ? allRedirects(pool, tenant.id) : null,
+    list: async (member, tenant) => (may(member.role, 'redirect.read') ? allRedirects(pool, tenant.id) : null),
 
     add: async (member, tenant, entered) => {
       if (!may(member.role, 'redirect.change')) return { ok: false, problem: 'not-allowed' };

@@ -2,10 +2,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 
 export type SurveyAnswer = { id: string; locale: string; rating: number; comment: string; pageType: string; at: Date };
 
-export async function insertAnswer(
-  pool: Pool,
-  answer: Omit<SurveyAnswer, 'id'> & { tenant: string },
-): Promise<void> {
+export async function insertAnswer(pool: Pool, answer: Omit<SurveyAnswer, 'id'> & { tenant: string }): Promise<void> {
   await pool.query(
     'insert into survey_answer (tenant, locale, rating, comment, page_type, at) values ($1, $2, $3, $4, $5, $6)',
     [answer.tenant, answer.locale, answer.rating, answer.comment, answer.pageType, answer.at],

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import type { CategoryPage } from '../../shop/catalogue/index.ts';
-import type { Messages } from '../../tenants/messages/index.ts';
 import { isContentPath, LAYER_PREFIX } from '../../tenants/content-paths.ts';
+import type { Messages } from '../../tenants/messages/index.ts';
 import { categoryHref } from '../../tenants/paths.ts';
 import { CategoryView } from '../components/list/category-view.tsx';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';

@@ -31,7 +31,13 @@ export function ServiceSheet({ link, onClose }: LayerProps): ReactNode {
   if (piece === null) return null;
   const failed = 'problem' in piece;
   return (
-    <Dialog open onClose={onClose} kind="sheet" title={failed ? link.text : piece.title} closeLabel={frame.toasts.close}>
+    <Dialog
+      open
+      onClose={onClose}
+      kind="sheet"
+      title={failed ? link.text : piece.title}
+      closeLabel={frame.toasts.close}
+    >
       <div className={styles.content}>
         {failed ? (
           <Notice kind="problem" role="alert">

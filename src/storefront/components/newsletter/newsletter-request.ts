@@ -10,7 +10,8 @@ type Context = Readonly<RouterContextProvider>;
 /** What a page of the newsletter begins with; of another language than its address there is none. */
 export async function openNewsletterPage(context: Context, url: URL, page: NewsletterPage) {
   const request = await openRequest(context, url);
-  if (request.path !== newsletterPaths[page](request.locale.language)) throw await movedOrNotFound(request, url.pathname);
+  if (request.path !== newsletterPaths[page](request.locale.language))
+    throw await movedOrNotFound(request, url.pathname);
   const text = newsletterMessagesOf(request.locale.locale);
   const pageOf = (title: string, about: Partial<Pick<Page, 'description' | 'robots'>> = {}): Page => ({
     ...areaPage(request, 'service', { title, ...about }),

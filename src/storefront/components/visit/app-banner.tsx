@@ -12,7 +12,6 @@ export function showApp(app: App, remember: () => void): void {
     close();
   };
   root.render(
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc closes from anywhere within.
     <section
       className={styles.bar}
       aria-label={app.label}

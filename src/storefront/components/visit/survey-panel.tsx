@@ -41,7 +41,6 @@ function SurveyPanel({ survey, pageType, onDone, onClose }: Props): ReactNode {
   };
   if (state === 'invited')
     return (
-      // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc closes from anywhere within.
       <section
         className={styles.corner}
         aria-label={survey.name}
