@@ -103,7 +103,7 @@ export async function usesOf(runner: SqlRunner, id: string, shownId: string): Pr
      select 'campaign', tenant, '', name from campaign
      where strpos(texts::text, $1) > 0 or strpos(texts::text, $2) > 0
      union all
-     select distinct 'article', '', '', product_id from product_picture where picture_id in ($1, $2)
+     select distinct 'article', '', '', sku from product_picture where picture_id in ($1, $2)
      limit 200`,
     [id, shownId],
   );
