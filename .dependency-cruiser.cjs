@@ -7,6 +7,7 @@ const SHARED_RULES = [
   '^src/shop/checkout/field-rules\\.ts$',
   '^src/shop/sizes/bra-size\\.ts$',
   '^src/shop/instalments/shown-percent\\.ts$',
+  '^src/shop/content/(block-entry|link-target|page-diff)\\.ts$',
   '^src/shop/contact/(subjects|take-files)\\.ts$',
   '^src/shop/newsletter/campaign-blocks\\.ts$',
   '^src/shop/staff/permissions\\.ts$',

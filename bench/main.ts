@@ -18,6 +18,7 @@ import { relevance } from './benches/relevance.ts';
 import { search } from './benches/search.ts';
 import { sessions } from './benches/sessions.ts';
 import { soak } from './benches/soak.ts';
+import { uploads } from './benches/uploads.ts';
 import { generatedGoods } from './catalogue/goods.ts';
 import { type BenchShop, openBenchShop } from './machine/shop.ts';
 import { CallProblem, readOptions } from './options.ts';
@@ -29,6 +30,7 @@ const BENCHES: Record<string, Bench> = {
   checkout,
   closing,
   campaign,
+  uploads,
   orders,
   pay,
   calculator,

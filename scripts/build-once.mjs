@@ -10,6 +10,7 @@ const SOURCES = [
   'public/**/*.*',
   'package-lock.json',
   '*.config.ts',
+  'scripts/build-*.mjs',
 ];
 const STAMP = 'build/.stamp';
 const ASSETS = 'build/client/assets';
@@ -39,6 +40,8 @@ if (result.status !== 0) {
   console.error(result.stdout ?? '', result.error?.message ?? '');
   process.exit(1);
 }
+const editor = spawnSync('node', ['scripts/build-editor.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
+if (editor.status !== 0) process.exit(1);
 compress();
 bringBack();
 writeFileSync(STAMP, stamp);

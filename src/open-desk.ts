@@ -10,6 +10,7 @@ import type { Outbox } from './platform/mail/outbox.ts';
 import type { Billing } from './shop/billing/index.ts';
 import { createGoodsDesk, createImportDesk } from './shop/catalogue/index.ts';
 import { createContactDesk } from './shop/contact/index.ts';
+import { announceContentTurns, type ContentDesk } from './shop/content/index.ts';
 import { ownCreditCheck } from './shop/credit/index.ts';
 import { createCustomerDesk } from './shop/customer-desk/index.ts';
 import type { Customers } from './shop/customers/index.ts';
@@ -30,8 +31,10 @@ import { createReviewDesk } from './shop/reviews/index.ts';
 import { createSearchDesk } from './shop/search/index.ts';
 import { createHealth, createMailDesk, createStaff } from './shop/staff/index.ts';
 import { createSurveyDesk } from './shop/surveys/index.ts';
+import { createVitalDesk } from './shop/vitals/index.ts';
 
 const SWEEP_QUEUE = 'back-office-sweep';
+const TURNS_QUEUE = 'turn-pages';
 
 /** Wires what the back office works with, and starts its jobs. */
 export async function openDesk(deps: {
@@ -51,6 +54,7 @@ export async function openDesk(deps: {
   privacy: Privacy;
   fulfilment: Pick<Fulfilment, 'desk' | 'creditCancelled'>;
   campaigns: CampaignDesk;
+  content: ContentDesk;
 }): Promise<Desk> {
   const {
     config,
@@ -74,6 +78,7 @@ export async function openDesk(deps: {
     await staff.sweep();
     await imports.sweep();
   });
+  await jobs.schedule(TURNS_QUEUE, '* * * * *', () => announceContentTurns({ pool, clock }));
   return {
     staff,
     imports,
@@ -95,6 +100,7 @@ export async function openDesk(deps: {
     payments: payments.desk,
     fulfilment: deps.fulfilment.desk,
     campaigns: deps.campaigns,
+    content: deps.content,
     contact: createContactDesk({ pool, clock, outbox }),
     ledger: createLedgerDesk({ pool, clock }),
     contracts: createContractDesk({ pool, clock, outbox, check: ownCreditCheck }),
@@ -104,6 +110,7 @@ export async function openDesk(deps: {
     redirects: createRedirectDesk({ pool, clock }),
     surveys: createSurveyDesk({ pool, clock }),
     reviews: createReviewDesk({ pool, clock }),
+    vitals: createVitalDesk({ pool, clock }),
     health: createHealth({
       pool,
       clock,

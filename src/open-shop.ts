@@ -30,7 +30,16 @@ import {
 } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContact } from './shop/contact/index.ts';
-import { ALL_CONTENT, createContent, createRemoteContent } from './shop/content/index.ts';
+import {
+  ALL_CONTENT,
+  createContent,
+  createContentDesk,
+  createPreviewing,
+  createPreviews,
+  createRemoteContent,
+  type Preview,
+  type Previews,
+} from './shop/content/index.ts';
 import { ownCreditCheck } from './shop/credit/index.ts';
 import {
   createCustomers,
@@ -74,6 +83,8 @@ import {
 import { createSearchHistory, forgetOldHistories } from './shop/search-history/index.ts';
 import { createSurveys } from './shop/surveys/index.ts';
 import { createTracking } from './shop/tracking/index.ts';
+import { createVisibility } from './shop/visibility/index.ts';
+import { createVitals, type Vitals } from './shop/vitals/index.ts';
 import { createWishlist, createWishNotices, forgetOldWishlists, sendDueNotices } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 import { houseOf, platform, tenants } from './tenants/index.ts';
@@ -109,8 +120,12 @@ export type OpenShop = {
   images: Images;
   jobs: Jobs;
   desk: Desk;
+  /** What people of the house look at before anybody else does: the shop with a draft, or as of another day. */
+  previews: { open: Previews['open']; shop(preview: Preview, shop: Shop): Promise<Shop> };
   /** Counts what is searched for. */
   insight: SearchInsight;
+  /** Counts how fast pages are. */
+  vitals: Vitals;
   /** Pay pages of the simulator; null where payments go to a provider. */
   payPages: Hono | null;
   /**
@@ -147,6 +162,8 @@ const CLOSING_QUEUE = 'close-day';
 const CONTACT_QUEUE = 'sweep-contact';
 const NEWSLETTER_QUEUE = 'sweep-newsletter';
 const SURVEY_QUEUE = 'sweep-surveys';
+const VITALS_QUEUE = 'sweep-vitals';
+const SITEMAPS_QUEUE = 'renew-sitemaps';
 const WITHDRAWAL_QUEUE = 'remind-of-withdrawal';
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
@@ -256,6 +273,8 @@ export async function openShop(deps: {
   if (deps.metrics && indexedSearch) registerSearchFigures(deps.metrics, indexedSearch);
   const houseRules = createHouseRules({ pool: readPool, clock });
   const insight = createSearchInsight({ pool, clock, log });
+  const vitals = createVitals({ pool, clock, log });
+  await jobs.schedule(VITALS_QUEUE, '43 3 * * *', async () => void (await vitals.sweep()));
   await jobs.schedule(RULES_QUEUE, '* * * * *', () => announceSearchTurns({ pool, clock }));
   await jobs.schedule(SEARCHES_QUEUE, '53 3 * * *', async () => void (await forgetOldSearches({ pool, clock })));
 
@@ -318,6 +337,9 @@ export async function openShop(deps: {
         log,
       })
     : null;
+  const previews = createPreviews({ clock, secrets: [secrets[0] ?? '', ...secrets.slice(1)] });
+  const visibility = createVisibility({ pool, readPool, clock, catalogue: shownCatalogue });
+  await jobs.schedule(SITEMAPS_QUEUE, '13 * * * *', visibility.sitemaps.renew);
   const desk = await openDesk({
     config,
     pool,
@@ -334,7 +356,21 @@ export async function openShop(deps: {
     privacy,
     fulfilment,
     campaigns: createCampaignDesk({ pool, clock, outbox, catalogue, sender }),
+    content: createContentDesk({ pool, clock, log, catalogue, promotions, previews }),
   });
+  const previewing = createPreviewing({ pool, log });
+  /** What is shown, as of a moment: contents, goods with their prices, promotions and what lists choose by. */
+  const shownAt = (moment: Date) => {
+    const then: Clock = { now: () => moment };
+    const rules = createHouseRules({ pool, clock: then });
+    return {
+      catalogue: createCatalogue({ pool, clock: then }),
+      promotions: createPromotions({ pool, clock: then, outbox }),
+      // The index knows today's goods best; the database knows those of any day.
+      search: withHouseRules(createPostgresSearch({ pool, clock: then }), rules),
+      content: createContent({ pool, clock: then, log }),
+    };
+  };
   return {
     shop: {
       catalogue: shownCatalogue,
@@ -364,6 +400,7 @@ export async function openShop(deps: {
       privacy,
       loyalty: createLoyalty({ pool, clock, outbox }),
       reviews: createReviews({ pool, readPool, clock }),
+      visibility,
     },
     sessions: createSessions({ keys, clock, pool, outbox }),
     images: createImages({
@@ -373,7 +410,15 @@ export async function openShop(deps: {
     }),
     jobs,
     desk,
+    previews: {
+      open: previews.open,
+      shop: async (preview, shop) => {
+        const seen = preview.at === null ? { content: createContent({ pool, clock, log }) } : shownAt(preview.at);
+        return { ...shop, ...seen, content: withMedia(await previewing(preview, seen.content), { pool }) };
+      },
+    },
     insight,
+    vitals,
     keeper,
     readWords: catalogue.words,
     payPages: simulator?.pages ?? null,
@@ -389,6 +434,7 @@ export async function openShop(deps: {
     refreshNavigation: shownCatalogue.refreshNavigation,
     close: async () => {
       await insight.stop();
+      await vitals.stop();
       await desk.imports.stop();
       await closePayments();
       await jobs.stop();

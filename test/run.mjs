@@ -1,17 +1,28 @@
 // npm test: house rules, unit and integration tests, browser tests; ends with one line "N passed, N failed".
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 
 const OUT = 'test-results';
 const totals = { passed: 0, failed: 0 };
 
-function run(title, command, args, count) {
-  console.info(`\n== ${title}`);
+/** Runs a command and counts its tests; what it says is shown as it comes, or as a whole at its end when it is held. */
+async function run(title, command, args, count, held = false) {
+  if (!held) console.info(`\n== ${title}`);
   const started = Date.now();
-  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0' } });
-  const counted = count(result.status === 0);
+  const child = spawn(command, args, {
+    stdio: ['inherit', held ? 'pipe' : 'inherit', held ? 'pipe' : 'inherit'],
+    env: { ...process.env, FORCE_COLOR: '0' },
+  });
+  const said = [];
+  for (const stream of held ? [child.stdout, child.stderr] : []) stream.on('data', (text) => said.push(text));
+  const status = await new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('close', resolve);
+  });
+  if (held) console.info(`\n== ${title}\n${Buffer.concat(said)}`);
+  const counted = count(status === 0);
   // A runner that fails without naming a failed test (it did not even start) is a failure all the same.
-  if (result.status !== 0 && counted.failed === 0) counted.failed = 1;
+  if (status !== 0 && counted.failed === 0) counted.failed = 1;
   totals.passed += counted.passed;
   totals.failed += counted.failed;
   console.info(
@@ -20,13 +31,17 @@ function run(title, command, args, count) {
 }
 
 const report = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+const asOne = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 
-run('house rules', 'node', ['scripts/check.mjs'], (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));
-run('build', 'node', ['scripts/build-once.mjs'], (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }));
-run(
+// Side by side: the longest of the rules and the build keep one core each.
+await Promise.all([
+  run('house rules', 'node', ['scripts/check.mjs'], asOne, true),
+  run('build', 'node', ['scripts/build-once.mjs'], asOne, true),
+]);
+await run(
   'unit and integration',
   'vitest',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/vitest.json`],
@@ -35,8 +50,9 @@ run(
     return { passed: json?.numPassedTests ?? 0, failed: json?.numFailedTests ?? 0 };
   },
 );
-run('browser', 'playwright', ['test'], () => {
+await run('browser', 'playwright', ['test'], () => {
   const stats = report(`${OUT}/playwright.json`)?.stats;
+  if (stats?.flaky) console.info(`== browser: ${stats.flaky} passed only the second time (named as flaky above)`);
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
 });
 

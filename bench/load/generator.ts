@@ -119,7 +119,10 @@ async function run(visit: Visit): Promise<void> {
       const found = new RegExp(step.keep.pattern).exec(
         step.keep.in === 'location' ? (answer.headers.location ?? '') : answer.body,
       )?.[1];
-      if (found === undefined) throw new Error(`${step.name}: the answer has no ${step.keep.name}`);
+      if (found === undefined)
+        throw new Error(
+          `${step.name}: the answer has no ${step.keep.name} (${answer.status} ${answer.headers.location ?? ''})`,
+        );
       kept.set(step.keep.name, found.replaceAll('&amp;', '&').replaceAll('&quot;', '"'));
     }
   }

@@ -57,6 +57,12 @@ export function processorTime(server: number, postmaster: number | null): Proces
   };
 }
 
+/** Memory in megabytes of a server and of the programs of ours that it has started for the moment. */
+export function memoryWithHelpers(server: number): number {
+  const helpers = allProcesses().filter(({ parent, name }) => parent === server && name !== 'postgres');
+  return [server, ...helpers.map(({ pid }) => pid)].reduce((sum, pid) => sum + memoryOf(pid).now, 0);
+}
+
 /** Memory in megabytes: now, and at its highest since the process began. */
 export function memoryOf(pid: number): { now: number; highest: number } {
   let status = '';

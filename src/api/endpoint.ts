@@ -33,8 +33,10 @@ export type Parameter<T = unknown> = {
 
 export type BodyDescription<T = unknown> = {
   description: string;
-  /** Media types that are taken; all of them are read as JSON. */
+  /** Media types that are taken; all of them are read as JSON, unless it is a form with files. */
   types: string[];
+  /** The endpoint reads it itself as it comes in; the schema describes its fields. */
+  isForm?: boolean;
   mostBytes: number;
   schema: v.GenericSchema<unknown, T>;
   example: unknown;
@@ -113,7 +115,7 @@ export function defineEndpoint<const P extends Record<string, Parameter>, T, B =
     run: async (params, given, call) => {
       const query = v.safeParse(querySchema, readQuery(definition.parameters, params));
       if (!query.success) return { problem: { code: 'invalid-parameters', fields: fieldProblems(query.issues) } };
-      const body = definition.body ? v.safeParse(definition.body.schema, given) : null;
+      const body = definition.body && !definition.body.isForm ? v.safeParse(definition.body.schema, given) : null;
       if (body && !body.success) return { problem: { code: 'invalid-body', fields: fieldProblems(body.issues) } };
       // The schemas above give exactly these types; a mapped type over names is beyond what the compiler can follow.
       const typed = { query: query.output, body: body?.output } as { query: Values<P>; body: B };

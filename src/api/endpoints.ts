@@ -1,14 +1,17 @@
 import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
 import type { Basket } from '../shop/basket/index.ts';
+import type { ContactForm } from '../shop/contact/index.ts';
 import type { Customers, Sessions } from '../shop/customers/index.ts';
 import type { Places } from '../shop/delivery/index.ts';
+import type { Newsletter } from '../shop/newsletter/index.ts';
 import type { Pieces } from '../shop/pieces/index.ts';
 import type { Promotions } from '../shop/promotions/index.ts';
 import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchInsight } from '../shop/search/index.ts';
 import type { Surveys } from '../shop/surveys/index.ts';
 import { calculator } from './calculator/calculator.ts';
+import { contactEndpoints } from './contact/contact.ts';
 import { contentEndpoints, type ReportFetch } from './content/content.ts';
 import { navigation } from './content/navigation.ts';
 import { serviceLayer } from './content/service-layer.ts';
@@ -20,6 +23,7 @@ import { docs } from './docs/docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { layers } from './layers/layers.ts';
 import { survey } from './layers/survey.ts';
+import { newsletterEndpoints } from './newsletter/newsletter.ts';
 import { allRatings } from './rating/all.ts';
 import { ratingFeedback } from './rating/feedback.ts';
 import { newRating, storeRating } from './rating/new-rating.ts';
@@ -45,6 +49,8 @@ export type RestDeps = Omit<SearchDeps, 'shop'> & {
     places: Places;
     pieces: Pieces;
     surveys: Surveys;
+    contact: ContactForm;
+    newsletter: Newsletter;
   };
   sessions: Pick<Sessions, 'fetch' | 'visitor'>;
   recordVital: RecordVital;
@@ -75,6 +81,8 @@ const PLACES_LIMIT = { name: 'places', most: 120, seconds: 60 };
 
 /** Nobody rates this often; many people may share an address. */
 const SURVEY_LIMIT = { name: 'survey', most: 20, seconds: 60 };
+/** One page needs one; many people may share an address. */
+const CHALLENGE_LIMIT = { name: 'contact challenges', most: 60, seconds: 60 };
 
 /** Every endpoint of the REST interface: whoever adds one here has it routed, described and tested. */
 export function restEndpoints(deps: RestDeps): Endpoint[] {
@@ -114,6 +122,12 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
       knownCustomerOf: deps.knownCustomerOf ?? (async () => null),
       limit: createRateLimit({ clock: deps.clock, ...TRACKING_LIMIT }),
     }),
+    ...contactEndpoints({
+      contact: () => deps.shop().contact,
+      sessions: deps.sessions,
+      limit: createRateLimit({ clock: deps.clock, ...CHALLENGE_LIMIT }),
+    }),
+    ...newsletterEndpoints({ newsletter: () => deps.shop().newsletter, sessions: deps.sessions }),
     vitals({ recordVital: deps.recordVital, limit }),
   ];
   return [...endpoints, ...docs(endpoints)];

@@ -8,7 +8,8 @@ export function imageRoutes(images: Images) {
     const id = c.req.param('id');
     const preset = parsePreset(c.req.param('preset'));
     if (!/^[0-9a-f]{16}$/.test(id) || preset === null) return c.text('There is no such picture.', 404);
-    const format = c.req.header('accept')?.includes('image/avif') ? 'avif' : 'jpeg';
+    // Who shows a shared link seldom knows AVIF, whatever it says that it takes.
+    const format = preset !== 'share' && c.req.header('accept')?.includes('image/avif') ? 'avif' : 'jpeg';
     const content = await images.rendition(id, preset, format);
     if (!content) return c.text('There is no such picture.', 404);
     c.header('Content-Type', `image/${format}`);

@@ -47,6 +47,7 @@ const PROBLEM_TEXT: Record<ProblemCode, string> = {
   'invalid-parameters': 'A parameter is of the wrong type; `fields` says which.',
   'invalid-body': 'A field of the body is missing or wrong; `fields` says which.',
   'malformed-json': 'The body is no JSON.',
+  'malformed-form': 'The form broke off, or is none.',
   'not-logged-in': 'Only for customers who are logged in.',
   'foreign-request': 'A browser sent this for another site.',
   'no-consent': 'The person has not agreed to this.',
@@ -179,8 +180,8 @@ function read(schema: Parameter['schema'], text: string | undefined): unknown {
 /** Problems by their status, those that share one joined. */
 function problemAnswers({ body, problems }: EndpointDescription): Record<string, ApiAnswer> {
   const codes = new Set<ProblemCode>(['invalid-parameters', ...problems, 'internal', 'not-open']);
-  if (body)
-    for (const code of ['malformed-json', 'invalid-body', 'too-large', 'unsupported-type'] as const) codes.add(code);
+  if (body) for (const code of ['invalid-body', 'too-large', 'unsupported-type'] as const) codes.add(code);
+  if (body) codes.add(body.isForm ? 'malformed-form' : 'malformed-json');
   const answers: Record<string, ApiAnswer> = {};
   for (const code of codes) {
     const status = String(STATUS[code]);

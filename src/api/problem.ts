@@ -12,6 +12,8 @@ export type FieldCode = keyof ApiMessages['fields'];
 export type Problem = {
   code: ProblemCode;
   fields?: Record<string, FieldCode>;
+  /** The same in words that are there already: those of a form. */
+  said?: Record<string, string>;
   headers?: Record<string, string>;
 };
 
@@ -19,6 +21,7 @@ export const STATUS = {
   'invalid-parameters': 400,
   'invalid-body': 400,
   'malformed-json': 400,
+  'malformed-form': 400,
   'wrong-login': 401,
   'not-logged-in': 401,
   'foreign-request': 403,
@@ -36,11 +39,12 @@ export const STATUS = {
 } as const satisfies Record<ProblemCode, number>;
 
 /** An error in the words of a locale. */
-export function apiError(problem: Pick<Problem, 'code' | 'fields'>, locale: Locale): ApiError {
+export function apiError(problem: Pick<Problem, 'code' | 'fields' | 'said'>, locale: Locale): ApiError {
   const text = apiMessagesOf(locale);
   const message = text.problems[problem.code];
-  if (!problem.fields) return { error: { code: problem.code, message } };
-  const fields = Object.fromEntries(Object.entries(problem.fields).map(([name, code]) => [name, text.fields[code]]));
+  if (!problem.fields && !problem.said) return { error: { code: problem.code, message } };
+  const codes = Object.entries(problem.fields ?? {});
+  const fields = { ...Object.fromEntries(codes.map(([name, code]) => [name, text.fields[code]])), ...problem.said };
   return { error: { code: problem.code, message, fields } };
 }
 

@@ -61,9 +61,10 @@ async function answer(
   const refuse = (problem: Problem): Response => problemResponse(problem, locale.locale);
   if (wanted === 'unknown' && further === null)
     return refuse({ code: 'invalid-parameters', fields: { locale: 'locale' } });
-  const body = description.body
-    ? await readJsonBody(request, description.body)
-    : { ok: true as const, value: undefined };
+  const body =
+    description.body && !description.body.isForm
+      ? await readJsonBody(request, description.body)
+      : { ok: true as const, value: undefined };
   if (!body.ok) return refuse(body.problem);
   const outcome = await endpoint.run(searchParams, body.value, {
     ...facts,

@@ -1,5 +1,6 @@
 import type { GoodsDesk, ImportDesk } from '../shop/catalogue/index.ts';
 import type { ContactDesk } from '../shop/contact/index.ts';
+import type { ContentDesk } from '../shop/content/index.ts';
 import type { CustomerDesk } from '../shop/customer-desk/index.ts';
 import type { FulfilmentDesk } from '../shop/fulfilment/index.ts';
 import type { ContractDesk } from '../shop/instalments/index.ts';
@@ -16,6 +17,7 @@ import type { ReviewDesk } from '../shop/reviews/index.ts';
 import type { SearchDesk } from '../shop/search/index.ts';
 import type { Health, MailDesk, Staff, Visitor } from '../shop/staff/index.ts';
 import type { SurveyDesk } from '../shop/surveys/index.ts';
+import type { VitalDesk } from '../shop/vitals/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** What people of the house work with. */
@@ -40,7 +42,9 @@ export type Desk = {
   media: MediaDesk;
   redirects: RedirectDesk;
   surveys: SurveyDesk;
+  content: ContentDesk;
   reviews: ReviewDesk;
+  vitals: VitalDesk;
 };
 
 /** What a page of the back office knows of its request besides what every page knows. */
@@ -56,6 +60,10 @@ export type BackofficeRequest = {
   endCookie: string;
   /** The houses to choose from. */
   houses: Tenant[];
+  /** Where a house's pages stand, for links to their previews. */
+  addressOf(house: Tenant): string;
+  /** The files of the visual editor; null where it was not built. */
+  editor: { script: string; style: string } | null;
   /** The page that says so is shown because nothing stands at this address. */
   absent: boolean;
 };

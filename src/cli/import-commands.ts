@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { systemClock } from '../platform/clock.ts';
+import { openPool } from '../platform/database/pool.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { loadSealingKeys, loadSessionKeys } from '../shop/customers/index.ts';
 import { importPostal } from '../shop/delivery/index.ts';
 import { CARRIERS, importShipments } from '../shop/fulfilment/index.ts';
+import { takeBounces } from '../shop/newsletter/index.ts';
 import { importReviews } from '../shop/reviews/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -160,7 +162,44 @@ export const importCommands: Command[] = [
       );
     },
   },
+  {
+    name: 'import bounces',
+    operands: ['FILE'],
+    options: { tenant: TENANT },
+    summary: 'reads mails that came back (RFC 3464) and ends newsletters to addresses that are no more',
+    details: 'FILE is one report or a mailbox with many; "-" reads the standard input, as mail servers pipe mails.',
+    run: async (call) => {
+      const tenant = tenantOf(call);
+      const [name] = call.operands;
+      const source = name === '-' ? process.stdin : fs.createReadStream(fileOf(call));
+      const report = await readReport(source);
+      return withDatabase(call.config, async ({ url, log }): Promise<ExitCode> => {
+        const pool = openPool(url, log, 2);
+        try {
+          const { read, known, ended } = await takeBounces({ pool, clock: systemClock }, { tenant, report });
+          call.out(`${read} addresses read, ${known} of them known; ${ended} get nothing any more`);
+          return 0;
+        } finally {
+          await pool.end();
+        }
+      });
+    },
+  },
 ];
+
+/** As much of a mailbox as is read at a time. */
+const LONGEST_REPORT = 64 * 1024 * 1024;
+
+async function readReport(source: AsyncIterable<Buffer | string>): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of source) {
+    bytes += piece.length;
+    if (bytes > LONGEST_REPORT) throw new CallProblem('the mailbox is larger than 64 MB');
+    pieces.push(Buffer.from(piece));
+  }
+  return Buffer.concat(pieces).toString('latin1');
+}
 
 const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
 

@@ -4,6 +4,7 @@ import { FeedProblem } from '../shop/catalogue/import/index.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { CallProblem, type Command, type ExitCode, type Surroundings } from './command.ts';
 import { doctor } from './doctor.ts';
+import { exportProductsCommand } from './export-command.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { importCommands } from './import-commands.ts';
 import { ledgerCommands } from './ledger-commands.ts';
@@ -13,6 +14,8 @@ import { userCommands } from './user-commands.ts';
 
 export const COMMANDS: Command[] = [
   ...importCommands,
+  // Before the ledger's "export", which takes what is exported as its first word.
+  exportProductsCommand,
   ...ledgerCommands,
   ...userCommands,
   backupCommand,

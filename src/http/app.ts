@@ -27,6 +27,7 @@ import { clientAddress } from './client-address.ts';
 import { countSearch } from './count-search.ts';
 import { developerPanel } from './developer-panel.ts';
 import { encodeText } from './encode-text.ts';
+import { foundRoutes } from './found-routes.ts';
 import { geoCountry } from './geo-country.ts';
 import { healthRoutes } from './health.ts';
 import { addressOf, sendDirectly } from './hono-request.ts';
@@ -35,6 +36,7 @@ import { limitBody } from './limit-body.ts';
 import type { Pages } from './pages.ts';
 import { paymentWebhook } from './payment-webhook.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
+import { previewRoutes } from './preview.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
 import { routeTemplate } from './route-template.ts';
 import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts';
@@ -45,9 +47,18 @@ export type AppState = {
   /** Without a desk there is no back office, without an insight no search is counted. */
   open: Omit<
     OpenShop,
-    'forget' | 'onSearchRenewed' | 'refreshNavigation' | 'keeper' | 'readWords' | 'desk' | 'insight' | 'payPages'
+    | 'forget'
+    | 'onSearchRenewed'
+    | 'refreshNavigation'
+    | 'keeper'
+    | 'readWords'
+    | 'desk'
+    | 'insight'
+    | 'vitals'
+    | 'payPages'
+    | 'previews'
   > &
-    Partial<Pick<OpenShop, 'desk' | 'insight' | 'payPages'>>;
+    Partial<Pick<OpenShop, 'desk' | 'insight' | 'vitals' | 'payPages' | 'previews'>>;
   pool: Pool;
   pages: Pages;
   /** Public pages that are kept; without it every page is rendered. */
@@ -66,6 +77,8 @@ const FETCH_FAILED = 'Error during data fetching';
 const LARGEST_FORM = 256 * 1024;
 /** The longest an endpoint may take. */
 const API_MS = 30_000;
+/** Reads a form with files as it comes in, and bounds itself. */
+const UPLOADS = '/api/contact';
 /** Endpoints that go on while the database is away. */
 const WITHOUT_DATABASE = /^\/api\/(?:session|vitals|calculator|openapi\.json|docs)(?:\/|$)/;
 
@@ -221,11 +234,14 @@ export function createApp(deps: {
     if (!now) throw new Error('the shop is not open');
     return now.open;
   };
+  app.route('/', foundRoutes({ state, clock }));
   app.route('/', imageRoutes({ rendition: (...request) => opened().images.rendition(...request) }));
   app.use('/api/*', (c, next) => {
     const { availability } = state() ?? {};
     if (availability?.isAway() && !WITHOUT_DATABASE.test(c.req.path))
       return Promise.resolve(refuse(c, 'not-open', { 'Retry-After': RETRY_AFTER }));
+    // Pictures of a phone far out take their time.
+    if (c.req.path === UPLOADS) return next();
     return withDeadline(API_MS, next(), availability?.check);
   });
   const endpoints = restEndpoints({
@@ -246,7 +262,10 @@ export function createApp(deps: {
       return (await opened().sessions.visitor(tenant, session, remember)).customer?.id ?? null;
     },
     tracking: () => opened().shop.tracking,
-    recordVital: (vital) => deps.metrics?.vital(vital),
+    recordVital: (vital, tenant) => {
+      deps.metrics?.vital(vital);
+      opened().vitals?.record(tenant, vital);
+    },
     recordClick: (...given) => opened().insight?.clicked(...given),
     reportFetch: (err, about) => deps.log.error({ err, ...about }, FETCH_FAILED),
     clock,
@@ -287,6 +306,7 @@ export function createApp(deps: {
   app.all('/api/*', (c) => refuse(c, 'not-found'));
   app.all(`${PAY_PATH}/*`, (c) => opened().payPages?.fetch(c.req.raw) ?? c.text('There is no such page.', 404));
 
+  app.route('/', previewRoutes({ clock, state }));
   app.route('/', backofficeRoutes({ config, state, clock }));
 
   // A form with files is read as it comes in, and bounds itself; everything else is small.

@@ -5,18 +5,24 @@ import { doorRule } from '../backoffice/door-rule.ts';
 import { DOOR } from '../backoffice/rooms.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { emptyHead } from '../storefront/head-notes.ts';
 import { tenants } from '../tenants/index.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import type { AppEnv, AppState } from './app.ts';
 import { clientAddress } from './client-address.ts';
 import { readCookie, setCookie } from './cookies.ts';
+import { editorFiles } from './editor-files.ts';
 import { noCards } from './kept-cards.ts';
 import { withLimitedBody } from './limit-body.ts';
 import { nobody } from './render-page.ts';
+import type { RequestFacts } from './request-facts.ts';
 import { isUnavailable, Unavailable } from './unavailable.ts';
 
 const COOKIE = 'staff';
 const LONGEST_SESSION = 12 * 3600;
 const LARGEST_FORM = 256 * 1024;
+/** The content desk says itself that a page is too large; this stops what is far beyond. */
+const LARGEST_PAGE_FORM = 4 * 1024 * 1024;
 /** The import desk counts the file itself and answers with a page; this stops what is far beyond. */
 const LARGEST_FILE_FORM = 128 * 1024 * 1024;
 
@@ -59,6 +65,8 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk
     cookie: (fresh) => setCookie(COOKIE, fresh, LONGEST_SESSION, facts.secure, 'Strict'),
     endCookie: setCookie(COOKIE, '', 0, facts.secure, 'Strict'),
     houses: Object.values(tenants),
+    addressOf: (house) => addressOf(house, facts),
+    editor: editorFiles(),
     absent: verdict.kind === 'absent',
   };
   if (verdict.kind === 'pass') {
@@ -72,11 +80,21 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk
   return new Response(refusal.body, { status: verdict.kind === 'denied' ? 403 : 404, headers: refusal.headers });
 }
 
+/** Where the pages of a house stand: on this machine under a name of its own. */
+function addressOf(house: Tenant, { tenant, publicUrl }: RequestFacts): string {
+  if (house.id === tenant.id) return publicUrl;
+  const here = new URL(publicUrl);
+  if (!/(?:^|\.)localhost$|^127\.0\.0\.1$/.test(here.hostname)) return `https://${house.hostName}`;
+  here.hostname = `${house.id}.localhost`;
+  return here.origin;
+}
+
 /** Only who may enter gets a body read. A file is counted by the import desk while it comes, whatever its length says. */
 async function limitedForm(request: Request, path: string): Promise<Request | null> {
   const takesFiles =
     path === `${DOOR}/imports` || ((path === `${DOOR}/media` || path === `${DOOR}/ledger`) && isMultipart(request));
-  if (!takesFiles) return withLimitedBody(request, LARGEST_FORM);
+  const takesPages = path.startsWith(`${DOOR}/content/`);
+  if (!takesFiles) return withLimitedBody(request, takesPages ? LARGEST_PAGE_FORM : LARGEST_FORM);
   return Number(request.headers.get('content-length') ?? '0') > LARGEST_FILE_FORM ? null : request;
 }
 
@@ -108,6 +126,7 @@ async function render(
     now: deps.clock.now(),
     // Nothing of the back office is kept.
     cache: { tag: () => {}, until: () => {}, refreshAfter: () => {} },
+    head: emptyHead(),
     keptCards: noCards,
     printed: null,
     ...nobody,

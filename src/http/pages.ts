@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -16,6 +17,8 @@ import { routeTables } from './route-tables.ts';
 
 export type Pages = {
   answer(request: Request, shopRequest: ShopRequest): Promise<Response>;
+  /** What browsers keep of a build from the first visit on; absent while pages are being developed. */
+  precache?: { version: string; files: string[] };
   /** What may be kept; absent while pages are being developed, since none is then. */
   shared?: SharedPages;
 };
@@ -52,6 +55,7 @@ export async function builtPages(): Promise<Pages> {
     return known;
   };
   return {
+    precache: { version: build.assets.version, files: filesOf(build) },
     answer: (request, shopRequest) => at(new URL(request.url).pathname).handle(request, contextFor(build, shopRequest)),
     shared: {
       at: (pathname) => {
@@ -61,6 +65,26 @@ export async function builtPages(): Promise<Pages> {
       isRoute: (id) => Object.hasOwn(build.routes, id),
     },
   };
+}
+
+/** Routes that a visit begins with, or goes on to. */
+const FIRST = /^(?:root|addresses|home\.de|search\.de|product|page|unavailable)$/;
+
+/** Hashed files of the first pages of a visit: scripts, styles, typefaces; what others need is kept once it was asked for. */
+function filesOf({ assets }: Build): string[] {
+  const scripts = [
+    assets.entry.module,
+    ...assets.entry.imports,
+    ...Object.entries(assets.routes).flatMap(([id, route]) =>
+      route && FIRST.test(id) ? [route.module, ...(route.imports ?? [])] : [],
+    ),
+  ];
+  const styles = Object.entries(assets.routes).flatMap(([id, route]) =>
+    route && FIRST.test(id) ? (route.css ?? []) : [],
+  );
+  const folder = path.resolve(import.meta.dirname, '../../build/client/assets');
+  const fonts = globSync('*.{woff2,svg}', { cwd: folder }).map((name) => `/assets/${name}`);
+  return [...new Set([...scripts, ...styles.map((file) => file.replace(/#.*$/, '')), assets.url, ...fonts])].sort();
 }
 
 /** The pages straight from their sources, read anew after each change: none is kept. */

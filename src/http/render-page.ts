@@ -1,5 +1,6 @@
 import type { Shop, ShopRequest } from '../storefront/context.ts';
 import { fillPage } from '../storefront/fill-page.ts';
+import { emptyHead } from '../storefront/head-notes.ts';
 import { outsideScripts } from '../tenants/outside-scripts.ts';
 import type { KeptCards } from './kept-cards.ts';
 import type { Pages } from './pages.ts';
@@ -100,6 +101,7 @@ export async function renderPage(
         refreshMs = Math.min(refreshMs, seconds * 1000);
       },
     },
+    head: emptyHead(),
     ...personal,
     keptCards,
     printed,

@@ -1,6 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Clock } from '../platform/clock.ts';
+import type { Preview } from '../shop/content/index.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import type { AppEnv, AppState } from './app.ts';
 import { browserCookies, readBrowser } from './browser-cookies.ts';
 import { clientAddress } from './client-address.ts';
@@ -8,6 +10,7 @@ import { setCookie } from './cookies.ts';
 import { encodeText } from './encode-text.ts';
 import { addressOf, asResponse } from './hono-request.ts';
 import { noCards } from './kept-cards.ts';
+import { previewOf, withBanner } from './preview.ts';
 import { nobody, type Personal, type Rendered, type Reports, renderPage } from './render-page.ts';
 import { isUnavailable, RETRY_AFTER, Unavailable } from './unavailable.ts';
 import { createUnavailablePage } from './unavailable-page.ts';
@@ -39,17 +42,19 @@ export function createServePage(deps: {
       report: (err) => log.error({ err }, 'page failed'),
       reportFetch: (err, about) => log.error({ err, ...about }, 'Error during data fetching'),
     };
-    const render = (request: Request, personal: Personal): Promise<Rendered> => {
+    const preview = previewOf(c, state);
+    const render = async (request: Request, personal: Personal): Promise<Rendered> => {
       // Known to be away: nobody waits for a connection to find out.
       if (state.availability?.isAway()) throw new Unavailable('the database is away');
+      const { shop, previews } = state.open;
       return renderPage(state.pages, request, {
-        shop: state.open.shop,
-        keptCards: state.cards ?? noCards,
+        shop: preview && previews ? await previews.shop(preview, shop) : shop,
+        keptCards: preview ? noCards : (state.cards ?? noCards),
         facts,
         personal,
-        now: clock.now(),
+        now: preview?.at ?? clock.now(),
         development,
-        tagManager,
+        tagManager: preview ? false : tagManager,
         // Only pages of somebody's own lead to a payment.
         payOrigin: personal === nobody ? null : payOrigin,
         deadlineMs: c.req.method === 'GET' || c.req.method === 'HEAD' ? READ_MS : CHANGE_MS,
@@ -65,7 +70,10 @@ export function createServePage(deps: {
           withOtherParameters(await render(new Request(`${facts.publicUrl}${target}`), nobody), url, facts.publicUrl),
         log,
       });
-      if (!served) return personalAnswer(c, await render(c.req.raw, await personalOf(c, state)));
+      if (!served) {
+        const rendered = await render(c.req.raw, await personalOf(c, state));
+        return personalAnswer(c, preview ? previewed(rendered, preview, facts.tenant) : rendered);
+      }
       const answer = await served;
       return 'lines' in answer ? asResponse(answer) : personalAnswer(c, answer);
     } catch (error) {
@@ -98,6 +106,15 @@ export function createServePage(deps: {
       browserCookies: (change) => browserCookies(change, tenant, secure),
     };
   }
+}
+
+/** Kept nowhere and found by nobody; a page says what it is. */
+function previewed(rendered: Rendered, preview: Preview, tenant: Tenant): Rendered {
+  const { headers, body } = rendered;
+  headers.set('Cache-Control', 'private, no-store');
+  headers.set('X-Robots-Tag', 'noindex, nofollow');
+  const isPage = headers.get('Content-Type')?.startsWith('text/html') && Buffer.isBuffer(body);
+  return isPage ? { ...rendered, body: withBanner(body, preview, tenant) } : rendered;
 }
 
 /** A public page is rendered without parameters that it does not know; a redirect hands them on to where they are read. */

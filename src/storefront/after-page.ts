@@ -36,6 +36,8 @@ export async function afterPage(): Promise<void> {
     true,
   );
 
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    void import('./components/install/keep-up.tsx').then(({ keepUp }) => keepUp(locale));
   measure();
   trackPages(locale, settings);
   loadScripts(settings);

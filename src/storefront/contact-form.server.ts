@@ -1,4 +1,4 @@
-import type { RefusedFile, TakenFile } from '../shop/contact/index.ts';
+import type { OpenForm, RefusedFile, TakenFile } from '../shop/contact/index.ts';
 import { fileGate, readFile } from '../shop/contact/take-files.ts';
 import { boundaryOf, MultipartProblem, readMultipart, readText } from './multipart.ts';
 
@@ -12,13 +12,13 @@ export type ContactPost = { entered: Record<string, string>; files: TakenFile[];
  * Reads the form as it comes in, and of its files only those that may be kept: never more than these are in memory. Null
  * for a form that broke off or is none.
  */
-export async function readContactForm(request: Request): Promise<ContactPost | null> {
+export async function readContactForm(request: Request, form: Pick<OpenForm, 'take'>): Promise<ContactPost | null> {
   const boundary = boundaryOf(request.headers.get('content-type'));
   const post: ContactPost = { entered: {}, files: [], refused: [] };
   if (boundary === null || !request.body) return null;
   const gate = fileGate();
   try {
-    for await (const { name, fileName, content } of readMultipart(atMost(request.body, MOST_BYTES), boundary)) {
+    for await (const { name, fileName, content } of readMultipart(arriving(request.body), boundary)) {
       if (fileName === null) {
         post.entered[name] = await readText(content, LONGEST_TEXT);
         continue;
@@ -30,7 +30,7 @@ export async function readContactForm(request: Request): Promise<ContactPost | n
         post.refused.push({ name: fileName, problem: early });
         continue;
       }
-      const file = await readFile(content, gate.room());
+      const file = await readFile(content, gate.room(), form.take);
       const late = gate.afterContent(fileName, file.size);
       if (late !== null || file.content === null) post.refused.push({ name: fileName, problem: late ?? 'total' });
       else post.files.push({ name: fileName, content: file.content });
@@ -42,11 +42,30 @@ export async function readContactForm(request: Request): Promise<ContactPost | n
   }
 }
 
-async function* atMost(body: ReadableStream<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+/** A phone that says nothing for so long has lost its connection. */
+const SILENCE_MS = 30_000;
+
+async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
   let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.byteLength;
-    if (bytes > most) throw new MultipartProblem('the form is too large');
-    yield chunk;
+  try {
+    for (;;) {
+      const { promise: silence, reject } = Promise.withResolvers<never>();
+      const patience = setTimeout(() => reject(new MultipartProblem('nothing came any more')), SILENCE_MS);
+      try {
+        const { done, value } = await Promise.race([reader.read(), silence]);
+        if (done) return;
+        bytes += value.byteLength;
+        if (bytes > MOST_BYTES) throw new MultipartProblem('the form is too large');
+        yield value;
+      } finally {
+        clearTimeout(patience);
+      }
+    }
+  } catch (error) {
+    if (error instanceof MultipartProblem) throw error;
+    throw new MultipartProblem('the connection was lost');
+  } finally {
+    await reader.cancel().catch(() => {});
   }
 }

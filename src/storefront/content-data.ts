@@ -3,8 +3,11 @@ import type { Block, ContentPage } from '../shop/content/index.ts';
 import { prefixOf } from '../tenants/paths.ts';
 import type { Cards } from './cards/printed-card.ts';
 import type { ShopRequest } from './context.ts';
+import type { SharePicture } from './head-notes.ts';
 import { loadCards } from './list-data.ts';
 import type { Page } from './page.ts';
+import { promotionsTag } from './page-tags.ts';
+import { faqData } from './structured-data.ts';
 
 function find(nodes: CategoryNode[], id: string): CategoryId | null {
   for (const node of nodes) {
@@ -54,17 +57,38 @@ export async function loadRows(request: ShopRequest, blocks: Block[]): Promise<R
   return Object.fromEntries(rows.filter((row) => row !== null));
 }
 
+/** Seconds after which a page with a voucher is looked at again: one that is used up is told by nothing else. */
+const VOUCHER_SECONDS = 60;
+const NO_LONGER: readonly string[] = ['unknown-code', 'not-yet', 'expired', 'ended', 'used-up'];
+
+/** The blocks without vouchers that nobody can use, now or any more. */
+async function standing(request: Asking, blocks: Block[]): Promise<Block[]> {
+  const { shop, tenant, locale, cache } = request;
+  const codes = blocks.flatMap((block) => (block.type === 'voucher' ? [block.code.toUpperCase()] : []));
+  if (codes.length === 0) return blocks;
+  cache.tag(promotionsTag(tenant.id));
+  cache.refreshAfter(VOUCHER_SECONDS);
+  const { refused } = await shop.promotions.resolve({
+    tenant,
+    locale: locale.locale,
+    codes: [...new Set(codes)],
+    choice: null,
+    redeemer: { person: null, group: '' },
+    basketId: null,
+  });
+  const gone = new Set(refused.flatMap(({ code, reason }) => (NO_LONGER.includes(reason) ? [code] : [])));
+  return blocks.filter((block) => block.type !== 'voucher' || !gone.has(block.code.toUpperCase()));
+}
+
+type Asking = Pick<ShopRequest, 'shop' | 'tenant' | 'locale' | 'cache' | 'reportFetch'>;
+
 export type FetchedContent = { ok: true; content: ContentPage | null } | { ok: false };
 
 /**
  * A page of the content store; without success, or after the tenant's time for it, there is no data: that is logged,
  * and what else stands on the page can still be shown (specification, section 8).
  */
-export async function fetchContent(
-  request: Pick<ShopRequest, 'shop' | 'tenant' | 'locale' | 'reportFetch' | 'cache'>,
-  component: string,
-  path: string,
-): Promise<FetchedContent> {
+export async function fetchContent(request: Asking, component: string, path: string): Promise<FetchedContent> {
   const { shop, tenant, locale } = request;
   const { promise: late, reject } = Promise.withResolvers<never>();
   const { contentTimeoutMs } = tenant.caches;
@@ -73,7 +97,13 @@ export async function fetchContent(
   const timer = setTimeout(() => reject(new Error(`no answer within ${contentTimeoutMs} ms`)), contentTimeoutMs);
   try {
     const asked = shop.content.page({ tenant: tenant.id, locale: locale.locale, path });
-    return { ok: true, content: await Promise.race([asked, late]) };
+    const content = await Promise.race([asked, late]);
+    request.cache.until(content?.until ?? null);
+    // What it is kept until is no part of it.
+    return {
+      ok: true,
+      content: content && { ...content, blocks: await standing(request, content.blocks), until: null },
+    };
   } catch (error) {
     request.reportFetch(error, { component, url: `/api/content/${locale.locale}${path}` });
     return { ok: false };
@@ -82,10 +112,31 @@ export async function fetchContent(
   }
 }
 
+/** The first picture of a page stands for it. */
+function contentPicture(blocks: Block[]): SharePicture | null {
+  for (const block of blocks) {
+    const pictures =
+      block.type === 'hero' ? [block.picture] : block.type === 'teasers' ? block.items.map((item) => item.picture) : [];
+    const first = pictures.find((picture) => picture !== null);
+    if (first) return first;
+  }
+  return null;
+}
+
 /** What a content page says about itself. Its alternates come without language prefix from the store. */
 export async function contentPageInfo(request: ShopRequest, content: ContentPage): Promise<Page> {
   const { shop, tenant, locale } = request;
-  const stored = await shop.content.alternates({ tenant: tenant.id, locale: locale.locale, path: content.path });
+  const [stored, places] = await Promise.all([
+    shop.content.alternates({ tenant: tenant.id, locale: locale.locale, path: content.path }),
+    content.robots === 'index,follow'
+      ? shop.visibility.places.content({ locale: locale.locale, path: content.path })
+      : {},
+  ]);
+  request.head.places = places;
+  request.head.kind = content.path === '/' ? 'website' : 'article';
+  request.head.picture = contentPicture(content.blocks);
+  const questions = faqData(content.blocks);
+  if (questions !== null) request.head.structured.push(questions);
   const withPrefix = (path: string, prefix: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`);
   return {
     title: content.title,

@@ -26,10 +26,12 @@ import type { SearchEngine } from '../shop/search/index.ts';
 import type { SearchHistory } from '../shop/search-history/index.ts';
 import type { Surveys } from '../shop/surveys/index.ts';
 import type { Tracking } from '../shop/tracking/index.ts';
+import type { Visibility } from '../shop/visibility/index.ts';
 import type { Wishlist, WishNotices } from '../shop/wishlist/index.ts';
 import type { OutsideScripts } from '../tenants/outside-scripts.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import type { PrintedCard } from './cards/printed-card.ts';
+import type { HeadNotes } from './head-notes.ts';
 
 /** The opened departments, as the server hands them to the pages. */
 export type Shop = {
@@ -61,6 +63,7 @@ export type Shop = {
   promotions: Promotions;
   loyalty: Loyalty;
   reviews: Reviews;
+  visibility: Visibility;
 };
 
 /** What loaders note of their page, for whoever keeps it. */
@@ -89,6 +92,8 @@ export type ShopRequest = {
   now: Date;
   /** Says how long the page is right; counts only where its route is public (see public-page.ts). */
   cache: PageNotes;
+  /** What the document's head tells programs: loaders add to it. */
+  head: HeadNotes;
   /** Secret of the basket cookie, or null. */
   basketSecret: string | null;
   /** Set-Cookie value that keeps a basket for 90 days. */

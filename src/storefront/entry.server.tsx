@@ -3,6 +3,8 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { ServerRouter } from 'react-router';
 import { accountManifest } from './account-manifest.ts';
 import { shopRequest } from './context.ts';
+import { documentHead } from './document-head.ts';
+import { pageOf } from './frame-data.ts';
 import { partOf } from './locale.ts';
 import { renderText } from './render-text.ts';
 import { isReviewsPath } from './review-paths.ts';
@@ -63,7 +65,11 @@ export default async function handleRequest(
   const hasMoreRoutes = part !== null || isNewsletter || isReviewsPath(locale.locale, pathname);
   const more = part === null ? [] : ['checkout', 'account'];
   const texts = ['index', ...more].flatMap((name) => textFiles[`${locale.locale}/${name}`] ?? []);
-  const rendered = scriptsLast(text, texts);
+  const { matches, loaderData } = routerContext.staticHandlerContext;
+  const page = pageOf(matches.map(({ route }) => ({ loaderData: loaderData[route.id] })));
+  const isStaff = pathname === '/backoffice' || pathname.startsWith('/backoffice/');
+  const head = isStaff ? '' : documentHead(shop, page);
+  const rendered = scriptsLast(text, texts).replace('</head>', () => `${head}</head>`);
   const { url } = routerContext.manifest;
   const html = hasMoreRoutes ? rendered.replaceAll(url, accountManifest(url)) : rendered;
   shop.takePage?.(html);

@@ -49,7 +49,7 @@ function isPage(value: unknown): value is Page {
 }
 
 /** The `page` of the deepest loader that returned one. */
-function pageOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): Page | null {
+export function pageOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): Page | null {
   for (const match of matches.toReversed()) {
     const data = match?.loaderData;
     if (typeof data === 'object' && data !== null && 'page' in data && isPage(data.page)) return data.page;

@@ -14,8 +14,6 @@ export type Page = {
   canonical: string;
   /** The same page in the tenant's locales. */
   alternates: Partial<Record<Locale, string>>;
-  /** Structured data for search engines, as the script elements hold it (scriptJson). */
-  structured?: string[];
 };
 
 /** The request's own things for a loader: the shop, its texts, and the path without language prefix. */

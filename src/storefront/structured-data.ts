@@ -1,5 +1,7 @@
 import type { ProductView } from '../shop/catalogue/index.ts';
-import type { Organisation } from '../tenants/tenant.ts';
+import type { Block } from '../shop/content/index.ts';
+import type { OfferTerms } from '../shop/visibility/index.ts';
+import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 
 const DAYS = {
   Mo: 'Monday',
@@ -17,7 +19,11 @@ export function scriptJson(data: Record<string, unknown>): string {
 }
 
 /** The house and its search, for the home page (schema.org). */
-export function houseData(organisation: Organisation): Record<string, unknown>[] {
+export function houseData(
+  tenant: Tenant,
+  { organisation, locale }: LocaleConfig,
+  terms: OfferTerms,
+): Record<string, unknown>[] {
   const house = `${organisation.url.replace(/\/$/, '')}/#organisation`;
   return [
     {
@@ -61,10 +67,13 @@ export function houseData(organisation: Organisation): Record<string, unknown>[]
         })),
       },
       publishingPrinciples: new URL(organisation.privacyNoticePath, organisation.url).href,
+      vatID: tenant.vatNumber,
+      hasMerchantReturnPolicy: returnData(tenant, terms),
     },
     {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
+      inLanguage: locale,
       url: organisation.url,
       name: organisation.legalName,
       publisher: { '@id': house },
@@ -79,28 +88,101 @@ export function houseData(organisation: Organisation): Record<string, unknown>[]
 
 const decimal = (amount: number): string => (amount / 100).toFixed(2);
 
+const amountOf = (value: number, currency: string): Record<string, unknown> => ({
+  '@type': 'MonetaryAmount',
+  value: decimal(value),
+  currency,
+});
+
+const daysOf = ([minValue, maxValue]: [number, number]): Record<string, unknown> => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
+/** Whether and for how long goods go back, and what that costs. */
+function returnData({ delivery, currency }: Tenant, { returns }: OfferTerms): Record<string, unknown> {
+  const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: delivery.countries };
+  if (returns === null) return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
+  return {
+    ...policy,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returns.days,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    refundType: 'https://schema.org/FullRefund',
+    ...(returns.fee === 0
+      ? { returnFees: 'https://schema.org/FreeReturn' }
+      : {
+          returnFees: 'https://schema.org/ReturnShippingFees',
+          returnShippingFeesAmount: amountOf(returns.fee, currency),
+        }),
+  };
+}
+
+function shippingData({ currency }: Tenant, { shipping }: OfferTerms): Record<string, unknown>[] {
+  return shipping.map(({ country, fee, handlingDays, transitDays }) => ({
+    '@type': 'OfferShippingDetails',
+    shippingRate: amountOf(fee, currency),
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      businessDays: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      },
+      handlingTime: daysOf(handlingDays),
+      transitTime: daysOf(transitDays),
+    },
+  }));
+}
+
+/** The choices that make the article this variant, under the names that search engines have for them. */
+function variantData({ axes }: ProductView): Record<string, string> {
+  const named = { colour: 'color', size: 'size', material: 'material', pattern: 'pattern' } as const;
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([key, name]) => {
+      const chosen = axes.find((axis) => axis.key === key)?.choices.find((choice) => choice.selected);
+      return chosen ? [[name, chosen.label]] : [];
+    }),
+  );
+}
+
 /** The article seen, what its buyers think, and its offer. Ratings of the demo are no customer's words and stay out. */
 export function productData(
   product: ProductView,
-  address: (path: string) => string,
-  path: string,
+  about: {
+    tenant: Tenant;
+    terms: OfferTerms;
+    priceUntil: Date | null;
+    address(path: string): string;
+    path: string;
+  },
 ): Record<string, unknown> {
+  const { tenant, terms, priceUntil, address, path } = about;
+  const { amount, currency } = product.price;
+  const price = { '@type': 'UnitPriceSpecification', price: decimal(amount), priceCurrency: currency };
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
+    '@id': `${address(path)}#product`,
+    url: address(path),
     sku: product.sku,
     ...(product.gtin ? { gtin: product.gtin } : {}),
+    inProductGroupWithID: product.productId,
     name: product.name,
     description: product.description,
     brand: { '@type': 'Brand', name: product.brand },
+    category: product.breadcrumb.map(({ name }) => name).join(' > '),
+    ...variantData(product),
     image: product.pictures.map((picture) => address(`/images/${picture.id}/1280`)),
     ...(product.energy
       ? {
           hasEnergyConsumptionDetails: {
             '@type': 'EnergyConsumptionDetails',
-            hasEnergyEfficiencyCategory: `https://schema.org/EUEnergyEfficiencyCategory${product.energy.class}`,
-            energyEfficiencyScaleMin: `https://schema.org/EUEnergyEfficiencyCategory${product.energy.scaleMax}`,
-            energyEfficiencyScaleMax: `https://schema.org/EUEnergyEfficiencyCategory${product.energy.scaleMin}`,
+            hasEnergyEfficiencyCategory: energyCategory(product.energy.class),
+            energyEfficiencyScaleMin: energyCategory(product.energy.scaleMax),
+            energyEfficiencyScaleMax: energyCategory(product.energy.scaleMin),
           },
         }
       : {}),
@@ -108,11 +190,49 @@ export function productData(
     offers: {
       '@type': 'Offer',
       url: address(path),
-      price: decimal(product.price.amount),
-      priceCurrency: product.price.currency,
+      price: decimal(amount),
+      priceCurrency: currency,
+      ...(priceUntil ? { priceValidUntil: priceUntil.toISOString().slice(0, 10) } : {}),
+      priceSpecification: [
+        { ...price, valueAddedTaxIncluded: true },
+        ...(product.compareAt
+          ? [
+              {
+                ...price,
+                price: decimal(product.compareAt.amount),
+                priceType: 'https://schema.org/StrikethroughPrice',
+                valueAddedTaxIncluded: true,
+              },
+            ]
+          : []),
+      ],
       availability: `https://schema.org/${product.stock.available ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: tenant.companyName },
+      shippingDetails: shippingData(tenant, terms),
+      hasMerchantReturnPolicy: returnData(tenant, terms),
     },
+  };
+}
+
+/** "A+++" is written out in the names that search engines know. */
+function energyCategory(grade: string): string {
+  const [, letter = '', plus = ''] = /^([A-G])(\+*)$/.exec(grade) ?? [];
+  return `https://schema.org/EUEnergyEfficiencyCategory${letter}${plus === '' ? '' : `${plus.length}Plus`}`;
+}
+
+/** Questions and answers of a page; null for a page without any. */
+export function faqData(blocks: readonly Block[]): Record<string, unknown> | null {
+  const items = blocks.flatMap((block) => (block.type === 'accordion' ? block.items : []));
+  if (items.length === 0) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, paragraphs }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: paragraphs.join('\n') },
+    })),
   };
 }
 

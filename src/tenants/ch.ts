@@ -64,6 +64,18 @@ export const ch: Tenant = {
   tenantId: 'montarve.ch',
   hostName: HOST,
   localHosts: ['ch.localhost', 'localhost', '127.0.0.1', '[::1]'],
+  // The demo house's app is in no store.
+  appLinks: {
+    android: [
+      {
+        packageName: 'ch.montarve.shop',
+        fingerprints: [
+          '1F:5C:8A:0D:73:E2:94:B6:4A:11:C8:57:9E:3D:F0:62:AB:05:7C:D9:38:E1:46:B2:6F:94:0A:D3:85:2E:C7:19',
+        ],
+      },
+    ],
+    apple: [{ appId: 'M0NTARVE01.ch.montarve.shop', storeUrl: 'https://apps.apple.com/ch/app/id6400000001' }],
+  },
   companyName: 'Montarve AG',
   seoTitleName: 'Montarve',
   currency: 'CHF',

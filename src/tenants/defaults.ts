@@ -50,6 +50,7 @@ export const defaults: Defaults = {
     ios: 'https://apps.apple.com/app/montarve/id6400000190',
     android: 'https://play.google.com/store/apps/details?id=ch.montarve.shop',
   },
+  appLinks: null,
   currency: 'EUR',
   headerSlots: ['promotion-banner', 'logo', 'search', 'service-navigation', 'account', 'wishlist', 'basket'],
   // Empty: pictures and scripts come from the shop's own host.

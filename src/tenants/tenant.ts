@@ -115,6 +115,11 @@ export type Tenant = {
   appDeeplinkProtocol: string;
   /** Where the app is to be had, by system; null without one. */
   app: { ios: string; android: string } | null;
+  /** Apps that may open links of the shop; null without one. `fingerprints`: SHA-256 of what they are signed with. */
+  appLinks: {
+    android: { packageName: string; fingerprints: string[] }[];
+    apple: { /** Team and bundle. */ appId: string; storeUrl: string }[];
+  } | null;
   companyName: string;
   seoTitleName: string;
   currency: Currency;

@@ -189,6 +189,10 @@ describe('seo', () => {
        values ($1, 1, 'Home', '', 'index,follow', $2, now())`,
       [rows[0]?.id, JSON.stringify([{ type: 'text', title: null, paragraphs: ['Schön wohnen.', 'Lange.'], list: [] }])],
     );
+    await pool.query(
+      "insert into content_turn (page_id, at, version, made_at) values ($1, '2026-01-01', 1, '2026-01-01')",
+      [rows[0]?.id],
+    );
     expect(await get('/api/search/seo?category=home')).toMatchObject({ landingText: 'Schön wohnen.\n\nLange.' });
   });
 });

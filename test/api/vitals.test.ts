@@ -31,7 +31,24 @@ test('nothing of a person, a path or an article is recorded', async () => {
   const recorded: object[] = [];
   const { ask } = openRest(database.pool, { deps: { recordVital: (vital) => recorded.push(vital) } });
   await ask('/api/vitals', json(VITAL_EXAMPLE));
-  expect(recorded).toEqual([{ name: 'INP', value: 96, rating: 'good', pageType: 'product', deviceType: 'mobile' }]);
+  expect(recorded).toEqual([
+    {
+      name: 'INP',
+      value: 96,
+      delta: 96,
+      rating: 'good',
+      pageType: 'product',
+      deviceType: 'mobile',
+      traits: {
+        target: 'button',
+        interactionType: 'pointer',
+        navigationType: 'navigate',
+        connection: '4g',
+        loadState: 'complete',
+        environment: 'production',
+      },
+    },
+  ]);
 });
 
 test('what a browser does not know may be absent or null', async () => {

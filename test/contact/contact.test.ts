@@ -1,5 +1,9 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Desk } from '../../src/backoffice/context.ts';
 import type { StaffMember } from '../../src/shop/staff/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
@@ -145,10 +149,22 @@ test('pictures are made anew: no place, no camera, and only what may come', asyn
   expect(await desk.contact.file(SERVICE, { tenant: tenants.de, id: ticket.id, file: files[0]?.id ?? '' })).toBeNull();
 });
 
+test('a HEIC picture of a phone arrives as a JPEG', async () => {
+  const phone = fs.readFileSync(path.resolve(import.meta.dirname, 'pictures/phone.heic'));
+  expect((await send({}, [['IMG_0001.HEIC', phone]])).status).toBe(200);
+  const { ticket, files } = await newest();
+  expect(files.map(({ name }) => name)).toEqual(['IMG_0001.jpg']);
+  const file = await desk.contact.file(SERVICE, { tenant, id: ticket.id, file: files[0]?.id ?? '' });
+  const content = file?.content ?? Buffer.alloc(0);
+  expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
+  expect(content.includes('Zwiebelkranz')).toBe(false);
+});
+
 test('what is no picture is refused, whatever it says it is', async () => {
   const before = (await tickets()).length;
   const photo = await picture().jpeg().toBuffer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  const huge = fs.readFileSync(path.resolve(import.meta.dirname, 'pictures/over-50-megapixels.heic'));
   const bomb = await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
   for (const [files, said] of [
     [[['a.svg', svg]], 'Dieses Format geht nicht'],
@@ -156,6 +172,12 @@ test('what is no picture is refused, whatever it says it is', async () => {
     [[['a.php.jpg', Buffer.from('<?php echo 1;'.padEnd(64))]], 'kein Bild, das wir lesen können'],
     [[['a.jpg.php', photo]], 'Dieses Format geht nicht'],
     [[['bomb.png', bomb]], 'kein Bild, das wir lesen können'],
+    [[['bomb.heic', huge]], 'kein Bild, das wir lesen können'],
+    [[['svg.heic', svg]], 'kein Bild, das wir lesen können'],
+    [[['a.bmp', Buffer.concat([Buffer.from('BM'), Buffer.alloc(400)])]], 'kein Bild, das wir lesen können'],
+    [[['a.avif', await picture().avif().toBuffer()]], 'Dieses Format geht nicht'],
+    [[['a.heic', await picture().avif().toBuffer()]], 'kein Bild, das wir lesen können'],
+    [[['page.html.jpg', Buffer.from('<html><script>alert(1)</script></html>')]], 'kein Bild, das wir lesen können'],
     [[['half.jpg', photo.subarray(0, photo.length / 2)]], 'kein Bild, das wir lesen können'],
     [
       [
@@ -212,6 +234,75 @@ test('programs get no further: wrong answers, no wait, a field that people do no
   expect(await tickets('spam')).toHaveLength(2);
   const { rows } = await database.pool.query("select from mail where to_address like 'spam%'");
   expect(rows).toEqual([]);
+});
+
+/** The form for programs, with its work done. */
+async function sendByRest(own: Record<string, string> = {}, altcha?: string, query = '') {
+  const body = new FormData();
+  const done = altcha ?? (await solve());
+  for (const [name, value] of Object.entries({ ...FORM, altcha: done, ...own })) body.append(name, value);
+  const answer = await shop.browse(`/api/contact?locale=fr-CH${query}`, { method: 'POST', body });
+  return { status: answer.status, body: await answer.json() };
+}
+async function solve(): Promise<string> {
+  const challenge = await (await shop.browse('/api/contact/challenge')).json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+describe('work in place of the question', () => {
+  test('is good for one message, within an hour', async () => {
+    const altcha = await solve();
+    now = new Date(now.getTime() + 1_800_000);
+    const { status, body } = await sendByRest({ email: 'work@example.ch' }, altcha);
+    expect(status).toBe(200);
+    expect(body).toEqual({ number: expect.stringMatching(/^\d+$/), message: expect.stringContaining('arrivé') });
+    const again = await sendByRest({ email: 'work2@example.ch' }, altcha);
+    expect(again.status).toBe(400);
+    expect(again.body.error.fields).toEqual({ answer: expect.stringContaining('recalculer') });
+    const late = await solve();
+    now = new Date(now.getTime() + 3_600_001);
+    expect((await sendByRest({ email: 'work3@example.ch' }, late)).status).toBe(400);
+  });
+  test('many at once with one proof are one message', async () => {
+    const altcha = await solve();
+    const all = await Promise.all([1, 2, 3, 4].map((n) => sendByRest({ email: `race${n}@example.ch` }, altcha)));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+  });
+  test('that was not done, was changed or is of another key is refused', async () => {
+    const given = JSON.parse(Buffer.from(await solve(), 'base64').toString());
+    const { challenge, solution } = given;
+    const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+    const { parameters } = challenge;
+    for (const wrong of [
+      'x',
+      packed(null),
+      packed({ challenge, solution: { ...solution, counter: solution.counter + 1 } }),
+      packed({ challenge, solution: { counter: 0, derivedKey: '00' } }),
+      packed({ challenge: { ...challenge, parameters: { ...parameters, cost: 1 } }, solution }),
+      packed({ challenge: { ...challenge, parameters: { ...parameters, data: { at: now.getTime() + 1 } } }, solution }),
+      packed({ challenge: { ...challenge, signature: '00' }, solution }),
+    ])
+      expect((await sendByRest({}, wrong)).status, wrong).toBe(400);
+  });
+  test('an answered question is good for one message, too', async () => {
+    const { first, second, token } = shop.contact.question();
+    const answered = { token, answer: String(first + second) };
+    expect((await send({ ...answered, email: 'q1@example.ch' })).status).toBe(200);
+    expect((await send({ ...answered, email: 'q2@example.ch' })).status).toBe(422);
+  });
+  test('a page hears what is wrong as an answer like any other', async () => {
+    const { status, body } = await sendByRest({ firstname: 'X1', terms: '' }, undefined, '&quiet=1');
+    expect(status).toBe(200);
+    expect(Object.keys(body.error.fields)).toEqual(['firstname', 'terms']);
+    const broken = await shop.browse('/api/contact', {
+      method: 'POST',
+      body: '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\nxx',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    expect(broken.status).toBe(400);
+    expect((await broken.json()).error.code).toBe('malformed-form');
+  });
 });
 
 test('boxes of the form change the consents', async () => {

@@ -185,7 +185,7 @@ describe('on pages', () => {
       { kind: 'page', tenant: 'ch', locale: 'de-CH', what: '/magazin/bild' },
     ]);
     expect(await desk().remove(editor, id)).toEqual({ ok: false, problem: 'used' });
-    await database.pool.query('delete from content_version');
+    await database.pool.query('truncate content_page, content_version, content_turn');
     expect(await desk().remove(editor, id)).toEqual({ ok: true });
     expect((await database.pool.query('select 1 from picture')).rows).toEqual([]);
     expect(await desk().remove(editor, id)).toEqual({ ok: false, problem: 'not-found' });

@@ -240,7 +240,7 @@ describe('what a mail server says', () => {
     const report =
       'Final-Recipient: rfc822; reader1@example.ch\nAction: failed\nStatus: 5.1.1\n\nFinal-Recipient: rfc822; nobody@example.ch\nAction: failed\nStatus: 5.1.1\n';
     expect(await own.desk.readBounces({ ...PUBLISHER, role: 'editor' }, tenant, report)).toMatchObject({ ok: false });
-    expect(await own.desk.readBounces(PUBLISHER, tenant, report)).toEqual({ ok: true, read: 2, known: 1 });
+    expect(await own.desk.readBounces(PUBLISHER, tenant, report)).toEqual({ ok: true, read: 2, known: 1, ended: 1 });
     expect((await own.open()).audience).toBe(0);
   });
 });

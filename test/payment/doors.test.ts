@@ -41,6 +41,23 @@ test('pages around paying tell strangers nothing', async () => {
   expect(bare.headers.get('location')).toBe('/kasse/bezahlt/?payment=x');
 });
 
+test.each([
+  ['de-CH', '/kasse/bezahlt/'],
+  ['fr-CH', '/fr/commande/paye/'],
+] as const)(
+  '%s: who has paid while the shop cannot ask is told to wait, not that there is no order',
+  async (locale, path) => {
+    await database.pool.query('alter table online_payment rename to online_payment_away');
+    try {
+      const page = await shop.browse(`${path}?payment=00000000-0000-4000-8000-000000000000`, { redirect: 'manual' });
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain(escaped(messagesOf(locale).checkout.paying.after.checking.text));
+    } finally {
+      await database.pool.query('alter table online_payment_away rename to online_payment');
+    }
+  },
+);
+
 test('where payments go to a provider there are no pay pages of the simulator', async () => {
   expect((await shop.browse('/_pay/cs_test_x')).status).toBe(404);
 });

@@ -6,6 +6,7 @@ import type { Pool } from '../../src/platform/database/pool.ts';
 import type { Jobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
+import { createContentDesk, createPreviews } from '../../src/shop/content/index.ts';
 import { createCampaignDesk } from '../../src/shop/newsletter/index.ts';
 import { openSelling } from './selling.ts';
 
@@ -25,6 +26,14 @@ export function testDesk(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO
     privacy,
     fulfilment,
     campaigns: createCampaignDesk({ pool, clock, outbox, catalogue, sender }),
+    content: createContentDesk({
+      pool,
+      clock,
+      log: silentLog,
+      catalogue,
+      promotions,
+      previews: createPreviews({ clock, secrets: ['test'] }),
+    }),
     benefitsChanged: promotions.forget,
   };
   return openDesk({ config: { dataDir: os.tmpdir() }, pool, clock, log: silentLog, jobs, outbox, keys: KEYS, ...shop });

@@ -34,6 +34,8 @@ export function openRest(
     promotions: selling.promotions,
     pieces: selling.pieces,
     surveys: selling.surveys,
+    newsletter: selling.newsletter,
+    contact: selling.contact,
   };
   const recorded: RecordedVital[] = [];
   const endpoints = restEndpoints({

@@ -37,6 +37,7 @@ import { createReviews } from '../../src/shop/reviews/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
 import { createSurveys } from '../../src/shop/surveys/index.ts';
 import { createTracking } from '../../src/shop/tracking/index.ts';
+import { createVisibility } from '../../src/shop/visibility/index.ts';
 import { createWishlist, createWishNotices } from '../../src/shop/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 
@@ -146,6 +147,7 @@ export function openSelling(
     loyalty,
     outbox,
     reviews,
+    visibility: createVisibility({ pool, clock, catalogue }),
   };
 }
 

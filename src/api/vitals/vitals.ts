@@ -8,6 +8,12 @@ import type { RecordVital } from './recorded-vital.ts';
 /** A payload is about 600 bytes; addresses and user agents may be long. */
 const MOST_BYTES = 8 * 1024;
 
+/** What may be slow because of it. An element is its name ("button"), never what stands in it. */
+function traitsOf({ target, interactionType, navigationType, connection, loadState, environment }: Vital) {
+  const told = { target, interactionType, navigationType, connection, loadState, environment };
+  return Object.fromEntries(Object.entries(told).flatMap(([name, said]) => (said ? [[name, said]] : [])));
+}
+
 /** How fast pages answer people, as their browsers measured it. */
 export function vitals({ recordVital, limit }: { recordVital: RecordVital; limit: RateLimit }) {
   return defineEndpoint({
@@ -17,7 +23,7 @@ export function vitals({ recordVital, limit }: { recordVital: RecordVital; limit
     tag: 'Vitals',
     summary: 'Reports a performance metric',
     description:
-      'Sent by sendBeacon (as text/plain) or by fetch with keepalive. Only metric, value, rating, kind of page and kind of device are recorded; path, target, user agent and id are read and forgotten.',
+      'Sent by sendBeacon (as text/plain) or by fetch with keepalive. What is counted: metric, value, rating, kind of page, device, connection, interaction and navigation, state, environment and the name of the element; path, user agent and id are read and forgotten.',
     parameters: {},
     body: {
       description: 'The metric; what the browser does not know may be null or absent.',
@@ -32,9 +38,12 @@ export function vitals({ recordVital, limit }: { recordVital: RecordVital; limit
       const turn = limit.take(client);
       if (!turn.ok)
         return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
-      const { name, value, rating, pageType, deviceType } = body;
+      const { name, value, delta, rating, pageType, deviceType } = body;
       if (programOf(tenant, request.headers) === null)
-        recordVital({ name, value, rating, pageType, deviceType: deviceType ?? 'unknown' });
+        recordVital(
+          { name, value, delta, rating, pageType, deviceType: deviceType ?? 'unknown', traits: traitsOf(body) },
+          tenant.id,
+        );
       return { content: null, headers: { 'Cache-Control': 'no-store' } };
     },
   });

@@ -6,7 +6,7 @@ import desk from './desk.module.css';
 import { Panel, TextArea } from './desk.tsx';
 import { useWork } from './use-work.ts';
 
-const TYPES = ['title', 'text', 'button', 'products', 'line'] as const;
+const TYPES = ['title', 'text', 'button', 'products', 'picture', 'line'] as const;
 const KINDS = ['brandA', 'brandB', 'flexikonto'] as const;
 
 /** Writes a campaign without script: its blocks stand below each other, buttons of the form move, drop and add them. */
@@ -176,17 +176,26 @@ function BlockFields(props: {
           lang={locale}
         />
       )}
-      {type === 'button' && (
+      {type === 'picture' && (
+        <Field id={id('text')} name={name('text')} label={say.src} defaultValue={block.text} autoComplete="off" />
+      )}
+      {(type === 'button' || type === 'picture') && (
         <div className={desk.row}>
           <Field
             id={id('label')}
             name={name('label')}
-            label={say.label}
+            label={type === 'picture' ? say.alt : say.label}
             defaultValue={block.label}
             autoComplete="off"
             lang={locale}
           />
-          <Field id={id('to')} name={name('to')} label={say.to} defaultValue={block.to} autoComplete="off" />
+          <Field
+            id={id('to')}
+            name={name('to')}
+            label={type === 'picture' ? say.toOptional : say.to}
+            defaultValue={block.to}
+            autoComplete="off"
+          />
         </div>
       )}
       <div className={desk.actions}>

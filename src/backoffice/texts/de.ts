@@ -1,4 +1,5 @@
 import { campaigns } from './de-campaigns.ts';
+import { content } from './de-content.ts';
 import { contracts } from './de-contracts.ts';
 import { door } from './de-door.ts';
 import { goods } from './de-goods.ts';
@@ -13,6 +14,7 @@ import { promotions } from './de-promotions.ts';
 import { returns } from './de-returns.ts';
 import { reviews } from './de-reviews.ts';
 import { search } from './de-search.ts';
+import { vitals } from './de-vitals.ts';
 
 /** The back office in Swiss German, the model for the other language. They never reach a shopper's browser. */
 export const de = {
@@ -31,6 +33,8 @@ export const de = {
   ...campaigns,
   ...inbox,
   ...pieces,
+  ...vitals,
+  ...content,
 };
 
 export type StaffText = typeof de;

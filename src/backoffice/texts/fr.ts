@@ -1,5 +1,6 @@
 import type { StaffText } from './de.ts';
 import { campaigns } from './fr-campaigns.ts';
+import { content } from './fr-content.ts';
 import { contracts } from './fr-contracts.ts';
 import { door } from './fr-door.ts';
 import { goods } from './fr-goods.ts';
@@ -14,6 +15,7 @@ import { promotions } from './fr-promotions.ts';
 import { returns } from './fr-returns.ts';
 import { reviews } from './fr-reviews.ts';
 import { search } from './fr-search.ts';
+import { vitals } from './fr-vitals.ts';
 
 /** The back office in Swiss French. */
 export const fr: StaffText = {
@@ -32,4 +34,6 @@ export const fr: StaffText = {
   ...campaigns,
   ...inbox,
   ...pieces,
+  ...vitals,
+  ...content,
 };

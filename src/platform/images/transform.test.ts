@@ -39,7 +39,14 @@ test('an unknown picture is null, a broken one is refused and the next one works
   expect(await images.rendition('good', 160, 'jpeg')).not.toBeNull();
 });
 
+test('the picture of a shared link has its one size, however the picture stands', async () => {
+  const images = createImages({ folder: folder(), quality: 75, source: async () => picture });
+  const shared = await images.rendition('share', 'share', 'jpeg');
+  expect(await sharp(shared ?? undefined).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+});
+
 test.each([
+  ['share', 'share'],
   ['320', 320],
   ['321', null],
   ['99999', null],

@@ -26,14 +26,14 @@ export type * from './words.ts';
 
 export type Catalogue = {
   /**
-   * The product seen through this variant, and its slug in each locale that has a text; null if the tenant does not sell
-   * it (unknown or withdrawn).
+   * The product seen through this variant, its slug in each locale that has a text, and when the price shown ends; null if
+   * the tenant does not sell it (unknown or withdrawn).
    */
   product(request: {
     tenant: Tenant;
     locale: Locale;
     sku: string;
-  }): Promise<{ product: ProductView; slugs: Partial<Record<Locale, string>> } | null>;
+  }): Promise<{ product: ProductView; slugs: Partial<Record<Locale, string>>; priceUntil: Date | null } | null>;
   /** The choices among its variants; null as for the product. */
   choices(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<ProductChoices | null>;
   /** Cards in the order of the hits; what is no longer on sale is left out. One query per kind of data, not per card. */

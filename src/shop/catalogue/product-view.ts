@@ -21,7 +21,7 @@ export type WayTo = (request: { tenant: Tenant; locale: Locale; id: string }) =>
 export async function loadProduct(
   { pool, wayTo }: { pool: Pool; wayTo: WayTo },
   request: { tenant: Tenant; locale: Locale; sku: string; now: Date },
-): Promise<{ product: ProductView; slugs: Partial<Record<Locale, string>> } | null> {
+): Promise<{ product: ProductView; slugs: Partial<Record<Locale, string>>; priceUntil: Date | null } | null> {
   const { tenant, locale, sku, now } = request;
   const row = await productPageRow(pool, { tenant: tenant.id, locale, sku, now, mostPictures: MOST_PICTURES });
   if (!row) return null;
@@ -86,7 +86,7 @@ export async function loadProduct(
     video: row.video,
     validUntil: validUntil(offered, strike?.until ?? null, delivery.validUntil),
   };
-  return { product, slugs: row.slugs };
+  return { product, slugs: row.slugs, priceUntil: shown.priceUntil };
 }
 
 function moment(milliseconds: number | null): Date | null {

@@ -1,10 +1,8 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { decodeAside } from './decoding.ts';
+import { MOST_PIXELS, SECONDS } from './picture-limits.ts';
+import { LONGEST_SIDE } from './shrink-rows.ts';
 import { pictureTypeOf } from './take-files.ts';
-
-/** More is no photograph but an attempt (completions 45). */
-const MOST_PIXELS = 50_000_000;
-const LONGEST_SIDE = 2400;
-const SECONDS = 20;
 
 /** One at a time: a decoded picture needs many times the memory of its file. */
 let last: Promise<unknown> = Promise.resolve();
@@ -20,14 +18,10 @@ export function cleanPicture(content: Buffer): Promise<Buffer | null> {
 }
 
 async function clean(content: Buffer): Promise<Buffer | null> {
-  const type = pictureTypeOf(content);
-  if (type === null) return null;
   try {
-    const picture = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
-    const { format } = await picture.metadata();
-    if (format !== type) return null;
+    const picture = await open(content);
+    if (picture === null) return null;
     return await picture
-      .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })
@@ -37,4 +31,18 @@ async function clean(content: Buffer): Promise<Buffer | null> {
     // Broken, too large, or a bomb: to whoever sends it the answer is the same.
     return null;
   }
+}
+
+async function open(content: Buffer): Promise<Sharp | null> {
+  const type = pictureTypeOf(content);
+  if (type === null) return null;
+  if (type === 'heic' || type === 'bmp') {
+    const decoded = await decodeAside(type, content);
+    if (decoded === null) return null;
+    const { width, height, data } = decoded;
+    return sharp(data, { raw: { width, height, channels: 3 } });
+  }
+  const picture = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
+  const { format } = await picture.metadata();
+  return format === type ? picture.rotate() : null;
 }

@@ -154,3 +154,17 @@ export async function forgetTickets(runner: SqlRunner, before: { files: Date; ti
   );
   await runner.query("delete from contact_ticket where changed_at < $1 and state <> 'open'", [before.tickets]);
 }
+
+/** Uses up a proof: false if a message came with it before. */
+export async function useProof(runner: SqlRunner, key: string, until: Date): Promise<boolean> {
+  const { rows } = await runner.query(
+    'insert into contact_proof (key, until) values ($1, $2) on conflict do nothing returning key',
+    [key, until],
+  );
+  return rows.length === 1;
+}
+
+/** Proofs that are too old to be shown again anyway. */
+export async function forgetProofs(runner: SqlRunner, now: Date): Promise<void> {
+  await runner.query('delete from contact_proof where until < $1', [now]);
+}

@@ -10,8 +10,10 @@ import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { composeLetter } from '../letters/index.ts';
 import type { Newsletter } from '../newsletter/index.ts';
 import { cleanPicture } from './clean-picture.ts';
-import { forgetTickets, insertTicket } from './contact.store.ts';
-import { askQuestion, isAnswered, type Question } from './question.ts';
+import { forgetProofs, forgetTickets, insertTicket, useProof } from './contact.store.ts';
+import { formRoom, type OpenForm } from './form-room.ts';
+import { askProof, type Challenge, provenBy } from './proof.ts';
+import { answeredBy, askQuestion, type Question } from './question.ts';
 import { type ContactProblem, type Contact as Entry, readContact } from './read-contact.ts';
 import { type RefusedFile, safeName, type TakenFile } from './take-files.ts';
 
@@ -23,9 +25,13 @@ export type ContactOutcome =
 
 export type ContactForm = {
   question(): Question;
+  /** For a form that is about to be read, so that many at once do not fill the memory. */
+  openForm(): OpenForm;
+  /** Work that a browser does in place of the question. */
+  challenge(): Promise<Challenge>;
   /**
-   * Takes a message. Fields: those of the form, "token" and "answer" of the question, and "company", which only programs
-   * fill in. `refused`: files that the form had to leave out already.
+   * Takes a message. Fields: those of the form, "altcha" (the work done) or "token" and "answer" of the question, each
+   * good for one message, and "company", which only programs fill in. `refused`: files that the form had to leave out already.
    */
   send(
     house: ContactHouse,
@@ -39,6 +45,8 @@ export type ContactForm = {
 };
 
 const DAY = 86_400_000;
+/** Six forms full of pictures; of what decodes them there is one at a time. */
+const MOST_HELD = 32 * 1024 * 1024;
 const FILE_DAYS = 366;
 const TICKET_DAYS = 3 * 366;
 /** More addresses in one message than anybody needs. */
@@ -54,14 +62,18 @@ export function createContact(deps: {
   const { pool, clock, outbox, newsletter, secrets } = deps;
 
   return {
+    openForm: formRoom(MOST_HELD),
     question: () => askQuestion(secrets[0], clock.now()),
+    challenge: () => askProof(secrets[0], clock.now()),
     send: async (house, from, entered, files, refused) => {
       const { tenant } = house;
       const now = clock.now();
       const read = readContact(entered, { tenant, today: now.toISOString().slice(0, 10) });
       const fields: Record<string, ContactProblem> = read.ok ? {} : { ...read.fields };
-      if (!isAnswered(secrets, entered.token ?? '', entered.answer ?? '', now)) fields.answer = 'captcha';
-      if (!read.ok || Object.keys(fields).length > 0 || refused.length > 0)
+      const { token = '', answer = '', altcha = '' } = entered;
+      const proof = altcha === '' ? answeredBy(secrets, token, answer, now) : await provenBy(secrets, altcha, now);
+      if (proof === null) fields.answer = 'captcha';
+      if (!read.ok || proof === null || Object.keys(fields).length > 0 || refused.length > 0)
         return { ok: false, problem: 'fields', fields, files: [...refused] };
       const { contact } = read;
       const limits = [
@@ -80,6 +92,7 @@ export function createContact(deps: {
       }
       const isSpam = (entered.company ?? '') !== '' || linksIn(contact.message) > MOST_LINKS;
       const number = await inTransaction(pool, async (client) => {
+        if (!(await useProof(client, proof, new Date(now.getTime() + 2 * DAY)))) return null;
         const id = randomUUID();
         const ticket = await insertTicket(client, {
           id,
@@ -95,12 +108,15 @@ export function createContact(deps: {
         if (!isSpam && tenant.sendsMail) await outbox.put(await confirmation(house, id, ticket, contact), client);
         return ticket;
       });
+      // Somebody has sent a message with it before.
+      if (number === null) return { ok: false, problem: 'fields', fields: { answer: 'captcha' }, files: [] };
       if (!isSpam) await newsletter.wish(tenant, contact.email, wishesOf(contact));
       return { ok: true, number };
     },
-    sweep: () => {
+    sweep: async () => {
       const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
-      return forgetTickets(pool, { files: ago(FILE_DAYS), tickets: ago(TICKET_DAYS) });
+      await forgetProofs(pool, clock.now());
+      await forgetTickets(pool, { files: ago(FILE_DAYS), tickets: ago(TICKET_DAYS) });
     },
   };
 }

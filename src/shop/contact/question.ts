@@ -17,8 +17,8 @@ export function askQuestion(secret: string, now: Date): Question {
   return { first, second, token: `${head}.${signature(secret, head)}` };
 }
 
-/** Whether the answer is right and came within a day. */
-export function isAnswered(secrets: readonly string[], token: string, answer: string, now: Date): boolean {
+/** By what a question is known whose answer is right and came within a day, so that it counts once; otherwise null. */
+export function answeredBy(secrets: readonly string[], token: string, answer: string, now: Date): string | null {
   const [, head = '', first = '', second = '', asked = '', signed = ''] =
     /^((\d+)\.(\d+)\.(\d+))\.([\w-]+)$/.exec(token) ?? [];
   const given = Buffer.from(signed);
@@ -27,5 +27,6 @@ export function isAnswered(secrets: readonly string[], token: string, answer: st
     return own.length === given.length && timingSafeEqual(own, given);
   });
   const age = now.getTime() - Number(asked);
-  return isOurs && age >= 0 && age <= LONGEST_MS && answer.trim() === String(Number(first) + Number(second));
+  const isRight = age >= 0 && age <= LONGEST_MS && answer.trim() === String(Number(first) + Number(second));
+  return isOurs && isRight ? `question:${signed}` : null;
 }

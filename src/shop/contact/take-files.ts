@@ -1,6 +1,6 @@
 /** Limits of what may be sent along (specification, section 5): bytes; one megabyte is 1024 x 1024. */
 export const FILE_LIMITS = { count: 10, each: 5 * 1024 * 1024, all: 5 * 1024 * 1024 } as const;
-export const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
+export const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'heic', 'heif'] as const;
 
 export type FileProblem = 'format' | 'duplicate' | 'too-many' | 'too-large' | 'total' | 'unreadable';
 export type RefusedFile = { name: string; problem: FileProblem };
@@ -33,19 +33,30 @@ export function fileGate() {
   };
 }
 
-/** Reads a file as far as it may be kept; `size` is what came. */
+/** Reads a file as far as it may be kept; `size` is what came. `take` waits until so much may be held. */
 export async function readFile(
   content: AsyncIterable<Uint8Array>,
   room: number,
+  take: (bytes: number) => Promise<void> = async () => {},
 ): Promise<{ size: number; content: Buffer | null }> {
-  const pieces: Uint8Array[] = [];
+  // Grows in steps, and what is refused is not held: many people send at once.
+  let held = Buffer.alloc(0);
   let size = 0;
   for await (const piece of content) {
+    const before = size;
     size += piece.byteLength;
-    if (size > room) pieces.length = 0;
-    else pieces.push(Buffer.from(piece));
+    if (size > room) held = Buffer.alloc(0);
+    else {
+      await take(piece.byteLength);
+      if (size > held.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.min(room, Math.max(size, held.length * 2)));
+        held.copy(larger);
+        held = larger;
+      }
+      held.set(piece, before);
+    }
   }
-  return { size, content: size > room ? null : Buffer.concat(pieces) };
+  return { size, content: size > room ? null : held.subarray(0, size) };
 }
 
 /** A name that can be shown and saved: no path, no signs that mean something. */
@@ -59,13 +70,27 @@ export function safeName(given: string): string {
   );
 }
 
+/** Brands of pictures that phones make: coded as HEVC, still or as the first of several (ISO/IEC 23008-12). */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
+const LONGEST_BRANDS = 128;
+
 /** What a picture's first bytes say it is; null: none of those that are taken. */
-export function pictureTypeOf(content: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | null {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, Math.min(16, content.byteLength));
-  if (bytes.length < 12) return null;
+export function pictureTypeOf(content: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'heic' | null {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, Math.min(LONGEST_BRANDS, content.byteLength));
+  if (bytes.length < 16) return null;
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
-  if (/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return 'gif';
-  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
-  return null;
+  if (/^GIF8[79]a$/.test(text(0, 6))) return 'gif';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(0, 2) === 'BM' && bytes.readUInt32LE(6) === 0) return 'bmp';
+  return text(4, 8) === 'ftyp' && hasHeicBrand(bytes) ? 'heic' : null;
+}
+
+/** The main brand, or one of those that it is compatible with. */
+function hasHeicBrand(bytes: Buffer): boolean {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length);
+  for (let at = 8; at + 4 <= end; at += 4)
+    if (at !== 12 && HEIC_BRANDS.includes(bytes.toString('latin1', at, at + 4))) return true;
+  return false;
 }

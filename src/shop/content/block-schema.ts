@@ -1,27 +1,27 @@
 import * as v from 'valibot';
+import { LINK_TARGET } from './link-target.ts';
 import type { Block } from './types.ts';
 
-const line = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
+/** Neither half a character nor a control sign: the database takes none, and no reader sees them. */
+const isClean = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text);
+const clean = v.check<string, 'signs'>(isClean, 'signs');
+const line = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), clean);
 const title = line(160);
 const paragraph = line(4000);
 const list = <const Schema extends v.GenericSchema>(item: Schema, max: number) =>
   v.pipe(v.array(item), v.maxLength(max));
 
-/**
- * Within the shop or https and nothing else: no "javascript:", no other host by "//host" or a backslash, and nothing
- * that a browser would strip on the way to one of them (tabs and line ends).
- */
 const target = v.pipe(
   v.string(),
   v.maxLength(500),
-  v.regex(/^(?:\/(?!\/)|https:\/\/[a-z0-9])[^\s\\\p{Cc}"<>]*$/iu, 'a link is a path of the shop or an https address'),
+  v.regex(LINK_TARGET, 'a link is a path of the shop or an https address'),
 );
 
 const link = v.strictObject({ label: line(80), to: target });
 /** An empty alternative text marks a picture that only decorates. */
 const picture = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,100}$/, 'not the id of a stored picture')),
-  alt: v.pipe(v.string(), v.maxLength(250)),
+  alt: v.pipe(v.string(), v.maxLength(250), clean),
 });
 
 const query = v.strictObject({
@@ -64,22 +64,75 @@ export const blockSchema = v.variant('type', [
     type: v.literal('table'),
     title: v.nullable(title),
     head: list(line(120), 12),
-    rows: list(list(v.pipe(v.string(), v.maxLength(400)), 12), 200),
+    rows: list(list(v.pipe(v.string(), v.maxLength(400), clean), 12), 200),
   }),
   v.strictObject({ type: v.literal('links'), title, items: list(card, 24) }),
+  v.strictObject({
+    type: v.literal('picture'),
+    title: v.nullable(title),
+    picture,
+    caption: v.nullable(line(400)),
+    link: v.nullable(link),
+  }),
+  v.strictObject({
+    type: v.literal('voucher'),
+    title,
+    text: line(400),
+    code: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]{3,40}$/, 'no code')),
+    note: v.nullable(line(1000)),
+    link: v.nullable(link),
+  }),
+  v.strictObject({
+    type: v.literal('video'),
+    title,
+    src: v.pipe(target, v.regex(/^https:|\.(?:mp4|webm)$/i, 'a file of the shop ends in .mp4 or .webm')),
+    captions: v.nullable(v.pipe(target, v.regex(/^\/.*\.vtt$/i, 'subtitles are a file of the shop'))),
+    picture: v.nullable(picture),
+    transcript: list(paragraph, 50),
+  }),
+  v.strictObject({
+    type: v.literal('contactForm'),
+    title,
+    text: line(400),
+    label: line(80),
+    subject: v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z-]{1,40}$/))),
+  }),
+  v.strictObject({
+    type: v.literal('finder'),
+    title,
+    text: line(400),
+    label: line(80),
+    finder: v.picklist(['bra', 'search']),
+    field: v.nullable(line(80)),
+  }),
+  v.strictObject({
+    type: v.literal('calculator'),
+    title,
+    text: line(400),
+    label: line(80),
+    field: line(80),
+    amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
+  }),
 ]) satisfies v.GenericSchema<unknown, Block>;
 
-/** A page as it comes from outside; its tenant and locale are known from where it lies. */
-export const pageSchema = v.strictObject({
-  path: v.pipe(
-    v.string(),
-    v.maxLength(300),
-    v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'a path like /service-hilfe/agb'),
-  ),
+export const pathSchema = v.pipe(
+  v.string(),
+  v.maxLength(300),
+  v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'a path like /service-hilfe/agb'),
+);
+
+const contents = {
   title,
   description: line(320),
   robots: v.optional(v.picklist(['index,follow', 'noindex,follow']), 'index,follow'),
   blocks: v.pipe(v.array(blockSchema), v.minLength(1), v.maxLength(60)),
-});
+};
+
+/** What editors write of a page that has its place. */
+export const contentsSchema = v.strictObject(contents);
+export type PageContents = v.InferOutput<typeof contentsSchema>;
+
+/** A page as it comes from outside; its tenant and locale are known from where it lies. */
+export const pageSchema = v.strictObject({ path: pathSchema, ...contents });
 
 export type NewPage = v.InferOutput<typeof pageSchema>;

@@ -14,9 +14,9 @@ const localeSchema = v.picklist(['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] sa
 
 /** The store of pages in the shop's own database. */
 export function createContent(deps: ContentDeps): Content {
-  const { pool, log } = deps;
+  const { pool, clock, log } = deps;
   const page: Content['page'] = async (request) => {
-    const row = await publishedPage(pool, { ...request, path: barePath(request.path) });
+    const row = await publishedPage(pool, { ...request, path: barePath(request.path) }, clock.now());
     return row && toPage(row, log);
   };
   return {
@@ -30,30 +30,39 @@ export function createContent(deps: ContentDeps): Content {
       if (!v.is(localeSchema, locale)) return {};
       const bare = barePath(path);
       const area = areaOf(languageOf(locale), bare);
-      const published = await publishedPaths(pool, tenant, null);
+      const published = await publishedPaths(pool, tenant, null, clock.now());
+      const family = published.find((page) => page.locale === locale && page.path === bare)?.family;
       const found: Record<string, string> = {};
       for (const page of published) {
         if (!v.is(localeSchema, page.locale)) continue;
         const expected = area === null ? bare : pathIn(languageOf(page.locale), area);
-        if (page.path !== expected) continue;
-        found[page.locale] = page.path;
+        if (page.path === expected || page.family === family) found[page.locale] = page.path;
       }
       return found;
     },
-    paths: async ({ tenant, locale }) => (await publishedPaths(pool, tenant, locale)).map((page) => page.path),
+    paths: async ({ tenant, locale }) =>
+      (await publishedPaths(pool, tenant, locale, clock.now())).map((page) => page.path),
   };
 }
 
-function barePath(path: string): string {
+export function barePath(path: string): string {
   return path === '/' ? path : path.replace(/\/+$/, '') || '/';
 }
 
-/** What is stored may be older than the schema: a block that no longer fits is left out, the rest of the page stands. */
-function toPage(row: PageRow, log: Log): ContentPage {
+/** More than this of one page is left out, whoever stored it: editors cannot save half as much. */
+const MOST_CHARACTERS = 600_000;
+
+/**
+ * What is stored may be older than the schema: a block that no longer fits is left out, the rest of the page stands. So
+ * are those beyond what a page can be.
+ */
+export function toPage(row: PageRow, log: Log): ContentPage {
   const stored: unknown[] = Array.isArray(row.blocks) ? row.blocks : [];
+  let characters = 0;
   const blocks = stored.flatMap((block, position): Block[] => {
-    const read = v.safeParse(blockSchema, block);
-    if (read.success) return [read.output];
+    characters += JSON.stringify(block).length;
+    const read = characters > MOST_CHARACTERS ? null : v.safeParse(blockSchema, block);
+    if (read?.success) return [read.output];
     log.warn(
       { page: row.identifier, locale: row.locale, version: row.version, position },
       'a stored content block is invalid and was left out',
@@ -69,5 +78,6 @@ function toPage(row: PageRow, log: Log): ContentPage {
     robots: row.robots === 'index,follow' ? 'index,follow' : 'noindex,follow',
     blocks,
     version: row.version,
+    until: row.until,
   };
 }

@@ -117,7 +117,14 @@ export function createRemoteContent(deps: RemoteDeps): RemoteContent {
     const own = page.path ?? path ?? (identifier === 'storefront' ? '/' : `/${identifier}`);
     // Two paths can have one identifier.
     if ((path !== null && own !== path) || !isContentPath(own)) return null;
-    return { ...page, identifier, path: own, locale, blocks: blocksOf(blocks, { identifier, locale }, log) };
+    return {
+      ...page,
+      until: null,
+      identifier,
+      path: own,
+      locale,
+      blocks: blocksOf(blocks, { identifier, locale }, log),
+    };
   }
 
   const pageAt = (request: { tenant: string; locale: string; path: string }): Promise<ContentPage | null> => {

@@ -1,4 +1,7 @@
-/** Blocks of a content page; a closed union, validated when a page is stored and again when it is read. */
+/**
+ * Blocks of a content page; a closed union, validated when a page is stored and again when it is read. Texts are plain,
+ * with three marks in them that are shown as such (inline-marks.ts): no HTML is kept anywhere.
+ */
 /** `to` is a path within the shop, without language prefix ("/mode/damenmode"), or an https address. */
 export type Link = { label: string; to: string };
 export type BlockPicture = { /** id of a stored picture */ id: string; alt: string };
@@ -25,7 +28,38 @@ export type Block =
   | { type: 'text'; title: string | null; paragraphs: string[]; list: string[] }
   | { type: 'accordion'; title: string | null; items: { id: string; question: string; paragraphs: string[] }[] }
   | { type: 'table'; title: string | null; head: string[]; rows: string[][] }
-  | { type: 'links'; title: string; items: { title: string; text: string; link: Link }[] };
+  | { type: 'links'; title: string; items: { title: string; text: string; link: Link }[] }
+  | { type: 'picture'; title: string | null; picture: BlockPicture; caption: string | null; link: Link | null }
+  | { type: 'voucher'; title: string; text: string; code: string; note: string | null; link: Link | null }
+  | {
+      type: 'video';
+      title: string;
+      /** A file of the shop is played on the page; another house's address is linked to. */
+      src: string;
+      /** Subtitles: a file of the shop. */
+      captions: string | null;
+      picture: BlockPicture | null;
+      transcript: string[];
+    }
+  | { type: 'contactForm'; title: string; text: string; label: string; subject: string | null }
+  | {
+      type: 'finder';
+      title: string;
+      text: string;
+      label: string;
+      finder: 'bra' | 'search' /** What stands over the field of a search. */;
+      field: string | null;
+    }
+  | {
+      type: 'calculator';
+      title: string;
+      text: string;
+      label: string;
+      /** What stands over the field. */
+      field: string;
+      /** The amount that stands there at first, in whole francs or euros. */
+      amount: number;
+    };
 
 export type ContentPage = {
   identifier: string;
@@ -36,6 +70,8 @@ export type ContentPage = {
   robots: 'index,follow' | 'noindex,follow';
   blocks: Block[];
   version: number;
+  /** The next moment at which this or another page may change by itself. */
+  until: Date | null;
 };
 
 /** Where pages come from. */

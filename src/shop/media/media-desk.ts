@@ -87,7 +87,7 @@ export function createMediaDesk(deps: { pool: Pool; clock: Clock }): MediaDesk {
       if (!may(member.role, 'media.read') || !ID.test(id)) return null;
       const item = await findMedia(pool, id);
       if (!item) return null;
-      const [alts, uses] = await Promise.all([mediaTexts(pool, id), usesOf(pool, id, item.shownId)]);
+      const [alts, uses] = await Promise.all([mediaTexts(pool, id), usesOf(pool, id, item.shownId, clock.now())]);
       return { item, alts, uses };
     },
 
@@ -157,7 +157,7 @@ export function createMediaDesk(deps: { pool: Pool; clock: Clock }): MediaDesk {
       return inTransaction(pool, async (client): Promise<MediaOutcome> => {
         const item = ID.test(id) ? await findMedia(client, id, true) : null;
         if (!item) return absent;
-        if ((await usesOf(client, id, item.shownId)).length > 0) return { ok: false, problem: 'used' };
+        if ((await usesOf(client, id, item.shownId, clock.now())).length > 0) return { ok: false, problem: 'used' };
         await deleteMedia(client, item);
         await recordAudit(client, clock.now(), member, {
           action: 'media.removed',

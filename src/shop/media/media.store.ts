@@ -92,12 +92,15 @@ export async function setText(runner: SqlRunner, id: string, locale: string, alt
 
 export type MediaUse = { kind: 'page' | 'campaign' | 'article'; tenant: string; locale: string; what: string };
 
-/** Where a picture stands: on pages as they are shown or drafted, in campaigns, and with articles. */
-export async function usesOf(runner: SqlRunner, id: string, shownId: string): Promise<MediaUse[]> {
+/** Where a picture stands: on pages as they are shown, planned or drafted, in campaigns, and with articles. */
+export async function usesOf(runner: SqlRunner, id: string, shownId: string, now: Date): Promise<MediaUse[]> {
   const { rows } = await runner.query(
     `select distinct 'page' as kind, page.tenant, page.locale, page.path as what
      from content_page page join content_version version on version.page_id = page.id
-     where version.version >= coalesce(page.published_version, 0)
+     where (version.version = (select max(version) from content_version newest where newest.page_id = page.id)
+         or exists (
+           select 1 from content_turn turn where turn.page_id = page.id and turn.version = version.version
+             and turn.at >= coalesce((select max(at) from content_turn shown where shown.page_id = page.id and shown.at <= $3), turn.at)))
        and (strpos(version.blocks::text, $1) > 0 or strpos(version.blocks::text, $2) > 0)
      union all
      select 'campaign', tenant, '', name from campaign
@@ -105,7 +108,7 @@ export async function usesOf(runner: SqlRunner, id: string, shownId: string): Pr
      union all
      select distinct 'article', '', '', sku from product_picture where picture_id in ($1, $2)
      limit 200`,
-    [id, shownId],
+    [id, shownId, now],
   );
   return rows as MediaUse[];
 }

@@ -1,7 +1,7 @@
 /** An address whose mail came back. */
 export type Bounce = { email: string; forGood: boolean };
 
-const LONGEST = 2_000_000;
+const LONGEST = 64 * 1024 * 1024;
 
 /**
  * What reports of mail servers say (RFC 3464): one or many in a text, as a mailbox has them. Only what failed; a report

@@ -16,10 +16,17 @@ const Block = v.variant('type', [
     type: v.literal('products'),
     skus: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), v.minLength(1), v.maxLength(MOST_ARTICLES)),
   }),
+  v.object({
+    type: v.literal('picture'),
+    src: Target,
+    // What it shows, for those who do not see it; empty for a picture that only adorns.
+    alt: v.pipe(v.string(), v.trim(), v.maxLength(150)),
+    to: v.union([v.literal(''), Target]),
+  }),
   v.object({ type: v.literal('line') }),
 ]);
 export type CampaignBlock = v.InferOutput<typeof Block>;
-export const BLOCK_TYPES = ['title', 'text', 'button', 'products', 'line'] as const;
+export const BLOCK_TYPES = ['title', 'text', 'button', 'products', 'picture', 'line'] as const;
 
 const Text = v.object({
   subject: Line(150),
@@ -82,6 +89,7 @@ export function readText(entry: TextEntry): { text: CampaignText | null } | { pr
 
 function draftOf({ type, text, label, to }: BlockEntry): unknown {
   if (type === 'products') return { type, skus: text.split(/[\s,;]+/).filter(Boolean) };
+  if (type === 'picture') return { type, src: text, alt: label, to };
   return { type, text, label, to };
 }
 
@@ -101,6 +109,8 @@ function blockEntryOf(block: CampaignBlock): BlockEntry {
       return { ...empty, label: block.label, to: block.to };
     case 'products':
       return { ...empty, text: block.skus.join(' ') };
+    case 'picture':
+      return { ...empty, text: block.src, label: block.alt, to: block.to };
     case 'line':
       return empty;
   }

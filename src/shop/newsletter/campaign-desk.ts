@@ -3,15 +3,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SqlRunner } from '../../platform/jobs.ts';
+import { readMoment } from '../../platform/local-moment.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { newToken } from '../../platform/tokens.ts';
 import { newsletterHref } from '../../tenants/newsletter-paths.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../staff/index.ts';
-import { bouncesOf } from './bounces.ts';
 import { type CampaignTexts, localesOf, readStoredTexts } from './campaign-blocks.ts';
-import { type CampaignEntry, type CampaignEntryProblem, readCampaignEntry, readMoment } from './campaign-entry.ts';
+import { type CampaignEntry, type CampaignEntryProblem, readCampaignEntry } from './campaign-entry.ts';
 import {
   type CampaignRow,
   type CampaignState,
@@ -27,7 +27,7 @@ import {
 } from './campaigns.store.ts';
 import { composeCampaign } from './compose-campaign.ts';
 import type { Sender } from './send-campaign.ts';
-import { subscriberByEmail, writeBounce } from './subscribers.store.ts';
+import { takeBounces } from './take-bounces.ts';
 
 export type DeskCampaign = Omit<CampaignRow, 'texts'> & { texts: CampaignTexts };
 export type { DeliveryCounts };
@@ -77,7 +77,7 @@ export type CampaignDesk = {
     member: StaffMember,
     tenant: Tenant,
     report: string,
-  ): Promise<{ ok: true; read: number; known: number } | Refused>;
+  ): Promise<{ ok: true; read: number; known: number; ended: number } | Refused>;
 };
 
 type CampaignAction = `campaign.${'create' | 'save' | 'schedule' | 'hold' | 'go-on' | 'back' | 'end'}`;
@@ -85,7 +85,6 @@ type CampaignAction = `campaign.${'create' | 'save' | 'schedule' | 'hold' | 'go-
 const MOST = 200;
 const MOST_TROUBLED = 500;
 const RATE = 50;
-const MOST_BOUNCES = 3;
 
 export function createCampaignDesk(deps: {
   pool: Pool;
@@ -234,15 +233,7 @@ export function createCampaignDesk(deps: {
       }),
     readBounces: (member, tenant, report) =>
       allowed(member, 'campaign.send', async () => {
-        const bounces = bouncesOf(report);
-        let known = 0;
-        for (const { email, forGood } of bounces) {
-          const subscriber = await subscriberByEmail(pool, { tenant: tenant.id, email, today: today() });
-          if (!subscriber) continue;
-          known += 1;
-          await writeBounce(pool, { id: subscriber.id, forGood, most: MOST_BOUNCES, now: clock.now() });
-        }
-        return { ok: true as const, read: bounces.length, known };
+        return { ok: true as const, ...(await takeBounces({ pool, clock }, { tenant, report })) };
       }),
   };
 }

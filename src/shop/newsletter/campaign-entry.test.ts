@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { readMoment } from '../../platform/local-moment.ts';
 import { ch } from '../../tenants/ch.ts';
 import { entriesOf, entryOf } from './campaign-blocks.ts';
-import { type CampaignEntry, readCampaignEntry, readMoment } from './campaign-entry.ts';
+import { type CampaignEntry, readCampaignEntry } from './campaign-entry.ts';
 
 test.each([
   ['2026-11-22T09:00', '2026-11-22T08:00:00.000Z'],
@@ -30,6 +31,10 @@ const FORM = {
   'de-CH.2.type': 'button',
   'de-CH.2.label': 'Ansehen',
   'de-CH.2.to': '/mode',
+  'de-CH.3.type': 'picture',
+  'de-CH.3.text': '/images/1/640',
+  'de-CH.3.label': 'Ein Sofa',
+  'de-CH.3.to': '',
 };
 const entryWith = (form: Record<string, string>, own: Partial<CampaignEntry> = {}): CampaignEntry => ({
   version: '1',
@@ -50,6 +55,7 @@ test('a form becomes a text, and the text the same form again', () => {
     { type: 'title', text: 'Warm' },
     { type: 'products', skus: ['vase-1', 'vase-2', 'vase-3'] },
     { type: 'button', label: 'Ansehen', to: '/mode' },
+    { type: 'picture', src: '/images/1/640', alt: 'Ein Sofa', to: '' },
   ]);
   expect(readCampaignEntry(entryWith({}, { texts: { 'de-CH': entryOf(read.draft.texts['de-CH']) } }), ch)).toEqual(
     read,
@@ -66,6 +72,8 @@ test.each([
   [{ ...FORM, 'de-CH.2.to': 'http://plain.example' }, 'de-CH 3'],
   [{ 'fr-CH.subject': 'Nouveau' }, 'fr-CH blocks'],
   [{ ...FORM, 'de-CH.3.type': 'script', 'de-CH.3.text': 'x' }, 'de-CH 4'],
+  [{ ...FORM, 'de-CH.3.text': 'data:image/png;base64,AA' }, 'de-CH 4'],
+  [{ ...FORM, 'de-CH.3.to': 'javascript:alert(1)' }, 'de-CH 4'],
 ])('%j is refused', (form, at) => {
   expect(readCampaignEntry(entryWith(form), ch)).toEqual({ problem: 'text', at });
 });
@@ -82,7 +90,8 @@ test.each([
 });
 
 test('blocks are moved, taken away and added by the form', () => {
-  const types = (intent: string) => entriesOf({ ...FORM, intent }, 'de-CH').blocks.map(({ type }) => type);
+  const { 'de-CH.3.type': _, ...three } = FORM;
+  const types = (intent: string) => entriesOf({ ...three, intent }, 'de-CH').blocks.map(({ type }) => type);
   expect(types('up:de-CH:2')).toEqual(['title', 'button', 'products']);
   expect(types('down:de-CH:0')).toEqual(['products', 'title', 'button']);
   expect(types('up:de-CH:0')).toEqual(['title', 'products', 'button']);

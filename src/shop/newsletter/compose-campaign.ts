@@ -129,6 +129,10 @@ function blockMjml(block: CampaignBlock, { text, markup }: Slots, address: Addre
         ? ''
         : `<mj-table padding="8px 24px" font-size="15px" line-height="1.45">${markup(rows)}</mj-table>`;
     }
+    case 'picture': {
+      const link = block.to === '' ? '' : ` href="${text(address(block.to))}"`;
+      return `<mj-image src="${text(address(block.src))}" alt="${text(block.alt)}"${link} padding="12px 24px"/>`;
+    }
     case 'line':
       return `<mj-divider border-width="1px" border-color="${HAIRLINE}" padding="16px 24px"/>`;
   }
@@ -160,6 +164,11 @@ function blockLines(house: House, block: CampaignBlock, address: Address, goods:
         url,
         '',
       ]);
+    case 'picture': {
+      const alt = block.alt === '' ? [] : [`[${block.alt}]`];
+      const link = block.to === '' ? [] : [address(block.to)];
+      return alt.length + link.length === 0 ? [] : [...alt, ...link, ''];
+    }
     case 'line':
       return ['- - -', ''];
   }

@@ -14,4 +14,6 @@ export {
 } from './newsletter.ts';
 export { createSender } from './send-campaign.ts';
 export { moveSubscriber } from './subscribers.store.ts';
+export { takeBounces } from './take-bounces.ts';
 export type * from './types.ts';
+export { KINDS } from './types.ts';

@@ -34,6 +34,7 @@ import {
 } from './delivery.store.ts';
 import { signNewsletterLink } from './links.ts';
 import { writeBounce } from './subscribers.store.ts';
+import { MOST_BOUNCES } from './take-bounces.ts';
 
 /** Recipients of one job (completions 50). */
 export const PART_SIZE = 500;
@@ -50,7 +51,6 @@ const AGAIN_MS = 60 * SECOND;
 const MOST_TRIES = 5;
 /** Mails between two looks at the campaign: it may have been held. */
 const MOST_AT_ONCE = 25;
-const MOST_BOUNCES = 3;
 const JobData = v.object({ campaignId: v.string(), part: v.number() });
 
 export type Sender = {

@@ -59,6 +59,11 @@ export const PERMISSIONS = {
   'redirect.read': ['editor', 'publisher', 'admin'],
   'redirect.change': ['publisher', 'admin'],
   'survey.read': ['publisher', 'service', 'admin'],
+  'content.read': ['editor', 'publisher', 'merchandiser', 'admin'],
+  /** Drafts: nobody but the house sees them. */
+  'content.edit': ['editor', 'publisher', 'admin'],
+  /** What everybody sees: at once, from a day on, no longer. */
+  'content.publish': ['publisher', 'admin'],
   'review.read': ['editor', 'publisher', 'service', 'admin'],
   'review.moderate': ['publisher', 'service', 'admin'],
   'health.read': ['service', 'admin'],

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSubject, RULES, SUBJECTS } from '../../shop/contact/subjects.ts';
-import { EXTENSIONS, FILE_LIMITS } from '../../shop/contact/take-files.ts';
+import { EXTENSIONS, type FileProblem } from '../../shop/contact/take-files.ts';
 import { contactMessagesOf } from '../../tenants/messages/contact.ts';
 import { newsletterMessagesOf } from '../../tenants/messages/newsletter.ts';
 import { frequencyName } from '../../tenants/newsletter-frequency.ts';
@@ -9,15 +9,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { DoorPage } from '../components/account/account-page.tsx';
 import { ContactForm, type ContactWords } from '../components/contact/contact-form.tsx';
 import { ContentView } from '../components/content/content-view.tsx';
-import { readContactForm } from '../contact-form.server.ts';
+import { fieldSentences, fileLimits, fileSentence } from '../contact-answer.ts';
+import { type ContactPost, readContactForm } from '../contact-form.server.ts';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import { type ShopRequest, shopRequest } from '../context.ts';
 import { attempt, sendBack, sendFailure } from '../form-data.ts';
 import { areaPage, notFound, openRequest } from '../page.ts';
 import type { Route } from './+types/contact';
-
-const MEGABYTE = 1024 * 1024;
-const inMegabytes = (bytes: number) => String(bytes / MEGABYTE);
 
 /** How the house is reached, as editors wrote it, and the form. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -31,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: content
       ? await contentPageInfo(request, content)
-      : areaPage(request, 'contact', { title: words.title, robots: 'index,follow' }),
+      : areaPage(request, 'contact', { title: words.title, description: words.lead, robots: 'index,follow' }),
     content: content && { content, rows: await loadRows(request, content.blocks) },
     words,
     subject: isSubject(asked) ? asked : '',
@@ -47,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     known: knownOf(request),
     privacy: href(locale.locale, 'privacy'),
-    limits: { ...FILE_LIMITS },
     extensions: [...EXTENSIONS],
   };
 }
@@ -56,7 +53,8 @@ function wordsOf({ locale }: Pick<ShopRequest, 'locale'>): ContactWords {
   const words = contactMessagesOf(locale.locale);
   const { title, lead, choose, chooseSubject, subjects, optional, birthdayHint } = words;
   const { noChange, leave, submit, disabled, privacy, summary, questionHint, filesHint } = words;
-  const { count, each, all } = FILE_LIMITS;
+  const { count, each, all, formats } = fileLimits();
+  const problem = (code: FileProblem) => fileSentence(words, { name: '{name}', problem: code });
   return {
     title,
     lead,
@@ -75,7 +73,18 @@ function wordsOf({ locale }: Pick<ShopRequest, 'locale'>): ContactWords {
     privacy,
     summary,
     questionHint,
-    filesHint: filesHint(String(count), inMegabytes(each), inMegabytes(all), EXTENSIONS.join(', ')),
+    filesHint: filesHint(count, each, all, formats),
+    doneTitle: words.doneTitle,
+    fileProblems: {
+      format: problem('format'),
+      duplicate: problem('duplicate'),
+      'too-many': problem('too-many'),
+      'too-large': problem('too-large'),
+      total: problem('total'),
+      unreadable: problem('unreadable'),
+    },
+    proof: { ...words.proof },
+    sending: { ...words.sending },
   };
 }
 
@@ -104,9 +113,18 @@ export type ContactAnswer =
 
 export async function action({ context, request: http }: Route.ActionArgs) {
   const request = context.get(shopRequest);
+  const { shop } = request;
+  const form = shop.contact.openForm();
+  try {
+    return await answerTo(request, http, await readContactForm(http, form));
+  } finally {
+    form.close();
+  }
+}
+
+async function answerTo(request: ShopRequest, http: Request, post: ContactPost | null) {
   const { shop, tenant, locale, publicUrl, browser, visitor } = request;
   const text = contactMessagesOf(locale.locale);
-  const post = await readContactForm(http);
   const { token: _, answer: __, ...entered } = post?.entered ?? {};
   const again = (message: string | null, fields: Record<string, string> = {}, files: string[] = []): ContactAnswer => ({
     done: null,
@@ -123,35 +141,31 @@ export async function action({ context, request: http }: Route.ActionArgs) {
   if (outcome === null) return sendFailure<ContactAnswer>(http, again(text.failed));
   if (outcome.ok) return { done: text.done(outcome.number), title: text.doneTitle } satisfies ContactAnswer;
   if (outcome.problem === 'wait') return sendBack<ContactAnswer>(http, again(text.wait));
-  const { count, each, all } = FILE_LIMITS;
-  const limits = {
-    format: EXTENSIONS.join(', '),
-    'too-many': String(count),
-    'too-large': inMegabytes(each),
-    total: inMegabytes(all),
-    duplicate: '',
-    unreadable: '',
-  };
-  const files = outcome.files.map(({ name, problem }) => text.fileProblems[problem](name, limits[problem]));
-  const fields = Object.fromEntries(
-    Object.entries(outcome.fields).map(([name, problem]) => [name, text.problems[problem]]),
-  );
+  const files = outcome.files.map((file) => fileSentence(text, file));
+  const fields = fieldSentences(text, outcome.fields);
   const hadFiles = post.files.length + post.refused.length > 0;
   return sendBack<ContactAnswer>(http, again(hadFiles ? text.again : null, fields, files));
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { content, words } = loaderData;
-  const answer = actionData ?? null;
+  const [sent, setSent] = useState<{ title: string; message: string } | null>(null);
+  const answer = sent === null ? (actionData ?? null) : { done: sent.message, title: sent.title };
+  const thanks = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sent === null) return;
+    scrollTo(0, 0);
+    thanks.current?.focus();
+  }, [sent]);
   if (answer !== null && answer.done !== null)
     return (
       <DoorPage title={answer.title}>
-        <Notice kind="success" role="status">
+        <Notice kind="success" role="status" ref={thanks} tabIndex={-1}>
           {answer.done}
         </Notice>
       </DoorPage>
     );
-  const form = <ContactForm data={loaderData} answer={answer} />;
+  const form = <ContactForm data={loaderData} answer={answer} onSent={setSent} />;
   if (content === null) return <DoorPage title={words.title}>{form}</DoorPage>;
   return (
     <>

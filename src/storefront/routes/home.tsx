@@ -8,7 +8,7 @@ import { categoryPictures } from '../list-data.ts';
 import { areaPage, openRequest, type Page } from '../page.ts';
 import { CONTENT, GOODS } from '../page-tags.ts';
 import { noParameters } from '../public-page.ts';
-import { houseData, scriptJson } from '../structured-data.ts';
+import { houseData } from '../structured-data.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
@@ -42,8 +42,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     description,
     robots: 'index,follow',
     alternates: areaPage(request, 'home', { title }).alternates,
-    structured: houseData(locale.organisation).map(scriptJson),
   };
+  const terms = shop.visibility.offerTerms(tenant, { amount: 0, mode: 'parcel', categories: [] });
+  request.head.structured.push(...houseData(tenant, locale, terms));
+  request.head.places = null;
   return { page, blocks, rows, pictures };
 }
 

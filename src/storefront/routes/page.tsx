@@ -1,8 +1,10 @@
 import { lazy, type ReactNode } from 'react';
 import type { CategoryPage } from '../../shop/catalogue/index.ts';
 import { isContentPath, LAYER_PREFIX } from '../../tenants/content-paths.ts';
+import { tenants } from '../../tenants/index.ts';
 import type { Messages } from '../../tenants/messages/index.ts';
 import { categoryHref } from '../../tenants/paths.ts';
+import type { Locale } from '../../tenants/tenant.ts';
 import { CategoryView } from '../components/list/category-view.tsx';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
@@ -11,7 +13,7 @@ import { isFiltered, LIST_PAGE, readListRequest } from '../list-request.ts';
 import { movedOrNotFound } from '../moved.ts';
 import { notFound, openRequest, type Page, unavailable } from '../page.ts';
 import { CONTENT, GOODS } from '../page-tags.ts';
-import { breadcrumbData, scriptJson } from '../structured-data.ts';
+import { breadcrumbData } from '../structured-data.ts';
 import type { Route } from './+types/page';
 
 // Lists share this route with content pages and need nothing of them.
@@ -28,6 +30,16 @@ async function categoryPageInfo(
   const paths = await shop.catalogue.categoryPaths({ tenant, id: category.id });
   const own = categoryHref(locale.locale, category.path);
   const isPlain = !isFiltered(list.request) && list.request.sort === null && list.request.term === '';
+  request.head.structured.push(
+    breadcrumbData(
+      category.breadcrumb.map((item) => ({ name: item.name, path: categoryHref(locale.locale, item.path) })),
+      (path) => new URL(path, publicUrl).href,
+    ),
+  );
+  // Further pages of a list have no counterpart elsewhere: other houses have other goods.
+  request.head.places = list.page > 1 ? {} : await categoryPlaces(request, category.id);
+  const id = /^\/images\/([0-9a-f]{16})\//.exec(list.cards.early[0]?.src ?? '')?.[1];
+  if (id) request.head.picture = { id, alt: category.name };
   return {
     title: category.name,
     description: text.catalogue.list.description(category.name),
@@ -39,13 +51,16 @@ async function categoryPageInfo(
         return path === undefined ? [] : [[entry.locale, categoryHref(entry.locale, path)]];
       }),
     ),
-    structured: [
-      breadcrumbData(
-        category.breadcrumb.map((item) => ({ name: item.name, path: categoryHref(locale.locale, item.path) })),
-        (path) => new URL(path, publicUrl).href,
-      ),
-    ].map(scriptJson),
   };
+}
+
+/** The same category in all houses that have goods in it. */
+async function categoryPlaces({ shop }: ShopRequest, id: CategoryPage['id']): Promise<Partial<Record<Locale, string>>> {
+  const found = await Promise.all(Object.values(tenants).map((tenant) => shop.catalogue.categoryPaths({ tenant, id })));
+  const paths: Partial<Record<Locale, string>> = Object.assign({}, ...found);
+  return Object.fromEntries(
+    (Object.entries(paths) as [Locale, string][]).map(([locale, path]) => [locale, categoryHref(locale, path)]),
+  );
 }
 
 /** Null for an address that is no UTF-8. */

@@ -10,6 +10,7 @@ import type { SizeAdvice } from '../components/product/size-advice.tsx';
 import { fetchContent } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
 import { deliveryLine } from '../delivery-line.ts';
+import type { HeadNotes } from '../head-notes.ts';
 import { movedOrNotFound } from '../moved.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
 import { CONTENT, GOODS, productTag } from '../page-tags.ts';
@@ -18,7 +19,7 @@ import { parameters } from '../public-page.ts';
 import { shownSummary } from '../review-data.ts';
 import { accountTexts, careTexts, checkoutTexts } from '../server-texts.ts';
 import { sizeTables } from '../size-tables.ts';
-import { breadcrumbData, productData, scriptJson } from '../structured-data.ts';
+import { breadcrumbData, productData } from '../structured-data.ts';
 import type { Route } from './+types/product';
 
 export const handle = parameters('v', 'added');
@@ -28,20 +29,21 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { shop, tenant, locale, text, publicUrl } = request;
   const found = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
   if (found === null) throw await movedOrNotFound(request, url.pathname, 'product');
-  const { product, slugs } = found;
+  const { product, slugs, priceUntil } = found;
   if (product.slug !== params.slug)
     throw movedTo(`${productHref(locale.locale, product.slug, product.sku)}${url.search}`);
   request.cache.tag(GOODS, productTag(product.productId));
   request.cache.until(product.validUntil);
   const isAdded = url.searchParams.has('added');
   const chosen = url.searchParams.get('v');
-  const [articles, advice, care, reviews, monthly, { how }] = await Promise.all([
+  const [articles, advice, care, reviews, monthly, { how }, places] = await Promise.all([
     isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
     sizeAdvice(request, product),
     careWords(locale.locale, product.care),
     shownSummary(request, product, product.rating),
     monthlyLine(request, product.price.amount),
     checkoutTexts(locale.locale),
+    shop.visibility.places.product(product.productId),
   ]);
   const own = productHref(locale.locale, product.slug, product.sku);
   const address = (path: string): string => new URL(path, publicUrl).href;
@@ -60,8 +62,19 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
         return slug === undefined ? [] : [[entry.locale, productHref(entry.locale, slug, product.sku)]];
       }),
     ),
+  };
+  const terms = shop.visibility.offerTerms(tenant, {
+    amount: product.price.amount,
+    mode: product.deliveryMode,
+    categories: product.breadcrumb.map(({ id }) => id),
+  });
+  Object.assign(request.head, {
+    kind: 'product',
+    places,
+    picture: product.pictures[0] ?? null,
+    price: product.price,
     structured: [
-      productData(product, address, own),
+      productData(product, { tenant, terms, priceUntil, address, path: own }),
       breadcrumbData(
         [
           ...product.breadcrumb.map((item) => ({ name: item.name, path: categoryHref(locale.locale, item.path) })),
@@ -69,8 +82,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
         ],
         address,
       ),
-    ].map(scriptJson),
-  };
+    ],
+  } satisfies HeadNotes);
   return {
     page,
     product: { ...product, care },

@@ -18,7 +18,6 @@ import { givenReview, ratingData, shownSummary } from '../review-data.ts';
 import { reviewsHref } from '../review-paths.ts';
 import { reviewTexts } from '../review-texts.ts';
 import { useLinks } from '../shop-links.ts';
-import { scriptJson } from '../structured-data.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/reviews';
 
@@ -64,20 +63,19 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
         return slug === undefined ? [] : [[entry.locale, reviewsHref(entry.locale, { slug, sku: product.sku })]];
       }),
     ),
-    structured: list.real
-      ? [
-          {
-            '@context': 'https://schema.org',
-            '@type': 'Product',
-            sku: product.sku,
-            name: product.name,
-            brand: { '@type': 'Brand', name: product.brand },
-            url: address(productHref(locale.locale, product.slug, product.sku)),
-            ...ratingData(list),
-          },
-        ].map(scriptJson)
-      : [],
   };
+  if (list.real)
+    request.head.structured.push({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      sku: product.sku,
+      name: product.name,
+      brand: { '@type': 'Brand', name: product.brand },
+      url: address(productHref(locale.locale, product.slug, product.sku)),
+      ...ratingData(list),
+    });
+  // Each house has its own reviews.
+  request.head.places = page.robots === 'index,follow' ? page.alternates : {};
   const said = SAID.find((key) => key === url.searchParams.get('said')) ?? null;
   return {
     page,

@@ -1,9 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FileProblem } from '../../../shop/contact/take-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useLocale } from '../../text.tsx';
 import styles from './contact.module.css';
+import { FileField } from './file-field.tsx';
+import { type Progress, sendForm } from './send-form.ts';
+import { Sending } from './sending.tsx';
+import { type ProofState, useProof } from './use-proof.ts';
 
 type Names = Record<string, string>;
 export type ContactWords = {
@@ -25,6 +31,10 @@ export type ContactWords = {
   summary: string;
   questionHint: string;
   filesHint: string;
+  doneTitle: string;
+  fileProblems: Record<FileProblem, string>;
+  proof: Record<ProofState | 'title', string>;
+  sending: Record<'chosen' | 'remove' | 'title' | 'checking' | 'cancel' | 'cancelled' | 'lost', string>;
 };
 type Question = { text: string; token: string };
 type Choice = { value: string; label: string };
@@ -70,16 +80,29 @@ const BOXES = ['cancelnl', 'canceladvertising', 'cancelmarketing'];
  * Asks for a subject first and then for what that needs. Without script the subject is sent on its own, and the page comes
  * back with its fields.
  */
-export function ContactForm(props: { data: Data; answer: Answer | null }): ReactNode {
-  const { data, answer } = props;
+export function ContactForm(props: {
+  data: Data;
+  answer: Answer | null;
+  onSent(said: { title: string; message: string }): void;
+}): ReactNode {
+  const { data, onSent } = props;
   const { words, subjects } = data;
+  // What the script heard is newer than what the page came with.
+  const [heard, setHeard] = useState<Answer | null>(null);
+  const answer = heard ?? props.answer;
+  const problems = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (heard !== null) problems.current?.focus();
+  }, [heard]);
   const [chosen, setChosen] = useState(answer?.entered.subject ?? data.subject);
   const subject = subjects.find(({ key }) => key === chosen);
   return (
     <section className={styles.contact} aria-labelledby="contact-title" id="form">
       <h2 id="contact-title">{words.title}</h2>
       <p>{words.lead}</p>
-      {answer && <Problems answer={answer} words={words} />}
+      <div ref={problems} tabIndex={-1}>
+        {answer && <Problems answer={answer} words={words} />}
+      </div>
       <form method="get" action="#form" className={styles.subject}>
         <Select
           id="contact-subject"
@@ -102,7 +125,13 @@ export function ContactForm(props: { data: Data; answer: Answer | null }): React
         </noscript>
       </form>
       {subject ? (
-        <Fields data={data} subject={subject} answer={answer} />
+        <Fields
+          data={data}
+          subject={subject}
+          answer={answer}
+          onHeard={setHeard}
+          onSent={(message) => onSent({ title: words.doneTitle, message })}
+        />
       ) : (
         <div>
           <Button look="primary" size="large" disabled aria-describedby="contact-why">
@@ -117,6 +146,7 @@ export function ContactForm(props: { data: Data; answer: Answer | null }): React
 
 function Problems({ answer, words }: { answer: Answer; words: ContactWords }): ReactNode {
   const fields = Object.entries(answer.fields);
+  if (answer.message === null && fields.length + answer.files.length === 0) return null;
   return (
     <Notice kind="problem" role="alert">
       {answer.message && <p>{answer.message}</p>}
@@ -137,11 +167,53 @@ function Problems({ answer, words }: { answer: Answer; words: ContactWords }): R
   );
 }
 
-function Fields({ data, subject, answer }: { data: Data; subject: Subject; answer: Answer | null }): ReactNode {
+function Fields(props: {
+  data: Data;
+  subject: Subject;
+  answer: Answer | null;
+  onHeard(answer: Answer | null): void;
+  onSent(message: string): void;
+}): ReactNode {
+  const { data, subject, answer, onHeard, onSent } = props;
   const { words, known } = data;
+  const locale = useLocale();
   const entered = answer?.entered ?? known;
   const errors = answer?.fields ?? {};
   const question = answer?.question ?? data.question;
+  const proof = useProof();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const cancel = useRef<() => void>(() => {});
+  const needsQuestion = proof.state === 'failed' || errors.answer !== undefined;
+
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const hear = (said: Partial<Answer>): void =>
+      onHeard({ message: null, fields: {}, files: [], entered, question, ...said });
+    onHeard(null);
+    setProgress({ done: 0, all: 0 });
+    let isCancelled = false;
+    cancel.current = () => {
+      isCancelled = true;
+    };
+    const solved = needsQuestion ? null : await proof.begin();
+    // What is asked for now has first to be seen and answered.
+    if (solved === null && !needsQuestion) {
+      setProgress(null);
+      return hear({ fields: { answer: words.proof.failed } });
+    }
+    if (solved !== null) form.set('altcha', solved);
+    const sending = isCancelled ? null : sendForm(`/api/contact?locale=${locale}&quiet=1`, form, setProgress);
+    cancel.current = () => sending?.cancel();
+    const outcome = sending === null ? { ok: false as const, problem: 'cancelled' as const } : await sending.sent;
+    setProgress(null);
+    if (outcome.ok) return onSent(outcome.message);
+    if (outcome.problem !== 'refused') return hear({ message: words.sending[outcome.problem] });
+    const { files, ...fields } = outcome.fields;
+    if (fields.answer !== undefined) proof.renew();
+    const isNamed = Object.keys(outcome.fields).length > 0;
+    hear({ message: isNamed ? null : outcome.message, fields, files: files?.split('\n') ?? [] });
+  };
   const line = (name: string, required: boolean, more: { autoComplete: string; inputMode?: 'numeric' | 'tel' }) => (
     <Field
       key={name}
@@ -157,7 +229,15 @@ function Fields({ data, subject, answer }: { data: Data; subject: Subject; answe
     />
   );
   return (
-    <form method="post" encType="multipart/form-data" action="#form" noValidate className={styles.form}>
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action="#form"
+      noValidate
+      className={styles.form}
+      onSubmit={send}
+      onInput={() => void proof.begin()}
+    >
       <input type="hidden" name="subject" value={subject.key} />
       <input type="hidden" name="token" value={question.token} />
       {subject.answer && <Notice kind="info">{subject.answer}</Notice>}
@@ -184,28 +264,35 @@ function Fields({ data, subject, answer }: { data: Data; subject: Subject; answe
       <Wishes data={data} subject={subject} entered={entered} errors={errors} />
       <Message words={words} required={subject.messageRequired} value={entered.message ?? ''} error={errors.message} />
       {subject.fields.includes('files') && (
-        <Field
+        <FileField
           id="contact-files"
           name="files"
-          type="file"
-          multiple
           accept={data.extensions.map((extension) => `.${extension}`).join(',')}
           label={words.fields.files ?? ''}
           optionalMark={words.optional}
           hint={words.filesHint}
           error={answer?.files.length ? answer.files.join(' ') : undefined}
+          words={{ chosen: words.sending.chosen, remove: words.sending.remove, problems: words.fileProblems }}
         />
       )}
-      <Field
-        id="contact-answer"
-        name="answer"
-        label={question.text}
-        hint={words.questionHint}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.answer}
-      />
+      <div className={needsQuestion ? '' : (styles.plainOnly ?? '')}>
+        <Field
+          id="contact-answer"
+          name="answer"
+          label={question.text}
+          hint={words.questionHint}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.answer}
+        />
+      </div>
+      {!needsQuestion && (
+        <div data-scripted id="contact-proof">
+          {words.proof.title}
+          <span role="status"> {words.proof[proof.state]}</span>
+        </div>
+      )}
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor="contact-company">{words.leave}</label>
         <input id="contact-company" name="company" tabIndex={-1} autoComplete="off" />
@@ -221,11 +308,15 @@ function Fields({ data, subject, answer }: { data: Data; subject: Subject; answe
         />
         <a href={data.privacy}>{words.privacy}</a>
       </div>
-      <div>
-        <Button type="submit" look="primary" size="large">
-          {words.submit}
-        </Button>
-      </div>
+      {progress === null ? (
+        <div>
+          <Button type="submit" look="primary" size="large">
+            {words.submit}
+          </Button>
+        </div>
+      ) : (
+        <Sending progress={progress} words={words.sending} onCancel={() => cancel.current()} />
+      )}
     </form>
   );
 }

@@ -1,26 +1,17 @@
-import type { ReactNode } from 'react';
-import type { Block, BlockPicture } from '../../../shop/content/index.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Block } from '../../../shop/content/index.ts';
 import { layerAttributes } from '../../../tenants/content-paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import type { Cards } from '../../cards/printed-card.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import { ProductGrid } from '../product-grid.tsx';
+import { BlockImage } from './block-image.tsx';
 import styles from './blocks.module.css';
-import { contactParts } from './contact-parts.ts';
+import { Inline, Paragraph } from './inline.tsx';
 
-/** Pictures of the store know their id and description only; the block's frame decides their proportions. */
-function BlockImage(props: {
-  picture: BlockPicture;
-  sizes: string;
-  eager?: boolean;
-  frame: 'fill' | 'landscape' | 'square';
-}): ReactNode {
-  const { picture, ...rest } = props;
-  return <Picture picture={{ ...picture, width: 1280, height: 960 }} {...rest} />;
-}
+const MoreBlock = lazy(() => import('./more-blocks.tsx').then((module) => ({ default: module.MoreBlock })));
 
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
@@ -91,24 +82,6 @@ function Products(props: { block: Of<'products'>; cards: Cards | null }): ReactN
   );
 }
 
-/** A paragraph whose addresses and numbers can be touched; one that is nothing else is as high as a finger. */
-function Paragraph(props: { text: string }): ReactNode {
-  const parts = contactParts(props.text);
-  return (
-    <p>
-      {parts.map(({ at, text, href }) =>
-        href === null ? (
-          text
-        ) : (
-          <a key={at} className={parts.length === 1 ? styles.contact : undefined} href={href}>
-            {text}
-          </a>
-        ),
-      )}
-    </p>
-  );
-}
-
 function TextBlock(props: { block: Of<'text'> }): ReactNode {
   const { title, paragraphs, list } = props.block;
   return (
@@ -120,7 +93,9 @@ function TextBlock(props: { block: Of<'text'> }): ReactNode {
       {list.length > 0 && (
         <ul className={styles.list}>
           {list.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>
+              <Inline text={item} />
+            </li>
           ))}
         </ul>
       )}
@@ -229,6 +204,13 @@ function BlockView(props: { block: Block; isFirst: boolean; cards: Cards | null 
       return <Table block={block} />;
     case 'links':
       return <Links block={block} />;
+    // Few pages have any of these: what they need comes with them.
+    default:
+      return (
+        <Suspense>
+          <MoreBlock block={block} />
+        </Suspense>
+      );
   }
 }
 

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
 import { type NewsletterPage, newsletterHref, newsletterPaths } from '../../../tenants/newsletter-paths.ts';
+import { LOCALES } from '../../../tenants/origins.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
 import { movedOrNotFound } from '../../moved.ts';
 import { areaPage, openRequest, type Page } from '../../page.ts';
@@ -13,6 +14,7 @@ export async function openNewsletterPage(context: Context, url: URL, page: Newsl
   if (request.path !== newsletterPaths[page](request.locale.language))
     throw await movedOrNotFound(request, url.pathname);
   const text = newsletterMessagesOf(request.locale.locale);
+  request.head.places = Object.fromEntries(LOCALES.map((locale) => [locale, newsletterHref(locale, page)]));
   const pageOf = (title: string, about: Partial<Pick<Page, 'description' | 'robots'>> = {}): Page => ({
     ...areaPage(request, 'service', { title, ...about }),
     canonical: newsletterHref(request.locale.locale, page),

@@ -15,6 +15,8 @@ import styles from './confirmation.module.css';
 
 export const handle = { frame: 'checkout' };
 
+const UNKNOWN = { state: 'checking', payAt: null } as const;
+
 /**
  * Where the provider leads back to. What the address says is believed in nothing: the payment is asked of the provider,
  * and the order is shown to whoever has its basket. `back` only tells that somebody has left the pay page.
@@ -26,10 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const key = basketKey(request);
   const basketId = await shop.orders.basketOf(key);
   const paymentId = url.searchParams.get('payment');
-  // Without the provider's answer the page waits for it.
-  const found = await attempt(request, () => shop.payments.status({ paymentId, basketId }));
-  if (found?.state === 'paid' && (await shop.orders.ofBasket(key))) throw redirect(href(locale, 'confirmation'), 303);
+  const asked = await attempt(request, async () => ({ found: await shop.payments.status({ paymentId, basketId }) }));
+  // Where asking broke nobody knows yet what became of the payment: the page waits, and asks again.
+  const found = asked === null ? UNKNOWN : asked.found;
   if (!found) throw redirect(href(locale, 'noOrder'), 303);
+  if (found.state === 'paid' && (await shop.orders.ofBasket(key))) throw redirect(href(locale, 'confirmation'), 303);
   // What did not become an order and cannot be paid any more has its notice (completions E32).
   if ((found.state === 'failed' || found.state === 'expired') && !found.payAt)
     throw redirect(`${href(locale, 'noOrder')}?${new URLSearchParams({ payment: found.state })}`, 303);

@@ -30,6 +30,13 @@ export const after = {
       C0006: 'Artikel, die zu dem passen, was Sie angesehen und bestellt haben.',
     },
   },
+  /** A newer build has come while somebody reads. */
+  update: {
+    label: 'Neue Fassung des Shops',
+    text: 'Der Shop ist in einer neuen Fassung da.',
+    reload: 'Neu laden',
+    later: 'Später',
+  },
   recommendations: {
     personal: 'Für Sie ausgewählt',
     together: 'Das kauften andere dazu',

@@ -6,6 +6,7 @@ export const api = {
     'unsupported-type': 'Dieser Inhaltstyp wird hier nicht angenommen.',
     'too-large': 'Die Anfrage ist zu gross.',
     'malformed-json': 'Der Inhalt ist kein gültiges JSON.',
+    'malformed-form': 'Das Formular kam nicht vollständig an.',
     'invalid-parameters': 'Mindestens ein Parameter ist ungültig.',
     'invalid-body': 'Mindestens ein Feld ist ungültig.',
     'too-many-requests': 'Zu viele Anfragen. Bitte versuchen Sie es später noch einmal.',

@@ -31,6 +31,13 @@ export const after: AfterMessages = {
       C0006: 'Des articles en rapport avec ce que vous avez consulté et commandé.',
     },
   },
+  /** A newer build has come while somebody reads. */
+  update: {
+    label: 'Nouvelle version de la boutique',
+    text: 'Une nouvelle version de la boutique est disponible.',
+    reload: 'Recharger',
+    later: 'Plus tard',
+  },
   recommendations: {
     personal: 'Sélectionnés pour vous',
     together: 'Souvent achetés ensemble',

@@ -7,6 +7,7 @@ export const api: ApiMessages = {
     'unsupported-type': 'Ce type de contenu n’est pas accepté ici.',
     'too-large': 'La demande est trop volumineuse.',
     'malformed-json': 'Le contenu n’est pas un JSON valable.',
+    'malformed-form': 'Le formulaire n’est pas arrivé en entier.',
     'invalid-parameters': 'Au moins un paramètre n’est pas valable.',
     'invalid-body': 'Au moins un champ n’est pas valable.',
     'too-many-requests': 'Trop de demandes. Veuillez réessayer plus tard.',

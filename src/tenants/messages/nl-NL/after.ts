@@ -31,6 +31,13 @@ export const after: AfterMessages = {
       C0006: 'Artikelen die passen bij wat je hebt bekeken en besteld.',
     },
   },
+  /** A newer build has come while somebody reads. */
+  update: {
+    label: 'Nieuwe versie van de winkel',
+    text: 'Er is een nieuwe versie van de winkel.',
+    reload: 'Opnieuw laden',
+    later: 'Later',
+  },
   recommendations: {
     personal: 'Voor jou gekozen',
     together: 'Vaak samen gekocht',

@@ -7,6 +7,7 @@ export const api: ApiMessages = {
     'unsupported-type': 'Dit inhoudstype wordt hier niet geaccepteerd.',
     'too-large': 'De aanvraag is te groot.',
     'malformed-json': 'De inhoud is geen geldige JSON.',
+    'malformed-form': 'Het formulier is niet volledig aangekomen.',
     'invalid-parameters': 'Minstens één parameter is ongeldig.',
     'invalid-body': 'Minstens één veld is ongeldig.',
     'too-many-requests': 'Te veel aanvragen. Probeer het later opnieuw.',

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+import { type BlockEntry, blockOfEntry } from '../../shop/content/block-entry.ts';
+import type { Block } from '../../shop/content/index.ts';
+import { Blocks } from '../../storefront/components/content/blocks.tsx';
+
+/** What is being written may lack anything: a block that cannot be shown says so in its place. */
+class Contained extends Component<{ children: ReactNode; broken: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render(): ReactNode {
+    return this.state.failed ? this.props.broken : this.props.children;
+  }
+}
+
+/** A block as the shop shows it. Goods are chosen by the shop when a page is read: here stands which. */
+export function BlockView(props: {
+  entry: BlockEntry;
+  words: { productRow(what: string): string; brokenBlock: string };
+}): ReactNode {
+  const { entry, words } = props;
+  const { fields, items } = entry;
+  if (entry.type === 'products')
+    return <p className="editor-row">{words.productRow(fields.title || fields.category || fields.skus || '…')}</p>;
+  // Not checked: the shop does that when it is saved.
+  const block = blockOfEntry(entry) as Block;
+  return (
+    <Contained key={JSON.stringify([fields, items])} broken={<p className="editor-row">{words.brokenBlock}</p>}>
+      <Blocks blocks={[block]} rows={{}} />
+    </Contained>
+  );
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { systemClock } from '../platform/clock.ts';
+import { createCatalogue } from '../shop/catalogue/index.ts';
+import { FEED_FORMATS, productFeed } from '../shop/visibility/index.ts';
+import { tenants } from '../tenants/index.ts';
+import { CallProblem, type Command, type ExitCode, textOption } from './command.ts';
+import { withDatabase } from './open-database.ts';
+
+export const exportProductsCommand: Command = {
+  name: 'export products',
+  operands: ['[FILE]'],
+  options: {
+    tenant: { type: 'string', value: 'ID', text: `the house: ${Object.keys(tenants).join(', ')} (default ch)` },
+    locale: { type: 'string', value: 'LOCALE', text: "language of the texts, like fr-CH (default: the house's first)" },
+    format: { type: 'string', value: 'FORMAT', text: `${FEED_FORMATS.join(', ')} (default rss)` },
+  },
+  summary: 'exports what a house sells as a product feed for portals',
+  details:
+    'One entry a variant, with the addresses of the public host. Without FILE it goes to the standard output; a file is replaced once the new one is whole. "import products" reads all four formats.',
+  run: async (call) => {
+    const id = textOption(call, 'tenant') ?? 'ch';
+    const tenant = Object.values(tenants).find((entry) => entry.id === id);
+    if (!tenant) throw new CallProblem(`there is no tenant "${id}" (${Object.keys(tenants).join(', ')})`);
+    const asked = textOption(call, 'locale') ?? tenant.locales[0].locale;
+    const locale = tenant.locales.find((entry) => entry.locale === asked);
+    if (!locale)
+      throw new CallProblem(
+        `${id} does not speak "${asked}" (${tenant.locales.map((entry) => entry.locale).join(', ')})`,
+      );
+    const wanted = textOption(call, 'format') ?? 'rss';
+    const format = FEED_FORMATS.find((entry) => entry === wanted);
+    if (!format) throw new CallProblem(`there is no format "${wanted}" (${FEED_FORMATS.join(', ')})`);
+    const [file] = call.operands;
+    return withDatabase(call.config, async ({ pool }): Promise<ExitCode> => {
+      const feed = productFeed(
+        { pool, clock: systemClock, catalogue: createCatalogue({ pool, clock: systemClock }) },
+        { tenant, locale, format },
+      );
+      if (file === undefined) for await (const text of feed) call.out(text.replace(/\n$/, ''));
+      else await write(file, feed);
+      return 0;
+    });
+  },
+};
+
+/** A portal that fetches the file meanwhile gets the whole one of before. */
+async function write(file: string, texts: AsyncIterable<string>): Promise<void> {
+  const draft = `${file}.draft`;
+  const stream = fs.createWriteStream(draft);
+  const closed = once(stream, 'close');
+  for await (const text of texts) if (!stream.write(text)) await once(stream, 'drain');
+  stream.end();
+  await closed;
+  await rename(draft, file);
+}

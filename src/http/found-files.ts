@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { messagesOf } from '../tenants/messages/server.ts';
+import { AREAS, type Area, href, pathIn, prefixOf } from '../tenants/paths.ts';
+import type { Language, LocaleConfig, Tenant } from '../tenants/tenant.ts';
+
+/** Files of a house that programs ask for under fixed names: what they may read, and what stands on a home screen. */
+
+/** Nobody else's pages: there is nothing for search engines behind them. */
+const CLOSED: Area[] = AREAS.filter((area) =>
+  /^(?:basket|wishlist|checkout|checkAndOrder|confirmation|noOrder|afterPayment|account|paylink|delivery|payment(?!Help)|protection|delayed|creditA|premium)/.test(
+    area,
+  ),
+);
+
+/** Parts of the shop that are no pages. */
+const MACHINES = ['/api/', '/backoffice$', '/backoffice/', '/_pay/', '/_app', '/*.data$', '/*.data?'];
+/** The same goods once more, in another order or cut another way: endless, and none of it a page of its own. */
+const VIEWS = ['/s/?', '/*?*sort=', '/*?*price='];
+
+/** The shortest paths that cover all of these. */
+function roots(paths: readonly string[]): string[] {
+  const bare = [...new Set(paths.map((entry) => entry.replace(/\/$/, '')))].sort();
+  return bare.filter((entry) => !bare.some((other) => other !== entry && entry.startsWith(`${other}/`)));
+}
+
+/**
+ * Which addresses search engines may ask for. An unknown host is open: pages say themselves that they are not to be
+ * listed, and whoever may not read them would not learn it.
+ */
+export function robotsTxt({
+  tenant,
+  publicUrl,
+  knownHost,
+}: {
+  tenant: Tenant;
+  publicUrl: string;
+  knownHost: boolean;
+}): string {
+  if (!knownHost) return 'User-agent: *\nDisallow:\n';
+  const closed = tenant.locales.flatMap(({ locale, language, prefix }) => [
+    // The page itself, with parameters, and all below it, but no other that begins alike ("/kassettenrekorder").
+    ...roots(CLOSED.map((area) => pathIn(language, area))).flatMap((entry) =>
+      ['$', '?', '/'].map((end) => `${prefixOf(locale)}${entry}${end}`),
+    ),
+    ...VIEWS.map((entry) => `${prefix}${entry}`),
+  ]);
+  const lines = [...closed, ...MACHINES].map((entry) => `Disallow: ${entry}`);
+  return ['User-agent: *', ...lines, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
+
+/** How the shop stands on a home screen, in one language (W3C web application manifest). */
+export function webManifest(tenant: Tenant, { locale, organisation, header }: LocaleConfig): Record<string, unknown> {
+  const { frame } = messagesOf(locale);
+  const shortcut = (name: string, area: Area) => ({ name, url: href(locale, area) });
+  const icon = (name: string, size: number, purpose: string) => ({
+    src: `/icons/${name}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  const { appLinks } = tenant;
+  return {
+    // One shop on a home screen, whatever its language.
+    id: '/',
+    name: header.title,
+    short_name: tenant.seoTitleName,
+    description: organisation.description,
+    lang: locale,
+    dir: 'ltr',
+    start_url: href(locale, 'home'),
+    scope: '/',
+    display: 'standalone',
+    display_override: ['standalone', 'minimal-ui', 'browser'],
+    background_color: '#fbfaf7',
+    theme_color: '#fbfaf7',
+    categories: ['shopping'],
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('maskable-512.png', 512, 'maskable'),
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ],
+    shortcuts: [
+      shortcut(frame.search.label, 'search'),
+      shortcut(frame.header.basket, 'basket'),
+      shortcut(frame.header.wishlist, 'wishlist'),
+      shortcut(frame.header.account, 'account'),
+    ],
+    ...(appLinks
+      ? {
+          related_applications: [
+            ...appLinks.android.map(({ packageName }) => ({ platform: 'play', id: packageName })),
+            ...appLinks.apple.map(({ storeUrl }) => ({ platform: 'itunes', url: storeUrl })),
+          ],
+          // The page itself proposes the app where somebody may want it.
+          prefer_related_applications: false,
+        }
+      : {}),
+  };
+}
+
+/** Which apps of Android may open the shop's links (Digital Asset Links). */
+export function assetLinks({ appLinks }: Tenant): object[] | null {
+  if (!appLinks || appLinks.android.length === 0) return null;
+  return appLinks.android.map(({ packageName, fingerprints }) => ({
+    relation: ['delegate_permission/common.handle_all_urls'],
+    target: { namespace: 'android_app', package_name: packageName, sha256_cert_fingerprints: fingerprints },
+  }));
+}
+
+/** The same for Apple's: all pages for people, none of those for programs or for people of the house. */
+export function appSiteAssociation({ appLinks }: Tenant): object | null {
+  if (!appLinks || appLinks.apple.length === 0) return null;
+  const never = ['/api/*', '/backoffice*', '/_pay/*', '/assets/*', '/images/*'];
+  const appIDs = appLinks.apple.map(({ appId }) => appId);
+  return {
+    applinks: {
+      details: [{ appIDs, components: [...never.map((entry) => ({ '/': entry, exclude: true })), { '/': '*' }] }],
+    },
+    webcredentials: { apps: appIDs },
+  };
+}
+
+/** Where the page stands that says that there is no line. */
+export const OFFLINE_PATH: Record<Language, string> = { de: '/offline', fr: '/offline', nl: '/offline' };
+
+let worker: string | undefined;
+
+/** The service worker of a build: another build is another text, by which browsers know that there is a newer one. */
+export function serviceWorker(tenant: Tenant, precache: { version: string; files: readonly string[] }): string {
+  worker ??= readFileSync(path.join(import.meta.dirname, 'service-worker.js'), 'utf8');
+  const offline = tenant.locales.map(({ language, prefix }) => ({
+    prefix,
+    page: `${prefix}${OFFLINE_PATH[language]}`,
+  }));
+  return `const BUILD = ${JSON.stringify({ ...precache, offline })};\n${worker}`;
+}

@@ -1,0 +1,129 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { cleanPicture } from './clean-picture.ts';
+
+const picture = (name: string) =>
+  fs.readFileSync(path.resolve(import.meta.dirname, '../../../test/contact/pictures', name));
+const phone = picture('phone.heic');
+const bomb = picture('over-50-megapixels.heic');
+
+/** The same file with another size in its head. */
+function saying(content: Buffer, width: number, height: number): Buffer {
+  const own = Buffer.from(content);
+  for (let at = own.indexOf('ispe'); at >= 0; at = own.indexOf('ispe', at + 4)) {
+    own.writeUInt32BE(width, at + 8);
+    own.writeUInt32BE(height, at + 12);
+  }
+  return own;
+}
+
+async function pixelAt(content: Buffer | null, left: number, top: number): Promise<number[]> {
+  const { data } = await sharp(content ?? Buffer.alloc(0))
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+const near = (colour: number[]) => colour.map((value) => expect.closeTo(value, -1.2));
+
+describe('HEIC', () => {
+  test('of a phone: as it looked, without place and camera', async () => {
+    expect(phone.includes('Zwiebelkranz')).toBe(true);
+    const clean = await cleanPicture(phone);
+    expect(await sharp(clean ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
+    expect((await sharp(clean ?? undefined).metadata()).exif).toBeUndefined();
+    expect(clean?.includes('Zwiebelkranz')).toBe(false);
+    // A white disc before a ground that goes from rust to blue.
+    expect(await pixelAt(clean, 107, 120)).toEqual(near([255, 255, 255]));
+    expect(await pixelAt(clean, 8, 20)).toEqual(near([0x87, 0x4a, 0x1e]));
+    expect(await pixelAt(clean, 312, 20)).toEqual(near([0x2c, 0x4a, 0xa0]));
+  });
+  test('over 50 megapixels is refused, whatever its head says', async () => {
+    expect(await cleanPicture(bomb)).toBeNull();
+    expect(await cleanPicture(saying(bomb, 100, 100))).toBeNull();
+    expect(await cleanPicture(saying(phone, 60_000, 60_000))).toBeNull();
+  }, 30_000);
+  test.each([
+    ['cut off', phone.subarray(0, 900)],
+    ['its head alone', phone.subarray(0, 40)],
+    ['zeros behind its head', Buffer.concat([phone.subarray(0, 32), Buffer.alloc(4000)])],
+    ['another box', Buffer.from(phone.toString('latin1').replace('iloc', 'ilox'), 'latin1')],
+  ])('%s is none', async (_, content) => expect(await cleanPicture(content)).toBeNull());
+  test('what stands behind the picture is gone', async () => {
+    const clean = await cleanPicture(Buffer.concat([phone, Buffer.from('<script>alert(1)</script>')]));
+    expect(clean?.includes('<script>')).toBe(false);
+  });
+});
+
+/** A bitmap of two rows and three columns: red, green, blue above white, grey, black. */
+const COLOURS = [
+  [255, 0, 0],
+  [0, 255, 0],
+  [0, 0, 255],
+  [255, 255, 255],
+  [132, 132, 132],
+  [0, 0, 0],
+] as const;
+
+function bitmap(bits: 8 | 16 | 24 | 32, own: { width?: number; height?: number; compression?: number } = {}): Buffer {
+  const { width = 3, height = -2, compression = 0 } = own;
+  const head = Buffer.alloc(54);
+  head.write('BM');
+  head.writeUInt32LE(40, 14);
+  head.writeInt32LE(width, 18);
+  head.writeInt32LE(height, 22);
+  head.writeUInt16LE(1, 26);
+  head.writeUInt16LE(bits, 28);
+  head.writeUInt32LE(compression, 30);
+  const masks = compression === 3 ? Buffer.from([0, 0xf8, 0, 0, 0xe0, 7, 0, 0, 0x1f, 0, 0, 0]) : Buffer.alloc(0);
+  const colours = bits === 8 ? COLOURS.map(([red, green, blue]) => Buffer.from([blue, green, red, 0])) : [];
+  head.writeUInt32LE(colours.length, 46);
+  const pixel = ([red, green, blue]: readonly [number, number, number], index: number): Buffer => {
+    if (bits === 8) return Buffer.from([index]);
+    if (bits === 24) return Buffer.from([blue, green, red]);
+    if (bits === 32) return Buffer.from([blue, green, red, 255]);
+    const two = Buffer.alloc(2);
+    const green6 = compression === 3 ? (green >> 2) << 5 : (green >> 3) << 5;
+    two.writeUInt16LE(((red >> 3) << (compression === 3 ? 11 : 10)) | green6 | (blue >> 3));
+    return two;
+  };
+  const rows = [COLOURS.slice(0, 3), COLOURS.slice(3)].map((row, at) => {
+    const line = Buffer.concat(row.map((colour, index) => pixel(colour, at * 3 + index)));
+    return Buffer.concat([line, Buffer.alloc((4 - (line.length % 4)) % 4)]);
+  });
+  const before = [head, masks, ...colours];
+  head.writeUInt32LE(Buffer.concat(before).length, 10);
+  return Buffer.concat([...before, ...(height < 0 ? rows : rows.toReversed())]);
+}
+
+describe('BMP', () => {
+  test.each([
+    ['24 bits', bitmap(24)],
+    ['24 bits, from the bottom', bitmap(24, { height: 2 })],
+    ['32 bits', bitmap(32)],
+    ['8 bits with colours', bitmap(8)],
+    ['16 bits', bitmap(16)],
+    ['16 bits by masks', bitmap(16, { compression: 3 })],
+  ])('%s', async (_, content) => {
+    const clean = await cleanPicture(content);
+    const { data } = await sharp(clean ?? Buffer.alloc(0))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(data).toHaveLength(18);
+    // JPEG shares colours between neighbours; how bright each is stays.
+    const bright = (colour: readonly number[]) =>
+      (colour[0] ?? 0) * 0.3 + (colour[1] ?? 0) * 0.59 + (colour[2] ?? 0) * 0.11;
+    for (const [index, colour] of COLOURS.entries())
+      expect(Math.abs(bright(colour) - bright([...data.subarray(index * 3, index * 3 + 3)]))).toBeLessThan(40);
+  });
+  test.each([
+    ['compressed', bitmap(8, { compression: 1 })],
+    ['too few bytes', bitmap(24, { width: 300 })],
+    ['over 50 megapixels', bitmap(24, { width: 9000, height: 9000 })],
+    ['no height', bitmap(24, { height: 0 })],
+    ['a width below nothing', bitmap(24, { width: -3 })],
+    ['a colour table that is not there', bitmap(8).subarray(0, 60)],
+  ])('%s is none', async (_, content) => expect(await cleanPicture(content)).toBeNull());
+});

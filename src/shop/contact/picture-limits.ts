@@ -1,0 +1,4 @@
+/** More is no photograph but an attempt (completions 45). */
+export const MOST_PIXELS = 50_000_000;
+/** For one picture. */
+export const SECONDS = 20;

@@ -1,0 +1,36 @@
+/** Pixels row by row as red, green and blue, eight bits each. */
+export type Pixels = { width: number; height: number; data: Uint8Array<ArrayBuffer> };
+
+/** Longest side that is kept of a picture somebody sends along. */
+export const LONGEST_SIDE = 2400;
+
+/**
+ * A picture read row by row and made smaller by a whole factor on the way, so that no more of it is held than is needed.
+ * `row` gives three bytes for each pixel; what it gives may be overwritten by the next row.
+ */
+export function shrinkRows(width: number, height: number, row: (y: number) => Uint8Array): Pixels {
+  const factor = Math.max(1, Math.round(Math.max(width, height) / LONGEST_SIDE));
+  const [wide, high] = [Math.max(1, Math.floor(width / factor)), Math.max(1, Math.floor(height / factor))];
+  const data = new Uint8Array(wide * high * 3);
+  if (factor === 1) {
+    for (let y = 0; y < height; y += 1) data.set(row(y).subarray(0, width * 3), y * width * 3);
+    return { width, height, data };
+  }
+  const sums = new Uint32Array(wide * 3);
+  // A side shorter than the factor is one pixel.
+  const [across, down] = [Math.min(factor, width), Math.min(factor, height)];
+  const parts = across * down;
+  for (let y = 0; y < high; y += 1) {
+    sums.fill(0);
+    for (let part = 0; part < down; part += 1) {
+      const pixels = row(y * factor + part);
+      for (let x = 0; x < wide; x += 1)
+        for (let next = 0; next < across; next += 1)
+          for (let channel = 0; channel < 3; channel += 1)
+            sums[x * 3 + channel] = (sums[x * 3 + channel] ?? 0) + (pixels[(x * factor + next) * 3 + channel] ?? 0);
+    }
+    for (let index = 0; index < sums.length; index += 1)
+      data[y * sums.length + index] = Math.round((sums[index] ?? 0) / parts);
+  }
+  return { width: wide, height: high, data };
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { BLOCK_TYPES, blockOfEntry, emptyEntry, entryOfBlock } from './block-entry.ts';
+import { blockSchema } from './block-schema.ts';
+import type { Block } from './types.ts';
+
+const link = { label: 'Ansehen', to: '/wohnen' };
+const picture = { id: 'abc', alt: 'Ein Sofa' };
+const WHOLE: Block[] = [
+  { type: 'hero', title: 'Titel', text: 'Text', link, picture },
+  { type: 'hero', title: 'Titel', text: 'Text', link, picture: null },
+  { type: 'teasers', title: 'T', items: [{ title: 'A', text: 'B', link, picture }] },
+  {
+    type: 'products',
+    title: 'P',
+    link: null,
+    query: { category: 'moebel', skus: ['1', '2'], sort: 'newest', count: 4 },
+  },
+  { type: 'products', title: 'P', link, query: { count: 4 } },
+  { type: 'text', title: null, paragraphs: ['Eins.\nZwei.', 'Drei.'], list: ['a', 'b'] },
+  { type: 'picture', title: null, picture, caption: 'Legende', link },
+  { type: 'accordion', title: 'F', items: [{ id: 'frage', question: 'Frage?', paragraphs: ['Antwort.'] }] },
+  {
+    type: 'table',
+    title: null,
+    head: ['a', 'b'],
+    rows: [
+      ['1', ''],
+      ['2', 'x'],
+    ],
+  },
+  { type: 'voucher', title: 'V', text: 'Text', code: 'HERBST-10', note: null, link: null },
+  {
+    type: 'video',
+    title: 'V',
+    src: '/media/a.mp4',
+    captions: '/media/a.vtt',
+    picture,
+    transcript: ['Es sagt: hallo.'],
+  },
+  { type: 'links', title: 'L', items: [{ title: 'A', text: 'B', link }] },
+  { type: 'contactForm', title: 'K', text: 'T', label: 'Schreiben', subject: 'other' },
+  { type: 'finder', title: 'K', text: 'T', label: 'Finden', finder: 'bra', field: null },
+  { type: 'calculator', title: 'K', text: 'T', label: 'Rechnen', field: 'Betrag', amount: 1200 },
+];
+
+test('every block is the same after it stood in a form', () => {
+  expect(new Set(WHOLE.map(({ type }) => type))).toEqual(new Set(BLOCK_TYPES));
+  for (const block of WHOLE) expect(v.parse(blockSchema, blockOfEntry(entryOfBlock(block)))).toEqual(block);
+});
+
+test('a new block lacks what somebody has to write, and nothing else', () => {
+  for (const type of BLOCK_TYPES) {
+    const read = v.safeParse(blockSchema, blockOfEntry(emptyEntry(type)));
+    for (const issue of read.issues ?? []) expect(['', undefined]).toContain(issue.input);
+  }
+});
+
+test('lines, cells and empty lines come apart as people write them, whatever the line ends', () => {
+  expect(
+    blockOfEntry({ type: 'text', fields: { paragraphs: ' a \r\n\r\n\r\nb\r\nc', list: 'x\r\n\r\ny ' }, items: [] }),
+  ).toEqual({ type: 'text', title: null, paragraphs: ['a', 'b\nc'], list: ['x', 'y'] });
+  expect(blockOfEntry({ type: 'table', fields: { head: 'a|b', rows: '1|2\n3' }, items: [] })).toMatchObject({
+    head: ['a', 'b'],
+    rows: [['1', '2'], ['3']],
+  });
+});
+
+test('an entry of an accordion gets its anchor from the question', () => {
+  const items = [{ question: 'Wie läuft’s? 3 Fragen' }, { question: '???' }];
+  expect(blockOfEntry({ type: 'accordion', fields: {}, items })).toMatchObject({
+    items: [{ id: 'wie-lauft-s-3-fragen' }, { id: 'entry-2' }],
+  });
+});

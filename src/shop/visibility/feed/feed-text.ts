@@ -1,0 +1,88 @@
+import { xmlText } from '../sitemap/sitemap-xml.ts';
+import { ATTRIBUTES, type Attribute, type FeedItem } from './feed-item.ts';
+
+/** The formats that `import products` reads as well. */
+export const FEED_FORMATS = ['rss', 'csv', 'tsv', 'jsonl'] as const;
+export type FeedFormat = (typeof FEED_FORMATS)[number];
+
+export const FEED_TYPE: Record<FeedFormat, string> = {
+  rss: 'application/rss+xml; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+};
+
+export type FeedHead = { title: string; link: string; description: string };
+type Writer = { start(head: FeedHead): string; item(item: FeedItem): string; end: string };
+
+/** Values that stand side by side in one cell. */
+const BESIDE = ' || ';
+
+function values(item: FeedItem, attribute: Attribute): string[] {
+  if (attribute === 'shipping') return item.shipping.map(({ country, price }) => `${country}:::${price}`);
+  if (attribute === 'product_detail')
+    return item.product_detail.map(({ section, name, value }) => `${section}:${name.replaceAll(':', ' ')}:${value}`);
+  const value = item[attribute];
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** A spreadsheet takes a cell that begins so for a formula: an apostrophe makes it the text that it is. */
+const safe = (text: string): string => (/^[=+@-]/.test(text) && !/^-?\d/.test(text) ? `'${text}` : text);
+
+function cell(text: string, separator: string): string {
+  const flat = safe(text.replace(/[\r\n\t]+/g, ' '));
+  return flat.includes('"') || flat.includes(separator) ? `"${flat.replaceAll('"', '""')}"` : flat;
+}
+
+function table(separator: ',' | '\t'): Writer {
+  return {
+    start: () => `${ATTRIBUTES.join(separator)}\n`,
+    item: (item) =>
+      `${ATTRIBUTES.map((attribute) => cell(values(item, attribute).join(BESIDE), separator)).join(separator)}\n`,
+    end: '',
+  };
+}
+
+const element = (name: string, text: string): string => `<g:${name}>${xmlText(text)}</g:${name}>`;
+
+function rssAttribute(item: FeedItem, attribute: Attribute): string {
+  if (attribute === 'shipping')
+    return item.shipping
+      .map(({ country, price }) => `<g:shipping>${element('country', country)}${element('price', price)}</g:shipping>`)
+      .join('');
+  if (attribute === 'product_detail')
+    return item.product_detail
+      .map(
+        ({ section, name, value }) =>
+          `<g:product_detail>${element('section_name', section)}${element('attribute_name', name)}${element('attribute_value', value)}</g:product_detail>`,
+      )
+      .join('');
+  return values(item, attribute)
+    .map((value) => element(attribute, value))
+    .join('');
+}
+
+const rss: Writer = {
+  start: ({ title, link, description }) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${xmlText(title)}</title><link>${xmlText(link)}</link><description>${xmlText(description)}</description>\n`,
+  item: (item) => `<item>${ATTRIBUTES.map((attribute) => rssAttribute(item, attribute)).join('')}</item>\n`,
+  end: '</channel></rss>\n',
+};
+
+const jsonl: Writer = {
+  start: () => '',
+  item: (item) =>
+    `${JSON.stringify(
+      Object.fromEntries(
+        ATTRIBUTES.flatMap((attribute) => {
+          const told = values(item, attribute);
+          const isList = Array.isArray(item[attribute]);
+          return told.length === 0 ? [] : [[attribute, isList ? told : told[0]]];
+        }),
+      ),
+    )}\n`,
+  end: '',
+};
+
+export const FEED_WRITERS: Record<FeedFormat, Writer> = { rss, csv: table(','), tsv: table('\t'), jsonl };

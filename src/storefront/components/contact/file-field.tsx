@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FILE_LIMITS, type FileProblem, fileGate } from '../../../shop/contact/take-files.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import styles from './contact.module.css';
+
+type Words = { chosen: string; remove: string; problems: Record<FileProblem, string> };
+
+/** Stands for the file's name in the sentences about it. */
+const NAME = '{name}';
+const KILOBYTE = 1024;
+
+/**
+ * Pictures to send along. What cannot come is said at once, by the rules of the server; each can be taken away again, and
+ * a second choice comes beside the first. Without script it is a plain field for files.
+ */
+export function FileField(props: {
+  id: string;
+  name: string;
+  label: string;
+  optionalMark: string;
+  hint: string;
+  accept: string;
+  error: string | undefined;
+  words: Words;
+}): ReactNode {
+  const { words, error, ...field } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const listId = useId();
+  // What was chosen before the script came.
+  useEffect(() => {
+    const early = input.current?.files;
+    if (early && early.length > 0) setFiles([...early]);
+  }, []);
+
+  const keep = (wanted: readonly File[]): void => {
+    const gate = fileGate();
+    const kept = new DataTransfer();
+    const problems: string[] = [];
+    for (const file of wanted) {
+      const problem = gate.beforeContent(file.name) ?? gate.afterContent(file.name, file.size);
+      if (problem === null) kept.items.add(file);
+      else problems.push(words.problems[problem].replace(NAME, () => file.name));
+    }
+    // The field itself holds what is sent.
+    if (input.current) input.current.files = kept.files;
+    setFiles([...kept.files]);
+    setRefused(problems);
+  };
+  const remove = (file: File): void => {
+    keep(files.filter((other) => other !== file));
+    input.current?.focus();
+  };
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  return (
+    <div className={styles.files}>
+      <Field
+        {...field}
+        ref={input}
+        type="file"
+        multiple
+        error={refused.length > 0 ? refused.join(' ') : error}
+        onChange={(event) => keep([...files, ...(event.currentTarget.files ?? [])])}
+      />
+      {files.length > 0 && (
+        <>
+          <p id={listId}>
+            {words.chosen} ({inKilobytes(size)} / {inKilobytes(FILE_LIMITS.all)})
+          </p>
+          <ul aria-labelledby={listId}>
+            {files.map((file, index) => (
+              <li key={file.name}>
+                <span id={`${listId}-${index}`}>{file.name}</span> <span>{inKilobytes(file.size)}</span>
+                <Button
+                  size="small"
+                  look="quiet"
+                  id={`${listId}-${index}-remove`}
+                  aria-labelledby={`${listId}-${index}-remove ${listId}-${index}`}
+                  onClick={() => remove(file)}
+                >
+                  {words.remove}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function inKilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / KILOBYTE)}\u00a0KB`;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import styles from './contact.module.css';
+import type { Progress } from './send-form.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** How far the form is on its way; it can be stopped. Read out when it begins and when all of it has left, not at every step. */
+export function Sending(props: {
+  progress: Progress;
+  words: { title: string; checking: string; cancel: string };
+  onCancel(): void;
+}): ReactNode {
+  const { progress, words, onCancel } = props;
+  const { done, all } = progress;
+  const hasLeft = all > 0 && done >= all;
+  return (
+    <div className={styles.sending}>
+      <p role="status">{hasLeft ? words.checking : words.title}</p>
+      <progress aria-label={words.title} max={Math.max(1, all)} value={done} />
+      <p aria-hidden="true">
+        {(done / MEGABYTE).toFixed(1)} / {(all / MEGABYTE).toFixed(1)} MB
+      </p>
+      <Button look="secondary" onClick={onCancel}>
+        {words.cancel}
+      </Button>
+    </div>
+  );
+}

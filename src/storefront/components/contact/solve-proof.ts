@@ -1,0 +1,13 @@
+/** Asks for the work that shows that a person writes, and does it; what comes of it goes along with the form. */
+export async function solveProof(): Promise<string> {
+  const [{ solveChallenge }, { deriveKey }, answer] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/web/pbkdf2'),
+    fetch('/api/contact/challenge'),
+  ]);
+  if (!answer.ok) throw new Error('there is no challenge');
+  const challenge = await answer.json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (solution === null) throw new Error('the work took too long');
+  return btoa(JSON.stringify({ challenge, solution }));
+}

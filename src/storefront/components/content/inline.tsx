@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useLinks } from '../../shop-links.ts';
+import styles from './blocks.module.css';
+import { type InlinePart, inlineParts } from './inline-parts.ts';
+
+/** A text of the content store with its marks, and with addresses and numbers that can be touched. */
+export function Inline({ text }: { text: string }): ReactNode {
+  return inlineParts(text).map((part, _, all) => <Part key={part.at} part={part} alone={all.length === 1} />);
+}
+
+function Part({ part, alone }: { part: InlinePart; alone: boolean }): ReactNode {
+  const { text, look, href, to } = part;
+  const links = useLinks();
+  if (look === 'strong') return <strong>{text}</strong>;
+  if (look === 'em') return <em>{text}</em>;
+  if (to !== null) return <a href={links.content(to)}>{text}</a>;
+  if (href === null) return text;
+  // One that is nothing else is as high as a finger.
+  return (
+    <a className={alone ? styles.contact : undefined} href={href}>
+      {text}
+    </a>
+  );
+}
+
+export function Paragraph({ text }: { text: string }): ReactNode {
+  return (
+    <p>
+      <Inline text={text} />
+    </p>
+  );
+}

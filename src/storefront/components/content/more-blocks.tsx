@@ -1,0 +1,197 @@
+import { type ReactNode, useId } from 'react';
+import type { Block } from '../../../shop/content/index.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { pictureUrl } from '../../../ui/picture.tsx';
+import { useLinks } from '../../shop-links.ts';
+import { BlockImage } from './block-image.tsx';
+import styles from './blocks.module.css';
+import { Inline, Paragraph } from './inline.tsx';
+
+type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
+
+function PictureBlock({ block }: { block: Of<'picture'> }): ReactNode {
+  const links = useLinks();
+  const { title, picture, caption, link } = block;
+  const image = <BlockImage picture={picture} sizes="(min-width: 75em) 70rem, 100vw" frame="landscape" />;
+  return (
+    <section className={styles.wide}>
+      {title && <h2 className={styles.title}>{title}</h2>}
+      <figure className={styles.figure}>
+        {/* A picture alone is no link: whoever does not see it would not know where it leads. */}
+        {image}
+        {(caption || link) && (
+          <figcaption className={styles.caption}>
+            {caption && <Inline text={caption} />}
+            {link && (
+              <a className={styles.titleLink} href={links.content(link.to)}>
+                {link.label}
+              </a>
+            )}
+          </figcaption>
+        )}
+      </figure>
+    </section>
+  );
+}
+
+function Voucher({ block }: { block: Of<'voucher'> }): ReactNode {
+  const links = useLinks();
+  const { title, text, code, note, link } = block;
+  return (
+    <section className={styles.wide}>
+      <div className={styles.voucher}>
+        <div className={styles.voucherWords}>
+          <h2>{title}</h2>
+          <Paragraph text={text} />
+        </div>
+        <p className={styles.voucherCode}>
+          <code>{code}</code>
+        </p>
+        {(note || link) && (
+          <div className={styles.voucherNote}>
+            {note && <Paragraph text={note} />}
+            {link && (
+              <a className={styles.titleLink} href={links.content(link.to)}>
+                {link.label}
+              </a>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The shop's own film is played here; another house's is a link, so that nobody is asked anything before a click. */
+function Video({ block }: { block: Of<'video'> }): ReactNode {
+  const links = useLinks();
+  const { title, src, captions, picture, transcript } = block;
+  const isOwn = src.startsWith('/');
+  return (
+    <section className={styles.text}>
+      <h2 className={styles.textTitle}>{title}</h2>
+      {isOwn ? (
+        // biome-ignore lint/a11y/useMediaCaption: there are subtitles where editors gave some; the words stand below.
+        <video
+          className={styles.video}
+          controls
+          preload="none"
+          poster={picture ? pictureUrl(picture.id, 960) : undefined}
+          aria-label={title}
+        >
+          <source src={src} type={/\.webm$/i.test(src) ? 'video/webm' : 'video/mp4'} />
+          {captions && <track kind="captions" src={captions} default />}
+        </video>
+      ) : (
+        <>
+          {picture && <BlockImage picture={picture} sizes="(min-width: 56.25em) 40rem, 100vw" frame="landscape" />}
+          <p>
+            <a className={styles.contact} href={links.content(src)} rel="noreferrer">
+              {title} ({new URL(src).hostname})
+            </a>
+          </p>
+        </>
+      )}
+      {transcript.map((paragraph) => (
+        <Paragraph key={paragraph} text={paragraph} />
+      ))}
+    </section>
+  );
+}
+
+function Words({ id, block }: { id: string; block: { title: string; text: string } }): ReactNode {
+  return (
+    <div>
+      <h2 id={id} className={styles.textTitle}>
+        {block.title}
+      </h2>
+      <Paragraph text={block.text} />
+    </div>
+  );
+}
+
+function ContactEntry({ block }: { block: Of<'contactForm'> }): ReactNode {
+  const links = useLinks();
+  const id = useId();
+  const query = block.subject === null ? '' : `?${new URLSearchParams({ subject: block.subject })}`;
+  return (
+    <section className={styles.wide} aria-labelledby={id}>
+      <div className={styles.entryCard}>
+        <Words id={id} block={block} />
+        <LinkButton look="primary" href={`${links.area('contact')}${query}`}>
+          {block.label}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function Finder({ block }: { block: Of<'finder'> }): ReactNode {
+  const links = useLinks();
+  const id = useId();
+  return (
+    <section className={styles.wide} aria-labelledby={id}>
+      <div className={styles.entryCard}>
+        <Words id={id} block={block} />
+        {block.finder === 'bra' ? (
+          <LinkButton look="primary" href={links.area('braFinder')}>
+            {block.label}
+          </LinkButton>
+        ) : (
+          <form className={styles.entryForm} action={links.area('search')}>
+            <Field name="q" type="search" label={block.field ?? block.title} maxLength={200} />
+            <Button type="submit" look="primary">
+              {block.label}
+            </Button>
+          </form>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Calculator({ block }: { block: Of<'calculator'> }): ReactNode {
+  const links = useLinks();
+  const id = useId();
+  return (
+    <section className={styles.wide} aria-labelledby={id}>
+      <div className={styles.entryCard}>
+        <Words id={id} block={block} />
+        <form className={styles.entryForm} action={links.area('calculator')}>
+          <Field
+            name="amount"
+            inputMode="decimal"
+            label={block.field}
+            defaultValue={String(block.amount)}
+            maxLength={12}
+            autoComplete="off"
+          />
+          <Button type="submit" look="primary">
+            {block.label}
+          </Button>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+/** The blocks that few pages have. One that is not known shows nothing. */
+export function MoreBlock({ block }: { block: Block }): ReactNode {
+  switch (block.type) {
+    case 'picture':
+      return <PictureBlock block={block} />;
+    case 'voucher':
+      return <Voucher block={block} />;
+    case 'video':
+      return <Video block={block} />;
+    case 'contactForm':
+      return <ContactEntry block={block} />;
+    case 'finder':
+      return <Finder block={block} />;
+    case 'calculator':
+      return <Calculator block={block} />;
+    default:
+      return null;
+  }
+}

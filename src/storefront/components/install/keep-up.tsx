@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { loadAfterMessages } from '../../../tenants/messages/after.ts';
+import type { AfterMessages } from '../../../tenants/messages/types.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './keep-up.module.css';
+
+/** A moment for the region to be there before anything is in it: what is in it from the start is read out by nobody. */
+const AFTER_MS = 100;
+
+function UpdateBar(props: { text: AfterMessages['update']; onReload(): void; onLater(): void }): ReactNode {
+  const { text } = props;
+  const [isSaid, setSaid] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(true), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <section className={styles.bar} aria-label={text.label}>
+      <p className={styles.text} role="status">
+        {isSaid && text.text}
+      </p>
+      <div className={styles.actions}>
+        <Button type="button" look="primary" onClick={props.onReload}>
+          {text.reload}
+        </Button>
+        <Button type="button" look="secondary" onClick={props.onLater}>
+          {text.later}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+let root: Root | null = null;
+let place: HTMLElement | null = null;
+
+/** Says that there is a newer build; nothing happens before somebody wants it. */
+async function propose(worker: ServiceWorker, locale: Locale): Promise<void> {
+  if (root !== null) return;
+  const { update } = await loadAfterMessages(locale);
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  const close = (): void => {
+    const hadFocus = place?.contains(document.activeElement) ?? false;
+    root?.unmount();
+    place?.remove();
+    root = null;
+    if (hadFocus) document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  root.render(
+    <UpdateBar
+      text={update}
+      onReload={() => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+        worker.postMessage('take-over');
+      }}
+      onLater={close}
+    />,
+  );
+}
+
+/**
+ * Registers the service worker, and tells of one that waits because this page was made by the build before it. The first
+ * one of all replaces nothing and says nothing.
+ */
+export async function keepUp(locale: Locale): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => null);
+  if (registration === null) return;
+  const look = (worker: ServiceWorker | null): void => {
+    if (worker?.state === 'installed' && serviceWorker.controller) void propose(worker, locale);
+  };
+  look(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => look(installing));
+  });
+}

@@ -1,0 +1,83 @@
+import { LOCALES, translations } from '../tenants/origins.ts';
+import { areaOf, href, languageOf, localeOfPath } from '../tenants/paths.ts';
+import { manifestPath, SHARE_SIZE, shareFallback, sharePicture } from '../tenants/public-files.ts';
+import type { Locale, LocaleConfig, Tenant } from '../tenants/tenant.ts';
+import type { HeadNotes } from './head-notes.ts';
+import type { Page } from './page.ts';
+import { scriptJson } from './structured-data.ts';
+
+type Asked = { tenant: Tenant; locale: LocaleConfig; publicUrl: string; knownHost: boolean; head: HeadNotes };
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function tag(name: 'meta' | 'link', attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  return `<${name}${written.join('')}/>`;
+}
+
+/** Where a fixed page stands in all houses, by the path table. */
+function areaPlaces({ tenant }: Asked, canonical: string): Partial<Record<Locale, string>> {
+  const { locale, rest } = localeOfPath(tenant, canonical);
+  const area = areaOf(languageOf(locale), rest);
+  if (area === null) return {};
+  return Object.fromEntries(LOCALES.map((entry) => [entry, href(entry, area)]));
+}
+
+/** "de_CH", as Open Graph writes it. */
+const underscored = (locale: string): string => locale.replace('-', '_');
+
+/** How a link to the page looks where it is shared. */
+function openGraph(asked: Asked, page: Page, address: string): [string, string][] {
+  const { tenant, locale, publicUrl, head } = asked;
+  const picture = head.picture
+    ? [sharePicture(head.picture.id), head.picture.alt]
+    : [shareFallback(), `${tenant.seoTitleName}: ${locale.organisation.slogan}`];
+  return [
+    ['og:type', head.kind],
+    ['og:site_name', tenant.seoTitleName],
+    ['og:title', page.title],
+    ...(page.description === '' ? [] : [['og:description', page.description] as [string, string]]),
+    ['og:url', address],
+    ['og:locale', underscored(locale.locale)],
+    ...tenant.locales
+      .filter((entry) => entry.locale !== locale.locale && page.alternates[entry.locale] !== undefined)
+      .map((entry): [string, string] => ['og:locale:alternate', underscored(entry.locale)]),
+    ['og:image', `${publicUrl}${picture[0]}`],
+    ['og:image:width', String(SHARE_SIZE.width)],
+    ['og:image:height', String(SHARE_SIZE.height)],
+    ['og:image:alt', picture[1] ?? ''],
+    ...(head.price
+      ? ([
+          ['product:price:amount', (head.price.amount / 100).toFixed(2)],
+          ['product:price:currency', head.price.currency],
+        ] as [string, string][])
+      : []),
+  ];
+}
+
+/**
+ * What stands in the head of a document for programs, behind what React writes there: its translations in all houses,
+ * Open Graph, structured data, the web manifest. As text and not by a component: browsers would carry its code and its
+ * data for nothing, since nobody reads any of it after the document has come.
+ */
+export function documentHead(asked: Asked, page: Page | null): string {
+  const { tenant, locale, publicUrl, knownHost, head } = asked;
+  const files = [
+    tag('link', { rel: 'manifest', href: manifestPath(locale.locale) }),
+    tag('link', { rel: 'apple-touch-icon', href: '/icons/touch-180.png' }),
+  ];
+  if (page === null || !knownHost) return files.join('');
+  const address = `${publicUrl}${page.canonical}`;
+  const places = page.robots === 'index,follow' ? (head.places ?? areaPlaces(asked, page.canonical)) : {};
+  return [
+    ...files,
+    ...translations(places, { tenant, publicUrl }).map(([hreflang, target]) =>
+      tag('link', { rel: 'alternate', hreflang, href: target }),
+    ),
+    ...openGraph(asked, page, address).map(([property, content]) => tag('meta', { property, content })),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    ...head.structured.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+  ].join('');
+}

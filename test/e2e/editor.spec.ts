@@ -1,0 +1,127 @@
+import type { Browser, Page } from '@playwright/test';
+import { staffTexts } from '../../src/backoffice/texts/index.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { expect, test } from './support/shop-test.ts';
+import { comeIn } from './support/staff.ts';
+
+const { de } = staffTexts;
+const say = de.content;
+const PATH = '/magazin/licht-im-herbst';
+
+async function another(browser: Browser, email: string, role: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'de-CH' })).newPage();
+  await comeIn(page, email, role);
+  return page;
+}
+
+/** The visual editor, once its canvas stands. */
+async function openEditor(page: Page): Promise<void> {
+  await page.getByRole('link', { name: say.visual }).click();
+  await expect(page.getByRole('button', { name: say.save })).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('…', { exact: true })).toBeVisible();
+}
+
+test.use({ locale: 'de-CH' });
+
+test('an editor writes, looks, somebody else publishes; two at once are told of each other', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await comeIn(page, 'redaktion@montarve.example', 'editor');
+  await page.goto('/backoffice/content');
+  await page.locator('#create').getByLabel(say.path).fill(PATH);
+  await page.locator('#create').getByLabel('Titel').fill('Licht im Herbst');
+  await page.getByRole('button', { name: say.submitCreate }).click();
+  await expect(page.getByRole('status')).toContainText(say.created);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const room = new URL(page.url()).pathname;
+
+  // Somebody else has the page open, as it is now.
+  const other = await another(browser, 'zweite@montarve.example', 'publisher');
+  await other.goto(room);
+
+  // The first one writes in the visual editor.
+  await openEditor(page);
+  await page.frameLocator('iframe').getByText('…', { exact: true }).click();
+  await page.getByLabel(say.fields.paragraphs ?? '').fill('Wenn die Tage **kürzer** werden, <b>zählt</b> jede Lampe.');
+  await expect(page.frameLocator('iframe').getByText('zählt')).toContainText('<b>zählt</b>');
+  await expect(page.getByText(say.unsaved)).toBeVisible();
+  await page.getByRole('button', { name: say.save }).click();
+  await expect(page.getByRole('status')).toContainText(say.savedVersion('2'));
+
+  // The draft, in the shop's own frame; nobody else sees it.
+  const [preview] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: say.preview, exact: true }).click(),
+  ]);
+  const banner = preview.getByRole('complementary', { name: say.banner.preview });
+  await expect(banner).toContainText(say.banner.draft('2'));
+  await expect(preview.getByText('jede Lampe')).toBeVisible();
+  await expect(preview.locator('strong', { hasText: 'kürzer' })).toBeVisible();
+  expect((await fetch(`${new URL(page.url()).origin}${PATH}`)).status).toBe(404);
+  // Scripts of the page run with the banner before it, and it stays.
+  await expect(preview.getByRole('banner')).toBeVisible();
+  await expect(banner).toBeVisible();
+  expect(await accessibilityProblems(preview)).toEqual([]);
+  await banner.getByRole('button', { name: say.banner.leave }).click();
+  await expect(preview.getByRole('alert')).toContainText(say.banner.stuck);
+  await preview.close();
+
+  // The second one saves on what is old, is told so, looks at what changed, and saves on top of it.
+  await other
+    .locator('#form')
+    .getByLabel(say.fields.description ?? '')
+    .fill('Leuchten für kurze Tage');
+  await other.getByRole('button', { name: say.save }).first().click();
+  await expect(other.getByRole('alert')).toContainText('redaktion@montarve.example');
+  const [compared] = await Promise.all([
+    other.context().waitForEvent('page'),
+    other.getByRole('link', { name: say.conflictCompare }).click(),
+  ]);
+  await expect(compared.locator('ins')).toContainText('jede Lampe');
+  expect(await accessibilityProblems(compared)).toEqual([]);
+  await compared.close();
+  await other.getByRole('button', { name: say.conflictMine('2') }).click();
+  await expect(other.getByRole('status')).toContainText(say.savedVersion('3'));
+
+  // The publisher publishes the editor's version; the shop shows it.
+  const publish = other.locator('#publish');
+  await publish.getByLabel(say.whichVersion).selectOption('2');
+  await publish.getByRole('button', { name: say.submitPublish }).click();
+  await expect(other.getByRole('status')).toContainText(say.published);
+  await expect.poll(async () => (await other.request.get(PATH)).status()).toBe(200);
+  await other.goto(PATH);
+  await expect(other.getByText('jede Lampe')).toBeVisible();
+  await expect(other.getByRole('complementary', { name: say.banner.preview })).toHaveCount(0);
+
+  // The editor may not publish; a save in the visual editor that comes late is told of the other one as well.
+  await page.getByLabel(say.fields.paragraphs ?? '').fill('Noch ein Satz.');
+  await page.getByRole('button', { name: say.save }).click();
+  await expect(page.getByRole('alert')).toContainText('zweite@montarve.example');
+  await page.getByRole('button', { name: say.conflictMine('3') }).click();
+  await expect(page.getByRole('status')).toContainText(say.savedVersion('4'));
+  await page.getByRole('link', { name: say.back, exact: true }).click();
+  await expect(page.getByRole('button', { name: say.submitPublish })).toHaveCount(0);
+
+  // An old version comes back.
+  await page.getByRole('button', { name: `${say.restore}: ${say.version('2')}` }).click();
+  await expect(page.getByRole('status')).toContainText(say.restored);
+  await expect(page.locator('#block-1').getByLabel(say.fields.paragraphs ?? '')).toHaveValue(/jede Lampe/);
+
+  // As the house is on a day to come: the publisher's plan, and prices of then.
+  await other.goto(room);
+  await publish.getByLabel(say.whichVersion).selectOption('4');
+  await publish.getByLabel(say.from).fill('2027-01-01T00:00');
+  await publish.getByRole('button', { name: say.submitPublish }).click();
+  await expect(other.getByRole('status')).toContainText(say.published);
+  await other.locator('#preview').getByLabel(say.whichVersion).selectOption('');
+  await other.locator('#preview').getByLabel(say.previewAt).fill('2027-01-02T12:00');
+  const [later] = await Promise.all([
+    other.context().waitForEvent('page'),
+    other.getByRole('button', { name: say.previewOpen }).click(),
+  ]);
+  await expect(later.getByRole('complementary', { name: say.banner.preview })).toContainText('02.01.2027');
+  await expect(later.getByText('Noch ein Satz.')).toBeVisible();
+  await later.context().close();
+});

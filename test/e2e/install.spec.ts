@@ -1,0 +1,61 @@
+// Not the shop's own test: here the browser has to complain about its line.
+import { expect, type Page, test } from '@playwright/test';
+import { loadAfterMessages } from '../../src/tenants/messages/after.ts';
+import { messagesOf } from '../../src/tenants/messages/server.ts';
+import { href } from '../../src/tenants/paths.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { FRENCH } from './support/languages.ts';
+
+/** The service worker is there, and answers for this page. */
+async function controlled(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+for (const locale of FRENCH) {
+  test(`${locale}: once installed the shop says that there is no line, and keeps no page of anybody`, async ({
+    page,
+    context,
+  }) => {
+    const { errors } = messagesOf(locale).frame;
+    await controlled(page, href(locale, 'home'));
+    await page.goto(href(locale, 'basket'));
+    await page.goto(href(locale, 'account'));
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.filter((path) => !path.startsWith('/assets/')).sort()).toEqual(['/fr/offline', '/offline']);
+
+    await context.setOffline(true);
+    await page.goto(href(locale, 'wishlist'));
+    await expect(page.getByRole('heading', { level: 1, name: errors.offlineTitle })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Archivo/);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(errors.offlineTitle);
+  });
+}
+
+test('a newer build is proposed, and taken when somebody wants it', async ({ page }) => {
+  const { update } = await loadAfterMessages('fr-CH');
+  await controlled(page, href('fr-CH', 'terms'));
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'));
+  const bar = page.getByRole('region', { name: update.label });
+  await expect(bar.getByRole('status')).toHaveText(update.text);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await bar.getByRole('button', { name: update.later }).press('Enter');
+  await expect(bar).toBeHidden();
+
+  await page.reload({ waitUntil: 'networkidle' });
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await page.getByRole('region', { name: update.label }).getByRole('button', { name: update.reload }).press('Enter');
+  await reloaded;
+});

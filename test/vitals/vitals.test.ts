@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import type { StaffMember } from '../../src/shop/staff/index.ts';
+import { createVitalDesk, createVitals, type RecordedVital } from '../../src/shop/vitals/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => database.pool.query('truncate vital_count, vital_trait'));
+
+const NOW = '2026-11-20T22:30:00Z';
+const member = (role: StaffMember['role']): StaffMember => ({ id: '1', email: 'a@b.c', role, language: 'de' });
+const vital = (value: number, own: Partial<RecordedVital> = {}): RecordedVital => ({
+  name: 'INP',
+  value,
+  delta: value,
+  pageType: 'product',
+  deviceType: 'mobile',
+  traits: { target: 'button', connection: '4g' },
+  ...own,
+});
+const open = (now = NOW) => {
+  const deps = { pool: database.pool, clock: fixedClock(now), log: silentLog };
+  return { vitals: createVitals(deps), desk: createVitalDesk(deps) };
+};
+const report = async (days = 7, now = NOW) => open(now).desk.report(member('admin'), { tenant: tenants.ch, days });
+
+test('three quarters by kind of page and device, from several processes', async () => {
+  for (const values of [
+    [80, 90, 100],
+    [300, 120],
+  ]) {
+    const { vitals } = open();
+    for (const value of values) vitals.record('ch', vital(value));
+    vitals.record('ch', vital(700, { pageType: 'list', deviceType: 'desktop' }));
+    vitals.record('de', vital(9000));
+    await vitals.stop();
+  }
+  const [inp] = (await report())?.metrics ?? [];
+  expect(inp).toMatchObject({ metric: 'INP', devices: ['mobile', 'desktop'], all: { views: 7 } });
+  const product = inp?.rows.find(({ pageType }) => pageType === 'product');
+  // Of five the fourth: 120.
+  expect(product?.devices.mobile?.p75).toBeGreaterThan(114);
+  expect(product?.devices.mobile?.p75).toBeLessThan(126);
+  expect(product).toMatchObject({ all: { views: 5, rating: 'good' }, devices: { mobile: { views: 5 } } });
+  expect(inp?.rows.find(({ pageType }) => pageType === 'list')?.all.rating).toBe('poor');
+});
+
+test('a page view that is reported again counts once, where it ended', async () => {
+  const { vitals } = open();
+  vitals.record('ch', vital(90));
+  vitals.record('ch', vital(640, { delta: 550 }));
+  await vitals.stop();
+  const [inp] = (await report())?.metrics ?? [];
+  expect(inp?.all).toMatchObject({ views: 1, rating: 'poor' });
+  expect(inp?.traits).toEqual([
+    { metric: 'INP', trait: 'connection', value: '4g', views: 1, poor: 1 },
+    { metric: 'INP', trait: 'target', value: 'button', views: 1, poor: 1 },
+  ]);
+});
+
+test('the day is that of the house; what is older than the period is not in it', async () => {
+  const { vitals } = open();
+  vitals.record('ch', vital(90));
+  await vitals.stop();
+  const { rows } = await database.pool.query('select day::text from vital_count');
+  expect(rows).toEqual([{ day: '2026-11-20' }]);
+  expect((await report(1, '2026-11-21T10:00:00Z'))?.metrics).toEqual([]);
+  expect((await report(2, '2026-11-21T10:00:00Z'))?.metrics).toHaveLength(1);
+});
+
+test('what somebody invents is bounded, and what is no name is not kept', async () => {
+  const { vitals } = open();
+  for (let number = 0; number < 3000; number += 1)
+    vitals.record('ch', vital(90, { traits: { target: `x-${number}` } }));
+  vitals.record('ch', vital(90, { traits: { target: 'lea.brunner@example.ch', connection: 'A B' } }));
+  await vitals.stop();
+  const { rows } = await database.pool.query(
+    'select count(*)::int as n, max(length(value)) as longest from vital_trait',
+  );
+  expect(rows[0]).toEqual({ n: 2000, longest: 6 });
+});
+
+test('a day that nobody looks at any more goes; a database that is away loses figures and nothing else', async () => {
+  const old = open('2025-01-01T10:00:00Z');
+  old.vitals.record('ch', vital(90));
+  await old.vitals.stop();
+  expect(await open().vitals.sweep()).toBe(3);
+  const broken = createVitals({
+    pool: { query: () => Promise.reject(new Error('away')) } as never,
+    clock: fixedClock(NOW),
+    log: silentLog,
+  });
+  broken.record('ch', vital(90));
+  await broken.stop();
+});
+
+test('only who may see the house’s health may look', async () => {
+  expect(await open().desk.report(member('editor'), { tenant: tenants.ch, days: 7 })).toBeNull();
+});
