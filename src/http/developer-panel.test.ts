@@ -20,7 +20,7 @@ function open(environment: Record<string, string>, panel: unknown = PANEL) {
   const app = createApp({
     config: readConfig({ DEVELOPER_PANEL: file, ...environment }),
     log: silentLog,
-    state: () => ({}) as AppState,
+    state: () => ({ open: {} }) as AppState,
   });
   const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
   return (init: RequestInit = {}) => app.request('http://localhost/_developer', init, connection);

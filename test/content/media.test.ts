@@ -105,7 +105,8 @@ describe('cutting', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([400, 400]);
-    expect((data[2] ?? 0) > 200 && (data[0] ?? 255) < 60).toBe(true);
+    const middle = (200 * 400 + 200) * info.channels;
+    expect((data[middle + 2] ?? 0) > 200 && (data[middle] ?? 255) < 60).toBe(true);
     expect(await crop(id, { intent: 'whole' }, '2')).toEqual({ ok: true });
     expect((await desk().open(editor, id))?.item).toMatchObject({ shownId: id, crop: null });
   });

@@ -56,6 +56,7 @@ test('a page is asked for by tenant, locale and identifier, flat and with the to
     identifier: 'service-hilfe',
     path: '/service-hilfe',
     locale: 'de-CH',
+    until: null,
   });
   expect(asked).toEqual([{ url: '/ch/api/content/de-CH/service-hilfe?_format=flat', token: 'Bearer geheim-geheim' }]);
   expect((await content.page({ ...HELP, path: '/' }))?.identifier).toBe('storefront');
