@@ -19,6 +19,9 @@ const RATIOS = ['1:1', '4:3', '4:5', '16:9', '3:1'];
 const SHOWN_WIDTH = 480;
 const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'];
 
+/** Rounded down, so that a piece that was shown fits when it is sent back. */
+const short = (percent: number): number => Math.floor(percent * 10) / 10;
+
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const { desk: all, member } = atWork(context, request);
   return {
@@ -123,21 +126,21 @@ export default function Medium({ loaderData, actionData }: PageProps<typeof load
             <form method="post" className={desk.form}>
               <input type="hidden" name="version" value={item.version} />
               <div className={styles.numbers}>
-                <Field id="x" name="x" label={say.left} inputMode="decimal" defaultValue={crop?.x ?? 0} />
-                <Field id="y" name="y" label={say.top} inputMode="decimal" defaultValue={crop?.y ?? 0} />
+                <Field id="x" name="x" label={say.left} inputMode="decimal" defaultValue={short(crop?.x ?? 0)} />
+                <Field id="y" name="y" label={say.top} inputMode="decimal" defaultValue={short(crop?.y ?? 0)} />
                 <Field
                   id="width"
                   name="width"
                   label={say.width}
                   inputMode="decimal"
-                  defaultValue={crop?.width ?? 100}
+                  defaultValue={short(crop?.width ?? 100)}
                 />
                 <Field
                   id="height"
                   name="height"
                   label={say.height}
                   inputMode="decimal"
-                  defaultValue={crop?.height ?? 100}
+                  defaultValue={short(crop?.height ?? 100)}
                 />
               </div>
               <div className={desk.actions}>

@@ -20,11 +20,11 @@ export function houseMenus(locale: Locale): Record<MenuKey, Menu['entries']> {
 
 /** What the small texts say before an editor has changed them. */
 export function houseSnippets(tenant: Tenant, locale: Locale): Record<SnippetKey, string[]> {
-  const { frame, catalogue } = messagesOf(locale);
+  const { catalogue } = messagesOf(locale);
   const figures = figuresOf(tenant);
   return {
     'selling-points': [
-      frame.header.promotion(figures.freeFrom),
+      footMessagesOf(locale).promotion(figures.freeFrom),
       ...(tenant.payment.methods.includes('invoice')
         ? [catalogue.product.invoice(tenant.payment.invoiceTermDays)]
         : []),

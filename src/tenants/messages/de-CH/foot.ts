@@ -5,6 +5,7 @@ export const foot = {
   contact: 'Kontakt',
   hours: 'Öffnungszeiten',
   payment: 'Zahlungsarten',
+  promotion: (freeFrom: string) => `Gratis-Lieferung für Pakete ab ${freeFrom}`,
   priceNote: 'Alle Preise inkl. MwSt., zzgl. Versandkosten',
   paymentMethods: {
     invoice: 'Rechnung',

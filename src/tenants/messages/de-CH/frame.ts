@@ -6,7 +6,6 @@ export const frame = {
   skipToContent: 'Zum Inhalt springen',
   homeLink: 'Zur Startseite von Montarve',
   header: {
-    promotion: (freeFrom: string) => `Gratis-Lieferung für Pakete ab ${freeFrom}`,
     serviceNavigation: 'Service und Hilfe',
     account: 'Konto',
     wishlist: 'Merkzettel',

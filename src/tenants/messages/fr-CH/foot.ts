@@ -7,6 +7,7 @@ export const foot: FootMessages = {
   contact: 'Contact',
   hours: 'Heures d’ouverture',
   payment: 'Modes de paiement',
+  promotion: (freeFrom) => `Livraison gratuite des colis dès ${freeFrom}`,
   priceNote: 'Tous les prix s’entendent TVA incluse, frais de livraison en sus',
   paymentMethods: {
     invoice: 'Facture',

@@ -6,7 +6,6 @@ export const frame: Messages['frame'] = {
   skipToContent: 'Aller au contenu',
   homeLink: 'Vers la page d’accueil de Montarve',
   header: {
-    promotion: (freeFrom) => `Livraison gratuite des colis dès ${freeFrom}`,
     serviceNavigation: 'Aide et service',
     account: 'Compte',
     wishlist: 'Liste d’envies',

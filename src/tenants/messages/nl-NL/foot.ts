@@ -7,6 +7,7 @@ export const foot: FootMessages = {
   contact: 'Contact',
   hours: 'Openingstijden',
   payment: 'Betaalmethoden',
+  promotion: (freeFrom) => `Gratis bezorging van pakketten vanaf ${freeFrom}`,
   priceNote: 'Alle prijzen zijn inclusief btw en exclusief bezorgkosten',
   paymentMethods: {
     invoice: 'Factuur',

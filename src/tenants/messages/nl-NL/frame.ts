@@ -6,7 +6,6 @@ export const frame: Messages['frame'] = {
   skipToContent: 'Naar de inhoud',
   homeLink: 'Naar de startpagina van Montarve',
   header: {
-    promotion: (freeFrom) => `Gratis bezorging van pakketten vanaf ${freeFrom}`,
     serviceNavigation: 'Klantenservice',
     account: 'Account',
     wishlist: 'Verlanglijst',
