@@ -146,7 +146,6 @@ export default function ContentPage({ loaderData, actionData }: PageProps<typeof
                     <Tag tone="warning">{say.notTranslated}</Tag>{' '}
                     {mayEdit && like && (
                       <a
-                        className={desk.link}
                         href={`${ROOM}?${new URLSearchParams({ view, locale, path: wanted, like: like.id })}#create`}
                         aria-label={`${say.translate(locale)}: ${row.name}`}
                       >
@@ -218,9 +217,7 @@ function PageCell({ page, locale }: { page: Shown; locale: Locale }): ReactNode 
   const { id, title, path, newest, shown, nextAt, nextVersion } = page;
   return (
     <span lang={locale}>
-      <a className={desk.link} href={`${ROOM}/${id}`}>
-        {title}
-      </a>
+      <a href={`${ROOM}/${id}`}>{title}</a>
       <br />
       <span className={desk.muted}>{path}</span>
       <br />

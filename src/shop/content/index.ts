@@ -11,11 +11,10 @@ export {
   createContentDesk,
   type DeskPage,
   type SaveOutcome,
-  type TurnOutcome,
 } from './content-desk.ts';
 export { identifierOf } from './identifier.ts';
 export { loadContent } from './load.ts';
-export { createPreviewing, type Previewing } from './previewing.ts';
+export { createPreviewing } from './previewing.ts';
 export { createPreviews, type Preview, type Previews } from './previews.ts';
 export { ALL_CONTENT, createRemoteContent, type RemoteContent } from './remote-content.ts';
 export type * from './types.ts';
