@@ -12,11 +12,10 @@ export {
   type DeskPage,
   type SaveOutcome,
 } from './content-desk.ts';
-export { identifierOf } from './identifier.ts';
 export { loadContent } from './load.ts';
 export { createPreviewing } from './previewing.ts';
 export { createPreviews, type Preview, type Previews } from './previews.ts';
-export { ALL_CONTENT, createRemoteContent, type RemoteContent } from './remote-content.ts';
+export { ALL_CONTENT, createRemoteContent } from './remote-content.ts';
 export type * from './types.ts';
 
 /** Run every minute: see announceDueTurns. */

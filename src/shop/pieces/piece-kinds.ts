@@ -4,12 +4,11 @@ import * as v from 'valibot';
 export const MENUS = ['navigation', 'service', 'legal'] as const;
 export const SNIPPETS = ['selling-points', 'price-note', 'foot-note'] as const;
 export const BANNERS = ['top'] as const;
-export const DEVICES = ['all', 'desktop', 'mobile'] as const;
+const DEVICES = ['all', 'desktop', 'mobile'] as const;
 
 export type MenuKey = (typeof MENUS)[number];
 export type SnippetKey = (typeof SNIPPETS)[number];
 export type BannerKey = (typeof BANNERS)[number];
-export type Device = (typeof DEVICES)[number];
 export type PieceKind = 'menu' | 'snippet' | 'banner';
 
 export const KEYS = { menu: MENUS, snippet: SNIPPETS, banner: BANNERS } as const satisfies Record<

@@ -1,8 +1,6 @@
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Banner, BannerKey, Menu, MenuKey, Snippet, SnippetKey } from './piece-kinds.ts';
 
-export type { Banner, BannerKey, Device, Menu, MenuKey, PieceKind, Snippet, SnippetKey } from './piece-kinds.ts';
-
 /** Everything that stands around the pages of a locale, as it is shown. */
 export type AroundPages = {
   menus: Record<MenuKey, Menu['entries']>;
