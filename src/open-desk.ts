@@ -18,15 +18,19 @@ import type { Fulfilment } from './shop/fulfilment/index.ts';
 import { createContractDesk } from './shop/instalments/index.ts';
 import { createLedgerDesk } from './shop/ledger/index.ts';
 import { createMembershipDesk } from './shop/loyalty/index.ts';
+import { createMediaDesk } from './shop/media/index.ts';
 import type { CampaignDesk } from './shop/newsletter/index.ts';
 import { createOrderDesk } from './shop/order-desk/index.ts';
 import type { Orders } from './shop/orders/index.ts';
 import type { Payments } from './shop/payment/index.ts';
+import { createPieceDesk } from './shop/pieces/index.ts';
 import type { Privacy } from './shop/privacy/index.ts';
 import { createPromotionDesk } from './shop/promotions/index.ts';
+import { createRedirectDesk } from './shop/redirects/index.ts';
 import { createReviewDesk } from './shop/reviews/index.ts';
 import { createSearchDesk } from './shop/search/index.ts';
 import { createHealth, createMailDesk, createStaff } from './shop/staff/index.ts';
+import { createSurveyDesk } from './shop/surveys/index.ts';
 import { createVitalDesk } from './shop/vitals/index.ts';
 
 const SWEEP_QUEUE = 'back-office-sweep';
@@ -101,6 +105,10 @@ export async function openDesk(deps: {
     ledger: createLedgerDesk({ pool, clock }),
     contracts: createContractDesk({ pool, clock, outbox, check: ownCreditCheck }),
     promotions: createPromotionDesk({ pool, clock }),
+    pieces: createPieceDesk({ pool, clock }),
+    media: createMediaDesk({ pool, clock }),
+    redirects: createRedirectDesk({ pool, clock }),
+    surveys: createSurveyDesk({ pool, clock }),
     reviews: createReviewDesk({ pool, clock }),
     vitals: createVitalDesk({ pool, clock }),
     health: createHealth({

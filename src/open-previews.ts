@@ -4,6 +4,7 @@ import type { Log } from './platform/log.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import { createCatalogue } from './shop/catalogue/index.ts';
 import { createContent, createPreviewing, type Preview, type Previews } from './shop/content/index.ts';
+import { withMedia } from './shop/media/index.ts';
 import { createPromotions } from './shop/promotions/index.ts';
 import { createHouseRules, createPostgresSearch, withHouseRules } from './shop/search/index.ts';
 import type { Shop } from './storefront/context.ts';
@@ -41,7 +42,7 @@ export function openPreviews(deps: {
     open: previews.open,
     shop: async (preview, shop) => {
       const seen = preview.at === null ? { content: createContent({ pool, clock, log }) } : shownAt(preview.at);
-      return { ...shop, ...seen, content: await previewing(preview, seen.content) };
+      return { ...shop, ...seen, content: withMedia(await previewing(preview, seen.content), { pool }) };
     },
   };
 }

@@ -31,7 +31,13 @@ import {
 } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContact } from './shop/contact/index.ts';
-import { createContent, createContentDesk, createPreviews } from './shop/content/index.ts';
+import {
+  ALL_CONTENT,
+  createContent,
+  createContentDesk,
+  createPreviews,
+  createRemoteContent,
+} from './shop/content/index.ts';
 import { ownCreditCheck } from './shop/credit/index.ts';
 import {
   createCustomers,
@@ -45,6 +51,7 @@ import { attachPapers, createFulfilment } from './shop/fulfilment/index.ts';
 import { createInstalments, createWithdrawalReminders } from './shop/instalments/index.ts';
 import { bookEverything, bookPending, closeDay, createLedger, sendReminders } from './shop/ledger/index.ts';
 import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
+import { withMedia } from './shop/media/index.ts';
 import { createCampaignDesk, createNewsletter, createSender } from './shop/newsletter/index.ts';
 import {
   createConfirmationMail,
@@ -54,9 +61,11 @@ import {
   placeRenewal,
 } from './shop/orders/index.ts';
 import { bankTransfer, type DirectPayment } from './shop/payment/index.ts';
+import { createPieces } from './shop/pieces/index.ts';
 import { applyRetention, createPrivacy } from './shop/privacy/index.ts';
 import { createPromotions } from './shop/promotions/index.ts';
 import { createRecommendations } from './shop/recommendations/index.ts';
+import { createRedirects } from './shop/redirects/index.ts';
 import { createReviews } from './shop/reviews/index.ts';
 import {
   announceSearchTurns,
@@ -70,12 +79,13 @@ import {
   withHouseRules,
 } from './shop/search/index.ts';
 import { createSearchHistory, forgetOldHistories } from './shop/search-history/index.ts';
+import { createSurveys } from './shop/surveys/index.ts';
 import { createTracking } from './shop/tracking/index.ts';
 import { createVisibility } from './shop/visibility/index.ts';
 import { createVitals, type Vitals } from './shop/vitals/index.ts';
 import { createWishlist, createWishNotices, forgetOldWishlists, sendDueNotices } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
-import { tenants } from './tenants/index.ts';
+import { houseOf, platform, tenants } from './tenants/index.ts';
 
 export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> };
 
@@ -149,6 +159,7 @@ const BOOKS_QUEUE = 'book-pending';
 const CLOSING_QUEUE = 'close-day';
 const CONTACT_QUEUE = 'sweep-contact';
 const NEWSLETTER_QUEUE = 'sweep-newsletter';
+const SURVEY_QUEUE = 'sweep-surveys';
 const VITALS_QUEUE = 'sweep-vitals';
 const SITEMAPS_QUEUE = 'renew-sitemaps';
 const WITHDRAWAL_QUEUE = 'remind-of-withdrawal';
@@ -311,6 +322,19 @@ export async function openShop(deps: {
   });
   await jobs.schedule(CONTACT_QUEUE, '41 4 * * *', contact.sweep);
   await jobs.schedule(NEWSLETTER_QUEUE, '31 4 * * *', async () => void (await newsletter.sweep()));
+  const pieces = createPieces({ pool, clock, log });
+  const surveys = createSurveys({ pool, clock });
+  await jobs.schedule(SURVEY_QUEUE, '23 4 * * *', surveys.sweep);
+  const remote = config.contentSource
+    ? createRemoteContent({
+        ...config.contentSource,
+        timeoutMs: platform.caches.contentTimeoutMs,
+        keptSeconds: platform.caches.serverSeconds,
+        localesOf: (id) => houseOf(id).locales.map(({ locale }) => locale),
+        clock,
+        log,
+      })
+    : null;
   const previews = createPreviews({ clock, secrets: [secrets[0] ?? '', ...secrets.slice(1)] });
   const visibility = createVisibility({ pool, readPool, clock, catalogue: shownCatalogue });
   await jobs.schedule(SITEMAPS_QUEUE, '13 * * * *', visibility.sitemaps.renew);
@@ -351,7 +375,10 @@ export async function openShop(deps: {
       payments,
       search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
       history: createSearchHistory({ pool, clock }),
-      content: createContent({ pool: readPool, clock, log }),
+      content: withMedia(remote ?? createContent({ pool: readPool, clock, log }), { pool: readPool }),
+      pieces,
+      redirects: createRedirects({ pool }),
+      surveys,
       customers,
       tracking,
       recommendations,
@@ -379,6 +406,8 @@ export async function openShop(deps: {
       postgresSearch.forget();
       houseRules.forget();
       if (topics === undefined || topics.has('promotions')) promotions.forget();
+      if (topics === undefined || topics.has('pieces')) pieces.forget();
+      if (topics === undefined || topics.has('content')) remote?.drop([ALL_CONTENT]);
     },
     onSearchRenewed: (listener) => client?.onRenewed(listener),
     refreshNavigation: shownCatalogue.refreshNavigation,

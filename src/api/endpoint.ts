@@ -15,6 +15,8 @@ export type Call = {
   secure: boolean;
   /** Network address of the client: for limits, never for a log. */
   client: string;
+  /** Country that a trusted proxy says the request comes from. */
+  country?: string | null;
   request: Request;
 };
 

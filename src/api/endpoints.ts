@@ -5,17 +5,24 @@ import type { ContactForm } from '../shop/contact/index.ts';
 import type { Customers, Sessions } from '../shop/customers/index.ts';
 import type { Places } from '../shop/delivery/index.ts';
 import type { Newsletter } from '../shop/newsletter/index.ts';
+import type { Pieces } from '../shop/pieces/index.ts';
 import type { Promotions } from '../shop/promotions/index.ts';
 import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchInsight } from '../shop/search/index.ts';
+import type { Surveys } from '../shop/surveys/index.ts';
 import { calculator } from './calculator/calculator.ts';
 import { contactEndpoints } from './contact/contact.ts';
+import { contentEndpoints, type ReportFetch } from './content/content.ts';
+import { navigation } from './content/navigation.ts';
+import { serviceLayer } from './content/service-layer.ts';
 import { login } from './customer/login.ts';
 import { passwordReset } from './customer/password-reset.ts';
 import { profile } from './customer/profile.ts';
 import { places } from './delivery/places.ts';
 import { docs } from './docs/docs.ts';
 import type { Endpoint } from './endpoint.ts';
+import { layers } from './layers/layers.ts';
+import { survey } from './layers/survey.ts';
 import { newsletterEndpoints } from './newsletter/newsletter.ts';
 import { allRatings } from './rating/all.ts';
 import { ratingFeedback } from './rating/feedback.ts';
@@ -40,6 +47,8 @@ export type RestDeps = Omit<SearchDeps, 'shop'> & {
     basket: Basket;
     promotions: Promotions;
     places: Places;
+    pieces: Pieces;
+    surveys: Surveys;
     contact: ContactForm;
     newsletter: Newsletter;
   };
@@ -51,6 +60,8 @@ export type RestDeps = Omit<SearchDeps, 'shop'> & {
   /** The same for a soft login, too. */
   knownCustomerOf?: TrackingDeps['knownCustomerOf'];
   tracking: TrackingDeps['tracking'];
+  /** Logs content that did not come (specification, section 8). */
+  reportFetch: ReportFetch;
   clock: Clock;
 };
 
@@ -68,6 +79,8 @@ const HISTORY_LIMIT = { name: 'search history', most: 120, seconds: 60 };
 /** Nobody types so many postal codes a minute; many people may share an address. */
 const PLACES_LIMIT = { name: 'places', most: 120, seconds: 60 };
 
+/** Nobody rates this often; many people may share an address. */
+const SURVEY_LIMIT = { name: 'survey', most: 20, seconds: 60 };
 /** One page needs one; many people may share an address. */
 const CHALLENGE_LIMIT = { name: 'contact challenges', most: 60, seconds: 60 };
 
@@ -80,6 +93,7 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
     customerOf,
     limit: createRateLimit({ clock: deps.clock, ...HISTORY_LIMIT }),
   };
+  const content = { content: () => deps.shop().content, report: deps.reportFetch };
   const endpoints = [
     searchv2(deps),
     filter(deps),
@@ -93,6 +107,11 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
     newRating(deps),
     storeRating(deps),
     places({ places: () => deps.shop().places, limit: createRateLimit({ clock: deps.clock, ...PLACES_LIMIT }) }),
+    ...contentEndpoints(content),
+    serviceLayer(content),
+    navigation(deps),
+    layers(),
+    survey({ surveys: () => deps.shop().surveys, limit: createRateLimit({ clock: deps.clock, ...SURVEY_LIMIT }) }),
     sessionKey(deps),
     login(deps),
     profile(deps),

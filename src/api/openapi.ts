@@ -97,7 +97,9 @@ function operation(description: EndpointDescription): ApiOperation {
     description: description.description,
     parameters: [
       ...Object.entries(parameters).map(([name, given]) => parameter(name, given, description.path)),
-      description.searchesTexts ? textLocaleParameter : localeParameter,
+      ...(Object.hasOwn(parameters, 'locale')
+        ? []
+        : [description.searchesTexts ? textLocaleParameter : localeParameter]),
     ],
     ...(body
       ? {

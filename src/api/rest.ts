@@ -6,7 +6,7 @@ import { type Problem, problemResponse } from './problem.ts';
 import { readJsonBody } from './read-body.ts';
 
 /** The facts of a request that the interface needs; the HTTP layer knows how to find them. */
-export type Facts = Pick<Call, 'tenant' | 'locale' | 'publicUrl' | 'secure' | 'client'>;
+export type Facts = Pick<Call, 'tenant' | 'locale' | 'publicUrl' | 'secure' | 'client' | 'country'>;
 
 /** Languages of texts that can be searched here and have no pages (completions C21). */
 export const FURTHER = ['en'] as const satisfies TextLocale[];

@@ -6,13 +6,17 @@ import type { FulfilmentDesk } from '../shop/fulfilment/index.ts';
 import type { ContractDesk } from '../shop/instalments/index.ts';
 import type { LedgerDesk } from '../shop/ledger/index.ts';
 import type { MembershipDesk } from '../shop/loyalty/index.ts';
+import type { MediaDesk } from '../shop/media/index.ts';
 import type { CampaignDesk } from '../shop/newsletter/index.ts';
 import type { OrderDesk } from '../shop/order-desk/index.ts';
 import type { PaymentDesk } from '../shop/payment/index.ts';
+import type { PieceDesk } from '../shop/pieces/index.ts';
 import type { PromotionDesk } from '../shop/promotions/index.ts';
+import type { RedirectDesk } from '../shop/redirects/index.ts';
 import type { ReviewDesk } from '../shop/reviews/index.ts';
 import type { SearchDesk } from '../shop/search/index.ts';
 import type { Health, MailDesk, Staff, Visitor } from '../shop/staff/index.ts';
+import type { SurveyDesk } from '../shop/surveys/index.ts';
 import type { VitalDesk } from '../shop/vitals/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -34,6 +38,10 @@ export type Desk = {
   promotions: PromotionDesk;
   campaigns: CampaignDesk;
   contact: ContactDesk;
+  pieces: PieceDesk;
+  media: MediaDesk;
+  redirects: RedirectDesk;
+  surveys: SurveyDesk;
   content: ContentDesk;
   reviews: ReviewDesk;
   vitals: VitalDesk;

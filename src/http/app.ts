@@ -4,12 +4,11 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { routePath } from 'hono/route';
+import { staticFiles } from '../api/content/static-files.ts';
 import { restEndpoints } from '../api/endpoints.ts';
 import { imageRoutes } from '../api/images.ts';
-import { newsletterSheet } from '../api/newsletter-sheet.ts';
 import { type ProblemCode, problemResponse } from '../api/problem.ts';
 import { localeOf, restRoutes } from '../api/rest.ts';
-import { staticPromotions } from '../api/voucher/static-promotions.ts';
 import { gatewayRoutes } from '../gateway/routes.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { PAY_PATH } from '../payment-simulator/index.ts';
@@ -26,8 +25,10 @@ import { readBrowser } from './browser-cookies.ts';
 import type { CachedPages } from './cached-pages.ts';
 import { clientAddress } from './client-address.ts';
 import { countSearch } from './count-search.ts';
+import { developerPanel } from './developer-panel.ts';
 import { encodeText } from './encode-text.ts';
 import { foundRoutes } from './found-routes.ts';
+import { geoCountry } from './geo-country.ts';
 import { healthRoutes } from './health.ts';
 import { addressOf, sendDirectly } from './hono-request.ts';
 import type { KeptCards } from './kept-cards.ts';
@@ -71,6 +72,8 @@ export type AppState = {
 };
 export type AppEnv = { Variables: { facts: RequestFacts; log: Log } };
 
+/** As the specification's section 8 words it. */
+const FETCH_FAILED = 'Error during data fetching';
 const LARGEST_FORM = 256 * 1024;
 /** The longest an endpoint may take. */
 const API_MS = 30_000;
@@ -264,6 +267,7 @@ export function createApp(deps: {
       opened().vitals?.record(tenant, vital);
     },
     recordClick: (...given) => opened().insight?.clicked(...given),
+    reportFetch: (err, about) => deps.log.error({ err, ...about }, FETCH_FAILED),
     clock,
   });
   app.route(
@@ -273,6 +277,7 @@ export function createApp(deps: {
       (c: Context<AppEnv>) => ({
         ...c.var.facts,
         client: clientAddress(c.req.raw, getConnInfo(c).remote.address, config.trustedProxies),
+        country: geoCountry(c.req.raw, getConnInfo(c).remote.address, config),
       }),
       encodeText,
     ),
@@ -283,15 +288,14 @@ export function createApp(deps: {
   );
   app.route(
     '/',
-    staticPromotions<AppEnv>(
-      () => opened().shop.promotions,
-      (c) => c.var.facts,
-    ),
+    staticFiles<AppEnv>({
+      shop: () => opened().shop,
+      facts: (c) => c.var.facts,
+      report: (c) => (err, about) => c.var.log.error({ err, ...about }, FETCH_FAILED),
+    }),
   );
-  app.route(
-    '/',
-    newsletterSheet<AppEnv>((c) => c.var.facts),
-  );
+  const panel = developerPanel(config);
+  if (panel) app.route('/', panel);
   app.route(
     '/',
     paymentWebhook<AppEnv>(

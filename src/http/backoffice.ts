@@ -91,7 +91,8 @@ function addressOf(house: Tenant, { tenant, publicUrl }: RequestFacts): string {
 
 /** Only who may enter gets a body read. A file is counted by the import desk while it comes, whatever its length says. */
 async function limitedForm(request: Request, path: string): Promise<Request | null> {
-  const takesFiles = path === `${DOOR}/imports` || (path === `${DOOR}/ledger` && isMultipart(request));
+  const takesFiles =
+    path === `${DOOR}/imports` || ((path === `${DOOR}/media` || path === `${DOOR}/ledger`) && isMultipart(request));
   const takesPages = path.startsWith(`${DOOR}/content/`);
   if (!takesFiles) return withLimitedBody(request, takesPages ? LARGEST_PAGE_FORM : LARGEST_FORM);
   return Number(request.headers.get('content-length') ?? '0') > LARGEST_FILE_FORM ? null : request;

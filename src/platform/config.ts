@@ -26,6 +26,17 @@ const address = (name: string, protocols: string[]) =>
 
 const onOff = (name: string) => v.picklist(['on', 'off'], `${name} must be "on" or "off"`);
 
+/** {tenant} in it stands for the tenant's id; what comes with a name and a password is written to no log by mistake. */
+const contentAddress = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const filled = text.replaceAll('{tenant}', 'ch');
+    if (!URL.canParse(filled)) return false;
+    const { protocol, username, search, hash } = new URL(filled);
+    return ['http:', 'https:'].includes(protocol) && username === '' && search === '' && hash === '';
+  }, 'CONTENT_SOURCE_URL must be an address that starts with http:// or https://, without a user, query or fragment; {tenant} in it stands for the tenant'),
+);
+
 const POSTGRES = ['postgres:', 'postgresql:'];
 
 const Environment = v.object({
@@ -75,6 +86,19 @@ const Environment = v.object({
     '',
   ),
   TAG_MANAGER: v.optional(onOff('TAG_MANAGER'), 'on'),
+  GEO_HEADER: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9-]{1,60}$/i, 'GEO_HEADER must be the name of the header with the country of a request'),
+      v.toLowerCase(),
+    ),
+    'x-geo-country',
+  ),
+  CONTENT_SOURCE_URL: v.optional(contentAddress),
+  CONTENT_SOURCE_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[!-~]{8,}$/, 'CONTENT_SOURCE_TOKEN must have at least 8 characters and no spaces')),
+  ),
+  DEVELOPER_PANEL: v.optional(v.pipe(v.string(), v.nonEmpty('DEVELOPER_PANEL must be the path of a JSON file'))),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -104,6 +128,12 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string } | null;
   trustedProxies: string[];
   tagManager: boolean;
+  /** In which header a trusted proxy says the country of a request. */
+  geoHeader: string;
+  /** Another system that content comes from; null: the shop's own store. */
+  contentSource: { url: string; token: string | undefined } | null;
+  /** File with the apps and backends of the developers' panel, which production does not have. */
+  developerPanel: string | undefined;
   logLevel: string;
 };
 
@@ -139,8 +169,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stripe: stripeOf(env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET),
     trustedProxies: env.TRUSTED_PROXIES,
     tagManager: env.TAG_MANAGER === 'on',
+    geoHeader: env.GEO_HEADER,
+    contentSource: contentSourceOf(env.CONTENT_SOURCE_URL, env.CONTENT_SOURCE_TOKEN),
+    developerPanel: env.DEVELOPER_PANEL,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function contentSourceOf(url: string | undefined, token: string | undefined): Config['contentSource'] {
+  if (url !== undefined) return { url, token };
+  if (token === undefined) return null;
+  throw new ConfigProblem('CONTENT_SOURCE_TOKEN is set, so CONTENT_SOURCE_URL must be set too');
 }
 
 /** Both or neither: without the signing secret notices of payments could not be believed. */

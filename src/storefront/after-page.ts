@@ -41,6 +41,7 @@ export async function afterPage(): Promise<void> {
   measure();
   trackPages(locale, settings);
   loadScripts(settings);
+  void import('./components/visit/visit-layers.ts').then(({ startVisitLayers }) => startVisitLayers(locale));
   void import('./components/recommendations/fill-places.tsx').then(({ fillPlaces }) => {
     const fill = (): void => void fillPlaces(locale, settings.priceFormat);
     fill();

@@ -92,6 +92,8 @@ export async function fetchContent(request: Asking, component: string, path: str
   const { shop, tenant, locale } = request;
   const { promise: late, reject } = Promise.withResolvers<never>();
   const { contentTimeoutMs } = tenant.caches;
+  // What another system changes nobody tells.
+  if (shop.content.revalidateSeconds !== null) request.cache.refreshAfter(shop.content.revalidateSeconds);
   const timer = setTimeout(() => reject(new Error(`no answer within ${contentTimeoutMs} ms`)), contentTimeoutMs);
   try {
     const asked = shop.content.page({ tenant: tenant.id, locale: locale.locale, path });

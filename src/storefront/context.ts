@@ -16,12 +16,15 @@ import type { Loyalty } from '../shop/loyalty/index.ts';
 import type { Newsletter } from '../shop/newsletter/index.ts';
 import type { Orders } from '../shop/orders/index.ts';
 import type { Payments } from '../shop/payment/index.ts';
+import type { Pieces } from '../shop/pieces/index.ts';
 import type { Privacy } from '../shop/privacy/index.ts';
 import type { Promotions } from '../shop/promotions/index.ts';
 import type { RecommendationsDepartment } from '../shop/recommendations/index.ts';
+import type { Redirects } from '../shop/redirects/index.ts';
 import type { Reviews } from '../shop/reviews/index.ts';
 import type { SearchEngine } from '../shop/search/index.ts';
 import type { SearchHistory } from '../shop/search-history/index.ts';
+import type { Surveys } from '../shop/surveys/index.ts';
 import type { Tracking } from '../shop/tracking/index.ts';
 import type { Visibility } from '../shop/visibility/index.ts';
 import type { Wishlist, WishNotices } from '../shop/wishlist/index.ts';
@@ -47,6 +50,10 @@ export type Shop = {
   ledger: Ledger;
   payments: Pick<Payments, 'status' | 'webhook' | 'links'>;
   content: Content;
+  /** Menus, snippets and banners. */
+  pieces: Pieces;
+  redirects: Redirects;
+  surveys: Surveys;
   newsletter: Newsletter;
   contact: ContactForm;
   customers: Customers;

@@ -1,17 +1,6 @@
-/** An answer that is none: where it came from and what the server said (specification, section 7). */
-export class FetchProblem extends Error {
-  override name = 'FetchProblem';
-  readonly endpoint: string;
-  readonly status: number;
-  readonly statusText: string;
+import { FetchProblem } from '../platform/fetch-problem.ts';
 
-  constructor(endpoint: string, status: number, statusText: string) {
-    super(`${endpoint}: ${status} ${statusText}`);
-    this.endpoint = endpoint;
-    this.status = status;
-    this.statusText = statusText;
-  }
-}
+export { FetchProblem };
 
 /**
  * The one way of the browser to ask an endpoint for JSON. With `token` the call carries the session's access token.

@@ -5,6 +5,8 @@ import type { PageSettings } from './data/settings.ts';
 import { unpackFrame } from './packed-frame.ts';
 import type { Page } from './page.ts';
 
+export type FramePoint = { text: string; href?: string };
+
 /** What every page's frame shows, the same for everybody of a tenant and locale. */
 export type FrameData = {
   publicUrl: string;
@@ -12,8 +14,8 @@ export type FrameData = {
   companyName: string;
   seoTitleName: string;
   headerSlots: HeaderSlot[];
-  /** The promotion banner: benefits to choose one from; null without any. */
-  banner: string | null;
+  /** Lines above or below the head: banners with where they lead, then selling points. */
+  points: FramePoint[];
   priceFormat: PriceFormat;
   currency: Currency;
   freeFrom: number;

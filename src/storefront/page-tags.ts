@@ -7,6 +7,8 @@ export const reviewsTag = (id: string): string => `reviews:${id}`;
 export const navigationTag = (tenant: TenantId, locale: Locale): string => `navigation:${tenant}:${locale}`;
 /** Pages with the promotion banner: all that have a frame. */
 export const promotionsTag = (tenant: string): string => `promotions:${tenant}`;
+/** Pages with menus, small texts and banners around them: all that have a frame. */
+export const piecesTag = (tenant: string): string => `pieces:${tenant}`;
 /** Pages that choose among goods: any of them may belong there, or no longer. */
 export const LISTS = 'lists';
 /** Pages with names of categories, facets or axes. */
@@ -30,6 +32,8 @@ export function tagsOfChange({ topic, key }: { topic: string; key: string }): st
     // Pieces came or went: where the article is shown, it may be sold out or there again.
     case 'stock':
       return [productTag(key)];
+    case 'pieces':
+      return [piecesTag(key)];
     case 'promotions':
       return [promotionsTag(key)];
     // What the house says about searches and lists.

@@ -9,8 +9,10 @@ import {
   useMatches,
   useNavigate,
 } from 'react-router';
+import type { AroundPages } from '../shop/pieces/index.ts';
 import { withdrawalHref } from '../tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
+import { href as areaHref, pathInLocale } from '../tenants/paths.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/fallback-fonts.css';
@@ -31,13 +33,13 @@ import { printFrame } from './components/frame/print-frame.server.tsx';
 import { WishForm } from './components/wishlist/wish-form.tsx';
 import { type ShopRequest, shopRequest } from './context.ts';
 import { attempt } from './form-data.ts';
-import { useFrame } from './frame-data.ts';
+import { type FramePoint, useFrame } from './frame-data.ts';
 import { canonicalPath } from './locale.ts';
 import { MoneyFormat, PLAIN_FORMAT } from './money-format.ts';
 import { type FrameParts, packFrame } from './packed-frame.ts';
 import { packNavigation } from './packed-navigation.ts';
 import { movedTo, notFound } from './page.ts';
-import { navigationTag, promotionsTag } from './page-tags.ts';
+import { navigationTag, piecesTag, promotionsTag } from './page-tags.ts';
 import { PAGE_VIEWED } from './page-viewed.ts';
 import styles from './root.module.css';
 import { accountTexts, checkoutTexts } from './server-texts.ts';
@@ -59,8 +61,8 @@ const addresses: Route.MiddlewareFunction = ({ context, request, url }, next) =>
 
 export const middleware: Route.MiddlewareFunction[] = [addresses];
 
-/** What the promotion banner says: the benefits to choose one from, or null. The page stands without it as well. */
-async function bannerOf(request: ShopRequest): Promise<string | null> {
+/** What the promotion banner says of benefits to choose one from, or null. The page stands without it as well. */
+async function choiceOf(request: ShopRequest): Promise<string | null> {
   const { shop, tenant, locale, cache } = request;
   cache.tag(promotionsTag(tenant.id));
   const shown = await attempt(request, () => shop.promotions.shown(tenant));
@@ -72,21 +74,38 @@ async function bannerOf(request: ShopRequest): Promise<string | null> {
   return vouchers.banner(choices.map(({ texts, key }) => texts[locale.locale]?.title ?? key).join(', '));
 }
 
+/** Banners first, then selling points: what stands in one row at the head of every page. */
+function pointsOf({ locale }: ShopRequest, choice: string | null, { banners, snippets }: AroundPages): FramePoint[] {
+  const { top } = banners;
+  const link = (to: string): string => (to.startsWith('/') ? pathInLocale(locale.locale, to) : to);
+  return [
+    ...(top ? [{ text: top.text, ...(top.to === null ? {} : { href: link(top.to) }) }] : []),
+    ...(choice === null ? [] : [{ text: choice, href: `${areaHref(locale.locale, 'basket')}#benefits` }]),
+    ...snippets['selling-points'].map((text) => ({ text })),
+  ];
+}
+
 export async function loader({ context }: Route.LoaderArgs): Promise<string> {
   const { shop, tenant, locale, publicUrl, knownHost, outside, now, cache } = context.get(shopRequest);
   const { telephone, contactEmail, openingHours } = locale.organisation;
   const { year, until } = shownYear(now, tenant.timeZone);
   cache.tag(navigationTag(tenant.id, locale.locale));
   cache.until(until);
-  const banner = await bannerOf(context.get(shopRequest));
-  const navigation = await shop.catalogue.navigation({ tenant, locale: locale.locale });
+  cache.tag(piecesTag(tenant.id));
+  // First of all that a page needs (specification, section 7).
+  const [navigation, around] = await Promise.all([
+    shop.catalogue.navigation({ tenant, locale: locale.locale }),
+    shop.pieces.around({ tenant, locale: locale.locale }),
+  ]);
+  cache.until(around.until);
+  const choice = await choiceOf(context.get(shopRequest));
   const frame: FrameParts = {
     publicUrl,
     knownHost,
     companyName: tenant.companyName,
     seoTitleName: tenant.seoTitleName,
     headerSlots: tenant.headerSlots,
-    banner,
+    points: pointsOf(context.get(shopRequest), choice, around),
     priceFormat: tenant.priceFormat,
     currency: tenant.currency,
     freeFrom: tenant.delivery.fees.freeFrom,
@@ -118,7 +137,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<string> {
     },
     navigation: packNavigation(navigation),
   };
-  await printFrame(context.get(shopRequest), frame, navigation);
+  await printFrame(context.get(shopRequest), frame, { navigation, around });
   return packFrame(frame);
 }
 
@@ -140,8 +159,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** The frame that the page's route asks for, by `handle = { frame: 'checkout' }`: the checkout's quiet one, one without scripts, or the back office's. */
-function useFrameKind(kind: 'checkout' | 'still' | 'backoffice'): boolean {
+/**
+ * The frame that the page's route asks for, by `handle = { frame: 'checkout' }`: the checkout's quiet one, one without
+ * scripts, none at all, or the back office's.
+ */
+function useFrameKind(kind: 'checkout' | 'still' | 'bare' | 'backoffice'): boolean {
   return useMatches().some(
     ({ handle }) => typeof handle === 'object' && handle !== null && 'frame' in handle && handle.frame === kind,
   );
@@ -167,15 +189,34 @@ function BareDocument({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
+/** A layer of service texts as a page: nothing but its content, and no script. */
+function LayerDocument({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <html lang={useLocale()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <PageMeta />
+        <Links />
+      </head>
+      <body>
+        <main>{children}</main>
+      </body>
+    </html>
+  );
+}
+
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const locale = useLocale();
   const { frame } = useText();
   const quiet = useFrameKind('checkout');
   const still = useFrameKind('still');
   const staff = useFrameKind('backoffice');
+  const bare = useFrameKind('bare');
   const priceFormat = useFrame()?.priceFormat ?? PLAIN_FORMAT;
   // Without script there is nothing to hydrate: browsers never get this part.
   if (import.meta.env.SSR && staff) return <BareDocument>{children}</BareDocument>;
+  if (import.meta.env.SSR && bare) return <LayerDocument>{children}</LayerDocument>;
   return (
     <html lang={locale}>
       <head>

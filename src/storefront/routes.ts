@@ -10,6 +10,7 @@ import {
 } from '../tenants/after-order-paths.ts';
 import { newsletterPaths } from '../tenants/newsletter-paths.ts';
 import { type Area, pathIn, ROUTED } from '../tenants/paths.ts';
+import { surveyPath } from '../tenants/service-paths.ts';
 import type { Language } from '../tenants/tenant.ts';
 import { BILL_SEGMENT } from './bill-paths.ts';
 import { REVIEWS_SEGMENT } from './review-paths.ts';
@@ -153,6 +154,20 @@ function contactRoutes(): RouteConfigEntry[] {
   );
 }
 
+/** What lies over pages: service texts, as a page, as a piece of one; and the question what people think. */
+function layerRoutes(): RouteConfigEntry[] {
+  return [
+    ...LANGUAGES.map((language) =>
+      route(prefixed(language, surveyPath(language)), 'routes/survey.tsx', { id: `survey.${language}` }),
+    ),
+    route('/servicelayer/:layerid', 'routes/service-layer.tsx', { id: 'serviceLayer' }),
+    route('/fr/servicelayer/:layerid', 'routes/service-layer.tsx', { id: 'serviceLayer.fr' }),
+    route('/fragment/inspire/servicelayer/:language/:layerid', 'routes/service-layer-fragment.ts', {
+      id: 'serviceLayerFragment',
+    }),
+  ];
+}
+
 /** A contract as it is printed, below the page of instalments. */
 function contractRoutes(): RouteConfigEntry[] {
   return LANGUAGES.map((language) =>
@@ -183,9 +198,11 @@ export default [
     ...contractRoutes(),
     ...newsletterRoutes(),
     ...contactRoutes(),
+    ...layerRoutes(),
     ...reviewRoutes(),
     route('/p/:slug/:sku', 'routes/product.tsx', { id: 'product' }),
     route('/fr/p/:slug/:sku', 'routes/product.tsx', { id: 'product.fr' }),
+    route('/_app', 'routes/app-shell.tsx', { id: 'app' }),
     route('/storefront', 'routes/storefront.ts', { id: 'storefront' }),
     route('/fr/storefront', 'routes/storefront.ts', { id: 'storefront.fr' }),
     route('*', 'routes/page.tsx', { id: 'page' }),

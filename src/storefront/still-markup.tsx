@@ -4,7 +4,7 @@ import { markOf } from './fill-page.ts';
 /** What documents brought; kept, since the frame may be taken off the page and put there again. */
 const brought = new Map<string, string>();
 
-function fromDocument(id: string): string {
+export function fromDocument(id: string): string {
   const known = brought.get(id) ?? document.getElementById(id)?.innerHTML ?? '';
   brought.set(id, known);
   return known;

@@ -46,6 +46,10 @@ type Defaults = Omit<
 /** What every house does unless its own file says otherwise: the platform's defaults, in euro. */
 export const defaults: Defaults = {
   appDeeplinkProtocol: 'montarve',
+  app: {
+    ios: 'https://apps.apple.com/app/montarve/id6400000190',
+    android: 'https://play.google.com/store/apps/details?id=ch.montarve.shop',
+  },
   appLinks: null,
   currency: 'EUR',
   headerSlots: ['promotion-banner', 'logo', 'search', 'service-navigation', 'account', 'wishlist', 'basket'],

@@ -15,6 +15,7 @@ export const platform: Tenant = {
   tenantId: 'kontor',
   localHosts: [],
   sendsMail: false,
+  app: null,
   // Without mail there is no receipt: a house's own host has the function.
   returns: { ...defaults.returns, withdrawalButton: false },
   locales: [{ ...germany, header: { ...germany.header, robots: 'noindex,nofollow' } }],

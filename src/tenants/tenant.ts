@@ -113,6 +113,8 @@ export type Tenant = {
   /** Hosts of this machine that show the tenant: "ch.localhost". */
   localHosts: string[];
   appDeeplinkProtocol: string;
+  /** Where the app is to be had, by system; null without one. */
+  app: { ios: string; android: string } | null;
   /** Apps that may open links of the shop; null without one. `fingerprints`: SHA-256 of what they are signed with. */
   appLinks: {
     android: { packageName: string; fingerprints: string[] }[];

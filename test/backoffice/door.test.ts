@@ -100,6 +100,13 @@ beforeAll(async () => {
      insert into contact_file (id, ticket_id, position, name, type, content) select id, id, 0, 'a.jpg', 'image/jpeg', '' from ticket`,
   );
   await pool.query(
+    `with whole as (
+       insert into picture (id, width, height, ground, media_type, content)
+       values ('0123456789abcdef', 4, 3, '#ffffff', 'image/jpeg', '') returning id)
+     insert into media_item (id, shown_id, name, width, height, bytes, staff_email, at)
+     select id, id, 'a.jpg', 4, 3, 0, 'a@montarve.example', now() from whole`,
+  );
+  await pool.query(
     `insert into content_page (id, tenant, locale, path, identifier) values ('00000000-0000-0000-0000-00000000000a', 'ch', 'de-CH', '/x', 'x')`,
   );
   await pool.query(
@@ -148,6 +155,8 @@ const IDS: Record<string, string> = {
   contracts: '00000000-0000-0000-0000-000000000006',
   campaigns: '00000000-0000-0000-0000-000000000008',
   inbox: '00000000-0000-0000-0000-000000000009',
+  pieces: 'menu.navigation.de-CH',
+  media: '0123456789abcdef',
   content: '00000000-0000-0000-0000-00000000000a',
 };
 type Entry = { path?: string; children?: Entry[] };

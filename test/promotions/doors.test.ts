@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staticPromotions } from '../../src/api/voucher/static-promotions.ts';
+import { staticFiles } from '../../src/api/content/static-files.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createContent } from '../../src/shop/content/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { openGateway } from '../gateway/support.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -93,10 +96,11 @@ describe('static promotion data', () => {
     const app = new Hono();
     app.route(
       '/',
-      staticPromotions(
-        () => shop.promotions,
-        () => ({ tenant: tenants.ch }),
-      ),
+      staticFiles({
+        shop: () => ({ ...shop, content: createContent({ pool: database.pool, clock: systemClock, log: silentLog }) }),
+        facts: () => ({ tenant: tenants.ch, publicUrl: 'https://www.montarve.ch' }),
+        report: () => () => {},
+      }),
     );
     return async (path: string) => {
       const answer = await app.request(path);

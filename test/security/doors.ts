@@ -18,6 +18,11 @@ export const ROUTES: Record<string, Access> = {
   page: 'open',
   storefront: 'open',
   addresses: 'open',
+  app: 'open',
+  serviceLayer: 'open',
+  serviceLayerFragment: 'open',
+  // Its cookie says whether this session has answered.
+  survey: 'own',
   unavailable: 'open',
   basket: 'own',
   wishlist: 'own',
@@ -89,6 +94,13 @@ export const ROUTES: Record<string, Access> = {
 /** "METHOD path" of the REST interface. */
 export const ENDPOINTS: Record<string, Access> = {
   'GET /api/calculator': 'open',
+  'GET /api/content/{locale}/{identifier}': 'open',
+  'GET /api/content/{locale}': 'open',
+  'GET /api/servicelayer': 'open',
+  'GET /api/navigation': 'open',
+  // The country that a proxy names, and the kind of telephone: kept by nobody.
+  'GET /api/layers': 'own',
+  'POST /api/survey': 'own',
   'GET /api/delivery/places': 'open',
   'GET /api/search/searchv2': 'open',
   'GET /api/search/filter': 'open',
@@ -140,6 +152,7 @@ export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | '
   'GET /metrics': 'machine',
   'ALL /assets/*': 'open',
   'GET /images/:id/:preset': 'open',
+  'GET /static/:locale/:kind/:file{[a-z0-9-]+\\.json}': 'open',
   'GET /robots.txt': 'open',
   'GET /sitemap.xml': 'open',
   'GET /sitemaps/:name{[a-z]+-[0-9]+\\.xml}': 'open',
@@ -150,8 +163,6 @@ export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | '
   'GET /sw.js': 'open',
   'GET /offline': 'open',
   'GET /:language/offline': 'open',
-  'GET /static/:locale/:kind{promotions|voucher}/:file{[a-z0-9-]+\\.json}': 'open',
-  'GET /static/:locale/newsletter/sheet.json': 'open',
   // Its fields stand below.
   'ALL /api/gateway/*': 'way',
   'ALL /api/inform/graphql': 'way',

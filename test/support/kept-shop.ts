@@ -47,7 +47,10 @@ export async function openKeptShop(
   const keeping = await keepPages({
     url,
     open: {
-      forget: search.forget,
+      forget: () => {
+        search.forget();
+        selling.pieces.forget();
+      },
       onSearchRenewed: () => {},
       refreshNavigation: selling.catalogue.refreshNavigation,
       shop: selling,

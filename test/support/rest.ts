@@ -32,6 +32,8 @@ export function openRest(
     basket: selling.basket,
     places: selling.places,
     promotions: selling.promotions,
+    pieces: selling.pieces,
+    surveys: selling.surveys,
     newsletter: selling.newsletter,
     contact: selling.contact,
   };
@@ -43,6 +45,7 @@ export function openRest(
     recordVital: (vital) => recorded.push(vital),
     recordClick: () => {},
     tracking: () => openSelling(pool, clock).tracking,
+    reportFetch: () => {},
     clock,
     ...own.deps,
   });

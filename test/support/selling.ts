@@ -28,11 +28,14 @@ import {
   type PaymentProvider,
   ProviderAway,
 } from '../../src/shop/payment/index.ts';
+import { createPieces } from '../../src/shop/pieces/index.ts';
 import { createPrivacy } from '../../src/shop/privacy/index.ts';
 import { createPromotions } from '../../src/shop/promotions/index.ts';
 import { createRecommendations } from '../../src/shop/recommendations/index.ts';
+import { createRedirects } from '../../src/shop/redirects/index.ts';
 import { createReviews } from '../../src/shop/reviews/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
+import { createSurveys } from '../../src/shop/surveys/index.ts';
 import { createTracking } from '../../src/shop/tracking/index.ts';
 import { createVisibility } from '../../src/shop/visibility/index.ts';
 import { createWishlist, createWishNotices } from '../../src/shop/wishlist/index.ts';
@@ -117,6 +120,9 @@ export function openSelling(
   });
   const contact = createContact({ pool, clock, outbox, newsletter, secrets: [secret] });
   return {
+    pieces: createPieces({ pool, clock, log: silentLog }),
+    redirects: createRedirects({ pool }),
+    surveys: createSurveys({ pool, clock }),
     contact,
     newsletter,
     fulfilment,

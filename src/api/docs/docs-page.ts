@@ -120,8 +120,10 @@ function sent(example: unknown): string {
 
 /** A request that works on any shop: what it cannot do without and the first parameters only, since all filters together find nothing. */
 function exampleAddress(path: string, parameters: ApiParameter[]): string {
-  const shown = parameters.filter(({ name, required }) => required || ['query', 'count', 'id'].includes(name));
+  const filled = parameters.reduce((to, { name, example }) => to.replace(`{${name}}`, sent(example)), path);
+  const inQuery = parameters.filter(({ name }) => !path.includes(`{${name}}`));
+  const shown = inQuery.filter(({ name, required }) => required || ['query', 'count', 'id'].includes(name));
   return shown.length === 0
-    ? path
-    : `${path}?${new URLSearchParams(shown.map(({ name, example }) => [name, sent(example)]))}`;
+    ? filled
+    : `${filled}?${new URLSearchParams(shown.map(({ name, example }) => [name, sent(example)]))}`;
 }

@@ -1,37 +1,29 @@
-import { type Context, type Env, Hono } from 'hono';
 import { type Promotion, type Promotions, textOf } from '../../shop/promotions/index.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
-import { problemResponse } from '../problem.ts';
 
-/** The same ages as pages have: these files are the same for everybody. */
-const PUBLIC = 'public, max-age=60, s-maxage=15, stale-while-revalidate=900';
 /** What stands where there is no promotion (specification, section 7: empty promotion). */
 const EMPTY = 'empty';
 
-/**
- * Promotions as files: /static/{locale}/promotions/{key}.json, /static/{locale}/promotions/empty.json for a place that
- * has none, and /static/{locale}/voucher/{key}.json for what a voucher gives. Never a code, and nothing of a promotion
- * for one group of customers.
- */
-export function staticPromotions<Own extends Env>(
-  promotions: () => Promotions,
-  facts: (c: Context<Own>) => { tenant: Tenant },
-): Hono<Own> {
-  const app = new Hono<Own>();
-  app.get('/static/:locale/:kind{promotions|voucher}/:file{[a-z0-9-]+\\.json}', async (c: Context<Own>) => {
-    const { tenant } = facts(c);
-    const locale = tenant.locales.find((entry) => entry.locale === c.req.param('locale'))?.locale;
-    if (!locale) return problemResponse({ code: 'not-found' }, tenant.locales[0].locale);
-    const key = (c.req.param('file') ?? '').replace(/\.json$/, '');
-    const wantsVoucher = c.req.param('kind') === 'voucher';
-    if (key === EMPTY && !wantsVoucher) return c.json(EMPTY_PROMOTION, 200, { 'Cache-Control': PUBLIC });
-    const { promotions: shown } = await promotions().shown(tenant);
-    const found = shown.find((entry) => entry.key === key && (entry.source === 'voucher') === wantsVoucher);
-    if (!found) return problemResponse({ code: 'not-found' }, locale);
-    return c.json(publicData(found, tenant, locale), 200, { 'Cache-Control': PUBLIC });
-  });
-  return app;
+/** A promotion as a file: never a code, and nothing of a promotion for one group of customers. */
+export async function staticPromotion(promotions: Promotions, tenant: Tenant, locale: Locale, key: string) {
+  return key === EMPTY ? EMPTY_PROMOTION : shown(promotions, tenant, locale, { key, isVoucher: false });
+}
+
+/** What a voucher gives. */
+export async function staticVoucher(promotions: Promotions, tenant: Tenant, locale: Locale, key: string) {
+  return shown(promotions, tenant, locale, { key, isVoucher: true });
+}
+
+async function shown(
+  promotions: Promotions,
+  tenant: Tenant,
+  locale: Locale,
+  asked: { key: string; isVoucher: boolean },
+) {
+  const { promotions: all } = await promotions.shown(tenant);
+  const found = all.find(({ key, source }) => key === asked.key && (source === 'voucher') === asked.isVoucher);
+  return found ? publicData(found, tenant, locale) : null;
 }
 
 const EMPTY_PROMOTION = {

@@ -9,6 +9,7 @@ import { ledger } from './de-ledger.ts';
 import { members } from './de-members.ts';
 import { orders } from './de-orders.ts';
 import { people } from './de-people.ts';
+import { pieces } from './de-pieces.ts';
 import { promotions } from './de-promotions.ts';
 import { returns } from './de-returns.ts';
 import { reviews } from './de-reviews.ts';
@@ -31,6 +32,7 @@ export const de = {
   ...reviews,
   ...campaigns,
   ...inbox,
+  ...pieces,
   ...vitals,
   ...content,
 };

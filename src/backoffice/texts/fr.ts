@@ -10,6 +10,7 @@ import { ledger } from './fr-ledger.ts';
 import { members } from './fr-members.ts';
 import { orders } from './fr-orders.ts';
 import { people } from './fr-people.ts';
+import { pieces } from './fr-pieces.ts';
 import { promotions } from './fr-promotions.ts';
 import { returns } from './fr-returns.ts';
 import { reviews } from './fr-reviews.ts';
@@ -32,6 +33,7 @@ export const fr: StaffText = {
   ...reviews,
   ...campaigns,
   ...inbox,
+  ...pieces,
   ...vitals,
   ...content,
 };

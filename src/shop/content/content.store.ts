@@ -42,6 +42,18 @@ export async function publishedPage(
   return found.rows[0] ?? null;
 }
 
+/** Identifiers belong to one path each: publishing refuses a second one. */
+export async function pathOfIdentifier(
+  pool: Pool,
+  place: { tenant: string; locale: string; identifier: string },
+): Promise<string | null> {
+  const found = await pool.query<{ path: string }>(
+    'select path from content_page where tenant = $1 and locale = $2 and identifier = $3',
+    [place.tenant, place.locale, place.identifier],
+  );
+  return found.rows[0]?.path ?? null;
+}
+
 /** One version of a page, whether or not it is shown. */
 export async function pageVersion(
   pool: Pool | PoolClient,

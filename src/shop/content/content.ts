@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import { areaOf, languageOf, pathIn } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import { blockSchema } from './block-schema.ts';
-import { type PageRow, publishedPage, publishedPaths } from './content.store.ts';
+import { type PageRow, pathOfIdentifier, publishedPage, publishedPaths } from './content.store.ts';
 import type { Block, Content, ContentPage } from './types.ts';
 
 export type ContentDeps = { pool: Pool; clock: Clock; log: Log };
@@ -15,10 +15,16 @@ const localeSchema = v.picklist(['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] sa
 /** The store of pages in the shop's own database. */
 export function createContent(deps: ContentDeps): Content {
   const { pool, clock, log } = deps;
+  const page: Content['page'] = async (request) => {
+    const row = await publishedPage(pool, { ...request, path: barePath(request.path) }, clock.now());
+    return row && toPage(row, log);
+  };
   return {
-    page: async (request) => {
-      const row = await publishedPage(pool, { ...request, path: barePath(request.path) }, clock.now());
-      return row && toPage(row, log);
+    revalidateSeconds: null,
+    page,
+    identified: async ({ tenant, locale, identifier }) => {
+      const path = await pathOfIdentifier(pool, { tenant, locale, identifier });
+      return path === null ? null : page({ tenant, locale, path });
     },
     alternates: async ({ tenant, locale, path }) => {
       if (!v.is(localeSchema, locale)) return {};

@@ -15,6 +15,7 @@ export {
 export { loadContent } from './load.ts';
 export { createPreviewing } from './previewing.ts';
 export { createPreviews, type Preview, type Previews } from './previews.ts';
+export { ALL_CONTENT, createRemoteContent } from './remote-content.ts';
 export type * from './types.ts';
 
 /** Run every minute: see announceDueTurns. */

@@ -50,6 +50,8 @@ test('only the page itself is another one', async () => {
     page: async () => page('live'),
     alternates: async () => ({}),
     paths: async () => [],
+    identified: async () => null,
+    revalidateSeconds: null,
   };
   const seen = withPreview(content, preview, page('draft'));
   const titleAt = async (path: string, locale = 'de-CH') => (await seen.page({ tenant: 'ch', locale, path }))?.title;

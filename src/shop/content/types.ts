@@ -83,6 +83,10 @@ export type Content = {
    * language prefix. Pages of the path table are matched by their place there, others by the same path.
    */
   alternates(request: { tenant: string; locale: string; path: string }): Promise<Record<string, string>>;
+  /** The same by its identifier ("storefront" is the home page), for programs (specification, section 7). */
+  identified(request: { tenant: string; locale: string; identifier: string }): Promise<ContentPage | null>;
+  /** After so many seconds a page that was rendered of it is rendered again; null where every change is told. */
+  revalidateSeconds: number | null;
   /** Paths of all published pages of a locale, for the sitemap and the link check. */
   paths(request: { tenant: string; locale: string }): Promise<string[]>;
 };

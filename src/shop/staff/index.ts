@@ -15,7 +15,15 @@ export type { AuditRow } from './audit.ts';
 export { createHealth, type Health, type HealthReport } from './health.ts';
 export { createMailDesk, type MailDesk, type StoredMail } from './mail-desk.ts';
 export { isRole, may, type Permission, ROLES, type Role } from './permissions.ts';
-export { type Actor, OPERATOR, type Refused, type StaffLanguage, type StaffMember, type Visitor } from './types.ts';
+export {
+  type Actor,
+  type AuditAction,
+  OPERATOR,
+  type Refused,
+  type StaffLanguage,
+  type StaffMember,
+  type Visitor,
+} from './types.ts';
 
 export type Staff = Login & {
   factor: Factor;

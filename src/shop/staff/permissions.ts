@@ -51,6 +51,14 @@ export const PERMISSIONS = {
   'campaign.edit': ['editor', 'publisher', 'admin'],
   /** Mails to everybody who has agreed to them leave, are held or ended. */
   'campaign.send': ['publisher', 'admin'],
+  /** Menus, small texts and banners; what is changed counts at once. */
+  'piece.read': ['editor', 'publisher', 'admin'],
+  'piece.change': ['publisher', 'admin'],
+  'media.read': ['editor', 'publisher', 'admin'],
+  'media.change': ['editor', 'publisher', 'admin'],
+  'redirect.read': ['editor', 'publisher', 'admin'],
+  'redirect.change': ['publisher', 'admin'],
+  'survey.read': ['publisher', 'service', 'admin'],
   'content.read': ['editor', 'publisher', 'merchandiser', 'admin'],
   /** Drafts: nobody but the house sees them. */
   'content.edit': ['editor', 'publisher', 'admin'],

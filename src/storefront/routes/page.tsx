@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import type { CategoryPage } from '../../shop/catalogue/index.ts';
+import { isContentPath, LAYER_PREFIX } from '../../tenants/content-paths.ts';
 import { tenants } from '../../tenants/index.ts';
 import type { Messages } from '../../tenants/messages/index.ts';
 import { categoryHref } from '../../tenants/paths.ts';
@@ -9,6 +10,7 @@ import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
 import { categoryPictures, type ListData, loadList } from '../list-data.ts';
 import { isFiltered, LIST_PAGE, readListRequest } from '../list-request.ts';
+import { movedOrNotFound } from '../moved.ts';
 import { notFound, openRequest, type Page, unavailable } from '../page.ts';
 import { CONTENT, GOODS } from '../page-tags.ts';
 import { breadcrumbData } from '../structured-data.ts';
@@ -79,7 +81,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   request.cache.tag(CONTENT, GOODS);
   const path = decoded(request.path);
   if (path === null) throw notFound();
-  const category = await shop.catalogue.category({ tenant, locale: locale.locale, path: path.slice(1) });
+  const category = isContentPath(path)
+    ? null
+    : await shop.catalogue.category({ tenant, locale: locale.locale, path: path.slice(1) });
   if (category !== null) {
     const asked = readListRequest(url.searchParams);
     const showsTiles = category.breadcrumb.length <= 1 && asked.page === 1 && !isFiltered(asked);
@@ -104,7 +108,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const fetched = await fetchContent(request, 'AnyPage', path);
   if (!fetched.ok) throw unavailable();
   const { content } = fetched;
-  if (content === null) throw notFound();
+  // A layer is shown over pages, and has a frame of its own.
+  if (content === null || path.startsWith(`${LAYER_PREFIX}/`)) throw await movedOrNotFound(request, url.pathname);
   const [page, rows] = await Promise.all([contentPageInfo(request, content), loadRows(request, content.blocks)]);
   return { kind: 'content' as const, page, content, rows };
 }

@@ -11,6 +11,7 @@ import { fetchContent } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
 import { deliveryLine } from '../delivery-line.ts';
 import type { HeadNotes } from '../head-notes.ts';
+import { movedOrNotFound } from '../moved.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
 import { CONTENT, GOODS, productTag } from '../page-tags.ts';
 import { addToBasket, resolveVariant } from '../product-action.ts';
@@ -27,7 +28,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale, text, publicUrl } = request;
   const found = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
-  if (found === null) throw notFound('product');
+  if (found === null) throw await movedOrNotFound(request, url.pathname, 'product');
   const { product, slugs, priceUntil } = found;
   if (product.slug !== params.slug)
     throw movedTo(`${productHref(locale.locale, product.slug, product.sku)}${url.search}`);

@@ -8,7 +8,9 @@ import type { checkout } from './de-CH/checkout.ts';
 import type { contact } from './de-CH/contact.ts';
 import type { contract } from './de-CH/contract.ts';
 import type { credit } from './de-CH/credit.ts';
+import type { foot } from './de-CH/foot.ts';
 import type { messages } from './de-CH/index.ts';
+import type { layers } from './de-CH/layers.ts';
 import type { mail } from './de-CH/mail.ts';
 import type { newsletter } from './de-CH/newsletter.ts';
 import type { privacy } from './de-CH/privacy.ts';
@@ -50,6 +52,12 @@ export type ApiMessages = typeof api;
 export type AfterMessages = typeof after;
 /** Texts of an extract of personal data: the server's alone. */
 export type PrivacyMessages = typeof privacy;
+
+/** Texts of layers over pages: the server's alone, browsers are handed those they show. */
+export type LayerMessages = typeof layers;
+
+/** Texts of the foot of pages: the server's alone. */
+export type FootMessages = typeof foot;
 
 /** Texts of bills. */
 export type BillingMessages = typeof billing;

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Block } from '../../../shop/content/index.ts';
+import { layerAttributes } from '../../../tenants/content-paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Cards } from '../../cards/printed-card.ts';
@@ -50,7 +51,7 @@ function Teasers(props: { block: Of<'teasers'> }): ReactNode {
             )}
             <h3 className={styles.teaserTitle}>{item.title}</h3>
             <p className={styles.teaserText}>{item.text}</p>
-            <a className={styles.teaserLink} href={links.content(item.link.to)}>
+            <a className={styles.teaserLink} href={links.content(item.link.to)} {...layerAttributes(item.link.to)}>
               {item.link.label}
               <Icon name="arrow-right" size="small" />
             </a>
@@ -174,7 +175,9 @@ function Links(props: { block: Of<'links'> }): ReactNode {
         {items.map((item) => (
           <li key={item.link.to} className={styles.linkItem}>
             <h3 className={styles.linkTitle}>
-              <a href={links.content(item.link.to)}>{item.title}</a>
+              <a href={links.content(item.link.to)} {...layerAttributes(item.link.to)}>
+                {item.title}
+              </a>
             </h3>
             <p className={styles.linkText}>{item.text}</p>
           </li>

@@ -1,59 +1,68 @@
 import type { ReactNode } from 'react';
-import type { Area } from '../../../tenants/paths.ts';
+import type { AroundPages } from '../../../shop/pieces/index.ts';
+import { layerAttributes } from '../../../tenants/content-paths.ts';
+import { footMessagesOf } from '../../../tenants/messages/foot.ts';
 import type { OpeningHours } from '../../../tenants/tenant.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { departmentOf } from '../../department.ts';
 import type { FrameData } from '../../frame-data.ts';
 import { useLinks } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useLocale, useText } from '../../text.tsx';
 import styles from './footer.module.css';
+import menuStyles from './mega-menu.module.css';
 
-const SERVICE = [
-  'service',
-  'shipping',
-  'returns',
-  'paymentHelp',
-  'sizeGuide',
-  'guarantee',
-  'contact',
-] as const satisfies readonly Area[];
-/** Legal pages, and what leads to the settings of cookies on every page. */
-const LEGAL = [
-  'terms',
-  'revocation',
-  'privacy',
-  'imprint',
-  'accessibility',
-  'cookies',
-] as const satisfies readonly Area[];
+type Entries = AroundPages['menus']['service'];
+
+/** Links of a menu; one that is for telephones or wide windows only is taken away by the sheet of styles. */
+function MenuItems(props: { entries: Entries; className: string | undefined }): ReactNode {
+  const links = useLinks();
+  return props.entries.map(({ label, to, device }) => (
+    <li key={`${to} ${label}`} data-device={device === 'all' ? undefined : device}>
+      <a className={props.className} href={links.content(to)} {...layerAttributes(to)}>
+        {label}
+      </a>
+    </li>
+  ));
+}
+
+/** What editors add to the departments in the head. */
+export function MoreLinks(props: { entries: Entries }): ReactNode {
+  if (props.entries.length === 0) return null;
+  return (
+    <ul className={menuStyles.more}>
+      <MenuItems entries={props.entries} className={menuStyles.moreLink} />
+    </ul>
+  );
+}
 
 function LinkList(props: {
   title: string;
-  areas: readonly ((typeof SERVICE)[number] | (typeof LEGAL)[number])[];
+  entries: Entries;
   /** Where the law wants that contracts can be ended from every page (BGB 312k). */
   last?: string | null;
   /** See FrameData. */
   withdrawal?: FrameData['withdrawal'];
   /** Opens over the page where there is script. */
   newsletter?: HelpData['newsletter'];
+  survey?: HelpData['survey'];
 }): ReactNode {
-  const { links: names } = useText().frame.footer;
   const links = useLinks();
   return (
     <section className={styles.column}>
       <h2 className={styles.title}>{props.title}</h2>
       <ul>
-        {props.areas.map((area) => (
-          <li key={area}>
-            <a className={styles.link} href={links.area(area)}>
-              {names[area]}
-            </a>
-          </li>
-        ))}
+        <MenuItems entries={props.entries} className={styles.link} />
         {props.newsletter && (
           <li>
             <a className={styles.link} href={props.newsletter.href} data-layer="newsletter" data-reload>
               {props.newsletter.label}
+            </a>
+          </li>
+        )}
+        {props.survey && (
+          <li>
+            <a className={styles.link} href={props.survey.href}>
+              {props.survey.label}
             </a>
           </li>
         )}
@@ -76,7 +85,7 @@ function LinkList(props: {
   );
 }
 
-function Departments(props: { navigation: FrameData['navigation'] }): ReactNode {
+function Departments(props: { navigation: FrameData['navigation']; more: Entries }): ReactNode {
   const { navigation: text } = useText().frame;
   const links = useLinks();
   return (
@@ -89,13 +98,14 @@ function Departments(props: { navigation: FrameData['navigation'] }): ReactNode 
             </a>
           </li>
         ))}
+        <MenuItems entries={props.more} className={styles.tab} />
       </ul>
     </nav>
   );
 }
 
 function Hours(props: { hours: OpeningHours[] }): ReactNode {
-  const { footer } = useText().frame;
+  const footer = footMessagesOf(useLocale());
   return props.hours.map(({ days, opens, closes }) => {
     const [first, last] = [days.at(0), days.at(-1)];
     if (first === undefined || last === undefined) return null;
@@ -114,15 +124,19 @@ function Hours(props: { hours: OpeningHours[] }): ReactNode {
 export type HelpData = Pick<
   FrameData,
   'organisation' | 'paymentMethods' | 'navigation' | 'cancelLabel' | 'withdrawal'
-> & { newsletter: { href: string; label: string } };
+> & {
+  newsletter: { href: string; label: string };
+  survey: { href: string; label: string };
+  menus: AroundPages['menus'];
+};
 
 /** Help, contact and payment: the same on every page. */
 export function Help(props: { data: HelpData }): ReactNode {
-  const { footer } = useText().frame;
-  const { organisation, paymentMethods, navigation } = props.data;
+  const footer = footMessagesOf(useLocale());
+  const { organisation, paymentMethods, navigation, menus } = props.data;
   return (
     <>
-      <Departments navigation={navigation} />
+      <Departments navigation={navigation} more={menus.navigation} />
       <div className={styles.inner}>
         <div className={styles.columns}>
           <section className={styles.column}>
@@ -142,10 +156,15 @@ export function Help(props: { data: HelpData }): ReactNode {
             <h3 className={styles.subtitle}>{footer.hours}</h3>
             <Hours hours={organisation.openingHours} />
           </section>
-          <LinkList title={footer.service} areas={SERVICE} newsletter={props.data.newsletter} />
+          <LinkList
+            title={footer.service}
+            entries={menus.service}
+            newsletter={props.data.newsletter}
+            survey={props.data.survey}
+          />
           <LinkList
             title={footer.legal}
-            areas={LEGAL}
+            entries={menus.legal}
             withdrawal={props.data.withdrawal}
             last={props.data.cancelLabel}
           />
@@ -166,13 +185,15 @@ export function Help(props: { data: HelpData }): ReactNode {
   );
 }
 
-export function Rights(props: { year: number; companyName: string }): ReactNode {
+export function Rights(props: { year: number; companyName: string; snippets: AroundPages['snippets'] }): ReactNode {
   const { footer } = useText().frame;
-  const { year, companyName } = props;
+  const { year, companyName, snippets } = props;
   return (
     <>
       <p>{footer.rights(String(year), companyName)}</p>
-      <p>{footer.priceNote}</p>
+      {[...snippets['price-note'], ...snippets['foot-note']].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useBadges } from '../../badges.ts';
 import { useFrame } from '../../frame-data.ts';
-import { useLinks, useMoney } from '../../shop-links.ts';
+import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import { AccountLink } from './account-link.tsx';
 import styles from './header.module.css';
@@ -13,27 +13,14 @@ import { MegaMenu } from './mega-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** The promotion banner: benefits to choose one from, where there are some, and selling points. */
+/** The promotion banner: what editors and promotions say, and selling points. */
 function SellingPoints(): ReactNode {
   const frame = useFrame();
-  const text = useText();
-  const money = useMoney();
-  const links = useLinks();
   if (frame === null) return null;
-  const points = [
-    text.frame.header.promotion(money({ amount: frame.freeFrom, currency: frame.currency })),
-    ...(frame.paymentMethods.includes('invoice') ? [text.catalogue.product.invoice(frame.invoiceTermDays)] : []),
-    text.catalogue.product.returns(frame.withdrawalDays),
-  ];
   return (
     <ul className={styles.points}>
-      {frame.banner && (
-        <li>
-          <a href={`${links.area('basket')}#benefits`}>{frame.banner}</a>
-        </li>
-      )}
-      {points.map((point) => (
-        <li key={point}>{point}</li>
+      {frame.points.map(({ text, href }) => (
+        <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
       ))}
     </ul>
   );

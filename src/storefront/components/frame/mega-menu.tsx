@@ -95,6 +95,9 @@ export function MegaMenu(props: { navigation: CategoryNode[] }): ReactNode {
             </li>
           );
         })}
+        <li>
+          <StillMarkup id="more" />
+        </li>
       </ul>
     </nav>
   );

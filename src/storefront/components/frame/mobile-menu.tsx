@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { departmentOf } from '../../department.ts';
 import { useLinks } from '../../shop-links.ts';
+import { fromDocument } from '../../still-markup.tsx';
 import { useText } from '../../text.tsx';
 import { LocaleSwitch } from './locale-switch.tsx';
 import styles from './mobile-menu.module.css';
@@ -92,6 +93,8 @@ export function MobileMenu(props: { navigation: CategoryNode[] }): ReactNode {
         </div>
         {!here && (
           <div className={styles.extra}>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, as the document brought it. */}
+            <div className={styles.more} dangerouslySetInnerHTML={{ __html: open ? fromDocument('more') : '' }} />
             <a className={styles.service} href={links.area('service')}>
               <Icon name="headset" />
               {frame.header.serviceNavigation}

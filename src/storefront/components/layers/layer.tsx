@@ -5,6 +5,7 @@ import { CalculatorSheet } from './calculator-sheet.tsx';
 import type { LayerProps } from './layers.tsx';
 import { MiniProduct } from './mini-product.tsx';
 import { NewsletterSheet } from './newsletter-sheet.tsx';
+import { ServiceSheet } from './service-sheet.tsx';
 import { WishlistSheet } from './wishlist-sheet.tsx';
 
 const KINDS: Record<string, (props: LayerProps) => ReactNode> = {
@@ -13,6 +14,7 @@ const KINDS: Record<string, (props: LayerProps) => ReactNode> = {
   heart: WishlistSheet,
   mini: MiniProduct,
   newsletter: NewsletterSheet,
+  service: ServiceSheet,
 };
 
 /** What a link with `data-layer` opens; its texts come along with it. */

@@ -3,14 +3,16 @@ import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
 import { type NewsletterPage, newsletterHref, newsletterPaths } from '../../../tenants/newsletter-paths.ts';
 import { LOCALES } from '../../../tenants/origins.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
-import { areaPage, notFound, openRequest, type Page } from '../../page.ts';
+import { movedOrNotFound } from '../../moved.ts';
+import { areaPage, openRequest, type Page } from '../../page.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What a page of the newsletter begins with; of another language than its address there is none. */
 export async function openNewsletterPage(context: Context, url: URL, page: NewsletterPage) {
   const request = await openRequest(context, url);
-  if (request.path !== newsletterPaths[page](request.locale.language)) throw notFound();
+  if (request.path !== newsletterPaths[page](request.locale.language))
+    throw await movedOrNotFound(request, url.pathname);
   const text = newsletterMessagesOf(request.locale.locale);
   request.head.places = Object.fromEntries(LOCALES.map((locale) => [locale, newsletterHref(locale, page)]));
   const pageOf = (title: string, about: Partial<Pick<Page, 'description' | 'robots'>> = {}): Page => ({

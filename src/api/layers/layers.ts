@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { shopElsewhere } from '../../tenants/geo-shops.ts';
+import { tenants } from '../../tenants/index.ts';
+import { layerMessagesOf } from '../../tenants/messages/layers.ts';
+import { programOf } from '../../tenants/programs.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { type Call, defineEndpoint } from '../endpoint.ts';
+import { surveyTexts } from './survey.ts';
+
+const text = v.string();
+const Geo = v.object({
+  country: v.picklist(['DE', 'AT']),
+  by: v.pipe(
+    v.picklist(['country', 'language']),
+    v.description('What says so: a trusted proxy, or only the language of the browser.'),
+  ),
+  title: text,
+  text,
+  go: text,
+  href: text,
+  stay: text,
+  close: text,
+});
+const App = v.object({
+  system: v.picklist(['ios', 'android']),
+  label: text,
+  title: text,
+  text,
+  open: text,
+  store: text,
+  close: text,
+  deepLink: v.pipe(text, v.description('Without the path, which the page adds.')),
+  storeHref: text,
+});
+const Survey = v.object({
+  href: text,
+  name: text,
+  title: text,
+  invite: text,
+  lead: text,
+  legend: text,
+  ratings: v.array(text),
+  comment: text,
+  optional: text,
+  hint: text,
+  submit: text,
+  thanks: text,
+  close: text,
+  dismiss: text,
+  problems: v.object({ rating: text, comment: text, failed: text }),
+});
+
+const Answer = v.object({ geo: v.nullable(Geo), app: v.nullable(App), survey: v.nullable(Survey) });
+
+/**
+ * What may lie over a page of this visitor. Pages are the same for everybody; where somebody is and which device they hold
+ * only this answer knows, and nobody keeps it.
+ */
+export function layers() {
+  return defineEndpoint({
+    method: 'GET',
+    path: '/api/layers',
+    id: 'layers',
+    tag: 'Layers',
+    summary: 'What may lie over a page',
+    description:
+      'The shop of another country, from the country that a trusted proxy names or else the browser’s language, never for Switzerland and Liechtenstein; the app, on telephones that it is made for; the survey. Programs get none of them.',
+    parameters: {},
+    success: {
+      status: 200,
+      description: 'Each with its texts in the page’s language, or null.',
+      type: 'application/json',
+      schema: Answer,
+      example: { geo: null, app: null, survey: null },
+    },
+    answer: (_, call) => {
+      const { tenant, locale, request } = call;
+      const headers = { 'Cache-Control': 'private, no-store', Vary: 'Accept-Language, User-Agent' };
+      if (programOf(tenant, request.headers) !== null)
+        return { content: { geo: null, app: null, survey: null }, headers };
+      const survey = surveyTexts(locale.locale);
+      return {
+        content: { geo: geoOf(call), app: appOf(call), survey: { ...survey, ratings: [...survey.ratings] } },
+        headers,
+      };
+    },
+  });
+}
+
+function geoOf({ tenant, locale, request, publicUrl, country }: Call): v.InferOutput<typeof Geo> | null {
+  const found = shopElsewhere(tenant, {
+    country: country ?? null,
+    acceptLanguage: request.headers.get('accept-language'),
+  });
+  if (found === null) return null;
+  const { geo } = layerMessagesOf(locale.locale);
+  return {
+    country: found.country,
+    by: found.by,
+    title: geo.title[found.country],
+    text: geo.text[found.country],
+    go: geo.go[found.country],
+    href: `${originBeside(publicUrl, tenant, tenants[found.shop])}/`,
+    stay: geo.stay,
+    close: geo.close,
+  };
+}
+
+/** Another house's origin: its own host, and on this machine the name that it has there. */
+function originBeside(publicUrl: string, tenant: Tenant, other: Tenant): string {
+  const here = new URL(publicUrl);
+  if (here.hostname === tenant.hostName) return `https://${other.hostName}`;
+  here.hostname = other.localHosts[0] ?? other.hostName;
+  return here.origin;
+}
+
+function appOf({ tenant, locale, request }: Call): v.InferOutput<typeof App> | null {
+  const system = systemOf(request.headers.get('user-agent') ?? '');
+  if (tenant.app === null || system === null) return null;
+  const { app } = layerMessagesOf(locale.locale);
+  return {
+    system,
+    label: app.label,
+    title: app.title,
+    text: app.text,
+    open: app.open,
+    store: app.store,
+    close: app.close,
+    deepLink: `${tenant.appDeeplinkProtocol}://${tenant.hostName}`,
+    storeHref: tenant.app[system],
+  };
+}
+
+/** Which of the systems that the app is made for; the app itself shows no banner for itself. */
+export function systemOf(userAgent: string): 'ios' | 'android' | null {
+  if (/MontarveApp\//.test(userAgent)) return null;
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
+  return /Android/.test(userAgent) ? 'android' : null;
+}

@@ -1,0 +1,52 @@
+import { FetchProblem } from './fetch-problem.ts';
+
+/**
+ * The one way of the server to ask another one for JSON: with an end in time and in size, an access token where there is
+ * one, and without following to where the other side might send it. Throws FetchProblem unless the answer is ok and
+ * JSON: without a status where there was no answer (0).
+ */
+export async function askJson(
+  endpoint: string,
+  options: { token?: string | undefined; timeoutMs: number; mostBytes: number },
+): Promise<unknown> {
+  const { token, timeoutMs, mostBytes } = options;
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (token !== undefined) headers.Authorization = `Bearer ${token}`;
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(endpoint, { headers, redirect: 'error', signal });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new FetchProblem(endpoint, response.status, response.statusText);
+    }
+    const text = await readText(response, mostBytes);
+    if (text === null) throw new FetchProblem(endpoint, response.status, `more than ${mostBytes} bytes`);
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new FetchProblem(endpoint, response.status, 'no JSON');
+    }
+  } catch (error) {
+    if (error instanceof FetchProblem) throw error;
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    throw new FetchProblem(endpoint, 0, isLate ? `no answer within ${timeoutMs} ms` : reasonOf(error));
+  }
+}
+
+/** Null for more than may come; what is too much is not read to its end. */
+async function readText(response: Response, mostBytes: number): Promise<string | null> {
+  if (!response.body) return '';
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of response.body) {
+    bytes += piece.byteLength;
+    if (bytes > mostBytes) return null;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer';
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

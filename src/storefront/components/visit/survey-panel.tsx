@@ -1,0 +1,97 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RadioGroup } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { fetchJson } from '../../fetch-json.ts';
+import { TextArea } from '../reviews/text-area.tsx';
+import { overPage } from './over-page.ts';
+import styles from './visit.module.css';
+import type { Survey } from './visit-layers.ts';
+
+type Props = { survey: Survey; pageType: string; onDone: () => void; onClose: () => void };
+
+/** Asks in a corner what somebody thinks of the shop; the questions come only to who wants them. */
+function SurveyPanel({ survey, pageType, onDone, onClose }: Props): ReactNode {
+  const [state, setState] = useState<'invited' | 'open' | 'thanked'>('invited');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const end = (): void => {
+    onDone();
+    onClose();
+  };
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const rating = Number(form.get('rating') ?? 0);
+    if (rating === 0) {
+      setProblem(survey.problems.rating);
+      return;
+    }
+    setBusy(true);
+    fetchJson('/api/survey', { method: 'POST', json: { rating, comment: String(form.get('comment') ?? ''), pageType } })
+      .then(
+        () => {
+          onDone();
+          setState('thanked');
+        },
+        () => setProblem(survey.problems.failed),
+      )
+      .finally(() => setBusy(false));
+  };
+  if (state === 'invited')
+    return (
+      <section
+        className={styles.corner}
+        aria-label={survey.name}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') end();
+        }}
+      >
+        <Button look="quiet" onClick={() => setState('open')}>
+          {survey.invite}
+        </Button>
+        <IconButton icon="x" label={survey.dismiss} onClick={end} />
+      </section>
+    );
+  return (
+    <Dialog open onClose={end} title={survey.title} closeLabel={survey.close}>
+      <div className={styles.survey}>
+        {state === 'thanked' ? (
+          <Notice kind="success" role="status">
+            {survey.thanks}
+          </Notice>
+        ) : (
+          <form onSubmit={send} noValidate className={styles.survey}>
+            <p>{survey.lead}</p>
+            <RadioGroup
+              id="survey-rating"
+              name="rating"
+              legend={survey.legend}
+              required
+              error={problem}
+              options={survey.ratings.map((label, index) => ({ value: String(index + 1), label }))}
+            />
+            <TextArea
+              id="survey-comment"
+              name="comment"
+              label={`${survey.comment} (${survey.optional})`}
+              hint={survey.hint}
+              error={undefined}
+              maxLength={1000}
+              rows={4}
+            />
+            <Button type="submit" look="primary" busy={isBusy}>
+              {survey.submit}
+            </Button>
+          </form>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+export function showSurvey(survey: Survey, pageType: string, remember: () => void): void {
+  const { root, close } = overPage();
+  root.render(<SurveyPanel survey={survey} pageType={pageType} onDone={remember} onClose={close} />);
+}

@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import type { Locale } from '../../../tenants/tenant.ts';
+import { decidedGroups, onConsentChange } from '../../consent.ts';
+import { fetchJson } from '../../fetch-json.ts';
+import { PAGE_VIEWED } from '../../page-viewed.ts';
+import { pageTypeOf } from '../../vitals/page-type.ts';
+
+const text = v.string();
+const Geo = v.object({
+  country: text,
+  by: v.picklist(['country', 'language']),
+  title: text,
+  text,
+  go: text,
+  href: text,
+  stay: text,
+  close: text,
+});
+const App = v.object({
+  system: text,
+  label: text,
+  title: text,
+  text,
+  open: text,
+  store: text,
+  close: text,
+  deepLink: text,
+  storeHref: text,
+});
+const Survey = v.object({
+  href: text,
+  name: text,
+  title: text,
+  invite: text,
+  lead: text,
+  legend: text,
+  ratings: v.array(text),
+  comment: text,
+  optional: text,
+  hint: text,
+  submit: text,
+  thanks: text,
+  close: text,
+  dismiss: text,
+  problems: v.object({ rating: text, comment: text, failed: text }),
+});
+const Answer = v.object({ geo: v.nullable(Geo), app: v.nullable(App), survey: v.nullable(Survey) });
+export type Geo = v.InferOutput<typeof Geo>;
+export type App = v.InferOutput<typeof App>;
+export type Survey = v.InferOutput<typeof Survey>;
+
+/** What the browser remembers: for a year that another shop was offered, a month the app, a session the survey. */
+const GEO = 'geo-shop';
+const APP = 'app-banner';
+const SURVEY = 'survey';
+const VIEWS = 'views';
+const DAY_MS = 86_400_000;
+const AGES: Record<string, number> = { [GEO]: 365 * DAY_MS, [APP]: 30 * DAY_MS };
+/** Who has seen so many pages knows what they think of the shop. */
+const VIEWS_BEFORE_SURVEY = 6;
+/** Nobody is asked anything on the way to an order. */
+const CALM = ['home', 'search', 'list', 'product', 'content'];
+
+/** Storage that may be shut: then everything counts as remembered, and nothing is ever asked. */
+function read(storage: () => Storage, name: string): string | null {
+  try {
+    return storage().getItem(name);
+  } catch {
+    return '0';
+  }
+}
+function write(storage: () => Storage, name: string, value: string): void {
+  try {
+    storage().setItem(name, value);
+  } catch {}
+}
+const local = (): Storage => localStorage;
+const session = (): Storage => sessionStorage;
+
+function isRemembered(name: string): boolean {
+  if (read(session, name) !== null) return true;
+  const at = read(local, name);
+  return at !== null && !(Date.now() - Number(at) > (AGES[name] ?? 0));
+}
+
+const remember = (name: string): void => write(name === SURVEY ? session : local, name, String(Date.now()));
+/** Not asked about again while the browser stays open. */
+const settle = (name: string): void => write(session, name, '1');
+
+/** A clock that runs as in Zurich or Vaduz stands there, whatever language its browser speaks. */
+function isSwissClock(): boolean {
+  return /^Europe\/(?:Zurich|Vaduz)$/.test(Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+let isShown = false;
+
+async function look(locale: Locale): Promise<void> {
+  if (isShown || !CALM.includes(pageTypeOf(locale, location.pathname))) return;
+  const isDecided = decidedGroups() !== null;
+  const wants = {
+    geo: !isRemembered(GEO),
+    // One question at a time at the foot of the window.
+    app: isDecided && /iPhone|iPad|Android/.test(navigator.userAgent) && !isRemembered(APP),
+    survey: isDecided && Number(read(session, VIEWS)) >= VIEWS_BEFORE_SURVEY && !isRemembered(SURVEY),
+  };
+  if (!wants.geo && !wants.app && !wants.survey) return;
+  const answer = v.safeParse(Answer, await fetchJson(`/api/layers?locale=${locale}`).catch(() => null));
+  if (!answer.success || isShown) return;
+  const { geo, app, survey } = answer.output;
+  const isElsewhere = geo !== null && (geo.by === 'country' || !isSwissClock());
+  if (wants.geo && isElsewhere) {
+    isShown = true;
+    const { showGeo } = await import('./geo-layer.tsx');
+    showGeo(geo, () => remember(GEO));
+    return;
+  }
+  if (wants.geo) settle(GEO);
+  if (wants.app && app !== null) {
+    isShown = true;
+    const { showApp } = await import('./app-banner.tsx');
+    showApp(app, () => remember(APP));
+    return;
+  }
+  if (wants.app) settle(APP);
+  if (wants.survey && survey !== null) {
+    isShown = true;
+    const { showSurvey } = await import('./survey-panel.tsx');
+    showSurvey(survey, pageTypeOf(locale, location.pathname), () => remember(SURVEY));
+  }
+}
+
+function countView(): void {
+  write(session, VIEWS, String(Number(read(session, VIEWS)) + 1));
+}
+
+/** Looks whether anything lies over this page for this visitor: the page itself is the same for everybody. */
+export function startVisitLayers(locale: Locale): void {
+  countView();
+  void look(locale);
+  addEventListener(PAGE_VIEWED, () => {
+    countView();
+    void look(locale);
+  });
+  onConsentChange(() => void look(locale));
+}

@@ -1,0 +1,35 @@
+import type { Locale } from './tenant.ts';
+
+/* Which addresses belong to content (specification, section 2). Paths are without language prefix. */
+
+export const CONTENT_PREFIXES = [
+  '/service-hilfe',
+  '/aide-service',
+  '/lp',
+  '/magazin',
+  '/magazine',
+  '/node',
+  '/klantenservice',
+  '/inspiratie',
+  '/special',
+  '/servicelayer',
+] as const;
+
+/** True for what only the content store answers: no category is looked for there, and no other source is asked for more. */
+export function isContentPath(path: string): boolean {
+  return path === '/' || CONTENT_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+}
+
+/** Where content is asked for by others: as the specification's section 7 calls it. */
+export function contentEndpoint(locale: Locale, identifier: string): string {
+  return `/api/content/${locale}/${identifier}?_format=flat`;
+}
+
+/** A layer of service texts is a page of the content store below this path; its id is the rest of it. */
+export const LAYER_PREFIX = '/servicelayer';
+export const LAYER_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const layerPath = (id: string): string => `${LAYER_PREFIX}/${id}`;
+
+/** What a link to such a page has beside its address: with script the layer opens over the page, else it is a page. */
+export const layerAttributes = (to: string): { 'data-layer'?: 'service'; 'data-reload'?: boolean } =>
+  to.startsWith(`${LAYER_PREFIX}/`) ? { 'data-layer': 'service', 'data-reload': true } : {};

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { countryCode, countryOfLanguage, shopElsewhere } from './geo-shops.ts';
+
+const at = (id: 'ch' | 'de' | 'at' | 'nl', country: string | null, acceptLanguage: string | null = null) =>
+  shopElsewhere({ id }, { country, acceptLanguage })?.shop ?? null;
+
+test('Germany has its shop and Austria has its own, from every other one', () => {
+  expect([at('ch', 'DE'), at('ch', 'AT'), at('nl', 'DE'), at('de', 'AT'), at('at', 'DE')]).toEqual([
+    'de',
+    'at',
+    'de',
+    'at',
+    'de',
+  ]);
+});
+
+test('nobody is sent where they are, and never from Switzerland and Liechtenstein', () => {
+  expect([at('de', 'DE'), at('at', 'AT')]).toEqual([null, null]);
+  for (const country of ['CH', 'LI'])
+    for (const id of ['ch', 'de', 'at', 'nl'] as const) expect(at(id, country, 'de-AT')).toBeNull();
+});
+
+test('where the proxy says the country, the language says nothing', () => {
+  expect(at('ch', 'FR', 'de-DE')).toBeNull();
+  expect(at('ch', null, 'de-DE,de;q=0.9')).toBe('de');
+  expect(shopElsewhere({ id: 'ch' }, { country: null, acceptLanguage: 'de-AT' })).toEqual({
+    country: 'AT',
+    shop: 'at',
+    by: 'language',
+  });
+});
+
+test.each([
+  ['de-DE,de;q=0.9,en;q=0.8', 'DE'],
+  ['en;q=0.5, de-at', 'AT'],
+  ['de-DE,de-CH;q=0.5', 'CH'],
+  ['fr-LI', 'CH'],
+  ['de', null],
+  ['de-1996', null],
+  ['', null],
+  [null, null],
+])('%s is %s', (accepted, country) => {
+  expect(countryOfLanguage(accepted)).toBe(country);
+});
+
+test('what is no country is none', () => {
+  expect(['de', ' AT ', 'XX', 'T1', 'DEU', ''].map(countryCode)).toEqual(['DE', 'AT', null, null, null, null]);
+});

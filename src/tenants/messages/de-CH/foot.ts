@@ -1,0 +1,33 @@
+/** The foot of every page: printed by the server, so that no browser loads it. */
+export const foot = {
+  service: 'Service und Hilfe',
+  legal: 'Rechtliches',
+  contact: 'Kontakt',
+  hours: 'Öffnungszeiten',
+  payment: 'Zahlungsarten',
+  promotion: (freeFrom: string) => `Gratis-Lieferung für Pakete ab ${freeFrom}`,
+  priceNote: 'Alle Preise inkl. MwSt., zzgl. Versandkosten',
+  paymentMethods: {
+    invoice: 'Rechnung',
+    prepayment: 'Vorauszahlung',
+    instalments: 'Raten',
+    card: 'Kreditkarte',
+    twint: 'TWINT',
+    paypal: 'PayPal',
+    sepa: 'SEPA-Lastschrift',
+    eps: 'EPS',
+    ideal: 'iDEAL | Wero',
+    wero: 'Wero',
+  },
+  weekdays: {
+    Mo: 'Montag',
+    Tu: 'Dienstag',
+    We: 'Mittwoch',
+    Th: 'Donnerstag',
+    Fr: 'Freitag',
+    Sa: 'Samstag',
+    Su: 'Sonntag',
+  },
+  dayRange: (from: string, to: string) => `${from} bis ${to}`,
+  timeRange: (opens: string, closes: string) => `${opens}–${closes} Uhr`,
+};

@@ -1,0 +1,45 @@
+/** What lies over a page for a while: another country's shop, the app, the question what people think. */
+export const layers = {
+  geo: {
+    title: { DE: 'Sie kaufen in Deutschland ein?', AT: 'Sie kaufen in Österreich ein?' },
+    text: {
+      DE: 'Dieser Shop liefert nicht nach Deutschland. Unser deutscher Shop schon, mit Preisen in Euro.',
+      AT: 'Dieser Shop liefert nicht nach Österreich. Unser österreichischer Shop schon, mit Preisen in Euro.',
+    },
+    go: { DE: 'Zum Shop für Deutschland', AT: 'Zum Shop für Österreich' },
+    stay: 'Hier bleiben',
+    close: 'Hinweis schliessen',
+  },
+  app: {
+    label: 'Hinweis auf die App',
+    title: 'Montarve als App',
+    text: 'Schneller stöbern, Lieferungen im Blick.',
+    open: 'In der App öffnen',
+    store: 'App holen',
+    close: 'Hinweis auf die App schliessen',
+  },
+  survey: {
+    name: 'Ihre Meinung',
+    title: 'Wie gefällt Ihnen unser Shop?',
+    invite: 'Wie gefällt Ihnen der Shop?',
+    lead: 'Eine Note von 1 bis 5 genügt. Ihre Antwort speichern wir ohne Namen und Adresse.',
+    legend: 'Ihre Note',
+    ratings: ['1, gar nicht', '2, wenig', '3, mittel', '4, gut', '5, sehr gut'],
+    comment: 'Was sollen wir besser machen?',
+    optional: 'freiwillig',
+    hint: 'Bitte keine persönlichen Angaben.',
+    submit: 'Meinung senden',
+    thanks: 'Danke für Ihre Meinung.',
+    already: 'Sie haben uns Ihre Meinung in dieser Sitzung schon gesagt. Danke!',
+    close: 'Umfrage schliessen',
+    dismiss: 'Nicht jetzt',
+    problems: {
+      rating: 'Bitte wählen Sie eine Note von 1 bis 5.',
+      comment: 'Der Kommentar darf höchstens 1000 Zeichen lang sein.',
+      failed: 'Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.',
+    },
+  },
+  service: {
+    failed: 'Der Inhalt konnte nicht geladen werden. Bitte versuchen Sie es später noch einmal.',
+  },
+};

@@ -1,0 +1,28 @@
+import type { Locale } from '../tenant.ts';
+import { layers as swiss } from './de-CH/layers.ts';
+import { layers as french } from './fr-CH/layers.ts';
+import { layers as dutch } from './nl-NL/layers.ts';
+import type { LayerMessages } from './types.ts';
+import { germanVariant } from './variant.ts';
+
+const german = germanVariant<LayerMessages>(swiss, {
+  geo: {
+    text: {
+      DE: 'Dieser Shop liefert nicht nach Deutschland. Unser deutscher Shop schon.',
+      AT: 'Dieser Shop liefert nicht nach Österreich. Unser österreichischer Shop schon.',
+    },
+  },
+});
+
+const ALL: Record<Locale, LayerMessages> = {
+  'de-CH': swiss,
+  'fr-CH': french,
+  'de-DE': german,
+  'de-AT': german,
+  'nl-NL': dutch,
+};
+
+/** The words of layers: the server's alone, browsers are handed those they show. */
+export function layerMessagesOf(locale: Locale): LayerMessages {
+  return ALL[locale];
+}

@@ -1,0 +1,35 @@
+import type { FootMessages } from '../types.ts';
+
+/** De voet van elke pagina, in het Nederlands. */
+export const foot: FootMessages = {
+  service: 'Klantenservice',
+  legal: 'Juridische informatie',
+  contact: 'Contact',
+  hours: 'Openingstijden',
+  payment: 'Betaalmethoden',
+  promotion: (freeFrom) => `Gratis bezorging van pakketten vanaf ${freeFrom}`,
+  priceNote: 'Alle prijzen zijn inclusief btw en exclusief bezorgkosten',
+  paymentMethods: {
+    invoice: 'Factuur',
+    prepayment: 'Vooruitbetaling',
+    instalments: 'Termijnen',
+    card: 'Creditcard',
+    twint: 'TWINT',
+    paypal: 'PayPal',
+    sepa: 'SEPA-incasso',
+    eps: 'EPS',
+    ideal: 'iDEAL | Wero',
+    wero: 'Wero',
+  },
+  weekdays: {
+    Mo: 'maandag',
+    Tu: 'dinsdag',
+    We: 'woensdag',
+    Th: 'donderdag',
+    Fr: 'vrijdag',
+    Sa: 'zaterdag',
+    Su: 'zondag',
+  },
+  dayRange: (from, to) => `${from} tot en met ${to}`,
+  timeRange: (opens, closes) => `${opens}–${closes} uur`,
+};

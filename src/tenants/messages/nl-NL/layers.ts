@@ -1,0 +1,47 @@
+import type { LayerMessages } from '../types.ts';
+
+/** Lagen boven een pagina, in het Nederlands. */
+export const layers: LayerMessages = {
+  geo: {
+    title: { DE: 'Koopt u in Duitsland?', AT: 'Koopt u in Oostenrijk?' },
+    text: {
+      DE: 'Deze winkel bezorgt niet in Duitsland. Onze Duitse winkel wel.',
+      AT: 'Deze winkel bezorgt niet in Oostenrijk. Onze Oostenrijkse winkel wel.',
+    },
+    go: { DE: 'Naar de winkel voor Duitsland', AT: 'Naar de winkel voor Oostenrijk' },
+    stay: 'Hier blijven',
+    close: 'Melding sluiten',
+  },
+  app: {
+    label: 'Over de app',
+    title: 'Montarve als app',
+    text: 'Sneller bladeren, bezorgingen volgen.',
+    open: 'Openen in de app',
+    store: 'App downloaden',
+    close: 'Melding over de app sluiten',
+  },
+  survey: {
+    name: 'Uw mening',
+    title: 'Wat vindt u van onze winkel?',
+    invite: 'Wat vindt u van de winkel?',
+    lead: 'Een cijfer van 1 tot 5 is genoeg. We bewaren uw antwoord zonder naam of adres.',
+    legend: 'Uw cijfer',
+    ratings: ['1, heel slecht', '2, matig', '3, redelijk', '4, goed', '5, heel goed'],
+    comment: 'Wat kunnen we beter doen?',
+    optional: 'niet verplicht',
+    hint: 'Vermeld geen persoonlijke gegevens.',
+    submit: 'Mening versturen',
+    thanks: 'Bedankt voor uw mening.',
+    already: 'U hebt ons tijdens dit bezoek al uw mening gegeven. Bedankt!',
+    close: 'Enquête sluiten',
+    dismiss: 'Niet nu',
+    problems: {
+      rating: 'Kies een cijfer van 1 tot 5.',
+      comment: 'De opmerking mag hoogstens 1000 tekens lang zijn.',
+      failed: 'Dat is niet gelukt. Probeer het later nog een keer.',
+    },
+  },
+  service: {
+    failed: 'De inhoud kon niet worden geladen. Probeer het later nog een keer.',
+  },
+};

@@ -1,0 +1,200 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { publishPage } from '../../src/shop/content/content.store.ts';
+import { createContent } from '../../src/shop/content/index.ts';
+import { createMediaDesk, withMedia } from '../../src/shop/media/index.ts';
+import type { StaffMember } from '../../src/shop/staff/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.drop());
+
+const clock = fixedClock('2026-11-22T10:00:00Z');
+const person = (role: StaffMember['role']): StaffMember => ({
+  id: '00000000-0000-0000-0000-000000000001',
+  email: `${role}@montarve.example`,
+  role,
+  language: 'de',
+});
+const editor = person('editor');
+const desk = () => createMediaDesk({ pool: database.pool, clock });
+
+/** Left half red, right half blue, with a place in it as phones write it. */
+async function photo(width = 800, height = 400): Promise<Buffer> {
+  const blue = await sharp({ create: { width: width / 2, height, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .composite([{ input: blue, left: width / 2, top: 0 }])
+    .withExif({ IFD0: { Copyright: 'geheim' }, IFD3: { GPSLatitude: '47/1 22/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function added(content?: Buffer): Promise<string> {
+  const outcome = await desk().add(editor, { name: 'foto.jpg', content: content ?? (await photo()) });
+  if (!outcome.ok) throw new Error(outcome.problem);
+  return outcome.id;
+}
+const crop = (id: string, entered: Record<string, string>, version = '1') =>
+  desk().crop(editor, id, { version, ...entered });
+const contentOf = async (id: string): Promise<Buffer> => {
+  const { rows } = await database.pool.query<{ content: Buffer }>('select content from picture where id = $1', [id]);
+  return rows[0]?.content ?? Buffer.alloc(0);
+};
+
+describe('what comes in', () => {
+  test('is made anew: a JPEG without place and camera, never the bytes that came', async () => {
+    const original = await photo();
+    expect(original.includes('geheim')).toBe(true);
+    const id = await added(original);
+    const kept = await contentOf(id);
+    expect(kept.equals(original)).toBe(false);
+    expect(kept.includes('geheim')).toBe(false);
+    const about = await sharp(kept).metadata();
+    expect([about.format, about.width, about.height, about.exif]).toEqual(['jpeg', 800, 400, undefined]);
+  });
+
+  test('the same picture twice is one', async () => {
+    const content = await photo();
+    const first = await added(content);
+    expect(await desk().add(editor, { name: 'anders.jpg', content })).toEqual({ ok: true, id: first, known: true });
+    expect((await desk().list(editor, { words: '', page: 1 }))?.total).toBe(1);
+  });
+
+  test.each([
+    ['a text', async () => Buffer.from('kein Bild, auch wenn es foto.jpg heisst')],
+    ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script/></svg>')],
+    ['a page behind the first bytes of a GIF', async () => Buffer.from('GIF89a<html><script>alert(1)</script></html>')],
+    ['a cut-off file', async () => (await photo()).subarray(0, 900)],
+    [
+      'a picture of 64 megapixels',
+      async () =>
+        sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+    ],
+  ])('%s is refused', async (_name, content) => {
+    expect(await desk().add(editor, { name: 'foto.jpg', content: await content() })).toEqual({
+      ok: false,
+      problem: 'unreadable',
+    });
+    expect((await database.pool.query('select 1 from picture')).rows).toEqual([]);
+  });
+
+  test('only who may looks and adds', async () => {
+    expect(await desk().list(person('service'), { words: '', page: 1 })).toBeNull();
+    expect(await desk().add(person('finance'), { name: 'a.jpg', content: await photo() })).toMatchObject({
+      problem: 'not-allowed',
+    });
+  });
+});
+
+describe('cutting', () => {
+  test('makes a picture of its own of the piece, and the whole comes back', async () => {
+    const id = await added();
+    expect(await crop(id, { intent: 'cut', x: '50', y: '0', width: '50', height: '100' })).toEqual({ ok: true });
+    const cut = await desk().open(editor, id);
+    expect(cut?.item.shownId).not.toBe(id);
+    const { data, info } = await sharp(await contentOf(cut?.item.shownId ?? ''))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([400, 400]);
+    const middle = (200 * 400 + 200) * info.channels;
+    expect((data[middle + 2] ?? 0) > 200 && (data[middle] ?? 255) < 60).toBe(true);
+    expect(await crop(id, { intent: 'whole' }, '2')).toEqual({ ok: true });
+    expect((await desk().open(editor, id))?.item).toMatchObject({ shownId: id, crop: null });
+  });
+
+  test('a click on the picture is where one looks, and a shape lies around it', async () => {
+    const id = await added();
+    // 480 pixels wide on the page: the click at 360 is three quarters to the right.
+    expect(await crop(id, { shownWidth: '480', 'look.x': '360', 'look.y': '120' })).toEqual({ ok: true });
+    expect((await desk().open(editor, id))?.item).toMatchObject({ focusX: 75, focusY: 50 });
+    expect(await crop(id, { intent: 'ratio', ratio: '1:1' }, '2')).toEqual({ ok: true });
+    expect((await desk().open(editor, id))?.item.crop).toEqual({ x: 50, y: 0, width: 50, height: 100 });
+  });
+
+  test('two people at once do not overwrite each other, and nonsense is refused', async () => {
+    const id = await added();
+    const both = await Promise.all([
+      crop(id, { intent: 'ratio', ratio: '1:1' }),
+      crop(id, { intent: 'ratio', ratio: '4:5' }),
+    ]);
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(await crop(id, { intent: 'ratio', ratio: '9:1' }, '2')).toEqual({ ok: false, problem: 'numbers' });
+    expect(await crop(id, { intent: 'cut', x: '90', y: '0', width: '50', height: '100' }, '2')).toEqual({
+      ok: false,
+      problem: 'outside',
+    });
+    expect(await crop('0123456789abcdef', { intent: 'whole' })).toEqual({ ok: false, problem: 'not-found' });
+  });
+});
+
+describe('on pages', () => {
+  const content = () =>
+    withMedia(createContent({ pool: database.pool, clock, log: silentLog }), { pool: database.pool });
+  const publish = (id: string, alt: string) =>
+    publishPage(
+      database.pool,
+      { tenant: 'ch', locale: 'de-CH' },
+      {
+        path: '/magazin/bild',
+        title: 'Bild',
+        description: 'x',
+        robots: 'index,follow',
+        blocks: [
+          {
+            type: 'hero',
+            title: 'Bild',
+            text: 'x',
+            link: { label: 'Weiter', to: '/' },
+            picture: { id, alt },
+          },
+        ],
+      },
+      clock.now(),
+    );
+  const shown = async () => {
+    const page = await content().page({ tenant: 'ch', locale: 'de-CH', path: '/magazin/bild' });
+    const [block] = page?.blocks ?? [];
+    return block?.type === 'hero' ? block.picture : null;
+  };
+
+  test('a picture stands as it is cut now, and as the library describes it where the page says nothing', async () => {
+    const id = await added();
+    await publish(id, '');
+    expect(await shown()).toEqual({ id, alt: '' });
+    await crop(id, { intent: 'ratio', ratio: '1:1' });
+    await desk().describe(editor, id, { 'de-CH': 'Ein Sofa', 'fr-CH': 'Un canapé' });
+    expect(await shown()).toEqual({ id: (await desk().open(editor, id))?.item.shownId, alt: 'Ein Sofa' });
+    await publish(id, 'Das eigene Wort');
+    expect((await shown())?.alt).toBe('Das eigene Wort');
+    const told = await database.pool.query("select 1 from outbox where topic = 'content' and key like 'media:%'");
+    expect(told.rows).toHaveLength(2);
+  });
+
+  test('what stands somewhere is not deleted, also not by its piece', async () => {
+    const id = await added();
+    await publish(id, '');
+    expect((await desk().open(editor, id))?.uses).toEqual([
+      { kind: 'page', tenant: 'ch', locale: 'de-CH', what: '/magazin/bild' },
+    ]);
+    expect(await desk().remove(editor, id)).toEqual({ ok: false, problem: 'used' });
+    await database.pool.query('truncate content_page, content_version, content_turn');
+    expect(await desk().remove(editor, id)).toEqual({ ok: true });
+    expect((await database.pool.query('select 1 from picture')).rows).toEqual([]);
+    expect(await desk().remove(editor, id)).toEqual({ ok: false, problem: 'not-found' });
+  });
+
+  test('is found by name and by description, whatever signs are in the words', async () => {
+    await desk().describe(editor, await added(), { 'fr-CH': '100 % canapé' });
+    const find = async (words: string) => (await desk().list(editor, { words, page: 1 }))?.total;
+    expect([await find('foto'), await find('100 %'), await find('_'), await find('x')]).toEqual([1, 1, 0, 0]);
+  });
+});

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createPieceDesk, createPieces } from '../../src/shop/pieces/index.ts';
+import { createRedirectDesk, createRedirects } from '../../src/shop/redirects/index.ts';
+import type { StaffMember } from '../../src/shop/staff/index.ts';
+import { createSurveyDesk, createSurveys } from '../../src/shop/surveys/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.drop());
+
+const clock = fixedClock('2026-11-22T10:00:00Z');
+const tenant = tenants.ch;
+const person = (role: StaffMember['role']): StaffMember => ({
+  id: '00000000-0000-0000-0000-000000000001',
+  email: `${role}@montarve.example`,
+  role,
+  language: 'de',
+});
+const desk = () => createPieceDesk({ pool: database.pool, clock });
+const around = (locale: 'de-CH' | 'fr-CH' = 'de-CH') =>
+  createPieces({ pool: database.pool, clock, log: silentLog }).around({ tenant, locale });
+const place = (kind: string, key: string, locale = 'de-CH') => ({ tenant, locale, kind, key });
+const publisher = person('publisher');
+
+describe('what stands around pages', () => {
+  test('says the house’s own words until an editor changes them', async () => {
+    const { menus, snippets, banners, until } = await around();
+    expect(menus.service[0]).toEqual({ label: 'Übersicht Service und Hilfe', to: '/service-hilfe', device: 'all' });
+    expect(snippets['selling-points']).toEqual([
+      'Gratis-Lieferung für Pakete ab 99.00\u00a0CHF',
+      'Kauf auf Rechnung, zahlbar in 20 Tagen',
+      '14 Tage Rückgaberecht',
+    ]);
+    expect([banners.top, until]).toEqual([null, null]);
+  });
+
+  test('a change counts in its language only, is told to every process and stands in the trail', async () => {
+    const entries = [{ label: 'Magazin', to: '/magazin/herbst-zuhause', device: 'mobile' }];
+    expect(await desk().save(publisher, place('menu', 'navigation'), { seen: 0, content: { entries } })).toEqual({
+      ok: true,
+    });
+    expect((await around()).menus.navigation).toEqual(entries);
+    expect((await around('fr-CH')).menus.navigation).toEqual([]);
+    const told = await database.pool.query("select key from outbox where topic = 'pieces'");
+    expect(told.rows).toEqual([{ key: 'ch' }]);
+    const trail = await database.pool.query('select action, subject, email from staff_audit');
+    expect(trail.rows).toEqual([
+      { action: 'piece.changed', subject: 'menu:navigation', email: 'publisher@montarve.example' },
+    ]);
+  });
+
+  test('figures in braces are those of the configuration', async () => {
+    const content = { lines: ['Gratis ab {freeFrom}, {returnDays} Tage Zeit, {nothing}'] };
+    await desk().save(publisher, place('snippet', 'selling-points'), { seen: 0, content });
+    expect((await around()).snippets['selling-points']).toEqual(['Gratis ab 99.00\u00a0CHF, 14 Tage Zeit, {nothing}']);
+  });
+
+  test('legal pages that the law wants everywhere cannot be taken out of their menu', async () => {
+    await desk().save(publisher, place('menu', 'legal'), { seen: 0, content: { entries: [] } });
+    expect((await around()).menus.legal.map(({ label }) => label)).toEqual([
+      'AGB',
+      'Datenschutz',
+      'Impressum',
+      'Cookie-Einstellungen',
+    ]);
+  });
+
+  test('a banner comes and goes by time, and says when', async () => {
+    const banner = (from: string | null, until: string | null) => ({
+      text: 'Lager zu',
+      to: '/service-hilfe',
+      from,
+      until,
+    });
+    await desk().save(publisher, place('banner', 'top'), {
+      seen: 0,
+      content: banner('2026-11-22T09:00:00.000Z', '2026-11-22T11:00:00.000Z'),
+    });
+    const shown = await around();
+    expect(shown.banners.top).toEqual({ text: 'Lager zu', to: '/service-hilfe' });
+    expect(shown.until).toEqual(new Date('2026-11-22T11:00:00Z'));
+    await desk().save(publisher, place('banner', 'top'), {
+      seen: 1,
+      content: banner('2026-11-22T12:00:00.000Z', null),
+    });
+    const later = await around();
+    expect([later.banners.top, later.until]).toEqual([null, new Date('2026-11-22T12:00:00Z')]);
+  });
+
+  test('two people who change the same do not overwrite each other', async () => {
+    const content = { lines: ['Eins'] };
+    const both = await Promise.all(
+      [1, 2].map(() => desk().save(publisher, place('snippet', 'foot-note'), { seen: 0, content })),
+    );
+    expect(both.map((outcome) => outcome.ok).toSorted()).toEqual([false, true]);
+    expect(both).toContainEqual({ ok: false, problem: 'changed-meanwhile' });
+  });
+
+  test('an older version can be taken back, and the house’s own words too', async () => {
+    const at = place('snippet', 'foot-note');
+    await desk().save(publisher, at, { seen: 0, content: { lines: ['Eins'] } });
+    await desk().save(publisher, at, { seen: 1, content: { lines: ['Zwei'] } });
+    expect(await desk().restore(publisher, at, { seen: 2, version: 1 })).toEqual({ ok: true });
+    expect((await around()).snippets['foot-note']).toEqual(['Eins']);
+    await desk().save(publisher, at, { seen: 3, content: null });
+    expect((await around()).snippets['foot-note']).toEqual([]);
+    expect((await desk().open(publisher, at))?.versions.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+  });
+
+  test('who may read may not change, and what does not fit is refused', async () => {
+    const save = (by: StaffMember, kind: string, key: string, content: unknown) =>
+      desk().save(by, place(kind, key), { seen: 0, content });
+    expect(await save(person('editor'), 'snippet', 'foot-note', { lines: ['x'] })).toEqual({
+      ok: false,
+      problem: 'not-allowed',
+    });
+    expect(await desk().list(person('service'), tenant)).toBeNull();
+    expect(await save(publisher, 'snippet', 'nothing', { lines: ['x'] })).toEqual({ ok: false, problem: 'not-found' });
+    expect(await save(publisher, 'snippet', 'constructor', { lines: ['x'] })).toEqual({
+      ok: false,
+      problem: 'not-found',
+    });
+    const menu = (to: string, label = 'x') => ({ entries: [{ label, to, device: 'all' }] });
+    for (const [content, problem] of [
+      [menu('javascript:alert(1)'), 'target'],
+      [menu('//evil.example'), 'target'],
+      [menu('/a', '<b>x</b>'), 'signs'],
+      [menu('/a', ''), 'empty'],
+      [menu('/a', 'x'.repeat(81)), 'too-long'],
+    ] as const)
+      expect(await save(publisher, 'menu', 'navigation', content)).toEqual({ ok: false, problem });
+    expect(
+      await save(publisher, 'banner', 'top', {
+        text: 'x',
+        to: null,
+        from: '2026-11-23T00:00:00.000Z',
+        until: '2026-11-22T00:00:00.000Z',
+      }),
+    ).toEqual({ ok: false, problem: 'date' });
+  });
+
+  test('what is stored and no longer fits gives way to the house’s own words', async () => {
+    await database.pool.query(
+      `insert into content_piece (tenant, locale, kind, key, version, content, staff_email, at)
+       values ('ch', 'de-CH', 'menu', 'service', 1, '{"entries": [{"label": "x"}]}', 'a', now())`,
+    );
+    expect((await around()).menus.service).toHaveLength(7);
+  });
+});
+
+describe('redirects', () => {
+  const redirects = () => createRedirectDesk({ pool: database.pool, clock });
+  const add = (from: string, to: string, status = '301', by = publisher) =>
+    redirects().add(by, tenant, { from, to, status });
+  const at = (path: string) => createRedirects({ pool: database.pool }).at(tenant, path);
+
+  test('lead from one path to another, at once and whatever its slash and spelling', async () => {
+    expect(await add('/alt/größe', '/neu?x=1', '302')).toEqual({ ok: true });
+    expect(await at('/alt/gr%C3%B6%C3%9Fe/')).toEqual({ to: '/neu?x=1', status: 302 });
+    expect(await createRedirects({ pool: database.pool }).at(tenants.de, '/alt/größe')).toBeNull();
+    expect(await at('/%E0%A4%A')).toBeNull();
+  });
+
+  test('a loop is refused, also when two people make it at the same time', async () => {
+    expect(await add('/a', '/b')).toEqual({ ok: true });
+    expect(await add('/b', '/c')).toEqual({ ok: true });
+    expect(await add('/c', '/a')).toEqual({ ok: false, problem: 'loop' });
+    expect(await add('/a', '/x')).toEqual({ ok: false, problem: 'taken' });
+    const both = await Promise.all([add('/m', '/n'), add('/n', '/m')]);
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  });
+
+  test('only who publishes may enter and take away', async () => {
+    expect(await add('/a', '/b', '301', person('editor'))).toEqual({ ok: false, problem: 'not-allowed' });
+    await add('/a', '/b');
+    const [stored] = (await redirects().list(person('editor'), tenant)) ?? [];
+    expect(await redirects().remove(person('editor'), tenant, stored?.id ?? '')).toMatchObject({ ok: false });
+    expect(await redirects().remove(publisher, tenant, stored?.id ?? '')).toEqual({ ok: true });
+    expect(await redirects().remove(publisher, tenant, 'no id')).toEqual({ ok: false, problem: 'not-found' });
+    expect(await at('/a')).toBeNull();
+  });
+});
+
+describe('the survey', () => {
+  const surveys = () => createSurveys({ pool: database.pool, clock });
+  const answer = (rating: string, comment = '', pageType = 'list') =>
+    surveys().answer({ tenant, locale: 'de-CH' }, { rating, comment, pageType });
+
+  test('takes 1 to 5 with a comment, and adds up', async () => {
+    expect(await answer('4', ' Gute\r\nÜbersicht\u0007 ')).toEqual({ ok: true });
+    expect(await answer('5')).toEqual({ ok: true });
+    const report = await createSurveyDesk({ pool: database.pool, clock }).report(publisher, { tenant, days: 30 });
+    expect(report).toMatchObject({ total: 2, average: 4.5, counts: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 } });
+    expect(report?.answers.map(({ comment, pageType }) => [comment, pageType])).toEqual([['Gute\nÜbersicht', 'list']]);
+  });
+
+  test.each(['0', '6', '', '4.5', 'x'])('%j is no rating', async (rating) => {
+    expect(await answer(rating)).toEqual({ ok: false, problem: 'rating' });
+  });
+
+  test('a comment has its length, an address of a page is not kept, and old answers go', async () => {
+    expect(await answer('3', 'x'.repeat(1001))).toEqual({ ok: false, problem: 'comment' });
+    await answer('3', 'x', '/p/vase/1');
+    const kept = await database.pool.query('select page_type from survey_answer');
+    expect(kept.rows).toEqual([{ page_type: 'other' }]);
+    await createSurveys({ pool: database.pool, clock: fixedClock('2028-11-23T10:00:00Z') }).sweep();
+    expect((await database.pool.query('select 1 from survey_answer')).rows).toEqual([]);
+  });
+
+  test('is read by those who may', async () => {
+    const report = createSurveyDesk({ pool: database.pool, clock }).report(person('finance'), { tenant, days: 30 });
+    expect(await report).toBeNull();
+  });
+});
