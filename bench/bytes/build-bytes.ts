@@ -55,7 +55,7 @@ export async function bytesOfBuild(build: string, route: string, locale: Locale)
   ]);
   const styles = [...new Set(parts.flatMap(({ css }) => css.map((file) => file.replace(/#.*$/, ''))))];
   const fonts = own
-    .filter((file) => file.endsWith('.woff2'))
+    .filter((file) => file.endsWith('.woff2') && !file.startsWith('editor-'))
     .map((file) => fs.statSync(path.join(client, 'assets', file)).size);
   const sizes = scripts.map((file) => ({ file, bytes: brotliBytes(fs.readFileSync(path.join(client, file))) }));
   const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);

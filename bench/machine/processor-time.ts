@@ -57,10 +57,22 @@ export function processorTime(server: number, postmaster: number | null): Proces
   };
 }
 
-/** Memory in megabytes of a server and of the programs of ours that it has started for the moment. */
-export function memoryWithHelpers(server: number): number {
+/**
+ * Megabytes of the programs of ours that a server has started for the moment. What they share with it counts by shares,
+ * and one that is only just being started still looks like its parent.
+ */
+export function helpersMemory(server: number): number {
   const helpers = allProcesses().filter(({ parent, name }) => parent === server && name !== 'postgres');
-  return [server, ...helpers.map(({ pid }) => pid)].reduce((sum, pid) => sum + memoryOf(pid).now, 0);
+  const shares = helpers.map(({ pid }) => {
+    try {
+      if (!fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decoding')) return 0;
+      return Number(/^Pss:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? '0');
+    } catch {
+      // It has just ended.
+      return 0;
+    }
+  });
+  return Math.round(shares.reduce((sum, share) => sum + share, 0) / 1024);
 }
 
 /** Memory in megabytes: now, and at its highest since the process began. */

@@ -88,15 +88,18 @@ def felt_hat(c='#6d5b45'):
                 x *= 1-.32*t*front**1.2*(1 if abs(math.cos(a)) > .12 else .8)
                 zz -= .020*math.exp(-(x/.030)**2)*t
             vs.append((x, y, zz))
+    # it stands on the lowest part of its brim, with the felt's thickness below
+    up = .0035-min(v[2] for v in vs)
+    vs = [(x, y, z+up) for x, y, z in vs]
     for i in range(len(prof)-1):
         for k in range(n):
             fs.append((i*n+k, i*n+(k+1) % n, (i+1)*n+(k+1) % n, (i+1)*n+k))
     o = mesh_obj('hat', vs, fs, m)
     mod(o, 'SOLIDIFY', thickness=.003, offset=-1)
     mod(o, 'SUBSURF', levels=1, render_levels=1)
-    ring = [(.1005*math.cos(TAU*k/120)*.90, .1005*math.sin(TAU*k/120)*1.06, .034) for k in range(120)]
+    ring = [(.1005*math.cos(TAU*k/120)*.90, .1005*math.sin(TAU*k/120)*1.06, .034+up) for k in range(120)]
     ribbon(ring, .024, .003, band, normal=(0, 0, 1), cyclic=True)
-    box(.004, .042, .022, (-.0935, .0, .034), band, .001)
+    box(.004, .042, .022, (-.0935, .0, .034+up), band, .001)
     return dict(az=-30, el=20, fill=(.82, .66))
 
 

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contactMessagesOf } from '../../src/tenants/messages/contact.ts';
@@ -68,16 +70,27 @@ test('from the footer to the newsletter, and to the house with a picture', async
     .png()
     .toBuffer();
   const files = page.locator('#contact-files');
-  await files.setInputFiles({ name: 'henkel.svg', mimeType: 'image/png', buffer: picture });
-  await page.locator('#contact-terms').check();
-  await answerQuestion(page);
+  const phone = fs.readFileSync(path.resolve(import.meta.dirname, '../contact/pictures/phone.heic'));
+  // What is no picture by its name is said at once, what may come is listed and can be taken away again.
+  await files.setInputFiles([
+    { name: 'henkel.svg', mimeType: 'image/png', buffer: picture },
+    { name: 'henkel.png', mimeType: 'image/png', buffer: picture },
+  ]);
+  await expect(main.getByText('henkel.svg')).toBeVisible();
+  await files.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: phone });
+  await expect(main.getByRole('listitem').filter({ hasText: 'IMG_0001.HEIC' })).toBeVisible();
+  await main.getByRole('button', { name: `${form.sending.remove} henkel.png` }).click();
+  await expect(main.getByText('henkel.png', { exact: true })).toBeHidden();
+  await expectSound(page);
+  // The browser works in place of whoever writes: there is no question to answer.
+  await expect(page.locator('#contact-answer')).toBeHidden();
+  await page.locator('#contact-lastname').fill('X1');
   await main.getByRole('button', { name: form.submit }).click();
-  // What is no picture by its name is said; what was entered stays.
-  await expect(main.getByRole('alert')).toContainText('henkel.svg');
+  await expect(main.getByRole('alert')).toContainText(form.problems.terms);
   await expect(page.locator('#contact-message')).toHaveValue('Der Henkel ist gebrochen.');
   await expectSound(page);
-  await files.setInputFiles({ name: 'henkel.png', mimeType: 'image/png', buffer: picture });
-  await answerQuestion(page);
+  await page.locator('#contact-lastname').fill('Brunner');
+  await page.locator('#contact-terms').check();
   await main.getByRole('button', { name: form.submit }).click();
   await expect(page.getByRole('heading', { level: 1, name: form.doneTitle })).toBeVisible();
 });

@@ -47,8 +47,13 @@ export async function testDatabase(): Promise<TestDatabase> {
     pool,
     url,
     drop: async () => {
-      await pool.end();
-      await dropDatabase(run, name);
+      try {
+        // Every mail that any test causes is looked at with the eyes of mail programs.
+        await (await import('./mail-check.ts')).checkMails(pool);
+      } finally {
+        await pool.end();
+        await dropDatabase(run, name);
+      }
     },
   };
 }

@@ -15,6 +15,8 @@ const LARGEST = 50_000_000;
 
 // It shares libuv's threads with password hashing and name look-ups: one picture at a time, each on one thread.
 sharp.concurrency(1);
+// Hardly a picture is made twice; what is kept of them would only be memory.
+sharp.cache(false);
 
 export type Images = {
   /** The rendition of a stored picture, from the disk cache or made now; null if there is no such picture. */

@@ -40,7 +40,8 @@ export function createPost(smtpUrl: string | undefined, connections = 8): Post |
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail({ ...mail, headers: mail.headers });
+        // Its texts are in the languages of the house: what suits them best need not be found out for each.
+        await transport.sendMail({ ...mail, textEncoding: 'quoted-printable' });
         return { ok: true };
       } catch (error) {
         return outcomeOf(error);

@@ -34,7 +34,7 @@ export async function composeLetter(
   const { tenant, locale } = house;
   const { organisation } = tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0];
   const { legalName, streetAddress, postalCode, addressLocality, contactEmail, telephone } = organisation;
-  const imprint = `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone}`;
+  const imprint = `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone.replaceAll(' ', '\u00a0')}`;
   const facts = letter.facts ?? [];
   const afterwards = letter.afterwards ?? [];
   const html = await mailHtml(
@@ -48,7 +48,16 @@ export async function composeLetter(
         <mj-text font-size="22px" font-weight="bold" letter-spacing="1px">Montarve</mj-text>
         <mj-text padding-top="16px" font-size="24px" line-height="1.25" font-weight="bold">${text(letter.title)}</mj-text>
         ${letter.paragraphs.map((paragraph) => `<mj-text>${text(paragraph)}</mj-text>`).join('')}
-        ${facts.length === 0 ? '' : `<mj-text>${markup(facts.map(([label, value]) => `<span style="color:${SLATE}">${escapeHtml(labelled(locale, label, ''))}</span>${escapeHtml(value)}`).join('<br/>'))}</mj-text>`}
+        ${
+          facts.length === 0
+            ? ''
+            : factRows(facts)
+                .map(
+                  (rows) =>
+                    `<mj-text>${markup(rows.map(([label, value]) => `<span style="color:${SLATE}">${escapeHtml(labelled(locale, label, ''))}</span>${escapeHtml(value)}`).join('<br/>'))}</mj-text>`,
+                )
+                .join('')
+        }
         ${afterwards.map((paragraph) => `<mj-text>${text(paragraph)}</mj-text>`).join('')}
         <mj-button background-color="${SPRUCE}" color="#FFFFFF" border-radius="2px" font-size="16px" align="left" padding="20px 24px" href="${text(letter.link)}">${text(letter.button)}</mj-button>
         <mj-text color="${SLATE}">${text(letter.ignore)}</mj-text>
@@ -80,4 +89,14 @@ export async function composeLetter(
     ].join('\n'),
     key: about.key,
   };
+}
+
+/** As long as a line of a phone and a half: beyond that lines run into each other. */
+const LONG_FACT = 60;
+
+/** Short facts stand below one another, among long ones each is a paragraph. */
+function factRows(facts: NonNullable<Letter['facts']>): NonNullable<Letter['facts']>[] {
+  return facts.some(([label, value]) => label.length + value.length > LONG_FACT)
+    ? facts.map((fact) => [fact])
+    : [facts];
 }

@@ -36,7 +36,7 @@ export async function composeCampaign(
   const { tenant, locale, publicUrl } = house;
   const { organisation } = tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0];
   const { legalName, streetAddress, postalCode, addressLocality, contactEmail, telephone } = organisation;
-  const imprint = `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone}`;
+  const imprint = `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone.replaceAll(' ', '\u00a0')}`;
   const messages = newsletterMessagesOf(locale);
   const { campaign: words } = messages.mails;
   const why = words.why(messages.kinds[campaign.kind]);

@@ -91,7 +91,7 @@ function imprint(organisation: {
   telephone: string;
 }): string {
   const { legalName, streetAddress, postalCode, addressLocality, contactEmail, telephone } = organisation;
-  return `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone}`;
+  return `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone.replaceAll(' ', '\u00a0')}`;
 }
 
 function writeLetter({ key, view, orderNumber, customerNumber }: Request, now: Date): Letter {

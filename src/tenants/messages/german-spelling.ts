@@ -34,6 +34,7 @@ const SHARP_S: readonly [RegExp, string][] = [
 /** Swiss words with another name north and east of the border. */
 const WORDS: readonly [RegExp, string][] = [
   [/\binnert\b/g, 'innerhalb von'],
+  [/\bInnert\b/g, 'Innerhalb von'],
   [/\bDuvet(s?)\b/g, 'Bettdecke$1'],
   [/\bBettdeckes\b/g, 'Bettdecken'],
   [/\bVelos?\b/g, 'Fahrrad'],

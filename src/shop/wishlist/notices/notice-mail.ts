@@ -85,7 +85,7 @@ export async function writeNotice(
 async function print({ tenant, locale }: House, letter: Letter): Promise<Omit<Mail, 'kind' | 'to' | 'key'>> {
   const { organisation } = tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0];
   const { legalName, streetAddress, postalCode, addressLocality, contactEmail, telephone } = organisation;
-  const imprint = `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone}`;
+  const imprint = `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone.replaceAll(' ', '\u00a0')}`;
   return {
     tenant: tenant.id,
     locale,

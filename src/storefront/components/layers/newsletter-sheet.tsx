@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox, Field } from '../../../ui/field.tsx';
 import { useLocale } from '../../text.tsx';
@@ -34,7 +35,14 @@ export function NewsletterSheet({ link, onClose }: LayerProps): ReactNode {
   if (text === null) return null;
   return (
     <Dialog open onClose={onClose} kind="sheet" title={text.title} closeLabel={text.close}>
-      <form method="post" action={text.href} noValidate className={styles.form} ref={gate.form} onInput={gate.look}>
+      <form
+        method="post"
+        action={text.href}
+        noValidate
+        className={classNames(styles.form, styles.sheet)}
+        ref={gate.form}
+        onInput={gate.look}
+      >
         <p>{text.lead}</p>
         <p className={styles.voucher}>{text.voucher}</p>
         <Field
