@@ -7,6 +7,7 @@ import type { AppEnv, AppState } from './app.ts';
 import { appSiteAssociation, assetLinks, OFFLINE_PATH, robotsTxt, serviceWorker, webManifest } from './found-files.ts';
 import { noCards } from './kept-cards.ts';
 import { nobody, renderPage } from './render-page.ts';
+import { contentSecurityPolicy, inlineScriptHashes } from './security.ts';
 
 /** The same for everybody, and seldom another one. */
 const HOURLY = 'public, max-age=3600';
@@ -15,6 +16,8 @@ const SOON = 'public, max-age=300';
 const MISSING = 'There is no such file.';
 const RENDER_MS = 8000;
 const LATER = '30';
+/** All that the page without a line runs: it stands under the address that was asked for, and asks again. */
+const WHEN_ONLINE = 'addEventListener("online",()=>location.reload())';
 
 /** What lets the shop be found and installed: robots, sitemaps, web manifest, service worker, app links. */
 export function foundRoutes(deps: { state(): AppState | null; clock: Clock }): Hono<AppEnv> {
@@ -105,9 +108,12 @@ export function foundRoutes(deps: { state(): AppState | null; clock: Clock }): H
         reports: { report: (err) => c.var.log.error({ err }, 'page failed'), reportFetch: () => {} },
       },
     );
+    if (!Buffer.isBuffer(body)) return c.text(MISSING, 404);
+    const html = body.toString().replace('</body>', `<script>${WHEN_ONLINE}</script></body>`);
+    headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(html), false));
     headers.set('Cache-Control', HOURLY);
     headers.set('X-Robots-Tag', 'noindex');
-    return new Response(Buffer.isBuffer(body) ? new Uint8Array(body) : body, { status, headers });
+    return new Response(html, { status, headers });
   };
   app.get('/offline', offline);
   app.get('/:language/offline', offline);

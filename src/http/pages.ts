@@ -83,7 +83,10 @@ function filesOf({ assets }: Build): string[] {
     route && FIRST.test(id) ? (route.css ?? []) : [],
   );
   const folder = path.resolve(import.meta.dirname, '../../build/client/assets');
-  const fonts = globSync('*.{woff2,svg}', { cwd: folder }).map((name) => `/assets/${name}`);
+  // The editor of the back office has files of its own beside them.
+  const fonts = globSync('*.{woff2,svg}', { cwd: folder })
+    .filter((name) => !name.startsWith('editor-'))
+    .map((name) => `/assets/${name}`);
   return [...new Set([...scripts, ...styles.map((file) => file.replace(/#.*$/, '')), assets.url, ...fonts])].sort();
 }
 

@@ -37,8 +37,8 @@ for (const locale of FRENCH) {
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Archivo/);
     expect(await accessibilityProblems(page)).toEqual([]);
+    // It goes on by itself.
     await context.setOffline(false);
-    await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(errors.offlineTitle);
   });
 }

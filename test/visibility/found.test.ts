@@ -497,7 +497,9 @@ describe('what stands on a home screen', () => {
       expect(offline.headers.get('set-cookie')).toBeNull();
       expect(html).toMatch(page === '/offline' ? /<h1>[^<]*(?:Verbindung|offline)/i : /<h1>[^<]*(?:connexion|ligne)/i);
       expect(html, 'a search field').toContain('type="search"');
-      expect(html, 'no script').not.toMatch(/<script(?! type="application)/);
+      const scripts = html.match(/<script(?! type="application)[^>]*>[^<]*/g);
+      expect(scripts).toEqual(['<script>addEventListener("online",()=>location.reload())']);
+      expect(offline.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
     }
     expect(build.offline.map(({ page }) => page)).toEqual(['/offline', '/fr/offline']);
   });

@@ -60,7 +60,7 @@ export function ErrorPage(props: { kind: keyof typeof STATUS }): ReactNode {
       <p className={styles.text}>{text}</p>
       <SearchField className={styles.search} />
       <div className={styles.actions}>
-        {(kind === 'unavailable' || kind === 'failed') && (
+        {!isMissing && (
           // An empty address is the one asked for: this page stands in its place, and works without script.
           <LinkButton href="" look="primary">
             {errors.reset}

@@ -37,7 +37,7 @@ let root: Root | null = null;
 let place: HTMLElement | null = null;
 
 /** Says that there is a newer build; nothing happens before somebody wants it. */
-async function propose(worker: ServiceWorker, locale: Locale): Promise<void> {
+async function propose(registration: ServiceWorkerRegistration, locale: Locale): Promise<void> {
   if (root !== null) return;
   const { update } = await loadAfterMessages(locale);
   place = document.createElement('div');
@@ -54,8 +54,11 @@ async function propose(worker: ServiceWorker, locale: Locale): Promise<void> {
     <UpdateBar
       text={update}
       onReload={() => {
+        // Another one may have come while this stood there; without any the page is already the newest's.
+        const { waiting } = registration;
+        if (waiting === null) return location.reload();
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-        worker.postMessage('take-over');
+        waiting.postMessage('take-over');
       }}
       onLater={close}
     />,
@@ -71,7 +74,7 @@ export async function keepUp(locale: Locale): Promise<void> {
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => null);
   if (registration === null) return;
   const look = (worker: ServiceWorker | null): void => {
-    if (worker?.state === 'installed' && serviceWorker.controller) void propose(worker, locale);
+    if (worker?.state === 'installed' && serviceWorker.controller) void propose(registration, locale);
   };
   look(registration.waiting);
   registration.addEventListener('updatefound', () => {
