@@ -17,7 +17,15 @@ const result = await build({
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     chunkSizeWarningLimit: 4000,
-    rolldownOptions: { input: { editor: 'src/backoffice/editor/main.tsx' } },
+    rolldownOptions: {
+      input: { editor: 'src/backoffice/editor/main.tsx' },
+      // By their names nobody takes them for a page's own.
+      output: {
+        entryFileNames: 'assets/editor-[hash].js',
+        chunkFileNames: 'assets/editor-[name]-[hash].js',
+        assetFileNames: 'assets/editor-[name]-[hash][extname]',
+      },
+    },
   },
 });
 const { output } = Array.isArray(result) ? result[0] : result;

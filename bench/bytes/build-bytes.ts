@@ -40,9 +40,12 @@ export async function bytesOfBuild(build: string, route: string, locale: Locale)
   const parts = chainOf(assets, route);
   // The folder also holds what the build before this one named.
   const own = v.parse(v.array(v.string()), JSON.parse(fs.readFileSync(path.join(build, '.assets.json'), 'utf8')));
+  // The editor of the back office brings texts of its own, which no page of the shop names.
+  const named = fs.readFileSync(path.join(build, 'server/index.js'), 'utf8');
   const texts = own
     .filter((file) => file.startsWith(`${locale}-`) && file.endsWith('.js'))
-    .map((file) => `/assets/${file}`);
+    .map((file) => `/assets/${file}`)
+    .filter((file) => named.includes(file));
   const scripts = withImports(client, [
     assets.url,
     assets.entry.module,
@@ -52,7 +55,7 @@ export async function bytesOfBuild(build: string, route: string, locale: Locale)
   ]);
   const styles = [...new Set(parts.flatMap(({ css }) => css.map((file) => file.replace(/#.*$/, ''))))];
   const fonts = own
-    .filter((file) => file.endsWith('.woff2'))
+    .filter((file) => file.endsWith('.woff2') && !file.startsWith('editor-'))
     .map((file) => fs.statSync(path.join(client, 'assets', file)).size);
   const sizes = scripts.map((file) => ({ file, bytes: brotliBytes(fs.readFileSync(path.join(client, file))) }));
   const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);

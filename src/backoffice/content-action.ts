@@ -27,10 +27,12 @@ export function pageEntryOf(form: Form): PageEntry {
     if (!isBlockType(type)) continue;
     const { fields, items } = BLOCK_FORMS[type];
     const read = (names: readonly { name: FieldName }[], prefix: string): Fields =>
-      Object.fromEntries(names.flatMap(({ name }) => {
-        const value = form[`${prefix}.${name}`];
-        return value === undefined ? [] : [[name, value]];
-      }));
+      Object.fromEntries(
+        names.flatMap(({ name }) => {
+          const value = form[`${prefix}.${name}`];
+          return value === undefined ? [] : [[name, value]];
+        }),
+      );
     const entries: Fields[] = [];
     for (let item = 0; items && item < MOST_ITEMS && form[`b.${index}.i.${item}`] !== undefined; item += 1)
       entries.push(read(items, `b.${index}.i.${item}`));

@@ -113,7 +113,10 @@ function leftPage(about: {
   const words = closes
     ? `<p id="close">${escaped(text.close)}</p><p id="stuck" role="alert" hidden data-text="${escaped(text.stuck)}"></p>`
     : '';
-  const way = link === null ? `<p><a href="${DOOR}/content">Backoffice</a></p>` : `<p><a href="${escaped(link)}">${escaped(text.page)}</a></p>`;
+  const way =
+    link === null
+      ? `<p><a href="${DOOR}/content">Backoffice</a></p>`
+      : `<p><a href="${escaped(link)}">${escaped(text.page)}</a></p>`;
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escaped(title)}</title><link rel="stylesheet" href="${STYLE}">${closes ? `<script src="${CLOSE}" defer></script>` : ''}</head><body><main id="preview-left"><h1>${escaped(title)}</h1>${words}${way}</main></body></html>`;
 }
 

@@ -88,11 +88,7 @@ export type FetchedContent = { ok: true; content: ContentPage | null } | { ok: f
  * A page of the content store; without success, or after the tenant's time for it, there is no data: that is logged,
  * and what else stands on the page can still be shown (specification, section 8).
  */
-export async function fetchContent(
-  request: Asking,
-  component: string,
-  path: string,
-): Promise<FetchedContent> {
+export async function fetchContent(request: Asking, component: string, path: string): Promise<FetchedContent> {
   const { shop, tenant, locale } = request;
   const { promise: late, reject } = Promise.withResolvers<never>();
   const { contentTimeoutMs } = tenant.caches;
@@ -102,7 +98,10 @@ export async function fetchContent(
     const content = await Promise.race([asked, late]);
     request.cache.until(content?.until ?? null);
     // What it is kept until is no part of it.
-    return { ok: true, content: content && { ...content, blocks: await standing(request, content.blocks), until: null } };
+    return {
+      ok: true,
+      content: content && { ...content, blocks: await standing(request, content.blocks), until: null },
+    };
   } catch (error) {
     request.reportFetch(error, { component, url: `/api/content/${locale.locale}${path}` });
     return { ok: false };

@@ -117,13 +117,7 @@ function BlockPanel(props: { block: BlockEntry; index: number; last: boolean; la
                 <legend>{say.item(String(item + 1))}</legend>
                 <input type="hidden" name={`b.${index}.i.${item}`} value="" />
                 {form.items?.map((field) => (
-                  <EntryInput
-                    key={field.name}
-                    field={field}
-                    prefix={`b.${index}.i.${item}`}
-                    values={one}
-                    lang={lang}
-                  />
+                  <EntryInput key={field.name} field={field} prefix={`b.${index}.i.${item}`} values={one} lang={lang} />
                 ))}
                 <div>
                   <Button

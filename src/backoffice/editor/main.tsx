@@ -82,6 +82,7 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
           {data.page.title} <small>{`${locale} · ${path} · ${words.version(String(version))}`}</small>
         </h1>
         {dirty && <span>{words.unsaved}</span>}
+        {/* biome-ignore lint/security/noBlankTarget: a tab with an opener may close itself when the preview is left. */}
         <form method="post" action={`${room}/preview`} target="_blank">
           <input type="hidden" name="version" value={version} />
           <button type="submit">{words.preview}</button>
@@ -90,7 +91,12 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
           {words.save}
         </button>
       </header>
-      <div className="editor-status" data-kind={status.kind} role={status.kind === 'problem' ? 'alert' : 'status'}>
+      <div
+        key={status.kind}
+        className="editor-status"
+        data-kind={status.kind}
+        role={status.kind === 'problem' ? 'alert' : 'status'}
+      >
         {status.said && <p>{status.said}</p>}
         {status.lines.length > 0 && (
           <ul>

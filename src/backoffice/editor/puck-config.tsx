@@ -62,7 +62,7 @@ export function puckConfig(words: Words): Config {
             defaultProps: { ...fields, ...(form.items ? { items } : {}) },
             render: (props: Record<string, unknown>) => {
               const entry = entryOfProps(type, props);
-              return entry ? <BlockView entry={entry} words={words} /> : <></>;
+              return entry ? <BlockView entry={entry} words={words} /> : <span />;
             },
           },
         ];

@@ -1,5 +1,11 @@
 import type { Data } from '@puckeditor/core';
-import { BLOCK_FORMS, type BlockEntry, type Fields, isBlockType, type PageEntry } from '../../shop/content/block-entry.ts';
+import {
+  BLOCK_FORMS,
+  type BlockEntry,
+  type Fields,
+  isBlockType,
+  type PageEntry,
+} from '../../shop/content/block-entry.ts';
 
 type Props = Record<string, unknown>;
 

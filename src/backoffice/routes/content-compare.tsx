@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { atWork, orAbsent } from '../at-work.ts';
-import desk from '../components/desk.module.css';
+import styles from '../components/content.module.css';
 import { PageHead, Panel, Tag, type Tone } from '../components/desk.tsx';
 import { useWork } from '../components/use-work.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -71,26 +71,20 @@ export default function ContentCompare({ loaderData }: PageProps<typeof loader>)
 
 function Change(props: { name: string; before: string; after: string; lang: string }): ReactNode {
   const { name, before, after, lang } = props;
-  const { text } = useWork();
-  const say = text.content;
+  const say = useWork().text.content;
   return (
-    <dl className={desk.facts}>
-      <div className={desk.fact}>
-        <dt>
-          {name}, {say.before}
-        </dt>
-        <dd className={desk.words} lang={before === '' ? text.lang : lang}>
-          {before === '' ? say.empty : <del>{before}</del>}
-        </dd>
-      </div>
-      <div className={desk.fact}>
-        <dt>
-          {name}, {say.after}
-        </dt>
-        <dd className={desk.words} lang={after === '' ? text.lang : lang}>
-          {after === '' ? say.empty : <ins>{after}</ins>}
-        </dd>
-      </div>
-    </dl>
+    <section className={styles.change}>
+      <h3>{name}</h3>
+      <dl className={styles.sides}>
+        <div>
+          <dt>{say.before}</dt>
+          <dd lang={before === '' ? undefined : lang}>{before === '' ? say.empty : <del>{before}</del>}</dd>
+        </div>
+        <div>
+          <dt>{say.after}</dt>
+          <dd lang={after === '' ? undefined : lang}>{after === '' ? say.empty : <ins>{after}</ins>}</dd>
+        </div>
+      </dl>
+    </section>
   );
 }

@@ -142,34 +142,33 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
           </ul>
         </Notice>
       )}
-      <div className={desk.columns}>
-        <Panel id="state" title={say.state}>
-          <Facts
-            facts={[
-              [say.shown, what(page.shown)],
-              [say.newest, what(page.newest)],
-              [say.when, say.changed(time(page.changedAt), page.changedBy ?? say.someone)],
-            ]}
-          />
-        </Panel>
-        <Panel id="preview" title={say.preview}>
-          <form method="post" action={`${here}/preview`} target="_blank" className={desk.form}>
-            <p className={desk.hint}>{say.previewHint}</p>
-            <div className={desk.row}>
-              <Select id="preview-version" name="version" label={say.whichVersion} defaultValue={String(page.newest)}>
-                <option value="">{say.previewShown}</option>
-                {versions.map(({ version }) => (
-                  <option key={version} value={version}>
-                    {say.version(String(version))}
-                  </option>
-                ))}
-              </Select>
-              <Field id="preview-at" name="at" type="datetime-local" label={say.previewAt} />
-              <Button type="submit">{say.previewOpen}</Button>
-            </div>
-          </form>
-        </Panel>
-      </div>
+      <Panel id="state" title={say.state}>
+        <Facts
+          facts={[
+            [say.shown, what(page.shown)],
+            [say.newest, what(page.newest)],
+            [say.when, say.changed(time(page.changedAt), page.changedBy ?? say.someone)],
+          ]}
+        />
+      </Panel>
+      <Panel id="preview" title={say.preview}>
+        {/* biome-ignore lint/security/noBlankTarget: a tab with an opener may close itself when the preview is left. */}
+        <form method="post" action={`${here}/preview`} target="_blank" className={desk.form}>
+          <p className={desk.hint}>{say.previewHint}</p>
+          <div className={desk.row}>
+            <Select id="preview-version" name="version" label={say.whichVersion} defaultValue={String(page.newest)}>
+              <option value="">{say.previewShown}</option>
+              {versions.map(({ version }) => (
+                <option key={version} value={version}>
+                  {say.version(String(version))}
+                </option>
+              ))}
+            </Select>
+            <Field id="preview-at" name="at" type="datetime-local" label={say.previewAt} />
+            <Button type="submit">{say.previewOpen}</Button>
+          </div>
+        </form>
+      </Panel>
       {mayPublish && (
         <Panel id="publish" title={say.publish}>
           <form method="post" action={here} className={desk.form}>
@@ -239,6 +238,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
       <Panel id="history" title={say.history} flush>
         <Table
           label={say.history}
+          broad
           columns={[
             { label: say.whichVersion, look: 'tight' },
             { label: say.what },
@@ -259,17 +259,13 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
               one.by ?? say.someone,
               one.version === page.newest ? (
                 one.version > 1 && (
-                  <a
-                    key="compare"
-                    className={desk.link}
-                    href={`${here}/compare?from=${page.shown ?? one.version - 1}&to=${one.version}`}
-                  >
+                  <a key="compare" href={`${here}/compare?from=${page.shown ?? one.version - 1}&to=${one.version}`}>
                     {say.compareWith(String(page.shown ?? one.version - 1))}
                   </a>
                 )
               ) : (
                 <form key="restore" method="post" action={here} className={desk.actions}>
-                  <a className={desk.link} href={`${here}/compare?from=${one.version}&to=${page.newest}`}>
+                  <a href={`${here}/compare?from=${one.version}&to=${page.newest}`}>
                     {say.compareWith(String(page.newest))}
                   </a>
                   <input type="hidden" name="expected" value={page.newest} />

@@ -17,9 +17,12 @@ export async function action({ context, request, params }: ActionArgs) {
   const to = `${addressOf(tenant)}/_preview?token=${token}&lang=${language}`;
   if (to.startsWith(`${new URL(request.url).origin}/`)) return redirect(to, 303);
   // A form of this room leads nowhere else by a redirect (its policy says so): the answer leads on by itself.
-  return new Response(`<!doctype html><meta http-equiv="refresh" content="0;url=${to}"><a href="${to}">${text.content.preview}</a>`, {
-    headers: { 'Content-Type': 'text/html; charset=utf-8' },
-  });
+  return new Response(
+    `<!doctype html><meta http-equiv="refresh" content="0;url=${to}"><a href="${to}">${text.content.preview}</a>`,
+    {
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    },
+  );
 }
 
 export function loader({ params }: LoaderArgs) {

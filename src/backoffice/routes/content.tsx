@@ -45,7 +45,15 @@ function rowsOf(pages: DeskPage[], locales: readonly Locale[]): Row[] {
         page:
           id === undefined || path === undefined || title === undefined || newest === undefined
             ? null
-            : { id, path, title, newest, shown: shown ?? null, nextAt: nextAt ?? null, nextVersion: nextVersion ?? null },
+            : {
+                id,
+                path,
+                title,
+                newest,
+                shown: shown ?? null,
+                nextAt: nextAt ?? null,
+                nextVersion: nextVersion ?? null,
+              },
         wanted: area === null ? (group[0]?.path ?? '') : pathIn(languageOf(locale), area),
       };
     }),
@@ -92,7 +100,11 @@ export async function action({ context, request }: ActionArgs) {
   if (outcome.ok) return redirect(`${ROOM}/${outcome.id}?said=created`, 303);
   const { problem } = outcome;
   const said =
-    problem === 'not-allowed' ? text.notAllowed : problem === 'not-found' ? text.notFound : text.content.problems[problem];
+    problem === 'not-allowed'
+      ? text.notAllowed
+      : problem === 'not-found'
+        ? text.notFound
+        : text.content.problems[problem];
   const taken = problem === 'identifier-taken' ? ` (${outcome.takenBy})` : '';
   return sendBack(request, { problem: `${said}${taken}`, entered: { locale, path, title } });
 }
@@ -134,7 +146,6 @@ export default function ContentPage({ loaderData, actionData }: PageProps<typeof
                     <Tag tone="warning">{say.notTranslated}</Tag>{' '}
                     {mayEdit && like && (
                       <a
-                        className={desk.link}
                         href={`${ROOM}?${new URLSearchParams({ view, locale, path: wanted, like: like.id })}#create`}
                         aria-label={`${say.translate(locale)}: ${row.name}`}
                       >
@@ -206,9 +217,7 @@ function PageCell({ page, locale }: { page: Shown; locale: Locale }): ReactNode 
   const { id, title, path, newest, shown, nextAt, nextVersion } = page;
   return (
     <span lang={locale}>
-      <a className={desk.link} href={`${ROOM}/${id}`}>
-        {title}
-      </a>
+      <a href={`${ROOM}/${id}`}>{title}</a>
       <br />
       <span className={desk.muted}>{path}</span>
       <br />
@@ -216,7 +225,9 @@ function PageCell({ page, locale }: { page: Shown; locale: Locale }): ReactNode 
         {shown === null ? (
           <Tag tone="quiet">{nextAt === null ? say.states.draft : say.states.down}</Tag>
         ) : (
-          <Tag tone={newest === shown ? 'good' : 'warning'}>{newest === shown ? say.states.shown : say.states.both}</Tag>
+          <Tag tone={newest === shown ? 'good' : 'warning'}>
+            {newest === shown ? say.states.shown : say.states.both}
+          </Tag>
         )}
         {nextAt !== null && (
           <>

@@ -2,7 +2,8 @@
 export const content = {
   content: {
     title: 'Seiten',
-    intro: 'Alle Seiten der Häuser, Sprache neben Sprache. Ein Entwurf ist erst zu sehen, wenn jemand ihn veröffentlicht.',
+    intro:
+      'Alle Seiten der Häuser, Sprache neben Sprache. Ein Entwurf ist erst zu sehen, wenn jemand ihn veröffentlicht.',
     none: 'Noch keine Seiten.',
     page: 'Seite',
     path: 'Adresse',
@@ -177,7 +178,8 @@ export const content = {
     after: 'nachher',
     empty: 'leer',
     preview: 'Vorschau',
-    previewHint: 'In einer neuen Registerkarte, eine halbe Stunde lang. Mit Zeitpunkt: Inhalt, Preise und Aktionen jenes Tages.',
+    previewHint:
+      'In einer neuen Registerkarte, eine halbe Stunde lang. Mit Zeitpunkt: Inhalt, Preise und Aktionen jenes Tages.',
     previewDraft: 'Diese Version',
     previewShown: 'Was öffentlich ist',
     previewAt: 'Wie am (leer: jetzt)',

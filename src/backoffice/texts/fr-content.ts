@@ -174,7 +174,8 @@ export const content: Pick<StaffText, 'content'> = {
     after: 'après',
     empty: 'vide',
     preview: 'Aperçu',
-    previewHint: 'Dans un nouvel onglet, pendant une demi-heure. Avec un moment\u00a0: contenu, prix et actions de ce jour.',
+    previewHint:
+      'Dans un nouvel onglet, pendant une demi-heure. Avec un moment\u00a0: contenu, prix et actions de ce jour.',
     previewDraft: 'Cette version',
     previewShown: 'Ce qui est public',
     previewAt: 'Comme le (vide\u00a0: maintenant)',

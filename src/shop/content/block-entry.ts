@@ -332,7 +332,14 @@ export function blockOfEntry({ type, fields, items }: BlockEntry): Record<string
     case 'finder':
       return { type, title, text: get('text'), label: get('label'), finder: get('finder'), field: orNull('field') };
     case 'calculator':
-      return { type, title, text: get('text'), label: get('label'), field: get('field'), amount: numberOf(get('amount')) };
+      return {
+        type,
+        title,
+        text: get('text'),
+        label: get('label'),
+        field: get('field'),
+        amount: numberOf(get('amount')),
+      };
   }
 }
 

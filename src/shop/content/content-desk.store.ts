@@ -48,8 +48,7 @@ export async function deskPage(
   asked: { tenant: string; id: string; now: Date; lock?: boolean },
 ): Promise<DeskPage | null> {
   const { tenant, id, now, lock } = asked;
-  if (lock)
-    await runner.query('select 1 from content_page where tenant = $1 and id = $2 for update', [tenant, id]);
+  if (lock) await runner.query('select 1 from content_page where tenant = $1 and id = $2 for update', [tenant, id]);
   const { rows } = await runner.query<DeskPage>(`select ${DESK_PAGE} where page.tenant = $1 and page.id = $3`, [
     tenant,
     now,

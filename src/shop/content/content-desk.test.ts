@@ -57,7 +57,9 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   clock.set(START);
   await database.pool.query('truncate content_turn, content_version, content_page, outbox cascade');
-  const { rows } = await database.pool.query<{ last: number }>('select coalesce(max(id), 0)::int as last from staff_audit');
+  const { rows } = await database.pool.query<{ last: number }>(
+    'select coalesce(max(id), 0)::int as last from staff_audit',
+  );
   auditedBefore = rows[0]?.last ?? 0;
 });
 
@@ -164,7 +166,10 @@ test('a plan comes true by itself, pages know its moment, and it can be taken ba
   const turns = (await desk.open(editor, { tenant, id }))?.turns ?? [];
   expect(turns.map(({ version }) => version)).toEqual([null, 3, 2]);
   expect(await desk.cancel(publisher, { tenant, id, turn: turns[0]?.id ?? '' })).toEqual({ ok: true });
-  expect(await desk.cancel(publisher, { tenant, id, turn: turns[1]?.id ?? '' })).toEqual({ ok: false, problem: 'over' });
+  expect(await desk.cancel(publisher, { tenant, id, turn: turns[1]?.id ?? '' })).toEqual({
+    ok: false,
+    problem: 'over',
+  });
   clock.set('2027-01-01T00:00:00Z');
   expect(await shownAt('/magazin/herbst')).toMatchObject({ title: 'Advent' });
   // What stood there on a day is known for ever.
@@ -222,7 +227,9 @@ test('what cannot be shown is refused, with its place', async () => {
   expect(await faults(text('x'.repeat(4001)))).toEqual([{ block: 0, at: 'paragraphs.0', kind: 'long' }]);
   expect(await faults(text('\u0000'))).toEqual([{ block: 0, at: 'paragraphs.0', kind: 'form' }]);
   expect(await faults(text('\ud800'))).toEqual([{ block: 0, at: 'paragraphs.0', kind: 'form' }]);
-  expect(await faults(...Array<BlockEntry>(61).fill(text('x')))).toEqual([{ block: null, at: 'blocks', kind: 'count' }]);
+  expect(await faults(...Array<BlockEntry>(61).fill(text('x')))).toEqual([
+    { block: null, at: 'blocks', kind: 'count' },
+  ]);
   const untitled = await save(id, 1, { ...entry('x'), title: '', robots: 'all' });
   expect(untitled).toMatchObject({ faults: [{ at: 'title', kind: 'missing' }, { at: 'robots' }] });
   expect(await save(id, 1, entry('x', text('x'.repeat(2 * 1024 * 1024))))).toEqual({
@@ -260,7 +267,11 @@ test('goods, pictures and vouchers that are not there are named', async () => {
     1,
     entry(
       'x',
-      { type: 'products', items: [], fields: { title: 'P', count: '3', skus: 'vase-1, gone-1', category: '/nirgends' } },
+      {
+        type: 'products',
+        items: [],
+        fields: { title: 'P', count: '3', skus: 'vase-1, gone-1', category: '/nirgends' },
+      },
       { type: 'products', items: [], fields: { title: 'P', count: '3', category: 'wohnen/dekoration' } },
       { type: 'picture', items: [], fields: { pictureId: 'none' } },
       { type: 'voucher', items: [], fields: { title: 'V', text: 'x', code: 'NIX-10' } },

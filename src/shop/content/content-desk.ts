@@ -12,8 +12,8 @@ import type { Promotions } from '../promotions/index.ts';
 import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../staff/index.ts';
 import { BLOCK_TYPES, blockOfEntry, FIELD_NAMES, type PageEntry } from './block-entry.ts';
 import { contentsSchema, type PageContents, pathSchema } from './block-schema.ts';
-import { toPage } from './content.ts';
 import { announcePage, insertTurn, insertVersion, pageVersion, saysTheSame, takePlace } from './content.store.ts';
+import { toPage } from './content.ts';
 import {
   type DeskPage,
   type DeskTurn,
@@ -58,10 +58,7 @@ export type CreateOutcome =
   | Refused
   | { ok: false; problem: 'path' | 'reserved' | 'known-path' | 'locale' | 'translated' }
   | { ok: false; problem: 'identifier-taken'; takenBy: string };
-export type TurnOutcome =
-  | { ok: true }
-  | Refused
-  | { ok: false; problem: 'moment' | 'order' | 'not-shown' | 'over' };
+export type TurnOutcome = { ok: true } | Refused | { ok: false; problem: 'moment' | 'order' | 'not-shown' | 'over' };
 
 export type OpenedPage = {
   page: DeskPage;
@@ -95,10 +92,7 @@ export type ContentDesk = {
   /** An old version becomes the newest again; nothing is published by that. */
   restore(member: StaffMember, asked: Asked & { expected: number; version: number }): Promise<SaveOutcome>;
   /** At once where `from` is empty; `until` may be empty. Both as local times of the house. */
-  publish(
-    member: StaffMember,
-    asked: Asked & { version: number; from: string; until: string },
-  ): Promise<TurnOutcome>;
+  publish(member: StaffMember, asked: Asked & { version: number; from: string; until: string }): Promise<TurnOutcome>;
   unpublish(member: StaffMember, asked: Asked & { at: string }): Promise<TurnOutcome>;
   /** Takes a plan back. */
   cancel(member: StaffMember, asked: Asked & { turn: string }): Promise<TurnOutcome>;
@@ -141,7 +135,12 @@ export function createContentDesk(deps: {
     return row && toPage(row, log);
   }
 
-  const audit = (client: PoolClient, now: Date, member: StaffMember, entry: Omit<Parameters<typeof recordAudit>[3], 'subject'> & { page: DeskPage | { locale: string; path: string } }) => {
+  const audit = (
+    client: PoolClient,
+    now: Date,
+    member: StaffMember,
+    entry: Omit<Parameters<typeof recordAudit>[3], 'subject'> & { page: DeskPage | { locale: string; path: string } },
+  ) => {
     const { page, ...rest } = entry;
     return recordAudit(client, now, member, { ...rest, subject: `page:${page.locale}:${page.path}` });
   };
@@ -211,8 +210,7 @@ export function createContentDesk(deps: {
   }
 
   return {
-    list: async (member, tenant) =>
-      may(member.role, 'content.read') ? deskPages(pool, tenant.id, clock.now()) : null,
+    list: async (member, tenant) => (may(member.role, 'content.read') ? deskPages(pool, tenant.id, clock.now()) : null),
 
     open: async (member, { tenant, id }) => {
       if (!may(member.role, 'content.read') || !isId(id)) return null;
@@ -244,8 +242,7 @@ export function createContentDesk(deps: {
         if (!wanted.success) return { ok: false, problem: 'path' };
         if (RESERVED.test(wanted.output) || isRouted(own.locale, wanted.output))
           return { ok: false, problem: 'reserved' };
-        const source =
-          like !== null && isId(like) ? await deskPage(pool, { tenant: tenant.id, id: like, now }) : null;
+        const source = like !== null && isId(like) ? await deskPage(pool, { tenant: tenant.id, id: like, now }) : null;
         if (like !== null && !source) return { ok: false, problem: 'not-found' };
         const contents = source ? await read(tenant, source.id, source.newest) : null;
         const name = (title.trim() || contents?.title || wanted.output).slice(0, 160);
@@ -283,7 +280,8 @@ export function createContentDesk(deps: {
         const given = { ...entry, blocks: entry.blocks.map(blockOfEntry) };
         if (JSON.stringify(given).length > MOST_CHARACTERS) return { ok: false, problem: 'too-large' };
         const checked = v.safeParse(contentsSchema, given);
-        if (!checked.success) return { ok: false, problem: 'invalid', faults: checked.issues.slice(0, 20).map(faultOf) };
+        if (!checked.success)
+          return { ok: false, problem: 'invalid', faults: checked.issues.slice(0, 20).map(faultOf) };
         return saveVersion(member, asked, checked.output, { action: 'content.save' }, now);
       }),
 
@@ -299,7 +297,8 @@ export function createContentDesk(deps: {
         // What was saved long ago may no longer fit the schema as a whole.
         const { title, description, robots, blocks } = old;
         const checked = v.safeParse(contentsSchema, { title, description, robots, blocks });
-        if (!checked.success) return { ok: false, problem: 'invalid', faults: checked.issues.slice(0, 20).map(faultOf) };
+        if (!checked.success)
+          return { ok: false, problem: 'invalid', faults: checked.issues.slice(0, 20).map(faultOf) };
         return saveVersion(member, asked, checked.output, { action: 'content.restore', of: asked.version }, now);
       }),
 
@@ -398,9 +397,7 @@ const sentSchema = v.object({
     title: v.string(),
     description: v.string(),
     robots: v.string(),
-    blocks: v.array(
-      v.object({ type: v.picklist(BLOCK_TYPES), fields: fieldsSchema, items: v.array(fieldsSchema) }),
-    ),
+    blocks: v.array(v.object({ type: v.picklist(BLOCK_TYPES), fields: fieldsSchema, items: v.array(fieldsSchema) })),
   }),
 });
 

@@ -34,7 +34,7 @@ export function createContent(deps: ContentDeps): Content {
       }
       return found;
     },
-    paths: async ({ tenant, locale }) => 
+    paths: async ({ tenant, locale }) =>
       (await publishedPaths(pool, tenant, locale, clock.now())).map((page) => page.path),
   };
 }

@@ -11,10 +11,9 @@ export {
   createContentDesk,
   type DeskPage,
   type SaveOutcome,
-  type TurnOutcome,
 } from './content-desk.ts';
 export { loadContent } from './load.ts';
-export { createPreviewing, type Previewing } from './previewing.ts';
+export { createPreviewing } from './previewing.ts';
 export { createPreviews, type Preview, type Previews } from './previews.ts';
 export type * from './types.ts';
 

@@ -60,7 +60,10 @@ test('items are compared one by one', () => {
 
 test('every block of both pages is told of exactly once, in its order', () => {
   const blocks = fc.array(
-    fc.oneof(fc.constantFrom('a', 'b', 'c').map((one) => text(one)), fc.constantFrom('a', 'b').map(finder)),
+    fc.oneof(
+      fc.constantFrom('a', 'b', 'c').map((one) => text(one)),
+      fc.constantFrom('a', 'b').map(finder),
+    ),
     { maxLength: 8 },
   );
   fc.assert(

@@ -36,8 +36,7 @@ function diffBlocks(before: readonly Block[], after: readonly Block[]): BlockCha
   for (const [sameFrom, sameTo] of [...common(before, after), [before.length, after.length] as const]) {
     changes.push(...between(before, after, [from, sameFrom], [to, sameTo]));
     const block = after[sameTo];
-    if (block)
-      changes.push({ kind: 'same', type: typeOf(block), from: sameFrom + 1, to: sameTo + 1, fields: [] });
+    if (block) changes.push({ kind: 'same', type: typeOf(block), from: sameFrom + 1, to: sameTo + 1, fields: [] });
     [from, to] = [sameFrom + 1, sameTo + 1];
   }
   return changes;

@@ -27,9 +27,9 @@ test('sealed with the key before, it is still one; changed or of somebody else i
   expect(createPreviews({ clock, secrets: ['newest', 'new'] }).open(previews.seal(preview))).toEqual(preview);
   expect(createPreviews({ clock, secrets: ['other'] }).open(previews.seal(preview))).toBeNull();
   const [body = '', signature = ''] = previews.seal(preview).split('.');
-  const other = Buffer.from(
-    Buffer.from(body, 'base64url').toString().replace('"version":3', '"version":4'),
-  ).toString('base64url');
+  const other = Buffer.from(Buffer.from(body, 'base64url').toString().replace('"version":3', '"version":4')).toString(
+    'base64url',
+  );
   for (const token of ['', 'a.b', `${other}.${signature}`, `${body}.`, body, `${body}.${signature}x`, '{}'])
     expect(previews.open(token)).toBeNull();
 });
@@ -52,8 +52,7 @@ test('only the page itself is another one', async () => {
     paths: async () => [],
   };
   const seen = withPreview(content, preview, page('draft'));
-  const titleAt = async (path: string, locale = 'de-CH') =>
-    (await seen.page({ tenant: 'ch', locale, path }))?.title;
+  const titleAt = async (path: string, locale = 'de-CH') => (await seen.page({ tenant: 'ch', locale, path }))?.title;
   expect(await titleAt('/magazin/herbst')).toBe('draft');
   expect(await titleAt('/magazin/herbst/')).toBe('draft');
   expect(await titleAt('/magazin')).toBe('live');

@@ -37,7 +37,8 @@ export type Previews = {
 /** Previews by a signed word that ends soon: nothing is stored, and every process of the house knows it. */
 export function createPreviews(deps: { clock: Clock; secrets: readonly [string, ...string[]] }): Previews {
   const { clock, secrets } = deps;
-  const sign = (secret: string, body: string): Buffer => createHmac('sha256', secret).update(`preview:${body}`).digest();
+  const sign = (secret: string, body: string): Buffer =>
+    createHmac('sha256', secret).update(`preview:${body}`).digest();
   return {
     seal: (preview) => {
       const { at, until } = preview;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { readMoment } from '../../platform/local-moment.ts';
 import { ch } from '../../tenants/ch.ts';
 import { entriesOf, entryOf } from './campaign-blocks.ts';
-import { readMoment } from '../../platform/local-moment.ts';
 import { type CampaignEntry, readCampaignEntry } from './campaign-entry.ts';
 
 test.each([

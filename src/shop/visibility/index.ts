@@ -9,7 +9,6 @@ import { createSitemaps, type Sitemaps } from './sitemap/sitemaps.ts';
 export { productFeed } from './feed/feed.ts';
 export { FEED_FORMATS } from './feed/feed-text.ts';
 export type { OfferTerms } from './offer-terms.ts';
-export type { Places } from './places.ts';
 
 export type Visibility = {
   places: PlacesOf;

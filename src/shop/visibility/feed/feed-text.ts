@@ -5,14 +5,7 @@ import { ATTRIBUTES, type Attribute, type FeedItem } from './feed-item.ts';
 export const FEED_FORMATS = ['rss', 'csv', 'tsv', 'jsonl'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 
-export const FEED_TYPE: Record<FeedFormat, string> = {
-  rss: 'application/rss+xml; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  tsv: 'text/tab-separated-values; charset=utf-8',
-  jsonl: 'application/x-ndjson; charset=utf-8',
-};
-
-export type FeedHead = { title: string; link: string; description: string };
+type FeedHead = { title: string; link: string; description: string };
 type Writer = { start(head: FeedHead): string; item(item: FeedItem): string; end: string };
 
 /** Values that stand side by side in one cell. */

@@ -4,7 +4,11 @@ import { type InlinePart, inlineParts } from './inline-parts.ts';
 
 /** The parts written once more, as short as they can be read. */
 const shown = (parts: InlinePart[]): string =>
-  parts.map(({ text, look, href, to }) => (look === 'plain' && !href && !to ? text : `<${look}:${text}:${href ?? to ?? ''}>`)).join('');
+  parts
+    .map(({ text, look, href, to }) =>
+      look === 'plain' && !href && !to ? text : `<${look}:${text}:${href ?? to ?? ''}>`,
+    )
+    .join('');
 
 test.each([
   ['Ein **fetter** Satz.', 'Ein <strong:fetter:> Satz.'],
@@ -29,7 +33,9 @@ test.each([
 });
 
 test('no letter is lost, and no link leads elsewhere', () => {
-  const text = fc.string({ unit: fc.constantFrom('*', '[', ']', '(', ')', '/', 'a', ' ', ':', '\n', '<', 'javascript:') });
+  const text = fc.string({
+    unit: fc.constantFrom('*', '[', ']', '(', ')', '/', 'a', ' ', ':', '\n', '<', 'javascript:'),
+  });
   fc.assert(
     fc.property(text, (given) => {
       const parts = inlineParts(given);

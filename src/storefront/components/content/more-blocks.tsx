@@ -13,16 +13,18 @@ type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
 function PictureBlock({ block }: { block: Of<'picture'> }): ReactNode {
   const links = useLinks();
   const { title, picture, caption, link } = block;
-  const image = <BlockImage picture={picture} sizes="(min-width: 75em) 70rem, 100vw" frame="landscape" />;
   return (
     <section className={styles.wide}>
       {title && <h2 className={styles.title}>{title}</h2>}
       <figure className={styles.figure}>
-        {/* A picture alone is no link: whoever does not see it would not know where it leads. */}
-        {image}
+        <BlockImage picture={picture} sizes="(min-width: 75em) 70rem, 100vw" frame="landscape" />
         {(caption || link) && (
           <figcaption className={styles.caption}>
-            {caption && <Inline text={caption} />}
+            {caption && (
+              <span>
+                <Inline text={caption} />
+              </span>
+            )}
             {link && (
               <a className={styles.titleLink} href={links.content(link.to)}>
                 {link.label}
