@@ -23,7 +23,11 @@ const result = await build({
       output: {
         entryFileNames: 'assets/editor-[hash].js',
         chunkFileNames: 'assets/editor-[name]-[hash].js',
-        assetFileNames: 'assets/editor-[name]-[hash][extname]',
+        // The typeface is the pages' own file.
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/editor-[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
       },
     },
   },

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { Desk } from './backoffice/context.ts';
 import { openDesk } from './open-desk.ts';
 import { openPayments } from './open-payments.ts';
+import { type OpenPreviews, openPreviews } from './open-previews.ts';
 import { pruneOldChanges } from './platform/changes/prune-changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -30,14 +31,7 @@ import {
 } from './shop/catalogue/index.ts';
 import { createCheckout } from './shop/checkout/index.ts';
 import { createContact } from './shop/contact/index.ts';
-import {
-  createContent,
-  createContentDesk,
-  createPreviewing,
-  createPreviews,
-  type Preview,
-  type Previews,
-} from './shop/content/index.ts';
+import { createContent, createContentDesk, createPreviews } from './shop/content/index.ts';
 import { ownCreditCheck } from './shop/credit/index.ts';
 import {
   createCustomers,
@@ -114,8 +108,8 @@ export type OpenShop = {
   images: Images;
   jobs: Jobs;
   desk: Desk;
-  /** What people of the house look at before anybody else does: the shop with a draft, or as of another day. */
-  previews: { open: Previews['open']; shop(preview: Preview, shop: Shop): Promise<Shop> };
+  /** What people of the house look at before anybody else does. */
+  previews: OpenPreviews;
   /** Counts what is searched for. */
   insight: SearchInsight;
   /** Counts how fast pages are. */
@@ -338,19 +332,6 @@ export async function openShop(deps: {
     campaigns: createCampaignDesk({ pool, clock, outbox, catalogue, sender }),
     content: createContentDesk({ pool, clock, log, catalogue, promotions, previews }),
   });
-  const previewing = createPreviewing({ pool, log });
-  /** What is shown, as of a moment: contents, goods with their prices, promotions and what lists choose by. */
-  const shownAt = (moment: Date) => {
-    const then: Clock = { now: () => moment };
-    const rules = createHouseRules({ pool, clock: then });
-    return {
-      catalogue: createCatalogue({ pool, clock: then }),
-      promotions: createPromotions({ pool, clock: then, outbox }),
-      // The index knows today's goods best; the database knows those of any day.
-      search: withHouseRules(createPostgresSearch({ pool, clock: then }), rules),
-      content: createContent({ pool, clock: then, log }),
-    };
-  };
   return {
     shop: {
       catalogue: shownCatalogue,
@@ -387,13 +368,7 @@ export async function openShop(deps: {
     }),
     jobs,
     desk,
-    previews: {
-      open: previews.open,
-      shop: async (preview, shop) => {
-        const seen = preview.at === null ? { content: createContent({ pool, clock, log }) } : shownAt(preview.at);
-        return { ...shop, ...seen, content: await previewing(preview, seen.content) };
-      },
-    },
+    previews: openPreviews({ pool, clock, log, outbox, previews }),
     insight,
     vitals,
     keeper,

@@ -1,0 +1,47 @@
+import type { Clock } from './platform/clock.ts';
+import type { Pool } from './platform/database/pool.ts';
+import type { Log } from './platform/log.ts';
+import type { Outbox } from './platform/mail/outbox.ts';
+import { createCatalogue } from './shop/catalogue/index.ts';
+import { createContent, createPreviewing, type Preview, type Previews } from './shop/content/index.ts';
+import { createPromotions } from './shop/promotions/index.ts';
+import { createHouseRules, createPostgresSearch, withHouseRules } from './shop/search/index.ts';
+import type { Shop } from './storefront/context.ts';
+
+export type OpenPreviews = {
+  open: Previews['open'];
+  /** The shop with a draft in its place, or as of another moment. */
+  shop(preview: Preview, shop: Shop): Promise<Shop>;
+};
+
+export function openPreviews(deps: {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  outbox: Outbox;
+  previews: Previews;
+}): OpenPreviews {
+  const { pool, clock, log, outbox, previews } = deps;
+  const previewing = createPreviewing({ pool, log });
+
+  /** What is shown, as of a moment: contents, goods with their prices, promotions and what lists choose by. */
+  const shownAt = (moment: Date) => {
+    const then: Clock = { now: () => moment };
+    const rules = createHouseRules({ pool, clock: then });
+    return {
+      catalogue: createCatalogue({ pool, clock: then }),
+      promotions: createPromotions({ pool, clock: then, outbox }),
+      // The index knows today's goods best; the database knows those of any day.
+      search: withHouseRules(createPostgresSearch({ pool, clock: then }), rules),
+      content: createContent({ pool, clock: then, log }),
+    };
+  };
+
+  return {
+    open: previews.open,
+    shop: async (preview, shop) => {
+      const seen = preview.at === null ? { content: createContent({ pool, clock, log }) } : shownAt(preview.at);
+      return { ...shop, ...seen, content: await previewing(preview, seen.content) };
+    },
+  };
+}
