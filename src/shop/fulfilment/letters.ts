@@ -40,7 +40,7 @@ async function letter(
 function factsOf(locale: Locale, pieces: readonly Piece[]): [string, string][] {
   const text = afterOrderMessagesOf(locale);
   return pieces.map(({ title, variantText, quantity }) => [
-    variantText === '' ? title : `${title}, ${variantText}`,
+    variantText === '' ? title : `${title} (${variantText})`,
     text.pieces(quantity),
   ]);
 }

@@ -72,7 +72,7 @@ export const contact = {
   question: (first: string, second: string) => `Wie viel ist ${first} plus ${second}?`,
   questionHint: 'Damit uns nur Menschen schreiben. Antworten Sie mit einer Zahl.',
   proof: {
-    title: 'Sicherheitsprüfung',
+    title: 'Sicherheitsprüfung:',
     waiting: 'Läuft von selbst, sobald Sie schreiben. Sie müssen nichts tun.',
     running: 'Läuft, einen Augenblick bitte …',
     done: 'Bestanden.',

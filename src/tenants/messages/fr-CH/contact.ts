@@ -73,7 +73,7 @@ export const contact: ContactMessages = {
   question: (first, second) => `Combien font ${first} plus ${second}\u00a0?`,
   questionHint: 'Pour que seuls des êtres humains nous écrivent. Répondez par un nombre.',
   proof: {
-    title: 'Contrôle de sécurité',
+    title: 'Contrôle de sécurité\u00a0:',
     waiting: 'Il se fait tout seul dès que vous écrivez. Vous n’avez rien à faire.',
     running: 'En cours, un instant…',
     done: 'Réussi.',

@@ -72,7 +72,7 @@ export const contact: ContactMessages = {
   question: (first, second) => `Hoeveel is ${first} plus ${second}?`,
   questionHint: 'Zodat alleen mensen ons schrijven. Antwoord met een getal.',
   proof: {
-    title: 'Veiligheidscontrole',
+    title: 'Veiligheidscontrole:',
     waiting: 'Gaat vanzelf zodra u schrijft. U hoeft niets te doen.',
     running: 'Bezig, een ogenblik …',
     done: 'Geslaagd.',
