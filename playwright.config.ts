@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A second try for whoever has to wait for a busy machine; what needed it is named as flaky at the end.
   retries: process.env.CI ? 1 : 0,
