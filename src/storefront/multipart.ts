@@ -23,7 +23,7 @@ export function boundaryOf(contentType: string | null): string | null {
 export async function* readMultipart(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Part> {
   const source = body[Symbol.asyncIterator]();
   // The first delimiter has no line break before it.
-  let held = Buffer.from('\r\n');
+  let held: Buffer = Buffer.from('\r\n');
 
   async function more(): Promise<void> {
     const next = await source.next();
