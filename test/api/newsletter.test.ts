@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -129,4 +130,22 @@ test('mails that came back end sending: for good at once, otherwise the third ti
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
+});
+
+test('reports of mails that came back are read from a pipe, as mail servers give them', async () => {
+  await post('/api/newsletter/subscribe', { email: 'gone@example.ch', terms: true });
+  const report =
+    'Content-Type: multipart/report\n\nFinal-Recipient: rfc822; gone@example.ch\nAction: failed\nStatus: 5.1.1\n\n';
+  const child = spawn(process.execPath, ['src/cli.ts', 'import', 'bounces', '-'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  // In two pieces: what is written does not arrive at once.
+  child.stdin.write(report.slice(0, 60));
+  child.stdin.end(report.slice(60));
+  const [printed, code] = await Promise.all([
+    child.stdout.setEncoding('utf8').toArray(),
+    new Promise((resolve) => child.on('close', resolve)),
+  ]);
+  expect(`${code} ${printed.join('').trim()}`).toBe('0 1 addresses read, 1 of them known; 1 get nothing any more');
 });

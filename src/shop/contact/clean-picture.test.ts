@@ -28,7 +28,84 @@ async function pixelAt(content: Buffer | null, left: number, top: number): Promi
 }
 const near = (colour: number[]) => colour.map((value) => expect.closeTo(value, -1.2));
 
+const box = (type: string, ...content: Buffer[]) => {
+  const all = Buffer.concat([Buffer.alloc(4), Buffer.from(type, 'latin1'), ...content]);
+  all.writeUInt32BE(all.length, 0);
+  return all;
+};
+const bytes = (...values: number[]) => Buffer.from(values);
+const short = (...values: number[]) => bytes(...values.flatMap((value) => [value >> 8, value & 255]));
+const long = (...values: number[]) => short(...values.flatMap((value) => [value >>> 16, value & 0xffff]));
+/** What stands in a box of the small phone's file, as ISO/IEC 14496-12 has it. */
+function partOf(file: Buffer, type: string): Buffer {
+  const at = file.indexOf(type, 0, 'latin1');
+  return file.subarray(at - 4, at - 4 + file.readUInt32BE(at - 4));
+}
+
+/**
+ * A picture cut into two rows of three tiles, as phones write it (ISO/IEC 23008-12, "grid"): each tile is that of the small
+ * file, of the last ones not all is seen. Turned by a quarter if asked for.
+ */
+function inTiles(width: number, height: number, turns: number): Buffer {
+  const [rows, columns, grid] = [2, 3, 9];
+  const tiles = Array.from({ length: rows * columns }, (_, index) => index + 10);
+  const coded = partOf(phone, 'mdat').subarray(8, 8 + 0x50b);
+  const start = partOf(phone, 'ftyp');
+  const item = (id: number, type: string) => box('infe', long(0x02000000), short(id, 0), Buffer.from(`${type}\0`));
+  const parts = (id: number, ...properties: number[]) => bytes(...short(id), properties.length, ...properties);
+  const properties = box(
+    'ipco',
+    partOf(phone, 'hvcC'),
+    box('ispe', long(0, 320, 240)),
+    box('ispe', long(0, width, height)),
+    box('irot', bytes(turns)),
+  );
+  const meta = (place: number) =>
+    box(
+      'meta',
+      long(0),
+      partOf(phone, 'hdlr'),
+      box('pitm', long(0), short(grid)),
+      box(
+        'iloc',
+        long(0x01000000),
+        short(0x4400, tiles.length + 1),
+        short(grid, 1, 0, 1),
+        long(0, 8),
+        ...tiles.map((id) => Buffer.concat([short(id, 0, 0, 1), long(place, coded.length)])),
+      ),
+      box('iinf', long(0), short(tiles.length + 1), item(grid, 'grid'), ...tiles.map((id) => item(id, 'hvc1'))),
+      box(
+        'iprp',
+        properties,
+        box('ipma', long(0, tiles.length + 1), parts(grid, 3, 0x84), ...tiles.map((id) => parts(id, 0x81, 2))),
+      ),
+      box('iref', long(0), box('dimg', short(grid, tiles.length, ...tiles))),
+      box('idat', bytes(0, 0, rows - 1, columns - 1), short(width, height)),
+    );
+  const place = start.length + meta(0).length + 8;
+  return Buffer.concat([start, meta(place), box('mdat', coded)]);
+}
+
 describe('HEIC', () => {
+  test('cut into tiles, as phones do, and turned', async () => {
+    const clean = await cleanPicture(inTiles(900, 400, 0));
+    expect(await sharp(clean ?? undefined).metadata()).toMatchObject({ width: 900, height: 400 });
+    for (const [left, top] of [
+      [0, 0],
+      [320, 0],
+      [0, 240],
+      [320, 240],
+    ] as const) {
+      expect(await pixelAt(clean, left + 107, top + 120)).toEqual(near([255, 255, 255]));
+      expect(await pixelAt(clean, left + 8, top + 20)).toEqual(near([0x87, 0x4a, 0x1e]));
+    }
+    const turned = await cleanPicture(inTiles(900, 400, 1));
+    expect(await sharp(turned ?? undefined).metadata()).toMatchObject({ width: 400, height: 900 });
+    // A quarter against the clock: what was at the left is at the foot.
+    expect(await pixelAt(turned, 20, 891)).toEqual(near([0x87, 0x4a, 0x1e]));
+    expect(await pixelAt(turned, 120, 792)).toEqual(near([255, 255, 255]));
+  });
   test('of a phone: as it looked, without place and camera', async () => {
     expect(phone.includes('Zwiebelkranz')).toBe(true);
     const clean = await cleanPicture(phone);

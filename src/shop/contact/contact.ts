@@ -45,8 +45,8 @@ export type ContactForm = {
 };
 
 const DAY = 86_400_000;
-/** Six forms full of pictures; of what decodes them there is one at a time. */
-const MOST_HELD = 32 * 1024 * 1024;
+/** More than two forms full of pictures; of what decodes them there is one at a time. */
+const MOST_HELD = 12 * 1024 * 1024;
 const FILE_DAYS = 366;
 const TICKET_DAYS = 3 * 366;
 /** More addresses in one message than anybody needs. */

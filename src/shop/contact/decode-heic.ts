@@ -3,18 +3,62 @@ import { createRequire } from 'node:module';
 import { MOST_PIXELS } from './picture-limits.ts';
 import { type Pixels, shrinkRows } from './shrink-rows.ts';
 
-/** What is used of libheif, which is typed loosely. */
+/**
+ * What is used of libheif: its functions as C has them. What its JavaScript gives back is a second copy of all pixels. An
+ * error comes first, as where to write it: a code, a finer one and a text.
+ */
 type Heif = {
-  heif_context_alloc(): unknown;
-  heif_context_read_from_memory(context: unknown, content: Uint8Array): { code: { value: number } };
-  heif_js_context_get_primary_image_handle(context: unknown): unknown;
-  heif_image_handle_get_width(handle: unknown): number;
-  heif_image_handle_get_height(handle: unknown): number;
-  heif_js_decode_image2(handle: unknown, space: unknown, chroma: unknown): { channels?: Channel[] };
-  heif_colorspace: { heif_colorspace_RGB: unknown };
-  heif_chroma: { heif_chroma_interleaved_RGB: unknown };
+  HEAPU8: Uint8Array<ArrayBuffer>;
+  _malloc(bytes: number): number;
+  _heif_context_alloc(): number;
+  _heif_context_read_from_memory_without_copy(
+    error: number,
+    context: number,
+    content: number,
+    bytes: number,
+    options: number,
+  ): void;
+  _heif_context_get_primary_image_handle(error: number, context: number, handle: number): void;
+  _heif_image_handle_get_width(handle: number): number;
+  _heif_image_handle_get_height(handle: number): number;
+  _heif_image_handle_get_image_tiling(error: number, handle: number, isTurned: number, tiling: number): void;
+  _heif_decode_image(
+    error: number,
+    handle: number,
+    image: number,
+    space: number,
+    chroma: number,
+    options: number,
+  ): void;
+  _heif_image_handle_decode_image_tile(
+    error: number,
+    handle: number,
+    image: number,
+    space: number,
+    chroma: number,
+    options: number,
+    x: number,
+    y: number,
+  ): void;
+  _heif_image_get_nclx_color_profile(error: number, image: number, profile: number): void;
+  _heif_image_get_bits_per_pixel_range(image: number, channel: number): number;
+  _heif_image_get_width(image: number, channel: number): number;
+  _heif_image_get_height(image: number, channel: number): number;
+  _heif_image_get_plane_readonly2(image: number, channel: number, stride: number): number;
+  _heif_image_release(image: number): void;
 };
-type Channel = { width: number; height: number; stride: number; data: Uint8Array };
+/** Of libheif's heif.h: as light and two colours, each of these for four pixels, and as three bytes for each pixel. */
+const SPACE = { ycbcr: 0, rgb: 1 } as const;
+const CHROMA = { ycbcr: 1, rgb: 10 } as const;
+const CHANNEL = { light: 0, blue: 1, red: 2, interleaved: 10 } as const;
+/** What red and blue have in light, by the number of their matrix (ITU-T H.273); none is said: as libheif takes it. */
+const MATRICES: Record<number, readonly [red: number, blue: number]> = {
+  1: [0.2126, 0.0722],
+  2: [0.299, 0.114],
+  5: [0.299, 0.114],
+  6: [0.299, 0.114],
+  9: [0.2627, 0.0593],
+};
 
 /** Of WebAssembly; a decoded picture of 50 megapixels needs 370 MB. */
 const MOST_MEMORY = 400 * 1024 * 1024;
@@ -22,31 +66,121 @@ const PAGE = 64 * 1024;
 
 /**
  * The main picture of a HEIC file, turned as it is to be seen. Null for what is none and for what is too large by its
- * head, before anything is decoded. For a process of its own only: there memory has a bound that a head cannot lie away.
+ * head, before anything is decoded. Phones cut a picture into tiles: of these one row is decoded at a time. For a process
+ * of its own only: there memory has a bound that a head cannot lie away.
  */
 export function decodeHeic(content: Uint8Array): Pixels | null {
   const heif = openHeif();
-  const context = heif.heif_context_alloc();
-  if (heif.heif_context_read_from_memory(context, content).code.value !== 0) return null;
-  const handle = heif.heif_js_context_get_primary_image_handle(context);
-  if (isFailure(handle)) return null;
-  const [width, height] = [heif.heif_image_handle_get_width(handle), heif.heif_image_handle_get_height(handle)];
+  // What C writes to: an error, a pointer or a number, and how the picture is cut.
+  const error = heif._malloc(ERROR_BYTES + POINTER_BYTES + TILING_BYTES);
+  const [result, tiling] = [error + ERROR_BYTES, error + ERROR_BYTES + POINTER_BYTES];
+  const number = (at: number) => new DataView(heif.HEAPU8.buffer).getUint32(at, true);
+  const isDone = () => number(error) === 0;
+  const context = heif._heif_context_alloc();
+  const file = heif._malloc(content.length);
+  heif.HEAPU8.set(content, file);
+  heif._heif_context_read_from_memory_without_copy(error, context, file, content.length, 0);
+  if (!isDone()) return null;
+  heif._heif_context_get_primary_image_handle(error, context, result);
+  if (!isDone()) return null;
+  const handle = number(result);
+  const [width, height] = [heif._heif_image_handle_get_width(handle), heif._heif_image_handle_get_height(handle)];
   if (!(width > 0 && height > 0 && width * height <= MOST_PIXELS)) return null;
-  const { heif_colorspace, heif_chroma } = heif;
-  const { channels } = heif.heif_js_decode_image2(
-    handle,
-    heif_colorspace.heif_colorspace_RGB,
-    heif_chroma.heif_chroma_interleaved_RGB,
-  );
-  const [channel] = channels ?? [];
-  if (!channel || channel.width * channel.height > MOST_PIXELS) return null;
-  const { stride, data } = channel;
-  return shrinkRows(channel.width, channel.height, (y) => data.subarray(y * stride, (y + 1) * stride));
+  heif._heif_image_handle_get_image_tiling(error, handle, 1, tiling);
+  if (!isDone()) return null;
+  const [across, wide, high] = [number(tiling + 4), number(tiling + 12), number(tiling + 16)];
+  const [above, before] = [number(tiling + 28), number(tiling + 32)];
+  // Turned or cut off, the first tiles can begin beyond the edge, and libheif says it inexactly: then all at once.
+  const isCut = above === 0 && before === 0 && wide > 0 && high > 0 && across === Math.ceil(width / wide);
+  const tile = isCut ? { wide, high, across } : { wide: width, high: height, across: 1 };
+
+  const decode = (as: 'ycbcr' | 'rgb', x: number, y: number): number => {
+    if (isCut) heif._heif_image_handle_decode_image_tile(error, handle, result, SPACE[as], CHROMA[as], 0, x, y);
+    else heif._heif_decode_image(error, handle, result, SPACE[as], CHROMA[as], 0);
+    if (!isDone()) throw new RangeError('broken picture');
+    return number(result);
+  };
+  const planeOf = (image: number, channel: number, wide: number, high: number): Plane => {
+    const start = heif._heif_image_get_plane_readonly2(image, channel, result);
+    const isWhole =
+      heif._heif_image_get_width(image, channel) >= wide && heif._heif_image_get_height(image, channel) >= high;
+    if (start === 0 || !isWhole) throw new RangeError('broken picture');
+    return { start, stride: number(result) };
+  };
+  /** How light and colours of an image become red, green and blue; null where that is left to libheif. */
+  const matrixOf = (image: number): Matrix | null => {
+    heif._heif_image_get_nclx_color_profile(error, image, result);
+    const profile = isDone() ? number(result) : 0;
+    const parts = MATRICES[profile === 0 ? 2 : number(profile + 12)];
+    const bits = heif._heif_image_get_bits_per_pixel_range(image, CHANNEL.light);
+    return parts && bits === 8 ? matrix(parts, profile === 0 || heif.HEAPU8[profile + 16] === 1) : null;
+  };
+  const decodeTile = (x: number, y: number): Tile => {
+    const left = x * tile.wide * 3;
+    const image = decode('ycbcr', x, y);
+    const own = matrixOf(image);
+    if (own !== null) {
+      const light = planeOf(image, CHANNEL.light, tile.wide, tile.high);
+      const [half, low] = [Math.ceil(tile.wide / 2), Math.ceil(tile.high / 2)];
+      const [blue, red] = [planeOf(image, CHANNEL.blue, half, low), planeOf(image, CHANNEL.red, half, low)];
+      return {
+        left,
+        image,
+        read: (at, line) => {
+          const [lights, blues, reds] = [light, blue, red].map(({ start, stride }, index) =>
+            heif.HEAPU8.subarray(start + (index === 0 ? at : at >> 1) * stride),
+          );
+          if (lights && blues && reds) own(lights, blues, reds, line);
+        },
+      };
+    }
+    heif._heif_image_release(image);
+    const plain = decode('rgb', x, y);
+    const { start, stride } = planeOf(plain, CHANNEL.interleaved, tile.wide, tile.high);
+    const read = (at: number, line: Uint8Array) =>
+      line.set(heif.HEAPU8.subarray(start + at * stride, start + at * stride + line.length));
+    return { left, image: plain, read };
+  };
+  let tiles: Tile[] = [];
+  let current = -1;
+  const line = new Uint8Array(tile.across * tile.wide * 3);
+  return shrinkRows(width, height, (y) => {
+    const row = Math.floor(y / tile.high);
+    if (row !== current) {
+      for (const { image } of tiles) heif._heif_image_release(image);
+      tiles = Array.from({ length: tile.across }, (_, x) => decodeTile(x, row));
+      current = row;
+    }
+    for (const { left, read } of tiles) read(y - row * tile.high, line.subarray(left, left + tile.wide * 3));
+    return line;
+  });
 }
 
-/** libheif gives a handle or an error in its place. */
-function isFailure(handle: unknown): boolean {
-  return typeof handle !== 'object' || handle === null || 'code' in handle;
+type Plane = { start: number; stride: number };
+type Tile = { image: number; left: number; read(row: number, line: Uint8Array): void };
+type Matrix = (lights: Uint8Array, blues: Uint8Array, reds: Uint8Array, line: Uint8Array) => void;
+const ERROR_BYTES = 12;
+const POINTER_BYTES = 4;
+/** More than any version of it has. */
+const TILING_BYTES = 128;
+
+/** ITU-T H.273, equations of Y'CbCr: asked for as three bytes libheif would hold all pixels once more. */
+function matrix([red, blue]: readonly [number, number], isFull: boolean): Matrix {
+  const green = 1 - red - blue;
+  const [low, light, colour] = isFull ? [0, 1, 1] : [16, 255 / 219, 255 / 224];
+  const [toRed, toBlue] = [2 * (1 - red) * colour, 2 * (1 - blue) * colour];
+  const [greenByRed, greenByBlue] = [(toRed * red) / green, (toBlue * blue) / green];
+  return (lights, blues, reds, line) => {
+    // Values beyond black and white are cut off by where they are written to.
+    const clamped = new Uint8ClampedArray(line.buffer, line.byteOffset, line.length);
+    for (let x = 0; x * 3 < line.length; x += 1) {
+      const own = ((lights[x] ?? 0) - low) * light;
+      const [b, r] = [(blues[x >> 1] ?? 128) - 128, (reds[x >> 1] ?? 128) - 128];
+      clamped[x * 3] = own + toRed * r;
+      clamped[x * 3 + 1] = own - greenByRed * r - greenByBlue * b;
+      clamped[x * 3 + 2] = own + toBlue * b;
+    }
+  };
 }
 
 function openHeif(): Heif {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FILE_LIMITS, type FileProblem, fileGate } from '../../../shop/contact/take-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { useLocale } from '../../text.tsx';
 import styles from './contact.module.css';
 
 type Words = { chosen: string; remove: string; problems: Record<FileProblem, string> };
@@ -25,6 +26,7 @@ export function FileField(props: {
   words: Words;
 }): ReactNode {
   const { words, error, ...field } = props;
+  const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -67,12 +69,12 @@ export function FileField(props: {
       {files.length > 0 && (
         <>
           <p id={listId}>
-            {words.chosen} ({inKilobytes(size)} / {inKilobytes(FILE_LIMITS.all)})
+            {words.chosen} ({inKilobytes(size, locale)} / {inKilobytes(FILE_LIMITS.all, locale)})
           </p>
           <ul aria-labelledby={listId}>
             {files.map((file, index) => (
               <li key={file.name}>
-                <span id={`${listId}-${index}`}>{file.name}</span> <span>{inKilobytes(file.size)}</span>
+                <span id={`${listId}-${index}`}>{file.name}</span> <span>{inKilobytes(file.size, locale)}</span>
                 <Button
                   size="small"
                   look="quiet"
@@ -91,6 +93,8 @@ export function FileField(props: {
   );
 }
 
-function inKilobytes(bytes: number): string {
-  return `${Math.ceil(bytes / KILOBYTE)}\u00a0KB`;
+/** "12 kB", in French "12 ko". */
+function inKilobytes(bytes: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte' });
+  return format.format(Math.ceil(bytes / KILOBYTE));
 }

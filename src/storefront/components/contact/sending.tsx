@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { useLocale } from '../../text.tsx';
 import styles from './contact.module.css';
 import type { Progress } from './send-form.ts';
 
@@ -12,6 +13,7 @@ export function Sending(props: {
   onCancel(): void;
 }): ReactNode {
   const { progress, words, onCancel } = props;
+  const locale = useLocale();
   const { done, all } = progress;
   const hasLeft = all > 0 && done >= all;
   return (
@@ -19,11 +21,17 @@ export function Sending(props: {
       <p role="status">{hasLeft ? words.checking : words.title}</p>
       <progress aria-label={words.title} max={Math.max(1, all)} value={done} />
       <p aria-hidden="true">
-        {(done / MEGABYTE).toFixed(1)} / {(all / MEGABYTE).toFixed(1)} MB
+        {inMegabytes(done, locale)} / {inMegabytes(all, locale)}
       </p>
       <Button look="secondary" onClick={onCancel}>
         {words.cancel}
       </Button>
     </div>
   );
+}
+
+/** "1.5 MB", in French "1,5 Mo". */
+function inMegabytes(bytes: number, locale: string): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', ...digits }).format(bytes / MEGABYTE);
 }

@@ -80,14 +80,15 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (!outcome.ok) return { step: 'done', ...results.notFound, hint: null, good: false } satisfies Answer;
   const date = (day: string) => longDate(new Date(`${day}T12:00:00Z`), request.locale.locale, 'UTC');
   const hint = link === undefined && by.email === null ? results.anonymous : null;
+  // Each made only where it is meant: without a pause there is no day.
   const said = {
-    paused: { title: results.paused.title, text: results.paused.text(date(outcome.pauseUntil ?? '')) },
-    frequency: {
+    paused: () => ({ title: results.paused.title, text: results.paused.text(date(outcome.pauseUntil ?? '')) }),
+    frequency: () => ({
       title: results.frequency.title,
       text: results.frequency.text(frequencyName(text, outcome.frequency ?? 0)),
-    },
-    unsubscribed: { title: results.unsubscribed.title, text: results.unsubscribed.text },
-  }[outcome.result];
+    }),
+    unsubscribed: () => ({ title: results.unsubscribed.title, text: results.unsubscribed.text }),
+  }[outcome.result]();
   return { step: 'done', ...said, hint, good: true } satisfies Answer;
 }
 
