@@ -35,6 +35,9 @@ self.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
 });
 
+// The browser keeps hashed files by itself; only the page without a line needs them from here.
+let hasLine = true;
+
 async function file(request) {
   const known = await caches.match(request);
   if (known) return known;
@@ -48,9 +51,12 @@ async function file(request) {
 
 async function page(event, offline) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    hasLine = true;
+    return answer;
   } catch (error) {
     const kept = await caches.match(offline.page);
+    hasLine = false;
     if (kept) return kept;
     throw error;
   }
@@ -62,7 +68,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
   if (pathname.startsWith('/assets/')) {
-    event.respondWith(file(request));
+    if (!hasLine) event.respondWith(file(request));
     return;
   }
   // People of the house have pages of their own, and payments those of the provider.

@@ -11,8 +11,8 @@ import { RETRY_AFTER } from './unavailable.ts';
 const KEPT_MS = 5000;
 const MOST = 100;
 const RENDER_MS = 2000;
-/** The navigation is usually known; the database is not waited for. */
-const NAVIGATION_MS = 100;
+/** What stands around the page is usually known; the database is not waited for. */
+const FRAME_MS = 100;
 
 type Text = { body: string; policy: string };
 
@@ -21,11 +21,19 @@ export function createUnavailablePage(clock: Clock) {
   const known = new Map<string, { at: number; text: Promise<Text> }>();
 
   async function render(pages: Pages, shop: Shop, facts: RequestFacts): Promise<Text> {
-    const none = () => new Promise<never[]>((resolve) => setTimeout(resolve, NAVIGATION_MS, []));
-    const navigation: Shop['catalogue']['navigation'] = (request) =>
-      Promise.race([shop.catalogue.navigation(request).catch(() => []), none()]);
+    const soon = <Value>(asked: Promise<Value>, instead: Value): Promise<Value> =>
+      Promise.race([
+        asked.catch(() => instead),
+        new Promise<Value>((resolve) => setTimeout(resolve, FRAME_MS, instead)),
+      ]);
+    const navigation: Shop['catalogue']['navigation'] = (request) => soon(shop.catalogue.navigation(request), []);
+    const around: Shop['pieces']['around'] = (asked) => soon(shop.pieces.around(asked), shop.pieces.ofHouse(asked));
     const rendered = await renderPage(pages, new Request(new URL('/_unavailable', facts.publicUrl)), {
-      shop: { ...shop, catalogue: { ...shop.catalogue, navigation } },
+      shop: {
+        ...shop,
+        catalogue: { ...shop.catalogue, navigation },
+        pieces: { ...shop.pieces, around },
+      },
       keptCards: noCards,
       facts,
       personal: nobody,

@@ -8,6 +8,9 @@ import { expect, test } from './support/shop-test.ts';
 import { DRESS, POT, type Shopper, shopper } from './support/shopper.ts';
 import { comeIn } from './support/staff.ts';
 
+// As for most customers: what the first page leaves behind is there for all that follow.
+test.use({ installs: true });
+
 const PASSWORD = 'drei grüne Krüge';
 
 /** One person in one language, with the browser they sit at; each step leaves them where the next one begins. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Log } from '../../platform/log.ts';
 import { languageOf, pathIn } from '../../tenants/paths.ts';
-import type { Locale, Tenant } from '../../tenants/tenant.ts';
+import type { Locale } from '../../tenants/tenant.ts';
 import { houseMenus, houseSnippets, NEVER_WITHOUT, withFigures } from './house-words.ts';
 import {
   BANNERS,
@@ -17,7 +17,7 @@ import {
   snippetSchema,
 } from './piece-kinds.ts';
 import { newestPieces, type PieceRow } from './pieces.store.ts';
-import type { AroundPages, Pieces } from './types.ts';
+import type { AroundPages, Asked, Pieces } from './types.ts';
 
 /** For a process that nobody tells of changes; with the change feed a piece counts at once (see forget). */
 const KEPT_MS = 60_000;
@@ -27,7 +27,7 @@ export function createPieces(deps: { pool: Pool; clock: Clock; log: Log }): Piec
   const { pool, clock, log } = deps;
   const kept = new Map<string, { at: number; rows: Promise<PieceRow[]> }>();
 
-  function rowsOf(tenant: Tenant, locale: Locale): Promise<PieceRow[]> {
+  function rowsOf({ tenant, locale }: Asked): Promise<PieceRow[]> {
     const now = clock.now().getTime();
     const key = `${tenant.id} ${locale}`;
     const known = kept.get(key);
@@ -38,40 +38,42 @@ export function createPieces(deps: { pool: Pool; clock: Clock; log: Log }): Piec
     return entry.rows;
   }
 
+  function aroundOf({ tenant, locale }: Asked, rows: PieceRow[]): AroundPages {
+    const stored = (kind: string, key: string): unknown =>
+      rows.find((row) => row.kind === kind && row.key === key)?.content ?? null;
+    /** What is stored may be older than the schema: it then gives way to the house's own words. */
+    const read = <T>(schema: v.GenericSchema<unknown, T>, kind: string, key: string): T | null => {
+      const content = stored(kind, key);
+      if (content === null) return null;
+      const parsed = v.safeParse(schema, content);
+      if (parsed.success) return parsed.output;
+      log.warn({ tenant: tenant.id, locale, kind, key }, 'a stored piece is invalid and was left out');
+      return null;
+    };
+    const [menus, snippets] = [houseMenus(locale), houseSnippets(tenant, locale)];
+    for (const key of MENUS) menus[key] = read(menuSchema, 'menu', key)?.entries ?? menus[key];
+    menus.legal = withDuties(menus.legal, houseMenus(locale).legal, locale);
+    for (const key of SNIPPETS) {
+      const own = read(snippetSchema, 'snippet', key);
+      if (own) snippets[key] = own.lines.map((line) => withFigures(line, tenant));
+    }
+    const now = clock.now();
+    const held = BANNERS.map((key) => [key, read(bannerSchema, 'banner', key)] as const);
+    const banners = Object.fromEntries(held.map(([key, banner]) => [key, shownNow(banner, now)]));
+    const around = { menus, snippets, banners: banners as AroundPages['banners'] };
+    return {
+      ...around,
+      until: nextTurn(
+        held.map(([, banner]) => banner),
+        now,
+      ),
+      state: createHash('sha256').update(JSON.stringify(around)).digest('base64url').slice(0, 12),
+    };
+  }
+
   return {
-    around: async ({ tenant, locale }) => {
-      const rows = await rowsOf(tenant, locale);
-      const stored = (kind: string, key: string): unknown =>
-        rows.find((row) => row.kind === kind && row.key === key)?.content ?? null;
-      /** What is stored may be older than the schema: it then gives way to the house's own words. */
-      const read = <T>(schema: v.GenericSchema<unknown, T>, kind: string, key: string): T | null => {
-        const content = stored(kind, key);
-        if (content === null) return null;
-        const parsed = v.safeParse(schema, content);
-        if (parsed.success) return parsed.output;
-        log.warn({ tenant: tenant.id, locale, kind, key }, 'a stored piece is invalid and was left out');
-        return null;
-      };
-      const [menus, snippets] = [houseMenus(locale), houseSnippets(tenant, locale)];
-      for (const key of MENUS) menus[key] = read(menuSchema, 'menu', key)?.entries ?? menus[key];
-      menus.legal = withDuties(menus.legal, houseMenus(locale).legal, locale);
-      for (const key of SNIPPETS) {
-        const own = read(snippetSchema, 'snippet', key);
-        if (own) snippets[key] = own.lines.map((line) => withFigures(line, tenant));
-      }
-      const now = clock.now();
-      const held = BANNERS.map((key) => [key, read(bannerSchema, 'banner', key)] as const);
-      const banners = Object.fromEntries(held.map(([key, banner]) => [key, shownNow(banner, now)]));
-      const around = { menus, snippets, banners: banners as AroundPages['banners'] };
-      return {
-        ...around,
-        until: nextTurn(
-          held.map(([, banner]) => banner),
-          now,
-        ),
-        state: createHash('sha256').update(JSON.stringify(around)).digest('base64url').slice(0, 12),
-      };
-    },
+    around: async (asked) => aroundOf(asked, await rowsOf(asked)),
+    ofHouse: (asked) => aroundOf(asked, []),
     forget: () => kept.clear(),
   };
 }

@@ -14,9 +14,13 @@ export type AroundPages = {
 };
 export type ShownBanner = Pick<Banner, 'text' | 'to'>;
 
+export type Asked = { tenant: Tenant; locale: Locale };
+
 export type Pieces = {
   /** What stands around the pages of a locale now. */
-  around(asked: { tenant: Tenant; locale: Locale }): Promise<AroundPages>;
+  around(asked: Asked): Promise<AroundPages>;
+  /** The house's own words alone: what stands there while nobody can be asked for others. */
+  ofHouse(asked: Asked): AroundPages;
   /** Something was changed: it is read again. */
   forget(): void;
 };

@@ -46,6 +46,12 @@ function answerQuestion(agreed: string): void {
   }
 }
 
+/** In browser: as where service workers are forbidden. Each test would load for the next visit what it never sees. */
+function refuseToInstall(): void {
+  if ('serviceWorker' in navigator)
+    navigator.serviceWorker.register = () => Promise.reject(new Error('no service worker in this test'));
+}
+
 /** An address of a private network, the same for the same test. */
 function addressOf(testId: string): string {
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(testId).digest();
@@ -55,16 +61,19 @@ function addressOf(testId: string): string {
 /**
  * The test of a page: fails also when the browser had anything to complain about meanwhile. `agreed`: the groups of
  * cookies that the person agreed to, none unless the test says so; null for somebody who is asked for the first time.
+ * `installs`: whether the shop's service worker is there.
  */
-export const test = base.extend<{ agreed: string | null }>({
+export const test = base.extend<{ agreed: string | null; installs: boolean }>({
   // Everybody at an address of their own, as behind a proxy: limits by address are for one person, not for all tests.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': addressOf(testId) });
   },
   agreed: ['', { option: true }],
-  page: async ({ page, agreed, javaScriptEnabled }, use) => {
+  installs: [false, { option: true }],
+  page: async ({ page, agreed, installs, javaScriptEnabled }, use) => {
     const problems = watch(page, javaScriptEnabled !== false);
     if (agreed !== null) await page.context().addInitScript(answerQuestion, agreed);
+    if (!installs) await page.context().addInitScript(refuseToInstall);
     await use(page);
     expect(problems).toEqual([]);
   },
