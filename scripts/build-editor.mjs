@@ -18,10 +18,11 @@ const result = await build({
     target: 'baseline-widely-available',
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {
-      input: { editor: 'src/backoffice/editor/main.tsx' },
+      // The form without the editor has the choice of pictures from here.
+      input: { main: 'src/backoffice/editor/main.tsx', pictures: 'src/backoffice/editor/pictures.tsx' },
       // By their names nobody takes them for a page's own.
       output: {
-        entryFileNames: 'assets/editor-[hash].js',
+        entryFileNames: 'assets/editor-[name]-[hash].js',
         chunkFileNames: 'assets/editor-[name]-[hash].js',
         // The typeface is the pages' own file.
         assetFileNames: ({ names }) =>
@@ -33,7 +34,11 @@ const result = await build({
   },
 });
 const { output } = Array.isArray(result) ? result[0] : result;
-const script = output.find((file) => file.type === 'chunk' && file.isEntry);
+const entry = (name) =>
+  `/${output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name).fileName}`;
 const style = output.find((file) => file.fileName.endsWith('.css'));
 mkdirSync('build', { recursive: true });
-writeFileSync('build/editor.json', JSON.stringify({ script: `/${script.fileName}`, style: `/${style.fileName}` }));
+writeFileSync(
+  'build/editor.json',
+  JSON.stringify({ script: entry('main'), style: `/${style.fileName}`, pictures: entry('pictures') }),
+);

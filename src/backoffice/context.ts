@@ -63,7 +63,7 @@ export type BackofficeRequest = {
   /** Where a house's pages stand, for links to their previews. */
   addressOf(house: Tenant): string;
   /** The files of the visual editor; null where it was not built. */
-  editor: { script: string; style: string } | null;
+  editor: { script: string; style: string; pictures: string } | null;
   /** The page that says so is shown because nothing stands at this address. */
   absent: boolean;
 };

@@ -17,6 +17,7 @@ export const backofficeRoutes: RouteConfigEntry[] = [
     route('/backoffice/content/:id/save', file('content-save.ts'), { id: 'backoffice.contentSave' }),
     route('/backoffice/content/:id/preview', file('content-preview.ts'), { id: 'backoffice.contentPreview' }),
     route('/backoffice/content/:id/editor', file('content-editor.tsx'), { id: 'backoffice.contentEditor' }),
+    route('/backoffice/media/choices', file('media-choices.ts'), { id: 'backoffice.mediaChoices' }),
     route('/backoffice/transfers', file('transfers.ts'), { id: 'backoffice.transfers' }),
     route('/backoffice/returns/:id/paper', file('return-paper.ts'), { id: 'backoffice.returnPaper' }),
     route('/backoffice/orders/:id/bill', file('order-bill.ts'), { id: 'backoffice.orderBill' }),

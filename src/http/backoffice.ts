@@ -23,12 +23,14 @@ const LONGEST_SESSION = 12 * 3600;
 const LARGEST_FORM = 256 * 1024;
 /** The content desk says itself that a page is too large; this stops what is far beyond. */
 const LARGEST_PAGE_FORM = 4 * 1024 * 1024;
+/** The form of a page may run the shop's own files, which let one choose pictures in a dialog. */
+const ONE_SCRIPT = new RegExp(`^${DOOR}/content/[0-9a-f-]{36}$`);
 /** The import desk counts the file itself and answers with a page; this stops what is far beyond. */
 const LARGEST_FILE_FORM = 128 * 1024 * 1024;
 
 /**
  * The back office's door: every request below /backoffice is judged here, before any page of it runs. Answers are
- * never stored, never indexed, and run no script.
+ * never stored, never indexed, and run no script but the editor's own.
  */
 export function backofficeRoutes(deps: Deps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
@@ -37,7 +39,8 @@ export function backofficeRoutes(deps: Deps): Hono<AppEnv> {
     if (!state) return c.text('not ready', 503);
     // React Router's data addresses are not needed here: pages run no script.
     if (!state.open.desk || c.req.path.endsWith('.data')) return c.text('There is no such page.', 404);
-    return withHeaders(await judge(c, deps, state, state.open.desk), deps.config.production);
+    const script = ONE_SCRIPT.test(c.req.path);
+    return withHeaders(await judge(c, deps, state, state.open.desk), deps.config.production, script);
   };
   routes.all(DOOR, answer);
   routes.all(`${DOOR}/*`, answer);
@@ -139,19 +142,20 @@ async function render(
   return answer;
 }
 
-function withHeaders(answer: Response, production: boolean): Response {
+function withHeaders(answer: Response, production: boolean, script: boolean): Response {
   const headers = new Headers(answer.headers);
   headers.set('Cache-Control', 'private, no-store');
   headers.set('X-Robots-Tag', 'noindex, nofollow');
   headers.set('Vary', 'Cookie');
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy(production));
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy(production, script));
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** No script at all: what somebody smuggles into a text of the shop can do nothing here. */
-function policy(production: boolean): string {
+/** No script, or only the shop's own files: what somebody smuggles into a text of the shop can do nothing here. */
+function policy(production: boolean, script: boolean): string {
   return [
     "default-src 'none'",
+    ...(script ? ["script-src 'self'", "connect-src 'self'"] : []),
     // Vite's development server puts styles into the page.
     production ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",

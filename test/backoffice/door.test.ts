@@ -220,8 +220,10 @@ describe.each(PLACES)('$path', ({ path, room }) => {
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     const html = await answer.text();
-    // The visual editor alone is a script: one file of the shop's own.
-    const script = path.endsWith('/editor') ? /<script type="module" src="\/assets\/editor-[\w-]+\.js"><\/script>/ : '';
+    // The visual editor and the choice of pictures alone are scripts: one file of the shop's own each.
+    const script = /\/content\/[^/]+(?:\/editor)?$/.test(path)
+      ? /<script type="module" src="\/assets\/editor-[\w-]+\.js"><\/script>/
+      : '';
     expect(html.replace(script, '')).not.toContain('<script');
     if (!allowed) {
       expect(html).toContain('Kein Zutritt');

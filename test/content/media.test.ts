@@ -5,7 +5,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { publishPage } from '../../src/shop/content/content.store.ts';
 import { createContent } from '../../src/shop/content/index.ts';
 import { createMediaDesk, withMedia } from '../../src/shop/media/index.ts';
-import type { StaffMember } from '../../src/shop/staff/index.ts';
+import { may, ROLES, type StaffMember } from '../../src/shop/staff/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -197,4 +197,49 @@ describe('on pages', () => {
     const find = async (words: string) => (await desk().list(editor, { words, page: 1 }))?.total;
     expect([await find('foto'), await find('100 %'), await find('_'), await find('x')]).toEqual([1, 1, 0, 0]);
   });
+});
+
+describe('to choose for a page', () => {
+  const choices = (words: string, locale = 'fr-CH', page = 1) => desk().choices(editor, { words, page, locale });
+
+  test('by name or description of any language, with the description of the page’s own', async () => {
+    const id = await added();
+    const other = await desk().add(editor, { name: 'lampe.jpg', content: await photo(400, 200) });
+    await desk().describe(editor, id, { 'de-CH': 'Ein Sofa', 'fr-CH': 'Un canapé' });
+    expect(await choices('sofa')).toEqual({
+      choices: [{ id, shownId: id, name: 'foto.jpg', alt: 'Un canapé' }],
+      total: 1,
+      pages: 1,
+    });
+    expect((await choices('LAMPE'))?.choices).toMatchObject([{ id: other.ok && other.id, alt: '' }]);
+    expect((await choices('foto', 'nl-NL'))?.choices[0]?.alt).toBe('');
+    expect((await choices(''))?.total).toBe(2);
+    await crop(id, { intent: 'ratio', ratio: '1:1' });
+    const [cut] = (await choices('sofa'))?.choices ?? [];
+    expect(cut?.id).toBe(id);
+    expect(cut?.shownId).not.toBe(id);
+  });
+
+  test('24 at a time', async () => {
+    await database.pool.query(
+      `with whole as (
+         insert into picture (id, width, height, ground, media_type, content)
+         select lpad(to_hex(n), 16, '0'), 4, 3, '#ffffff', 'image/jpeg', '' from generate_series(1, 30) n returning id)
+       insert into media_item (id, shown_id, name, width, height, bytes, staff_email, at)
+       select id, id, id, 4, 3, 0, 'a@montarve.example', now() from whole`,
+    );
+    const first = await choices('');
+    const second = await choices('', 'de-CH', 2);
+    expect([first?.choices.length, second?.choices.length, first?.total, first?.pages]).toEqual([24, 6, 30, 2]);
+    expect(new Set([...(first?.choices ?? []), ...(second?.choices ?? [])].map(({ id }) => id)).size).toBe(30);
+  });
+
+  test.each(ROLES)(
+    '%s: whoever writes pages or campaigns may, and nobody else who may not see pictures',
+    async (role) => {
+      const answer = await desk().choices(person(role), { words: '', page: 1, locale: 'de-CH' });
+      expect(answer !== null).toBe(may(role, 'media.read'));
+      if (may(role, 'content.edit') || may(role, 'campaign.edit')) expect(answer).not.toBeNull();
+    },
+  );
 });

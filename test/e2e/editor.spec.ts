@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { staffTexts } from '../../src/backoffice/texts/index.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
@@ -131,4 +132,110 @@ test('an editor writes, looks, somebody else publishes; two at once are told of 
   await expect(later.getByRole('complementary', { name: say.banner.preview })).toContainText('02.01.2027');
   await expect(later.getByText('Noch ein Satz.')).toBeVisible();
   await later.context().close();
+});
+
+test('pictures are chosen from the library: in the form with and without script, and in the visual editor', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { choose, words, find, keep } = say.pictures;
+  const [ID, ALT] = [say.fields.pictureId ?? '', say.fields.pictureAlt ?? ''];
+  await comeIn(page, 'bilder@montarve.example', 'editor');
+  await page.goto('/backoffice/media');
+  for (const [name, background] of [
+    ['nachtblau.png', '#1b2a4a'],
+    ['ziegelrot.png', '#a4402b'],
+  ] as const) {
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer();
+    await page.goto('/backoffice/media');
+    await page.getByLabel(de.media.files).setInputFiles({ name, mimeType: 'image/png', buffer });
+    await page.getByRole('button', { name: de.media.upload }).click();
+    await expect(page).toHaveURL(/media\/[0-9a-f]{16}$/);
+  }
+  await page.getByLabel(de.media.alt('de-CH')).fill('Sofa vor Backstein');
+  await page.getByRole('button', { name: de.save, exact: true }).click();
+  const red = /media\/([0-9a-f]{16})/.exec(page.url())?.[1] ?? '';
+
+  await page.goto('/backoffice/content');
+  await page.locator('#create').getByLabel(say.path).fill('/magazin/bilder');
+  await page.locator('#create').getByLabel('Titel').fill('Bilder');
+  await page.getByRole('button', { name: say.submitCreate }).click();
+  await expect(page.getByRole('status')).toContainText(say.created);
+  const room = new URL(page.url()).pathname;
+  await page.getByRole('button', { name: say.add(say.blocks.picture), exact: true }).click();
+
+  // In the form, by keyboard: Esc leaves it as it was, Enter takes what was found by its description.
+  const block = page.locator('#block-2');
+  const button = block.getByRole('button', { name: choose });
+  const dialog = page.getByRole('dialog', { name: choose });
+  await block.getByLabel(say.fields.caption ?? '').fill('Noch nicht gespeichert');
+  await expect(page.locator('form[data-ready]')).toBeVisible();
+  await button.press('Enter');
+  await expect(dialog.getByLabel(words)).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'nachtblau.png' })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await page.keyboard.type('backstein');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(block.getByLabel(ID)).toHaveValue(red);
+  await expect(block.getByLabel(ALT)).toHaveValue('Sofa vor Backstein');
+  await expect(block.getByLabel(say.fields.caption ?? '')).toHaveValue('Noch nicht gespeichert');
+  await page.getByRole('button', { name: say.save }).first().click();
+  await expect(page.getByRole('status')).toContainText(say.savedVersion('2'));
+
+  // Without script: a page of its own, and what was entered comes back with the choice and without.
+  const storageState = await page.context().storageState();
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState, locale: 'de-CH' })).newPage();
+  await plain.goto(room);
+  const second = plain.locator('#block-2');
+  await second.getByLabel(say.fields.caption ?? '').fill('Ohne Skript');
+  await second.getByLabel(ALT).fill('Eigene Worte');
+  await second.getByRole('button', { name: choose }).click();
+  await expect(plain.getByRole('heading', { name: choose })).toBeVisible();
+  await plain.getByRole('button', { name: keep }).click();
+  await expect(second.getByLabel(say.fields.caption ?? '')).toHaveValue('Ohne Skript');
+  await second.getByRole('button', { name: choose }).click();
+  await plain.getByLabel(words).fill('nachtblau');
+  await plain.getByRole('button', { name: find, exact: true }).click();
+  await expect(plain.getByRole('listitem').filter({ hasText: '.png' })).toHaveCount(1);
+  await plain.getByRole('button', { name: 'nachtblau.png' }).click();
+  await expect(second.getByLabel(say.fields.caption ?? '')).toHaveValue('Ohne Skript');
+  await expect(second.getByLabel(ALT)).toHaveValue('Eigene Worte');
+  await expect(second.getByLabel(ID)).toHaveValue(/^[0-9a-f]{16}$/);
+  await expect(second.getByLabel(ID)).not.toHaveValue(red);
+  await plain.getByRole('button', { name: say.save }).first().click();
+  await expect(plain.getByRole('status')).toContainText(say.savedVersion('3'));
+  await plain.context().close();
+
+  // In the visual editor, by keyboard, in one step that also says what the picture shows.
+  await page.goto(room);
+  await openEditor(page);
+  await page.frameLocator('iframe').getByRole('img').click();
+  const alt = page.getByRole('textbox', { name: ALT });
+  await expect(alt).toHaveValue('Eigene Worte');
+  await alt.fill('');
+  const choice = page.getByRole('button', { name: choose, exact: true });
+  await choice.press('Enter');
+  await expect(dialog.getByLabel(words)).toBeFocused();
+  await page.keyboard.type('ziegel');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  expect(await accessibilityProblems(page, 'dialog')).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(choice).toBeFocused();
+  await expect(page.getByRole('textbox', { name: ID })).toHaveValue(red);
+  await expect(alt).toHaveValue('Sofa vor Backstein');
+  await page.getByRole('button', { name: say.save }).click();
+  await expect(page.getByRole('status').filter({ hasText: say.savedVersion('4') })).toBeVisible();
 });

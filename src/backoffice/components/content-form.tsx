@@ -9,6 +9,7 @@ import {
 } from '../../shop/content/block-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
+import { isPictureId, pictureAddress } from '../editor/picture-data.ts';
 import desk from './desk.module.css';
 import { Panel, TextArea } from './desk.tsx';
 import { useWork } from './use-work.ts';
@@ -26,7 +27,7 @@ export function ContentForm(props: {
   const { text } = useWork();
   const say = text.content;
   return (
-    <form id="contents" method="post" action={action} className={desk.stack}>
+    <form id="contents" method="post" action={action} className={desk.stack} data-pictures={lang}>
       {/* What Enter in a field means. */}
       <button type="submit" name="intent" value="save" hidden>
         {say.save}
@@ -62,7 +63,14 @@ export function ContentForm(props: {
         </div>
       </Panel>
       {placed(entry.blocks).map(({ one, index, place }) => (
-        <BlockPanel key={place} block={one} index={index} last={index === entry.blocks.length - 1} lang={lang} />
+        <BlockPanel
+          key={place}
+          block={one}
+          index={index}
+          last={index === entry.blocks.length - 1}
+          lang={lang}
+          action={action}
+        />
       ))}
       <Panel id="add" title={say.addTitle}>
         <div className={desk.actions}>
@@ -92,8 +100,14 @@ export function ContentForm(props: {
 const placed = <Item,>(items: readonly Item[]) =>
   items.map((one, index) => ({ one, index, place: `${items.length}-${index}` }));
 
-function BlockPanel(props: { block: BlockEntry; index: number; last: boolean; lang: string }): ReactNode {
-  const { block, index, last, lang } = props;
+function BlockPanel(props: {
+  block: BlockEntry;
+  index: number;
+  last: boolean;
+  lang: string;
+  action: string;
+}): ReactNode {
+  const { block, index, last, lang, action } = props;
   const { text } = useWork();
   const say = text.content;
   const form = BLOCK_FORMS[block.type];
@@ -108,7 +122,15 @@ function BlockPanel(props: { block: BlockEntry; index: number; last: boolean; la
       <div className={desk.form}>
         <input type="hidden" name={`b.${index}.type`} value={block.type} />
         {form.fields.map((field) => (
-          <EntryInput key={field.name} field={field} prefix={`b.${index}.f`} values={block.fields} lang={lang} />
+          <EntryInput
+            key={field.name}
+            field={field}
+            prefix={`b.${index}.f`}
+            values={block.fields}
+            lang={lang}
+            action={action}
+            place={name}
+          />
         ))}
         {form.items && (
           <>
@@ -117,7 +139,15 @@ function BlockPanel(props: { block: BlockEntry; index: number; last: boolean; la
                 <legend>{say.item(String(item + 1))}</legend>
                 <input type="hidden" name={`b.${index}.i.${item}`} value="" />
                 {form.items?.map((field) => (
-                  <EntryInput key={field.name} field={field} prefix={`b.${index}.i.${item}`} values={one} lang={lang} />
+                  <EntryInput
+                    key={field.name}
+                    field={field}
+                    prefix={`b.${index}.i.${item}`}
+                    values={one}
+                    lang={lang}
+                    action={action}
+                    place={`${name}, ${say.item(String(item + 1))}`}
+                  />
                 ))}
                 <div>
                   <Button
@@ -155,8 +185,16 @@ function BlockPanel(props: { block: BlockEntry; index: number; last: boolean; la
   );
 }
 
-function EntryInput(props: { field: EntryField; prefix: string; values: Fields; lang: string }): ReactNode {
-  const { field, prefix, values, lang } = props;
+function EntryInput(props: {
+  field: EntryField;
+  prefix: string;
+  values: Fields;
+  lang: string;
+  action: string;
+  /** What the field belongs to, for the ear. */
+  place: string;
+}): ReactNode {
+  const { field, prefix, values, lang, action, place } = props;
   const { text } = useWork();
   const say = text.content;
   const name = `${prefix}.${field.name}`;
@@ -175,6 +213,28 @@ function EntryInput(props: { field: EntryField; prefix: string; values: Fields; 
     );
   if (field.kind === 'area')
     return <TextArea id={id} name={name} label={label} defaultValue={value} rows={rowsFor(value)} lang={lang} />;
+  if (field.kind === 'picture')
+    return (
+      <div className="picture-field">
+        <img
+          className="picture-thumb"
+          src={isPictureId(value) ? pictureAddress(value) : undefined}
+          alt=""
+          hidden={!isPictureId(value)}
+        />
+        <Field id={id} name={name} label={label} defaultValue={value} autoComplete="off" />
+        {/* Without script a page of its own lets one choose, and leads back to here. */}
+        <Button
+          type="submit"
+          name="intent"
+          value={`pictures:${prefix}`}
+          formAction={`${action}#${id}`}
+          aria-label={`${say.pictures.choose}: ${place}`}
+        >
+          {say.pictures.choose}
+        </Button>
+      </div>
+    );
   return (
     <Field
       id={id}

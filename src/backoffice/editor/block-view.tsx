@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { type BlockEntry, blockOfEntry } from '../../shop/content/block-entry.ts';
 import type { Block } from '../../shop/content/index.ts';
 import { Blocks } from '../../storefront/components/content/blocks.tsx';
+import { isPictureId } from './picture-data.ts';
 
 /** What is being written may lack anything: a block that cannot be shown says so in its place. */
 class Contained extends Component<{ children: ReactNode; broken: ReactNode }, { failed: boolean }> {
@@ -23,6 +24,9 @@ export function BlockView(props: {
   const { fields, items } = entry;
   if (entry.type === 'products')
     return <p className="editor-row">{words.productRow(fields.title || fields.category || fields.skus || '…')}</p>;
+  // Without a picture there is nothing to show, and nothing to ask the shop for.
+  if (entry.type === 'picture' && !isPictureId(fields.pictureId ?? ''))
+    return <p className="editor-row">{words.brokenBlock}</p>;
   // Not checked: the shop does that when it is saved.
   const block = blockOfEntry(entry) as Block;
   return (

@@ -11,6 +11,7 @@ import { content as de } from '../texts/de-content.ts';
 import { content as fr } from '../texts/fr-content.ts';
 import './editor.css';
 import type { EditorData, SaveAnswer } from './editor-data.ts';
+import './picture-dialog.css';
 import { puckConfig } from './puck-config.tsx';
 import { pageOfPuck, puckOfPage } from './puck-data.ts';
 
@@ -22,7 +23,7 @@ type Status = { kind: 'quiet' | 'good' | 'problem'; said: string; lines: string[
 function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; messages: Messages }): ReactNode {
   const { language, room, path } = data;
   const { content: words } = language === 'fr' ? fr : de;
-  const config = useMemo(() => puckConfig(words), [words]);
+  const config = useMemo(() => puckConfig(words, locale), [words, locale]);
   const start = useMemo(() => puckOfPage(data.page), [data.page]);
   const latest = useRef<Data>(start);
   const stored = useRef(JSON.stringify(pageOfPuck(start)));

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { BLOCK_FORMS, BLOCK_TYPES, type EntryField, emptyEntry } from '../../shop/content/block-entry.ts';
 import type { content } from '../texts/de-content.ts';
 import { BlockView } from './block-view.tsx';
+import { PictureField } from './picture-field.tsx';
 import { entryOfProps } from './puck-data.ts';
 
 type Words = (typeof content)['content'];
 
 /** The blocks of the shop as the visual editor offers them: made of the same descriptions as the form without script. */
-export function puckConfig(words: Words): Config {
+export function puckConfig(words: Words, locale: string): Config {
   const labelOf = (name: string): string => words.fields[name] ?? name;
   const fieldOf = ({ name, kind, options = [] }: EntryField): Field => {
     const label = labelOf(name);
@@ -19,7 +20,21 @@ export function puckConfig(words: Words): Config {
         label,
         options: options.map((value) => ({ value, label: words.options[value] ?? value })),
       };
-    // Pictures by their id; what lets one choose among the stored ones belongs here.
+    if (kind === 'picture')
+      return {
+        type: 'custom',
+        label,
+        render: (field) => (
+          <PictureField
+            words={words.pictures}
+            locale={locale}
+            label={label}
+            name={field.name}
+            value={typeof field.value === 'string' ? field.value : ''}
+            onChange={field.onChange}
+          />
+        ),
+      };
     return { type: 'text', label };
   };
   const fieldsOf = (fields: readonly EntryField[]): Record<string, Field> =>

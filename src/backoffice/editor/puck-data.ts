@@ -6,6 +6,7 @@ import {
   isBlockType,
   type PageEntry,
 } from '../../shop/content/block-entry.ts';
+import { pictureFields } from '../picture-choice.ts';
 
 type Props = Record<string, unknown>;
 
@@ -39,6 +40,19 @@ export function entryOfProps(type: string, props: Props): BlockEntry | null {
     Object.fromEntries(names.flatMap(({ name }) => (textOf(from[name]) === '' ? [] : [[name, textOf(from[name])]])));
   const items = form.items && Array.isArray(props.items) ? props.items.filter(isRecord) : [];
   return { type, fields: pick(props, form.fields), items: items.map((item) => pick(item, form.items ?? [])) };
+}
+
+/** The properties of a block with a picture chosen for the field of that name: its own, or that of one of its items. */
+export function propsWithPicture(props: Props, name: string, choice: { id: string; alt: string }): Props {
+  const [, item] = /^items\[(\d+)\]\./.exec(name) ?? [];
+  if (item === undefined) return { ...props, ...pictureFields(props, choice) };
+  const items: unknown[] = Array.isArray(props.items) ? props.items : [];
+  return {
+    ...props,
+    items: items.map((one, at) =>
+      at === Number(item) && isRecord(one) ? { ...one, ...pictureFields(one, choice) } : one,
+    ),
+  };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -10,16 +10,19 @@ import { atWork, orAbsent } from '../at-work.ts';
 import { ContentForm } from '../components/content-form.tsx';
 import desk from '../components/desk.module.css';
 import { Facts, PageHead, Panel, Table, Tag } from '../components/desk.tsx';
+import { PictureChooser } from '../components/picture-chooser.tsx';
 import { useWork } from '../components/use-work.ts';
 import { pageEntryOf, rearranged, saveProblem, warningText } from '../content-action.ts';
+import '../editor/picture-dialog.css';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { pictureIntent, withPicture } from '../picture-choice.ts';
 import { DOOR } from '../rooms.ts';
 
 const ROOM = `${DOOR}/content`;
 const SAID = ['created', 'saved', 'published', 'unpublished', 'cancelled', 'restored'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant, text } = atWork(context, request);
+  const { desk: all, member, tenant, text, editor } = atWork(context, request);
   const opened = orAbsent(await all.content.open(member, { tenant, id: params.id ?? '' }));
   const { page, draft, versions, turns, warnings } = opened;
   const now = Date.now();
@@ -36,6 +39,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     plans: turns.filter(({ at }) => at.getTime() > now).reverse(),
     warnings: warnings.map((warning) => warningText(warning, text)),
     said: SAID.find((known) => known === asked) ?? null,
+    script: editor?.pictures ?? null,
     mayEdit: may(member.role, 'content.edit'),
     mayPublish: may(member.role, 'content.publish'),
   };
@@ -80,7 +84,22 @@ export async function action({ context, request, params }: ActionArgs) {
   const entry = pageEntryOf(form);
   // Blocks are moved in the form only: nothing is kept until it is saved.
   const moved = rearranged(entry, intent);
-  if (moved) return { said: null, faults: [] as string[], conflict: null as number | null, entry: moved, expected };
+  const unsaved = { said: null, faults: [] as string[], conflict: null as number | null, expected };
+  if (moved) return { ...unsaved, entry: moved };
+  if (intent === 'keep') return { ...unsaved, entry };
+  const picture = pictureIntent(intent);
+  if (picture) {
+    const { locale } = orAbsent(await all.content.open(member, asked)).page;
+    if (picture.verb === 'take') {
+      const { id } = picture;
+      const chosen = orAbsent(await all.media.open(member, id));
+      return { ...unsaved, entry: withPicture(entry, picture.place, { id, alt: chosen.alts[locale] ?? '' }) };
+    }
+    const { place, page } = picture;
+    const words = form['pictures.words'] ?? '';
+    const found = orAbsent(await all.media.choices(member, { words, page, locale }));
+    return { ...unsaved, entry, pictures: { place, words, page, ...found } };
+  }
   const [, over] = /^save-over:(\d+)$/.exec(intent) ?? [];
   const outcome = await all.content.save(member, { ...asked, expected: over ? Number(over) : expected }, entry);
   if (outcome.ok) return done('saved');
@@ -88,11 +107,22 @@ export async function action({ context, request, params }: ActionArgs) {
 }
 
 export default function PageOfContent({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { page, entry, versions, plans, warnings, said, mayEdit, mayPublish } = loaderData;
+  const { page, entry, versions, plans, warnings, said, script, mayEdit, mayPublish } = loaderData;
   const { text, time } = useWork();
   const say = text.content;
   const here = `${ROOM}/${page.id}`;
   const conflict = actionData?.conflict ?? null;
+  if (actionData && 'pictures' in actionData && actionData.pictures)
+    return (
+      <PictureChooser
+        action={here}
+        title={page.title}
+        entry={actionData.entry}
+        expected={actionData.expected}
+        lang={page.locale}
+        found={actionData.pictures}
+      />
+    );
   const what = (version: number | null) => (version === null ? say.noVersion : say.version(String(version)));
   return (
     <>
@@ -225,6 +255,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
           </ul>
         </Panel>
       )}
+      {mayEdit && script && <script type="module" src={script} />}
       {mayEdit && (
         <ContentForm
           key={actionData?.entry ? 'entered' : 'stored'}

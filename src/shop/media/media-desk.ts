@@ -17,6 +17,7 @@ import {
   readFocus,
 } from './crop-rule.ts';
 import {
+  altTexts,
   announceMedia,
   changeMedia,
   deleteMedia,
@@ -41,6 +42,9 @@ export type MediaOutcome =
   | { ok: true }
   | Refused
   | { ok: false; problem: CropProblem | 'changed-meanwhile' | 'too-long' | 'used' };
+/** A picture to choose for a page; `alt` describes it in the page's language, '' where nobody has. */
+export type PictureChoice = { id: string; shownId: string; name: string; alt: string };
+export type PictureChoices = { choices: PictureChoice[]; total: number; pages: number };
 export type OpenMedia = { item: MediaItem; alts: Record<string, string>; uses: MediaUse[] };
 
 /** The media library. Every function asks the role, and writes down what it changed. */
@@ -49,6 +53,8 @@ export type MediaDesk = {
     member: StaffMember,
     asked: { words: string; page: number },
   ): Promise<{ items: MediaItem[]; total: number; pages: number } | null>;
+  /** The same pictures for whoever writes a page in that language. */
+  choices(member: StaffMember, asked: { words: string; page: number; locale: string }): Promise<PictureChoices | null>;
   open(member: StaffMember, id: string): Promise<OpenMedia | null>;
   /** Makes a picture anew and keeps that: never the bytes that came. */
   add(member: StaffMember, file: { name: string; content: Buffer }): Promise<AddOutcome>;
@@ -70,17 +76,35 @@ export function createMediaDesk(deps: { pool: Pool; clock: Clock }): MediaDesk {
   const refused = { ok: false, problem: 'not-allowed' } as const;
   const absent = { ok: false, problem: 'not-found' } as const;
 
+  const list: MediaDesk['list'] = async (member, { words, page }) => {
+    if (!may(member.role, 'media.read')) return null;
+    const at = Math.min(MOST_PAGES, Math.max(1, page));
+    const rows = await listMedia(pool, {
+      words: words.trim().slice(0, 80),
+      from: (at - 1) * MEDIA_PAGE,
+      most: MEDIA_PAGE,
+    });
+    const total = rows[0]?.total ?? 0;
+    return { items: rows, total, pages: Math.max(1, Math.ceil(total / MEDIA_PAGE)) };
+  };
+
   return {
-    list: async (member, { words, page }) => {
-      if (!may(member.role, 'media.read')) return null;
-      const at = Math.min(MOST_PAGES, Math.max(1, page));
-      const rows = await listMedia(pool, {
-        words: words.trim().slice(0, 80),
-        from: (at - 1) * MEDIA_PAGE,
-        most: MEDIA_PAGE,
-      });
-      const total = rows[0]?.total ?? 0;
-      return { items: rows, total, pages: Math.max(1, Math.ceil(total / MEDIA_PAGE)) };
+    list,
+
+    choices: async (member, { locale, ...asked }) => {
+      const listed = await list(member, asked);
+      if (listed === null) return null;
+      const { items, total, pages } = listed;
+      const alts = await altTexts(
+        pool,
+        items.map(({ id }) => id),
+        locale,
+      );
+      return {
+        choices: items.map(({ id, shownId, name }) => ({ id, shownId, name, alt: alts.get(id) ?? '' })),
+        total,
+        pages,
+      };
     },
 
     open: async (member, id) => {
