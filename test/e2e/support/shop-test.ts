@@ -48,8 +48,9 @@ function answerQuestion(agreed: string): void {
 
 /** In browser: as where service workers are forbidden. Each test would load for the next visit what it never sees. */
 function refuseToInstall(): void {
-  if ('serviceWorker' in navigator)
-    navigator.serviceWorker.register = () => Promise.reject(new Error('no service worker in this test'));
+  // A frame in a sandbox may not even ask the navigator for it.
+  if (typeof ServiceWorkerContainer !== 'undefined')
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('no service worker in this test'));
 }
 
 /** An address of a private network, the same for the same test. */
