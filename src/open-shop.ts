@@ -319,6 +319,7 @@ export async function openShop(deps: {
     outbox,
     newsletter,
     secrets: [secrets[0] ?? '', ...secrets.slice(1)],
+    folder: path.join(config.dataDir, 'uploads'),
   });
   await jobs.schedule(CONTACT_QUEUE, '41 4 * * *', contact.sweep);
   await jobs.schedule(NEWSLETTER_QUEUE, '31 4 * * *', async () => void (await newsletter.sweep()));

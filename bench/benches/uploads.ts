@@ -94,6 +94,7 @@ async function pictures(): Promise<Files[]> {
     [14, 40],
     [18, 1200],
     [22, 1400],
+    [26, 1],
     [30, 0],
     [46, 0],
   ] as const)
