@@ -15,7 +15,10 @@ const TOGETHER = new RegExp(
   'gu',
 );
 
-/** A text whose dates and prices are not broken where a line ends. */
+/** The word, not the beginning of an address. */
+const E_MAIL = /(?<![\p{L}\d._@/-])(e)-(?=mail)(?!\S*@)/giu;
+
+/** A text whose dates and prices, and the word "E-Mail", are not broken where a line ends. */
 export function keepTogether(text: string): string {
-  return text.replaceAll(TOGETHER, NO_BREAK);
+  return text.replaceAll(TOGETHER, NO_BREAK).replaceAll(E_MAIL, '$1\u2011');
 }

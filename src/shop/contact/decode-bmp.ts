@@ -29,7 +29,8 @@ export function decodeBmp(content: Uint8Array): Pixels | null {
   const { width, height } = head;
   const isWhole = head.stride === 0;
   if (width * height > (isWhole ? MOST_COMPRESSED : MOST_PIXELS)) return null;
-  const { PhotonImage }: Photon = createRequire(import.meta.url)('@silvia-odwyer/photon-node');
+  const require = createRequire(import.meta.url);
+  const { PhotonImage }: Photon = require('@silvia-odwyer/photon-node');
   const rows = isWhole ? height : Math.max(1, Math.floor(MOST_AT_ONCE / width));
   const line = new Uint8Array(width * 3);
   let [decoded, first]: [Uint8Array, number] = [new Uint8Array(), -1];
@@ -49,7 +50,12 @@ export function decodeBmp(content: Uint8Array): Pixels | null {
 }
 
 /** Some rows from above, as a bitmap. */
-function strip(file: Buffer, { height, isTopDown, stride, pixels, heightAt }: Head, start: number, high: number): Buffer {
+function strip(
+  file: Buffer,
+  { height, isTopDown, stride, pixels, heightAt }: Head,
+  start: number,
+  high: number,
+): Buffer {
   const from = pixels + stride * (isTopDown ? start : height - start - high);
   if (from + stride * high > file.length) throw new RangeError('broken picture');
   const own = Buffer.concat([file.subarray(0, pixels), file.subarray(from, from + stride * high)]);

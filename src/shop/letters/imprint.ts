@@ -1,4 +1,4 @@
-/** Who writes, at the foot of every mail: where the house is, its address for mails, its telephone. A line each. */
+/** Who writes, at the foot of every mail: the house, where it is, its address for mails, its telephone. A line each. */
 export function imprintOf(organisation: {
   legalName: string;
   streetAddress: string;
@@ -9,7 +9,8 @@ export function imprintOf(organisation: {
 }): string[] {
   const { legalName, streetAddress, postalCode, addressLocality, contactEmail, telephone } = organisation;
   return [
-    `${legalName}, ${streetAddress}, ${postalCode}\u00a0${addressLocality}`,
+    legalName,
+    `${streetAddress}, ${postalCode}\u00a0${addressLocality}`,
     contactEmail,
     telephone.replaceAll(' ', '\u00a0'),
   ];

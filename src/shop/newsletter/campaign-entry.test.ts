@@ -104,6 +104,14 @@ test('an id alone is a picture of the library; half an id, or none of its sizes,
   const read = (text: string) => readCampaignEntry(entryWith({ ...FORM, 'de-CH.3.text': text }), ch);
   expect(read(' 0123456789abcdef ')).toEqual(read('/images/0123456789abcdef/1280'));
   expect(read('https://cdn.example/a.jpg')).toHaveProperty('draft');
-  for (const text of ['0123', '/images/0123/640', '/images/0123456789abcdef', '/images/0123456789abcdef/9', '/sofa.jpg', 'data:image/png;base64,AA', ''])
+  for (const text of [
+    '0123',
+    '/images/0123/640',
+    '/images/0123456789abcdef',
+    '/images/0123456789abcdef/9',
+    '/sofa.jpg',
+    'data:image/png;base64,AA',
+    '',
+  ])
     expect(read(text)).toEqual({ problem: 'picture', at: 'de-CH 4' });
 });

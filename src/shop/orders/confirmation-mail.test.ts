@@ -83,15 +83,7 @@ test.each([
   expect(mail.subject).toContain('10000001');
   expect(mail.to).toBe('zoe@example.ch');
   for (const part of [mail.text, mail.html]) {
-    for (const fact of [
-      thanks,
-      '10000001',
-      '100101-03',
-      '179.80 CHF',
-      '13.47 CHF',
-      'Rue du Grand-Pré 64',
-      date,
-    ])
+    for (const fact of [thanks, '10000001', '100101-03', '179.80 CHF', '13.47 CHF', 'Rue du Grand-Pré 64', date])
       expect(part.replaceAll('\u00a0', ' ')).toContain(fact);
   }
   expect(mail.html).toContain(date.replaceAll(' ', '\u00a0'));

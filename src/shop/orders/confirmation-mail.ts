@@ -225,10 +225,14 @@ const SLATE = '#56605A';
 const SPRUCE = '#124B3F';
 const HAIRLINE = '#D8D2C8';
 
+/** Numbers of articles have a hyphen, at which a narrow column would break them. */
+const unbroken = (html: string): string =>
+  html.replaceAll(/[^\s<>]+-[^\s<>]+/g, (word) => `<span style="white-space:nowrap">${word}</span>`);
+
 function asMjml(letter: Letter, locale: Locale, footer: string[], { text, markup }: Slots): string {
   const row = (entry: Letter['lines'][number]) => `<tr>
     <td style="padding:10px 12px 10px 0;border-bottom:1px solid ${HAIRLINE}">
-      <strong>${escapeHtml(entry.title)}</strong><br/>${entry.notes.map((note) => `<span style="color:${SLATE}">${escapeHtml(note)}</span>`).join('<br/>')}
+      <strong>${escapeHtml(entry.title)}</strong><br/>${entry.notes.map((note) => `<span style="color:${SLATE}">${unbroken(escapeHtml(note))}</span>`).join('<br/>')}
       <br/>${escapeHtml(entry.quantity)}
     </td>
     <td style="padding:10px 0;border-bottom:1px solid ${HAIRLINE};text-align:right;vertical-align:bottom;white-space:nowrap">${escapeHtml(entry.total)}</td></tr>`;
