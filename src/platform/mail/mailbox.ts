@@ -68,9 +68,9 @@ export function createMailbox(address: string): Mailbox {
 /** A mail's source if its head says that it is a report of a mail server. */
 async function reportOf(client: ImapFlow, uid: string): Promise<Buffer | null> {
   const head = await client.fetchOne(uid, { bodyStructure: true }, { uid: true });
-  const top = head && head.bodyStructure;
-  const isReport = top && top.type === 'multipart/report' && top.parameters?.['report-type'] === 'delivery-status';
+  const top = head ? head.bodyStructure : undefined;
+  const isReport = top?.type === 'multipart/report' && top.parameters?.['report-type'] === 'delivery-status';
   if (!isReport) return null;
   const mail = await client.fetchOne(uid, { source: { maxLength: LARGEST } }, { uid: true });
-  return (mail && mail.source) || null;
+  return mail ? (mail.source ?? null) : null;
 }

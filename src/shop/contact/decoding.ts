@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SECONDS } from './picture-limits.ts';
+import { PATIENCE_MS, SECONDS } from './picture-limits.ts';
 import type { pictureTypeOf } from './take-files.ts';
 
 const PROGRAM = fileURLToPath(new URL('./decoding-process.ts', import.meta.url));
@@ -38,10 +38,11 @@ function run(type: string, input: 'pipe' | number, content: Buffer | null): Prom
   const heap = [`--max-old-space-size=${HEAP_MB}`, `--wasm-max-mem-pages=${MOST_PAGES}`];
   const small = ['--single-threaded', '--liftoff-only', '--no-warnings'];
   const rights = ['--permission', '--allow-addons', `--allow-fs-read=${ROOT}`];
-  const child = spawn(process.execPath, [...rights, ...heap, ...small, PROGRAM, type], {
+  const program = [process.execPath, ...rights, ...heap, ...small, PROGRAM, type];
+  const child = spawn('/bin/sh', ['-c', `ulimit -t ${SECONDS}; exec "$@"`, 'sh', ...program], {
     stdio: [input, 'pipe', 'ignore'],
     env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
-    timeout: SECONDS * 1000,
+    timeout: PATIENCE_MS,
     killSignal: 'SIGKILL',
   });
   return new Promise((resolve) => {
