@@ -145,8 +145,12 @@ async function send({ port }: BenchRun['shop'], person: string, files: Files, br
   });
   const status = new Promise<string>((resolve) => {
     request.on('response', (answer) => {
-      answer.resume();
-      resolve(String(answer.statusCode));
+      // What was refused says why.
+      let said = '';
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+      answer.on('end', () => resolve(answer.statusCode === 200 ? '200' : `${answer.statusCode} ${said.slice(0, 300)}`));
     });
     request.on('error', () => resolve(breaksOff ? 'broken off' : 'lost'));
   });
