@@ -55,6 +55,16 @@ export function baskets(goods: GeneratedProduct[]): Visit[] {
 }
 
 const CHECKOUT = '/kasse';
+const ADDRESS = {
+  salutation: 'female',
+  firstName: 'Lea',
+  lastName: 'Brunner',
+  street: 'Bahnhofstrasse',
+  houseNumber: '12a',
+  postalCode: '8001',
+  city: 'Zürich',
+  country: 'CH',
+};
 
 /** A guest buys on invoice: every form of the checkout posted, and the pages between read. */
 export function checkout(product: GeneratedProduct, mark: number, second?: GeneratedProduct): Visit {
@@ -68,19 +78,48 @@ export function checkout(product: GeneratedProduct, mark: number, second?: Gener
     add(product),
     ...(second ? [add(second)] : []),
     post('contact', `${CHECKOUT}/registrieren`, { email: `kunde${mark}-{visit}@example.ch` }),
-    post('delivery', `${CHECKOUT}/lieferservice`, {
-      salutation: 'female',
-      firstName: 'Lea',
-      lastName: 'Brunner',
-      street: 'Bahnhofstrasse',
-      houseNumber: '12a',
-      postalCode: '8001',
-      city: 'Zürich',
-      country: 'CH',
-    }),
+    post('delivery', `${CHECKOUT}/lieferservice`, ADDRESS),
     post('payment', `${CHECKOUT}/zahlung`, { method: 'invoice', birthday: '21.11.1990' }),
     { ...page('check and order', CHECKOUT), keep: { name: 'shown', pattern: 'name="shown" value="([^"]*)"' } },
     post('order', CHECKOUT, { shown: '{shown}', terms: 'on' }),
+  ];
+}
+
+const gateway = (name: string, query: string, variables: object, contains: string): Step => ({
+  name,
+  path: '/api/gateway/',
+  json: { query, variables },
+  fromAnywhere: true,
+  expect: [200],
+  contains,
+});
+
+const ADD_TWO =
+  'mutation Add($first:ID!,$second:ID!){first:addToBasket(sku:$first){__typename}second:addToBasket(sku:$second){__typename ...on BasketChanged{basket{pieces}}}}';
+const ENTER_CHECKOUT =
+  'mutation Enter($email:String,$delivery:DeliveryInput,$payment:PaymentInput){enterCheckout(email:$email,delivery:$delivery,payment:$payment){__typename ...on CheckoutEntered{checkout{next shown basket{lines{sku quantity lineTotal{text}}} totals{goods{text} delivery{text} total{amount text}} delivery{mode fee{text} earliest latest skus}}}...on CheckoutProblem{fields{field message}}}}';
+const PLACE_ORDER =
+  'mutation Place($shown:String!){placeOrder(shown:$shown,terms:true){__typename ...on OrderPlaced{orderNumber repeated}...on OrderProblem{code message}}}';
+
+/** The same by a program: two articles put into the basket, everything said in one go, what it comes to read, ordered. */
+export function programCheckout(product: GeneratedProduct, mark: number, second: GeneratedProduct): Visit {
+  const skuOf = ({ variants }: GeneratedProduct): string => variants[0]?.sku ?? '';
+  return [
+    gateway('add two', ADD_TWO, { first: skuOf(product), second: skuOf(second) }, '"pieces":2'),
+    {
+      ...gateway(
+        'enter checkout',
+        ENTER_CHECKOUT,
+        {
+          email: `kunde${mark}-{visit}@example.ch`,
+          delivery: { billing: ADDRESS },
+          payment: { method: 'invoice', birthday: '1990-11-21' },
+        },
+        '"next":"CHECK_AND_ORDER"',
+      ),
+      keep: { name: 'shown', pattern: '"shown":"([^"]*)"' },
+    },
+    gateway('place order', PLACE_ORDER, { shown: '{shown}' }, '"OrderPlaced"'),
   ];
 }
 
@@ -122,15 +161,6 @@ const PRODUCT_QUERY =
   'query Product($sku:ID!){product(sku:$sku){__typename sku name brand path price{__typename amount currency text}availability{__typename available few}}}';
 const ADD_MUTATION =
   'mutation AddToBasket($sku:ID!,$quantity:Int!){addToBasket(sku:$sku,quantity:$quantity){__typename ...on BasketChanged{basket{__typename id pieces}}}}';
-
-const gateway = (name: string, query: string, variables: object, contains: string): Step => ({
-  name,
-  path: '/api/gateway/',
-  json: { query, variables },
-  fromAnywhere: true,
-  expect: [200],
-  contains,
-});
 
 export function gatewayProducts(goods: Goods, places: number[]): Visit[] {
   return places.map((place) => {
