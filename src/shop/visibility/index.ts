@@ -24,7 +24,7 @@ export function createVisibility(deps: {
   catalogue: Catalogue;
 }): Visibility {
   return {
-    places: createPlacesOf({ pool: deps.readPool ?? deps.pool, clock: deps.clock }),
+    places: createPlacesOf({ pool: deps.readPool ?? deps.pool }),
     offerTerms,
     sitemaps: createSitemaps(deps),
   };
