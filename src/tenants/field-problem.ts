@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../../shop/checkout/index.ts';
-import type { CheckoutMessages } from './types.ts';
+import type { FieldProblem } from '../shop/checkout/index.ts';
+import type { CheckoutMessages } from './messages/types.ts';
 
 /** "shipping.postalCode" is spoken of as "postalCode" is. */
 export function bareField(name: string): string {
