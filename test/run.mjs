@@ -35,7 +35,9 @@ const report = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8
 const asOne = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 rmSync(OUT, { recursive: true, force: true });
-mkdirSync(OUT, { recursive: true });
+mkdirSync(`${OUT}/mails`, { recursive: true });
+// Every kind of mail that a test causes is looked at in the browser afterwards.
+process.env.KEEP_MAILS = `${OUT}/mails`;
 
 // Side by side: the longest of the rules and the build keep one core each.
 await Promise.all([
