@@ -95,6 +95,10 @@ beforeAll(async () => {
     ['de-CH', '/service-hilfe/agb', 'index,follow'],
     ['fr-CH', '/aide-service/conditions-generales', 'index,follow'],
     ['de-CH', '/magazin/geheim', 'noindex,follow'],
+    ['de-CH', '/magazin/winter', 'index,follow'],
+    ['fr-CH', '/magazine/hiver', 'index,follow'],
+    ['fr-CH', '/magazin/winter', 'index,follow'],
+    ['de-CH', '/magazin/vorbei', 'index,follow'],
   ] as const)
     await publishPage(
       pool,
@@ -108,6 +112,10 @@ beforeAll(async () => {
       },
       clock.now(),
     );
+  await pool.query(`update content_page set family = (select id from content_page where locale = 'de-CH' and path = '/magazin/winter')
+    where path = '/magazine/hiver'`);
+  await pool.query(`insert into content_turn (page_id, at, version, made_at)
+    select id, '2026-11-20T10:00:00Z', null, '2026-11-01' from content_page where path = '/magazin/vorbei'`);
   shop = await openKeptShop(database.url, clock);
 });
 afterAll(async () => {
@@ -171,13 +179,16 @@ describe('what is sent', () => {
       }
     }
     expect([...seen].filter((loc) => loc.includes('/p/'))).toHaveLength(PRODUCTS * 2);
-    expect([...seen].filter((loc) => /magazin|soon|gone|warenkorb|home$/.test(loc))).toEqual([]);
+    expect([...seen].filter((loc) => /geheim|vorbei|soon|gone|warenkorb|home$/.test(loc))).toEqual([]);
     for (const path of [
       '/',
       '/fr',
       '/fashion/dresses',
       '/fr/fr-fashion/dresses',
       '/service-hilfe/agb',
+      '/magazin/winter',
+      '/fr/magazine/hiver',
+      '/fr/magazin/winter',
       '/service-hilfe/bh-groessenberater',
     ])
       expect(seen.has(`http://localhost${path}`), path).toBe(true);
