@@ -4,7 +4,7 @@ import { money } from '../pricing/index.ts';
 import { MOST_PICTURES } from './articles.ts';
 import { axisRows, pictureRows, productTexts, variantRows } from './catalogue.store.ts';
 import { groupBy } from './group-by.ts';
-import { isSold, leadVariant } from './product-view.ts';
+import { isSold } from './product-view.ts';
 import type { Description, Picture, ProductVariants, Sku } from './types.ts';
 
 /** Parts of products that only some askers need: each for many at once, with one or two queries. */
@@ -43,9 +43,10 @@ export async function loadVariants(
   const rows = allVariants.filter(isSold);
   const axesBySku = groupBy(axes, (row) => row.sku);
   return new Map(
-    [...groupBy(rows, (row) => row.productId)].map(([productId, own]) => {
-      const sold = own.filter(isSold);
-      const variants = sold.map((row) => ({
+    [...groupBy(rows, (row) => row.productId)].flatMap(([productId, own]) => {
+      const [lead] = own;
+      if (!lead) return [];
+      const variants = own.map((row) => ({
         sku: row.sku as Sku,
         price: money(row.amount, tenant.currency),
         available: row.available > 0,
@@ -57,7 +58,7 @@ export async function loadVariants(
           swatch,
         })),
       }));
-      return [productId, { leadSku: leadVariant(sold).sku as Sku, variants }];
+      return [[productId, { leadSku: lead.sku as Sku, variants }]];
     }),
   );
 }

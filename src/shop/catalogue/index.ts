@@ -6,12 +6,12 @@ import type {
   CategoryNode,
   CategoryPage,
   Description,
+  FoundProduct,
   Picture,
   ProductCard,
   ProductChoices,
   ProductId,
   ProductVariants,
-  ProductView,
   Sku,
 } from './types.ts';
 
@@ -21,19 +21,13 @@ export { createCatalogue } from './catalogue.ts';
 export { foldText } from './fold-text.ts';
 export { parseInstant } from './import/instants.ts';
 export type { NavigationKey } from './navigation.ts';
+export { leadsOf } from './product.store.ts';
 export type * from './types.ts';
 export type * from './words.ts';
 
 export type Catalogue = {
-  /**
-   * The product seen through this variant, its slug in each locale that has a text, and when the price shown ends; null if
-   * the tenant does not sell it (unknown or withdrawn).
-   */
-  product(request: {
-    tenant: Tenant;
-    locale: Locale;
-    sku: string;
-  }): Promise<{ product: ProductView; slugs: Partial<Record<Locale, string>>; priceUntil: Date | null } | null>;
+  /** The product seen through this variant; null if the tenant does not sell it (unknown or withdrawn). */
+  product(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<FoundProduct | null>;
   /** The choices among its variants; null as for the product. */
   choices(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<ProductChoices | null>;
   /** Cards in the order of the hits; what is no longer on sale is left out. One query per kind of data, not per card. */

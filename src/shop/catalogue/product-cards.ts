@@ -15,7 +15,7 @@ import {
 } from './catalogue.store.ts';
 import { chains } from './categories.store.ts';
 import { groupBy } from './group-by.ts';
-import { isSold, leadVariant, type SoldVariant } from './product-view.ts';
+import { isSold, type SoldVariant } from './product-view.ts';
 import type { Picture, ProductCard, ProductId, Sku, Swatch } from './types.ts';
 import { validUntil } from './valid-until.ts';
 
@@ -78,9 +78,10 @@ export async function loadCards(
   });
 }
 
+/** The one wanted if it can be had, else the first that can; a product that is sold out shows its first. */
 function shownVariant(variants: SoldVariant[], wanted: string): SoldVariant | null {
-  if (variants.length === 0) return null;
-  return variants.find((variant) => variant.sku === wanted && variant.available > 0) ?? leadVariant(variants);
+  const there = variants.filter((variant) => variant.available > 0);
+  return there.find((variant) => variant.sku === wanted) ?? there[0] ?? variants[0] ?? null;
 }
 
 function card(

@@ -1,4 +1,5 @@
 import type { Pool } from '../../platform/database/pool.ts';
+import { tenants } from '../../tenants/index.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { deliveryPromise } from '../delivery/index.ts';
 import { basePrice, comparePrice, money } from '../pricing/index.ts';
@@ -8,22 +9,27 @@ import { type AxisRow, axisRows, type VariantRow, variantRows } from './catalogu
 import { groupBy } from './group-by.ts';
 import { type ProductPageRow, productPageRow } from './product.store.ts';
 import { FEW } from './stock.store.ts';
-import type { Picture, ProductChoices, ProductId, ProductRating, ProductView, Sku } from './types.ts';
+import type { FoundProduct, Picture, ProductChoices, ProductId, ProductRating, ProductView, Sku } from './types.ts';
 import { validUntil } from './valid-until.ts';
 import { variantChoices } from './variant-choices.ts';
 
 const MOST_PICTURES = 12;
+const HOUSES = Object.keys(tenants);
 
 /** The way from its department down to a category. */
 export type WayTo = (request: { tenant: Tenant; locale: Locale; id: string }) => Promise<ProductView['breadcrumb']>;
 
-/** Its page and its slug in each locale that has a text; null if the tenant does not sell it through this article. */
+/**
+ * Its page, its slug in each locale that has a text, and by house the article it is known by there; null if the tenant does
+ * not sell it through this article.
+ */
 export async function loadProduct(
   { pool, wayTo }: { pool: Pool; wayTo: WayTo },
   request: { tenant: Tenant; locale: Locale; sku: string; now: Date },
-): Promise<{ product: ProductView; slugs: Partial<Record<Locale, string>>; priceUntil: Date | null } | null> {
+): Promise<FoundProduct | null> {
   const { tenant, locale, sku, now } = request;
-  const row = await productPageRow(pool, { tenant: tenant.id, locale, sku, now, mostPictures: MOST_PICTURES });
+  const asked = { tenant: tenant.id, locale, sku, now, mostPictures: MOST_PICTURES, houses: HOUSES };
+  const row = await productPageRow(pool, asked);
   if (!row) return null;
   const offered = row.variants.map(([number, available, amount, priceUntil, nextPriceFrom, heldUntil]) => ({
     sku: number,
@@ -35,8 +41,9 @@ export async function loadProduct(
     heldUntil: moment(heldUntil),
   }));
   const variants = offered.filter(isSold);
+  const [lead] = variants;
   const shown = variants.find((variant) => variant.sku === sku);
-  if (!shown) return null;
+  if (!shown || !lead) return null;
   const breadcrumb = await wayTo({ tenant, locale, id: row.categoryId });
   const axes = axesOfSold(row.axes.map(axisRow), variants);
   const history = row.prices.map(([amount, from, to]) => ({ amount, from: new Date(from), to: moment(to) }));
@@ -46,7 +53,7 @@ export async function loadProduct(
   const product: ProductView = {
     productId: row.id as ProductId,
     sku: sku as Sku,
-    leadSku: leadVariant(variants).sku as Sku,
+    leadSku: lead.sku as Sku,
     name: row.title,
     brand: row.brand,
     slug: row.slug,
@@ -86,7 +93,7 @@ export async function loadProduct(
     video: row.video,
     validUntil: validUntil(offered, strike?.until ?? null, delivery.validUntil),
   };
-  return { product, slugs: row.slugs, priceUntil: shown.priceUntil };
+  return { product, slugs: row.slugs, leads: row.leads, priceUntil: shown.priceUntil };
 }
 
 function moment(milliseconds: number | null): Date | null {
@@ -145,13 +152,6 @@ export function isSold<T extends { onSale: boolean; amount: number | null }>(
   variant: T,
 ): variant is T & { amount: number } {
   return variant.onSale && variant.amount !== null;
-}
-
-/** The variant a product is known by: the first that can be had, else the first. */
-export function leadVariant<T extends { available: number }>(variants: T[]): T {
-  const lead = variants.find((variant) => variant.available > 0) ?? variants[0];
-  if (!lead) throw new RangeError('a product without variants has no lead');
-  return lead;
 }
 
 function choosable(

@@ -38,6 +38,8 @@ const ProductPageRow = v.object({
   unitMeasure: v.nullable(v.object({ amount: v.number(), unit: Text })),
   /** Its slug in each locale that has a text. */
   slugs: v.record(Text, Text),
+  /** By house: the article that the product is known by there. */
+  leads: v.record(Text, Text),
   /**
    * All on sale, in their order: number, pieces that can be sold now (stock less unexpired reservations), amount now or
    * null; in milliseconds since 1970 the end of that price, the start of the next and the first end of a reservation.
@@ -52,12 +54,28 @@ const ProductPageRow = v.object({
 });
 export type ProductPageRow = v.InferOutput<typeof ProductPageRow>;
 
+/**
+ * The article that each house knows a product by, as its canonical address has it: the first in the feed's order that it
+ * sells now. Whether pieces are left does not matter: an address that moved with them would be two to search engines.
+ * The arguments are SQL.
+ */
+export function leadsOf(products: string, { tenants, now }: { tenants: string; now: string }): string {
+  return `select distinct on (lo.product_id, lo.tenant) lo.product_id, lo.tenant, lo.sku
+    from offer lo
+    join variant lv on lv.sku = lo.sku
+    where lo.product_id = any(${products}) and lo.tenant = any(${tenants}) and lo.on_sale
+      and exists (select from price lc where lc.tenant = lo.tenant and lc.sku = lo.sku and lc.valid_from <= ${now}
+        and (lc.valid_to is null or lc.valid_to > ${now}))
+    order by lo.product_id, lo.tenant, lv.position, lo.sku`;
+}
+
 const PRODUCT_PAGE = `
   select p.id, p.category_id as "categoryId", p.brand, p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", p.technical,
     p.guarantee_years as "guaranteeYears", p.energy, p.tyre, p.video, t.title, t.slug, t.description, t.highlights, t.details,
     t.care, r.average::float8 as "ratingAverage", r.reviews as "ratingCount", r.stars as "ratingStars",
     r.real_average::float8 as "realAverage", r.real_reviews as "realCount", w.gtin, w.unit_measure as "unitMeasure",
     (select json_object_agg(other.locale, other.slug) from product_text other where other.product_id = p.id) as slugs,
+    (select coalesce(json_object_agg(l.tenant, l.sku), '{}') from (${leadsOf('array[p.id]', { tenants: '$6', now: '$4' })}) l) as leads,
     (select coalesce(json_agg(json_build_array(own.sku, greatest(0, coalesce(s.quantity, 0) - coalesce(held.quantity, 0))::int,
         price.amount, extract(epoch from price.valid_to) * 1000, extract(epoch from upcoming.valid_from) * 1000,
         extract(epoch from held.until) * 1000) order by own.position, own.sku), '[]')
@@ -97,12 +115,12 @@ const PRODUCT_PAGE = `
 /** Null if the tenant does not sell this article, or not in the locale. */
 export async function productPageRow(
   pool: Pool,
-  request: { tenant: string; locale: string; sku: string; now: Date; mostPictures: number },
+  request: { tenant: string; locale: string; sku: string; now: Date; mostPictures: number; houses: string[] },
 ): Promise<ProductPageRow | null> {
   const { rows } = await pool.query({
     name: 'product-page',
     text: PRODUCT_PAGE,
-    values: [request.tenant, request.locale, request.sku, request.now, request.mostPictures],
+    values: [request.tenant, request.locale, request.sku, request.now, request.mostPictures, request.houses],
   });
   return rows[0] === undefined ? null : v.parse(ProductPageRow, rows[0]);
 }

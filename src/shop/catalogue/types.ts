@@ -1,3 +1,4 @@
+import type { Locale } from '../../tenants/tenant.ts';
 import type { Money } from '../pricing/index.ts';
 
 declare const kind: unique symbol;
@@ -106,8 +107,20 @@ export type Variant = {
   choices: { axis: string; name: string; value: string; label: string; swatch: string | null }[];
 };
 export type ProductVariants = {
-  /** The variant a product is known by: its canonical address. */ leadSku: Sku;
+  /** The variant a product is known by: the first on sale, its canonical address. */
+  leadSku: Sku;
   variants: Variant[];
+};
+
+/** What a product's page is made from. */
+export type FoundProduct = {
+  product: ProductView;
+  /** In each locale that has a text. */
+  slugs: Partial<Record<Locale, string>>;
+  /** By house: the article it is known by there; absent where it is not sold. */
+  leads: Record<string, string>;
+  /** When the price shown ends. */
+  priceUntil: Date | null;
 };
 
 /** A product as seen through one of its variants. */

@@ -1,19 +1,5 @@
 import type { Pool } from '../../platform/database/pool.ts';
-
-/**
- * The variant that each house knows a product by, as its page's canonical address has it: of those that it sells now the
- * first that can be had, else the first.
- */
-export const LEADS = `
-  select distinct on (o.product_id, o.tenant) o.product_id, o.tenant, o.sku
-  from offer o
-  join variant v on v.sku = o.sku
-  left join stock s on s.sku = o.sku
-  left join lateral (select sum(h.quantity) as quantity from stock_reservation h where h.sku = o.sku and h.expires_at > $2) held on true
-  where o.product_id = any($1) and o.tenant = any($3) and o.on_sale
-    and exists (select from price c where c.tenant = o.tenant and c.sku = o.sku and c.valid_from <= $2
-      and (c.valid_to is null or c.valid_to > $2))
-  order by o.product_id, o.tenant, coalesce(s.quantity, 0) - coalesce(held.quantity, 0) <= 0, v.position, o.sku`;
+import { leadsOf } from '../catalogue/index.ts';
 
 export type PlaceRow = { id: string; tenant: string; sku: string; locale: string; slug: string };
 
@@ -24,7 +10,7 @@ export async function placesOfProducts(
 ): Promise<PlaceRow[]> {
   const { rows } = await pool.query<PlaceRow>({
     name: 'places-of-products',
-    text: `select l.product_id as id, l.tenant, l.sku, t.locale, t.slug from (${LEADS}) l
+    text: `select l.product_id as id, l.tenant, l.sku, t.locale, t.slug from (${leadsOf('$1', { tenants: '$3', now: '$2' })}) l
       join product_text t on t.product_id = l.product_id order by l.product_id, l.tenant, t.locale`,
     values: [request.ids, request.now, request.tenants],
   });

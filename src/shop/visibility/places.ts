@@ -3,20 +3,20 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { tenants } from '../../tenants/index.ts';
 import { areaOf, languageOf, pathIn, prefixOf, productHref } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
-import { contentAround, type PlaceRow, placesOfProducts, type ShownContent } from './places.store.ts';
+import type { FoundProduct } from '../catalogue/index.ts';
+import { contentAround, type PlaceRow, type ShownContent } from './places.store.ts';
 
 /** The path of the same thing in each locale that has it, language prefix included; of all houses. */
 export type Places = Partial<Record<Locale, string>>;
 
 export type PlacesOf = {
-  /** The canonical address of a product. */
-  product(id: string): Promise<Places>;
+  /** The canonical addresses of a product. */
+  product(found: Pick<FoundProduct, 'slugs' | 'leads'>): Places;
   /** A page of the content store, by its path without language prefix. */
   content(page: { locale: Locale; path: string }): Promise<Places>;
 };
 
 export const HOUSES = Object.values(tenants);
-const HOUSE_IDS = HOUSES.map(({ id }) => id as string);
 
 export const LOCALES: { tenant: string; locale: Locale }[] = HOUSES.flatMap((tenant) =>
   tenant.locales.map(({ locale }) => ({ tenant: tenant.id, locale })),
@@ -78,10 +78,13 @@ export function contentPlaces(shown: readonly ShownContent[]): (page: { locale: 
 
 export function createPlacesOf({ pool, clock }: { pool: Pool; clock: Clock }): PlacesOf {
   return {
-    product: async (id) => {
-      const rows = await placesOfProducts(pool, { ids: [id], tenants: HOUSE_IDS, now: clock.now() });
-      return productPlaces(rows).get(id) ?? {};
-    },
+    product: ({ slugs, leads }) =>
+      Object.fromEntries(
+        LOCALES.flatMap(({ tenant, locale }) => {
+          const [sku, slug] = [leads[tenant], slugs[locale]];
+          return sku === undefined || slug === undefined ? [] : [[locale, productHref(locale, slug, sku)]];
+        }),
+      ),
     content: async (page) =>
       contentPlaces(await contentAround(pool, { places: contentPaths(page.locale, page.path), now: clock.now() }))(
         page,

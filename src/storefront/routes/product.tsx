@@ -36,14 +36,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   request.cache.until(product.validUntil);
   const isAdded = url.searchParams.has('added');
   const chosen = url.searchParams.get('v');
-  const [articles, advice, care, reviews, monthly, { how }, places] = await Promise.all([
+  const [articles, advice, care, reviews, monthly, { how }] = await Promise.all([
     isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
     sizeAdvice(request, product),
     careWords(locale.locale, product.care),
     shownSummary(request, product, product.rating),
     monthlyLine(request, product.price.amount),
     checkoutTexts(locale.locale),
-    shop.visibility.places.product(product.productId),
   ]);
   const own = productHref(locale.locale, product.slug, product.sku);
   const address = (path: string): string => new URL(path, publicUrl).href;
@@ -70,7 +69,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   });
   Object.assign(request.head, {
     kind: 'product',
-    places,
+    places: shop.visibility.places.product(found),
     picture: product.pictures[0] ?? null,
     price: product.price,
     structured: [
