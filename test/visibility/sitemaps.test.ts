@@ -1,8 +1,5 @@
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { XmlDocument, XsdValidator } from 'libxml2-wasm';
-import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
+import { XmlDocument } from 'libxml2-wasm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
@@ -15,45 +12,15 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods } from '../support/goods.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { readHead } from './read-head.ts';
+import { problems } from './sitemap-schema.ts';
 
 /** Sitemaps are lawful XML, split as the protocol wants, complete, and name only pages that say the same of themselves. */
 
-const OFFICIAL = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.resolve('sitemap')))));
-const OWN = path.join(import.meta.dirname, 'schema');
 const clock = fixedClock('2026-11-20T10:00:00Z');
 const PRODUCTS = 25;
 
 let database: TestDatabase;
 let shop: KeptShop;
-
-/** The official schema, with what it lets in of other vocabularies as strict schemas of our own. */
-function validator(kind: 'urlset' | 'sitemapindex'): XsdValidator {
-  xmlRegisterFsInputProviders();
-  const own = (name: string) => pathToFileURL(path.join(OWN, name)).pathname;
-  const text =
-    kind === 'sitemapindex'
-      ? `<schema xmlns="http://www.w3.org/2001/XMLSchema"><import namespace="http://www.sitemaps.org/schemas/sitemap/0.9" schemaLocation="${own('siteindex.xsd')}"/></schema>`
-      : `<schema xmlns="http://www.w3.org/2001/XMLSchema">
-          <import namespace="http://www.sitemaps.org/schemas/sitemap/0.9" schemaLocation="${path.join(OFFICIAL, 'schema/sitemap.xsd')}"/>
-          <import namespace="http://www.w3.org/1999/xhtml" schemaLocation="${own('xhtml-link.xsd')}"/>
-          <import namespace="http://www.google.com/schemas/sitemap-image/1.1" schemaLocation="${own('image.xsd')}"/>
-        </schema>`;
-  return XsdValidator.fromDoc(XmlDocument.fromString(text, { url: path.join(OWN, 'all.xsd') }));
-}
-
-function problems(kind: 'urlset' | 'sitemapindex', text: string): string | null {
-  const schema = validator(kind);
-  const document = XmlDocument.fromString(text);
-  try {
-    schema.validate(document);
-    return null;
-  } catch (error) {
-    return String(error);
-  } finally {
-    document.dispose();
-    schema.dispose();
-  }
-}
 
 beforeAll(async () => {
   database = await testDatabase();
