@@ -32,6 +32,8 @@ for (const kind of ['content', 'categories', 'products'] as const)
       expect.soft(await visit(page, path, { locale }), path).toBe(200);
   });
 
+/** Of what opens on a page so many. */
+const OPENED = Number(process.env.OPENED ?? 12);
 /** What opens on a page by a click: menus, layers, lists of filters, questions. */
 const OPENERS =
   'button[aria-expanded="false"]:visible, button[aria-haspopup]:visible, summary:visible, a[data-layer]:visible';
@@ -58,7 +60,7 @@ inEachLocale('whatever opens', async (page, { locale, text }) => {
       // Of many alike (questions, filters, hearts) two are enough.
       const chosen = [...new Map(labels.map((label) => [label.name.replaceAll(/\d/g, ''), label])).values()].slice(
         0,
-        12,
+        OPENED,
       );
       for (const { index, name } of chosen) {
         await page.goto(path, { waitUntil: 'networkidle' });

@@ -17,7 +17,7 @@ export type Look = {
   problems: string[];
 };
 
-export const WIDTHS = [1280, 360] as const;
+const WIDTHS: readonly number[] = (process.env.WIDTHS ?? '1280,360').split(',').map(Number);
 export const WALKS: { locale: Locale; host: string }[] = [
   { locale: 'de-CH', host: 'localhost' },
   { locale: 'fr-CH', host: 'localhost' },
@@ -70,7 +70,7 @@ export async function look(
     if (seen.problems.length > 0)
       base.expect.soft(seen.problems, `${locale} ${seen.path} ${state} at ${width} px`).toEqual([]);
   }
-  await page.setViewportSize({ width: WIDTHS[0], height: 900 });
+  await page.setViewportSize({ width: 1280, height: 900 });
 }
 
 /** Until a form that was sent as it is has said what is missing, or leads on. */
