@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { publishPage } from '../../src/shop/content/content.store.ts';
+import type { ContentPage } from '../../src/shop/content/index.ts';
 import { filesOf, readPart } from '../../src/shop/visibility/files.store.ts';
 import { sitemapEntry, sitemapIndex, xmlText } from '../../src/shop/visibility/sitemap/sitemap-xml.ts';
 import { writeSitemaps } from '../../src/shop/visibility/sitemap/write-sitemaps.ts';
@@ -232,6 +233,26 @@ describe('how it is made', () => {
     expect(await readPart(database.pool, before?.files[0]?.id ?? '', 0)).not.toBeNull();
     await write();
     expect(await readPart(database.pool, before?.files[0]?.id ?? '', 0)).toBeNull();
+  });
+
+  test('pages of another system are those that it has, and one that is away takes nothing else with it', async () => {
+    const page = async ({ path }: { path: string }) =>
+      ({ robots: path.includes('geheim') ? 'noindex,follow' : 'index,follow' }) as ContentPage;
+    const from = async (foreign: NonNullable<Parameters<typeof writeSitemaps>[0]['foreign']>) => {
+      const counts = await writeSitemaps(
+        { pool: database.pool, clock, catalogue: createCatalogue({ pool: database.pool, clock }), foreign },
+        tenants.ch,
+      );
+      expect(counts.products).toBe(PRODUCTS * 2);
+      return locs((await kept()).find(({ name }) => name.startsWith('content-'))?.xml ?? '');
+    };
+    const paths = async ({ locale }: { locale: string }) =>
+      locale === 'de-CH' ? ['/', '/magazin/fremd', '/magazin/geheim'] : [];
+    const there = await from({ paths, page });
+    expect(there).toContain('https://www.montarve.ch/magazin/fremd');
+    expect(there.filter((loc) => /geheim|agb|winter/.test(loc))).toEqual([]);
+    const away = () => Promise.reject(new Error('nobody there'));
+    expect((await from({ paths: away, page: away })).filter((loc) => loc.includes('magazin'))).toEqual([]);
   });
 
   test('one that fails leaves the one before', async () => {

@@ -18,7 +18,7 @@ export async function placesOfProducts(
 }
 
 /** A page of the content store that search engines may show. */
-export type ShownContent = { tenant: string; locale: string; path: string; family: string; changedAt: Date };
+export type ShownContent = { tenant: string; locale: string; path: string; family: string; changedAt: Date | null };
 
 const SHOWN = `page.tenant, page.locale, page.path, coalesce(page.family, page.id) as family, version.created_at as "changedAt"
   from content_page page

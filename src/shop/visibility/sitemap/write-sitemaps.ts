@@ -5,7 +5,9 @@ import { LOCALES, translations } from '../../../tenants/origins.ts';
 import { type Area, categoryHref, href } from '../../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Catalogue, CategoryNode } from '../../catalogue/index.ts';
+import type { Content } from '../../content/index.ts';
 import { announce, forgetFile, nextGeneration } from '../files.store.ts';
+import { foreignContent } from '../foreign-content.ts';
 import { allContent, placesOfProducts } from '../places.store.ts';
 import { contentPlaces, HOUSES, ownLocale, type Places, productPlaces } from '../places.ts';
 import { createFileWriter, type FileWriter } from '../write-files.ts';
@@ -16,6 +18,8 @@ export type SitemapDeps = {
   pool: Pool;
   clock: Clock;
   catalogue: Pick<Catalogue, 'navigation'>;
+  /** Where pages come from another system; they are asked for instead of the shop's own. */
+  foreign?: Pick<Content, 'paths' | 'page'> | undefined;
   /** Tests write smaller files. */
   mostEntries?: number;
   mostBytes?: number;
@@ -155,8 +159,9 @@ async function addCategories({ pool, catalogue }: SitemapDeps, tenant: Tenant, w
     await addPage(tenant, writer, own, { changedAt: (locale) => changes.get(`${id} ${locale}`) ?? null });
 }
 
-async function addContent({ pool, clock }: SitemapDeps, tenant: Tenant, writer: FileWriter): Promise<void> {
-  const shown = await allContent(pool, clock.now());
+async function addContent(deps: SitemapDeps, tenant: Tenant, writer: FileWriter): Promise<void> {
+  const { pool, clock, foreign } = deps;
+  const shown = foreign ? await foreignContent(foreign, tenant) : await allContent(pool, clock.now());
   const placesOf = contentPlaces(shown);
   const written = new Set<string>();
   for (const page of shown) {
