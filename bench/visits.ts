@@ -55,6 +55,16 @@ export function baskets(goods: GeneratedProduct[]): Visit[] {
 }
 
 const CHECKOUT = '/kasse';
+const ADDRESS = {
+  salutation: 'female',
+  firstName: 'Lea',
+  lastName: 'Brunner',
+  street: 'Bahnhofstrasse',
+  houseNumber: '12a',
+  postalCode: '8001',
+  city: 'Zürich',
+  country: 'CH',
+};
 
 /** A guest buys on invoice: every form of the checkout posted, and the pages between read. */
 export function checkout(product: GeneratedProduct, mark: number, second?: GeneratedProduct): Visit {
@@ -68,60 +78,12 @@ export function checkout(product: GeneratedProduct, mark: number, second?: Gener
     add(product),
     ...(second ? [add(second)] : []),
     post('contact', `${CHECKOUT}/registrieren`, { email: `kunde${mark}-{visit}@example.ch` }),
-    post('delivery', `${CHECKOUT}/lieferservice`, {
-      salutation: 'female',
-      firstName: 'Lea',
-      lastName: 'Brunner',
-      street: 'Bahnhofstrasse',
-      houseNumber: '12a',
-      postalCode: '8001',
-      city: 'Zürich',
-      country: 'CH',
-    }),
+    post('delivery', `${CHECKOUT}/lieferservice`, ADDRESS),
     post('payment', `${CHECKOUT}/zahlung`, { method: 'invoice', birthday: '21.11.1990' }),
     { ...page('check and order', CHECKOUT), keep: { name: 'shown', pattern: 'name="shown" value="([^"]*)"' } },
     post('order', CHECKOUT, { shown: '{shown}', terms: 'on' }),
   ];
 }
-
-/** The same, paid by card: at the simulator's pay page, and back from there to the order. */
-export function cardPayment(product: GeneratedProduct, mark: number): Visit {
-  const steps = checkout(product, mark).slice(0, -3);
-  const led = [302, 303];
-  return [
-    ...steps,
-    { name: 'payment', path: `${CHECKOUT}/zahlung`, form: { method: 'card' }, expect: led },
-    { ...page('check and order', CHECKOUT), keep: { name: 'shown', pattern: 'name="shown" value="([^"]*)"' } },
-    {
-      name: 'order',
-      path: CHECKOUT,
-      form: { shown: '{shown}', terms: 'on' },
-      fromAnywhere: true,
-      expect: led,
-      keep: { name: 'payAt', pattern: '^https?://[^/]+(/_pay/.+)$', in: 'location' },
-    },
-    page('pay page', '{payAt}'),
-    {
-      name: 'pay',
-      path: '{payAt}',
-      form: { card: '4242424242424242', outcome: 'pay' },
-      expect: [303],
-      keep: { name: 'back', pattern: '^https?://[^/]+(/.+)$', in: 'location' },
-    },
-    {
-      name: 'after paying',
-      path: '{back}',
-      expect: led,
-      keep: { name: 'confirmation', pattern: '^(/kasse/auftrag)$', in: 'location' },
-    },
-    page('confirmation', '{confirmation}'),
-  ];
-}
-
-const PRODUCT_QUERY =
-  'query Product($sku:ID!){product(sku:$sku){__typename sku name brand path price{__typename amount currency text}availability{__typename available few}}}';
-const ADD_MUTATION =
-  'mutation AddToBasket($sku:ID!,$quantity:Int!){addToBasket(sku:$sku,quantity:$quantity){__typename ...on BasketChanged{basket{__typename id pieces}}}}';
 
 const gateway = (name: string, query: string, variables: object, contains: string): Step => ({
   name,
@@ -132,16 +94,98 @@ const gateway = (name: string, query: string, variables: object, contains: strin
   contains,
 });
 
+const ADD_ONE = 'mutation Add($sku:ID!){addToBasket(sku:$sku){__typename ...on BasketChanged{basket{pieces}}}}';
+const ADD_TWO =
+  'mutation Add($first:ID!,$second:ID!){first:addToBasket(sku:$first){__typename}second:addToBasket(sku:$second){__typename ...on BasketChanged{basket{pieces}}}}';
+const ENTER_CHECKOUT =
+  'mutation Enter($email:String,$delivery:DeliveryInput,$payment:PaymentInput){enterCheckout(email:$email,delivery:$delivery,payment:$payment){__typename ...on CheckoutEntered{checkout{next shown basket{lines{sku quantity lineTotal{text}}} totals{goods{text} delivery{text} total{amount text}} delivery{mode fee{text} earliest latest skus}}}...on CheckoutProblem{fields{field message}}}}';
+const PLACE_ORDER =
+  'mutation Place($shown:String!){placeOrder(shown:$shown,terms:true){__typename ...on OrderPlaced{orderNumber repeated payAt}...on OrderProblem{code message}}}';
+
+const skuOf = ({ variants }: GeneratedProduct): string => variants[0]?.sku ?? '';
+
+/** The same by a program: two articles put into the basket, everything said in one go, what it comes to read, ordered. */
+export function programCheckout(product: GeneratedProduct, mark: number, second: GeneratedProduct): Visit {
+  return [
+    gateway('add two', ADD_TWO, { first: skuOf(product), second: skuOf(second) }, '"pieces":2'),
+    enterCheckout(mark, { method: 'invoice', birthday: '1990-11-21' }),
+    gateway('place order', PLACE_ORDER, { shown: '{shown}' }, '"OrderPlaced"'),
+  ];
+}
+
+function enterCheckout(mark: number, payment: object): Step {
+  const entered = { email: `kunde${mark}-{visit}@example.ch`, delivery: { billing: ADDRESS }, payment };
+  return {
+    ...gateway('enter checkout', ENTER_CHECKOUT, entered, '"next":"CHECK_AND_ORDER"'),
+    keep: { name: 'shown', pattern: '"shown":"([^"]*)"' },
+  };
+}
+
+/** The same, paid by card: at the simulator's pay page, and back from there to the order. */
+export function cardPayment(product: GeneratedProduct, mark: number): Visit {
+  return [
+    ...checkout(product, mark).slice(0, -3),
+    { name: 'payment', path: `${CHECKOUT}/zahlung`, form: { method: 'card' }, expect: LED },
+    { ...page('check and order', CHECKOUT), keep: { name: 'shown', pattern: 'name="shown" value="([^"]*)"' } },
+    {
+      name: 'order',
+      path: CHECKOUT,
+      form: { shown: '{shown}', terms: 'on' },
+      fromAnywhere: true,
+      expect: LED,
+      keep: { name: 'payAt', pattern: '^https?://[^/]+(/_pay/.+)$', in: 'location' },
+    },
+    ...PAYING,
+  ];
+}
+
+/** A program orders; the shopper pays on the pages. */
+export function programCardPayment(product: GeneratedProduct, mark: number): Visit {
+  return [
+    gateway('add', ADD_ONE, { sku: skuOf(product) }, '"pieces":1'),
+    enterCheckout(mark, { method: 'card' }),
+    {
+      ...gateway('place order', PLACE_ORDER, { shown: '{shown}' }, '"payAt"'),
+      keep: { name: 'payAt', pattern: '"payAt":"https?://[^/]+(/_pay/[^"]+)"' },
+    },
+    ...PAYING,
+  ];
+}
+
+const LED = [302, 303];
+const PAYING: Visit = [
+  page('pay page', '{payAt}'),
+  {
+    name: 'pay',
+    path: '{payAt}',
+    form: { card: '4242424242424242', outcome: 'pay' },
+    expect: [303],
+    keep: { name: 'back', pattern: '^https?://[^/]+(/.+)$', in: 'location' },
+  },
+  {
+    name: 'after paying',
+    path: '{back}',
+    expect: LED,
+    keep: { name: 'confirmation', pattern: '^(/kasse/auftrag)$', in: 'location' },
+  },
+  page('confirmation', '{confirmation}'),
+];
+
+const PRODUCT_QUERY =
+  'query Product($sku:ID!){product(sku:$sku){__typename sku name brand path price{__typename amount currency text}availability{__typename available few}}}';
+const ADD_MUTATION =
+  'mutation AddToBasket($sku:ID!,$quantity:Int!){addToBasket(sku:$sku,quantity:$quantity){__typename ...on BasketChanged{basket{__typename id pieces}}}}';
+
 export function gatewayProducts(goods: Goods, places: number[]): Visit[] {
   return places.map((place) => {
-    const sku = goods.at(place).variants[0]?.sku ?? '';
+    const sku = skuOf(goods.at(place));
     return [gateway('product by sku', PRODUCT_QUERY, { sku }, `"sku":"${sku}"`)];
   });
 }
 
 export function gatewayBaskets(goods: GeneratedProduct[]): Visit[] {
   return goods.map((product) => {
-    const variables = { sku: product.variants[0]?.sku ?? '', quantity: 1 };
+    const variables = { sku: skuOf(product), quantity: 1 };
     return [gateway('add to basket', ADD_MUTATION, variables, '"BasketChanged"')];
   });
 }

@@ -222,6 +222,7 @@ export async function openShop(deps: {
   });
   const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck });
   const places = createPlaces({ pool });
+  const customers = createCustomers({ pool, clock, keys, outbox });
   const checkout = createCheckout({
     pool,
     basket,
@@ -230,6 +231,8 @@ export async function openShop(deps: {
     places,
     instalments,
     orderOf: orders.placedNumberOf,
+    rememberFirst: (id, address) =>
+      customers.addresses.rememberFirst(id, address).catch((err) => log.error({ err }, 'address was not remembered')),
   });
   await jobs.schedule(EXPIRY_QUEUE, '* * * * *', async () => {
     const ended = await orders.abandonExpired();
@@ -245,7 +248,6 @@ export async function openShop(deps: {
   await jobs.schedule(NOTICES_QUEUE, '* * * * *', async () => void (await sendDueNotices(noticeDeps, 'changed')));
   await jobs.schedule(ALL_NOTICES_QUEUE, '*/15 * * * *', async () => void (await sendDueNotices(noticeDeps, 'all')));
   await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
-  const customers = createCustomers({ pool, clock, keys, outbox });
   await jobs.schedule(CUSTOMERS_QUEUE, '53 * * * *', customers.sweep);
   // The oldest key: who somebody is must not change with a new one.
   const tracking = createTracking({ pool, clock, secret: sealingKeys.at(-1)?.secret ?? '' });

@@ -5,7 +5,7 @@ import { type Bench, warmUpSeconds } from '../bench.ts';
 import { type Measured, measure, round, show } from '../figures.ts';
 import { runLoad } from '../load/run-load.ts';
 import { fillOrders, leaveStock, plentyOfStock, soldSince } from '../orders/write-orders.store.ts';
-import { checkout, simpleProducts } from '../visits.ts';
+import { checkout, programCheckout, simpleProducts } from '../visits.ts';
 
 const FEW = 1000;
 const BUYERS = 50;
@@ -17,8 +17,8 @@ const MOST_GROWTH = 1.25;
 const WANTED = { perSecond: 150, p95: 250 } as const;
 
 /**
- * Whole guest checkouts on invoice with two lines, with few orders in the database and with many; then 50 who want the
- * last five pieces. `--orders` says how many are many.
+ * Whole guest checkouts on invoice with two lines, page by page and by a program through the gateway, with few orders in
+ * the database and with many; then 50 who want the last five pieces. `--orders` says how many are many.
  */
 export const orders: Bench = {
   products: 3000,
@@ -34,26 +34,37 @@ export const orders: Bench = {
         pool,
         products.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
       );
-      const visits = products.map((product, index) =>
-        checkout(product, index, products[(index + 1) % products.length] ?? product),
-      );
-      const load = { visits, once: false, concurrency: CONCURRENCY, seconds };
-      await measure(shop, 'warm up', { ...load, seconds: warmUpSeconds(isShort) });
-      const measured: Measured[] = [];
+      const loadOf = (way: typeof programCheckout) => ({
+        visits: products.map((product, index) =>
+          way(product, index, products[(index + 1) % products.length] ?? product),
+        ),
+        once: false,
+        concurrency: CONCURRENCY,
+        seconds,
+      });
+      const ways = { 'page by page': loadOf(checkout), 'through the gateway': loadOf(programCheckout) };
+      for (const load of Object.values(ways))
+        await measure(shop, 'warm up', { ...load, seconds: warmUpSeconds(isShort) });
+      const measured: Record<string, Measured[]> = {};
       for (const stored of [FEW, many]) {
         await fillOrders(pool, stored, (done) => done % 200_000 < 10_000 && out(`  ${done} orders`));
-        await measure(shop, 'warm up', { ...load, seconds: 4 });
-        const result = await measure(shop, `checkout with ${stored} orders stored`, load);
-        result.figures.orders = stored;
-        show(out, result, `${WANTED.perSecond}/s, p95 ${WANTED.p95} ms`);
-        measured.push(result);
+        for (const [way, load] of Object.entries(ways)) {
+          await measure(shop, 'warm up', { ...load, seconds: 4 });
+          const result = await measure(shop, `checkout ${way} with ${stored} orders stored`, load);
+          result.figures.orders = stored;
+          show(out, result, `${WANTED.perSecond}/s, p95 ${WANTED.p95} ms`);
+          measured[way] = [...(measured[way] ?? []), result];
+        }
       }
       const cost = ({ figures }: Measured) => figures.serverMs + (figures.databaseMs ?? 0);
-      const [few, full] = measured;
-      const growth = few && full ? round(cost(full) / cost(few), 2) : 0;
-      out(`processor time from ${FEW} to ${many} orders: times ${growth} (at most ${MOST_GROWTH})`);
+      const growths = Object.entries(measured).map(([way, [few, full]]) => {
+        const growth = few && full ? round(cost(full) / cost(few), 2) : Number.POSITIVE_INFINITY;
+        out(`processor time ${way} from ${FEW} to ${many} orders: times ${growth} (at most ${MOST_GROWTH})`);
+        return growth;
+      });
       const race = await lastPieces();
-      return growth <= MOST_GROWTH && race && measured.every(({ report }) => report.errors === 0);
+      const isFlat = growths.every((growth) => growth <= MOST_GROWTH);
+      return isFlat && race && Object.values(measured).every((both) => both.every(({ report }) => report.errors === 0));
 
       /** Everybody has the same article in the basket; as many orders as there are pieces are placed, and no more. */
       async function lastPieces(): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { type Bench, warmUpSeconds } from '../bench.ts';
-import { measure, show } from '../figures.ts';
-import { cardPayment, simpleProducts } from '../visits.ts';
+import { type Measured, measure, show } from '../figures.ts';
+import { cardPayment, programCardPayment, simpleProducts } from '../visits.ts';
 
 /**
- * A whole guest checkout that is paid by card: the pay page of the simulator, its notices, and the page after paying that
+ * A whole guest checkout that is paid by card, page by page and ordered through the gateway: the pay page of the simulator, its notices, and the page after paying that
  * leads to the order. Each shopper at an address of their own, as behind a proxy: what one address may begin and not pay
  * is bounded.
  */
@@ -12,11 +12,18 @@ export const pay: Bench = {
   shortSeconds: 8,
   behindProxy: true,
   run: async ({ shop, goods, seconds, isShort, out }) => {
-    const visits = simpleProducts(goods, 200, shop.products).map(cardPayment);
-    const load = { visits, once: false, concurrency: 6, seconds };
-    await measure(shop, 'warm up', { ...load, seconds: warmUpSeconds(isShort) });
-    const result = await measure(shop, 'card payment through the simulator', load);
-    show(out, result, '40 a second');
-    return result.report.errors === 0;
+    const bought = simpleProducts(goods, 200, shop.products);
+    const measured: Measured[] = [];
+    for (const [way, visit] of [
+      ['page by page', cardPayment],
+      ['ordered through the gateway', programCardPayment],
+    ] as const) {
+      const load = { visits: bought.map(visit), once: false, concurrency: 6, seconds };
+      await measure(shop, 'warm up', { ...load, seconds: warmUpSeconds(isShort) });
+      const result = await measure(shop, `card payment through the simulator, ${way}`, load);
+      show(out, result, '40 a second');
+      measured.push(result);
+    }
+    return measured.every(({ report }) => report.errors === 0);
   },
 };

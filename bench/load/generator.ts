@@ -106,7 +106,7 @@ async function run(visit: Visit): Promise<void> {
               Object.entries(step.form).map(([name, value]) => [name, filled(value, kept)]),
             ).toString()
           : null
-        : JSON.stringify(step.json);
+        : filled(JSON.stringify(step.json), kept);
     const started = performance.now();
     const answer = await ask(step, path, body, cookies, step.keep !== undefined || step.contains !== undefined);
     note(step, performance.now() - started, answer);

@@ -6,6 +6,7 @@ export type Step = {
   path: string;
   /** A form that is posted; without it or `json` the step is a GET. "{name}" is what an earlier step kept, "{visit}" a word that no other visit has. */
   form?: Record<string, string>;
+  /** The same words are filled in. */
   json?: unknown;
   /** A cookie that this step has besides the visit's own. */
   cookie?: string;

@@ -2,6 +2,7 @@ import type { Plugin } from 'graphql-yoga';
 import type { Log } from '../platform/log.ts';
 import type { Basket, BasketKey, BasketOwner } from '../shop/basket/index.ts';
 import type { Article, Catalogue, Description, Picture, ProductVariants } from '../shop/catalogue/index.ts';
+import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { BrowserChange, Sessions, Visitor } from '../shop/customers/index.ts';
 import type { RecommendationsDepartment } from '../shop/recommendations/index.ts';
@@ -23,6 +24,7 @@ export type GatewayShop = {
   history: SearchHistory;
   content: Content;
   basket: Basket;
+  checkout: Checkout;
   wishlist: Wishlist;
   recommendations: RecommendationsDepartment;
   reviews: Reviews;

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createBuilder } from './builder.ts';
 import { addBasketTypes } from './types/basket.ts';
 import { addCategoryTypes } from './types/category.ts';
+import { addCheckoutTypes } from './types/checkout.ts';
 import { addCommonTypes } from './types/common.ts';
 import { addProductTypes } from './types/product.ts';
 import { addRecommendationTypes } from './types/recommendations.ts';
@@ -25,6 +26,7 @@ export function createSchema(): GraphQLSchema {
   addRecommendationTypes(builder, product);
   const basket = addBasketTypes(builder, common, product);
   addVoucherTypes(builder, common, basket);
+  addCheckoutTypes(builder, common, basket);
   addWishlistTypes(builder, product, basket);
   addReviewTypes(builder, product);
   addSessionTypes(builder);

@@ -31,6 +31,21 @@ export function contentSecurityPolicy(
 export const NOTHING_RUNS =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/** Scripts that are the same on every page are short; how many of them are remembered. */
+const SHORT_SCRIPT = 2000;
+const MOST_SCRIPTS = 200;
+const shortHashes = new Map<string, string>();
+
+function hashOf(script: string): string {
+  const known = script.length <= SHORT_SCRIPT ? shortHashes.get(script) : undefined;
+  if (known !== undefined) return known;
+  const value = hash('sha256', script, 'base64');
+  if (script.length > SHORT_SCRIPT) return value;
+  if (shortHashes.size >= MOST_SCRIPTS) shortHashes.clear();
+  shortHashes.set(script, value);
+  return value;
+}
+
 const SCRIPT_END = '</script>';
 /** A script with an address is covered by 'self'; structured data is not run. */
 const NOT_INLINE = /\ssrc=|\stype="(?:application\/(?:ld\+)?json|importmap)"/;
@@ -42,7 +57,7 @@ export function inlineScriptHashes(html: string): string[] {
     const open = html.indexOf('>', start);
     const end = html.indexOf(SCRIPT_END, open);
     if (open === -1 || end === -1) break;
-    if (!NOT_INLINE.test(html.slice(start, open))) hashes.push(hash('sha256', html.slice(open + 1, end), 'base64'));
+    if (!NOT_INLINE.test(html.slice(start, open))) hashes.push(hashOf(html.slice(open + 1, end)));
     start = end + SCRIPT_END.length;
   }
   return [...new Set(hashes)];

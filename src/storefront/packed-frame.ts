@@ -9,15 +9,25 @@ const QUOTE = '¨';
 /** Houses, languages and addresses that pages of this process are asked for under. */
 const MOST_FRAMES = 20;
 const unpacked = new Map<string, FrameData>();
+/** By everything but the navigation, which is one text as long as its tree is the same. */
+const packed = new Map<string, { navigation: string; text: string }>();
 
 /**
  * The frame as one text. The router writes each name and value of a loader's answer on its own: those of the frame, the same
  * on every page, were two fifths of all that a product page hands to its script.
  */
 export function packFrame(frame: FrameParts): string {
+  const { navigation, ...others } = frame;
+  const key = JSON.stringify(others);
+  const known = packed.get(key);
+  // The very same text, so that who looks up what it says compares no letters.
+  if (known?.navigation === navigation) return known.text;
   // Here and not where they are put in: browsers have one.
   if (unpacked.size >= MOST_FRAMES) unpacked.clear();
-  return JSON.stringify(frame).replaceAll(QUOTE, '\\u00a8').replaceAll('"', QUOTE);
+  if (packed.size >= MOST_FRAMES) packed.clear();
+  const text = JSON.stringify(frame).replaceAll(QUOTE, '\\u00a8').replaceAll('"', QUOTE);
+  packed.set(key, { navigation, text });
+  return text;
 }
 
 /** `text` comes from the server that made this page. */

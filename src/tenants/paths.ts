@@ -302,10 +302,17 @@ export function pathIn(language: Language, area: Area): string {
   return TABLE[area][language];
 }
 
+/** Without the slash at its end. */
+const bare = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+
+const byPath = (language: Language) =>
+  // The first of two that share an address, as in the table.
+  new Map(AREAS.toReversed().map((area) => [bare(TABLE[area][language]), area]));
+const BY_PATH: Record<Language, Map<string, Area>> = { de: byPath('de'), fr: byPath('fr'), nl: byPath('nl') };
+
 /** Which fixed page a path without language prefix is, or null. */
 export function areaOf(language: Language, path: string): Area | null {
-  const bare = path === '/' ? path : path.replace(/\/$/, '');
-  return AREAS.find((area) => TABLE[area][language].replace(/(.)\/$/, '$1') === bare) ?? null;
+  return BY_PATH[language].get(bare(path)) ?? null;
 }
 
 /**

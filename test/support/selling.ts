@@ -85,6 +85,7 @@ export function openSelling(
   });
   const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck });
   const places = createPlaces({ pool });
+  const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
   const checkout = createCheckout({
     pool,
     basket,
@@ -93,10 +94,10 @@ export function openSelling(
     places,
     instalments,
     orderOf: orders.placedNumberOf,
+    rememberFirst: customers.addresses.rememberFirst,
   });
   const wishlist = createWishlist({ pool, catalogue, clock });
   const wishNotices = createWishNotices({ pool, catalogue, clock, outbox });
-  const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
   const history = createSearchHistory({ pool, clock });
   const loyalty = createLoyalty({ pool, clock, outbox });
   const tracking = createTracking({ pool, clock, secret: SESSION_KEYS[0]?.secret ?? '' });

@@ -85,7 +85,7 @@ test('an article is offered as its page offers it', async () => {
     title: 'Linnovelle =Kleid, "Nacht" & <Tag>, 36, red',
     description: 'Zeile eins\nZeile zwei\tmit Tab',
     link: 'https://www.montarve.ch/p/=kleid,-%22nacht%22-&-%3Ctag%3E/gown-36',
-    canonical_link: 'https://www.montarve.ch/p/=kleid,-%22nacht%22-&-%3Ctag%3E/gown-38',
+    canonical_link: 'https://www.montarve.ch/p/=kleid,-%22nacht%22-&-%3Ctag%3E/gown-36',
     availability: 'out_of_stock',
     price: '129.90 CHF',
     sale_price: '49.90 CHF',

@@ -77,33 +77,39 @@ export function readSteps(entered: Record<keyof StoredCheckout, unknown>): Store
   };
 }
 
-const COLUMN = { contact: 'contact', delivery: 'delivery', payment: 'payment', premium: 'premium' } as const;
+const STEPS = ['contact', 'delivery', 'payment', 'premium'] as const satisfies readonly (keyof StoredCheckout)[];
 
-const STEPS = Object.keys(COLUMN) as (keyof typeof COLUMN)[];
-
-/** Steps that another person entered for this basket go, before this person's first one is kept. */
-export async function saveStep(
+/** Keeps what was entered of some steps. Those that another person entered for this basket go before. */
+export async function saveSteps(
   pool: Pool,
   request: {
     basketId: string;
     customerId: string | null;
     locale: string;
-    step: keyof typeof COLUMN;
-    value: object;
+    entered: Partial<StoredCheckout>;
     now: Date;
   },
 ): Promise<void> {
-  const column = COLUMN[request.step];
-  const others = STEPS.filter((step) => step !== request.step).map((step) => COLUMN[step]);
-  const kept = others.map(
-    (other) =>
-      `${other} = case when checkout.customer_id is null or checkout.customer_id = excluded.customer_id then checkout.${other} end`,
+  const isEntered = (step: keyof StoredCheckout): boolean => request.entered[step] !== undefined;
+  const columns = STEPS.filter(isEntered);
+  const set = STEPS.map((step) =>
+    isEntered(step)
+      ? `${step} = excluded.${step}`
+      : `${step} = case when checkout.customer_id is null or checkout.customer_id = excluded.customer_id then checkout.${step} end`,
   );
+  const places = columns.map((_, index) => `$${index + 5}`);
   await pool.query({
-    name: `checkout-save-${column}`,
-    text: `insert into checkout (basket_id, locale, ${column}, changed_at, customer_id) values ($1, $2, $3, $4, $5)
-     on conflict (basket_id) do update set locale = excluded.locale, ${column} = excluded.${column},
-       changed_at = excluded.changed_at, customer_id = excluded.customer_id, ${kept.join(', ')}`,
-    values: [request.basketId, request.locale, JSON.stringify(request.value), request.now, request.customerId],
+    name: `checkout-save-${columns.join('-')}`,
+    text: `insert into checkout (basket_id, locale, changed_at, customer_id, ${columns.join(', ')})
+     values ($1, $2, $3, $4, ${places.join(', ')})
+     on conflict (basket_id) do update set locale = excluded.locale, changed_at = excluded.changed_at,
+       customer_id = excluded.customer_id, ${set.join(', ')}`,
+    values: [
+      request.basketId,
+      request.locale,
+      request.now,
+      request.customerId,
+      ...columns.map((step) => JSON.stringify(request.entered[step])),
+    ],
   });
 }

@@ -16,17 +16,30 @@ import { isMember } from '../loyalty/index.ts';
 import { canTake, isOnline } from '../payment/index.ts';
 import { money } from '../pricing/index.ts';
 import { readContact } from './address-step.ts';
-import { readSteps, type StoredCheckout, saveStep } from './checkout.store.ts';
+import { readSteps, type StoredCheckout, saveSteps } from './checkout.store.ts';
 import { deliveryGroups, deliveryOffer, extrasTotal, optionLines } from './delivery-groups.ts';
 import { isDeliveryOutdated, readDelivery } from './delivery-step.ts';
 import { explainChanges, seenOf } from './explain-changes.ts';
 import { checkPostalCode } from './field-rules.ts';
-import type { Checkout } from './index.ts';
+import type { Checkout, Entered } from './index.ts';
 import { instalmentOffer, instalmentStep, instalmentsRefused } from './instalment-step.ts';
 import { nextStep } from './next-step.ts';
 import { changesSince, fingerprint } from './shown-contents.ts';
 import { readPause, readPayment, readProtection } from './steps.ts';
-import type { CheckoutView, KeptStep, PaymentOffer, PlaceOutcome, PremiumOffer, RefusedStep, Sender } from './types.ts';
+import type {
+  Address,
+  CheckoutView,
+  EnteredStep,
+  KeptStep,
+  KeptTogether,
+  PaymentChoice,
+  PaymentOffer,
+  PlaceOutcome,
+  PremiumChoice,
+  PremiumOffer,
+  RefusedStep,
+  Sender,
+} from './types.ts';
 
 /** Places the order whose contents a view describes; see place-order.ts. */
 export type PlaceOrder = (request: {
@@ -60,6 +73,8 @@ export function createCheckout(deps: {
   instalments: Pick<Instalments, 'standing' | 'conclude'>;
   /** Number of the order that this browser's basket has become, or null. */
   orderOf(key: BasketKey): Promise<string | null>;
+  /** An empty address book begins with the address of the first order; what fails there fails no order. */
+  rememberFirst(customerId: string, address: Address): Promise<void>;
 }): Checkout {
   const { pool, basket, clock } = deps;
 
@@ -159,6 +174,12 @@ export function createCheckout(deps: {
       : null;
   }
 
+  /** What whoever orders owes already; null until it is known who that is and where the goods go. */
+  async function invoiceOf(key: BasketKey, stored: StoredCheckout): Promise<InvoiceStanding | null> {
+    const payer = payerOf(key, stored);
+    return payer && stored.delivery ? invoiceStanding(pool, payer, clock.now()) : null;
+  }
+
   /** Somebody wanted to pay later and may not: that is written down. */
   async function noteRefusal(key: BasketKey, loaded: Loaded, method: string | undefined, offers: PaymentOffer[]) {
     const reason = offers.find((offer) => offer.method === method)?.refusal;
@@ -177,14 +198,9 @@ export function createCheckout(deps: {
     // Whoever is logged in has said who they are: the address that the account has proved, whatever was entered before.
     const stored = key.customer?.isFull ? { ...steps, contact: { email: key.customer.email } } : steps;
     // Some vouchers are for one person, or for each once: who orders without a login is known from here on only.
-    const isAsked = view.benefits.vouchers.length > 0 || view.benefits.choices.some((choice) => choice.chosen);
-    if (isAsked && !key.customer?.isFull && stored.contact)
+    if (hasBenefits(view) && !key.customer?.isFull && stored.contact)
       ({ id, view, candidates } = await basket.open({ ...key, email: stored.contact.email }));
-    const payer = payerOf(key, stored);
-    const [standing, invoice] = await Promise.all([
-      standingOf(key),
-      payer && stored.delivery && !isPlacing(stored) ? invoiceStanding(pool, payer, clock.now()) : null,
-    ]);
+    const [standing, invoice] = await Promise.all([standingOf(key), isPlacing(stored) ? null : invoiceOf(key, stored)]);
     return { basketId: id, contents: view, candidates, stored, standing, invoice };
   }
 
@@ -230,27 +246,67 @@ export function createCheckout(deps: {
     const outcome = await read(loaded);
     if (!outcome.ok) return outcome;
     const { basketId } = loaded;
-    if (basketId !== null)
-      await saveStep(pool, {
-        basketId,
-        customerId: fullId(key),
-        locale: key.locale,
-        step,
-        value: outcome.value,
-        now: clock.now(),
-      });
-    const stored = { ...loaded.stored, [step]: outcome.value };
+    const entered = { [step]: outcome.value };
+    if (basketId !== null) await save(key, basketId, entered);
+    const stored = { ...loaded.stored, ...entered };
     return { ...outcome, next: progress(key, { ...loaded, stored }).next };
+  }
+
+  const save = (key: BasketKey, basketId: string, entered: Partial<StoredCheckout>): Promise<void> =>
+    saveSteps(pool, { basketId, customerId: fullId(key), locale: key.locale, entered, now: clock.now() });
+
+  const readDeliveryOf = (key: BasketKey, { contents }: Loaded, entered: Entered) =>
+    readDelivery(entered, { tenant: key.tenant, places: deps.places, lines: optionLines(contents) });
+
+  async function readPaymentOf(key: BasketKey, loaded: Loaded, entered: Entered): Promise<Read<PaymentChoice>> {
+    const { offers, instalments: offer } = progress(key, loaded);
+    await noteRefusal(key, loaded, entered.method, offers);
+    const before = loaded.stored.payment?.instalments ?? null;
+    return readPayment(entered, offers, { offer, before }, key.tenant, clock.now());
+  }
+
+  const readPremium = (entered: Entered): Read<PremiumChoice> => ({
+    ok: true,
+    value: { wanted: entered.premium === 'on' },
+  });
+
+  /** Each step is judged by what was entered before it, as on the pages; all that is right is written at once. */
+  async function enterTogether(key: BasketKey, steps: Partial<Record<EnteredStep, Entered>>): Promise<KeptTogether> {
+    let loaded = await load(key);
+    const right: Partial<StoredCheckout> = {};
+    const refused: KeptTogether['refused'] = [];
+    const read = async <Step extends EnteredStep>(
+      step: Step,
+      how: (entered: Entered) => ReadStep<NonNullable<StoredCheckout[Step]>>,
+    ): Promise<void> => {
+      const entered = steps[step];
+      if (entered === undefined) return;
+      const outcome = await how(entered);
+      if (!outcome.ok) {
+        refused.push({ step, fields: outcome.fields, ...(outcome.towns && { towns: outcome.towns }) });
+        return;
+      }
+      right[step] = outcome.value;
+      loaded = { ...loaded, stored: { ...loaded.stored, [step]: outcome.value } };
+    };
+    if (!key.customer?.isFull) await read('contact', readContact);
+    await read('delivery', (entered) => readDeliveryOf(key, loaded, entered));
+    // Whether somebody may pay later depends on who it is and where the goods go.
+    if (right.contact || right.delivery) loaded = { ...loaded, invoice: await invoiceOf(key, loaded.stored) };
+    await read('payment', (entered) => readPaymentOf(key, loaded, entered));
+    await read('premium', readPremium);
+    const { basketId } = loaded;
+    if (basketId === null || Object.keys(right).length === 0) return { view: viewOf(key, loaded), refused };
+    await save(key, basketId, right);
+    // Vouchers may be another person's from here on.
+    return { view: viewOf(key, right.contact && hasBenefits(loaded.contents) ? await load(key) : loaded), refused };
   }
 
   return {
     view: async (key) => viewOf(key, await load(key)),
     seen: seenOf,
     enterContact: (key, entered) => keep(key, 'contact', () => readContact(entered)),
-    enterDelivery: (key, entered) =>
-      keep(key, 'delivery', ({ contents }) =>
-        readDelivery(entered, { tenant: key.tenant, places: deps.places, lines: optionLines(contents) }),
-      ),
+    enterDelivery: (key, entered) => keep(key, 'delivery', (loaded) => readDeliveryOf(key, loaded, entered)),
     pickupPoints: async ({ tenant }, postalCode) => {
       const { countries, pickup: kinds } = tenant.delivery;
       const country = countryOfCode(postalCode, countries[0] ?? '', countries);
@@ -258,13 +314,7 @@ export function createCheckout(deps: {
       if ('problem' in code) return null;
       return deps.places.pointsNear({ countries, kinds, country, postalCode: code.value });
     },
-    enterPayment: (key, entered) =>
-      keep(key, 'payment', async (loaded) => {
-        const { offers, instalments: offer } = progress(key, loaded);
-        await noteRefusal(key, loaded, entered.method, offers);
-        const before = loaded.stored.payment?.instalments ?? null;
-        return readPayment(entered, offers, { offer, before }, key.tenant, clock.now());
-      }),
+    enterPayment: (key, entered) => keep(key, 'payment', (loaded) => readPaymentOf(key, loaded, entered)),
     enterPause: (key, entered) =>
       keep(key, 'payment', (loaded) => readPause(entered, loaded.stored.payment, progress(key, loaded).instalments)),
     enterProtection: (key, entered) =>
@@ -284,8 +334,8 @@ export function createCheckout(deps: {
       const { next } = progress(key, { ...loaded, standing: await standingOf(key) });
       return { ok: true, value: null, next };
     },
-    enterPremium: (key, entered) =>
-      keep(key, 'premium', () => ({ ok: true, value: { wanted: entered.premium === 'on' } })),
+    enterPremium: (key, entered) => keep(key, 'premium', () => readPremium(entered)),
+    enterTogether,
     place: async (key, entered, sender) => {
       const loaded = await load(key, true);
       const { basketId } = loaded;
@@ -294,12 +344,13 @@ export function createCheckout(deps: {
         basketId === null || view.basket.lines.length === 0
           ? { ok: false, problem: 'no-order' }
           : checkPlacing(view, entered);
-      if (basketId !== null && refused === null)
-        return explained(
-          await deps.placeOrder({ key, basketId, view, candidates: loaded.candidates, ...(sender ? { sender } : {}) }),
-          async () => viewOf(key, await load(key)),
-          entered,
-        );
+      if (basketId !== null && refused === null) {
+        const { candidates } = loaded;
+        const placed = await deps.placeOrder({ key, basketId, view, candidates, ...(sender ? { sender } : {}) });
+        const customerId = fullId(key);
+        if (placed.ok && customerId && view.delivery) await deps.rememberFirst(customerId, view.delivery.billing);
+        return explained(placed, async () => viewOf(key, await load(key)), entered);
+      }
       // A second click or a resent form: the basket has become an order, if only since it was read.
       const ordered = await deps.orderOf(key);
       if (ordered !== null) return { ok: true, orderNumber: ordered, repeated: true };
@@ -307,6 +358,10 @@ export function createCheckout(deps: {
     },
   };
 }
+
+/** Vouchers or benefits that some may have and others not. */
+const hasBenefits = ({ benefits }: BasketView): boolean =>
+  benefits.vouchers.length > 0 || benefits.choices.some((choice) => choice.chosen);
 
 type ReadStep<Value> = Read<Value> | Promise<Read<Value>>;
 type Read<Value> = { ok: true; value: Value } | ({ ok: false } & RefusedStep);

@@ -5,7 +5,9 @@ import type {
   CheckoutView,
   Contact,
   DeliveryChoice,
+  EnteredStep,
   KeptStep,
+  KeptTogether,
   PaymentChoice,
   PlaceOutcome,
   PremiumChoice,
@@ -42,6 +44,11 @@ export type Checkout = {
   agree(key: BasketKey, entered: Entered): Promise<KeptStep<null>>;
   /** Fields: premium ("on"); unticked says no. Of no use to whoever cannot buy one. */
   enterPremium(key: BasketKey, entered: Entered): Promise<KeptStep<PremiumChoice>>;
+  /**
+   * Several steps in one go, with the fields of their forms, for programs: each as if its form had come after the one
+   * before. Who is logged in has no contact to enter.
+   */
+  enterTogether(key: BasketKey, steps: Partial<Record<EnteredStep, Entered>>): Promise<KeptTogether>;
   /** Fields: shown (the view's fingerprint), terms ("on"), seen (the view's amounts, to say what changed since). */
   place(key: BasketKey, entered: Entered, sender?: Sender): Promise<PlaceOutcome>;
 };

@@ -110,6 +110,16 @@ export type Step =
 /** What became of a step's form; kept, it says the first step that is not done. */
 export type KeptStep<Value> = { ok: true; value: Value; next: Step } | ({ ok: false } & RefusedStep);
 
+/** Steps that a program enters together. */
+
+export type EnteredStep = 'contact' | 'delivery' | 'payment' | 'premium';
+
+/** What became of steps entered together: those that were right are kept, whatever is wrong with another. */
+export type KeptTogether = {
+  view: CheckoutView;
+  refused: ({ step: EnteredStep } & RefusedStep)[];
+};
+
 export type RefusedStep = {
   fields: FieldProblems;
   /** Towns to choose from, by the field they are for. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Entered, FieldProblems, Salutation } from '../../../shop/checkout/index.ts';
+import { fieldProblemText } from '../../../tenants/messages/field-problem.ts';
 import { Checkbox, Field, RadioGroup, Select } from '../../../ui/field.tsx';
 import { useCheckoutText } from '../../text.tsx';
 import styles from './address-fields.module.css';
-import { fieldId, fieldProblemText } from './field-text.ts';
+import { fieldId } from './field-text.ts';
 import { TownFields } from './town-fields.tsx';
 
 const SALUTATIONS: Salutation[] = ['female', 'male', 'notSpecified'];

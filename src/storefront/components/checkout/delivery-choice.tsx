@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeliveryOffer, Entered, FieldProblems } from '../../../shop/checkout/index.ts';
 import type { NearPoint } from '../../../shop/delivery/index.ts';
+import { fieldProblemText } from '../../../tenants/messages/field-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -8,7 +9,7 @@ import { dayText } from '../../delivery-date.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useCheckoutText, useLocale } from '../../text.tsx';
 import styles from './delivery-choice.module.css';
-import { fieldId, fieldProblemText } from './field-text.ts';
+import { fieldId } from './field-text.ts';
 
 type Props = {
   offer: DeliveryOffer;

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldProblems } from '../../../shop/checkout/index.ts';
+import { fieldProblemText } from '../../../tenants/messages/field-problem.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { labelled } from '../../labelled.ts';
 import { useCheckoutText, useLocale, useText } from '../../text.tsx';
 import styles from './error-summary.module.css';
-import { fieldId, fieldLabel, fieldProblemText } from './field-text.ts';
+import { fieldId, fieldLabel } from './field-text.ts';
 
 /** What was refused, with the way to each field. Gets the focus with each new answer of the server. */
 export function ErrorSummary(props: {

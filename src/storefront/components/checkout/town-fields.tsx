@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Entered, FieldProblems } from '../../../shop/checkout/index.ts';
+import { fieldProblemText } from '../../../tenants/messages/field-problem.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { useCheckoutText } from '../../text.tsx';
 import { askTowns } from './ask-towns.ts';
-import { fieldId, fieldProblemText } from './field-text.ts';
+import { fieldId } from './field-text.ts';
 
 /**
  * Postal code and town: the code fills the town, and several towns of one code are a choice. With a script as soon as the

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import type { Entered } from '../../../shop/checkout/index.ts';
+import { fieldProblemText } from '../../../tenants/messages/field-problem.ts';
 import { Checkbox, Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { basketKey } from '../../belongings.ts';
@@ -13,7 +14,7 @@ import { CheckoutSummary, useShownLines } from '../../components/checkout/checko
 import { DeliveryChoice } from '../../components/checkout/delivery-choice.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
-import { fieldId, fieldProblemText } from '../../components/checkout/field-text.ts';
+import { fieldId } from '../../components/checkout/field-text.ts';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';

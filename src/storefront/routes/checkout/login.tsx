@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, redirect } from 'react-router';
+import { fieldProblemText } from '../../../tenants/messages/field-problem.ts';
 import { href } from '../../../tenants/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -10,7 +11,7 @@ import { openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
-import { fieldId, fieldProblemText } from '../../components/checkout/field-text.ts';
+import { fieldId } from '../../components/checkout/field-text.ts';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';

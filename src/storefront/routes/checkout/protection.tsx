@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, redirect } from 'react-router';
+import { fieldProblemText } from '../../../tenants/messages/field-problem.ts';
 import { href } from '../../../tenants/paths.ts';
 import { Checkbox } from '../../../ui/field.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';
@@ -7,7 +8,7 @@ import { isChanging, openStep, sendStep } from '../../components/checkout/checko
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
-import { fieldId, fieldProblemText } from '../../components/checkout/field-text.ts';
+import { fieldId } from '../../components/checkout/field-text.ts';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';

@@ -34,18 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
   const { locale } = opened.locale;
   const entered = await readForm(request);
-  const { visitor, shop } = opened;
-  const outcome = await attempt(opened, async () => {
-    // Read before it is placed: then the basket is closed.
-    const customer = visitor.type === 2 ? visitor.customer : null;
-    const delivery = customer && (await shop.checkout.view(basketKey(opened))).delivery;
-    const sender = { publicUrl: opened.publicUrl, address: opened.browser.address || null };
-    const placed = await shop.checkout.place(basketKey(opened), entered, sender);
-    // An empty address book begins with the address of the first order.
-    if (placed.ok && customer && delivery)
-      await attempt(opened, () => shop.customers.addresses.rememberFirst(customer.id, delivery.billing));
-    return placed;
-  });
+  const sender = { publicUrl: opened.publicUrl, address: opened.browser.address || null };
+  const outcome = await attempt(opened, () => opened.shop.checkout.place(basketKey(opened), entered, sender));
   if (outcome === null) return sendFailure(request, { problem: 'failed' as const, changes: [], details: [] });
   const to = (location: string): Response => redirect(location, 303);
   // Another document: the pay page is the provider's.

@@ -20,6 +20,7 @@ export const api = {
     'own-review': 'Die eigene Bewertung kann niemand beurteilen.',
     internal: 'Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.',
   },
+  checkout: { incomplete: 'Mindestens ein Schritt der Kasse fehlt noch.' },
   fields: {
     required: 'Diese Angabe fehlt.',
     'whole-number': 'Nur ganze Zahlen sind erlaubt.',

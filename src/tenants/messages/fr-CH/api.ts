@@ -21,6 +21,7 @@ export const api: ApiMessages = {
     'own-review': 'Personne ne peut juger son propre avis.',
     internal: 'Une erreur est survenue. Veuillez réessayer plus tard.',
   },
+  checkout: { incomplete: 'Il manque encore une étape de la commande.' },
   fields: {
     required: 'Cette indication manque.',
     'whole-number': 'Seuls les nombres entiers sont autorisés.',

@@ -21,6 +21,7 @@ export const api: ApiMessages = {
     'own-review': 'Niemand kan de eigen beoordeling waarderen.',
     internal: 'Dat is niet gelukt. Probeer het later opnieuw.',
   },
+  checkout: { incomplete: 'Er ontbreekt nog een stap van het afrekenen.' },
   fields: {
     required: 'Deze waarde ontbreekt.',
     'whole-number': 'Alleen gehele getallen zijn toegestaan.',

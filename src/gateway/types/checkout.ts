@@ -1,0 +1,310 @@
+import type {
+  CheckoutView,
+  DeliveryGroup,
+  Entered,
+  EnteredStep,
+  FieldProblem,
+  KeptTogether,
+  PaymentOffer,
+  PlaceOutcome,
+  Step,
+} from '../../shop/checkout/index.ts';
+import { apiMessagesOf } from '../../tenants/messages/api.ts';
+import { fieldProblemText } from '../../tenants/messages/field-problem.ts';
+import type { DeliveryExtra } from '../../tenants/tenant.ts';
+import type { Builder } from '../builder.ts';
+import type { GatewayContext } from '../context.ts';
+import { plainText } from '../plain-text.ts';
+import { type BasketTypes, shownBasket } from './basket.ts';
+import type { CommonTypes } from './common.ts';
+
+const STEPS = {
+  BASKET: { value: 'basket' },
+  CONTACT: { value: 'checkoutLogin' },
+  DELIVERY: { value: 'delivery' },
+  PAYMENT: { value: 'payment' },
+  PROTECTION: { value: 'protection' },
+  PAYMENT_PAUSE: { value: 'delayedPayment' },
+  CREDIT_AGREEMENT: { value: 'creditAgreement' },
+  PREMIUM: { value: 'premium' },
+  CHECK_AND_ORDER: { value: 'checkAndOrder' },
+} as const satisfies Record<string, { value: Step }>;
+
+const EXTRAS = {
+  ASSEMBLY: { value: 'assembly' },
+  TAKE_BACK_FURNITURE: { value: 'takeBackFurniture' },
+  TAKE_BACK_APPLIANCE: { value: 'takeBackAppliance' },
+  HOSE: { value: 'hose' },
+} as const satisfies Record<string, { value: DeliveryExtra }>;
+
+type Placed = Extract<PlaceOutcome, { ok: true }>;
+type NotPlaced = Extract<PlaceOutcome, { ok: false }>;
+type WrongField = { step: EnteredStep; field: string; problem: FieldProblem; towns: string[] };
+
+/**
+ * The checkout for programs: what the pages ask step by step, entered in one go, checked by the same rules, and ordered
+ * with what was shown. Instalments beyond their number, and the provider's pay page, have pages of their own.
+ */
+export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket, totals }: BasketTypes) {
+  const step = builder.enumType('CheckoutStep', { values: STEPS });
+
+  const group = builder.objectRef<DeliveryGroup>('DeliveryGroup').implement({
+    description: 'Goods that come together.',
+    fields: (t) => ({
+      mode: t.exposeString('mode', { description: 'parcel, bulky or two-man.' }),
+      option: t.exposeString('option', { description: 'home, bundled or pickup.' }),
+      fee: t.field({ type: common.money, resolve: (own) => own.fee }),
+      earliest: t.exposeString('earliest', { nullable: true, description: 'ISO 8601; null where it is arranged.' }),
+      latest: t.exposeString('latest', { nullable: true }),
+      skus: t.exposeStringList('skus'),
+    }),
+  });
+
+  const method = builder.objectRef<PaymentOffer>('PaymentMethod').implement({
+    fields: (t) => ({
+      method: t.exposeString('method', { description: 'Like "invoice", "prepayment" or "card".' }),
+      name: t.string({ resolve: (own, _, { text }) => text.checkout.payment.methods[own.method].name }),
+      refusal: t.exposeString('refusal', { nullable: true, description: 'Why it cannot be chosen, as a code.' }),
+    }),
+  });
+
+  const checkout = builder.objectRef<CheckoutView>('Checkout').implement({
+    description: 'What is about to be ordered, and what of it is still to be said.',
+    fields: (t) => ({
+      next: t.field({ type: step, description: 'The first step that is not done.', resolve: (own) => own.next }),
+      basket: t.field({ type: basket, resolve: (own) => shownBasket(own.basket) }),
+      totals: t.field({
+        type: totals,
+        description: "With delivery, extras and membership; the basket's own do not know them yet.",
+        resolve: (own) => own.totals,
+      }),
+      email: t.string({ nullable: true, resolve: (own) => own.contact?.email ?? null }),
+      paymentMethod: t.string({ nullable: true, resolve: (own) => own.payment?.method ?? null }),
+      delivery: t.field({ type: [group], resolve: (own) => own.deliveryGroups }),
+      paymentMethods: t.field({ type: [method], resolve: (own) => own.paymentOffers }),
+      shown: t.exposeString('shown', {
+        description: 'Fingerprint of all this: placing the order with another one is refused as changed.',
+      }),
+      seen: t.string({
+        description: 'Amounts as shown: sent along with the order, a refusal says what changed.',
+        resolve: (own, _, { shop }) => shop.checkout.seen(own),
+      }),
+    }),
+  });
+
+  const address = builder.inputType('AddressInput', {
+    fields: (t) => ({
+      salutation: t.string({ required: true, description: 'female, male or notSpecified.' }),
+      firstName: t.string({ required: true }),
+      lastName: t.string({ required: true }),
+      street: t.string({ required: true }),
+      houseNumber: t.string({ description: 'Without one the address has none.' }),
+      postalCode: t.string({ required: true }),
+      city: t.string({ required: true }),
+      country: t.string({ required: true, description: 'ISO 3166, "CH".' }),
+      keepCity: t.boolean({ description: 'The town is right, though the postal code does not have it.' }),
+    }),
+  });
+
+  const extra = builder.enumType('DeliveryExtra', { values: EXTRAS });
+
+  const delivery = builder.inputType('DeliveryInput', {
+    fields: (t) => ({
+      billing: t.field({ type: address, required: true }),
+      shipping: t.field({ type: address, description: 'Without one goods go where the bill goes.' }),
+      phone: t.string({ description: 'Needed where two people bring it.' }),
+      option: t.string({ description: 'home, bundled or pickup; home without it.' }),
+      pickupPoint: t.string({ description: 'Id of a point, with pickup.' }),
+      pickupNumber: t.string({ description: "The customer's number there." }),
+      extras: t.field({ type: [extra] }),
+    }),
+  });
+
+  const payment = builder.inputType('PaymentInput', {
+    fields: (t) => ({
+      method: t.string({ required: true }),
+      birthday: t.string({ description: 'ISO 8601; where somebody pays later.' }),
+      months: t.int({ description: 'Number of instalments, with that method.' }),
+    }),
+  });
+
+  const wrongField = builder.objectRef<WrongField>('CheckoutFieldProblem').implement({
+    fields: (t) => ({
+      step: t.exposeString('step', { description: 'contact, delivery, payment or premium.' }),
+      field: t.exposeString('field', {
+        description: 'As the input names it; "shipping." before those of that address.',
+      }),
+      code: t.string({ resolve: (own) => own.problem }),
+      message: t.string({
+        description: 'For the shopper, in the language of the request.',
+        resolve: (own, _, { text }) => fieldProblemText(own.field, own.problem, text.checkout),
+      }),
+      towns: t.exposeStringList('towns', { description: 'To choose from, where the postal code has several.' }),
+    }),
+  });
+
+  const entered = builder.objectRef<KeptTogether>('CheckoutEntered').implement({
+    fields: (t) => ({ checkout: t.field({ type: checkout, resolve: (own) => own.view }) }),
+  });
+  const refused = builder.objectRef<KeptTogether>('CheckoutProblem').implement({
+    description: 'Steps without a problem are kept all the same.',
+    fields: (t) => ({
+      fields: t.field({ type: [wrongField], resolve: ({ refused: steps }) => steps.flatMap(wrongFields) }),
+      checkout: t.field({ type: checkout, resolve: (own) => own.view }),
+    }),
+  });
+  const enterResult = builder.unionType('EnterCheckoutResult', {
+    types: [entered, refused],
+    resolveType: (outcome) => ((outcome as KeptTogether).refused.length === 0 ? entered : refused),
+  });
+
+  const placed = builder.objectRef<Placed>('OrderPlaced').implement({
+    fields: (t) => ({
+      orderNumber: t.exposeString('orderNumber'),
+      repeated: t.exposeBoolean('repeated', {
+        description: 'This basket had been ordered before: nothing happened twice.',
+      }),
+      payAt: t.string({
+        nullable: true,
+        description: "The provider's pay page: the order is placed once it is paid. Null: it is placed.",
+        resolve: (own) => own.payAt ?? null,
+      }),
+    }),
+  });
+  const notPlaced = builder.objectRef<NotPlaced>('OrderProblem').implement({
+    description: 'Nothing was ordered; the basket and what was entered are as they were.',
+    fields: (t) => ({
+      code: t.string({
+        description: 'Like "changed", "sold-out" or "payment-refused".',
+        resolve: (own) => own.problem,
+      }),
+      message: t.string({
+        description: 'For the shopper, in the language of the request.',
+        resolve: (own, _, context) => placeProblemText(context, own),
+      }),
+      step: t.field({
+        type: step,
+        nullable: true,
+        description: 'The one that is missing, with "incomplete".',
+        resolve: (own) => (own.problem === 'incomplete' ? own.step : null),
+      }),
+      sku: t.string({
+        nullable: true,
+        description: 'What there is not enough of, with "sold-out".',
+        resolve: (own) => (own.problem === 'sold-out' ? own.sku : null),
+      }),
+      changes: t.stringList({
+        description: 'What changed since, in sentences, with "changed".',
+        resolve: (own, _, { text }) =>
+          own.problem === 'changed' ? own.changes.map((change) => text.checkout.changes[change]) : [],
+      }),
+    }),
+  });
+  const placeResult = builder.unionType('PlaceOrderResult', {
+    types: [placed, notPlaced],
+    resolveType: (outcome) => ((outcome as PlaceOutcome).ok ? placed : notPlaced),
+  });
+
+  builder.queryField('checkout', (t) =>
+    t.field({
+      type: checkout,
+      resolve: async (_, __, { shop, basketKey }) => shop.checkout.view(await basketKey()),
+    }),
+  );
+
+  builder.mutationFields((t) => ({
+    enterCheckout: t.field({
+      type: enterResult,
+      description: 'Steps that are left out stay as they are. Who is logged in needs no email.',
+      args: {
+        email: t.arg.string(),
+        delivery: t.arg({ type: delivery }),
+        payment: t.arg({ type: payment }),
+        premium: t.arg.boolean({ description: 'Whether a membership is bought along.' }),
+      },
+      resolve: async (_, args, { shop, basketKey }) =>
+        shop.checkout.enterTogether(await basketKey(), {
+          ...(given(args.email) && { contact: plain({ email: args.email }) }),
+          ...(given(args.delivery) && { delivery: deliveryFields(args.delivery) }),
+          ...(given(args.payment) && { payment: plain({ ...args.payment, months: args.payment.months?.toString() }) }),
+          ...(given(args.premium) && { premium: plain({ premium: ticked(args.premium) }) }),
+        }),
+    }),
+    placeOrder: t.field({
+      type: placeResult,
+      description: 'Orders what the checkout shows; sent twice it is one order.',
+      args: {
+        shown: t.arg.string({ required: true }),
+        seen: t.arg.string(),
+        terms: t.arg.boolean({ required: true, description: 'The shopper agreed to the terms.' }),
+      },
+      resolve: async (_, { shown, seen, terms }, { shop, basketKey, publicUrl, client }) =>
+        shop.checkout.place(
+          await basketKey(),
+          { shown, ...(given(seen) && { seen }), ...(terms && { terms: 'on' }) },
+          { publicUrl, address: client || null },
+        ),
+    }),
+  }));
+}
+
+const given = <Value>(value: Value): value is NonNullable<Value> => value !== null && value !== undefined;
+const ticked = (yes: boolean | null | undefined): string | undefined => (yes ? 'on' : undefined);
+
+/** What was given, as a form would send it: the department judges it. */
+function plain(fields: Record<string, string | null | undefined>): Entered {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (given(value) ? [[name, value]] : [])));
+}
+
+type AddressFields = Record<
+  'salutation' | 'firstName' | 'lastName' | 'street' | 'postalCode' | 'city' | 'country',
+  string
+> & {
+  houseNumber?: string | null | undefined;
+  keepCity?: boolean | null | undefined;
+};
+
+function addressFields(prefix: '' | 'shipping.', { keepCity, houseNumber, ...fields }: AddressFields): Entered {
+  const own = plain({
+    ...fields,
+    houseNumber,
+    noHouseNumber: ticked(!houseNumber),
+    cityKept: keepCity ? fields.city : undefined,
+  });
+  return Object.fromEntries(Object.entries(own).map(([name, value]) => [`${prefix}${name}`, value]));
+}
+
+function deliveryFields(asked: {
+  billing: AddressFields;
+  shipping?: AddressFields | null | undefined;
+  option?: string | null | undefined;
+  extras?: DeliveryExtra[] | null | undefined;
+  phone?: string | null | undefined;
+  pickupPoint?: string | null | undefined;
+  pickupNumber?: string | null | undefined;
+}): Entered {
+  const { billing, shipping, option, extras, pickupPoint, ...fields } = asked;
+  return {
+    ...addressFields('', billing),
+    ...(shipping && { otherAddress: 'on', ...addressFields('shipping.', shipping) }),
+    ...plain({ ...fields, parcel: option, pickupPoint: pickupPoint && (plainText(pickupPoint) ?? '') }),
+    ...plain(Object.fromEntries((extras ?? []).map((name) => [name, 'on']))),
+  };
+}
+
+function wrongFields({ step, fields, towns = {} }: KeptTogether['refused'][number]): WrongField[] {
+  return Object.entries(fields).map(([field, problem]) => ({ step, field, problem, towns: towns[field] ?? [] }));
+}
+
+function placeProblemText({ text, locale }: GatewayContext, outcome: NotPlaced): string {
+  switch (outcome.problem) {
+    case 'no-order':
+      return text.checkout.noOrder.text;
+    case 'incomplete':
+      return apiMessagesOf(locale).checkout.incomplete;
+    case 'sold-out':
+      return text.basket.problems[outcome.available > 0 ? 'not-enough' : 'sold-out'](outcome.available);
+    default:
+      return text.checkout.placeProblems[outcome.problem];
+  }
+}
