@@ -23,6 +23,8 @@ export type BenchShop = {
   dataDir: string;
   products: number;
   behindProxy: boolean;
+  /** Whether its index has the generated goods. */
+  searches: boolean;
   /** Stops the server and starts it again over what it has left behind. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -33,6 +35,7 @@ export async function openBenchShop(given: {
   products: number;
   /** The load generator is believed when it says which address asks. */
   behindProxy?: boolean;
+  searches?: boolean;
   /** Further arguments for node, as for a profile. */
   nodeArguments?: string[];
   tell(line: string): void;
@@ -41,7 +44,7 @@ export async function openBenchShop(given: {
   if (built.status !== 0) throw new Error('the pages could not be built');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-bench-'));
   const port = await freePort();
-  const behindProxy = given.behindProxy ?? false;
+  const { behindProxy = false, searches = true } = given;
   const env = { ...environment(dataDir, port), ...(behindProxy ? { TRUSTED_PROXIES: '127.0.0.1' } : {}) };
   let server = await startServer(env, port, []);
   try {
@@ -59,7 +62,7 @@ export async function openBenchShop(given: {
     }
     await stopServer(server);
     // The goods were written past the change feed: the index has to be built anew.
-    fs.rmSync(path.join(dataDir, 'cache', 'search'), { recursive: true, force: true });
+    if (searches) fs.rmSync(path.join(dataDir, 'cache', 'search'), { recursive: true, force: true });
     server = await startServer(env, port, given.nodeArguments ?? []);
     await indexReady(port);
   } catch (error) {
@@ -79,6 +82,7 @@ export async function openBenchShop(given: {
     dataDir,
     products: given.products,
     behindProxy,
+    searches,
     restart: async () => {
       await stopServer(server);
       server = await startServer(env, port, given.nodeArguments ?? []);

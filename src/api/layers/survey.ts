@@ -17,39 +17,7 @@ export function surveyCookie(secure: boolean): string {
 
 /** The words of the survey, as a file and with the layer. */
 export function surveyTexts(locale: Locale) {
-  const {
-    name,
-    title,
-    invite,
-    lead,
-    legend,
-    ratings,
-    comment,
-    optional,
-    hint,
-    submit,
-    thanks,
-    close,
-    dismiss,
-    problems,
-  } = layerMessagesOf(locale).survey;
-  return {
-    href: surveyHref(locale),
-    name,
-    title,
-    invite,
-    lead,
-    legend,
-    ratings,
-    comment,
-    optional,
-    hint,
-    submit,
-    thanks,
-    close,
-    dismiss,
-    problems,
-  };
+  return { href: surveyHref(locale), ...layerMessagesOf(locale).survey };
 }
 
 const Given = v.object({
