@@ -73,7 +73,13 @@ async function main(): Promise<number> {
       const behindProxy = bench.behindProxy ?? false;
       if (shop?.products !== products || shop.behindProxy !== behindProxy) {
         await shop?.close();
-        shop = await openBenchShop({ products, behindProxy, nodeArguments: profiling(options.profile), tell: out });
+        shop = await openBenchShop({
+          products,
+          behindProxy,
+          nodeArguments: profiling(options.profile),
+          folder: options.data,
+          tell: out,
+        });
       }
       out(`\n== ${name}`);
       const seconds = options.seconds ?? (isShort ? bench.shortSeconds : LONG_SECONDS);
