@@ -11,6 +11,7 @@ import {
   isPropertyAccessExpression,
   isPropertyAssignment,
   isShorthandPropertyAssignment,
+  isSpreadAssignment,
 } from 'typescript/unstable/ast/is';
 import { API } from 'typescript/unstable/sync';
 
@@ -23,8 +24,7 @@ const { program, checker } = project;
 
 const files = program.getSourceFileNames().filter((file) => file.startsWith(SOURCES) && !file.endsWith('.test.ts'));
 const model = files.filter((file) => file.startsWith(MODEL));
-// What pages and programs are both told is read beside the texts.
-const readers = files.filter((file) => !file.startsWith(MESSAGES) || file === path.join(MESSAGES, 'field-problem.ts'));
+const readers = files.filter((file) => !file.startsWith(MESSAGES));
 
 function walk(node, visit) {
   visit(node);
@@ -65,9 +65,10 @@ const markAll = (type) => {
   for (const property of checker.getPropertiesOfType(type)) used.add(idOf(property));
 };
 
-/** True if a group is handed on as something that does not name its texts one by one, such as a record. */
+/** True if a group is handed on as something that does not name its texts one by one: a record, or spread over others. */
 function isTakenWhole(node, symbol) {
   if (isPropertyAccessExpression(node.parent) && node.parent.expression === node) return false;
+  if (isSpreadAssignment(node.parent)) return true;
   const expected = checker.getContextualType(node);
   if (!expected) return false;
   return !checker.getPropertiesOfType(checker.getTypeOfSymbol(symbol)).some((property) => {
