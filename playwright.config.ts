@@ -3,6 +3,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 import { COMPILE_CACHE } from './test/support/compile-cache.ts';
+import { hasSharedMemory } from './test/support/memory-folder.ts';
 
 const PORT = Number(process.env.TEST_PORT ?? 3210);
 // Tests that import goods find the shop's database by this folder too.
@@ -34,6 +35,8 @@ export default defineConfig({
     navigationTimeout: 20_000,
     launchOptions: {
       executablePath,
+      // Its processes share what they paint: in memory, where there is room for it, and not in files of /tmp.
+      ...(hasSharedMemory() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

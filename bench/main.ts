@@ -81,6 +81,7 @@ async function main(): Promise<number> {
           behindProxy,
           searches,
           nodeArguments: profiling(options.profile),
+          folder: options.data,
           tell: out,
         });
       }

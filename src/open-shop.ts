@@ -16,6 +16,7 @@ import { openReads, type Reads } from './platform/database/reads.ts';
 import { createImages, type Images } from './platform/images/transform.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { createMailbox } from './platform/mail/mailbox.ts';
 import { type Attach, createOutbox } from './platform/mail/outbox.ts';
 import { createPost } from './platform/mail/post.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -52,7 +53,7 @@ import { createInstalments, createWithdrawalReminders } from './shop/instalments
 import { bookEverything, bookPending, closeDay, createLedger, sendReminders } from './shop/ledger/index.ts';
 import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
 import { withMedia } from './shop/media/index.ts';
-import { createCampaignDesk, createNewsletter, createSender } from './shop/newsletter/index.ts';
+import { createBounceMailbox, createCampaignDesk, createNewsletter, createSender } from './shop/newsletter/index.ts';
 import {
   createConfirmationMail,
   createOrderGate,
@@ -158,6 +159,7 @@ const ALL_NOTICES_QUEUE = 'send-all-wish-notices';
 const BOOKS_QUEUE = 'book-pending';
 const CLOSING_QUEUE = 'close-day';
 const CONTACT_QUEUE = 'sweep-contact';
+const BOUNCES_QUEUE = 'read-bounces';
 const NEWSLETTER_QUEUE = 'sweep-newsletter';
 const SURVEY_QUEUE = 'sweep-surveys';
 const VITALS_QUEUE = 'sweep-vitals';
@@ -184,7 +186,15 @@ export async function openShop(deps: {
   const attachBill = attachBills(billing);
   const attachPaper = attachPapers(pool);
   const attach: Attach = async (tenant, name) => (await attachBill(tenant, name)) ?? attachPaper(tenant, name);
-  const outbox = createOutbox({ pool, jobs, clock, log, smtpUrl: config.smtpUrl, attach });
+  const outbox = createOutbox({
+    pool,
+    jobs,
+    clock,
+    log,
+    smtpUrl: config.smtpUrl,
+    returnPath: config.bounceAddress,
+    attach,
+  });
   await outbox.start();
 
   const reads = config.replicaUrl ? openReplica(config, pool, log) : null;
@@ -301,7 +311,7 @@ export async function openShop(deps: {
     secrets: [secrets[0] ?? '', ...secrets.slice(1)],
     thank: promotions.sendNewsletterVoucher,
   });
-  const post = createPost(config.smtpUrl);
+  const post = createPost(config.smtpUrl, undefined, config.bounceAddress);
   const sender = createSender({
     pool,
     clock,
@@ -321,8 +331,13 @@ export async function openShop(deps: {
     outbox,
     newsletter,
     secrets: [secrets[0] ?? '', ...secrets.slice(1)],
+    folder: path.join(config.dataDir, 'uploads'),
   });
   await jobs.schedule(CONTACT_QUEUE, '41 4 * * *', contact.sweep);
+  if (config.bounceMailboxUrl !== undefined) {
+    const bounces = createBounceMailbox({ pool, clock, log, mailbox: createMailbox(config.bounceMailboxUrl) });
+    await jobs.schedule(BOUNCES_QUEUE, '*/5 * * * *', bounces.readIfThere);
+  }
   await jobs.schedule(NEWSLETTER_QUEUE, '31 4 * * *', async () => void (await newsletter.sweep()));
   const pieces = createPieces({ pool, clock, log });
   const surveys = createSurveys({ pool, clock });

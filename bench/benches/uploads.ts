@@ -23,7 +23,16 @@ export const uploads: Bench = {
   run: async ({ shop, isShort, out }) => {
     const kinds = await pictures();
     // What a first picture loads is there from then on.
-    for (const [index, files] of kinds.entries()) await send(shop, `warm${index}`, files, false);
+    for (const [index, files] of kinds.entries()) {
+      const person = `warm${index}`;
+      await send(shop, { person, altcha: await solve(shop, person) }, files, false);
+    }
+    const rounds = isShort ? 1 : 2;
+    // Solved before anybody sends: the work would keep this process from sending, and a form that is silent is given up.
+    const proofs = new Map<string, string>();
+    for (let round = 0; round < rounds; round += 1)
+      for (let person = 0; person < PEOPLE; person += 1)
+        proofs.set(`r${round}p${person}`, await solve(shop, `r${round}p${person}`));
     await wait(2000);
     const before = memoryOf(shop.pid).now;
     let [highest, highestServer, highestHelpers] = [before, before, 0];
@@ -34,13 +43,17 @@ export const uploads: Bench = {
       highestHelpers = Math.max(highestHelpers, helpers);
     }, 20);
     const started = performance.now();
-    const rounds = isShort ? 1 : 2;
     const outcomes: string[] = [];
     for (let round = 0; round < rounds; round += 1)
       outcomes.push(
         ...(await Promise.all(
           Array.from({ length: PEOPLE }, (_, person) =>
-            send(shop, `r${round}p${person}`, kinds[person % kinds.length] ?? [], person % 5 === 4),
+            send(
+              shop,
+              { person: `r${round}p${person}`, altcha: proofs.get(`r${round}p${person}`) ?? '' },
+              kinds[person % kinds.length] ?? [],
+              person % 5 === 4,
+            ),
           ),
         )),
       );
@@ -94,6 +107,7 @@ async function pictures(): Promise<Files[]> {
     [14, 40],
     [18, 1200],
     [22, 1400],
+    [26, 1],
     [30, 0],
     [46, 0],
   ] as const)
@@ -114,13 +128,21 @@ async function pictures(): Promise<Files[]> {
   ];
 }
 
-/** One person's message, in pieces as they come from a phone. */
-async function send({ port }: BenchRun['shop'], person: string, files: Files, breaksOff: boolean): Promise<string> {
+async function solve({ port }: BenchRun['shop'], person: string): Promise<string> {
   const challenge = await (
     await fetch(`http://127.0.0.1:${port}/api/contact/challenge`, { headers: from(person) })
   ).json();
   const solution = await solveChallenge({ challenge, deriveKey });
-  const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** One person's message, in pieces as they come from a phone. */
+async function send(
+  { port }: BenchRun['shop'],
+  { person, altcha }: { person: string; altcha: string },
+  files: Files,
+  breaksOff: boolean,
+): Promise<string> {
   const form = new FormData();
   const fields = {
     subject: 'complaint',
@@ -144,8 +166,12 @@ async function send({ port }: BenchRun['shop'], person: string, files: Files, br
   });
   const status = new Promise<string>((resolve) => {
     request.on('response', (answer) => {
-      answer.resume();
-      resolve(String(answer.statusCode));
+      // What was refused says why.
+      let said = '';
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+      answer.on('end', () => resolve(answer.statusCode === 200 ? '200' : `${answer.statusCode} ${said.slice(0, 300)}`));
     });
     request.on('error', () => resolve(breaksOff ? 'broken off' : 'lost'));
   });

@@ -131,28 +131,31 @@ def necklace(c='#c9a55a'):
 
 
 def ring_set(c='#c9cbcd'):
-    """three rings on a stone: a plain band, a signet and one with a stone"""
-    m, gem, base = metal(c, .12), plain('#1f5f52', .02, spec=1., coat=1.), plain('#8b8478', .9, bump=1., bscale=30)
-    o = place(puff(.16, .10, .035, (0, 0, .016), base, crown=.006, edge=.3, n=40, wrinkle=.006, power=3), (0, 0, .016))
-    def band(loc, rot, w, t):
-        prof = [(.0090, -w/2), (.0090+t*.8, -w/2*.8), (.0090+t, 0), (.0090+t*.8, w/2*.8), (.0090, w/2), (.0088, 0), (.0090, -w/2)]
-        r = lathe(prof, 128, m, smooth_deg=60)
-        root = link(bpy.data.objects.new('r', None))
-        r.parent = root
+    """three rings in a shallow stoneware dish: a plain band, a signet and one with a stone"""
+    m, gem, dish = metal(c, .14), plain('#0f5a4a', .03, spec=1., coat=1.), ceramic('#cfc6b8', .35, .45)
+    outer = smooth_profile([(.022, 0), (.034, .0015), (.046, .006), (.054, .0125)], 8)
+    lathe([(0, 0)]+outer+[(.0535, .0135), (.0522, .0132)]+smooth_profile([(.0522, .0132), (.045, .0078), (.033, .0042), (.018, .0034), (0, .0034)], 8)[1:], 128, dish, smooth_deg=70)
+
+    def band(w, t, r=.0090):
+        q = w/2
+        return [lathe([(r, -q*.8), (r+.0003, -q), (r+t*.7, -q), (r+t, -q*.5), (r+t, q*.5), (r+t*.7, q), (r+.0003, q), (r, q*.8), (r, -q*.8)], 160, m, smooth_deg=60)]
+
+    def lay(parts, loc, rot):
+        root = link(bpy.data.objects.new('ring', None))
+        for p in parts:
+            p.parent = root
         root.location, root.rotation_euler = loc, rot
-        return root
-    up = (math.radians(84), 0, math.radians(18))
-    a = band((-.045, .004, .0475), up, .0042, .0016)
-    b = band((.0, -.010, .0475), (math.radians(86), 0, math.radians(-8)), .0034, .0015)
-    s = prism([(.0072*math.cos(q), .0060*math.sin(q)) for q in np.linspace(0, TAU, 40, endpoint=False)], .0026, 'Z', .0006, 3, mat=m)
-    s.parent = b
-    s.location, s.rotation_euler = (0, .0112, 0), (math.radians(-90), 0, 0)
-    d = band((.046, .006, .0475), (math.radians(85), 0, math.radians(24)), .0026, .0014)
-    g = lathe([(0, -.0030), (.0034, 0), (.0034, .0006), (.0022, .0018), (0, .0018)], 10, gem, smooth_deg=5)
-    g.parent = d
-    g.location, g.rotation_euler = (0, .0135, 0), (math.radians(-90), 0, 0)
+    lay(band(.0046, .0016), (-.019, .008, .0067), (math.radians(8), math.radians(10), 0))
+    signet = band(.0030, .0014)
+    plate = prism([(.0066*math.cos(q), .0054*math.sin(q)) for q in np.linspace(0, TAU, 48, endpoint=False)], .0022, 'Z', .0006, 3, mat=m)
+    plate.location, plate.rotation_euler = (0, -.0108, 0), (math.radians(90), 0, 0)
+    lay(signet+[plate], (.017, .012, .0145), (math.radians(70), math.radians(0), math.radians(20)))
+    stone = band(.0022, .0012)
+    g = lathe([(0, -.0034), (.0036, 0), (.0036, .0006), (.0023, .0019), (0, .0019)], 10, gem, smooth_deg=5)
+    g.location, g.rotation_euler = (0, -.0140, 0), (math.radians(90), 0, 0)
+    claws = []
     for k in range(4):
         q = TAU*k/4+.78
-        pr = rod((.0033*math.cos(q), .0102, .0033*math.sin(q)), (.0034*math.cos(q), .0148, .0034*math.sin(q)), .0005, .0005, m, 10)
-        pr.parent = d
-    return dict(az=-10, el=16, fill=(.8, .7))
+        claws.append(rod((.0024*math.cos(q), -.0096, .0024*math.sin(q)), (.0036*math.cos(q), -.0150, .0036*math.sin(q)), .0005, .0005, m, 12))
+    lay(stone+[g]+claws, (-.002, -.018, .0062), (math.radians(12), math.radians(-8), math.radians(-30)))
+    return dict(az=-12, el=34, fill=(.72, .6))

@@ -124,7 +124,7 @@ def sheer(c='#efece4'):
 
 
 def washer_dryer(c='#3d4043'):
-    """graphite washer-dryer on a drawer plinth, dosing drawer pulled out"""
+    """graphite washer-dryer on a drawer plinth"""
     m, chrome, dark = plain(c, .3, metal=.5), metal('#c4c6c8', .2), plain('#08090b', .06, coat=.8)
     w, d, h, z0 = .596, .60, .85, .32
     y = -d/2
@@ -135,8 +135,9 @@ def washer_dryer(c='#3d4043'):
     box(.24, .006, .06, (.10, y-.001, z0+h-.065), dark, .001)
     label('9/6 kg', .022, (.10, y-.0048, z0+h-.065), emit('#dfeaf0', 1.))
     dial(-.06, y-.001, z0+h-.065, .028, chrome, dark)
-    box(.15, .11, .07, (-.20, y-.045, z0+h-.062), m, .005)
-    box(.13, .09, .004, (-.20, y-.040, z0+h-.028), dark, .001)
+    box(.186, .006, .066, (-.188, y-.0006, z0+h-.062), dark, .004)
+    box(.180, .012, .060, (-.188, y-.001, z0+h-.062), m, .004)
+    box(.11, .004, .010, (-.188, y-.0068, z0+h-.084), dark, .002)
     zc, r = z0+.40, .20
     turned([(r+.03, 0), (r+.03, .006), (r+.02, .016), (r-.004, .022), (r-.014, .012), (0, .020)], (0, y, zc), dark, n=96)
     turned([(r+.032, 0), (r+.034, .005), (r+.027, .010)], (0, y, zc), chrome, n=96)

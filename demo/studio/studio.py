@@ -362,7 +362,7 @@ def studio(az=-25, el=10, lens=85, fill=(.80, .80), mode='floor', key=1., env=.4
     return dict(S=S, D=D, C=C)
 
 def setup_cycles(spp=64, w=W, h=H, bounces=BOUNCE, clamp=6.):
-    sc = bpy.context.scene; sc.render.engine = 'CYCLES'; c = sc.cycles; c.device = 'CPU'; c.samples = spp; c.use_adaptive_sampling = ADAPT > 0; c.adaptive_threshold = ADAPT or .01; c.adaptive_min_samples = 12; c.use_denoising = False
+    sc = bpy.context.scene; sc.render.engine = 'CYCLES'; c = sc.cycles; c.device = 'CPU'; c.samples = spp; c.use_adaptive_sampling = ADAPT > 0; c.adaptive_threshold = ADAPT or .01; c.adaptive_min_samples = int(os.environ.get('ADAPT_MIN', 12)); c.use_denoising = False
     c.max_bounces = bounces+4; c.diffuse_bounces = min(3, bounces); c.glossy_bounces = 4; c.transmission_bounces = 8; c.transparent_max_bounces = 12; c.caustics_reflective = c.caustics_refractive = False
     c.sample_clamp_indirect = clamp; c.blur_glossy = 1.; c.pixel_filter_type = 'BLACKMAN_HARRIS'; c.filter_width = 1.4
     sc.render.resolution_x, sc.render.resolution_y, sc.render.resolution_percentage = w, h, 100; sc.render.use_persistent_data = True; sc.render.threads_mode = 'FIXED'; sc.render.threads = 2

@@ -12,6 +12,12 @@ def put(o, loc=(0, 0, 0), rot=(0, 0, 0)):
     return o
 
 
+def settle(root, z=0.):
+    """lowers (or lifts) a group until its lowest point touches the table"""
+    bpy.context.view_layer.update()
+    root.location.z += z-float(world_points(root.children)[:, 2].min())
+
+
 def panel(w, h, colours, mat, t=.012, bezel=.006, chin=.006, scale=(1.4, 1, 1.8), rot=.4):
     """flat screen standing upright around the origin"""
     return [prism(rounded_rect(w, h, .006, 6), t, 'Y', .002, 3, (0, 0, 0), mat),
@@ -41,15 +47,15 @@ def tv_easel(c=None):
         parts += [box(w+.05, .045, .025, (0, 0, s*(h/2+.0125)), wd, .003), box(.025, .045, h, (s*(w/2+.0125), 0, 0), wv, .003)]
     group(parts, (0, 0, z+h/2), (math.radians(-3), 0, 0))
     for s in (-1, 1):
-        rod((s*.13, .035, z+h*.82), (s*.42, -.10, 0), .017, .013, wv)
+        rod((s*.13, .062, z+h*.82), (s*.42, .030, 0), .017, .013, wv)
     rod((0, .05, z+h*.8), (0, .48, 0), .017, .013, wv)
     box(.42, .03, .03, (0, .02, z-.015), wd, .004)
     return dict(az=-20, el=5, fill=(.74, .86))
 
 
 def turntable(c='walnut'):
-    """record player with a tone arm and an open acrylic lid"""
-    wd, al, bk, clear = wood(c, 'X', .7), metal('#c4c6c8', .2), plain('#151617', .4), glass('#eef2f2')
+    """record player with a tone arm, its lid taken off"""
+    wd, al, bk = wood(c, 'X', .7), metal('#c4c6c8', .2), plain('#151617', .4)
     box(.43, .34, .055, (0, 0, .055), wd, .005)
     box(.42, .33, .006, (0, 0, .085), plain('#1d1e20', .4), .003)
     for sx in (-1, 1):
@@ -57,12 +63,12 @@ def turntable(c='walnut'):
             lathe([(0, 0), (.024, 0), (.024, .018), (.016, .028), (0, .028)], 32, bk, (sx*.17, sy*.13, 0))
     lathe([(0, .088), (.150, .088), (.152, .092), (.152, .102), (.150, .106), (0, .106)], 128, al, (-.05, 0, 0))
     lathe([(0, .106), (.146, .106), (.146, .109), (0, .109)], 128, bk, (-.05, 0, 0))
-    vin = plain('#0d0d0e', .22, spec=.6)
-    prof = [(0, .1095)]
-    for k in range(56):
-        r = .052+.0016*k
-        prof += [(r, .1112+.00025*(k % 2))]
-    lathe(prof+[(.144, .110), (.144, .1092), (0, .1092)], 128, vin, (-.05, 0, 0), smooth_deg=10)
+    groove = N('vinyl')
+    at = groove.new('SeparateXYZ', {0: groove.coord(rnd=False)}).outputs
+    r = groove.math('SQRT', groove.math('ADD', groove.math('MULTIPLY', at[0], at[0]), groove.math('MULTIPLY', at[1], at[1])))
+    track = groove.math('LESS_THAN', groove.math('FRACT', groove.math('MULTIPLY', r, 62.)), .06)
+    groove.P(Base_Color='#0d0d0e', Roughness=groove.math('MULTIPLY_ADD', track, -.2, .34), Specular=.55)
+    lathe([(0, .1095), (.052, .1112), (.143, .1112), (.144, .110), (.144, .1092), (0, .1092)], 128, groove.m, (-.05, 0, 0), smooth_deg=10)
     lathe([(0, .1116), (.050, .1116)], 96, plain('#b9502f', .6), (-.05, 0, 0))
     lathe([(0, .1118), (.022, .1118)], 64, plain('#e9dfc8', .6), (-.05, 0, 0))
     rod((-.05, 0, .109), (-.05, 0, .121), .0036, .003, al, 16)
@@ -71,10 +77,6 @@ def turntable(c='walnut'):
     tube([(.15, .13, .127), (.15, .02, .128), (.135, -.05, .126), (.085, -.10, .120)], .0042, al, res=14)
     box(.016, .034, .010, (.076, -.109, .117), bk, .003, rot=(0, 0, math.radians(-50)))
     disc(.012, (.15, -.12, .088), al, (0, 0, 0), .010)
-    lid = [box(.43, .33, .003, (0, -.165, .06), clear, .001), box(.43, .003, .06, (0, -.329, .03), clear, .001)]
-    for s in (-1, 1):
-        lid.append(box(.003, .33, .06, (s*.2135, -.165, .03), clear, .001))
-    group(lid, (0, .168, .095), (math.radians(-62), 0, 0))
     return dict(az=-24, el=18, fill=(.8, .78))
 
 
@@ -95,7 +97,7 @@ def earbuds(c='#e9e6de'):
                loft([(.011, 0, .002, .0045, .0045, 2), (.014, 0, .002, .0065, .0065, 2), (.018, 0, .002, .0052, .0052, 2), (.0195, 0, .002, .003, .003, 2)], dark, 'Y'),
                rod((0, -.002, -.006), (0, -.003, -.030), .0032, .0028, m, 24),
                put(lathe([(0, 0), (.0026, 0), (.0026, .0012), (0, .0012)], 24, g), (0, -.003, -.0312))]
-        group(bud, (s*.024, -.055, .0115), (math.radians(88), math.radians(16*s), math.radians(24*s)))
+        settle(group(bud, (s*.024, -.055, .0115), (math.radians(88), math.radians(16*s), math.radians(24*s))))
     return dict(az=-16, el=22, fill=(.72, .74))
 
 
@@ -104,14 +106,14 @@ def on_ear(c='#8f3f22'):
     st, cup, pad = metal('#c4c6c8', .22), plain(c, .35, spec=.45), leather('#1d1b1a')
     R = .082
     for q in (-.006, .006):
-        tube([(R*math.cos(a), q, .125+R*.95*math.sin(a)) for a in np.linspace(math.radians(-12), math.radians(192), 40)], .0018, st, smooth=False)
-    tube([((R+.001)*math.cos(a), 0, .125+(R+.001)*.95*math.sin(a)) for a in np.linspace(math.radians(50), math.radians(130), 24)], .009, pad, smooth=False, radii=[.6]+[1]*22+[.6])
+        tube([(R*math.cos(a), q, .105+R*.95*math.sin(a)) for a in np.linspace(math.radians(-12), math.radians(192), 40)], .0018, st, smooth=False)
+    tube([((R+.001)*math.cos(a), 0, .105+(R+.001)*.95*math.sin(a)) for a in np.linspace(math.radians(50), math.radians(130), 24)], .009, pad, smooth=False, radii=[.6]+[1]*22+[.6])
     for s in (-1, 1):
         x = s*R*.985
-        rod((x, 0, .12), (x*1.0, 0, .045), .0026, .0026, st, 16)
+        rod((x, 0, .10), (x*1.0, 0, .025), .0026, .0026, st, 16)
         o = [lathe([(0, 0), (.028, 0), (.033, .004), (.034, .012), (.030, .016), (0, .017)], 64, cup), lathe([(0, -.002), (.030, -.002), (.036, -.008)]+smooth_profile([(.036, -.010), (.034, -.018), (.024, -.021), (.016, -.016)], 4)+[(0, -.013)], 64, pad)]
-        group(o, (x, 0, .055), (0, s*math.radians(90), math.radians(4*s)))
-    cable = [(-R, -.005, .022), (-R+.01, -.03, .004), (-.03, -.08, .003), (.05, -.07, .003), (.10, -.03, .003), (.12, .03, .003)]
+        settle(group(o, (x, 0, .036), (0, s*math.radians(90), math.radians(4*s))))
+    cable = [(-R-.004, -.005, .004), (-R+.01, -.03, .003), (-.03, -.08, .003), (.05, -.07, .003), (.10, -.03, .003), (.12, .03, .003)]
     tube(cable, .0016, plain('#2a2a2b', .5), res=14)
     return dict(az=-34, el=12, fill=(.62, .8))
 
@@ -142,8 +144,8 @@ def tablet_keys(c='#3a3c3f'):
     prism(rounded_rect(.10, .055, .004, 5), .0006, 'Z', 0, loc=(0, -.070, .0073), mat=plain('#3d4043', .35))
     rod((-w/2+.02, .098, .010), (w/2-.02, .098, .010), .006, .006, al, 32)
     parts = [prism(rounded_rect(w, .205, .012, 8), .0056, 'Y', .0016, 3, (0, 0, .1025), al), prism(rounded_rect(w-.004, .201, .010, 8), .0005, 'Y', 0, loc=(0, -.0029, .1025), mat=plain('#060607', .1)), prism(rounded_rect(w-.018, .187, .005, 5), .0004, 'Y', 0, loc=(0, -.0033, .1025), mat=screen(DUSK, (5., 1, 6.), .9, .3))]
-    group(parts, (0, .075, .045), (math.radians(-22), 0, 0))
-    group([box(.10, .004, .10, (0, 0, .05), al, .001)], (0, .103, .006), (math.radians(6), 0, 0))
+    group(parts, (0, .112, .045), (math.radians(-22), 0, 0))
+    group([box(.10, .004, .10, (0, 0, .05), al, .001)], (0, .1075, .006), (math.radians(-22), 0, 0))
     return dict(az=-30, el=18, fill=(.8, .78))
 
 
@@ -154,7 +156,7 @@ def ereader(c='#22262a'):
     parts = [prism(rounded_rect(w, h, .010, 8), .008, 'Y', .002, 3, (0, 0, h/2), m), prism(rounded_rect(w-.018, h-.034, .002, 4), .0005, 'Y', 0, loc=(0, -.0042, h/2+.009), mat=page)]
     rnd = random.Random(5)
     z = h-.018
-    for k in range(19):
+    for k in range(18):
         x0, wid = -.047, .094
         if k in (0, 7, 13):
             z -= .0022
@@ -162,7 +164,7 @@ def ereader(c='#22262a'):
             parts.append(box(.04, .0003, .0045, (-.027, -.0046, z-.001), ink, 0))
             z -= .010
             continue
-        if k in (6, 12, 18):
+        if k in (6, 12, 17):
             wid *= rnd.uniform(.4, .8)
         x = x0
         while x < x0+wid-.004:
@@ -170,7 +172,7 @@ def ereader(c='#22262a'):
             parts.append(box(ww, .0003, .0016, (x+ww/2, -.0046, z), ink, 0))
             x += ww+.0022
         z -= .0062
-    group(parts, (0, 0, .004), (math.radians(-24), 0, math.radians(6)))
+    settle(group(parts, (0, 0, .004), (math.radians(-24), 0, math.radians(6))))
     for k, (bw, c2) in enumerate(((.17, '#a65a3a'), (.155, '#3b4a53'))):
         box(bw, .115, .026, (.02, .105, .013+.0265*k), plain(c2, .7, bump=.05), .002, rot=(0, 0, .1-.16*k))
         box(bw-.006, .117, .020, (.022, .104, .013+.0265*k), plain('#e9e2d2', .8), .001, rot=(0, 0, .1-.16*k))

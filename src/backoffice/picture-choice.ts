@@ -1,6 +1,10 @@
 import type { Fields, PageEntry } from '../shop/content/block-entry.ts';
 import type { PictureChoice } from '../shop/media/index.ts';
+import { mailPicture } from '../shop/newsletter/campaign-blocks.ts';
+import type { CampaignEntry } from '../shop/newsletter/index.ts';
 
+/** A block of a campaign's text: "de-CH.0". */
+const MAIL_PLACE = /^([a-z]{2}-[A-Z]{2})\.(\d{1,2})$/;
 /** Where a picture belongs: the fields of a block ("b.0.f") or of one of its items ("b.0.i.2"). */
 const PLACE = /^(b\.(\d{1,2})\.(?:f|i\.(\d{1,2})))$/;
 
@@ -9,7 +13,7 @@ export function pictureIntent(
   intent: string,
 ): { verb: 'look'; place: string; page: number } | { verb: 'take'; place: string; id: string } | null {
   const [verb, place = '', what = ''] = intent.split(':');
-  if (!PLACE.test(place)) return null;
+  if (!PLACE.test(place) && !MAIL_PLACE.test(place)) return null;
   if (verb === 'pictures') return { verb: 'look', place, page: pageNumber(what) };
   return verb === 'picture' ? { verb: 'take', place, id: what } : null;
 }
@@ -26,6 +30,43 @@ export function withPicture(entry: PageEntry, place: string, choice: Pick<Pictur
       return { ...one, items: one.items.map((fields, at) => (at === Number(item) ? filled(fields) : fields)) };
     }),
   };
+}
+
+/** The campaign with a picture in its place, as it is cut; what somebody wrote of it stays. */
+export function withMailPicture(
+  entry: CampaignEntry,
+  place: string,
+  choice: Pick<PictureChoice, 'shownId' | 'alt'>,
+): CampaignEntry {
+  const [, locale = '', block] = MAIL_PLACE.exec(place) ?? [];
+  const text = entry.texts[locale];
+  if (!text) return entry;
+  const blocks = text.blocks.map((one, index) =>
+    index === Number(block) && one.type === 'picture'
+      ? { ...one, text: mailPicture(choice.shownId), label: one.label.trim() === '' ? choice.alt : one.label }
+      : one,
+  );
+  return { ...entry, texts: { ...entry.texts, [locale]: { ...text, blocks } } };
+}
+
+/** A campaign as the fields of its form: the other way round than campaignEntryOf. */
+export function fieldsOfCampaign(entry: CampaignEntry): [name: string, value: string][] {
+  const { version, name, kind, personalised, frequencies, rate, texts } = entry;
+  return [
+    ['version', version],
+    ['name', name],
+    ['kind', kind],
+    ['rate', rate],
+    ...(personalised ? [['personalised', 'on'] as [string, string]] : []),
+    ...frequencies.map((code): [string, string] => [`frequency.${code}`, 'on']),
+    ...Object.entries(texts).flatMap(([locale, { subject, preheader, blocks }]): [string, string][] => [
+      [`${locale}.subject`, subject],
+      [`${locale}.preheader`, preheader],
+      ...blocks.flatMap((block, index) =>
+        Object.entries(block).map(([field, value]): [string, string] => [`${locale}.${index}.${field}`, value]),
+      ),
+    ]),
+  ];
 }
 
 /** The fields of a choice, for whoever holds them. */

@@ -24,6 +24,16 @@ const address = (name: string, protocols: string[]) =>
     ),
   );
 
+/** With a name and a password in it, which no message may repeat. */
+const mailboxAddress = v.pipe(
+  v.string(),
+  v.check((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, username, password, hostname } = new URL(text);
+    return ['imap:', 'imaps:'].includes(protocol) && [username, password, hostname].every((part) => part !== '');
+  }, 'BOUNCE_MAILBOX_URL must be imaps://user:password@host/folder; signs of user and password that mean something in an address are written as %40 and the like'),
+);
+
 const onOff = (name: string) => v.picklist(['on', 'off'], `${name} must be "on" or "off"`);
 
 /** {tenant} in it stands for the tenant's id; what comes with a name and a password is written to no log by mistake. */
@@ -47,6 +57,8 @@ const Environment = v.object({
   DATABASE_URL: v.optional(address('DATABASE_URL', POSTGRES)),
   DATABASE_REPLICA_URL: v.optional(address('DATABASE_REPLICA_URL', POSTGRES)),
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
+  BOUNCE_ADDRESS: v.optional(v.pipe(v.string(), v.email('BOUNCE_ADDRESS must be an e-mail address'))),
+  BOUNCE_MAILBOX_URL: v.optional(mailboxAddress),
   LISTEN_FDS: v.optional(wholeNumber('LISTEN_FDS', 0, 1024), '0'),
   LISTEN_PID: v.optional(wholeNumber('LISTEN_PID', 0, 2 ** 31), '0'),
   WORKERS: v.optional(wholeNumber('WORKERS', 1, 64), '1'),
@@ -116,6 +128,10 @@ export type Config = {
   databaseUrl: string | undefined;
   replicaUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** Where mails that cannot be delivered go back to; without it to their sender's address. */
+  bounceAddress: string | undefined;
+  /** The mailbox in which they are read. */
+  bounceMailboxUrl: string | undefined;
   /** Whether the process was given a listening socket (socket activation): then PORT and HOST do not count. */
   passedSocket: boolean;
   /** Threads that answer requests. */
@@ -160,6 +176,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     smtpUrl: env.SMTP_URL,
+    bounceAddress: env.BOUNCE_ADDRESS,
+    bounceMailboxUrl: env.BOUNCE_MAILBOX_URL,
     // The variables are meant for the process they name; its children inherit them too.
     passedSocket: env.LISTEN_FDS > 0 && env.LISTEN_PID === process.pid,
     workers: env.WORKERS,

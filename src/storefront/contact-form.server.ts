@@ -1,5 +1,5 @@
 import type { OpenForm, RefusedFile, TakenFile } from '../shop/contact/index.ts';
-import { fileGate, readFile } from '../shop/contact/take-files.ts';
+import { fileGate } from '../shop/contact/take-files.ts';
 import { boundaryOf, MultipartProblem, readMultipart, readText } from './multipart.ts';
 
 /** Of all that may come at most so much is read: ten files, and what surrounds them. */
@@ -9,10 +9,10 @@ const LONGEST_TEXT = 20_000;
 export type ContactPost = { entered: Record<string, string>; files: TakenFile[]; refused: RefusedFile[] };
 
 /**
- * Reads the form as it comes in, and of its files only those that may be kept: never more than these are in memory. Null
- * for a form that broke off or is none.
+ * Reads the form as it comes in; of its files those that may be kept lie on the disk until the form is closed. Null for a form
+ * that broke off or is none.
  */
-export async function readContactForm(request: Request, form: Pick<OpenForm, 'take'>): Promise<ContactPost | null> {
+export async function readContactForm(request: Request, form: Pick<OpenForm, 'keep'>): Promise<ContactPost | null> {
   const boundary = boundaryOf(request.headers.get('content-type'));
   const post: ContactPost = { entered: {}, files: [], refused: [] };
   if (boundary === null || !request.body) return null;
@@ -30,10 +30,10 @@ export async function readContactForm(request: Request, form: Pick<OpenForm, 'ta
         post.refused.push({ name: fileName, problem: early });
         continue;
       }
-      const file = await readFile(content, gate.room(), form.take);
+      const file = await form.keep(content, gate.room());
       const late = gate.afterContent(fileName, file.size);
-      if (late !== null || file.content === null) post.refused.push({ name: fileName, problem: late ?? 'total' });
-      else post.files.push({ name: fileName, content: file.content });
+      if (late !== null || file.path === null) post.refused.push({ name: fileName, problem: late ?? 'total' });
+      else post.files.push({ name: fileName, path: file.path });
     }
     return post;
   } catch (error) {

@@ -43,8 +43,7 @@ export async function* readMultipart(body: AsyncIterable<Uint8Array>, boundary: 
         if (last.length > 0) yield last;
         return;
       }
-      // The mark may be cut in two by the end of what is held.
-      const sure = held.length - mark.length + 1;
+      const sure = held.length - begunAtEnd(held, mark);
       if (sure > 0) {
         const piece = held.subarray(0, sure);
         held = held.subarray(sure);
@@ -85,6 +84,14 @@ export async function* readMultipart(body: AsyncIterable<Uint8Array>, boundary: 
   } finally {
     await source.return?.();
   }
+}
+
+/** How many bytes at the end may be the beginning of the mark, which the next chunk then goes on with. */
+function begunAtEnd(held: Buffer, mark: Buffer): number {
+  const most = Math.min(mark.length - 1, held.length);
+  for (let length = most; length > 0; length -= 1)
+    if (held.subarray(held.length - length).equals(mark.subarray(0, length))) return length;
+  return 0;
 }
 
 function readDisposition(header: string): { name: string; fileName: string | null } {

@@ -137,7 +137,11 @@ test('reports of mails that came back are read from a pipe, as mail servers give
   const report =
     'Content-Type: multipart/report\n\nFinal-Recipient: rfc822; gone@example.ch\nAction: failed\nStatus: 5.1.1\n\n';
   const child = spawn(process.execPath, ['src/cli.ts', 'import', 'bounces', '-'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      DATABASE_URL: database.url,
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   // In two pieces: what is written does not arrive at once.

@@ -74,7 +74,12 @@ test('Ctrl-C leaves nothing behind', async () => {
   await client.query('begin');
   await client.query('lock table variant in access exclusive mode');
   const child = spawn(process.execPath, ['src/cli.ts', 'backup', path.join(folder, 'cut.backup')], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, DATABASE_URL: database.url },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+    },
     stdio: 'ignore',
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

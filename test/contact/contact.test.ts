@@ -10,6 +10,7 @@ import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
+import { UPLOADS } from '../support/selling.ts';
 
 /** The form as browsers send it, without script: what comes in, what is refused, and what the house does with it. */
 let database: TestDatabase;
@@ -220,6 +221,8 @@ test('a form that breaks off or is none is said', async () => {
     expect(await answer.text()).toContain('kam nicht vollständig an');
   }
 });
+
+test('of all that came nothing is left where it waited', () => expect(fs.readdirSync(UPLOADS)).toEqual([]));
 
 test('programs get no further: wrong answers, no wait, a field that people do not see', async () => {
   const before = (await tickets()).length;

@@ -3,6 +3,7 @@ import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { haveAccount } from './support/customer.ts';
 import { BOTH, FRENCH, GERMAN } from './support/languages.ts';
 import { letterPath } from './support/letters.ts';
 import { expect, test } from './support/shop-test.ts';
@@ -69,11 +70,10 @@ function account(page: Page, locale: Locale) {
   };
 }
 
+/** Somebody who has registered, on a browser of their own. */
 async function registered(browser: Browser, locale: Locale, email: string): Promise<void> {
   const page = await browser.newPage();
-  const own = account(page, locale);
-  await own.register(email);
-  await own.confirm(email);
+  await haveAccount(page, locale, email, PASSWORD);
   await page.close();
 }
 
@@ -135,8 +135,7 @@ for (const locale of BOTH) {
       test.setTimeout(240_000);
       const email = person();
       const own = account(page, locale);
-      await own.register(email);
-      await own.confirm(email);
+      await haveAccount(page, locale, email, PASSWORD);
       await page.setViewportSize({ width: 320, height: 800 });
       for (const area of AREAS) {
         await own.open(area);

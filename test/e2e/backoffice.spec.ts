@@ -9,7 +9,7 @@ import { camtFile } from '../ledger/camt-file.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { shopper } from './support/shopper.ts';
-import { comeIn, kontor } from './support/staff.ts';
+import { comeIn, enterByHand, kontor } from './support/staff.ts';
 
 const PASSWORD = 'zwei blaue Kannen';
 const { de, fr } = staffTexts;
@@ -39,7 +39,7 @@ test.use({ locale: 'de-CH' });
 test('from the command line to a changed stock that the shop shows', async ({ page }) => {
   test.setTimeout(180_000);
   const lea = shopper(page, 'de-CH');
-  await comeIn(page, 'lager@montarve.example', 'admin', (entered) => expectSound(entered));
+  await enterByHand(page, 'lager@montarve.example', 'admin', (entered) => expectSound(entered));
 
   // Somebody looks an article up by its number and corrects its stock.
   await page.getByLabel(de.products.search).fill('400110');

@@ -7,8 +7,7 @@ for (const locale of GERMAN) {
   test(`${locale}: the badge counts an article before the shop has answered`, async ({ page }) => {
     const lea = shopper(page, locale);
     const badge = (count: number) => page.getByRole('link', { name: lea.text.frame.header.basketWithCount(count) });
-    await lea.addToBasket(POT);
-    await expect(badge(1)).toBeVisible();
+    await lea.has(POT);
     await lea.openArticle(DRESS);
     await expect(badge(1)).toBeVisible();
     let answer: () => void = () => {};
@@ -34,7 +33,7 @@ for (const locale of GERMAN) {
   withRefusals(`${locale}: an article that could not be added is not counted any more`, async ({ page }) => {
     const lea = shopper(page, locale);
     const badge = page.getByTestId('basket-badge');
-    await lea.addToBasket(POT);
+    await lea.has(POT);
     await lea.openArticle(POT);
     await expect(badge).toHaveText('1');
     // Somebody else takes the basket to its limit meanwhile: the shop refuses the next piece.
@@ -67,9 +66,7 @@ test('a page that comes back from the memory of the browser shows what was bough
       .getByRole('button', { name: /merken/ })
       .first(),
   ).toHaveAttribute('aria-pressed', 'false');
-  const other = await page.context().newPage();
-  await shopper(other, 'de-CH').addToBasket(DRESS);
-  await other.close();
+  await lea.has(DRESS);
   await expect(page.getByTestId('basket-badge')).toHaveCount(0);
   // What a browser tells a page that it brings back: the tests' browser keeps none.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('quantities change, and a removed article can be brought back', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
-      await lea.addToBasket(POT);
+      await lea.has(POT);
       await lea.open('basket');
       const quantity = page.getByRole('textbox', { name: /^Menge von .*Schmortopf/ });
       await page.getByRole('button', { name: /^Ein Stück mehr von .*Schmortopf/ }).click();
@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('more than there are, or no number at all, is refused with a reason', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
-      await lea.addToBasket(POT);
+      await lea.has(POT);
       await lea.open('basket');
       const quantity = page.getByRole('textbox', { name: /^Menge von/ });
       const send = () =>
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('of many quick changes the last one wins', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
-  await lea.addToBasket(POT);
+  await lea.has(POT);
   await lea.open('basket');
   const quantity = page.getByRole('textbox', { name: /^Menge von/ });
   for (const name of [/^Ein Stück mehr von/, /^Ein Stück mehr von/, /^Ein Stück weniger von/])
@@ -76,7 +76,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 test('Enter in the quantity field means the typed number also before the scripts are there', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
-  await lea.addToBasket(POT);
+  await lea.has(POT);
   await holdScripts(page);
   await page.goto(lea.path('basket'), { waitUntil: 'commit' });
   const quantity = page.getByRole('textbox', { name: /^Menge von/ });
@@ -87,7 +87,7 @@ test('Enter in the quantity field means the typed number also before the scripts
 
 test('a quantity typed while the scripts are on their way is not lost', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
-  await lea.addToBasket(POT);
+  await lea.has(POT);
   const release = await holdScripts(page);
   await page.goto(lea.path('basket'), { waitUntil: 'commit' });
   const quantity = page.getByRole('textbox', { name: /^Menge von/ });
@@ -101,7 +101,7 @@ test('a quantity typed while the scripts are on their way is not lost', async ({
 
 test('a change that does not arrive is taken back and explained', async ({ page, context }) => {
   const lea = shopper(page, 'de-CH');
-  await lea.addToBasket(POT);
+  await lea.has(POT);
   await lea.open('basket');
   await context.route('**/warenkorb.data*', (route) => route.abort('aborted'));
   await page.getByRole('button', { name: /^Ein Stück mehr von/ }).click();

@@ -1,3 +1,4 @@
+import type { Area } from '../../src/tenants/paths.ts';
 import { FRENCH } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
 import { POT, shopper } from './support/shopper.ts';
@@ -8,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('an empty or wrong e-mail address is explained and kept', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
-      await lea.addToBasket(POT);
+      await lea.has(POT);
       await lea.open('checkoutLogin');
       const email = page.getByRole('textbox', { name: 'E-Mail-Adresse' }).first();
       await page.getByRole('button', { name: 'Als Gast weiter' }).click();
@@ -24,9 +25,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('an empty address lists every field, letters in the postal code are refused', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
-      await lea.addToBasket(POT);
-      await lea.open('checkoutLogin');
-      await lea.enterEmail();
+      await lea.has(POT);
+      await lea.startsAt('delivery');
       await lea.go().click();
       const summary = page.getByRole('alert');
       await expect(summary).toContainText('Bitte prüfen Sie 7 Angaben');
@@ -51,11 +51,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('invoice needs a birthday and full age', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
-      await lea.addToBasket(POT);
-      await lea.open('checkoutLogin');
-      await lea.enterEmail();
-      await lea.enterAddress();
-      await expect(page.getByRole('heading', { level: 1, name: 'Zahlung' })).toBeVisible();
+      await lea.has(POT);
+      await lea.startsAt('payment');
       await lea.go().click();
       await expect(page.getByRole('alert')).toContainText('Bitte wählen Sie eine Zahlungsart.');
 
@@ -73,8 +70,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('nothing is ordered without consent to the terms', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
-      await lea.addToBasket(POT);
-      await lea.checkOut('prepayment');
+      await lea.has(POT);
+      await lea.startsAt('checkAndOrder');
       await page.getByRole('button', { name: 'Jetzt bestellen' }).click();
       await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/Bitte stimmen Sie den AGB zu/);
       await expect(page.getByRole('alert')).toContainText('Bitte stimmen Sie den AGB zu');
@@ -83,20 +80,22 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('no step can be skipped', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
-      await lea.open('checkAndOrder');
-      await expect(page).toHaveURL('/kasse/hinweis');
+      // Where the shop sends whoever asks for a page too early.
+      const leadsTo = async (area: Area, place: string) => {
+        const answer = await page.request.get(lea.path(area));
+        expect(answer.ok()).toBe(true);
+        expect(new URL(answer.url()).pathname, area).toBe(place);
+      };
+      await leadsTo('checkAndOrder', '/kasse/hinweis');
       await lea.open('confirmation');
       await expect(page).toHaveURL('/kasse/hinweis');
       await expect(page.getByRole('heading', { level: 1, name: 'Es gibt keine offene Bestellung' })).toBeVisible();
-      for (const area of ['checkoutLogin', 'delivery', 'payment', 'deliveryChange', 'paymentChange'] as const) {
-        await lea.open(area);
-        await expect(page).toHaveURL('/warenkorb');
-      }
-      await lea.addToBasket(POT);
-      for (const area of ['delivery', 'payment', 'checkAndOrder'] as const) {
-        await lea.open(area);
-        await expect(page).toHaveURL('/kasse/registrieren');
-      }
+      for (const area of ['checkoutLogin', 'delivery', 'payment', 'deliveryChange', 'paymentChange'] as const)
+        await leadsTo(area, '/warenkorb');
+      await lea.has(POT);
+      for (const area of ['delivery', 'payment'] as const) await leadsTo(area, '/kasse/registrieren');
+      await lea.open('checkAndOrder');
+      await expect(page).toHaveURL('/kasse/registrieren');
       await lea.enterEmail();
       await expect(page).toHaveURL('/kasse/lieferservice');
       await lea.open('checkAndOrder');
@@ -107,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('what is wrong with a field is said when it is left, and gone when it is right', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
-  await lea.addToBasket(POT);
+  await lea.has(POT);
   await lea.open('checkoutLogin');
   const email = page.getByRole('textbox', { name: 'E-Mail-Adresse' }).first();
   // Left before the page's script is there, a field says nothing yet: it is looked at when it is left again.
@@ -124,11 +123,8 @@ for (const locale of FRENCH) {
   test(`${locale}: a line that breaks loses neither the address nor the order`, async ({ page }) => {
     const lea = shopper(page, locale);
     const { frame, checkout } = lea.text;
-    await lea.addToBasket(POT);
-    await lea.open('basket');
-    await page.getByRole('link', { name: lea.text.basket.checkout }).click();
-    await lea.enterEmail();
-    await expect(page.getByRole('heading', { level: 1, name: checkout.delivery.title })).toBeVisible();
+    await lea.has(POT);
+    await lea.startsAt('delivery');
     await page.route('**/*.data*', (route) => route.abort('aborted'));
     await lea.enterAddress();
     await expect(page.getByRole('alert').filter({ hasText: frame.errors.generic })).toBeVisible();

@@ -95,6 +95,52 @@ test('from the footer to the newsletter, and to the house with a picture', async
   await expect(page.getByRole('heading', { level: 1, name: form.doneTitle })).toBeVisible();
 });
 
+test('by keyboard: a message on its way is stopped, keeps what was entered, and is sent again', async ({ page }) => {
+  const words = contactMessagesOf('fr-CH');
+  const main = page.getByRole('main');
+  await page.goto(href('fr-CH', 'contact'));
+  await expect(async () => {
+    await page.locator('#contact-subject').selectOption('complaint');
+    await expect(main.getByRole('textbox', { name: words.fields.firstname })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  for (const [name, value] of [
+    ['firstname', 'Léa'],
+    ['lastname', 'Brunner'],
+    ['email', person()],
+    ['message', 'Bonjour'],
+  ])
+    await page.locator(`#contact-${name}`).fill(value ?? '');
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  await page.locator('#contact-files').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.locator('#contact-terms').focus();
+  await page.keyboard.press('Space');
+  // As slow as a phone in the mountains.
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await main.getByRole('button', { name: words.submit }).focus();
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('group', { name: words.sending.title })).toBeFocused();
+  await expect(main.getByRole('status').filter({ hasText: words.sending.title })).toBeVisible();
+  const progress = main.getByRole('progressbar', { name: words.sending.title });
+  await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.position)).toBeGreaterThan(0);
+  await expectSound(page);
+  await page.keyboard.press('Tab');
+  await expect(main.getByRole('button', { name: words.sending.cancel })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('alert')).toContainText(words.sending.cancelled);
+  await expectSound(page);
+  await expect(page.locator('#contact-message')).toHaveValue('Bonjour');
+  await expect(main.getByRole('listitem').filter({ hasText: 'photo.jpg' })).toBeVisible();
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await main.getByRole('button', { name: words.submit }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: words.doneTitle })).toBeVisible({ timeout: 30_000 });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -10,8 +10,7 @@ const SOFA = '200202-01';
 /** From the basket to the step of delivery, with everything but the town entered. */
 async function atDelivery(page: Page, somebody: Shopper, postalCode: string): Promise<void> {
   const { checkout } = somebody.text;
-  await somebody.open('checkoutLogin');
-  await somebody.enterEmail();
+  await somebody.startsAt('delivery');
   await expect(page.getByRole('heading', { level: 1, name: checkout.delivery.title })).toBeVisible();
   await page.getByRole('radio', { name: checkout.salutations.female }).check();
   for (const name of ['firstName', 'lastName', 'street', 'houseNumber'] as const)
@@ -24,8 +23,8 @@ test('the postal code fills town and country; two people assemble, take away and
 }) => {
   const lea = shopper(page, 'de-CH');
   const { checkout } = lea.text;
-  await lea.addToBasket(SOFA);
-  await lea.addToBasket(WASHER);
+  await lea.has(SOFA);
+  await lea.has(WASHER);
   await atDelivery(page, lea, '9490');
   await expect(page.getByRole('textbox', { name: checkout.fields.city, exact: true })).toHaveValue('Vaduz');
   await expect(page.getByRole('combobox', { name: checkout.fields.country })).toHaveValue('LI');
@@ -59,7 +58,7 @@ test.describe('without JavaScript', () => {
   test('in French a parcel is collected at a point near by, and the town follows from the code', async ({ page }) => {
     const jean = shopper(page, 'fr-CH');
     const { checkout } = jean.text;
-    await jean.addToBasket(POT);
+    await jean.has(POT);
     await atDelivery(page, jean, '1003');
     await page.getByRole('radio', { name: checkout.how.options.pickup.name }).check();
     await page.getByRole('button', { name: checkout.how.find }).click();

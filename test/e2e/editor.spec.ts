@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { staffTexts } from '../../src/backoffice/texts/index.ts';
+import type { Role } from '../../src/shop/staff/index.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { comeIn } from './support/staff.ts';
@@ -10,7 +11,7 @@ const say = de.content;
 const PARAGRAPHS = say.fields.paragraphs ?? '';
 const PATH = '/magazin/licht-im-herbst';
 
-async function another(browser: Browser, email: string, role: string): Promise<Page> {
+async function another(browser: Browser, email: string, role: Role): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'de-CH' })).newPage();
   await comeIn(page, email, role);
   return page;

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { href } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { haveAccount } from './support/customer.ts';
 import { FRENCH } from './support/languages.ts';
-import { letterPath } from './support/letters.ts';
 import { expect, test } from './support/shop-test.ts';
 import { shopper } from './support/shopper.ts';
 
@@ -17,27 +17,11 @@ const words = (text: string): RegExp =>
 /** Somebody new with an account, logged in, with the monitor in the basket and at the step of paying. */
 async function atPayment(page: Page, locale: Locale) {
   const shop = shopper(page, locale);
-  const { account, basket, checkout } = shop.text;
+  const { checkout } = shop.text;
   const email = `raten.${test.info().workerIndex}-${test.info().testId.slice(-8)}@example.ch`;
-  await shop.open('accountRegister');
-  await page.getByRole('radio', { name: checkout.salutations.female }).check();
-  await page.getByRole('textbox', { name: checkout.fields.firstName }).fill('Lea');
-  await page.getByRole('textbox', { name: checkout.fields.lastName, exact: false }).last().fill('Brunner');
-  await page.getByRole('textbox', { name: account.fields.email }).fill(email);
-  await page.locator('main input[name="password"]').first().fill(PASSWORD);
-  await page.getByRole('button', { name: account.register.submit, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: account.register.successTitle })).toBeVisible();
-  await page.goto(await letterPath(email, 'register'));
-  await page.locator('main input[name="password"]').first().fill(PASSWORD);
-  await page.getByRole('button', { name: account.confirm.submit }).click();
-  await expect(page.getByRole('heading', { level: 1, name: account.overview.greeting('Lea') })).toBeVisible();
-
-  await shop.openArticle(MONITOR);
-  await page.getByRole('button', { name: shop.text.catalogue.product.addToBasket }).first().click();
-  await expect(page.getByRole('link', { name: basket.layer.toBasket }).first()).toBeVisible();
-  await shop.open('basket');
-  await page.getByRole('link', { name: basket.checkout }).click();
-  await shop.enterAddress();
+  await haveAccount(page, locale, email, PASSWORD);
+  await shop.has(MONITOR);
+  await shop.startsAt('payment', { email: null });
   await expect(page.getByRole('heading', { level: 1, name: checkout.payment.title })).toBeVisible();
   return shop;
 }
@@ -153,11 +137,8 @@ test('under eighteen is refused, and every plan on offer is within the cap', asy
 test('a guest is told that instalments need an account', async ({ page }) => {
   const shop = shopper(page, 'de-CH');
   const { checkout } = shop.text;
-  await shop.addToBasket(MONITOR);
-  await shop.open('basket');
-  await page.getByRole('link', { name: shop.text.basket.checkout }).click();
-  await shop.enterEmail();
-  await shop.enterAddress();
+  await shop.has(MONITOR);
+  await shop.startsAt('payment');
   await expect(page.getByText(checkout.payment.refusals['needs-account']('', ''))).toBeVisible();
   await expect(page.locator('input[name="method"][value="instalments"]')).toBeDisabled();
 });
@@ -194,7 +175,7 @@ test('the calculator opens over a product, calculates, and says when it cannot',
   await expect(link).toBeFocused();
 
   // The same over the basket, for what the basket comes to.
-  await shop.addToBasket(MONITOR);
+  await shop.has(MONITOR);
   await shop.open('basket');
   const basket = page.url();
   await expect(async () => {

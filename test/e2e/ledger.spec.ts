@@ -7,7 +7,7 @@ import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href } from '../../src/tenants/paths.ts';
 import { placeOrder } from '../ledger/support.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { letterPath } from './support/letters.ts';
+import { haveAccount } from './support/customer.ts';
 import { expect, test } from './support/shop-test.ts';
 
 const PASSWORD = 'zwei blaue Kannen';
@@ -49,17 +49,8 @@ test('the account shows what is owed, overdue and next, and bills are paid by li
   test.slow();
   const email = `ledger-${test.info().testId.slice(-8)}-${test.info().workerIndex}@example.ch`;
   const german = messagesOf('de-CH');
-  await page.goto(href('de-CH', 'accountRegister'));
-  await page.getByRole('radio', { name: german.checkout.salutations.female }).check();
-  await page.getByRole('textbox', { name: german.checkout.fields.firstName }).fill('Lea');
-  await page.getByRole('textbox', { name: german.checkout.fields.lastName, exact: false }).last().fill('Brunner');
-  await page.getByRole('textbox', { name: german.account.fields.email }).fill(email);
-  await page.locator('main input[name="password"]').first().fill(PASSWORD);
-  await page.getByRole('button', { name: german.account.register.submit, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: german.account.register.successTitle })).toBeVisible();
-  await page.goto(await letterPath(email, 'register'));
-  await page.locator('main input[name="password"]').first().fill(PASSWORD);
-  await page.getByRole('button', { name: german.account.confirm.submit }).click();
+  await haveAccount(page, 'de-CH', email, PASSWORD);
+  await page.goto(href('de-CH', 'accountOverview'));
   await expect(page.getByText(german.account.ledger.balancedText)).toBeVisible();
   const { late, plan } = await fillAccount(email);
   for (const locale of ['de-CH', 'fr-CH'] as const) {

@@ -3,6 +3,7 @@ import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { type Area, href } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { haveAccount } from './support/customer.ts';
 import { FRENCH, GERMAN } from './support/languages.ts';
 import { letterPath } from './support/letters.ts';
 import { expect, test } from './support/shop-test.ts';
@@ -20,20 +21,6 @@ function visitor(page: Page, locale: Locale) {
     email,
     password,
     open,
-    register: async () => {
-      await open('accountRegister');
-      await page.getByRole('radio', { name: text.checkout.salutations.female }).check();
-      await page.getByRole('textbox', { name: text.checkout.fields.firstName }).fill('Lea');
-      await page.getByRole('textbox', { name: text.checkout.fields.lastName }).last().fill('Brunner');
-      await page.getByRole('textbox', { name: own.fields.email }).fill(email);
-      await password().fill(PASSWORD);
-      await page.getByRole('button', { name: own.register.submit, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1, name: own.register.successTitle })).toBeVisible();
-      await page.goto(await letterPath(email, 'register'));
-      await password().fill(PASSWORD);
-      await page.getByRole('button', { name: own.confirm.submit }).click();
-      await expect(page.getByRole('heading', { level: 1, name: own.overview.greeting('Lea') })).toBeVisible();
-    },
   };
 }
 
@@ -47,12 +34,12 @@ async function expectSound(page: Page): Promise<void> {
 function wholeStory(locale: Locale, hasScript: boolean) {
   test(`${locale}: read everything, then be forgotten`, async ({ page }) => {
     test.setTimeout(120_000);
-    const { own, email, password, open, register } = visitor(page, locale);
+    const { own, email, password, open } = visitor(page, locale);
     // Searched for before anybody knew who it is.
     const term = 'blaue Vase';
     const remembered = await page.request.post('/api/search/searchhistory/v1', { data: { term } });
     expect(remembered.status()).toBe(200);
-    await register();
+    await haveAccount(page, locale, email, PASSWORD);
 
     await open('accountSearches');
     await expect(page.getByRole('link', { name: term, exact: true })).toBeVisible();

@@ -105,8 +105,8 @@ test('a whole purchase by keyboard alone', async ({ page }) => {
 
 test('pressing the button twice makes one order', async ({ page, context }) => {
   const lea = shopper(page, 'de-CH');
-  await lea.addToBasket(POT);
-  await lea.checkOut('prepayment');
+  await lea.has(POT);
+  await lea.startsAt('checkAndOrder');
   await page.getByRole('checkbox').check();
   const other = await context.newPage();
   await other.goto('/kasse');
@@ -121,8 +121,11 @@ test('pressing the button twice makes one order', async ({ page, context }) => {
 
 test('the steps can be walked back, and a change leads back to check and order', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
-  await lea.addToBasket(POT);
-  await lea.checkOut('prepayment');
+  await lea.has(POT);
+  await lea.startsAt('payment');
+  await page.getByRole('radio', { name: 'Vorauszahlung' }).check();
+  await lea.go().click();
+  await expect(page.getByRole('heading', { level: 1, name: lea.text.checkout.review.title })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Zahlung' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Vorauszahlung' })).toBeChecked();
@@ -146,8 +149,8 @@ test('the steps can be walked back, and a change leads back to check and order',
 
 test('what changed since the page was shown is explained, and nothing is ordered', async ({ page, context }) => {
   const lea = shopper(page, 'de-CH');
-  await lea.addToBasket(POT);
-  await lea.checkOut('prepayment');
+  await lea.has(POT);
+  await lea.startsAt('checkAndOrder');
   await page.getByRole('checkbox').check();
 
   const other = await context.newPage();
@@ -180,9 +183,8 @@ test.describe('without JavaScript', () => {
   test('another delivery address is asked for and used', async ({ page }) => {
     const lea = shopper(page, 'de-CH');
     const { checkout } = lea.text;
-    await lea.addToBasket(POT);
-    await lea.open('checkoutLogin');
-    await lea.enterEmail();
+    await lea.has(POT);
+    await lea.startsAt('delivery');
     await page.getByRole('checkbox', { name: checkout.fields.otherAddress }).check();
     await lea.enterAddress();
     await expect(page.getByText(checkout.delivery.enterShipping)).toBeVisible();

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { staffTexts } from '../../src/backoffice/texts/index.ts';
-import { withDatabase } from '../../src/cli/open-database.ts';
-import { readConfig } from '../../src/platform/config.ts';
 import { orderHref } from '../../src/tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../../src/tenants/messages/after-order.ts';
 import { href } from '../../src/tenants/paths.ts';
-import { PASSWORD, registerCustomer } from '../support/customers.ts';
-import { openSelling } from '../support/selling.ts';
+import { PASSWORD } from '../support/customers.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { haveAccount } from './support/customer.ts';
 import { FRENCH } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
 import { POT, type Shopper, shopper } from './support/shopper.ts';
@@ -23,22 +21,10 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-/** An account of the running shop, as if somebody had registered before. */
-function register(email: string): Promise<unknown> {
-  const config = readConfig({ DATA_DIR: process.env.TEST_DATA_DIR ?? '' });
-  return withDatabase(config, ({ pool }) => registerCustomer(openSelling(pool), pool, { email }), false);
-}
-
-async function orderTwoPots(page: Page, shop: Shopper): Promise<string> {
-  const { basket, checkout } = shop.text;
-  await shop.addToBasket(POT);
-  await shop.addToBasket(POT);
-  await shop.open('basket');
-  await page.getByRole('link', { name: basket.checkout }).click();
-  await shop.enterAddress();
-  await page.getByRole('radio', { name: checkout.payment.methods.invoice.name }).check();
-  await page.getByRole('textbox', { name: checkout.fields.birthday }).fill('21.11.1990');
-  await shop.go().click();
+async function orderTwoPots(shop: Shopper): Promise<string> {
+  await shop.has(POT);
+  await shop.has(POT);
+  await shop.startsAt('checkAndOrder', { email: null, payment: 'invoice' });
   await shop.choosePremium(false);
   return shop.order();
 }
@@ -48,15 +34,9 @@ for (const locale of FRENCH) {
     test.setTimeout(300_000);
     const text = afterOrderMessagesOf(locale);
     const email = `returns.${test.info().workerIndex}-${test.info().testId.slice(-8)}@example.ch`;
-    await register(email);
+    await haveAccount(page, locale, email, PASSWORD);
     const shop = shopper(page, locale);
-    const { account } = shop.text;
-    await page.goto(href(locale, 'account'));
-    await page.getByRole('textbox', { name: account.fields.email }).fill(email);
-    await page.locator('main input[name="password"]').first().fill(PASSWORD);
-    await page.getByRole('button', { name: account.login.submit, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: account.overview.greeting('Lea') })).toBeVisible();
-    const number = await orderTwoPots(page, shop);
+    const number = await orderTwoPots(shop);
 
     // The desk sends both.
     const { fulfilment, returns } = staffTexts.de;

@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
       test(`${locale}: a voucher is entered, ordered with, and stands on the confirmation`, async ({ page }) => {
         const lea = shopper(page, locale);
         const { vouchers } = lea.text.checkout;
-        await lea.addToBasket(DRESS);
+        await lea.has(DRESS);
         await lea.open('basket');
         const fold = page.getByText(vouchers.title, { exact: true });
         const field = page.getByRole('textbox', { name: vouchers.code });
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(row).toBeVisible();
 
         // The voucher is for each address once.
-        await lea.checkOut('prepayment', `${locale}-${javaScriptEnabled}@example.ch`.toLowerCase());
+        await lea.startsAt('checkAndOrder', { email: `${locale}-${javaScriptEnabled}@example.ch`.toLowerCase() });
         await expect(row.first()).toBeVisible();
         await lea.order();
         await expect(row.first()).toBeVisible();
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a voucher that is taken out is gone, and a chosen benefit can be changed', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       const { vouchers } = lea.text.checkout;
-      await lea.addToBasket(DRESS);
+      await lea.has(DRESS);
       await lea.open('basket');
       await page.getByText(vouchers.title, { exact: true }).click();
       await page.getByRole('textbox', { name: vouchers.code }).fill('MONTARVE15');
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a voucher whose minimum is no longer reached goes, and that is said', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       const { vouchers } = lea.text.checkout;
-      await lea.addToBasket('400112-01');
+      await lea.has('400112-01');
       await lea.open('basket');
       await page.getByText(vouchers.title, { exact: true }).click();
       await page.getByRole('textbox', { name: vouchers.code }).fill('PAKET');

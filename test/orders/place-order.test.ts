@@ -217,7 +217,7 @@ test.each([
         [script, database.url, key.secret ?? '', String(statement), moment, way],
         {
           encoding: 'utf8',
-          timeout: 20_000,
+          timeout: 60_000,
           killSignal: 'SIGTERM',
         },
       );

@@ -14,7 +14,13 @@ afterEach(() => {
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['src/server.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', DEMO: 'off', ...environment },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      LOG_LEVEL: 'silent',
+      DEMO: 'off',
+      ...environment,
+    },
   });
   running.push(child);
   let printed = '';

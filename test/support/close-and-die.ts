@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { openPool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -10,6 +11,8 @@ import { dyingPool } from './dying.ts';
  * if it came to its end before that.
  *   node close-and-die.ts DATABASE_URL MOMENT N
  */
+// A process that is killed keeps nothing for the next one.
+flushCompileCache();
 const [url = '', moment = '', count = '0'] = process.argv.slice(2);
 const pool = openPool(url, silentLog, 2);
 const dying = dyingPool(pool, Number(count), () => {

@@ -10,14 +10,27 @@ const ENOUGH = 2 ** 30;
 export function takeMemory(): string | undefined {
   try {
     removeLeftovers();
-    const { bavail, bsize } = fs.statfsSync(MEMORY);
-    if (bavail * bsize < ENOUGH || availableMemory() < 2 * ENOUGH) return undefined;
+    if (!hasRoom()) return undefined;
     const folder = path.join(MEMORY, `${PREFIX}${process.pid}`);
     fs.mkdirSync(folder, { mode: 0o700 });
     return folder;
   } catch {
     return undefined;
   }
+}
+
+/** Whether browsers can share memory as they do on any desktop; containers often have 64 MB for it. */
+export function hasSharedMemory(): boolean {
+  try {
+    return hasRoom();
+  } catch {
+    return false;
+  }
+}
+
+function hasRoom(): boolean {
+  const { bavail, bsize } = fs.statfsSync(MEMORY);
+  return bavail * bsize >= ENOUGH && availableMemory() >= 2 * ENOUGH;
 }
 
 export function leaveMemory(folder: string): void {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { openPaymentSimulator } from '../../src/payment-simulator/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openPool } from '../../src/platform/database/pool.ts';
@@ -11,6 +12,8 @@ import { openSelling } from './selling.ts';
  * answered. Exits 0 if it came to its end before that.
  *   node pay-and-die.ts DATABASE_URL PAYMENT_ID N
  */
+// A process that is killed keeps nothing for the next one.
+flushCompileCache();
 const [url = '', id = '', count = '0'] = process.argv.slice(2);
 const pool = openPool(url, silentLog, 4);
 const secretKey = 'sk_test_of_this_test';

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openPool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -11,6 +12,8 @@ import { openSelling, orderForm } from './selling.ts';
  * beginning of the placing on; exits 0 if it was placed before that.
  *   node place-and-die.ts DATABASE_URL BASKET_SECRET N before|after 'at once'|'in three phases'
  */
+// A process that is killed keeps nothing for the next one.
+flushCompileCache();
 const [url = '', secret = '', count = '0', moment = 'before', way = 'at once'] = process.argv.slice(2);
 const pool = openPool(url, silentLog, 4);
 // Loading what makes letters pretty took longer than all the rest of such a process.

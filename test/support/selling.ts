@@ -1,3 +1,6 @@
+import os from 'node:os';
+import path from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -40,6 +43,9 @@ import { createTracking } from '../../src/shop/tracking/index.ts';
 import { createVisibility } from '../../src/shop/visibility/index.ts';
 import { createWishlist, createWishNotices } from '../../src/shop/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+
+/** Where files of forms lie while they are read. */
+export const UPLOADS = path.join(os.tmpdir(), `kontor-uploads-${process.pid}-${threadId}`);
 
 /** What signs sessions in tests. */
 export const SESSION_KEYS = [{ id: 'k', secret: 's'.repeat(40) }];
@@ -119,7 +125,7 @@ export function openSelling(
     secrets: [secret],
     thank: promotions.sendNewsletterVoucher,
   });
-  const contact = createContact({ pool, clock, outbox, newsletter, secrets: [secret] });
+  const contact = createContact({ pool, clock, outbox, newsletter, secrets: [secret], folder: UPLOADS });
   return {
     pieces: createPieces({ pool, clock, log: silentLog }),
     redirects: createRedirects({ pool }),

@@ -180,7 +180,7 @@ export function contactEndpoints({ contact, sessions, limit }: ContactDeps) {
       try {
         return await answer(await readContactForm(request, form));
       } finally {
-        form.close();
+        await form.close();
       }
     },
   });

@@ -177,7 +177,20 @@ function BlockFields(props: {
         />
       )}
       {type === 'picture' && (
-        <Field id={id('text')} name={name('text')} label={say.src} defaultValue={block.text} autoComplete="off" />
+        <div className="picture-field">
+          {/^\/images\/[0-9a-f]{16}\//.test(block.text) && (
+            <img className="picture-thumb" src={block.text.replace(/\/[^/]*$/, '/320')} alt="" />
+          )}
+          <Field id={id('text')} name={name('text')} label={say.src} defaultValue={block.text} autoComplete="off" />
+          <Button
+            type="submit"
+            name="intent"
+            value={`pictures:${locale}.${index}`}
+            aria-label={`${text.content.pictures.choose}: ${say.block(String(index + 1), say.blocks[type])}, ${locale}`}
+          >
+            {text.content.pictures.choose}
+          </Button>
+        </div>
       )}
       {(type === 'button' || type === 'picture') && (
         <div className={desk.row}>

@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react';
-import type { PageEntry } from '../../shop/content/block-entry.ts';
 import type { PictureChoices } from '../../shop/media/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { pictureAddress } from '../editor/picture-data.ts';
-import { fieldsOfEntry } from '../picture-choice.ts';
 import desk from './desk.module.css';
 import { PageHead, Panel } from './desk.tsx';
 import { useWork } from './use-work.ts';
 
-/** Choosing a picture without script: the page's form goes with every button, and comes back with the choice. */
+/** Choosing a picture without script: the form's fields go with every button, and come back with the choice. */
 export function PictureChooser(props: {
   action: string;
   title: string;
-  entry: PageEntry;
-  expected: number;
+  fields: readonly [name: string, value: string][];
+  /** Id of the field that the choice is for. */
+  field: string;
   lang: string;
   found: PictureChoices & { place: string; words: string; page: number };
 }): ReactNode {
-  const { action, title, entry, expected, lang, found } = props;
+  const { action, title, fields, field, lang, found } = props;
   const { choices, total, pages, place, words, page } = found;
   const { text } = useWork();
   const say = text.content.pictures;
-  const back = `${action}#${place.replaceAll('.', '-')}-pictureId`;
+  const back = `${action}#${field}`;
   const look = (to: number) => `pictures:${place}:${to}`;
   return (
     <form method="post" action={action} className={desk.stack}>
@@ -31,8 +30,7 @@ export function PictureChooser(props: {
       <button type="submit" name="intent" value={look(1)} hidden>
         {say.find}
       </button>
-      <input type="hidden" name="expected" value={expected} />
-      {fieldsOfEntry(entry).map(([name, value]) => (
+      {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Panel id="pictures" title={say.count(String(total))}>

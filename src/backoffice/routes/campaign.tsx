@@ -11,8 +11,11 @@ import { campaignEntryOf, campaignProblem } from '../campaign-action.ts';
 import { CampaignForm } from '../components/campaign-form.tsx';
 import desk from '../components/desk.module.css';
 import { Facts, PageHead, Panel, Table, Tabs } from '../components/desk.tsx';
+import { PictureChooser } from '../components/picture-chooser.tsx';
 import { useWork } from '../components/use-work.ts';
+import '../editor/picture-dialog.css';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { fieldsOfCampaign, pictureIntent, withMailPicture } from '../picture-choice.ts';
 import { DOOR } from '../rooms.ts';
 
 const ROOM = `${DOOR}/campaigns`;
@@ -64,7 +67,21 @@ export async function action({ context, request, params }: ActionArgs) {
   const move = MOVES.find((known) => known === intent);
   const entry = campaignEntryOf(form, tenant, (locale) => entriesOf(form, locale));
   // Blocks are moved in the form only: nothing is kept until it is saved.
-  if (/^(?:up|down|drop|add):/.test(intent)) return { problem: null, entry };
+  if (/^(?:up|down|drop|add):/.test(intent) || intent === 'keep') return { problem: null, entry };
+  const picture = pictureIntent(intent);
+  if (picture) {
+    const { place } = picture;
+    const [language = ''] = place.split('.');
+    if (picture.verb === 'take') {
+      const { item, alts } = orAbsent(await all.media.open(member, picture.id));
+      const choice = { shownId: item.shownId, alt: alts[language] ?? '' };
+      return { problem: null, entry: withMailPicture(entry, place, choice) };
+    }
+    const { page } = picture;
+    const words = form['pictures.words'] ?? '';
+    const found = orAbsent(await all.media.choices(member, { words, page, locale: language }));
+    return { problem: null, entry, pictures: { place, words, page, ...found } };
+  }
   const [, trial] = /^try:(.+)$/.exec(intent) ?? [];
   const locale = tenant.locales.find((known) => known.locale === trial)?.locale;
   const outcome = locale
@@ -84,6 +101,19 @@ export default function CampaignPage({ loaderData, actionData }: PageProps<typeo
   const say = text.campaign;
   const here = `${ROOM}/${campaign.id}`;
   const isDraft = campaign.state === 'draft';
+  if (actionData && 'pictures' in actionData && actionData.pictures) {
+    const [language = '', index = ''] = actionData.pictures.place.split('.');
+    return (
+      <PictureChooser
+        action={here}
+        title={campaign.name}
+        fields={fieldsOfCampaign(actionData.entry)}
+        field={`${language}-${index}-text`}
+        lang={language}
+        found={actionData.pictures}
+      />
+    );
+  }
   return (
     <>
       <PageHead title={campaign.name} back={{ href: ROOM, label: text.back(say.title) }} />

@@ -15,7 +15,7 @@ import { useWork } from '../components/use-work.ts';
 import { pageEntryOf, rearranged, saveProblem, warningText } from '../content-action.ts';
 import '../editor/picture-dialog.css';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { pictureIntent, withPicture } from '../picture-choice.ts';
+import { fieldsOfEntry, pictureIntent, withPicture } from '../picture-choice.ts';
 import { DOOR } from '../rooms.ts';
 
 const ROOM = `${DOOR}/content`;
@@ -117,8 +117,8 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
       <PictureChooser
         action={here}
         title={page.title}
-        entry={actionData.entry}
-        expected={actionData.expected}
+        fields={[['expected', String(actionData.expected)], ...fieldsOfEntry(actionData.entry)]}
+        field={`${actionData.pictures.place.replaceAll('.', '-')}-pictureId`}
         lang={page.locale}
         found={actionData.pictures}
       />

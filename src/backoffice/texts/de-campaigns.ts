@@ -53,7 +53,7 @@ export const campaigns = {
     skus: 'Artikelnummern, durch Leerzeichen getrennt',
     label: 'Beschriftung',
     to: 'Ziel: Pfad wie /moebel oder https-Adresse',
-    src: 'Bild: Pfad wie /images/… oder https-Adresse',
+    src: 'Bild aus der Mediathek oder https-Adresse',
     alt: 'Was zu sehen ist (leer, wenn es nur schmückt)',
     toOptional: 'Ziel, wenn jemand das Bild anklickt (darf leer sein)',
     up: 'Nach oben',
@@ -102,6 +102,8 @@ export const campaigns = {
       frequency: 'Diesen Takt gibt es in diesem Haus nicht.',
       rate: 'Zwischen 1 und 1000 Mails pro Sekunde.',
       text: 'Ein Text ist nicht vollständig oder enthält etwas, das nicht geht.',
+      picture:
+        'Dieses Bild gibt es nicht. Bitte wählen Sie eines aus der Mediathek, oder geben Sie eine ganze https-Adresse an.',
       'no-text': 'Es fehlt ein Text.',
       moment: 'Der Zeitpunkt stimmt nicht oder ist vorbei.',
       changed: 'Jemand hat die Kampagne inzwischen geändert. Bitte laden Sie die Seite neu.',

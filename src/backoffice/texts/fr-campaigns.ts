@@ -55,7 +55,7 @@ export const campaigns: typeof model = {
     skus: 'Numéros d’article, séparés par des espaces',
     label: 'Libellé',
     to: 'Cible\u00a0: chemin comme /fr/meubles ou adresse https',
-    src: 'Image\u00a0: chemin comme /images/… ou adresse https',
+    src: 'Image de la médiathèque ou adresse https',
     alt: 'Ce que l’on voit (vide si elle ne fait qu’orner)',
     toOptional: 'Cible d’un clic sur l’image (peut rester vide)',
     up: 'Monter',
@@ -104,6 +104,8 @@ export const campaigns: typeof model = {
       frequency: 'Ce rythme n’existe pas dans cette maison.',
       rate: 'Entre 1 et 1000 e-mails par seconde.',
       text: 'Un texte est incomplet ou contient quelque chose d’impossible.',
+      picture:
+        'Cette image n’existe pas. Choisissez-en une dans la médiathèque ou indiquez une adresse https complète.',
       'no-text': 'Il manque un texte.',
       moment: 'Le moment est faux ou passé.',
       changed: 'Quelqu’un a modifié la campagne entre-temps. Veuillez recharger la page.',

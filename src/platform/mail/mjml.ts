@@ -1,3 +1,5 @@
+import { keepTogether } from './keep-together.ts';
+
 /** Puts a value into a template and gives what stands for it there: escaped text, or markup as it is. */
 export type Slots = { text(value: string): string; markup(html: string): string };
 
@@ -39,7 +41,7 @@ async function compile(source: string): Promise<string> {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** For every text that goes into a template: names and titles are data, never markup. */
+/** For every text that goes into a template: names and titles are data, never markup. Its dates and prices stay whole. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return keepTogether(text).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

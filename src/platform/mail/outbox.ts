@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Jobs, SqlRunner } from '../jobs.ts';
 import type { Log } from '../log.ts';
+import { envelopeOf } from './post.ts';
 
 export type Mail = {
   tenant: string;
@@ -53,6 +54,8 @@ export function createOutbox(deps: {
   clock: Clock;
   log: Log;
   smtpUrl: string | undefined;
+  /** Where a mail that cannot be delivered goes back to. */
+  returnPath?: string | undefined;
   attach?: Attach;
 }): Outbox {
   const { pool, jobs, clock, log, attach } = deps;
@@ -84,6 +87,7 @@ export function createOutbox(deps: {
         attachments,
         from: mail.from,
         to: mail.to,
+        ...envelopeOf(mail.to, deps.returnPath),
         subject: mail.subject,
         html: mail.html,
         text: mail.text,

@@ -28,8 +28,11 @@ export type Post = {
 /** Before the mail itself is handed over. */
 const BEFORE = new Set(['CONN', 'EHLO', 'HELO', 'LHLO', 'STARTTLS', 'API', 'AUTH', 'AUTH PLAIN', 'AUTH LOGIN']);
 
-/** Many mails over few connections that stay open. Null without a mail server. */
-export function createPost(smtpUrl: string | undefined, connections = 8): Post | null {
+/**
+ * Many mails over few connections that stay open. Null without a mail server. `returnPath`: where a mail that cannot be
+ * delivered goes back to.
+ */
+export function createPost(smtpUrl: string | undefined, connections = 8, returnPath?: string): Post | null {
   if (!smtpUrl) return null;
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -41,7 +44,7 @@ export function createPost(smtpUrl: string | undefined, connections = 8): Post |
     send: async (mail) => {
       try {
         // Its texts are in the languages of the house: what suits them best need not be found out for each.
-        await transport.sendMail({ ...mail, textEncoding: 'quoted-printable' });
+        await transport.sendMail({ ...mail, ...envelopeOf(mail.to, returnPath), textEncoding: 'quoted-printable' });
         return { ok: true };
       } catch (error) {
         return outcomeOf(error);
@@ -49,6 +52,11 @@ export function createPost(smtpUrl: string | undefined, connections = 8): Post |
     },
     close: () => transport.close(),
   };
+}
+
+/** Nothing where the sender's own address is meant. */
+export function envelopeOf(to: string, returnPath: string | undefined) {
+  return returnPath === undefined ? {} : { envelope: { from: returnPath, to } };
 }
 
 /** What an error of the transport means for the mail; only codes, since a server's words quote addresses. */

@@ -11,7 +11,7 @@ import { composeLetter } from '../letters/index.ts';
 import type { Newsletter } from '../newsletter/index.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { forgetProofs, forgetTickets, insertTicket, useProof } from './contact.store.ts';
-import { formRoom, type OpenForm } from './form-room.ts';
+import { createFormFiles, type OpenForm } from './form-files.ts';
 import { askProof, type Challenge, provenBy } from './proof.ts';
 import { answeredBy, askQuestion, type Question } from './question.ts';
 import { type ContactProblem, type Contact as Entry, readContact } from './read-contact.ts';
@@ -25,7 +25,7 @@ export type ContactOutcome =
 
 export type ContactForm = {
   question(): Question;
-  /** For a form that is about to be read, so that many at once do not fill the memory. */
+  /** For a form that is about to be read: its files lie in a place of their own until it is closed. */
   openForm(): OpenForm;
   /** Work that a browser does in place of the question. */
   challenge(): Promise<Challenge>;
@@ -45,8 +45,10 @@ export type ContactForm = {
 };
 
 const DAY = 86_400_000;
-/** More than two forms full of pictures; of what decodes them there is one at a time. */
-const MOST_HELD = 12 * 1024 * 1024;
+/** On the disk, of all forms that are being read. */
+const MOST_HELD = 256 * 1024 * 1024;
+/** A form that came so long ago is read no more. */
+const FORM_MS = 3_600_000;
 const FILE_DAYS = 366;
 const TICKET_DAYS = 3 * 366;
 /** More addresses in one message than anybody needs. */
@@ -58,14 +60,19 @@ export function createContact(deps: {
   outbox: Outbox;
   newsletter: Pick<Newsletter, 'wish'>;
   secrets: readonly [string, ...string[]];
+  /** Where files of forms lie until they have been made anew. */
+  folder: string;
 }): ContactForm {
   const { pool, clock, outbox, newsletter, secrets } = deps;
+  const files = createFormFiles(deps.folder, MOST_HELD);
+  // One form at a time, so that the pictures of one alone are in memory, made anew and not yet stored.
+  let last: Promise<unknown> = Promise.resolve();
 
   return {
-    openForm: formRoom(MOST_HELD),
+    openForm: files.openForm,
     question: () => askQuestion(secrets[0], clock.now()),
     challenge: () => askProof(secrets[0], clock.now()),
-    send: async (house, from, entered, files, refused) => {
+    send: async (house, from, entered, sent, refused) => {
       const { tenant } = house;
       const now = clock.now();
       const read = readContact(entered, { tenant, today: now.toISOString().slice(0, 10) });
@@ -82,38 +89,45 @@ export function createContact(deps: {
       ];
       const seconds = await beginAttempt(pool, 'customer_attempt', limits, now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
-      const cleaned: { id: string; name: string; content: Buffer }[] = [];
-      for (const { name, content } of files) {
-        const picture = await cleanPicture(content);
-        if (picture === null)
-          return { ok: false, problem: 'fields', fields: {}, files: [{ name, problem: 'unreadable' }] };
-        const own = `${safeName(name).replace(/(?:\.[a-z0-9]+)+$/i, '')}.jpg`;
-        cleaned.push({ id: randomUUID(), name: own, content: picture });
-      }
-      const isSpam = (entered.company ?? '') !== '' || linksIn(contact.message) > MOST_LINKS;
-      const number = await inTransaction(pool, async (client) => {
-        if (!(await useProof(client, proof, new Date(now.getTime() + 2 * DAY)))) return null;
-        const id = randomUUID();
-        const ticket = await insertTicket(client, {
-          id,
-          tenant: tenant.id,
-          locale: house.locale,
-          contact,
-          customerId: from.customerId,
-          state: isSpam ? 'spam' : 'open',
-          files: cleaned,
-          now,
+      const take = async (): Promise<ContactOutcome> => {
+        const cleaned: { id: string; name: string; content: Buffer }[] = [];
+        for (const { name, path } of sent) {
+          const picture = await cleanPicture({ path });
+          if (picture === null)
+            return { ok: false, problem: 'fields', fields: {}, files: [{ name, problem: 'unreadable' }] };
+          const own = `${safeName(name).replace(/(?:\.[a-z0-9]+)+$/i, '')}.jpg`;
+          cleaned.push({ id: randomUUID(), name: own, content: picture });
+        }
+        const isSpam = (entered.company ?? '') !== '' || linksIn(contact.message) > MOST_LINKS;
+        const number = await inTransaction(pool, async (client) => {
+          if (!(await useProof(client, proof, new Date(now.getTime() + 2 * DAY)))) return null;
+          const id = randomUUID();
+          const ticket = await insertTicket(client, {
+            id,
+            tenant: tenant.id,
+            locale: house.locale,
+            contact,
+            customerId: from.customerId,
+            state: isSpam ? 'spam' : 'open',
+            files: cleaned,
+            now,
+          });
+          // What looks like spam is kept to be looked at, and answered by nobody.
+          if (!isSpam && tenant.sendsMail) await outbox.put(await confirmation(house, id, ticket, contact), client);
+          return ticket;
         });
-        // What looks like spam is kept to be looked at, and answered by nobody.
-        if (!isSpam && tenant.sendsMail) await outbox.put(await confirmation(house, id, ticket, contact), client);
-        return ticket;
-      });
-      // Somebody has sent a message with it before.
-      if (number === null) return { ok: false, problem: 'fields', fields: { answer: 'captcha' }, files: [] };
-      if (!isSpam) await newsletter.wish(tenant, contact.email, wishesOf(contact));
-      return { ok: true, number };
+        // Somebody has sent a message with it before.
+        if (number === null) return { ok: false, problem: 'fields', fields: { answer: 'captcha' }, files: [] };
+        if (!isSpam) await newsletter.wish(tenant, contact.email, wishesOf(contact));
+        return { ok: true, number };
+      };
+      if (sent.length === 0) return await take();
+      const own = last.then(take);
+      last = own.catch(() => null);
+      return await own;
     },
     sweep: async () => {
+      await files.sweep(new Date(clock.now().getTime() - FORM_MS));
       const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
       await forgetProofs(pool, clock.now());
       await forgetTickets(pool, { files: ago(FILE_DAYS), tickets: ago(TICKET_DAYS) });

@@ -60,10 +60,6 @@ const MATRICES: Record<number, readonly [red: number, blue: number]> = {
   9: [0.2627, 0.0593],
 };
 
-/** Of WebAssembly; a decoded picture of 50 megapixels needs 370 MB. */
-const MOST_MEMORY = 400 * 1024 * 1024;
-const PAGE = 64 * 1024;
-
 /**
  * The main picture of a HEIC file, turned as it is to be seen. Null for what is none and for what is too large by its
  * head, before anything is decoded. Phones cut a picture into tiles: of these one row is decoded at a time. For a process
@@ -184,7 +180,6 @@ function matrix([red, blue]: readonly [number, number], isFull: boolean): Matrix
 }
 
 function openHeif(): Heif {
-  boundMemory();
   const require = createRequire(import.meta.url);
   const open: (given: {
     wasmBinary: Uint8Array;
@@ -193,13 +188,4 @@ function openHeif(): Heif {
   }) => Heif = require('libheif-js/libheif-wasm/libheif.js');
   const wasmBinary = fs.readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm'));
   return open({ wasmBinary, print: () => {}, printErr: () => {} });
-}
-
-/** A module asks for more memory by this call alone; what it does not get ends the decoding. */
-function boundMemory(): void {
-  const { grow } = WebAssembly.Memory.prototype;
-  WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number): number {
-    if (this.buffer.byteLength + pages * PAGE > MOST_MEMORY) throw new RangeError('too large a picture');
-    return grow.call(this, pages);
-  };
 }

@@ -1,11 +1,11 @@
 /** A form that is being read: `take` waits until so many bytes more may be held, `close` gives them back. */
-export type OpenForm = { take(bytes: number): Promise<void>; close(): void };
+type Room = { take(bytes: number): Promise<void>; close(): void };
 
 /**
- * What forms with files may hold of the memory, all together: who comes when it is full waits with the rest of the form
+ * What forms with files may hold, all together: who comes when it is full waits with the rest of the form
  * still on its way. The oldest never waits, so that somebody always gets on.
  */
-export function formRoom(most: number): () => OpenForm {
+export function formRoom(most: number): () => Room {
   let held = 0;
   // In the order in which they were opened.
   const open = new Map<symbol, number>();

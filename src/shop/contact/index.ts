@@ -2,6 +2,6 @@
 export { cleanPicture } from './clean-picture.ts';
 export { type ContactForm, createContact } from './contact.ts';
 export { type ContactDesk, createContactDesk } from './contact-desk.ts';
-export type { OpenForm } from './form-room.ts';
+export type { OpenForm } from './form-files.ts';
 export type { ContactProblem } from './read-contact.ts';
 export type { RefusedFile, TakenFile } from './take-files.ts';

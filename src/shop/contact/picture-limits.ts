@@ -1,4 +1,5 @@
 /** More is no photograph but an attempt (completions 45). */
 export const MOST_PIXELS = 50_000_000;
-/** For one picture. */
+/** Of processor time, for one picture: a busy machine is no reason to refuse one. */
 export const SECONDS = 20;
+export const PATIENCE_MS = 120_000;

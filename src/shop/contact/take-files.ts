@@ -4,7 +4,8 @@ export const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'heic', '
 
 export type FileProblem = 'format' | 'duplicate' | 'too-many' | 'too-large' | 'total' | 'unreadable';
 export type RefusedFile = { name: string; problem: FileProblem };
-export type TakenFile = { name: string; content: Buffer };
+/** As it came, where it lies until the form is done with. */
+export type TakenFile = { name: string; path: string };
 
 /** What has been taken so far; `next` says of one more, by name and size, whether it may come. */
 export function fileGate() {
@@ -33,13 +34,12 @@ export function fileGate() {
   };
 }
 
-/** Reads a file as far as it may be kept; `size` is what came. `take` waits until so much may be held. */
+/** Reads a file into memory as far as it may be kept; `size` is what came. */
 export async function readFile(
   content: AsyncIterable<Uint8Array>,
   room: number,
-  take: (bytes: number) => Promise<void> = async () => {},
 ): Promise<{ size: number; content: Buffer | null }> {
-  // Grows in steps, and what is refused is not held: many people send at once.
+  // Grows in steps, and what is refused is not held.
   let held = Buffer.alloc(0);
   let size = 0;
   for await (const piece of content) {
@@ -47,7 +47,6 @@ export async function readFile(
     size += piece.byteLength;
     if (size > room) held = Buffer.alloc(0);
     else {
-      await take(piece.byteLength);
       if (size > held.length) {
         const larger = Buffer.allocUnsafeSlow(Math.min(room, Math.max(size, held.length * 2)));
         held.copy(larger);
@@ -72,11 +71,12 @@ export function safeName(given: string): string {
 
 /** Brands of pictures that phones make: coded as HEVC, still or as the first of several (ISO/IEC 23008-12). */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
-const LONGEST_BRANDS = 128;
+/** As many bytes say what a picture is. */
+export const LONGEST_TYPE = 128;
 
 /** What a picture's first bytes say it is; null: none of those that are taken. */
 export function pictureTypeOf(content: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'heic' | null {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, Math.min(LONGEST_BRANDS, content.byteLength));
+  const bytes = Buffer.from(content.buffer, content.byteOffset, Math.min(LONGEST_TYPE, content.byteLength));
   if (bytes.length < 16) return null;
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';

@@ -2,6 +2,7 @@ import { escapeHtml, mailHtml } from '../../platform/mail/mjml.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { labelled } from '../../tenants/labelled.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
+import { imprintOf } from './imprint.ts';
 
 /** What a letter says, in its language. */
 export type Letter = {
@@ -33,8 +34,7 @@ export async function composeLetter(
 ): Promise<Mail> {
   const { tenant, locale } = house;
   const { organisation } = tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0];
-  const { legalName, streetAddress, postalCode, addressLocality, contactEmail, telephone } = organisation;
-  const imprint = `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone.replaceAll(' ', '\u00a0')}`;
+  const imprint = imprintOf(organisation);
   const facts = letter.facts ?? [];
   const afterwards = letter.afterwards ?? [];
   const html = await mailHtml(
@@ -62,14 +62,14 @@ export async function composeLetter(
         <mj-button background-color="${SPRUCE}" color="#FFFFFF" border-radius="2px" font-size="16px" align="left" padding="20px 24px" href="${text(letter.link)}">${text(letter.button)}</mj-button>
         <mj-text color="${SLATE}">${text(letter.ignore)}</mj-text>
         <mj-divider border-width="1px" border-color="${HAIRLINE}" padding="16px 24px 8px"/>
-        <mj-text font-size="12px" color="${SLATE}">${text(imprint)}</mj-text>
+        <mj-text font-size="12px" color="${SLATE}">${imprint.map(text).join('<br/>')}</mj-text>
       </mj-column></mj-section></mj-body></mjml>`,
   );
   return {
     tenant: tenant.id,
     locale,
     kind: about.kind,
-    from: `${tenant.companyName} <${contactEmail}>`,
+    from: `${tenant.companyName} <${organisation.contactEmail}>`,
     to: about.to,
     subject: letter.subject,
     html,
@@ -84,7 +84,7 @@ export async function composeLetter(
       '',
       letter.ignore,
       '',
-      imprint,
+      ...imprint,
       '',
     ].join('\n'),
     key: about.key,

@@ -77,19 +77,43 @@ function edited(blocks: BlockEntry[], verb: string, what: string): BlockEntry[] 
   return verb === 'up' || verb === 'down' ? others.toSpliced(Math.max(0, to), 0, block) : blocks;
 }
 
-/** The form's text as it is kept. Null: it is empty, so this language gets nothing. The problem names a place. */
-export function readText(entry: TextEntry): { text: CampaignText | null } | { problem: string } {
+/** Where a picture of the library lies, wide enough for a mail on a sharp screen. */
+export const mailPicture = (id: string): string => `/images/${id}/1280`;
+const PICTURE_ID = /^[0-9a-f]{16}$/;
+const SHOP_PICTURE = /^\/images\/([0-9a-f]{16})\/(?:160|320|480|640|768|960|1280|share)$/;
+
+/** Pictures of the shop that a text shows, each with the number of its block; null is an address that is none. */
+export function picturesOf({ blocks }: CampaignText): { id: string | null; block: number }[] {
+  return blocks.flatMap((block, index) =>
+    block.type === 'picture' && block.src.startsWith('/')
+      ? [{ id: SHOP_PICTURE.exec(block.src)?.[1] ?? null, block: index + 1 }]
+      : [],
+  );
+}
+
+/**
+ * The form's text as it is kept. Null: it is empty, so this language gets nothing. The problem names a place; it can be what
+ * stands for a picture.
+ */
+export function readText(entry: TextEntry): { text: CampaignText | null } | { problem: string; isPicture: boolean } {
   const isEmpty = entry.subject.trim() === '' && entry.preheader.trim() === '' && entry.blocks.length === 0;
   if (isEmpty) return { text: null };
   const parsed = v.safeParse(Text, { ...entry, blocks: entry.blocks.map(draftOf) });
-  if (parsed.success) return { text: parsed.output };
-  const [first, index] = parsed.issues[0].path?.map(({ key }) => key) ?? [];
-  return { problem: first === 'blocks' && typeof index === 'number' ? String(index + 1) : String(first ?? '') };
+  if (parsed.success) {
+    const none = picturesOf(parsed.output).find(({ id }) => id === null);
+    return none ? { problem: String(none.block), isPicture: true } : { text: parsed.output };
+  }
+  const [first, index, field] = parsed.issues[0].path?.map(({ key }) => key) ?? [];
+  const problem = first === 'blocks' && typeof index === 'number' ? String(index + 1) : String(first ?? '');
+  return { problem, isPicture: field === 'src' };
 }
 
 function draftOf({ type, text, label, to }: BlockEntry): unknown {
   if (type === 'products') return { type, skus: text.split(/[\s,;]+/).filter(Boolean) };
-  if (type === 'picture') return { type, src: text, alt: label, to };
+  if (type === 'picture') {
+    const own = text.trim();
+    return { type, src: PICTURE_ID.test(own) ? mailPicture(own) : own, alt: label, to };
+  }
   return { type, text, label, to };
 }
 

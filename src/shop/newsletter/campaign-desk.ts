@@ -10,7 +10,7 @@ import { newsletterHref } from '../../tenants/newsletter-paths.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../staff/index.ts';
-import { type CampaignTexts, localesOf, readStoredTexts } from './campaign-blocks.ts';
+import { type CampaignTexts, localesOf, picturesOf, readStoredTexts } from './campaign-blocks.ts';
 import { type CampaignEntry, type CampaignEntryProblem, readCampaignEntry } from './campaign-entry.ts';
 import {
   type CampaignRow,
@@ -20,6 +20,7 @@ import {
   type DeliveryCounts,
   findCampaign,
   insertCampaign,
+  knownPictures,
   listCampaigns,
   moveCampaign,
   troubledDeliveries,
@@ -170,6 +171,8 @@ export function createCampaignDesk(deps: {
           const row = await findCampaign(client, { id, tenant: tenant.id, lock: true });
           if (!row) return { ok: false, problem: 'not-found' };
           const { draft, version } = read;
+          const missing = await missingPicture(client, draft.texts, tenant);
+          if (missing !== null) return { ok: false, problem: 'picture', at: missing };
           const written = await updateCampaign(client, { id, tenant: tenant.id, version, draft, now: clock.now() });
           if (!written) return { ok: false, problem: row.state === 'draft' ? 'changed' : 'not-now' };
           await audit(client, member, tenant, 'campaign.save', id, { name: draft.name });
@@ -244,3 +247,18 @@ const MOVES: Record<'hold' | 'go-on' | 'back' | 'end', { from: CampaignState[]; 
   back: { from: ['scheduled'], to: 'draft' },
   end: { from: ['scheduled', 'sending', 'held'], to: 'ended' },
 };
+
+/** The first picture of the texts that the shop does not have: "fr-CH 3". */
+async function missingPicture(runner: SqlRunner, texts: CampaignTexts, tenant: Tenant): Promise<string | null> {
+  const shown = localesOf(texts, tenant).flatMap((locale) =>
+    picturesOf(texts[locale] ?? { subject: '', preheader: '', blocks: [] }).map(({ id, block }) => ({
+      id: id ?? '',
+      at: `${locale} ${block}`,
+    })),
+  );
+  const known = await knownPictures(
+    runner,
+    shown.map(({ id }) => id),
+  );
+  return shown.find(({ id }) => !known.has(id))?.at ?? null;
+}

@@ -13,7 +13,7 @@ export type CampaignEntry = {
   rate: string;
   texts: Record<string, TextEntry>;
 };
-export type CampaignEntryProblem = 'name' | 'kind' | 'frequency' | 'rate' | 'text';
+export type CampaignEntryProblem = 'name' | 'kind' | 'frequency' | 'rate' | 'text' | 'picture';
 
 const MOST_RATE = 1000;
 
@@ -35,7 +35,7 @@ export function readCampaignEntry(
     const own = entry.texts[locale];
     if (!own) continue;
     const read = readText(own);
-    if ('problem' in read) return { problem: 'text', at: `${locale} ${read.problem}` };
+    if ('problem' in read) return { problem: read.isPicture ? 'picture' : 'text', at: `${locale} ${read.problem}` };
     if (read.text !== null) texts[locale] = read.text;
   }
   const draft = { name, kind, personalised: entry.personalised, frequencies, rate, texts };

@@ -167,3 +167,10 @@ export async function troubledDeliveries(
   );
   return rows as { email: string; state: 'doubt' | 'refused'; problem: string | null; at: Date }[];
 }
+
+/** Which of these pictures the shop has. */
+export async function knownPictures(runner: SqlRunner, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await runner.query('select id from picture where id = any($1)', [ids]);
+  return new Set((rows as { id: string }[]).map(({ id }) => id));
+}

@@ -5,6 +5,7 @@ import { messagesOf } from '../../tenants/messages/server.ts';
 import { productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Article } from '../catalogue/index.ts';
+import { imprintOf } from '../letters/index.ts';
 import type { CampaignBlock, CampaignText } from './campaign-blocks.ts';
 import type { House, Kind } from './types.ts';
 
@@ -35,8 +36,7 @@ export async function composeCampaign(
 ): Promise<ComposedCampaign> {
   const { tenant, locale, publicUrl } = house;
   const { organisation } = tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0];
-  const { legalName, streetAddress, postalCode, addressLocality, contactEmail, telephone } = organisation;
-  const imprint = `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone.replaceAll(' ', '\u00a0')}`;
+  const imprint = imprintOf(organisation);
   const messages = newsletterMessagesOf(locale);
   const { campaign: words } = messages.mails;
   const why = words.why(messages.kinds[campaign.kind]);
@@ -57,8 +57,8 @@ export async function composeCampaign(
         ${text.blocks.map((block) => blockMjml(block, slots, address, goods)).join('')}
         <mj-divider border-width="1px" border-color="${HAIRLINE}" padding="24px 24px 8px"/>
         ${small(slots.text(why))}
-        ${small(`<a href="${slots.markup(STOP)}" style="color:${SPRUCE}">${slots.text(words.stop)}</a> · <a href="${slots.markup(SETTINGS)}" style="color:${SPRUCE}">${slots.text(words.settings)}</a>`)}
-        ${small(slots.text(imprint))}
+        ${small(`<a href="${slots.markup(STOP)}" style="color:${SPRUCE}">${slots.text(words.stop)}</a><br/><a href="${slots.markup(SETTINGS)}" style="color:${SPRUCE}">${slots.text(words.settings)}</a>`)}
+        ${small(imprint.map(slots.text).join('<br/>'))}
       </mj-column></mj-section></mj-body></mjml>`;
   });
   const plain = [
@@ -70,7 +70,7 @@ export async function composeCampaign(
     why,
     labelled(locale, words.stop, STOP),
     labelled(locale, words.settings, SETTINGS),
-    imprint,
+    ...imprint,
     '',
   ].join('\n');
   const hello = (name: string | null) => (name === null ? '' : words.hello(name));

@@ -12,6 +12,7 @@ import { groupsOfFour, spaced, transferReference } from '../billing/index.ts';
 import type { Article } from '../catalogue/index.ts';
 import type { Address, CheckoutView } from '../checkout/index.ts';
 import { dueDates, protectionOf, shownPercent } from '../instalments/index.ts';
+import { imprintOf } from '../letters/index.ts';
 import type { Money } from '../pricing/index.ts';
 import { deliveryRows, pickupRows } from './delivery-rows.ts';
 
@@ -63,8 +64,8 @@ export function createConfirmationMail(deps: { clock: Clock }): (request: Reques
       from: `${tenant.companyName} <${organisation.contactEmail}>`,
       to: request.view.contact?.email ?? '',
       subject: letter.subject,
-      html: await mailHtml((slots) => asMjml(letter, locale, imprint(organisation), slots)),
-      text: asText(letter, locale, imprint(organisation)),
+      html: await mailHtml((slots) => asMjml(letter, locale, imprintOf(organisation), slots)),
+      text: asText(letter, locale, imprintOf(organisation)),
       key: `order-confirmation:${tenant.id}:${request.orderNumber}`,
       attachments: [{ kind: 'bill', id: request.orderNumber }],
     };
@@ -80,18 +81,6 @@ function dayFormat(locale: Locale): Intl.DateTimeFormat {
   const made = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   dayFormats.set(locale, made);
   return made;
-}
-
-function imprint(organisation: {
-  legalName: string;
-  streetAddress: string;
-  postalCode: string;
-  addressLocality: string;
-  contactEmail: string;
-  telephone: string;
-}): string {
-  const { legalName, streetAddress, postalCode, addressLocality, contactEmail, telephone } = organisation;
-  return `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone.replaceAll(' ', '\u00a0')}`;
 }
 
 function writeLetter({ key, view, orderNumber, customerNumber }: Request, now: Date): Letter {
@@ -236,10 +225,14 @@ const SLATE = '#56605A';
 const SPRUCE = '#124B3F';
 const HAIRLINE = '#D8D2C8';
 
-function asMjml(letter: Letter, locale: Locale, footer: string, { text, markup }: Slots): string {
+/** Numbers of articles have a hyphen, at which a narrow column would break them. */
+const unbroken = (html: string): string =>
+  html.replaceAll(/[^\s<>]+-[^\s<>]+/g, (word) => `<span style="white-space:nowrap">${word}</span>`);
+
+function asMjml(letter: Letter, locale: Locale, footer: string[], { text, markup }: Slots): string {
   const row = (entry: Letter['lines'][number]) => `<tr>
     <td style="padding:10px 12px 10px 0;border-bottom:1px solid ${HAIRLINE}">
-      <strong>${escapeHtml(entry.title)}</strong><br/>${entry.notes.map((note) => `<span style="color:${SLATE}">${escapeHtml(note)}</span>`).join('<br/>')}
+      <strong>${escapeHtml(entry.title)}</strong><br/>${entry.notes.map((note) => `<span style="color:${SLATE}">${unbroken(escapeHtml(note))}</span>`).join('<br/>')}
       <br/>${escapeHtml(entry.quantity)}
     </td>
     <td style="padding:10px 0;border-bottom:1px solid ${HAIRLINE};text-align:right;vertical-align:bottom;white-space:nowrap">${escapeHtml(entry.total)}</td></tr>`;
@@ -270,13 +263,13 @@ function asMjml(letter: Letter, locale: Locale, footer: string, { text, markup }
       <mj-section padding="0"><mj-column>${letter.sections.map(section).join('')}</mj-column></mj-section>
       <mj-section padding="16px 0 32px"><mj-column>
         ${letter.closing.map((line) => `<mj-text>${text(line)}</mj-text>`).join('')}
-        <mj-text padding-top="12px">${letter.links.map((link) => `<a href="${text(link.url)}" style="color:${SPRUCE}">${text(link.label)}</a>`).join(' &nbsp;·&nbsp; ')}</mj-text>
+        <mj-text padding-top="12px">${letter.links.map((link) => `<a href="${text(link.url)}" style="color:${SPRUCE}">${text(link.label)}</a>`).join('<br/>')}</mj-text>
         <mj-divider border-width="1px" border-color="${HAIRLINE}" padding="16px 24px 8px"/>
-        <mj-text font-size="12px" color="${SLATE}">${text(footer)}</mj-text>
+        <mj-text font-size="12px" color="${SLATE}">${footer.map(text).join('<br/>')}</mj-text>
       </mj-column></mj-section></mj-body></mjml>`;
 }
 
-function asText(letter: Letter, locale: Locale, footer: string): string {
+function asText(letter: Letter, locale: Locale, footer: string[]): string {
   const rule = '-'.repeat(48);
   return [
     letter.title,
@@ -302,7 +295,7 @@ function asText(letter: Letter, locale: Locale, footer: string): string {
     '',
     ...letter.links.map((link) => labelled(locale, link.label, link.url)),
     '',
-    footer,
+    ...footer,
     '',
   ].join('\n');
 }

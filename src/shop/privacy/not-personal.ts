@@ -2,6 +2,8 @@
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   axis_text: 'goods',
   bestseller: 'counts, without persons',
+  bounce_mailbox: 'how far a mailbox of the house has been read',
+  bounce_report: 'hashes of what was counted, gone after half a year',
   bought_together: 'counts, without persons',
   campaign: 'mails of the house to everybody, and who of the staff wrote them',
   campaign_part: 'how the work of sending is divided',

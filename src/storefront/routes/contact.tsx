@@ -118,7 +118,7 @@ export async function action({ context, request: http }: Route.ActionArgs) {
   try {
     return await answerTo(request, http, await readContactForm(http, form));
   } finally {
-    form.close();
+    await form.close();
   }
 }
 

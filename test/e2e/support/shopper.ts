@@ -16,6 +16,16 @@ export const ADDRESS = {
   postalCode: '8001',
 };
 
+/** What the button on a product's page sends once its script is there. */
+const ADD = 'mutation AddToBasket($sku:ID!,$quantity:Int!){addToBasket(sku:$sku,quantity:$quantity){__typename}}';
+
+/** The steps of the checkout that can be done before a test begins. */
+type Done = {
+  /** Null for somebody who is logged in: nobody asks for it. */
+  email?: string | null;
+  payment?: 'invoice' | 'prepayment';
+};
+
 /** Somebody who buys in one language, and looks for what a page says and not for how it is built. */
 export type Shopper = {
   text: ServerMessages;
@@ -23,6 +33,10 @@ export type Shopper = {
   open(area: Area): Promise<void>;
   openArticle(sku: string): Promise<void>;
   addToBasket(sku: string): Promise<void>;
+  /** The article is in the basket when the test begins: by the request of the button, without its page. */
+  has(sku: string): Promise<void>;
+  /** The steps before this one are done when the test begins, by the forms that their pages send; its page is open. */
+  startsAt(step: 'delivery' | 'payment' | 'checkAndOrder', done?: Done): Promise<void>;
   /** The button that sends a step. */
   go(): Locator;
   enterEmail(email?: string): Promise<void>;
@@ -53,6 +67,23 @@ export function shopper(page: Page, locale: Locale): Shopper {
       await self.openArticle(sku);
       await page.getByRole('button', { name: text.catalogue.product.addToBasket }).first().click();
       await expect(page.getByRole('link', { name: text.basket.layer.toBasket }).first()).toBeVisible();
+    },
+    has: async (sku) => {
+      const answer = await page.request.post('/api/gateway/', {
+        headers: { 'sec-fetch-site': 'same-origin' },
+        data: { query: ADD, variables: { sku, quantity: 1 } },
+      });
+      expect(await answer.text()).toContain('BasketChanged');
+    },
+    startsAt: async (step, { email = 'lea.brunner@example.ch', payment = 'prepayment' } = {}) => {
+      const birthday = payment === 'invoice' ? { birthday: '21.11.1990' } : {};
+      const address = { salutation: 'female', ...ADDRESS, city: 'Zürich', country: 'CH' };
+      const steps: [Area, Record<string, string>][] = [['payment', { method: payment, ...birthday }]];
+      if (step !== 'checkAndOrder') steps.pop();
+      if (step !== 'delivery') steps.unshift(['delivery', address]);
+      if (email !== null) steps.unshift(['checkoutLogin', { email }]);
+      for (const [area, form] of steps) await sendForm(page, path(area), form);
+      await self.open(step);
     },
     go: () => page.getByRole('button', { name: checkout.continue, exact: true }),
     enterEmail: async (email = 'lea.brunner@example.ch') => {
@@ -100,6 +131,12 @@ export function shopper(page: Page, locale: Locale): Shopper {
     },
   };
   return self;
+}
+
+/** Sends what a page's form sends without a script; it has to lead on. */
+export async function sendForm(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  const answer = await page.request.post(path, { form, maxRedirects: 0 });
+  expect(answer.status(), `${path}: ${answer.headers().location}`).toBe(303);
 }
 
 /** Goes on with Tab until the focus is there, as somebody without a mouse does. */

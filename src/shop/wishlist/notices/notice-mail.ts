@@ -7,6 +7,7 @@ import { href, productHref } from '../../../tenants/paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Article } from '../../catalogue/index.ts';
+import { imprintOf } from '../../letters/index.ts';
 import type { NoticeKind } from './due-notice.ts';
 
 type House = { tenant: Tenant; locale: Locale };
@@ -84,12 +85,11 @@ export async function writeNotice(
 
 async function print({ tenant, locale }: House, letter: Letter): Promise<Omit<Mail, 'kind' | 'to' | 'key'>> {
   const { organisation } = tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0];
-  const { legalName, streetAddress, postalCode, addressLocality, contactEmail, telephone } = organisation;
-  const imprint = `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality} · ${contactEmail} · ${telephone.replaceAll(' ', '\u00a0')}`;
+  const imprint = imprintOf(organisation);
   return {
     tenant: tenant.id,
     locale,
-    from: `${tenant.companyName} <${contactEmail}>`,
+    from: `${tenant.companyName} <${organisation.contactEmail}>`,
     subject: letter.subject,
     html: await mailHtml((slots) => asMjml(letter, locale, imprint, slots)),
     text: asText(letter, locale, imprint),
@@ -105,7 +105,7 @@ function articleRow({ name, variant, price, compareAt, picture }: NonNullable<Le
   return `<tr>${image}<td style="padding:12px 0;vertical-align:top"><strong>${escapeHtml(name)}</strong>${soft(variant)}<br/><span style="font-size:18px;font-weight:bold">${escapeHtml(price)}</span>${soft(compareAt)}</td></tr>`;
 }
 
-function asMjml(letter: Letter, locale: Locale, imprint: string, { text, markup }: Slots): string {
+function asMjml(letter: Letter, locale: Locale, imprint: string[], { text, markup }: Slots): string {
   const { article, stop } = letter;
   const small = (content: string) => `<mj-text font-size="12px" color="${SLATE}">${content}</mj-text>`;
   return `<mjml lang="${locale}"><mj-head><mj-title>${text(letter.subject)}</mj-title><mj-preview>${text(letter.title)}</mj-preview>
@@ -120,11 +120,11 @@ function asMjml(letter: Letter, locale: Locale, imprint: string, { text, markup 
         ${letter.notes.map((note) => `<mj-text color="${SLATE}">${text(note)}</mj-text>`).join('')}
         <mj-divider border-width="1px" border-color="${HAIRLINE}" padding="16px 24px 8px"/>
         ${stop ? small(`<a href="${text(stop.url)}" style="color:${SPRUCE}">${text(stop.label)}</a>`) : ''}
-        ${small(text(imprint))}
+        ${small(imprint.map(text).join('<br/>'))}
       </mj-column></mj-section></mj-body></mjml>`;
 }
 
-function asText(letter: Letter, locale: Locale, imprint: string): string {
+function asText(letter: Letter, locale: Locale, imprint: string[]): string {
   const { article, stop } = letter;
   return [
     letter.title,
@@ -141,7 +141,7 @@ function asText(letter: Letter, locale: Locale, imprint: string): string {
     ...letter.notes,
     '',
     ...(stop ? [labelled(locale, stop.label, stop.url), ''] : []),
-    imprint,
+    ...imprint,
     '',
   ].join('\n');
 }

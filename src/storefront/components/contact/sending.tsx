@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useLocale } from '../../text.tsx';
 import styles from './contact.module.css';
@@ -6,7 +6,10 @@ import type { Progress } from './send-form.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** How far the form is on its way; it can be stopped. Read out when it begins and when all of it has left, not at every step. */
+/**
+ * How far the form is on its way; it can be stopped. Read out when it begins and when all of it has left, not at every step.
+ * It takes the focus from the button that it stands in for, and its own button comes next.
+ */
 export function Sending(props: {
   progress: Progress;
   words: { title: string; checking: string; cancel: string };
@@ -16,8 +19,10 @@ export function Sending(props: {
   const locale = useLocale();
   const { done, all } = progress;
   const hasLeft = all > 0 && done >= all;
+  const place = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => place.current?.focus(), []);
   return (
-    <div className={styles.sending}>
+    <fieldset className={styles.sending} ref={place} tabIndex={-1} aria-label={words.title}>
       <p role="status">{hasLeft ? words.checking : words.title}</p>
       <progress aria-label={words.title} max={Math.max(1, all)} value={done} />
       <p aria-hidden="true">
@@ -26,7 +31,7 @@ export function Sending(props: {
       <Button look="secondary" onClick={onCancel}>
         {words.cancel}
       </Button>
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,0 +1,24 @@
+const NO_BREAK = '\u00a0';
+
+/** Names of the months in the languages of the mails, longer ones first. */
+const MONTHS = ['de-CH', 'fr-CH', 'nl-NL']
+  .flatMap((locale) => {
+    const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+    return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
+  })
+  .toSorted((one, other) => other.length - one.length)
+  .join('|');
+const MONEY = 'CHF|EUR|€';
+/** A day and its month, a month and its year, an amount and its currency or per cent. */
+const TOGETHER = new RegExp(
+  `(?<=\\d(?:\\.|er)?) (?=(?:${MONTHS})(?!\\p{L}))|(?<=\\d(?:\\.|er)? (?:${MONTHS})) (?=\\d{4})|(?<=(?:^|[^\\p{L}])(?:${MONEY})) (?=[\\d−-])|(?<=\\d) (?=(?:${MONEY}|%)(?!\\p{L}))`,
+  'gu',
+);
+
+/** The word, not the beginning of an address. */
+const E_MAIL = /(?<![\p{L}\d._@/-])(e)-(?=mail)(?!\S*@)/giu;
+
+/** A text whose dates and prices, and the word "E-Mail", are not broken where a line ends. */
+export function keepTogether(text: string): string {
+  return text.replaceAll(TOGETHER, NO_BREAK).replaceAll(E_MAIL, '$1\u2011');
+}

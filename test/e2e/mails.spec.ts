@@ -1,0 +1,29 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+
+/**
+ * Mails as they look: one of each kind and language, as the unit and integration tests caused them (KEEP_MAILS), in a narrow
+ * window and in a wide one. The pictures are written beside them, to be looked at.
+ */
+const FOLDER = process.env.KEEP_MAILS ?? 'test-results/mails';
+const WIDTHS = [320, 640];
+const files = fs.existsSync(FOLDER) ? fs.readdirSync(FOLDER).filter((name) => name.endsWith('.html')) : [];
+
+test('no mail is wider than its window', async ({ page }) => {
+  test.skip(files.length === 0, 'no mails: run the unit and integration tests with KEEP_MAILS');
+  test.setTimeout(300_000);
+  // Pictures of articles are on hosts that a test does not ask; where they would be stays empty.
+  await page.route('**', (route) => route.abort());
+  const wide: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of files) {
+      await page.setContent(fs.readFileSync(path.join(FOLDER, name), 'utf8'), { waitUntil: 'domcontentloaded' });
+      const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }));
+      if (scrollWidth > width) wide.push(`${name}: ${scrollWidth} pixels in a window of ${width}`);
+      await page.screenshot({ path: path.join(FOLDER, `${path.parse(name).name}.${width}.png`), fullPage: true });
+    }
+  }
+  expect(wide).toEqual([]);
+});
