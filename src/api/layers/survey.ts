@@ -17,7 +17,10 @@ export function surveyCookie(secure: boolean): string {
 
 /** The words of the survey, as a file and with the layer. */
 export function surveyTexts(locale: Locale) {
-  return { href: surveyHref(locale), ...layerMessagesOf(locale).survey };
+  const { survey } = layerMessagesOf(locale);
+  // Only the layer in the browser has these.
+  const { invite, close, dismiss } = survey;
+  return { href: surveyHref(locale), ...survey, invite, close, dismiss };
 }
 
 const Given = v.object({

@@ -1,4 +1,4 @@
-import type { AppLayer as App } from '../../../tenants/layers-answer.ts';
+import type { AppLayer as App } from './layers-answer.ts';
 import { IconButton, LinkButton } from '../../../ui/button.tsx';
 import { overPage } from './over-page.ts';
 import styles from './visit.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { GeoLayer as Geo } from '../../../tenants/layers-answer.ts';
+import type { GeoLayer as Geo } from './layers-answer.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { overPage } from './over-page.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { SurveyLayer as Survey } from '../../../tenants/layers-answer.ts';
+import type { SurveyLayer as Survey } from './layers-answer.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LayersAnswer } from '../../../tenants/layers-answer.ts';
+import { LayersAnswer } from './layers-answer.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { decidedGroups, onConsentChange } from '../../consent.ts';
 import { fetchJson } from '../../fetch-json.ts';
