@@ -4,7 +4,7 @@ import { backofficeRoutes } from '../../src/backoffice/routes.ts';
 import { staffTexts } from '../../src/backoffice/texts/index.ts';
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { comeIn } from '../e2e/support/staff.ts';
+import { enterByHand } from '../e2e/support/staff.ts';
 import { fillRooms, IDS } from '../support/fill-rooms.ts';
 import { look } from './walk.ts';
 
@@ -32,7 +32,7 @@ for (const text of [de, fr])
     const locale = `Backoffice ${text.lang}`;
     const config = readConfig({ DATA_DIR: process.env.TEST_DATA_DIR ?? '' });
     if (text === de) await withDatabase(config, ({ pool }) => fillRooms(pool), false);
-    await comeIn(page, `runde-${text.lang}@montarve.example`, 'admin', (entered) => look(entered, { locale }));
+    await enterByHand(page, `runde-${text.lang}@montarve.example`, 'admin', (entered) => look(entered, { locale }));
     if (text === fr) await page.getByRole('button', { name: text.languageName }).first().click();
     const counts = new Map<string, number>();
     const seen = new Set<string>();
