@@ -22,6 +22,8 @@ export type Bench = {
   shortProducts?: number;
   /** True where requests have to come from more addresses than one. */
   behindProxy?: boolean;
+  /** False where nothing is searched for: the index of the demo house is enough. */
+  searches?: boolean;
   /** In the short form, when all benches run one after the other. */
   shortSeconds: number;
   /** False where something is not as it must be: the command then fails. */

@@ -5,6 +5,7 @@ import { calculator } from './benches/calculator.ts';
 import { campaign } from './benches/campaign.ts';
 import { checkout } from './benches/checkout.ts';
 import { closing } from './benches/closing.ts';
+import { found } from './benches/found.ts';
 import { gateway } from './benches/gateway.ts';
 import { growth } from './benches/growth.ts';
 import { importFeed } from './benches/import.ts';
@@ -44,6 +45,7 @@ const BENCHES: Record<string, Bench> = {
   growth,
   relevance,
   search,
+  found,
 };
 const LONG_SECONDS = 20;
 
@@ -71,9 +73,17 @@ async function main(): Promise<number> {
       if (!bench) continue;
       const products = options.products ?? (isShort ? (bench.shortProducts ?? bench.products) : bench.products);
       const behindProxy = bench.behindProxy ?? false;
-      if (shop?.products !== products || shop.behindProxy !== behindProxy) {
+      const searches = bench.searches ?? true;
+      if (shop?.products !== products || shop.behindProxy !== behindProxy || (searches && !shop.searches)) {
         await shop?.close();
-        shop = await openBenchShop({ products, behindProxy, nodeArguments: profiling(options.profile), tell: out });
+        shop = await openBenchShop({
+          products,
+          behindProxy,
+          searches,
+          nodeArguments: profiling(options.profile),
+          folder: options.data,
+          tell: out,
+        });
       }
       out(`\n== ${name}`);
       const seconds = options.seconds ?? (isShort ? bench.shortSeconds : LONG_SECONDS);

@@ -8,13 +8,15 @@ export type BenchOptions = {
   orders: number | null;
   accounts: number | null;
   profile: string | null;
+  /** Where the shop's data stays for the next time. */
+  data: string | null;
 };
 
 export class CallProblem extends Error {
   override name = 'CallProblem';
 }
 
-/** `npm run bench -- NAME … [--products N] [--seconds S] [--minutes M] [--orders N] [--accounts N] [--profile FOLDER]`. Throws CallProblem with one line. */
+/** `npm run bench -- NAME … [--products N] [--seconds S] [--minutes M] [--orders N] [--accounts N] [--profile FOLDER] [--data FOLDER]`. Throws CallProblem with one line. */
 export function readOptions(argv: string[], known: readonly string[]): BenchOptions {
   let parsed: ReturnType<typeof parse>;
   try {
@@ -33,6 +35,7 @@ export function readOptions(argv: string[], known: readonly string[]): BenchOpti
     accounts: amount('accounts', values.accounts, 1000, 1_000_000),
     minutes: amount('minutes', values.minutes, 0.1, 600),
     profile: values.profile ?? null,
+    data: values.data ?? null,
   };
 }
 
@@ -47,6 +50,7 @@ function parse(argv: string[]) {
       orders: { type: 'string' },
       accounts: { type: 'string' },
       profile: { type: 'string' },
+      data: { type: 'string' },
     },
   });
 }

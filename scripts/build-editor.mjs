@@ -1,12 +1,37 @@
 // Builds the visual editor of the back office into the shop's assets: a bundle of its own, so that no page of the shop
-// shares a byte with it. Its files' names stand in build/editor.json.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// shares a byte with it. Its files' names stand in build/editor.json. With --watch again whenever a file of it changes,
+// until the input ends.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 
-const result = await build({
+const isWatching = process.argv.includes('--watch');
+let written = [];
+
+const names = {
+  name: 'editor-names',
+  writeBundle(_, bundle) {
+    const output = Object.values(bundle);
+    const entry = (name) =>
+      `/${output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name).fileName}`;
+    const style = output.find((file) => file.fileName.endsWith('.css'));
+    writeFileSync(
+      'build/editor.json',
+      JSON.stringify({ script: entry('main'), style: `/${style.fileName}`, pictures: entry('pictures') }),
+    );
+    const fresh = output.map((file) => file.fileName);
+    for (const old of written.filter((file) => !fresh.includes(file) && file.includes('editor-')))
+      rmSync(`build/client/${old}`, { force: true });
+    written = fresh;
+  },
+};
+
+mkdirSync('build', { recursive: true });
+if (isWatching) process.stdin.on('end', () => process.exit(0)).resume();
+await build({
   configFile: false,
   logLevel: 'error',
   publicDir: false,
+  plugins: [names],
   build: {
     outDir: 'build/client',
     assetsDir: 'assets',
@@ -17,6 +42,7 @@ const result = await build({
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     chunkSizeWarningLimit: 4000,
+    watch: isWatching ? {} : null,
     rolldownOptions: {
       // The form without the editor has the choice of pictures from here.
       input: { main: 'src/backoffice/editor/main.tsx', pictures: 'src/backoffice/editor/pictures.tsx' },
@@ -33,12 +59,3 @@ const result = await build({
     },
   },
 });
-const { output } = Array.isArray(result) ? result[0] : result;
-const entry = (name) =>
-  `/${output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name).fileName}`;
-const style = output.find((file) => file.fileName.endsWith('.css'));
-mkdirSync('build', { recursive: true });
-writeFileSync(
-  'build/editor.json',
-  JSON.stringify({ script: entry('main'), style: `/${style.fileName}`, pictures: entry('pictures') }),
-);

@@ -11,6 +11,7 @@ import {
   isPropertyAccessExpression,
   isPropertyAssignment,
   isShorthandPropertyAssignment,
+  isSpreadAssignment,
 } from 'typescript/unstable/ast/is';
 import { API } from 'typescript/unstable/sync';
 
@@ -64,9 +65,10 @@ const markAll = (type) => {
   for (const property of checker.getPropertiesOfType(type)) used.add(idOf(property));
 };
 
-/** True if a group is handed on as something that does not name its texts one by one, such as a record. */
+/** True if a group is handed on as something that does not name its texts one by one: a record, or spread over others. */
 function isTakenWhole(node, symbol) {
   if (isPropertyAccessExpression(node.parent) && node.parent.expression === node) return false;
+  if (isSpreadAssignment(node.parent)) return true;
   const expected = checker.getContextualType(node);
   if (!expected) return false;
   return !checker.getPropertiesOfType(checker.getTypeOfSymbol(symbol)).some((property) => {

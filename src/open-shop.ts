@@ -353,7 +353,13 @@ export async function openShop(deps: {
       })
     : null;
   const previews = createPreviews({ clock, secrets: [secrets[0] ?? '', ...secrets.slice(1)] });
-  const visibility = createVisibility({ pool, readPool, clock, catalogue: shownCatalogue });
+  const visibility = createVisibility({
+    pool,
+    readPool,
+    clock,
+    catalogue: shownCatalogue,
+    foreign: remote ?? undefined,
+  });
   await jobs.schedule(SITEMAPS_QUEUE, '13 * * * *', visibility.sitemaps.renew);
   const desk = await openDesk({
     config,

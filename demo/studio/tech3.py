@@ -156,7 +156,7 @@ def ereader(c='#22262a'):
     parts = [prism(rounded_rect(w, h, .010, 8), .008, 'Y', .002, 3, (0, 0, h/2), m), prism(rounded_rect(w-.018, h-.034, .002, 4), .0005, 'Y', 0, loc=(0, -.0042, h/2+.009), mat=page)]
     rnd = random.Random(5)
     z = h-.018
-    for k in range(19):
+    for k in range(18):
         x0, wid = -.047, .094
         if k in (0, 7, 13):
             z -= .0022
@@ -164,7 +164,7 @@ def ereader(c='#22262a'):
             parts.append(box(.04, .0003, .0045, (-.027, -.0046, z-.001), ink, 0))
             z -= .010
             continue
-        if k in (6, 12, 18):
+        if k in (6, 12, 17):
             wid *= rnd.uniform(.4, .8)
         x = x0
         while x < x0+wid-.004:
@@ -172,7 +172,7 @@ def ereader(c='#22262a'):
             parts.append(box(ww, .0003, .0016, (x+ww/2, -.0046, z), ink, 0))
             x += ww+.0022
         z -= .0062
-    group(parts, (0, 0, .004), (math.radians(-24), 0, math.radians(6)))
+    settle(group(parts, (0, 0, .004), (math.radians(-24), 0, math.radians(6))))
     for k, (bw, c2) in enumerate(((.17, '#a65a3a'), (.155, '#3b4a53'))):
         box(bw, .115, .026, (.02, .105, .013+.0265*k), plain(c2, .7, bump=.05), .002, rot=(0, 0, .1-.16*k))
         box(bw-.006, .117, .020, (.022, .104, .013+.0265*k), plain('#e9e2d2', .8), .001, rot=(0, 0, .1-.16*k))

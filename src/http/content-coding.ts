@@ -59,7 +59,8 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
  */
 const PACKERS = {
   zstd: {
-    now: (body: Buffer) => zstdCompressSync(body, ZSTD),
+    // Told how much there is, it takes the memory for that much and no more.
+    now: (body: Buffer) => zstdCompressSync(body, { ...ZSTD, pledgedSrcSize: body.length }),
     later: (body: Buffer) => zstd(body, ZSTD),
     back: promisify(zstdDecompress),
   },

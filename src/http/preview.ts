@@ -143,7 +143,7 @@ function bannerOf(preview: Preview, tenant: Tenant): string {
   const said = [
     text.preview,
     ...(preview.page ? [text.draft(String(preview.page.version))] : []),
-    ...(preview.at ? [text.at(time(preview.at, 'short'))] : []),
+    ...(preview.at ? [text.at(time(preview.at, 'short')), text.stock] : []),
     text.until(time(preview.until, undefined)),
   ];
   return `<aside id="preview-banner" lang="${lang}" aria-label="${escaped(text.preview)}"><link rel="stylesheet" href="${STYLE}"><p>${escaped(said.join(' · '))}</p><form method="post" action="${WAY_OUT}"><button type="submit">${escaped(text.leave)}</button></form></aside>`;

@@ -12,6 +12,7 @@ import { registerProcessFigures, registerThreadFigures } from '../platform/metri
 import type { SearchHost } from '../shop/search/index.ts';
 import { addresses } from './addresses.ts';
 import { loadDemoHouse } from './demo-house.ts';
+import { buildEditor } from './editor-build.ts';
 import { createFront, type Drain, type Front } from './front.ts';
 import { houseOf } from './house.ts';
 import { canSharePorts, claimPort, descriptorOf, listen, PortProblem, type PortSource, portOf } from './listen.ts';
@@ -52,6 +53,7 @@ export async function run(environment: Record<string, string | undefined>, devel
   }
 
   let vite: ViteDevServer | undefined;
+  let editor: { stop(): void } | undefined;
   let database: Promise<OpenedDatabase> | undefined;
   let open: OpenShop | undefined;
   let search: SearchHost | undefined;
@@ -63,6 +65,7 @@ export async function run(environment: Record<string, string | undefined>, devel
     stopped ??= (async () => {
       const how: Drain = { idle, limitMs: DRAIN_MS };
       await Promise.all([front.drain(how), workers?.stop(how)]);
+      editor?.stop();
       await vite?.close();
       await serving.close();
       await open?.close();
@@ -99,6 +102,7 @@ export async function run(environment: Record<string, string | undefined>, devel
   try {
     if (development) {
       vite = await startVite(front);
+      editor = buildEditor(log);
     }
     database = openDatabase(config, log);
     const { url, pool } = await database;

@@ -126,28 +126,31 @@ function contentPicture(blocks: Block[]): SharePicture | null {
 /** What a content page says about itself. Its alternates come without language prefix from the store. */
 export async function contentPageInfo(request: ShopRequest, content: ContentPage): Promise<Page> {
   const { shop, tenant, locale } = request;
+  const isOwn = shop.content.revalidateSeconds === null;
   const [stored, places] = await Promise.all([
     shop.content.alternates({ tenant: tenant.id, locale: locale.locale, path: content.path }),
-    content.robots === 'index,follow'
+    content.robots === 'index,follow' && isOwn
       ? shop.visibility.places.content({ locale: locale.locale, path: content.path })
       : {},
   ]);
-  request.head.places = places;
   request.head.kind = content.path === '/' ? 'website' : 'article';
   request.head.picture = contentPicture(content.blocks);
   const questions = faqData(content.blocks);
   if (questions !== null) request.head.structured.push(questions);
   const withPrefix = (path: string, prefix: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`);
+  const alternates = Object.fromEntries(
+    tenant.locales.flatMap((entry) => {
+      const path = entry.locale === locale.locale ? content.path : stored[entry.locale];
+      return path === undefined ? [] : [[entry.locale, withPrefix(path, entry.prefix)]];
+    }),
+  );
+  // What other houses have of another system, nobody here knows.
+  request.head.places = isOwn ? places : alternates;
   return {
     title: content.title,
     description: content.description,
     robots: content.robots,
     canonical: withPrefix(content.path, prefixOf(locale.locale)),
-    alternates: Object.fromEntries(
-      tenant.locales.flatMap((entry) => {
-        const path = entry.locale === locale.locale ? content.path : stored[entry.locale];
-        return path === undefined ? [] : [[entry.locale, withPrefix(path, entry.prefix)]];
-      }),
-    ),
+    alternates,
   };
 }

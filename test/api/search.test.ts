@@ -181,8 +181,8 @@ describe('seo', () => {
   test('what editors wrote at the place of a category is its landing text', async () => {
     const { pool } = database;
     const { rows } = await pool.query<{ id: string }>(
-      `insert into content_page (tenant, locale, path, identifier, published_version)
-       values ('ch', 'de-CH', '/home', 'home', 1) returning id`,
+      `insert into content_page (tenant, locale, path, identifier)
+       values ('ch', 'de-CH', '/home', 'home') returning id`,
     );
     await pool.query(
       `insert into content_version (page_id, version, title, description, robots, blocks, created_at)

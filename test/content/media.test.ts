@@ -179,6 +179,33 @@ describe('on pages', () => {
     expect(told.rows).toHaveLength(2);
   });
 
+  test('a picture that is not stored is left out, and a block that is nothing but that with it', async () => {
+    const id = await added();
+    const picture = { id: '0123', alt: 'Halb' };
+    await publishPage(
+      database.pool,
+      { tenant: 'ch', locale: 'de-CH' },
+      {
+        path: '/magazin/bild',
+        title: 'Bild',
+        description: 'x',
+        robots: 'index,follow',
+        blocks: [
+          { type: 'hero', title: 'Bild', text: 'x', link: { label: 'Weiter', to: '/' }, picture },
+          { type: 'picture', title: null, picture, caption: null, link: null },
+          { type: 'picture', title: null, picture: { id, alt: 'Ganz' }, caption: null, link: null },
+        ],
+      },
+      clock.now(),
+    );
+    const page = await content().page({ tenant: 'ch', locale: 'de-CH', path: '/magazin/bild' });
+    expect(page?.blocks).toMatchObject([
+      { type: 'hero', picture: null },
+      { type: 'picture', picture: { id } },
+    ]);
+    expect(page?.blocks).toHaveLength(2);
+  });
+
   test('what stands somewhere is not deleted, also not by its piece', async () => {
     const id = await added();
     await publish(id, '');

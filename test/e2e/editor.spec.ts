@@ -131,6 +131,7 @@ test('an editor writes, looks, somebody else publishes; two at once are told of 
     other.getByRole('button', { name: say.previewOpen }).click(),
   ]);
   await expect(later.getByRole('complementary', { name: say.banner.preview })).toContainText('02.01.2027');
+  await expect(later.getByRole('complementary', { name: say.banner.preview })).toContainText(say.banner.stock);
   await expect(later.getByText('Noch ein Satz.')).toBeVisible();
   await later.context().close();
 });
@@ -237,6 +238,28 @@ test('pictures are chosen from the library: in the form with and without script,
   await expect(choice).toBeFocused();
   await expect(page.getByRole('textbox', { name: ID })).toHaveValue(red);
   await expect(alt).toHaveValue('Sofa vor Backstein');
+  // An id that is half typed is told of, and nothing is asked for that is not there.
+  await page.getByRole('textbox', { name: ID }).fill('0123');
+  await expect(page.getByText(say.pictures.half)).toBeVisible();
+  await page.getByRole('textbox', { name: ID }).fill(red);
+  await expect(page.getByText(say.pictures.half)).toBeHidden();
+
+  // Blocks by keyboard alone: a new one behind the chosen one, up, down, away.
+  const bar = page.getByRole('group', { name: say.bar.title });
+  const said = bar.getByRole('status');
+  await expect(bar.getByLabel(say.bar.chosen)).toHaveValue('1');
+  await bar.getByLabel(say.bar.type).selectOption('accordion');
+  await bar.getByRole('button', { name: say.bar.insert }).press('Enter');
+  await expect(said).toHaveText(say.bar.inserted(say.blocks.accordion, '3', '3'));
+  await expect(bar.getByLabel(say.bar.chosen)).toHaveValue('2');
+  await bar.getByRole('button', { name: say.bar.up }).press('Enter');
+  await expect(said).toHaveText(say.bar.moved(`3. ${say.blocks.accordion}`, '2', '3'));
+  await expect(bar.getByRole('button', { name: say.bar.up })).toBeFocused();
+  await bar.getByRole('button', { name: say.bar.down }).press('Enter');
+  await bar.getByRole('button', { name: say.bar.remove }).press('Enter');
+  await expect(said).toHaveText(say.bar.removed(`3. ${say.blocks.accordion}`));
+  await expect(bar.getByLabel(say.bar.chosen).getByRole('option')).toHaveCount(3);
+  expect(await accessibilityProblems(page, '.editor-blocks')).toEqual([]);
   await page.getByRole('button', { name: say.save }).click();
   await expect(page.getByRole('status').filter({ hasText: say.savedVersion('4') })).toBeVisible();
 });

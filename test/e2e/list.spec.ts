@@ -52,6 +52,11 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await announced(page);
       await expect(page.getByText(list.shown(48, PIECES), { exact: true })).toBeVisible();
       const more = page.getByRole('link', { name: list.loadMore });
+      if (javaScriptEnabled) {
+        // Near its end the next page is fetched before anybody asks for it.
+        await more.scrollIntoViewIfNeeded();
+        await expect(page.locator('link[rel="prefetch"][href*="page=2"]')).toBeAttached();
+      }
       await more.click();
       await expect(page.getByText(list.shown(96, PIECES), { exact: true })).toBeVisible();
       await more.click();

@@ -159,6 +159,13 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/price-to=50/);
     await expect(page.getByRole('link', { name: /50\.00/ })).toBeVisible();
 
+    await page.goto(`${href('de-CH', 'search')}?q=wasserkcoher`);
+    await expect(page.getByText(search.results.shownInstead('Wasserkocher'))).toBeVisible();
+    await page.getByRole('link', { name: search.results.literally('wasserkcoher') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogue.list.noResult('wasserkcoher'));
+    await page.goto(`${href('de-CH', 'search')}?q=Retouren`);
+    await expect(page).toHaveURL(new RegExp(href('de-CH', 'returns')));
+
     await page.goto(href('de-CH', 'braFinder'));
     await page.getByLabel(search.bra.underbust).fill('90');
     await page.getByLabel(search.bra.bust).fill('88');

@@ -399,3 +399,10 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
     });
   });
 });
+
+test('terms that are offered instead are written as what was found, not as it was mistyped', async () => {
+  const index = await openIndex(database.pool, clock);
+  const { correction, alternatives } = await index.query(request({ term: 'stehlechte nachtigall' }));
+  expect(correction?.toLowerCase()).toBe('stehleuchte nachtigall');
+  expect(alternatives.map((term) => term.toLowerCase())).toEqual(['stehleuchte']);
+});

@@ -168,6 +168,78 @@ describe('addresses', () => {
     expect(Object.keys((await headOf(path)).translations)).toEqual(locales);
   });
 
+  test('a page is told of from the moment on at which it is shown, and no longer than that', async () => {
+    const { pool } = database;
+    const page = (tenant: string, locale: string, path = '/service-hilfe/garantie') => ({ tenant, locale, path });
+    const swiss = page('ch', 'de-CH');
+    const places = { 'de-CH': swiss, 'fr-CH': page('ch', 'fr-CH', '/aide-service/garantie') };
+    for (const place of [places['de-CH'], places['fr-CH'], page('de', 'de-DE'), page('at', 'de-AT')])
+      await publishPage(
+        pool,
+        place,
+        {
+          path: place.path,
+          title: 'Garantie',
+          description: 'Was die Garantie ist',
+          robots: 'index,follow',
+          blocks: [{ type: 'text', title: null, paragraphs: ['a'], list: [] }],
+        },
+        new Date('2026-11-01T10:00:00Z'),
+      );
+    const turn = (tenant: string, locale: string, at: string, version: number | null) =>
+      pool.query(
+        `insert into content_turn (page_id, at, version, made_at)
+         select id, $3, $4, '2026-11-01' from content_page where tenant = $1 and locale = $2 and path like '%/garantie'`,
+        [tenant, locale, at, version],
+      );
+    // Taken down by a plan that has come true; only planned; taken down and planned for later.
+    await turn('ch', 'fr-CH', '2026-11-20T09:59:59Z', null);
+    await turn('de', 'de-DE', '2026-11-21T10:00:00Z', null);
+    await pool.query(
+      "delete from content_turn where page_id in (select id from content_page where tenant = 'at' and path like '%/garantie')",
+    );
+    await turn('at', 'de-AT', '2026-11-20T10:00:01Z', 1);
+    expect(Object.keys((await headOf('/service-hilfe/garantie')).translations)).toEqual([
+      'de-DE',
+      'de-CH',
+      'x-default',
+    ]);
+    await headOf('/fr/aide-service/garantie', 404);
+    await headOf('http://at.localhost/service-hilfe/garantie', 404);
+  });
+
+  test('pages that an editor made as translations of each other are, whatever their addresses', async () => {
+    const { pool } = database;
+    const titled = (path: string) => ({
+      path,
+      title: 'Seite',
+      description: 'Was hier steht',
+      robots: 'index,follow' as const,
+      blocks: [{ type: 'text' as const, title: null, paragraphs: ['a'], list: [] }],
+    });
+    for (const [tenant, locale, path] of [
+      ['ch', 'de-CH', '/magazin/winter'],
+      ['ch', 'fr-CH', '/magazine/hiver'],
+      ['ch', 'fr-CH', '/magazin/winter'],
+      ['de', 'de-DE', '/magazin/winter'],
+    ] as const)
+      await publishPage(pool, { tenant, locale }, titled(path), clock.now());
+    await pool.query(
+      `update content_page set family = (select id from content_page where locale = 'de-CH' and path = '/magazin/winter')
+       where path = '/magazine/hiver'`,
+    );
+    const german = await headOf('/magazin/winter');
+    expect(german.translations).toEqual({
+      'de-DE': `${DE}/magazin/winter`,
+      'de-CH': `${CH}/magazin/winter`,
+      'fr-CH': `${CH}/fr/magazine/hiver`,
+      'x-default': `${DE}/magazin/winter`,
+    });
+    expect((await headOf('/fr/magazine/hiver')).translations['de-CH']).toBe(`${CH}/magazin/winter`);
+    // The one that merely has the same address in French does not claim what does not name it.
+    expect(Object.keys((await headOf('/fr/magazin/winter')).translations)).toEqual(['de-DE', 'fr-CH', 'x-default']);
+  });
+
   test('an unknown host tells nothing but that it is not to be listed', async () => {
     const head = await headOf('http://unknown.example/p/abendkleid/gown-38');
     expect(head).toMatchObject({ robots: 'noindex,nofollow', translations: {}, meta: {}, structured: [] });

@@ -1,12 +1,10 @@
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { XmlDocument, XsdValidator } from 'libxml2-wasm';
-import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
+import { XmlDocument } from 'libxml2-wasm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { publishPage } from '../../src/shop/content/content.store.ts';
+import type { ContentPage } from '../../src/shop/content/index.ts';
 import { filesOf, readPart } from '../../src/shop/visibility/files.store.ts';
 import { sitemapEntry, sitemapIndex, xmlText } from '../../src/shop/visibility/sitemap/sitemap-xml.ts';
 import { writeSitemaps } from '../../src/shop/visibility/sitemap/write-sitemaps.ts';
@@ -15,45 +13,15 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods } from '../support/goods.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { readHead } from './read-head.ts';
+import { problems } from './sitemap-schema.ts';
 
 /** Sitemaps are lawful XML, split as the protocol wants, complete, and name only pages that say the same of themselves. */
 
-const OFFICIAL = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.resolve('sitemap')))));
-const OWN = path.join(import.meta.dirname, 'schema');
 const clock = fixedClock('2026-11-20T10:00:00Z');
 const PRODUCTS = 25;
 
 let database: TestDatabase;
 let shop: KeptShop;
-
-/** The official schema, with what it lets in of other vocabularies as strict schemas of our own. */
-function validator(kind: 'urlset' | 'sitemapindex'): XsdValidator {
-  xmlRegisterFsInputProviders();
-  const own = (name: string) => pathToFileURL(path.join(OWN, name)).pathname;
-  const text =
-    kind === 'sitemapindex'
-      ? `<schema xmlns="http://www.w3.org/2001/XMLSchema"><import namespace="http://www.sitemaps.org/schemas/sitemap/0.9" schemaLocation="${own('siteindex.xsd')}"/></schema>`
-      : `<schema xmlns="http://www.w3.org/2001/XMLSchema">
-          <import namespace="http://www.sitemaps.org/schemas/sitemap/0.9" schemaLocation="${path.join(OFFICIAL, 'schema/sitemap.xsd')}"/>
-          <import namespace="http://www.w3.org/1999/xhtml" schemaLocation="${own('xhtml-link.xsd')}"/>
-          <import namespace="http://www.google.com/schemas/sitemap-image/1.1" schemaLocation="${own('image.xsd')}"/>
-        </schema>`;
-  return XsdValidator.fromDoc(XmlDocument.fromString(text, { url: path.join(OWN, 'all.xsd') }));
-}
-
-function problems(kind: 'urlset' | 'sitemapindex', text: string): string | null {
-  const schema = validator(kind);
-  const document = XmlDocument.fromString(text);
-  try {
-    schema.validate(document);
-    return null;
-  } catch (error) {
-    return String(error);
-  } finally {
-    document.dispose();
-    schema.dispose();
-  }
-}
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -95,6 +63,10 @@ beforeAll(async () => {
     ['de-CH', '/service-hilfe/agb', 'index,follow'],
     ['fr-CH', '/aide-service/conditions-generales', 'index,follow'],
     ['de-CH', '/magazin/geheim', 'noindex,follow'],
+    ['de-CH', '/magazin/winter', 'index,follow'],
+    ['fr-CH', '/magazine/hiver', 'index,follow'],
+    ['fr-CH', '/magazin/winter', 'index,follow'],
+    ['de-CH', '/magazin/vorbei', 'index,follow'],
   ] as const)
     await publishPage(
       pool,
@@ -108,6 +80,10 @@ beforeAll(async () => {
       },
       clock.now(),
     );
+  await pool.query(`update content_page set family = (select id from content_page where locale = 'de-CH' and path = '/magazin/winter')
+    where path = '/magazine/hiver'`);
+  await pool.query(`insert into content_turn (page_id, at, version, made_at)
+    select id, '2026-11-20T10:00:00Z', null, '2026-11-01' from content_page where path = '/magazin/vorbei'`);
   shop = await openKeptShop(database.url, clock);
 });
 afterAll(async () => {
@@ -171,13 +147,16 @@ describe('what is sent', () => {
       }
     }
     expect([...seen].filter((loc) => loc.includes('/p/'))).toHaveLength(PRODUCTS * 2);
-    expect([...seen].filter((loc) => /magazin|soon|gone|warenkorb|home$/.test(loc))).toEqual([]);
+    expect([...seen].filter((loc) => /geheim|vorbei|soon|gone|warenkorb|home$/.test(loc))).toEqual([]);
     for (const path of [
       '/',
       '/fr',
       '/fashion/dresses',
       '/fr/fr-fashion/dresses',
       '/service-hilfe/agb',
+      '/magazin/winter',
+      '/fr/magazine/hiver',
+      '/fr/magazin/winter',
       '/service-hilfe/bh-groessenberater',
     ])
       expect(seen.has(`http://localhost${path}`), path).toBe(true);
@@ -254,6 +233,26 @@ describe('how it is made', () => {
     expect(await readPart(database.pool, before?.files[0]?.id ?? '', 0)).not.toBeNull();
     await write();
     expect(await readPart(database.pool, before?.files[0]?.id ?? '', 0)).toBeNull();
+  });
+
+  test('pages of another system are those that it has, and one that is away takes nothing else with it', async () => {
+    const page = async ({ path }: { path: string }) =>
+      ({ robots: path.includes('geheim') ? 'noindex,follow' : 'index,follow' }) as ContentPage;
+    const from = async (foreign: NonNullable<Parameters<typeof writeSitemaps>[0]['foreign']>) => {
+      const counts = await writeSitemaps(
+        { pool: database.pool, clock, catalogue: createCatalogue({ pool: database.pool, clock }), foreign },
+        tenants.ch,
+      );
+      expect(counts.products).toBe(PRODUCTS * 2);
+      return locs((await kept()).find(({ name }) => name.startsWith('content-'))?.xml ?? '');
+    };
+    const paths = async ({ locale }: { locale: string }) =>
+      locale === 'de-CH' ? ['/', '/magazin/fremd', '/magazin/geheim'] : [];
+    const there = await from({ paths, page });
+    expect(there).toContain('https://www.montarve.ch/magazin/fremd');
+    expect(there.filter((loc) => /geheim|agb|winter/.test(loc))).toEqual([]);
+    const away = () => Promise.reject(new Error('nobody there'));
+    expect((await from({ paths: away, page: away })).filter((loc) => loc.includes('magazin'))).toEqual([]);
   });
 
   test('one that fails leaves the one before', async () => {

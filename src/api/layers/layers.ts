@@ -1,56 +1,11 @@
-import * as v from 'valibot';
 import { shopElsewhere } from '../../tenants/geo-shops.ts';
 import { tenants } from '../../tenants/index.ts';
+import { type AppLayer, type GeoLayer, LayersAnswer } from '../../storefront/components/visit/layers-answer.ts';
 import { layerMessagesOf } from '../../tenants/messages/layers.ts';
 import { programOf } from '../../tenants/programs.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { type Call, defineEndpoint } from '../endpoint.ts';
 import { surveyTexts } from './survey.ts';
-
-const text = v.string();
-const Geo = v.object({
-  country: v.picklist(['DE', 'AT']),
-  by: v.pipe(
-    v.picklist(['country', 'language']),
-    v.description('What says so: a trusted proxy, or only the language of the browser.'),
-  ),
-  title: text,
-  text,
-  go: text,
-  href: text,
-  stay: text,
-  close: text,
-});
-const App = v.object({
-  system: v.picklist(['ios', 'android']),
-  label: text,
-  title: text,
-  text,
-  open: text,
-  store: text,
-  close: text,
-  deepLink: v.pipe(text, v.description('Without the path, which the page adds.')),
-  storeHref: text,
-});
-const Survey = v.object({
-  href: text,
-  name: text,
-  title: text,
-  invite: text,
-  lead: text,
-  legend: text,
-  ratings: v.array(text),
-  comment: text,
-  optional: text,
-  hint: text,
-  submit: text,
-  thanks: text,
-  close: text,
-  dismiss: text,
-  problems: v.object({ rating: text, comment: text, failed: text }),
-});
-
-const Answer = v.object({ geo: v.nullable(Geo), app: v.nullable(App), survey: v.nullable(Survey) });
 
 /**
  * What may lie over a page of this visitor. Pages are the same for everybody; where somebody is and which device they hold
@@ -64,13 +19,13 @@ export function layers() {
     tag: 'Layers',
     summary: 'What may lie over a page',
     description:
-      'The shop of another country, from the country that a trusted proxy names or else the browser’s language, never for Switzerland and Liechtenstein; the app, on telephones that it is made for; the survey. Programs get none of them.',
+      'The shop of another country (`by`: from the country that a trusted proxy names, or else only the browser’s language), never for Switzerland and Liechtenstein; the app, on telephones that it is made for; the survey. Programs get none of them.',
     parameters: {},
     success: {
       status: 200,
       description: 'Each with its texts in the page’s language, or null.',
       type: 'application/json',
-      schema: Answer,
+      schema: LayersAnswer,
       example: { geo: null, app: null, survey: null },
     },
     answer: (_, call) => {
@@ -87,7 +42,7 @@ export function layers() {
   });
 }
 
-function geoOf({ tenant, locale, request, publicUrl, country }: Call): v.InferOutput<typeof Geo> | null {
+function geoOf({ tenant, locale, request, publicUrl, country }: Call): GeoLayer | null {
   const found = shopElsewhere(tenant, {
     country: country ?? null,
     acceptLanguage: request.headers.get('accept-language'),
@@ -114,7 +69,7 @@ function originBeside(publicUrl: string, tenant: Tenant, other: Tenant): string 
   return here.origin;
 }
 
-function appOf({ tenant, locale, request }: Call): v.InferOutput<typeof App> | null {
+function appOf({ tenant, locale, request }: Call): AppLayer | null {
   const system = systemOf(request.headers.get('user-agent') ?? '');
   if (tenant.app === null || system === null) return null;
   const { app } = layerMessagesOf(locale.locale);

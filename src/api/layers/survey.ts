@@ -17,39 +17,10 @@ export function surveyCookie(secure: boolean): string {
 
 /** The words of the survey, as a file and with the layer. */
 export function surveyTexts(locale: Locale) {
-  const {
-    name,
-    title,
-    invite,
-    lead,
-    legend,
-    ratings,
-    comment,
-    optional,
-    hint,
-    submit,
-    thanks,
-    close,
-    dismiss,
-    problems,
-  } = layerMessagesOf(locale).survey;
-  return {
-    href: surveyHref(locale),
-    name,
-    title,
-    invite,
-    lead,
-    legend,
-    ratings,
-    comment,
-    optional,
-    hint,
-    submit,
-    thanks,
-    close,
-    dismiss,
-    problems,
-  };
+  const { survey } = layerMessagesOf(locale);
+  // Only the layer in the browser has these.
+  const { invite, close, dismiss } = survey;
+  return { href: surveyHref(locale), ...survey, invite, close, dismiss };
 }
 
 const Given = v.object({

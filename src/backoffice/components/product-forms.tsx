@@ -40,7 +40,7 @@ export function StockForm({ variants, entered, problem }: Form & { variants: Var
           <Field
             name="reason"
             label={text.products.reason}
-            placeholder={text.products.reasonHint}
+            hint={text.products.reasonHint}
             defaultValue={again.reason}
             maxLength={200}
             required

@@ -3,6 +3,7 @@ import { type BlockEntry, blockOfEntry } from '../../shop/content/block-entry.ts
 import type { Block } from '../../shop/content/index.ts';
 import { Blocks } from '../../storefront/components/content/blocks.tsx';
 import { isPictureId } from './picture-data.ts';
+import { withoutHalfPictures } from './puck-data.ts';
 
 /** What is being written may lack anything: a block that cannot be shown says so in its place. */
 class Contained extends Component<{ children: ReactNode; broken: ReactNode }, { failed: boolean }> {
@@ -20,7 +21,8 @@ export function BlockView(props: {
   entry: BlockEntry;
   words: { productRow(what: string): string; brokenBlock: string };
 }): ReactNode {
-  const { entry, words } = props;
+  const { words } = props;
+  const entry = withoutHalfPictures(props.entry);
   const { fields, items } = entry;
   if (entry.type === 'products')
     return <p className="editor-row">{words.productRow(fields.title || fields.category || fields.skus || '…')}</p>;

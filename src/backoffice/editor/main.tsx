@@ -10,6 +10,7 @@ import '../../ui/base.css';
 import { content as de } from '../texts/de-content.ts';
 import { content as fr } from '../texts/fr-content.ts';
 import './editor.css';
+import { BlockBar } from './block-bar.tsx';
 import type { EditorData, SaveAnswer } from './editor-data.ts';
 import './picture-dialog.css';
 import { puckConfig } from './puck-config.tsx';
@@ -24,6 +25,19 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
   const { language, room, path } = data;
   const { content: words } = language === 'fr' ? fr : de;
   const config = useMemo(() => puckConfig(words, locale), [words, locale]);
+  const overrides = useMemo(
+    () => ({
+      // Drafts are saved by the bar above, and published in the room.
+      headerActions: NOTHING as () => React.ReactElement,
+      puck: ({ children }: { children: ReactNode }) => (
+        <div className="editor-puck">
+          <BlockBar words={words} />
+          <div>{children}</div>
+        </div>
+      ),
+    }),
+    [words],
+  );
   const start = useMemo(() => puckOfPage(data.page), [data.page]);
   const latest = useRef<Data>(start);
   const stored = useRef(JSON.stringify(pageOfPuck(start)));
@@ -121,7 +135,7 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
         config={config}
         data={start}
         onChange={onChange}
-        overrides={OVERRIDES}
+        overrides={overrides}
         dictionary={words.puck}
         headerTitle={words.blocksTitle}
         height="100%"
@@ -129,9 +143,6 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
     </TextProvider>
   );
 }
-
-/** Drafts are saved by the bar above, and published in the room. */
-const OVERRIDES = { headerActions: NOTHING as () => React.ReactElement };
 
 async function send(url: string, body: object): Promise<SaveAnswer | null> {
   try {

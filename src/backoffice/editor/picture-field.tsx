@@ -43,6 +43,7 @@ export function PictureField(props: {
       <FieldLabel label={label}>
         <AutoField field={{ type: 'text' }} value={value} onChange={onChange} />
       </FieldLabel>
+      {value.trim() !== '' && !isPictureId(value) && <p role="status">{words.half}</p>}
       {isPictureId(value) && <img className="picture-thumb" src={pictureAddress(value)} alt="" />}
       <button type="button" className="picture-button" onClick={() => setOpen(true)}>
         {words.choose}

@@ -7,6 +7,7 @@ import {
   type PageEntry,
 } from '../../shop/content/block-entry.ts';
 import { pictureFields } from '../picture-choice.ts';
+import { isPictureId } from './picture-data.ts';
 
 type Props = Record<string, unknown>;
 
@@ -53,6 +54,13 @@ export function propsWithPicture(props: Props, name: string, choice: { id: strin
       at === Number(item) && isRecord(one) ? { ...one, ...pictureFields(one, choice) } : one,
     ),
   };
+}
+
+/** A block without pictures whose id is still being typed: nothing is asked for that is not there. */
+export function withoutHalfPictures(entry: BlockEntry): BlockEntry {
+  const whole = ({ pictureId, ...fields }: Fields): Fields =>
+    pictureId !== undefined && isPictureId(pictureId) ? { ...fields, pictureId } : fields;
+  return { ...entry, fields: whole(entry.fields), items: entry.items.map(whole) };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

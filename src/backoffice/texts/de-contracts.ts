@@ -30,7 +30,7 @@ export const contracts = {
     owed: 'Davon offen',
     note: 'Notiz',
     language: 'Sprache',
-    facts: 'Vertrag',
+    facts: 'Stand des Vertrags',
     sign: 'Unterschrift festhalten',
     signText:
       'Prüfen Sie, ob beide Seiten vollständig sind und die Unterschrift zur Kundin oder zum Kunden passt. Mit dem Speichern läuft die Kreditprüfung noch einmal; der Vertrag gilt sofort, und eine Mail geht hinaus.',

@@ -32,7 +32,7 @@ export const contracts: typeof model = {
     owed: 'Dont encore dû',
     note: 'Note',
     language: 'Langue',
-    facts: 'Contrat',
+    facts: 'État du contrat',
     sign: 'Enregistrer la signature',
     signText:
       'Vérifiez que les deux pages sont complètes et que la signature est bien celle de la cliente ou du client. À l’enregistrement, l’examen du crédit est refait\u00a0; le contrat est aussitôt en vigueur et un e-mail est envoyé.',

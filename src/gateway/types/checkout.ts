@@ -9,8 +9,8 @@ import type {
   PlaceOutcome,
   Step,
 } from '../../shop/checkout/index.ts';
+import { fieldProblemText } from '../../tenants/field-problem.ts';
 import { apiMessagesOf } from '../../tenants/messages/api.ts';
-import { fieldProblemText } from '../../tenants/messages/field-problem.ts';
 import type { DeliveryExtra } from '../../tenants/tenant.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';

@@ -113,7 +113,9 @@ export async function announceDueTurns(pool: Pool, now: Date): Promise<number> {
      ), latest as (
        select distinct on (page_id) page_id, version from due order by page_id, at desc
      ), kept as (
-       update content_page page set published_version = latest.version from latest where page.id = latest.page_id
+       update content_page page set published_version = (select turn.version from content_turn turn
+         where turn.page_id = page.id and turn.at <= $1 order by turn.at desc, turn.id desc limit 1)
+       from latest where page.id = latest.page_id
      )
      insert into outbox (topic, key) select 'content', page_id from latest`,
     [now],

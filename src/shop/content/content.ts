@@ -36,7 +36,9 @@ export function createContent(deps: ContentDeps): Content {
       for (const page of published) {
         if (!v.is(localeSchema, page.locale)) continue;
         const expected = area === null ? bare : pathIn(languageOf(page.locale), area);
-        if (page.path === expected || page.family === family) found[page.locale] = page.path;
+        const isTranslation = page.family === family;
+        if (isTranslation || (page.path === expected && found[page.locale] === undefined))
+          found[page.locale] = page.path;
       }
       return found;
     },

@@ -125,10 +125,11 @@ export async function deleteMedia(runner: SqlRunner, item: Pick<MediaItem, 'id' 
   );
 }
 
-/** What is shown of pictures that somebody has cut, by the id of the whole. */
+/** What is shown of these pictures, by the id of the whole: itself or a cut of it. One that is not stored is not among them. */
 export async function shownPieces(pool: Pool, ids: readonly string[]): Promise<Map<string, string>> {
   const found = await pool.query<{ id: string; shown: string }>(
-    'select id, shown_id as shown from media_item where id = any($1::text[]) and shown_id <> id',
+    `select picture.id, coalesce(item.shown_id, picture.id) as shown from picture
+     left join media_item item on item.id = picture.id where picture.id = any($1::text[])`,
     [ids],
   );
   return new Map(found.rows.map(({ id, shown }) => [id, shown]));

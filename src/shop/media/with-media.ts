@@ -21,7 +21,7 @@ function idsIn(value: unknown, found: Set<string>): Set<string> {
 }
 
 /** The same value with the pictures as the library shows them now. */
-function dressed<T>(value: T, change: (picture: Pictured) => Pictured): T {
+function dressed<T>(value: T, change: (picture: Pictured) => Pictured | null): T {
   if (Array.isArray(value)) return value.map((part) => dressed(part, change)) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -34,19 +34,19 @@ function dressed<T>(value: T, change: (picture: Pictured) => Pictured): T {
 
 /**
  * Content whose pictures are shown as the library has them cut, and described as it describes them where the page itself
- * says nothing.
+ * says nothing. One that is not stored is left out, and a block that is nothing but that with it.
  */
 export function withMedia(content: Content, deps: { pool: Pool }): Content {
   const dress = async (page: ContentPage | null): Promise<ContentPage | null> => {
     const ids = [...idsIn(page?.blocks, new Set())];
     if (page === null || ids.length === 0) return page;
     const [pieces, alts] = await Promise.all([shownPieces(deps.pool, ids), altTexts(deps.pool, ids, page.locale)]);
-    if (pieces.size === 0 && alts.size === 0) return page;
-    const blocks = dressed(page.blocks, (picture) => ({
-      ...picture,
-      id: pieces.get(picture.id) ?? picture.id,
-      alt: picture.alt === '' ? (alts.get(picture.id) ?? '') : picture.alt,
-    }));
+    const standing = page.blocks.filter((block) => block.type !== 'picture' || pieces.has(block.picture.id));
+    const blocks = dressed(standing, (picture) => {
+      const id = pieces.get(picture.id);
+      if (id === undefined) return null;
+      return { ...picture, id, alt: picture.alt === '' ? (alts.get(picture.id) ?? '') : picture.alt };
+    });
     return { ...page, blocks };
   };
   return {

@@ -2,6 +2,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { Content } from '../content/index.ts';
 import { offerTerms } from './offer-terms.ts';
 import { createPlacesOf, type PlacesOf } from './places.ts';
 import { createSitemaps, type Sitemaps } from './sitemap/sitemaps.ts';
@@ -22,9 +23,11 @@ export function createVisibility(deps: {
   readPool?: Pool;
   clock: Clock;
   catalogue: Catalogue;
+  /** Where pages come from another system. */
+  foreign?: Pick<Content, 'paths' | 'page'> | undefined;
 }): Visibility {
   return {
-    places: createPlacesOf({ pool: deps.readPool ?? deps.pool }),
+    places: createPlacesOf({ pool: deps.readPool ?? deps.pool, clock: deps.clock }),
     offerTerms,
     sitemaps: createSitemaps(deps),
   };

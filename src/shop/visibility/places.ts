@@ -1,9 +1,10 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { tenants } from '../../tenants/index.ts';
 import { areaOf, languageOf, pathIn, prefixOf, productHref } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import type { FoundProduct } from '../catalogue/index.ts';
-import { type PlaceRow, placesOfContent } from './places.store.ts';
+import { contentAround, type PlaceRow, type ShownContent } from './places.store.ts';
 
 /** The path of the same thing in each locale that has it, language prefix included; of all houses. */
 export type Places = Partial<Record<Locale, string>>;
@@ -11,7 +12,7 @@ export type Places = Partial<Record<Locale, string>>;
 export type PlacesOf = {
   /** The canonical addresses of a product. */
   product(found: Pick<FoundProduct, 'slugs' | 'leads'>): Places;
-  /** A page of the content store, by its path without language prefix: matched by the path table, else by the same path. */
+  /** A page of the content store, by its path without language prefix. */
   content(page: { locale: Locale; path: string }): Promise<Places>;
 };
 
@@ -40,20 +41,42 @@ export function productPlaces(rows: PlaceRow[]): Map<string, Places> {
 }
 
 /** A path of the content store with the prefix of its language. */
-export function contentHref(locale: Locale, path: string): string {
+function contentHref(locale: Locale, path: string): string {
   return path === '/' ? prefixOf(locale) || '/' : `${prefixOf(locale)}${path}`;
 }
 
-/** Where the same page would stand in each locale. */
-export function contentPaths(locale: Locale, path: string): { locale: Locale; path: string }[] {
+/** Where the same page would stand in each locale, by the path table, else by the same path. */
+function contentPaths(locale: Locale, path: string): { tenant: string; locale: Locale; path: string }[] {
   const area = areaOf(languageOf(locale), path);
   return LOCALES.map((entry) => ({
-    locale: entry.locale,
+    ...entry,
     path: area === null ? path : pathIn(languageOf(entry.locale), area),
   }));
 }
 
-export function createPlacesOf({ pool }: { pool: Pool }): PlacesOf {
+/**
+ * Finds where a page stands in each locale, among pages that are shown: those of its family, which an editor made as
+ * translations of each other, else what stands in the place of the path table. A page that has its own translation in
+ * this page's language is none of this one's: search engines believe only what both say.
+ */
+export function contentPlaces(shown: readonly ShownContent[]): (page: { locale: Locale; path: string }) => Places {
+  const own = shown.filter((page) => ownLocale(page) !== null);
+  const atPlace = new Map(own.map((page) => [`${page.locale} ${page.path}`, page]));
+  const inFamily = new Map(own.map((page) => [`${page.locale} ${page.family}`, page]));
+  return ({ locale, path }) => {
+    const page = atPlace.get(`${locale} ${path}`);
+    const found = contentPaths(locale, path).flatMap((place): [Locale, string][] => {
+      const twin = page && inFamily.get(`${place.locale} ${page.family}`);
+      const same = atPlace.get(`${place.locale} ${place.path}`);
+      const other = same && inFamily.get(`${locale} ${same.family}`);
+      const there = twin ?? (other === undefined || other === page ? same : undefined);
+      return there ? [[place.locale, contentHref(place.locale, there.path)]] : [];
+    });
+    return Object.fromEntries(found);
+  };
+}
+
+export function createPlacesOf({ pool, clock }: { pool: Pool; clock: Clock }): PlacesOf {
   return {
     product: ({ slugs, leads }) =>
       Object.fromEntries(
@@ -62,15 +85,9 @@ export function createPlacesOf({ pool }: { pool: Pool }): PlacesOf {
           return sku === undefined || slug === undefined ? [] : [[locale, productHref(locale, slug, sku)]];
         }),
       ),
-    content: async ({ locale, path }) => {
-      const expected = contentPaths(locale, path);
-      const rows = await placesOfContent(pool, [...new Set(expected.map((entry) => entry.path))]);
-      const there = new Set(rows.flatMap((row) => (ownLocale(row) === null ? [] : [`${row.locale} ${row.path}`])));
-      return Object.fromEntries(
-        expected
-          .filter((entry) => there.has(`${entry.locale} ${entry.path}`))
-          .map((entry) => [entry.locale, contentHref(entry.locale, entry.path)]),
-      );
-    },
+    content: async (page) =>
+      contentPlaces(await contentAround(pool, { places: contentPaths(page.locale, page.path), now: clock.now() }))(
+        page,
+      ),
   };
 }

@@ -10,6 +10,7 @@ import { countsOf } from './count-facets.ts';
 import { type Favour, favourOf } from './favour.ts';
 import { articleNumbered, type Numbered } from './find-number.ts';
 import { candidatesOf, matchAll, type Place, wantedAnswers } from './find-products.ts';
+import { productsInCategory } from './in-category.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { look, nothingSeen } from './look.ts';
 import { clearScratch, requiredMask } from './match-text.ts';
@@ -49,14 +50,22 @@ function workOut(view: CatalogueView, request: SearchRequest, now: number, typin
   const favours = request.ranking && isFavouring(request, term) ? request.ranking : null;
   const places = texts.map(({ segment, text }): Place => {
     const { rule, generation } = view;
+    const { category, locale } = request;
+    const { titleLengths } = text;
+    const inCategory =
+      plan !== null || category === null || selection.categories === null
+        ? null
+        : productsInCategory(segment, view.dictionary, { category, locale, titleLengths }, selection.categories);
+    const categories = inCategory === null ? selection.categories : null;
     return {
       segment,
       text,
-      scope: { now, rule, generation, categories: selection.categories, titleLengths: text.titleLengths },
+      scope: { now, rule, generation, categories, titleLengths },
       scratch: scratchOf(segment),
       favour: favours && favourOf(view, segment, favours),
       touched: 0,
       list: null,
+      inCategory,
     };
   });
   try {

@@ -7,10 +7,10 @@ import type { Tally } from './tally.ts';
 /** The counts of all values that some product has or that are chosen, with their names in the locale. */
 export function countsOf(request: SearchRequest, dictionary: Dictionary, tally: Tally): Count[] {
   const counts: Count[] = [];
-  const add = (key: number, place: number, count: number): void => {
+  const add = (place: number, count: number): void => {
     const value = dictionary.values[place];
-    const name = FACET_KEYS[key];
-    if (!value || !name || count === 0) return;
+    const name = FACET_KEYS[value?.key ?? -1];
+    if (!value || !name) return;
     counts.push({
       key: name,
       value: value.value,
@@ -20,9 +20,10 @@ export function countsOf(request: SearchRequest, dictionary: Dictionary, tally: 
       count,
     });
   };
-  dictionary.values.forEach(({ key }, place) => {
-    add(key, place, tally.values[place] ?? 0);
-  });
+  for (let place = 0; place < tally.values.length; place += 1) {
+    const count = tally.values[place] ?? 0;
+    if (count > 0) add(place, count);
+  }
   for (const { key, value, position, count } of systemCounts(tally)) {
     if (count > 0) counts.push({ key, value, label: value, swatch: null, position, count });
   }
@@ -44,12 +45,12 @@ function systemCounts(tally: Tally) {
 
 /** What is chosen and has no product any more stays, so that it can be given up. */
 function chosenWithout(request: SearchRequest, dictionary: Dictionary, counts: Count[]): Count[] {
-  const shown = new Set(counts.map(({ key, value }) => `${key} ${value}`));
   return Object.entries(request.filters).flatMap(([key, values]) => {
     const place = placeOfKey(key);
-    if (place < 0 || place === KEY.price) return [];
+    if (place < 0 || place === KEY.price || values.length === 0) return [];
+    const shown = new Set(counts.flatMap((count) => (count.key === key ? [count.value] : [])));
     return [...new Set(values)]
-      .filter((value) => !shown.has(`${key} ${value}`))
+      .filter((value) => !shown.has(value))
       .map((value) => {
         const known = dictionary.values.find((entry) => entry.key === place && entry.value === value);
         return {

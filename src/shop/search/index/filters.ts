@@ -9,6 +9,8 @@ export type Filters = {
   /** By value: the place of its facet among those with a choice, from 1 on, if it is chosen, or at all; else 0. */
   chosenAs: Uint8Array;
   facetAs: Uint8Array;
+  /** By facet with a choice, for each value: 1 if it is one of that facet. */
+  ofFacet: Uint8Array[];
   /** The bits of the facets with a choice. */
   bits: Int32Array;
   /** Filters that articles decide. */
@@ -18,8 +20,12 @@ export type Filters = {
   most: number;
   /** Whether there are filters besides values and prices. */
   isByOthers: boolean;
+  /** Whether there is none besides prices. */
+  isPriceAlone: boolean;
 };
 
+/** Facets are bits of a number. */
+const MOST_FACETS = 32;
 /** Above every price, which is 32 bits in the index. */
 const HIGHEST = 0x7fffffff;
 
@@ -33,16 +39,36 @@ function isByOthers({ available, reduced, deliveries, leastAverage }: Selection)
 
 export function filtersOf(segment: Segment, selection: Selection): Filters {
   const { chosen, keys, chosenKeys, price } = selection;
+  const left = new Int32Array(chosen.length).fill(-1);
+  const chosenAs = new Uint8Array(chosen.length);
+  const facetAs = new Uint8Array(chosen.length);
+  // By facet, its place among those with a choice, from 1 on.
+  const places = new Uint8Array(MOST_FACETS);
+  chosenKeys.forEach((key, place) => {
+    places[key] = place + 1;
+  });
+  if (chosenKeys.length > 0) {
+    for (let value = 0; value < chosen.length; value += 1) {
+      const key = keys[value] ?? 0;
+      const place = places[key] ?? 0;
+      facetAs[value] = place;
+      if (chosen[value] !== 1) continue;
+      left[value] = ~(1 << key);
+      chosenAs[value] = place;
+    }
+  }
+  const ofFacet: Uint8Array[] = [];
+  for (const key of chosenKeys) ofFacet[key] = keys.map((other) => Number(other === key));
   return {
-    left: Int32Array.from(chosen, (isChosen, value) => (isChosen === 1 ? ~(1 << (keys[value] ?? 0)) : -1)),
-    chosenAs: Uint8Array.from(chosen, (isChosen, value) =>
-      isChosen === 1 ? chosenKeys.indexOf(keys[value] ?? 0) + 1 : 0,
-    ),
-    facetAs: Uint8Array.from(keys, (key) => chosenKeys.indexOf(key) + 1),
+    left,
+    chosenAs,
+    facetAs,
+    ofFacet,
     bits: Int32Array.from(chosenKeys, (key) => 1 << key),
     byArticles: byArticlesOf(segment, selection),
     least: Math.max(0, Math.min(HIGHEST, price?.min ?? 0)) | 0,
     most: Math.max(-1, Math.min(HIGHEST, price?.max ?? HIGHEST)) | 0,
     isByOthers: isByOthers(selection),
+    isPriceAlone: selection.byValues === 0 && !isByOthers(selection),
   };
 }

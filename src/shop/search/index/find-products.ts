@@ -18,6 +18,8 @@ export type Place = {
   touched: number;
   /** All of them, where nothing had to be written down. */
   list: Listed | null;
+  /** Without a term: the products of the category, ascending; null for all products. */
+  inCategory: Uint32Array | null;
 };
 
 /** Finds what answers the term, in every segment; scored if somebody wants an order. */
@@ -78,7 +80,8 @@ function bits(mask: number): number {
 export function candidatesOf(place: Place, wanted: { mask: number; least: number } | null): Candidates {
   if (place.list) return { products: place.list.docs, from: place.list.from, end: place.list.end };
   if (wanted) return { products: place.scratch.ofSlot, from: 0, end: answering(place, wanted) };
-  return { products: null, from: 0, end: place.segment.products };
+  const { inCategory, segment } = place;
+  return { products: inCategory, from: 0, end: inCategory?.length ?? segment.products };
 }
 
 /** Brings together the products that answer enough of the term (`scratch.ofSlot`); how many they are. */

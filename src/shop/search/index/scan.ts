@@ -16,6 +16,9 @@ import { BIT, type Selection } from './selection.ts';
 import type { Tally } from './tally.ts';
 
 const FULL = SOME | EVERY;
+const NONE = new Uint8Array(0);
+/** Whole stars by their hundredths. */
+const WHOLE_STARS = Uint8Array.from({ length: 501 }, (_, hundredths) => Math.floor(hundredths / 100));
 const seen = nothingSeen();
 const judged: Judged = { product: 0, failed: 0, amount: 0, available: 0, percentOff: 0 };
 
@@ -38,7 +41,8 @@ export function scan(
   for (let start = candidates.from; start < candidates.end; start += BLOCK) {
     const late = gather(segment, scope, candidates.products, start, Math.min(candidates.end, start + BLOCK));
     others.count = 0;
-    if (filters !== null) filter(segment, scope, selection, filters, tally);
+    if (filters?.isPriceAlone) filterPrices(filters, tally);
+    else if (filters !== null) filter(segment, scope, selection, filters, tally);
     if (tally !== null) countValues(segment, tally);
     for (let at = 0; at < others.count; at += 1) keep(others, at, block);
     if (tally !== null) countColumns(segment, tally);
@@ -47,14 +51,38 @@ export function scan(
   }
 }
 
+/** The same where nothing but prices is filtered, which needs no more of a product than its price. */
+function filterPrices({ least, most }: Filters, tally: Tally | null): void {
+  const { products, places, amounts, availables, percentsOff } = block;
+  let kept = 0;
+  for (let at = 0; at < block.count; at += 1) {
+    const amount = amounts[at] ?? 0;
+    if (amount < least || amount > most) {
+      if (tally === null) continue;
+      tally.amounts[tally.priced] = amount;
+      tally.priced += 1;
+      continue;
+    }
+    if (kept !== at) {
+      products[kept] = products[at] ?? 0;
+      places[kept] = places[at] ?? 0;
+      amounts[kept] = amount;
+      availables[kept] = availables[at] ?? 0;
+      percentsOff[kept] = percentsOff[at] ?? 0;
+    }
+    kept += 1;
+  }
+  block.count = kept;
+}
+
 /**
  * Leaves those in the block that pass all filters, and counts those that miss one. Where articles decide whether and for
  * what a product counts, it is counted here, and is among the `others` if it passes.
  */
 function filter(segment: Segment, scope: Scope, selection: Selection, filters: Filters, tally: Tally | null): void {
   const { valueOffsets, values, delivery, average } = segment;
-  const { left, byArticles, least, most, isByOthers } = filters;
-  const { keys, byValues, deliveries, leastAverage, available: byAvailable, reduced: byReduced } = selection;
+  const { left, ofFacet, byArticles, least, most, isByOthers } = filters;
+  const { byValues, deliveries, leastAverage, available: byAvailable, reduced: byReduced } = selection;
   const { products, places, amounts, availables, percentsOff } = block;
   let kept = 0;
   for (let at = 0; at < block.count; at += 1) {
@@ -97,7 +125,7 @@ function filter(segment: Segment, scope: Scope, selection: Selection, filters: F
       percentsOff[kept] = percentOff;
       kept += 1;
     } else if (tally !== null) {
-      if ((failed & byValues) !== 0) countOwn(tally, keys, failed, values, from, end);
+      if ((failed & byValues) !== 0) countOwn(tally, ofFacet[31 - Math.clz32(failed)] ?? NONE, values, from, end);
       else if (failed === BIT.available) tally.available += available;
       else countColumn(segment, tally, failed, { product, amount, percentOff });
     }
@@ -105,18 +133,17 @@ function filter(segment: Segment, scope: Scope, selection: Selection, filters: F
   block.count = kept;
 }
 
-/** Counts the values of the facet that is missed. */
+/** Counts the values of the facet that is missed: without a branch, which would be guessed wrong once in two values. */
 function countOwn(
   { values: counts }: Tally,
-  keys: Uint8Array,
-  failed: number,
+  isOfFacet: Uint8Array,
   values: Uint32Array,
   from: number,
   end: number,
 ): void {
   for (let place = from; place < end; place += 1) {
     const value = values[place] ?? 0;
-    if (failed === 1 << (keys[value] ?? 0)) counts[value] = (counts[value] ?? 0) + 1;
+    counts[value] = (counts[value] ?? 0) + (isOfFacet[value] ?? 0);
   }
 }
 
@@ -144,7 +171,7 @@ function countColumns({ delivery, average }: Segment, tally: Tally): void {
     const product = products[at] ?? 0;
     const mode = delivery[product] ?? 0;
     deliveries[mode] = (deliveries[mode] ?? 0) + 1;
-    const whole = ((average[product] ?? 0) / 100) | 0;
+    const whole = WHOLE_STARS[average[product] ?? 0] ?? 0;
     stars[whole] = (stars[whole] ?? 0) + 1;
   }
   tally.available += available;

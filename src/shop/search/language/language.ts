@@ -79,7 +79,7 @@ export type QueryPlan = {
 };
 
 export type Slot = {
-  /** As typed. */
+  /** As typed, its spelling corrected where that was wrong. */
   written: string;
   /** Place in the term, stop words counted: slots at 2 and 3 stand side by side, and are a phrase where a title has them so. */
   position: number;

@@ -28,7 +28,7 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
     const { alternatives, corrected } = alternativesOf({ code, maker, knowledge, pieces, index });
     if (corrected !== null) corrections.set(piece.position, corrected);
     return {
-      written: piece.written,
+      written: corrected ?? piece.written,
       position: piece.position,
       weight: soft ? WEIGHTS.soft : 1,
       required: !soft,

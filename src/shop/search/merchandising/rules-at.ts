@@ -12,15 +12,8 @@ export function rulesAt(
   asked: { locale: string; term: string; category: string | null },
   now: Date,
 ): Wanted {
-  const key = termKey(asked.locale, asked.term);
-  const holding = rules.filter(
-    (rule) =>
-      (rule.locale === null || rule.locale === asked.locale) &&
-      (rule.startsAt === null || rule.startsAt <= now) &&
-      (rule.endsAt === null || now < rule.endsAt) &&
-      (rule.term === null
-        ? asked.term.trim() === '' && rule.categoryId === asked.category
-        : key !== '' && termKey(asked.locale, rule.term) === key),
+  const holding = rulesFor(rules, asked).filter(
+    ({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt),
   );
   const pins = holding
     .filter((rule) => rule.kind === 'pin')
@@ -31,6 +24,37 @@ export function rulesAt(
     ranking: pins.length + boosts.length > 0 ? { pins: [...new Set(pins)], boosts } : null,
     redirect: holding.find((rule) => rule.kind === 'redirect')?.target ?? null,
   };
+}
+
+/** A list of rules by what is searched for, worked out once: every search asks, and a house may have hundreds. */
+type Sorted = { byTerm: Map<string, SearchRule[]>; byCategory: Map<string | null, SearchRule[]> };
+const known = new WeakMap<readonly SearchRule[], Map<string, Sorted>>();
+
+function rulesFor(
+  rules: readonly SearchRule[],
+  { locale, term, category }: { locale: string; term: string; category: string | null },
+): SearchRule[] {
+  const locales = known.get(rules) ?? new Map<string, Sorted>();
+  known.set(rules, locales);
+  const { byTerm, byCategory } = locales.get(locale) ?? sortedFor(rules, locale);
+  if (!locales.has(locale)) locales.set(locale, { byTerm, byCategory });
+  if (term.trim() === '') return byCategory.get(category) ?? [];
+  return byTerm.size === 0 ? [] : (byTerm.get(termKey(locale, term)) ?? []);
+}
+
+function sortedFor(rules: readonly SearchRule[], locale: string): Sorted {
+  const spoken = rules.filter((rule) => rule.locale === null || rule.locale === locale);
+  const byTerm = Map.groupBy(
+    spoken.filter(({ term }) => term !== null),
+    ({ term }) => termKey(locale, term ?? ''),
+  );
+  // A term without any word means nothing.
+  byTerm.delete('');
+  const byCategory = Map.groupBy(
+    spoken.filter(({ term }) => term === null),
+    ({ categoryId }) => categoryId,
+  );
+  return { byTerm, byCategory };
 }
 
 function boostOf({ targetKind, target, factor }: SearchRule): Boost[] {

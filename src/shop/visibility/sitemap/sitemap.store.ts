@@ -49,15 +49,3 @@ export async function categoryChanges(
   );
   return rows;
 }
-
-/** Published pages that search engines may show, in all houses: they are each other's translations. */
-export async function publishedContent(
-  pool: Pool,
-): Promise<{ tenant: string; locale: string; path: string; changedAt: Date }[]> {
-  const { rows } = await pool.query<{ tenant: string; locale: string; path: string; changedAt: Date }>(
-    `select page.tenant, page.locale, page.path, version.created_at as "changedAt" from content_page page
-     join content_version version on version.page_id = page.id and version.version = page.published_version
-     where version.robots = 'index,follow' order by page.tenant, page.locale, page.path`,
-  );
-  return rows;
-}

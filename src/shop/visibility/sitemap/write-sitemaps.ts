@@ -5,23 +5,28 @@ import { LOCALES, translations } from '../../../tenants/origins.ts';
 import { type Area, categoryHref, href } from '../../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Catalogue, CategoryNode } from '../../catalogue/index.ts';
+import type { Content } from '../../content/index.ts';
 import { announce, forgetFile, nextGeneration } from '../files.store.ts';
-import { placesOfProducts } from '../places.store.ts';
-import { contentHref, contentPaths, HOUSES, ownLocale, type Places, productPlaces } from '../places.ts';
+import { foreignContent } from '../foreign-content.ts';
+import { allContent, placesOfProducts } from '../places.store.ts';
+import { contentPlaces, HOUSES, ownLocale, type Places, productPlaces } from '../places.ts';
 import { createFileWriter, type FileWriter } from '../write-files.ts';
-import { categoryChanges, picturesOf, productsAfter, publishedContent, textChanges } from './sitemap.store.ts';
+import { categoryChanges, picturesOf, productsAfter, textChanges } from './sitemap.store.ts';
 import { MOST_BYTES, MOST_ENTRIES, SITEMAP_END, SITEMAP_START, sitemapEntry } from './sitemap-xml.ts';
 
 export type SitemapDeps = {
   pool: Pool;
   clock: Clock;
   catalogue: Pick<Catalogue, 'navigation'>;
+  /** Where pages come from another system; they are asked for instead of the shop's own. */
+  foreign?: Pick<Content, 'paths' | 'page'> | undefined;
   /** Tests write smaller files. */
   mostEntries?: number;
   mostBytes?: number;
 };
 
-const PRODUCTS_AT_ONCE = 500;
+/** What is made of so many takes a few milliseconds in one go: pages are answered in between. */
+const PRODUCTS_AT_ONCE = 100;
 
 /** Pages of the path table for search engines that no editor writes. */
 const FIXED: Area[] = ['home', 'braFinder', 'calculator'];
@@ -67,18 +72,18 @@ export async function writeSitemaps(deps: SitemapDeps, tenant: Tenant): Promise<
   }
 }
 
-/** One page in all of the house's own locales, each with its translations everywhere. */
+/** One page in all of the house's own locales, or one of them, each with its translations everywhere. */
 async function addPage(
   tenant: Tenant,
   writer: FileWriter,
   places: Places,
-  about: { changedAt(locale: Locale): Date | null; pictures?: readonly string[] },
+  about: { changedAt(locale: Locale): Date | null; pictures?: readonly string[]; only?: Locale },
 ): Promise<void> {
   const publicUrl = `https://${tenant.hostName}`;
   const told = translations(places, { tenant, publicUrl });
   for (const { locale } of tenant.locales) {
     const path = places[locale];
-    if (path === undefined) continue;
+    if (path === undefined || (about.only !== undefined && about.only !== locale)) continue;
     const changedAt = about.changedAt(locale);
     const { pictures } = about;
     await writer.add(
@@ -154,22 +159,17 @@ async function addCategories({ pool, catalogue }: SitemapDeps, tenant: Tenant, w
     await addPage(tenant, writer, own, { changedAt: (locale) => changes.get(`${id} ${locale}`) ?? null });
 }
 
-async function addContent({ pool }: SitemapDeps, tenant: Tenant, writer: FileWriter): Promise<void> {
-  const published = (await publishedContent(pool)).filter((row) => ownLocale(row) !== null);
-  const changed = new Map(published.map(({ locale, path, changedAt }) => [`${locale} ${path}`, changedAt]));
+async function addContent(deps: SitemapDeps, tenant: Tenant, writer: FileWriter): Promise<void> {
+  const { pool, clock, foreign } = deps;
+  const shown = foreign ? await foreignContent(foreign, tenant) : await allContent(pool, clock.now());
+  const placesOf = contentPlaces(shown);
   const written = new Set<string>();
-  for (const page of published) {
+  for (const page of shown) {
     const locale = ownLocale(page);
-    const address = locale && contentHref(locale, page.path);
-    if (!locale || page.tenant !== tenant.id || written.has(address ?? '')) continue;
-    const there = contentPaths(locale, page.path).filter((entry) => changed.has(`${entry.locale} ${entry.path}`));
-    const places: Places =
-      page.path === '/'
-        ? homes()
-        : Object.fromEntries(there.map((entry) => [entry.locale, contentHref(entry.locale, entry.path)]));
-    for (const place of Object.values(places)) written.add(place);
-    const dates = new Map(there.map((entry) => [entry.locale, changed.get(`${entry.locale} ${entry.path}`) ?? null]));
-    await addPage(tenant, writer, places, { changedAt: (own) => dates.get(own) ?? null });
+    if (page.tenant !== tenant.id || locale === null) continue;
+    const places = page.path === '/' ? homes() : placesOf({ locale, path: page.path });
+    written.add(places[locale] ?? '');
+    await addPage(tenant, writer, places, { only: locale, changedAt: () => page.changedAt });
   }
   const fixed = [
     ...FIXED.map((area): Places => Object.fromEntries(LOCALES.map((locale) => [locale, href(locale, area)]))),
@@ -178,8 +178,9 @@ async function addContent({ pool }: SitemapDeps, tenant: Tenant, writer: FileWri
     ),
   ];
   for (const places of fixed) {
-    const own = places[tenant.locales[0].locale];
-    if (own !== undefined && !written.has(own)) await addPage(tenant, writer, places, { changedAt: () => null });
+    for (const { locale } of tenant.locales)
+      if (!written.has(places[locale] ?? ''))
+        await addPage(tenant, writer, places, { only: locale, changedAt: () => null });
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldProblems } from '../../../shop/checkout/index.ts';
-import { fieldProblemText } from '../../../tenants/messages/field-problem.ts';
+import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { labelled } from '../../labelled.ts';
 import { useCheckoutText, useLocale, useText } from '../../text.tsx';

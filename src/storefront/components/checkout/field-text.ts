@@ -1,4 +1,4 @@
-import { bareField } from '../../../tenants/messages/field-problem.ts';
+import { bareField } from '../../../tenants/field-problem.ts';
 import type { CheckoutMessages } from '../../../tenants/messages/index.ts';
 
 type Texts = CheckoutMessages;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Entered, FieldProblems } from '../../../shop/checkout/index.ts';
-import { fieldProblemText } from '../../../tenants/messages/field-problem.ts';
+import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { useCheckoutText } from '../../text.tsx';
 import { askTowns } from './ask-towns.ts';

@@ -1,7 +1,7 @@
+import type { AppLayer as App } from './layers-answer.ts';
 import { IconButton, LinkButton } from '../../../ui/button.tsx';
 import { overPage } from './over-page.ts';
 import styles from './visit.module.css';
-import type { App } from './visit-layers.ts';
 
 /** Says at the foot of the window that there is an app: with a way to this page in it, and to where it is to be had. */
 export function showApp(app: App, remember: () => void): void {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import type { GeoLayer as Geo } from './layers-answer.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { overPage } from './over-page.ts';
 import styles from './visit.module.css';
-import type { Geo } from './visit-layers.ts';
 
 /** Offers the shop of the country that somebody seems to be in; nobody is sent there. */
 function GeoLayer({ geo, onClose, onGo }: { geo: Geo; onClose: () => void; onGo: () => void }): ReactNode {

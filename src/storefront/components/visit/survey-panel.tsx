@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { SurveyLayer as Survey } from './layers-answer.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/field.tsx';
@@ -7,7 +8,6 @@ import { fetchJson } from '../../fetch-json.ts';
 import { TextArea } from '../reviews/text-area.tsx';
 import { overPage } from './over-page.ts';
 import styles from './visit.module.css';
-import type { Survey } from './visit-layers.ts';
 
 type Props = { survey: Survey; pageType: string; onDone: () => void; onClose: () => void };
 

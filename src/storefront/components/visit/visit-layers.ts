@@ -1,53 +1,10 @@
 import * as v from 'valibot';
+import { LayersAnswer } from './layers-answer.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { decidedGroups, onConsentChange } from '../../consent.ts';
 import { fetchJson } from '../../fetch-json.ts';
 import { PAGE_VIEWED } from '../../page-viewed.ts';
 import { pageTypeOf } from '../../vitals/page-type.ts';
-
-const text = v.string();
-const Geo = v.object({
-  country: text,
-  by: v.picklist(['country', 'language']),
-  title: text,
-  text,
-  go: text,
-  href: text,
-  stay: text,
-  close: text,
-});
-const App = v.object({
-  system: text,
-  label: text,
-  title: text,
-  text,
-  open: text,
-  store: text,
-  close: text,
-  deepLink: text,
-  storeHref: text,
-});
-const Survey = v.object({
-  href: text,
-  name: text,
-  title: text,
-  invite: text,
-  lead: text,
-  legend: text,
-  ratings: v.array(text),
-  comment: text,
-  optional: text,
-  hint: text,
-  submit: text,
-  thanks: text,
-  close: text,
-  dismiss: text,
-  problems: v.object({ rating: text, comment: text, failed: text }),
-});
-const Answer = v.object({ geo: v.nullable(Geo), app: v.nullable(App), survey: v.nullable(Survey) });
-export type Geo = v.InferOutput<typeof Geo>;
-export type App = v.InferOutput<typeof App>;
-export type Survey = v.InferOutput<typeof Survey>;
 
 /** What the browser remembers: for a year that another shop was offered, a month the app, a session the survey. */
 const GEO = 'geo-shop';
@@ -104,7 +61,7 @@ async function look(locale: Locale): Promise<void> {
     survey: isDecided && Number(read(session, VIEWS)) >= VIEWS_BEFORE_SURVEY && !isRemembered(SURVEY),
   };
   if (!wants.geo && !wants.app && !wants.survey) return;
-  const answer = v.safeParse(Answer, await fetchJson(`/api/layers?locale=${locale}`).catch(() => null));
+  const answer = v.safeParse(LayersAnswer, await fetchJson(`/api/layers?locale=${locale}`).catch(() => null));
   if (!answer.success || isShown) return;
   const { geo, app, survey } = answer.output;
   const isElsewhere = geo !== null && (geo.by === 'country' || !isSwissClock());

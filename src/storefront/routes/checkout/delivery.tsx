@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import type { Entered } from '../../../shop/checkout/index.ts';
-import { fieldProblemText } from '../../../tenants/messages/field-problem.ts';
+import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Checkbox, Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { basketKey } from '../../belongings.ts';

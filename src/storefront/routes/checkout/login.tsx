@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, redirect } from 'react-router';
-import { fieldProblemText } from '../../../tenants/messages/field-problem.ts';
+import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { href } from '../../../tenants/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { fieldProblemText } from '../../../tenants/messages/field-problem.ts';
+import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Field, RadioGroup } from '../../../ui/field.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';
 import { isChanging, openStep, sendStep } from '../../components/checkout/checkout-flow.ts';

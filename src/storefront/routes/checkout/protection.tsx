@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, redirect } from 'react-router';
-import { fieldProblemText } from '../../../tenants/messages/field-problem.ts';
+import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { href } from '../../../tenants/paths.ts';
 import { Checkbox } from '../../../ui/field.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';

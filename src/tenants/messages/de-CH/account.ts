@@ -213,7 +213,7 @@ export const account = {
     placedAt: (date: string) => `bestellt am ${date}`,
     pieces: (count: number) => plural('de', count, { one: `${count} Artikel`, other: `${count} Artikel` }),
     details: 'Bestellung ansehen',
-    detailsOf: (number: string) => `Bestellung ${number} ansehen`,
+    detailsOf: (number: string) => `Bestellung ansehen: ${number}`,
     pages: 'Seiten der Bestellungen',
     newer: 'Neuere Bestellungen',
     older: 'Ältere Bestellungen',

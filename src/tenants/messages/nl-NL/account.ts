@@ -207,7 +207,7 @@ export const account: AccountMessages = {
     placedAt: (date) => `besteld op ${date}`,
     pieces: (count) => plural('nl', count, { one: `${count} artikel`, other: `${count} artikelen` }),
     details: 'Bestelling bekijken',
-    detailsOf: (number) => `Bestelling ${number} bekijken`,
+    detailsOf: (number) => `Bestelling bekijken: ${number}`,
     pages: 'Pagina’s met bestellingen',
     newer: 'Nieuwere bestellingen',
     older: 'Oudere bestellingen',

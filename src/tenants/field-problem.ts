@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../../shop/checkout/index.ts';
-import type { CheckoutMessages } from './types.ts';
+import type { FieldProblem } from '../shop/checkout/index.ts';
+import type { CheckoutMessages } from './messages/types.ts';
 
 /** "shipping.postalCode" is spoken of as "postalCode" is. */
 export function bareField(name: string): string {
@@ -7,11 +7,7 @@ export function bareField(name: string): string {
 }
 
 /** A field's problem as a sentence; an empty field has one of its own where there is one. */
-export function fieldProblemText(
-  name: string,
-  problem: FieldProblem,
-  texts: Pick<CheckoutMessages, 'missing' | 'fieldProblems'>,
-): string {
+export function fieldProblemText(name: string, problem: FieldProblem, texts: CheckoutMessages): string {
   const missing: Record<string, string | undefined> = texts.missing;
   return (problem === 'required' ? missing[bareField(name)] : undefined) ?? texts.fieldProblems[problem];
 }

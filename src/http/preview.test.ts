@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { tenants } from '../tenants/index.ts';
+import { withBanner } from './preview.ts';
+
+const until = new Date('2026-11-22T10:30:00Z');
+const banner = (at: Date | null, language: 'de' | 'fr'): string =>
+  withBanner(
+    Buffer.from('<html><body class="a"><main></main></body></html>'),
+    { tenant: 'ch', locale: 'de-CH', path: '/', page: null, at, until, language },
+    tenants.ch,
+  ).toString();
+
+test('who looks at another day is told what is of that day and what of today', () => {
+  const then = banner(new Date('2026-12-24T17:00:00Z'), 'de');
+  expect(then).toContain('24.12.2026, 18:00');
+  expect(then).toContain('Inhalt, Preise und Aktionen von dann; Bestände, Bilder und Warenkorb von heute');
+  expect(banner(new Date('2026-12-24T17:00:00Z'), 'fr')).toContain('stocks, images et panier d’aujourd’hui');
+  expect(banner(null, 'de')).not.toContain('Bestände');
+});

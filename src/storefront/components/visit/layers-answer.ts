@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+const text = v.string();
+const Geo = v.object({
+  country: v.picklist(['DE', 'AT']),
+  /** What says so: a trusted proxy, or only the language of the browser. */
+  by: v.picklist(['country', 'language']),
+  title: text,
+  text,
+  go: text,
+  href: text,
+  stay: text,
+  close: text,
+});
+const App = v.object({
+  system: v.picklist(['ios', 'android']),
+  label: text,
+  title: text,
+  text,
+  open: text,
+  store: text,
+  close: text,
+  /** Without the path, which the page adds. */
+  deepLink: text,
+  storeHref: text,
+});
+const Survey = v.object({
+  href: text,
+  name: text,
+  title: text,
+  invite: text,
+  lead: text,
+  legend: text,
+  ratings: v.array(text),
+  comment: text,
+  optional: text,
+  hint: text,
+  submit: text,
+  thanks: text,
+  close: text,
+  dismiss: text,
+  problems: v.object({ rating: text, comment: text, failed: text }),
+});
+/** What /api/layers answers: what may lie over a page of this visitor, each with its words or null. */
+export const LayersAnswer = v.object({ geo: v.nullable(Geo), app: v.nullable(App), survey: v.nullable(Survey) });
+export type GeoLayer = v.InferOutput<typeof Geo>;
+export type AppLayer = v.InferOutput<typeof App>;
+export type SurveyLayer = v.InferOutput<typeof Survey>;

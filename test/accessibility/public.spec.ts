@@ -1,0 +1,106 @@
+import { test } from '@playwright/test';
+import { expect } from '../e2e/support/shop-test.ts';
+import { inEachLocale, look, originOf, visit, WALKS } from './walk.ts';
+
+/** Pages that anybody may read: all that the sitemaps name. Of products every so many, unless PRODUCTS=all. */
+const PRODUCTS = process.env.PRODUCTS ?? '16';
+
+async function listed(origin: string, kind: string): Promise<string[]> {
+  const locs = async (path: string): Promise<string[]> => {
+    const answer = await fetch(`${origin}${path}`);
+    return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => {
+      const { pathname, search } = new URL(loc.replaceAll('&amp;', '&'));
+      return `${pathname}${search}`;
+    });
+  };
+  const files = (await locs('/sitemap.xml')).filter((name) => name.includes(`/${kind}-`));
+  return (await Promise.all(files.map(locs))).flat();
+}
+
+const hostOf = (locale: string): string => WALKS.find((walk) => walk.locale === locale)?.host ?? 'localhost';
+/** French stands below /fr on the Swiss host. */
+const isOwn = (locale: string, path: string): boolean =>
+  !locale.endsWith('CH') || /^\/fr(?:\/|$)/.test(path) === (locale === 'fr-CH');
+
+for (const kind of ['content', 'categories', 'products'] as const)
+  inEachLocale(`all ${kind}`, async (page, { locale }) => {
+    test.setTimeout(3_600_000);
+    const all = (await listed(originOf(hostOf(locale)), kind)).filter((path) => isOwn(locale, path));
+    expect(all.length).toBeGreaterThan(kind === 'content' ? 10 : 20);
+    const step = kind === 'products' && PRODUCTS !== 'all' ? Math.max(1, Math.floor(all.length / Number(PRODUCTS))) : 1;
+    for (const path of all.filter((_, index) => index % step === 0))
+      expect.soft(await visit(page, path, { locale }), path).toBe(200);
+  });
+
+/** Of what opens on a page so many. */
+const OPENED = Number(process.env.OPENED ?? 12);
+/** What opens on a page by a click: menus, layers, lists of filters, questions. */
+const OPENERS =
+  'button[aria-expanded="false"]:visible, button[aria-haspopup]:visible, summary:visible, a[data-layer]:visible';
+
+inEachLocale('whatever opens', async (page, { locale, text }) => {
+  test.setTimeout(3_600_000);
+  const origin = originOf(hostOf(locale));
+  const own = (paths: string[]): string[] => paths.filter((path) => isOwn(locale, path));
+  const contents = own(await listed(origin, 'content'));
+  const home = contents[0] ?? '/';
+  const categories = own(await listed(origin, 'categories'));
+  const products = own(await listed(origin, 'products'));
+  const list = categories.toSorted((a, b) => b.split('/').length - a.split('/').length)[0] ?? home;
+  for (const path of [home, categories[0] ?? home, list, products[0] ?? home, contents.at(-1) ?? home]) {
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const labels = await page.locator(OPENERS).evaluateAll((found) =>
+        found.map((element, index) => ({
+          index,
+          name: `${element.getAttribute('aria-label') ?? ''}${element.textContent}`,
+        })),
+      );
+      // Of many alike (questions, filters, hearts) two are enough.
+      const chosen = [...new Map(labels.map((label) => [label.name.replaceAll(/\d/g, ''), label])).values()].slice(
+        0,
+        OPENED,
+      );
+      for (const { index, name } of chosen) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const opener = page.locator(OPENERS).nth(index);
+        if (!(await opener.isVisible())) continue;
+        await opener.click({ timeout: 5000 }).catch(() => {});
+        await page.waitForLoadState('networkidle');
+        await look(page, { locale, state: `opened: ${name.trim().slice(0, 40)}`, widths: [width] });
+      }
+    }
+  }
+  // Somebody who is typing.
+  await page.goto(home, { waitUntil: 'networkidle' });
+  await page
+    .getByRole('combobox', { name: text.frame.search.label })
+    .or(page.locator('input[name="q"]'))
+    .first()
+    .fill('s');
+  await page.waitForLoadState('networkidle');
+  await look(page, { locale, state: 'typing', widths: [1280] });
+});
+
+for (const { locale, host } of WALKS)
+  test(`${locale}: who has not answered yet about cookies`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: originOf(host), locale });
+    const page = await context.newPage();
+    await page.goto(locale === 'fr-CH' ? '/fr' : '/', { waitUntil: 'networkidle' });
+    await look(page, { locale, state: 'the question' });
+    await context.close();
+  });
+
+for (const { locale, host } of WALKS.filter((walk) => walk.locale.endsWith('CH') || walk.locale === 'nl-NL'))
+  test(`${locale}: another country’s shop`, async ({ browser }) => {
+    const context = await browser.newContext({
+      baseURL: originOf(host),
+      locale,
+      extraHTTPHeaders: { 'x-geo-country': 'AT', 'x-forwarded-for': '10.9.9.1' },
+    });
+    const page = await context.newPage();
+    await page.goto(locale === 'fr-CH' ? '/fr' : '/', { waitUntil: 'networkidle' });
+    await look(page, { locale, state: 'another country' });
+    await context.close();
+  });

@@ -1,0 +1,108 @@
+import type { Pool } from '../../src/platform/database/pool.ts';
+import { tenants } from '../../src/tenants/index.ts';
+
+/** What stands in place of the parameters of an address, by its room. */
+export const IDS: Record<string, string> = {
+  mails: '00000000-0000-0000-0000-000000000001',
+  imports: '00000000-0000-0000-0000-000000000002',
+  products: 'vase',
+  customers: '00000000-0000-0000-0000-000000000003',
+  memberships: '00000000-0000-0000-0000-000000000004',
+  promotions: '00000000-0000-0000-0000-000000000005',
+  orders: '90000001',
+  returns: '90000002',
+  ledger: '00000000-0000-0000-0000-000000000007',
+  contracts: '00000000-0000-0000-0000-000000000006',
+  campaigns: '00000000-0000-0000-0000-000000000008',
+  inbox: '00000000-0000-0000-0000-000000000009',
+  pieces: 'menu.navigation.de-CH',
+  media: '0123456789abcdef',
+  content: '00000000-0000-0000-0000-00000000000a',
+};
+
+/** Something in every room of the back office, to be found by its address. */
+export async function fillRooms(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into mail (id, tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at)
+     values ('00000000-0000-0000-0000-000000000001', 'ch', 'de-CH', 'k', 'a@b.ch', 'lea@example.ch', 'Bestellung', '<p>Grüezi</p>', 't', 'key', 'm', now())`,
+  );
+  await pool.query(
+    `insert into import_run (id, kind, tenant, replace, file_name, bytes, state, staff_email, created_at, refused)
+     values ('00000000-0000-0000-0000-000000000002', 'stock', 'ch', false, 'a.tsv', 1, 'done', 'a@b.ch', now(), 1)`,
+  );
+  await pool.query(
+    "insert into import_refusal values ('00000000-0000-0000-0000-000000000002', 1, 3, 'id', 'there is no article =1+1')",
+  );
+  await pool.query(
+    `insert into customer (id, tenant, number, email, salutation, first_name, last_name, locale, created_at, changed_at)
+     values ('00000000-0000-0000-0000-000000000003', 'ch', '1', 'lea@example.ch', 'female', 'Lea', 'Brunner', 'de-CH', now(), now())`,
+  );
+  await pool.query(
+    `insert into membership (id, customer_id, tenant, started_on, years, renews_on)
+     values ('00000000-0000-0000-0000-000000000004', '00000000-0000-0000-0000-000000000003', 'ch', '2026-11-21', 1, '2027-11-21')`,
+  );
+  await pool.query(
+    `insert into promotion (id, tenant, key, source, kind, value, min_goods, exclude_technical, combinable, valid_from, usage,
+       texts, created_at, changed_at)
+     values ('00000000-0000-0000-0000-000000000005', 'ch', 'aktion', 'voucher', 'amount', 1000, 0, false, true, '2026-01-01',
+       'unlimited', '{}', now(), now())`,
+  );
+  const address = `{"salutation": "female", "firstName": "Lea", "lastName": "Brunner", "street": "Bahnhofstrasse",
+    "houseNumber": "12a", "postalCode": "8001", "city": "Zürich", "country": "CH"}`;
+  const amount = (value: number) => `{"amount": ${value}, "currency": "CHF"}`;
+  await pool.query(
+    `insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version,
+       currency, total, prepared_at, placed_at)
+     values ('90000001', 'ch', 'de-CH', gen_random_uuid(), 'placed', '', '{"email": "lea@example.ch"}',
+       '{"billing": ${address}, "shipping": null, "phone": null, "groups": []}', '{"method": "invoice", "birthday": null}',
+       '{"goods": ${amount(1000)}, "delivery": ${amount(0)}, "total": ${amount(1000)}, "vat": [], "missingToFreeDelivery": null}',
+       '2026-11', 'CHF', 1000, now(), now())`,
+  );
+  await pool.query(
+    `insert into order_return (number, tenant, order_id, state, way, registered_by, registered_at)
+     select '90000002', 'ch', id, 'registered', 'label', 'customer', now() from orders where number = '90000001'`,
+  );
+  await pool.query(
+    `insert into credit_agreement (id, customer_id, tenant, locale, form, state, limit_amount, currency, terms_version,
+       information, requested_at)
+     values ('00000000-0000-0000-0000-000000000006', '00000000-0000-0000-0000-000000000003', 'ch', 'de-CH', 'written',
+       'requested', 50000, 'CHF', '2026-11', $1, now())`,
+    [
+      JSON.stringify({
+        example: { base: 1, months: 12, monthly: 1, last: 1, total: 1, rate: 0.09 },
+        terms: tenants.ch.instalments,
+      }),
+    ],
+  );
+  await pool.query(
+    `insert into ledger_account (id, tenant, currency, opened_at)
+     values ('00000000-0000-0000-0000-000000000007', 'ch', 'CHF', now())`,
+  );
+  await pool.query(
+    `insert into campaign (id, tenant, name, kind, rate, texts, state, created_by, created_at, changed_at)
+     values ('00000000-0000-0000-0000-000000000008', 'ch', 'Herbst', 'brandA', 50, $1, 'draft', 'a@b.ch', now(), now())`,
+    [JSON.stringify({ 'de-CH': { subject: 'Herbst', preheader: '', blocks: [{ type: 'text', text: 'Warm' }] } })],
+  );
+  await pool.query(
+    `with ticket as (
+       insert into contact_ticket (id, tenant, locale, subject, email, name, fields, message, state, created_at, changed_at)
+       values ('00000000-0000-0000-0000-000000000009', 'ch', 'de-CH', 'other', 'lea@example.ch', 'Lea', '{}', 'Guten Tag', 'open', now(), now())
+       returning id)
+     insert into contact_file (id, ticket_id, position, name, type, content) select id, id, 0, 'a.jpg', 'image/jpeg', '' from ticket`,
+  );
+  await pool.query(
+    `with whole as (
+       insert into picture (id, width, height, ground, media_type, content)
+       values ('0123456789abcdef', 4, 3, '#ffffff', 'image/jpeg', '') returning id)
+     insert into media_item (id, shown_id, name, width, height, bytes, staff_email, at)
+     select id, id, 'a.jpg', 4, 3, 0, 'a@montarve.example', now() from whole`,
+  );
+  await pool.query(
+    `insert into content_page (id, tenant, locale, path, identifier) values ('00000000-0000-0000-0000-00000000000a', 'ch', 'de-CH', '/x', 'x')`,
+  );
+  await pool.query(
+    `insert into content_version (page_id, version, title, description, robots, blocks, created_at)
+     select id, 1, 'X', 'X', 'index,follow', '[{"type": "text", "title": null, "paragraphs": ["x"], "list": []}]', now() from content_page
+     where id = '00000000-0000-0000-0000-00000000000a'`,
+  );
+}
