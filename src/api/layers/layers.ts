@@ -1,6 +1,6 @@
+import { type AppLayer, type GeoLayer, LayersAnswer } from '../../storefront/components/visit/layers-answer.ts';
 import { shopElsewhere } from '../../tenants/geo-shops.ts';
 import { tenants } from '../../tenants/index.ts';
-import { type AppLayer, type GeoLayer, LayersAnswer } from '../../storefront/components/visit/layers-answer.ts';
 import { layerMessagesOf } from '../../tenants/messages/layers.ts';
 import { programOf } from '../../tenants/programs.ts';
 import type { Tenant } from '../../tenants/tenant.ts';

@@ -122,15 +122,11 @@ function PriceRange(props: { facet: Extract<Facet, { kind: 'range' }>; onInput: 
               name={`price-${end}`}
               inputMode="decimal"
               autoComplete="off"
-              aria-describedby={`${id}-bounds`}
               value={typed[end]}
               onChange={(event) => set(end, event.target.value)}
             />
           </Fragment>
         ))}
-        <small id={`${id}-bounds`} className={styles.bounds}>
-          {`${Math.floor(facet.min / 100)} – ${Math.ceil(facet.max / 100)}`}
-        </small>
       </div>
     </div>
   );

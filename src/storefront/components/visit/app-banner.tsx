@@ -1,5 +1,5 @@
-import type { AppLayer as App } from './layers-answer.ts';
 import { IconButton, LinkButton } from '../../../ui/button.tsx';
+import type { AppLayer as App } from './layers-answer.ts';
 import { overPage } from './over-page.ts';
 import styles from './visit.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { GeoLayer as Geo } from './layers-answer.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { GeoLayer as Geo } from './layers-answer.ts';
 import { overPage } from './over-page.ts';
 import styles from './visit.module.css';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { SurveyLayer as Survey } from './layers-answer.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { fetchJson } from '../../fetch-json.ts';
 import { TextArea } from '../reviews/text-area.tsx';
+import type { SurveyLayer as Survey } from './layers-answer.ts';
 import { overPage } from './over-page.ts';
 import styles from './visit.module.css';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { LayersAnswer } from './layers-answer.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { decidedGroups, onConsentChange } from '../../consent.ts';
 import { fetchJson } from '../../fetch-json.ts';
 import { PAGE_VIEWED } from '../../page-viewed.ts';
 import { pageTypeOf } from '../../vitals/page-type.ts';
+import { LayersAnswer } from './layers-answer.ts';
 
 /** What the browser remembers: for a year that another shop was offered, a month the app, a session the survey. */
 const GEO = 'geo-shop';
