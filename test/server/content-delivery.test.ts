@@ -28,7 +28,7 @@ let shop: KeptShop;
 beforeAll(async () => {
   database = await testDatabase();
   const deps = { pool: database.pool, clock, log: silentLog };
-  await loadContent({ ...deps, importPicture: async () => null }, path.resolve('demo/content'));
+  await loadContent({ ...deps, importPicture: async () => ({ id: '0123456789abcdef' }) }, path.resolve('demo/content'));
   shop = await openKeptShop(database.url, clock, { TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(async () => {
