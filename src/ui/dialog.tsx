@@ -40,12 +40,12 @@ export function Dialog(props: {
     >
       {open && (
         <div className={styles.frame}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={id} className={styles.title}>
               {title}
             </h2>
             <IconButton icon="x" label={closeLabel} onClick={onClose} />
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </div>

@@ -1,23 +1,25 @@
-import { test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { expect } from '../e2e/support/shop-test.ts';
 import { inEachLocale, look, originOf, visit, WALKS } from './walk.ts';
 
 /** Pages that anybody may read: all that the sitemaps name. Of products every so many, unless PRODUCTS=all. */
 const PRODUCTS = process.env.PRODUCTS ?? '16';
 
-async function listed(origin: string, kind: string): Promise<string[]> {
+/** As the browser reads them: it alone knows the names that houses have on this machine. */
+async function listed(page: Page, kind: string): Promise<string[]> {
+  if (!page.url().startsWith('http')) await page.goto('/_app');
   const locs = async (path: string): Promise<string[]> => {
-    const answer = await fetch(`${origin}${path}`);
-    return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => {
+    const text = await page.evaluate((address) => fetch(address).then((answer) => answer.text()), path);
+    return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => {
       const { pathname, search } = new URL(loc.replaceAll('&amp;', '&'));
       return `${pathname}${search}`;
     });
   };
-  const files = (await locs('/sitemap.xml')).filter((name) => name.includes(`/${kind}-`));
-  return (await Promise.all(files.map(locs))).flat();
+  const found: string[] = [];
+  for (const file of await locs('/sitemap.xml')) if (file.includes(`/${kind}-`)) found.push(...(await locs(file)));
+  return found;
 }
 
-const hostOf = (locale: string): string => WALKS.find((walk) => walk.locale === locale)?.host ?? 'localhost';
 /** French stands below /fr on the Swiss host. */
 const isOwn = (locale: string, path: string): boolean =>
   !locale.endsWith('CH') || /^\/fr(?:\/|$)/.test(path) === (locale === 'fr-CH');
@@ -25,7 +27,7 @@ const isOwn = (locale: string, path: string): boolean =>
 for (const kind of ['content', 'categories', 'products'] as const)
   inEachLocale(`all ${kind}`, async (page, { locale }) => {
     test.setTimeout(3_600_000);
-    const all = (await listed(originOf(hostOf(locale)), kind)).filter((path) => isOwn(locale, path));
+    const all = (await listed(page, kind)).filter((path) => isOwn(locale, path));
     expect(all.length).toBeGreaterThan(kind === 'content' ? 10 : 20);
     const step = kind === 'products' && PRODUCTS !== 'all' ? Math.max(1, Math.floor(all.length / Number(PRODUCTS))) : 1;
     for (const path of all.filter((_, index) => index % step === 0))
@@ -40,12 +42,11 @@ const OPENERS =
 
 inEachLocale('whatever opens', async (page, { locale, text }) => {
   test.setTimeout(3_600_000);
-  const origin = originOf(hostOf(locale));
   const own = (paths: string[]): string[] => paths.filter((path) => isOwn(locale, path));
-  const contents = own(await listed(origin, 'content'));
+  const contents = own(await listed(page, 'content'));
   const home = contents[0] ?? '/';
-  const categories = own(await listed(origin, 'categories'));
-  const products = own(await listed(origin, 'products'));
+  const categories = own(await listed(page, 'categories'));
+  const products = own(await listed(page, 'products'));
   const list = categories.toSorted((a, b) => b.split('/').length - a.split('/').length)[0] ?? home;
   for (const path of [home, categories[0] ?? home, list, products[0] ?? home, contents.at(-1) ?? home]) {
     for (const width of [1280, 360]) {

@@ -5,6 +5,9 @@ import { type Look, OFFICES, PAGE_FILES, SEEN, WALKS } from './walk.ts';
 /** Where nobody buys by instalments these pages lead on to the next step. */
 const INSTALMENTS = ['pause', 'protection', 'agreement'].map((name) => `routes/checkout/${name}.tsx`);
 const NOT_IN: Record<string, readonly string[]> = {
+  // Only Switzerland protects instalments.
+  'de-DE': ['routes/checkout/protection.tsx'],
+  'de-AT': ['routes/checkout/protection.tsx'],
   'nl-NL': [...INSTALMENTS, 'routes/account/contract.tsx'],
 };
 const OUT = 'test-results/accessibility.json';
