@@ -41,4 +41,4 @@ test('one scrape has every worker; the world gets none without the token', async
     expect(answer.body).toMatch(new RegExp(`^${name}[ {]`, 'm'));
   expect(answer.body).not.toContain('example');
   expect(await server.end()).toBe(0);
-}, 60_000);
+}, 150_000);

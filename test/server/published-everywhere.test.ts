@@ -68,4 +68,4 @@ test('what is published is shown by every thread of every process, also where th
   await publish(3, 'Nebel liegt über dem See.');
   await expect.poll(shown, { timeout: 20_000, interval: 50 }).toEqual(all('new'));
   expect(await Promise.all(servers.map((server) => server.end()))).toEqual([0, 0]);
-}, 120_000);
+}, 200_000);

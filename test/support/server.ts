@@ -77,7 +77,7 @@ export async function startServer(environment: Record<string, string>, passed?: 
       () => {
         if (!printed().includes(text)) throw new Error(`not said: ${text}\n${printed().slice(-2000)}`);
       },
-      { timeout: 40_000, interval: 20 },
+      { timeout: 100_000, interval: 20 },
     );
   await Promise.race([
     says('Kontor is open.'),
