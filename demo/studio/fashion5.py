@@ -3,12 +3,16 @@ from relief import *
 from furn2 import place
 
 
-def body_half(L, nw, nz, sx, slope, ux, uz, hx, hz, waist=None, hem_bow=0., tag='hem'):
-    """right half of a front from the middle of the neck to the middle of the hem"""
+def body_half(L, nw, nz, sx, slope, ux, uz, hx, hz, waist=None, hem_bow=0., tag='hem', vee=False, sidepts=None, tail=None):
+    """right half of a front from the middle of the neck to the middle of the hem; `tail` replaces the hem (legs, crotch)"""
     sh, tip, ua = (nw, L), (sx, L-slope), (ux, uz)
     neck = cr([(0, nz), (nw*.55, nz+(L-nz)*.10), (nw*.90, nz+(L-nz)*.52), sh], 8)
+    if vee:
+        neck = cr([(0, nz), (nw*.60, nz+(L-nz)*.48), sh], 8)
     arm = cr([tip, (sx-.022, (L-slope)*.45+uz*.55), (sx-.010, uz+.035), ua], 8)
-    side = cr([ua, (waist if waist else (ux*.5+hx*.5), (uz+hz)/2), (hx, hz)], 10)
+    side = cr([ua, *(sidepts or [(waist if waist else (ux*.5+hx*.5), (uz+hz)/2)]), (hx, hz)], 10)
+    if tail:
+        return [('neck', neck), ('shoulder', [sh, tip]), ('arm', arm), ('side', side), *tail]
     hem = cr([(hx, hz), (hx*.5, hz-hem_bow*.75), (0, hz-hem_bow)], 8) if hem_bow else [(hx, hz), (0, hz)]
     return [('neck', neck), ('shoulder', [sh, tip]), ('arm', arm), ('side', side), (tag, hem)]
 
@@ -23,7 +27,7 @@ def sleeve(L, sx, slope, ux, uz, length, ang, cuff, puffy=0., tag='cuff'):
     i = o-n*cuff
     up = [tuple(tip), tuple(top), tuple(top+d*length*.5+n*(.006+puffy)), tuple(o)]
     low = [tuple(i), tuple((i+ua)/2-n*(.0+puffy)+d*.0), (ux, uz), tuple(ua)]
-    return [('shoulder', cr(up, 10)), (tag, [tuple(o), tuple(i)]), ('side', cr(low, 10)), ('arm', [tuple(ua), (sx-.060, (L-slope+uz)/2), tuple(tip)])], (o, i, d, n)
+    return [('shoulder', [up[0], tuple(np.array(up[1])*.86+np.array(up[0])*.14)]+cr([tuple(top+d*.014-n*.0015), up[2], up[3]], 10)), (tag, [tuple(o), tuple(i)]), ('side', cr(low, 10)), ('arm', [tuple(ua), (sx-.060, (L-slope+uz)/2), tuple(tip)])], (o, i, d, n)
 
 
 def band_on(end, width, out=.006):
@@ -34,10 +38,11 @@ def band_on(end, width, out=.006):
 
 
 def top(mat, L=.72, nw=.082, drop=.085, sx=.215, slope=.045, ux=.255, under=.225, hx=.250, waist=None, hem_bow=0., slv=(.20, 60, .16), t=.006, seed=1, amp=.012, fold=.0045,
-        rib=None, cuff=0., hemband=0., back=.022, extra=None, front=None, puffy=0., inside_mat=None, r=.014, lines=None, split=None):
+        rib=None, cuff=0., hemband=0., back=.022, extra=None, front=None, puffy=0., inside_mat=None, r=.014, lines=None, split=None,
+        base=None, vee=False, sidepts=None, tail=None, cut=None, men=False):
     """body and sleeves; returns the height field for collars, pockets and buttons"""
     uz = L-slope-under
-    lay = Lay(.80, -.10, L+.25, seed, amp)
+    lay = base or Lay(.80, -.10, L+.25, seed, amp)
     lay.folds([(ux-.01, uz, 200), (-ux+.01, uz, -20), (ux-.05, uz-.02, 250), (-ux+.05, uz-.02, 290)], 4, .19, fold, seed)
     lay.folds([(hx-.03, .05, 120), (-hx+.03, .05, 60), (.02, L*.35, 80)], 3, .15, fold*.7, seed+5)
     nz = L-drop
@@ -55,12 +60,18 @@ def top(mat, L=.72, nw=.082, drop=.085, sx=.215, slope=.045, ux=.255, under=.225
             if cuff:
                 b = band_on(end, cuff)
                 lay.piece('cuff%d' % sg, b if sg > 0 else flip(b), rib or mat, t*.35, .006, wrinkle=0.)
-    half = body_half(L, nw, nz, sx, slope, ux, uz, hx, 0, waist, hem_bow)
+    half = body_half(L, nw, nz, sx, slope, ux, uz, hx, 0, waist, hem_bow, vee=vee, sidepts=sidepts, tail=tail)
     if split is not None:                                       # open front: two panels that leave a gap or overlap
         right = [(tag, [(max(split, x), z) for x, z in p]) for tag, p in half]
-        right.append(('front', [(split, -hem_bow), (split, nz)]))
-        lay.piece('frontR', right, front or mat, t, r, extra=extra, lines=lines)
-        lay.piece('frontL', flip(right), front or mat, t, r, extra=extra, lines=lines)
+        z0 = -hem_bow
+        if cut:                                                 # rounded front corner of a jacket
+            right[-1] = ('hem', [(hx, 0), (split+cut[0], 0)])
+            right.append(('front', cr([(split+cut[0], 0), (split+cut[0]*.35, cut[1]*.22), (split, cut[1])], 8)))
+            z0 = cut[1]
+        right.append(('front', [(split, z0), (split, nz)]))
+        panels = {'frontR': right, 'frontL': flip(right)}
+        for name in sorted(panels, reverse=not men):            # the lady's right panel lies on top, the man's left one
+            lay.piece(name, panels[name], front or mat, t, r, extra=extra, lines=lines)
     else:
         lay.piece('front', mirror(half), front or mat, t, r, extra=extra, lines=lines)
     if hemband:
@@ -131,6 +142,14 @@ def ring(lay, mat, line, width, t=.0022, tag='neck'):
     return lay.piece('band', [(tag, [tuple(p) for p in P]), ('side', [tuple(P[-1]), tuple(Q[-1])]), ('waist', [tuple(q) for q in Q[::-1]]), ('side', [tuple(Q[0]), tuple(P[0])])], mat, t, .006, wrinkle=0., h=.007)
 
 
+def satin(c, **more):
+    """satin as it looks lying down: a soft sheen, no mirror"""
+    m = cloth_mat(c, 'satin', **more)
+    p = m.node_tree.nodes['Principled BSDF']
+    p.inputs['Roughness'].default_value, p.inputs['Specular'].default_value = .58, .24
+    return m
+
+
 PEARL = lambda: plain('#e9e4d8', .25, spec=.6, coat=.4, name='pearl')
 HORN = lambda: plain('#4a3524', .3, spec=.5, coat=.3, name='horn')
 
@@ -174,7 +193,7 @@ def linen_shirt_short(c='#d9c7a3'):
 
 def dot_blouse(c='#14213d'):
     """women's dotted blouse with a stand-up collar and gathered cuffs"""
-    m = printed(cloth_mat(c, 'satin'), c, '#f1ece2', 'dots', .024, .17)
+    m = printed(satin(c), c, '#f1ece2', 'dots', .024, .17)
     lay = top(m, L=.68, nw=.070, drop=.060, sx=.195, ux=.232, under=.225, hx=.245, waist=.226, slv=(.57, 30, .145), puffy=.016, t=.006, seed=33, amp=.018, fold=.007, back=-.018, r=.014)
     for s, e in zip((1, -1), lay.ends):
         o, i, d, n = e
@@ -188,7 +207,7 @@ def dot_blouse(c='#14213d'):
 
 def bow_blouse(c='#efe5d0'):
     """women's blouse with a soft bow at the neck"""
-    m = cloth_mat(c, 'satin')
+    m = satin(c)
     lay = top(m, L=.69, nw=.066, drop=.078, sx=.190, ux=.240, under=.235, hx=.262, waist=.246, slv=(.56, 25, .120), puffy=.010, t=.006, seed=43, amp=.020, fold=.008, back=-.016, cuff=.045, r=.014)
     placket(lay, m, z0=.0, z1=lay.nz-.02, n=7, width=.026, button=PEARL(), r=.0046)
     neckband(lay, m, .022, .003)
@@ -210,7 +229,7 @@ def linen_tunic(c='#a7b8a0'):
     neckband(lay, m, .022, .002)
     nz = lay.nz
     lay.piece('slit', rect(-.018, nz-.20, .018, nz-.018), m, .002, .004, wrinkle=0., h=.008)
-    dark = plain(scalec(srgb(c), .25), .95)
+    dark = plain('#2b2f2a' if c == TINT else scalec(srgb(c), .25), .95)
     lay.piece('gap', [('neck', [(-.008, nz+.012), (.008, nz+.012)]), ('side', [(.008, nz+.012), (.0005, nz-.165)]), ('hem', [(.0005, nz-.165), (-.0005, nz-.165)]), ('side', [(-.0005, nz-.165), (-.008, nz+.012)])], dark, .0004, .002, wrinkle=0., h=.008, sub=0)
     return dict(VIEW, fill=(.80, .86))
 

@@ -69,6 +69,23 @@ class Lay:
             out[k:k+chunk] = np.linalg.norm(q-A-t[..., None]*(B-A), axis=2).min(1)
         return out
 
+    def _depth(s, poly, X, Z, ins):
+        """distance to the outline of every cell inside; large panels take every third cell and what lies between"""
+        if ins.sum() < 6000:
+            out = np.zeros(X.shape, np.float32)
+            out[ins] = s._edge(poly, np.c_[X[ins], Z[ins]])
+            return out
+        k = 3
+        rows, cols = -(-X.shape[0]//k)+1, -(-X.shape[1]//k)+1
+        gx, gz = np.meshgrid(X[0, 0]+RES*k*np.arange(cols), Z[0, 0]+RES*k*np.arange(rows))
+        near = s._edge(poly, np.c_[gx.ravel(), gz.ravel()]).reshape(rows, cols)
+        i, j = np.arange(X.shape[0])/k, np.arange(X.shape[1])/k
+        a, b = (i % 1)[:, None], (j % 1)[None]
+        i, j = i.astype(int), j.astype(int)
+        low, high = near[i], near[i+1]
+        out = (low[:, j]*(1-b)+low[:, j+1]*b)*(1-a)+(high[:, j]*(1-b)+high[:, j+1]*b)*a
+        return np.where(ins, out, 0).astype(np.float32)
+
     def piece(s, name, segs, mat, t=.004, r=.010, lines=None, h=.009, drape=3, wrinkle=1., extra=None, lift=.0, sub=1):
         """one panel: thickness t, edges rounded over r; `extra(x, z)` adds relief such as quilting"""
         poly = np.concatenate([resample(p, .008)[:-1] for _, p in segs])
@@ -77,9 +94,8 @@ class Lay:
         X, Z = s.X[box_], s.Z[box_]
         G = np.c_[X.ravel(), Z.ravel()]
         ins = inside(poly, G)
-        dist = np.zeros(len(G), np.float32)
-        dist[ins] = s._edge(poly, G[ins])
-        ins, dist = ins.reshape(X.shape), dist.reshape(X.shape)
+        ins = ins.reshape(X.shape)
+        dist = s._depth(poly, X, Z, ins)
         under = np.ascontiguousarray(s.H[box_])
         soft = _blur(np.ascontiguousarray(under[None]), drape)[0] if drape else under
         near = np.clip(dist/.045, 0, 1)
@@ -208,14 +224,18 @@ def printed(m, ground, ink, kind='stripe', size=.02, share=.4, angle=0., second=
     base = n.p.inputs['Base Color'].links[0].from_socket if n.p.inputs['Base Color'].links else None
     base = base or n.new('RGB').outputs[0]
     band = lambda x, w, sh: n.math('LESS_THAN', n.math('FRACT', n.math('DIVIDE', x, w)), sh)
+    tone = lambda x: NEUTRAL if x == TINT else srgb(x)
     if kind == 'stripe':
-        out = n.mix(band(u, size, share), base, srgb(ink))
+        cover = band(u, size, share)
+        out = n.mix(cover, base, tone(ink))
     elif kind in ('gingham', 'check'):
         a, b = band(u, size, share), band(v, size, share)
         w = n.math('MULTIPLY', n.math('ADD', a, b), .5)
-        out = n.mix(w, base, srgb(ink))
+        cover = n.math('MULTIPLY', w, 1.)
+        out = n.mix(w, base, tone(ink))
         if second:
             lines_ = n.math('MAXIMUM', band(n.math('ADD', u, size*.70), size, .06), band(n.math('ADD', v, size*.70), size, .06))
+            cover = n.math('MAXIMUM', cover, n.math('MULTIPLY', lines_, .8))
             out = n.mix(n.math('MULTIPLY', lines_, .8), out, srgb(second))
     elif kind == 'dots':
         row = n.math('FLOOR', n.math('DIVIDE', v, size))
@@ -223,9 +243,10 @@ def printed(m, ground, ink, kind='stripe', size=.02, share=.4, angle=0., second=
         du = n.math('SUBTRACT', n.math('FRACT', n.math('DIVIDE', n.math('ADD', u, shift), size)), .5)
         dv = n.math('SUBTRACT', n.math('FRACT', n.math('DIVIDE', v, size)), .5)
         rr = n.math('ADD', n.math('MULTIPLY', du, du), n.math('MULTIPLY', dv, dv))
-        out = n.mix(n.math('LESS_THAN', rr, share*share), base, srgb(ink))
+        cover = n.math('LESS_THAN', rr, share*share)
+        out = n.mix(cover, base, tone(ink))
     else:                                   # floral: petals around scattered centres, leaves between
-        out = base
+        out, cover = base, n.math('ADD', 0., 0.)
         for k, (col, sz, turn) in enumerate(((ink, size, 0.), (second or ink, size*1.35, 1.3))):
             vo = n.new('TexVoronoi', {'Vector': n.new('VectorMath', {0: vec, 1: (k*.31, k*.17, 0)}, operation='ADD').outputs[0], 'Scale': 1/sz, 'Randomness': .75}, voronoi_dimensions='2D')
             off = n.new('VectorMath', {0: n.new('VectorMath', {0: vec, 1: (k*.31, k*.17, 0)}, operation='ADD').outputs[0], 1: vo.outputs['Position']}, operation='SUBTRACT').outputs[0]
@@ -233,8 +254,14 @@ def printed(m, ground, ink, kind='stripe', size=.02, share=.4, angle=0., second=
             ang = n.math('ARCTAN2', so.outputs[1], so.outputs[0])
             lob = n.math('MULTIPLY_ADD', n.math('ABSOLUTE', n.math('SINE', n.math('MULTIPLY_ADD', ang, 2.5, turn))), .16, .15) if k == 0 else n.math('MULTIPLY_ADD', n.math('ABSOLUTE', n.math('SINE', n.math('MULTIPLY_ADD', ang, 1., turn))), .20, .02)
             dd = vo.outputs['Distance']
+            cover = n.math('MAXIMUM', cover, n.math('LESS_THAN', dd, lob))
             out = n.mix(n.math('LESS_THAN', dd, lob), out, srgb(col))
             if k == 0:
-                out = n.mix(n.math('LESS_THAN', dd, .055), out, srgb(second or ground))
+                out = n.mix(n.math('LESS_THAN', dd, .055), out, tone(second or ground))
     n.set(n.p.inputs['Base Color'], out)
+    for aov in [x for x in n.n if x.bl_idname == 'ShaderNodeOutputAOV']:        # only the ground takes the colour of a variant
+        n.set(aov.inputs['Value'], n.math('SUBTRACT', 1., cover))
+    if ink == TINT:
+        n.mask()
+        n.set(n.n[-1].inputs['Value'], cover)
     return m
