@@ -472,3 +472,76 @@ def waistcoat(c='#2b3448'):
     for k in range(5):
         lay.button(.0, lay.nz-.018-k*.068, HORN(), .0080)
     return dict(VIEW, fill=(.74, .80))
+
+
+# ------------------------------------------------------------ more tops, shorts and small things
+def tank_top(c='#efe9dc'):
+    """women's ribbed tank top with wide straps"""
+    m = cloth_mat(c, 'jersey', stitches=(('hem', .016), ('neck', .010), ('arm', .010)))
+    lay = Lay(.40, -.08, .78, 701, .012)
+    lay.folds([(.14, .40, 220), (-.14, .40, -40), (.05, .20, 60), (-.05, .20, 120)], 4, .14, .004, 701)
+    back = [('neck', cr([(0, .535), (.050, .550), (.078, .640)], 8)), ('shoulder', [(.078, .640), (.122, .632)]), ('arm', cr([(.122, .632), (.126, .55), (.176, .455)], 8)), ('side', [(.176, .455), (.17, .30)]), ('hem', [(.17, .30), (0, .30)])]
+    lay.piece('back', mirror(back), cloth_mat(dark(c, .8), 'jersey'), .004, .006, wrinkle=.3)
+    half = [('neck', cr([(0, .480), (.052, .498), (.082, .560), (.086, .645)], 8)), ('shoulder', [(.086, .645), (.128, .636)]), ('arm', cr([(.128, .636), (.128, .54), (.150, .470), (.192, .428)], 8)), ('side', cr([(.192, .428), (.176, .25), (.192, .0)], 8)), ('hem', cr([(.192, .0), (.1, -.006), (0, -.008)], 6))]
+    lay.piece('front', mirror(half), m, .006, .009, extra=lambda X, Z: .0007*np.sin(X*1100))
+    return dict(VIEW, fill=(.66, .80))
+
+
+def knit_vest(c='#9c8a6e'):
+    """women's cable-knit slipover with V-neck"""
+    m = cloth_mat(c, 'knit', scale=1.0)
+    rib = cloth_mat(c, 'knit', bands=(('neck', .05), ('hem', .08), ('cuff', .05)), rib=460.)
+    cable = lambda X, Z: sum(.007*np.exp(-((X-x0-.013*np.sin(Z*62+ph))/.011)**2) for x0 in (-.115, 0., .115) for ph in (0., math.pi))
+    lay = top(m, L=.60, nw=.078, drop=.185, sx=.182, slope=.034, ux=.240, under=.250, hx=.236, sidepts=[(.236, .18)], slv=None, t=.011, seed=711, amp=.012, fold=.004, r=.018, vee=True, back=-.004, inside_mat=cloth_mat(dark(c), 'knit'), hemband=.058, rib=rib, extra=cable)
+    L, nz, nw = lay.L, lay.nz, lay.nw
+    ring(lay, rib, cr([(-nw, L), (-nw*.60, nz+(L-nz)*.48), (0, nz), (nw*.60, nz+(L-nz)*.48), (nw, L)], 8), .024, .004)
+    for s in (-1, 1):
+        strip(lay, [(s*.182, .566), (s*.166, .48), (s*.182, .385), (s*.238, .318)], .024, rib, .004, 'ab%d' % s)
+    return dict(VIEW, fill=(.78, .80))
+
+
+def bermuda(c='#c6b294'):
+    """men's knee-length shorts with slanted pockets"""
+    m = cloth_mat(c, 'linen', stitches=(('hem', .028), ('pocket', .005), ('fly', .0)), seams=('pocket', 'mid'), scale=.5)
+    trousers(m, L=.56, waist=.205, hip=.256, hem=(.026, .262), rise=.28, knee=.262, seed=721, button=HORN(), fold=.006, amp=.014)
+    return dict(VIEW, fill=(.84, .78))
+
+
+def gloves(c='#6b4a2f'):
+    """pair of knitted gloves with long ribbed cuffs"""
+    m = cloth_mat(c, 'knitfine', scale=.9)
+    rib = cloth_mat(c, 'knitfine', bands=(('cuff', .09),), rib=620.)
+    lay = Lay(.20, -.14, .26, 731, .005)
+    def hand(s, dx, dz, turn):
+        a = math.radians(turn)
+        T = lambda P: [(dx+s*(x*math.cos(a)-z*math.sin(a)), dz+x*math.sin(a)+z*math.cos(a)) for x, z in P]
+        def part(name, pts, t, mat=m, tag='side'):
+            q = T(pts)
+            q = q if s > 0 else q[::-1]
+            lay.piece(name, [(tag, q+[q[0]])], mat, t, .010, wrinkle=.5, h=.005)
+        part('thumb%d' % s, cr([(.030, -.010), (.062, .030), (.076, .058), (.070, .074), (.056, .070), (.030, .044), (.018, .020), (.030, -.010)], 6), .010)
+        for k, (x, z, w, t) in enumerate(((-.038, .058, .0095, 8), (-.013, .070, .0105, 2), (.012, .068, .0105, -3), (.035, .056, .0105, -9))):
+            b = math.radians(t)
+            f = [(-w, -.030), (-w*1.02, .030), (-w*.9, .062 if k else .046), (-w*.4, .072 if k else .055), (w*.4, .072 if k else .055), (w*.9, .062 if k else .046), (w*1.02, .030), (w, -.030)]
+            part('f%d%d' % (k, s), cr([(x+px*math.cos(b)-pz*math.sin(b), z-.015+px*math.sin(b)+pz*math.cos(b)) for px, pz in f], 5), .009)
+        part('palm%d' % s, cr([(-.046, -.060), (-.050, .0), (-.050, .050), (-.030, .064), (.012, .066), (.044, .052), (.046, .0), (.042, -.060)], 6), .012)
+        part('cuff%d' % s, [(-.047, -.052), (-.043, -.118), (.040, -.118), (.044, -.052)], .006, rib, 'cuff')
+    hand(1, .078, .010, 10)
+    hand(-1, -.078, -.004, 10)
+    return dict(VIEW, fill=(.80, .78))
+
+
+def kids_tee(c='#2f5c9e'):
+    """children's short-sleeved shirt with a printed sun"""
+    m = cloth_mat(c, 'jersey', stitches=(('cuff', .012), ('hem', .014)), rib=1500.)
+    lay = top(m, L=.47, nw=.070, drop=.062, sx=.156, slope=.030, ux=.196, under=.165, hx=.198, slv=(.130, 50, .118), t=.006, seed=741, amp=.013, fold=.005, r=.011, back=-.004)
+    neckband(lay, m, .014, .002)
+    ink = cloth_mat('#e7b84a', 'jersey')
+    lay.piece('sun', [('side', [(.052*math.cos(k*TAU/40), .265+.052*math.sin(k*TAU/40)) for k in range(41)])], ink, .0004, .002, wrinkle=0., h=.005, drape=0)
+    for k in range(12):
+        b = k*TAU/12
+        d, n = np.array([math.cos(b), math.sin(b)]), np.array([-math.sin(b), math.cos(b)])
+        o = np.array([0, .265])
+        q = [tuple(o+d*.064-n*.0075), tuple(o+d*.090-n*.0015), tuple(o+d*.090+n*.0015), tuple(o+d*.064+n*.0075)]
+        lay.piece('ray%d' % k, [('side', q+[q[0]])], ink, .0004, .002, wrinkle=0., h=.004, drape=0)
+    return dict(VIEW, fill=(.84, .78))

@@ -193,7 +193,7 @@ class Lay:
         return o
 
 
-VIEW = dict(az=0, el=84, mode='top')
+VIEW = dict(az=0, el=84, mode='top', reach=7)
 
 
 def rect(x0, z0, x1, z1, tags=('hem', 'side', 'side', 'side'), bow=0.):
