@@ -231,7 +231,7 @@ def printed(m, ground, ink, kind='stripe', size=.02, share=.4, angle=0., second=
     elif kind in ('gingham', 'check'):
         a, b = band(u, size, share), band(v, size, share)
         w = n.math('MULTIPLY', n.math('ADD', a, b), .5)
-        cover = n.math('MULTIPLY', w, 1.)
+        cover = n.math('ADD', 0., 0.)           # a dark ink half over the ground takes the colour with it
         out = n.mix(w, base, tone(ink))
         if second:
             lines_ = n.math('MAXIMUM', band(n.math('ADD', u, size*.70), size, .06), band(n.math('ADD', v, size*.70), size, .06))
