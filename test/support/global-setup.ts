@@ -7,6 +7,7 @@ import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { connectionOptions } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { copyHouse, DEMO_HOUSE, EMPTY, run } from './kept-house.ts';
 import { leaveMemory, takeMemory } from './memory-folder.ts';
 
 declare module 'vitest' {
@@ -16,17 +17,26 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all tests; its database "template_kontor" is migrated once and copied for each that asks. */
+/**
+ * One PostgreSQL for all tests; its database "template_kontor" is migrated once and copied for each that asks. It has the
+ * demo house too, if that is kept (npm test does); if not, the first test that asks loads it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-test-'));
+  const hasHouse = await copyHouse(folder);
   const database = await startEmbeddedDatabase(folder, silentLog);
   const memory = takeMemory();
   const tablespace = memory ? await openTablespace(database.url, memory) : 'pg_default';
-  const admin = new pg.Client(connectionOptions(database.url));
-  await admin.connect();
-  await admin.query(`create database template_kontor tablespace ${tablespace}`);
-  await admin.end();
-  await migrate(database.url.replace('/kontor?', '/template_kontor?'), silentLog);
+  const elsewhere = database.url.replace('/kontor?', '/postgres?');
+  if (hasHouse) {
+    await run(elsewhere, `alter database kontor rename to ${DEMO_HOUSE}`);
+    // Tests connect to it to make theirs.
+    await run(elsewhere, 'create database kontor');
+    if (memory) await run(elsewhere, `alter database ${EMPTY} set tablespace ${tablespace}`);
+  } else {
+    await run(elsewhere, `create database ${EMPTY} tablespace ${tablespace}`);
+    await migrate(database.url.replace('/kontor?', `/${EMPTY}?`), silentLog);
+  }
   project.provide('databaseUrl', database.url);
   project.provide('tablespace', tablespace);
   return async () => {

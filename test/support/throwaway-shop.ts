@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { copyHouse, keepHouse } from './kept-house.ts';
 
 /** Runs the built shop with the demo house in a folder of its own and takes everything away when it ends. */
 const folder = process.env.TEST_DATA_DIR;
 if (!folder) throw new Error('TEST_DATA_DIR is missing');
 takeAway();
-fs.mkdirSync(folder, { recursive: true });
+await keepHouse();
+await copyHouse(folder);
 const shop = spawn(process.execPath, ['src/server.ts'], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', DEMO: 'on' },
