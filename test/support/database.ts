@@ -33,7 +33,7 @@ async function dropDatabase(run: (sql: string) => Promise<unknown>, name: string
 export async function testDatabase(template = EMPTY): Promise<TestDatabase> {
   const server = inject('databaseUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${name} template ${template} tablespace ${inject('tablespace')}`);
+  await run(server, `create database ${name} template ${template} ${inject('place')}`);
   const url = server.replace('/kontor?', `/${name}?`);
   const pool = openPool(url, silentLog, 60);
   return {

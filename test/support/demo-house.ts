@@ -26,7 +26,7 @@ async function theHouse(): Promise<Loading> {
     const known = await readLoading(server, DEMO_HOUSE);
     if (known) return known;
     await client.query(`drop database if exists ${DEMO_HOUSE}`);
-    await client.query(`create database ${DEMO_HOUSE} template ${EMPTY} tablespace ${inject('tablespace')}`);
+    await client.query(`create database ${DEMO_HOUSE} template ${EMPTY} ${inject('place')}`);
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-house-'));
     try {
       return await loadHouse(server.replace('/kontor?', `/${DEMO_HOUSE}?`), folder);

@@ -13,7 +13,8 @@ import { leaveMemory, takeMemory } from './memory-folder.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
-    tablespace: string;
+    /** Where new databases lie, as PostgreSQL is told; empty where all of them do. */
+    place: string;
   }
 }
 
@@ -23,22 +24,21 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-test-'));
-  const hasHouse = await copyHouse(folder);
-  const database = await startEmbeddedDatabase(folder, silentLog);
   const memory = takeMemory();
-  const tablespace = memory ? await openTablespace(database.url, memory) : 'pg_default';
+  const hasHouse = await copyHouse(folder, memory);
+  const database = await startEmbeddedDatabase(folder, silentLog);
+  const place = memory && !hasHouse ? await openTablespace(database.url, memory) : '';
   const elsewhere = database.url.replace('/kontor?', '/postgres?');
   if (hasHouse) {
     await run(elsewhere, `alter database kontor rename to ${DEMO_HOUSE}`);
     // Tests connect to it to make theirs.
     await run(elsewhere, 'create database kontor');
-    if (memory) await run(elsewhere, `alter database ${EMPTY} set tablespace ${tablespace}`);
   } else {
-    await run(elsewhere, `create database ${EMPTY} tablespace ${tablespace}`);
+    await run(elsewhere, `create database ${EMPTY} ${place}`);
     await migrate(database.url.replace('/kontor?', `/${EMPTY}?`), silentLog);
   }
   project.provide('databaseUrl', database.url);
-  project.provide('tablespace', tablespace);
+  project.provide('place', place);
   return async () => {
     const id = fs.readFileSync(path.join(folder, 'instance'), 'utf8').trim();
     await database.stop();
@@ -62,5 +62,5 @@ async function openTablespace(url: string, folder: string): Promise<string> {
   } finally {
     await admin.end();
   }
-  return 'memory';
+  return 'tablespace memory';
 }

@@ -48,13 +48,21 @@ function clusterFolder(): string {
   return path.join(KEPT, hash.digest('hex').slice(0, 16));
 }
 
-/** Puts a copy of the kept cluster where the database of this data folder is started next; false if none is kept. */
-export async function copyHouse(dataDir: string): Promise<boolean> {
+/**
+ * Puts a copy of the kept cluster where the database of this data folder is started next, in memory if there is room for it;
+ * false if none is kept.
+ */
+export async function copyHouse(dataDir: string, memory: string | undefined): Promise<boolean> {
   const kept = clusterFolder();
   if (!fs.existsSync(kept)) return false;
   fs.mkdirSync(dataDir, { recursive: true });
   const { cluster } = await findPlace(dataDir);
-  copy(kept, cluster);
+  if (memory) {
+    const { uid, gid } = fs.statSync(kept);
+    fs.chownSync(memory, uid, gid);
+    copy(kept, path.join(memory, 'cluster'));
+    fs.symlinkSync(path.join(memory, 'cluster'), cluster);
+  } else copy(kept, cluster);
   return true;
 }
 
