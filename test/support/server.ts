@@ -3,10 +3,8 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { vi } from 'vitest';
 
-const PAUSE_MS = 5;
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export type RunningServer = {
@@ -125,10 +123,7 @@ export function ask(
   });
 }
 
-/**
- * Shoppers that ask again and again, half of them over connections that stay, half over a new one for each request. They
- * pause for some milliseconds: without, they would keep both cores from what they watch.
- */
+/** Shoppers that never pause, half of them over connections that stay, half over a new one for each request. */
 export function steadyStream(port: number, address: string, shoppers = 4) {
   const agent = new http.Agent({ keepAlive: true });
   const counts: Record<string, number> = {};
@@ -140,7 +135,6 @@ export function steadyStream(port: number, address: string, shoppers = 4) {
         (error: NodeJS.ErrnoException) => error.code ?? error.message,
       );
       counts[result] = (counts[result] ?? 0) + 1;
-      await pause(PAUSE_MS);
     }
   };
   const ended = Promise.all(Array.from({ length: shoppers }, (_, index) => shop(index % 2 === 0)));
