@@ -48,6 +48,16 @@ test('a part of a file, and its head alone', async () => {
   fs.writeFileSync(file, '0123456789');
   const part = await ask('/assets/a-1.js', { range: 'bytes=2-4' });
   expect([part.status, await part.text()]).toEqual([206, '234']);
+  expect(part.headers.get('cache-control')).toBe('immutable');
   const head = await ask('/assets/a-1.js', {}, 'HEAD');
+  expect(head.headers.get('cache-control')).toBe('immutable');
   expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', '10']);
+});
+
+test('another spelling of an address is not kept beside the file', async () => {
+  const spelled = '/assets//c-3.js';
+  fs.writeFileSync(path.join(folder, 'assets/c-3.js'), 'one');
+  await ask(spelled);
+  fs.writeFileSync(path.join(folder, 'assets/c-3.js'), 'two');
+  expect(await (await ask(spelled)).text()).not.toBe('one');
 });
