@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { writeFeeds } from '../../demo/feed.ts';
-import { PHOTOS, readRange } from '../../demo/range.ts';
+import { PHOTOS, readRange, VIDEOS } from '../../demo/range.ts';
 import { searchRulesOf } from '../../demo/search-rules.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
@@ -20,7 +20,7 @@ export async function loadDemoGoods(pool: Pool, clock: Clock): Promise<void> {
       const deps = { pool, clock, log: silentLog };
       const feeds = writeFeeds(range, tenant, folder, clock.now());
       for (const { locale, file } of feeds.products)
-        await importProducts(deps, { file, tenant, locale, replace: false, mediaRoot: PHOTOS });
+        await importProducts(deps, { file, tenant, locale, replace: false, mediaRoots: [PHOTOS, VIDEOS] });
       await importPrices(deps, { file: feeds.prices, tenant });
       await importStock(deps, { file: feeds.stock });
       await writeSearchRules(deps, tenant.id, searchRulesOf(tenant));
