@@ -20,8 +20,8 @@ import render
 
 HERE = render.HERE
 VIDEOS = HERE.parent / 'videos'
-DEFAULTS = dict(size=[560, 560], samples=8, frames=24, rate=6, turns=2, camera={})
-CHUNK = 9           # frames of one Blender, then others have their turn
+DEFAULTS = dict(size=[520, 520], samples=8, frames=24, rate=6, turns=2, camera={})
+CHUNK = 12          # frames of one Blender, then others have their turn
 # Grain costs bytes and shimmers: both encoders get slightly calmed frames.
 CALM = 'hqdn3d=1.2:1.2:2:2'
 LIMIT = 600_000

@@ -37,8 +37,8 @@ for (const shown of [
     await expect(video).toBeInViewport({ ratio: 0.9 });
     expect(await accessibilityProblems(page)).toEqual([]);
 
-    // As a press on the player's own button does.
-    await video.evaluate((own: HTMLVideoElement) => own.play());
+    await video.focus();
+    await page.keyboard.press('Space');
     await expect.poll(() => video.evaluate((own: HTMLVideoElement) => own.currentTime)).toBeGreaterThan(0.3);
     const played = await video.evaluate((own: HTMLVideoElement) => ({
       size: [own.videoWidth, own.videoHeight],
@@ -75,7 +75,7 @@ test('without a script the video is there, with its poster, and its files come i
     const beyond = await page.request.get(address, { headers: { Range: 'bytes=99999999-' } });
     expect([beyond.status(), (await beyond.body()).length]).toEqual([416, 0]);
     const head = await page.request.head(address);
-    expect([head.status(), Number(head.headers()['content-length']) > 50_000]).toEqual([200, true]);
+    expect([head.status(), Number(head.headers()['content-length']) > 10_000]).toEqual([200, true]);
   }
   const structured = await other.locator('script[type="application/ld+json"]').allTextContents();
   expect(structured.map((text) => JSON.parse(text)).filter((data) => data['@type'] === 'VideoObject')).toMatchObject([

@@ -3,7 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVideoFiles } from '../../src/platform/videos/video-files.ts';
-import { createCatalogue, type VideoAccount, videoCaptions, videoPieces, videoSize } from '../../src/shop/catalogue/index.ts';
+import {
+  createCatalogue,
+  type VideoAccount,
+  videoCaptions,
+  videoPieces,
+  videoSize,
+} from '../../src/shop/catalogue/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { dress, type Imports, openImports, type Row, writePicture } from './support.ts';
 
@@ -49,11 +55,8 @@ test('a clip in two formats is one video, with its size, its poster and its word
       { address: expect.stringMatching(/^\/videos\/[0-9a-f]{16}\/mp4$/), type: 'video/mp4' },
     ],
   });
-  const captions = async (address: string | null | undefined) =>
-    videoCaptions(shop.pool, address?.split('/')[2] ?? '');
-  expect(await captions(video?.captions)).toBe(
-    'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nVon vorn &amp; "bordeaux"\n',
-  );
+  const captions = async (address: string | null | undefined) => videoCaptions(shop.pool, address?.split('/')[2] ?? '');
+  expect(await captions(video?.captions)).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nVon vorn &amp; "bordeaux"\n');
   const [other] = (await shown('fr-CH')) ?? [];
   expect(other).toMatchObject({ title: 'La robe tourne', sources: video?.sources });
   expect(await captions(other?.captions)).toContain('De face');
@@ -125,11 +128,20 @@ test('a value that is none is a bad row; a file that is none is left out, and th
       'c:video': 'cut.webm||text.mp4||renamed.webm||large.mp4',
     }),
     dress(5, { item_group_id: 'third', 'c:video': '../../etc/x.mp4||missing.mp4' }),
-    dress(6, { item_group_id: 'fourth', 'c:video': 'clip.mp4', 'c:video_poster': 'de.vtt', 'c:video_captions': 'none.vtt' }),
+    dress(6, {
+      item_group_id: 'fourth',
+      'c:video': 'clip.mp4',
+      'c:video_poster': 'de.vtt',
+      'c:video_captions': 'none.vtt',
+    }),
   ]);
   expect(report.accepted).toBe(3);
   expect(report.refused).toEqual([
-    { line: 1, attribute: 'c:video', reason: '"https://example.org/a.mp4" is neither a file (.webm, .mp4) nor "service:id"' },
+    {
+      line: 1,
+      attribute: 'c:video',
+      reason: '"https://example.org/a.mp4" is neither a file (.webm, .mp4) nor "service:id"',
+    },
     { line: 2, attribute: 'c:video', reason: '"clip.avi" is neither a file (.webm, .mp4) nor "service:id"' },
     { line: 3, attribute: 'c:video', reason: 'names more than 4 videos' },
     { line: 4, attribute: 'c:video', reason: 'cut.webm is cut off' },
