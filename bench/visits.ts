@@ -96,7 +96,7 @@ const gateway = (name: string, query: string, variables: object, contains: strin
 
 const ADD_ONE = 'mutation Add($sku:ID!){addToBasket(sku:$sku){__typename ...on BasketChanged{basket{pieces}}}}';
 const ADD_TWO =
-  'mutation Add($first:ID!,$second:ID!){first:addToBasket(sku:$first){__typename}second:addToBasket(sku:$second){__typename ...on BasketChanged{basket{pieces}}}}';
+  'mutation Add($articles:[BasketArticleInput!]!){addAllToBasket(articles:$articles){__typename ...on BasketChanged{basket{pieces}}}}';
 const ENTER_CHECKOUT =
   'mutation Enter($email:String,$delivery:DeliveryInput,$payment:PaymentInput){enterCheckout(email:$email,delivery:$delivery,payment:$payment){__typename ...on CheckoutEntered{checkout{next shown basket{lines{sku quantity lineTotal{text}}} totals{goods{text} delivery{text} total{amount text}} delivery{mode fee{text} earliest latest skus}}}...on CheckoutProblem{fields{field message}}}}';
 const PLACE_ORDER =
@@ -107,7 +107,12 @@ const skuOf = ({ variants }: GeneratedProduct): string => variants[0]?.sku ?? ''
 /** The same by a program: two articles put into the basket, everything said in one go, what it comes to read, ordered. */
 export function programCheckout(product: GeneratedProduct, mark: number, second: GeneratedProduct): Visit {
   return [
-    gateway('add two', ADD_TWO, { first: skuOf(product), second: skuOf(second) }, '"pieces":2'),
+    gateway(
+      'add two',
+      ADD_TWO,
+      { articles: [product, second].map((article) => ({ sku: skuOf(article) })) },
+      '"pieces":2',
+    ),
     enterCheckout(mark, { method: 'invoice', birthday: '1990-11-21' }),
     gateway('place order', PLACE_ORDER, { shown: '{shown}' }, '"OrderPlaced"'),
   ];

@@ -139,27 +139,17 @@ describe('cutting', () => {
 describe('on pages', () => {
   const content = () =>
     withMedia(createContent({ pool: database.pool, clock, log: silentLog }), { pool: database.pool });
-  const publish = (id: string, alt: string) =>
+  const publishBlocks = (blocks: Parameters<typeof publishPage>[2]['blocks']) =>
     publishPage(
       database.pool,
       { tenant: 'ch', locale: 'de-CH' },
-      {
-        path: '/magazin/bild',
-        title: 'Bild',
-        description: 'x',
-        robots: 'index,follow',
-        blocks: [
-          {
-            type: 'hero',
-            title: 'Bild',
-            text: 'x',
-            link: { label: 'Weiter', to: '/' },
-            picture: { id, alt },
-          },
-        ],
-      },
+      { path: '/magazin/bild', title: 'Bild', description: 'x', robots: 'index,follow', blocks },
       clock.now(),
     );
+  const publish = (id: string, alt: string) =>
+    publishBlocks([
+      { type: 'hero', title: 'Bild', text: 'x', link: { label: 'Weiter', to: '/' }, picture: { id, alt } },
+    ]);
   const shown = async () => {
     const page = await content().page({ tenant: 'ch', locale: 'de-CH', path: '/magazin/bild' });
     const [block] = page?.blocks ?? [];
@@ -182,22 +172,11 @@ describe('on pages', () => {
   test('a picture that is not stored is left out, and a block that is nothing but that with it', async () => {
     const id = await added();
     const picture = { id: '0123', alt: 'Halb' };
-    await publishPage(
-      database.pool,
-      { tenant: 'ch', locale: 'de-CH' },
-      {
-        path: '/magazin/bild',
-        title: 'Bild',
-        description: 'x',
-        robots: 'index,follow',
-        blocks: [
-          { type: 'hero', title: 'Bild', text: 'x', link: { label: 'Weiter', to: '/' }, picture },
-          { type: 'picture', title: null, picture, caption: null, link: null },
-          { type: 'picture', title: null, picture: { id, alt: 'Ganz' }, caption: null, link: null },
-        ],
-      },
-      clock.now(),
-    );
+    await publishBlocks([
+      { type: 'hero', title: 'Bild', text: 'x', link: { label: 'Weiter', to: '/' }, picture },
+      { type: 'picture', title: null, picture, caption: null, link: null },
+      { type: 'picture', title: null, picture: { id, alt: 'Ganz' }, caption: null, link: null },
+    ]);
     const page = await content().page({ tenant: 'ch', locale: 'de-CH', path: '/magazin/bild' });
     expect(page?.blocks).toMatchObject([
       { type: 'hero', picture: null },

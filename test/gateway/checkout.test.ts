@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { openSelling } from '../support/selling.ts';
+import { ADDRESS, openSelling } from '../support/selling.ts';
 import { seedRange } from './goods.ts';
 import { cookiesOf, openGateway } from './support.ts';
 
@@ -35,16 +35,7 @@ const PLACE = `mutation Place($shown: String!, $seen: String, $terms: Boolean!) 
   }
 }`;
 
-const billing = {
-  salutation: 'female',
-  firstName: 'Lea',
-  lastName: 'Brunner',
-  street: 'Bahnhofstrasse',
-  houseNumber: '12a',
-  postalCode: '8001',
-  city: 'Zürich',
-  country: 'CH',
-};
+const billing = ADDRESS;
 const invoice = { method: 'invoice', birthday: '1990-11-21' };
 
 type Variables = { email?: string; delivery?: object; payment?: object };

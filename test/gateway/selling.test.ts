@@ -121,6 +121,52 @@ describe('basket', () => {
     expect(asked).toEqual(['v1', 'n38', 'r40']);
   });
 
+  const ALL = `mutation ($articles: [BasketArticleInput!]!) { addAllToBasket(articles: $articles) {
+    ... on BasketChanged { basket { version lines { sku quantity } } }
+    ... on BasketProblem { code sku available basket { pieces } }
+  } }`;
+
+  test('several articles go in together, each once, and are one change', async () => {
+    const first = await gateway.ask(ALL, { articles: [{ sku: 'v1' }, { sku: 'v1', quantity: 2 }] });
+    expect(first.body.data.addAllToBasket).toEqual({ basket: { version: 1, lines: [{ sku: 'v1', quantity: 3 }] } });
+    const again = await gateway.ask(
+      ALL,
+      { articles: [{ sku: 'n38', quantity: 2 }, { sku: 'v1' }] },
+      { cookies: cookiesOf(first.headers) },
+    );
+    const lines = [
+      { sku: 'v1', quantity: 4 },
+      { sku: 'n38', quantity: 2 },
+    ];
+    expect(again.body.data.addAllToBasket).toEqual({ basket: { version: 2, lines } });
+    const fresh = await gateway.ask(ALL, { articles: lines.toReversed() });
+    expect(fresh.body.data.addAllToBasket).toEqual({ basket: { version: 1, lines: lines.toReversed() } });
+  });
+
+  test.each([
+    [[], 'INVALID_QUANTITY', null, 0],
+    [[{ sku: 'v1' }, { sku: 'nothing' }], 'UNKNOWN_ARTICLE', 'nothing', 0],
+    [[{ sku: 'v1' }, { sku: 'a\u0000' }], 'UNKNOWN_ARTICLE', null, 0],
+    [[{ sku: 'r40' }, { sku: 'v1' }], 'SOLD_OUT', 'r40', 0],
+    [[{ sku: 'v1' }, { sku: 'n38', quantity: 2 }, { sku: 'n38', quantity: 2 }], 'NOT_ENOUGH', 'n38', 3],
+    [[{ sku: 'v1' }, { sku: 'n38', quantity: -1 }], 'INVALID_QUANTITY', 'n38', 0],
+    [Array.from({ length: 51 }, (_, at) => ({ sku: `x${at}` })), 'BASKET_FULL', 'x50', 0],
+  ])('none of them goes in: %#', async (articles, code, sku, available) => {
+    const { body } = await gateway.ask(ALL, { articles });
+    expect(body.errors).toBeUndefined();
+    expect(body.data.addAllToBasket).toEqual({ code, sku, available, basket: { pieces: 0 } });
+  });
+
+  test('a refusal of one leaves what was there', async () => {
+    const { headers } = await gateway.ask(ALL, { articles: [{ sku: 'v1' }] });
+    const { body } = await gateway.ask(
+      ALL,
+      { articles: [{ sku: 'n38' }, { sku: 'r40' }] },
+      { cookies: cookiesOf(headers) },
+    );
+    expect(body.data.addAllToBasket).toEqual({ code: 'SOLD_OUT', sku: 'r40', available: 0, basket: { pieces: 1 } });
+  });
+
   test.each([
     ['nothing', 1, 'UNKNOWN_ARTICLE', 0, 'Diesen Artikel kennen wir nicht.'],
     ['a\u0000', 1, 'UNKNOWN_ARTICLE', 0, 'Diesen Artikel kennen wir nicht.'],

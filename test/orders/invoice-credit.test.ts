@@ -198,3 +198,41 @@ test('the same basket in two windows is one order, one after the other and at on
   expect(new Set(numbers).size).toBe(1);
   expect(again).toMatchObject({ ok: true, repeated: true });
 });
+
+test('a question that is asked at every checkout is not planned anew each time while the house grows', async () => {
+  const grow = async (from: number, to: number) => {
+    await database.pool.query(
+      `with fresh as (select n, gen_random_uuid() as basket from generate_series($1::int, $2::int) n),
+       baskets as (
+         insert into basket (id, tenant, secret_hash, state, version, created_at, changed_at)
+         select basket, 'ch', sha256(basket::text::bytea), 'ordered', 1, now(), now() from fresh)
+       insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version,
+         currency, total, prepared_at, placed_at)
+       select 'plan-' || n, 'ch', 'de-CH', basket, 'placed', 'x', jsonb_build_object('email', 'plan-' || n / 3 || '@example.ch'), '{}',
+         '{"method": "invoice"}', '{}', '2026-11', 'CHF', 1000, now(), now() from fresh`,
+      [from, to],
+    );
+    await database.pool.query('analyze orders');
+  };
+  await inTransaction(database.pool, async (client) => {
+    const ask = async (times: number) => {
+      for (const customerId of [null, '00000000-0000-4000-8000-000000000001'])
+        for (let at = 0; at < times; at += 1)
+          await invoiceStanding(client, { tenant: tenants.ch, email: 'plan-7@example.ch', customerId }, clock.now());
+    };
+    const plannedAnew = async () => {
+      const { rows } = await client.query<{ name: string; custom: number }>(
+        "select name, custom_plans::int as custom from pg_prepared_statements where name like 'credit-standing%' order by name",
+      );
+      return rows;
+    };
+    await grow(1, 100);
+    // The first five are planned with their values, by PostgreSQL's own rule.
+    await ask(5);
+    const before = await plannedAnew();
+    expect(before.map(({ name }) => name)).toEqual(['credit-standing', 'credit-standing-guest']);
+    await grow(101, 4000);
+    await ask(5);
+    expect(await plannedAnew()).toEqual(before);
+  });
+});

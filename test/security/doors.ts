@@ -205,6 +205,7 @@ export const FIELDS: Record<string, Access> = {
   'Mutation.storeRating': 'full',
   'Mutation.rateReview': 'own',
   'Mutation.addToBasket': 'own',
+  'Mutation.addAllToBasket': 'own',
   'Mutation.enterCheckout': 'own',
   'Mutation.placeOrder': 'own',
   'Mutation.setBasketQuantity': 'own',

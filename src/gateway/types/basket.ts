@@ -120,9 +120,14 @@ export function addBasketTypes(builder: Builder, common: CommonTypes, { product 
         description: 'For the shopper, in the language of the request.',
         resolve: (outcome, _, { text }) => text.basket.problems[outcome.problem](outcome.available),
       }),
+      sku: t.exposeID('sku', { nullable: true, description: 'The article that it was refused for.' }),
       available: t.exposeInt('available', { description: 'How many can be had, for NOT_ENOUGH.' }),
       basket: t.field({ type: basket, resolve: (outcome) => shownBasket(outcome.basket) }),
     }),
+  });
+
+  const wanted = builder.inputType('BasketArticleInput', {
+    fields: (t) => ({ sku: t.id({ required: true }), quantity: t.int({ required: true, defaultValue: 1 }) }),
   });
 
   const resultOf = (mutation: string) =>
@@ -141,8 +146,23 @@ export function addBasketTypes(builder: Builder, common: CommonTypes, { product 
         quantity: t.arg.int({ required: true, defaultValue: 1 }),
       },
       resolve: (_, { sku, quantity }, context) =>
-        change(context, sku, async (number) =>
+        change(context, [sku], async ([number = '']) =>
           context.shop.basket.add(await context.basketKey(), { sku: number, quantity }),
+        ),
+    }),
+    addAllToBasket: t.field({
+      type: resultOf('AddAllToBasket'),
+      description: 'All of these articles, or none of them: the problem names the one that is refused.',
+      args: { articles: t.arg({ type: [wanted], required: true }) },
+      resolve: (_, { articles }, context) =>
+        change(
+          context,
+          articles.map(({ sku }) => sku),
+          async (numbers) =>
+            context.shop.basket.addAll(
+              await context.basketKey(),
+              numbers.map((sku, at) => ({ sku, quantity: articles[at]?.quantity })),
+            ),
         ),
     }),
     setBasketQuantity: t.field({
@@ -150,7 +170,7 @@ export function addBasketTypes(builder: Builder, common: CommonTypes, { product 
       description: '0 removes the line.',
       args: { sku: t.arg.id({ required: true }), quantity: t.arg.int({ required: true }) },
       resolve: (_, { sku, quantity }, context) =>
-        change(context, sku, async (number) =>
+        change(context, [sku], async ([number = '']) =>
           context.shop.basket.setQuantity(await context.basketKey(), { sku: number, quantity }),
         ),
     }),
@@ -158,7 +178,9 @@ export function addBasketTypes(builder: Builder, common: CommonTypes, { product 
       type: resultOf('RemoveFromBasket'),
       args: { sku: t.arg.id({ required: true }) },
       resolve: (_, { sku }, context) =>
-        change(context, sku, async (number) => context.shop.basket.remove(await context.basketKey(), { sku: number })),
+        change(context, [sku], async ([number = '']) =>
+          context.shop.basket.remove(await context.basketKey(), { sku: number }),
+        ),
     }),
   }));
 
@@ -194,15 +216,15 @@ function lazyBasket({ shop, basketKey }: GatewayContext): ShownBasket {
 /** Runs a change and remembers the basket's secret, so that a cookie keeps it and a next mutation finds it. */
 async function change(
   context: GatewayContext,
-  sku: string,
-  run: (sku: string) => Promise<BasketOutcome>,
+  skus: readonly string[],
+  run: (skus: string[]) => Promise<BasketOutcome>,
 ): Promise<BasketOutcome> {
-  const number = plainText(sku);
-  if (number === null) {
+  const numbers = skus.flatMap((sku) => plainText(sku) ?? []);
+  if (numbers.length < skus.length) {
     const basket = await context.shop.basket.view(await context.basketKey());
-    return { ok: false, problem: 'unknown-article', available: 0, basket };
+    return { ok: false, problem: 'unknown-article', sku: null, available: 0, basket };
   }
-  const outcome = await run(number);
+  const outcome = await run(numbers);
   if (outcome.ok) context.current.basket = outcome.secret;
   return outcome;
 }

@@ -170,5 +170,5 @@ async function move(context: GatewayContext, sku: string): Promise<MoveOutcome> 
 }
 
 function refused(basket: BasketOutcome['basket']): Extract<BasketOutcome, { ok: false }> {
-  return { ok: false, problem: 'unknown-article', available: 0, basket };
+  return { ok: false, problem: 'unknown-article', sku: null, available: 0, basket };
 }

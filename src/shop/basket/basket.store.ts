@@ -72,7 +72,7 @@ const openText = (columns = '', joins = ''): string => `
 const OPEN = { name: 'basket-open', text: openText() };
 /** The numbers stand in an array: as a sub-select the planner reads all offers for them. */
 const AMONG_LINES =
-  '= any (array(select l.sku from basket_line l where l.basket_id = b.id union all select $6::text)) and o.sku <> all ($7::text[])';
+  '= any (array(select l.sku from basket_line l where l.basket_id = b.id union all select unnest($6::text[]))) and o.sku <> all ($7::text[])';
 const wholeText = (articles: string): string =>
   openText(
     `, $3::uuid is null or exists (select from (${BY_SECRET}) own where own.id = b.id) as "byCookie"` +
@@ -119,8 +119,8 @@ export async function openWholeBasket(
     person: string | null;
     locale: string;
     now: Date;
-    /** One more article. */
-    sku: string | null;
+    /** More articles. */
+    skus: readonly string[];
     /** Articles that need not be read. */
     known: readonly string[];
     /** Words and pictures of articles are kept: only what of them may be another at any moment is read. */
@@ -128,8 +128,8 @@ export async function openWholeBasket(
   },
 ): Promise<WholeBasket | null> {
   if (!owner.secret && !owner.customerId) return null;
-  const { person, locale, now, sku, known, soldOnly } = about;
-  const values = [...valuesOf(owner), owner.customerId ?? null, person, now, sku, known];
+  const { person, locale, now, skus, known, soldOnly } = about;
+  const values = [...valuesOf(owner), owner.customerId ?? null, person, now, skus, known];
   const { rows } = await pool.query<OpenRow & EnteredSteps & Pick<WholeBasket, 'articles' | 'byCookie'>>(
     soldOnly ? { ...WHOLE_SOLD, values } : { ...WHOLE, values: [...values, locale] },
   );
@@ -256,38 +256,51 @@ export async function saveBenefits(
   return rows[0]?.version ?? null;
 }
 
-/** A new basket with its first line, in one statement: nobody else knows it yet. Its id and secret. */
+/** Lines as the columns of `unnest`, which numbers them in their order. */
+const columnsOf = (lines: readonly StoredLine[]): [string[], number[], number[]] => [
+  lines.map(({ sku }) => sku),
+  lines.map(({ quantity }) => quantity),
+  lines.map(({ seenAmount }) => seenAmount),
+];
+
+/** A new basket with its first lines, in one statement: nobody else knows it yet. Its id and secret. */
 export async function createBasket(
   pool: Pool,
-  basket: { tenant: string; sku: string; quantity: number; seenAmount: number; now: Date },
+  basket: { tenant: string; lines: readonly StoredLine[]; now: Date },
 ): Promise<{ id: string; secret: string }> {
   const secret = newSecret();
   const { rows } = await pool.query<{ id: string }>({
     name: 'basket-new',
     text: `with fresh as (
        insert into basket (tenant, secret_hash, version, created_at, changed_at) values ($1, $2, 1, $3, $3) returning id)
-     insert into basket_line (basket_id, sku, quantity, seen_amount, position) select id, $4, $5, $6, 1 from fresh
+     insert into basket_line (basket_id, sku, quantity, seen_amount, position)
+     select fresh.id, line.* from fresh, unnest($4::text[], $5::int[], $6::bigint[]) with ordinality line
      returning basket_id as id`,
-    values: [basket.tenant, hashSecret(secret), basket.now, basket.sku, basket.quantity, basket.seenAmount],
+    values: [basket.tenant, hashSecret(secret), basket.now, ...columnsOf(basket.lines)],
   });
   const id = rows[0]?.id;
   if (!id) throw new Error('a new basket has no id');
   return { id, secret };
 }
 
-/** Puts a line with its quantity into a basket that the caller has locked, and counts the change: the new count, and what benefits it has. */
-export async function putLine(
+/** Lines go behind those that are there, or in their place. */
+const PUT_LINES = `insert into basket_line (basket_id, sku, quantity, seen_amount, position)
+  select touched.id, line.sku, line.quantity, line.seen_amount,
+    line.position + (select coalesce(max(position), 0) from basket_line where basket_id = $1)
+  from touched, unnest($3::text[], $4::int[], $5::bigint[]) with ordinality line (sku, quantity, seen_amount, position)
+  on conflict (basket_id, sku) do update set quantity = excluded.quantity, seen_amount = excluded.seen_amount`;
+
+/** Puts lines with their quantities into a basket that the caller has locked, and counts the change: the new count, and what benefits it has. */
+export async function putLines(
   client: pg.PoolClient,
-  line: { basketId: string; sku: string; quantity: number; seenAmount: number; now: Date },
+  change: { basketId: string; lines: readonly StoredLine[]; now: Date },
 ): Promise<{ version: number; benefits: unknown }> {
   const { rows } = await client.query<{ version: number; benefits: unknown }>({
     name: 'basket-put',
-    text: `with touched as (update basket set version = version + 1, changed_at = $5 where id = $1 returning version, benefits)
-     insert into basket_line (basket_id, sku, quantity, seen_amount, position)
-     values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from basket_line where basket_id = $1))
-     on conflict (basket_id, sku) do update set quantity = excluded.quantity, seen_amount = excluded.seen_amount
-     returning (select version from touched), (select benefits from touched)`,
-    values: [line.basketId, line.sku, line.quantity, line.seenAmount, line.now],
+    text: `with touched as (
+       update basket set version = version + 1, changed_at = $2 where id = $1 returning id, version, benefits)
+     ${PUT_LINES} returning (select version from touched), (select benefits from touched)`,
+    values: [change.basketId, change.now, ...columnsOf(change.lines)],
   });
   return rows[0] ?? { version: 0, benefits: null };
 }
@@ -296,19 +309,16 @@ export async function putLine(
  * The same without a lock, if nothing was changed since `version` was read; null if something was, or the basket has
  * become an order.
  */
-export async function putLineUnlessChanged(
+export async function putLinesUnlessChanged(
   pool: Pool,
-  line: { basketId: string; version: number; sku: string; quantity: number; seenAmount: number; now: Date },
+  change: { basketId: string; version: number; lines: readonly StoredLine[]; now: Date },
 ): Promise<{ version: number } | null> {
   const { rows } = await pool.query<{ version: number }>({
     name: 'basket-put-unless-changed',
     text: `with touched as (
-       update basket set version = version + 1, changed_at = $5 where id = $1 and version = $6 and state = 'open' returning id, version)
-     insert into basket_line (basket_id, sku, quantity, seen_amount, position)
-     select id, $2, $3, $4, (select coalesce(max(position), 0) + 1 from basket_line where basket_id = $1) from touched
-     on conflict (basket_id, sku) do update set quantity = excluded.quantity, seen_amount = excluded.seen_amount
-     returning (select version from touched)`,
-    values: [line.basketId, line.sku, line.quantity, line.seenAmount, line.now, line.version],
+       update basket set version = version + 1, changed_at = $2 where id = $1 and version = $6 and state = 'open' returning id, version)
+     ${PUT_LINES} returning (select version from touched)`,
+    values: [change.basketId, change.now, ...columnsOf(change.lines), change.version],
   });
   return rows[0] ?? null;
 }

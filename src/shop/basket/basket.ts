@@ -13,8 +13,8 @@ import {
   type Owner,
   openWholeBasket,
   piecesOf,
-  putLine,
-  putLineUnlessChanged,
+  putLines,
+  putLinesUnlessChanged,
   type StoredLine,
   type WholeBasket,
 } from './basket.store.ts';
@@ -29,7 +29,12 @@ function ownerOf({ tenant, secret, customer }: BasketKey): Owner {
   return { tenant: tenant.id, secret, customerId: customer?.id ?? null };
 }
 
-type Planned = { line: StoredLine; lines: StoredLine[] };
+/** `wanted` gets the quantity in the basket and returns the new one. */
+type Wish = { sku: string; wanted: (present: number) => number };
+/** The lines that change, and all of the basket with them. */
+type Planned = { put: StoredLine[]; lines: StoredLine[] };
+/** Why they may not be so, at which article, and how many of it can be had. */
+type Unplanned = { problem: 'basket-full' | 'not-enough'; sku: string; available: number };
 
 export function createBasket(deps: {
   pool: Pool;
@@ -42,10 +47,10 @@ export function createBasket(deps: {
   const look = createLook(deps);
   const { articlesOf } = look;
 
-  /** The open basket, and the key that knows the articles of its lines, and of one more. */
+  /** The open basket, and the key that knows the articles of its lines, and of more. */
   async function opened(
     key: BasketKey,
-    sku: string | null = null,
+    skus: readonly string[] = [],
   ): Promise<{ key: BasketKey; basket: WholeBasket | null }> {
     const { tenant, locale, customer } = key;
     const now = clock.now();
@@ -56,7 +61,7 @@ export function createBasket(deps: {
       person,
       locale,
       now,
-      sku,
+      skus,
       known: [...known.keys()],
       soldOnly: words !== null,
     });
@@ -74,8 +79,13 @@ export function createBasket(deps: {
     return (await look.look(key, basket ?? NO_BASKET)).view;
   }
 
-  async function refuse(key: BasketKey, problem: BasketProblem, available = 0): Promise<BasketOutcome> {
-    return { ok: false, problem, available, basket: await view(key) };
+  async function refuse(
+    key: BasketKey,
+    problem: BasketProblem,
+    sku: string | null,
+    available = 0,
+  ): Promise<BasketOutcome> {
+    return { ok: false, problem, sku, available, basket: await view(key) };
   }
 
   /** Why the shop cannot sell an article, or null. */
@@ -85,42 +95,54 @@ export function createBasket(deps: {
     return article.available === 0 ? 'sold-out' : null;
   }
 
-  /** Sets one line; `wanted` gets the quantity in the basket and returns the new one. */
-  async function change(asked: BasketKey, sku: string, wanted: (present: number) => number): Promise<BasketOutcome> {
+  /** Sets the lines of different articles: all of them, or none if one may not be so. */
+  async function change(asked: BasketKey, wishes: readonly Wish[]): Promise<BasketOutcome> {
     const { tenant, secret, customer } = asked;
-    const { key, basket: before } = await opened(asked, sku);
-    const article = (await articlesOf(key, [sku])).get(sku);
-    const problem = unsellable(article);
-    if (!article || problem) return refuse(key, problem ?? 'unknown-article');
-    const most = Math.min(article.available, tenant.limits.lineQuantity);
-    const seen = { sku, seenAmount: article.price.amount };
-
-    /** The line as it will be among these, and all of them with it; or why it may not be. */
-    function planned(lines: StoredLine[]): Planned | { problem: 'basket-full' | 'not-enough' } {
-      const present = lines.find((line) => line.sku === sku);
-      const line = { ...seen, quantity: wanted(present?.quantity ?? 0) };
-      if (!present && lines.length >= tenant.limits.basketLines) return { problem: 'basket-full' };
-      if (line.quantity > most) return { problem: 'not-enough' };
-      return { line, lines: present ? lines.map((old) => (old === present ? line : old)) : [...lines, line] };
+    const skus = wishes.map(({ sku }) => sku);
+    const { key, basket: before } = await opened(asked, skus);
+    const articles = await articlesOf(key, skus);
+    const sellable: (Wish & { article: Article })[] = [];
+    for (const wish of wishes) {
+      const article = articles.get(wish.sku);
+      const problem = unsellable(article);
+      if (!article || problem) return refuse(key, problem ?? 'unknown-article', wish.sku);
+      sellable.push({ ...wish, article });
     }
+
+    function planned(present: StoredLine[]): Planned | Unplanned {
+      const lines = [...present];
+      const put: StoredLine[] = [];
+      for (const { sku, wanted, article } of sellable) {
+        const at = lines.findIndex((line) => line.sku === sku);
+        const line = { sku, seenAmount: article.price.amount, quantity: wanted(lines[at]?.quantity ?? 0) };
+        const available = Math.min(article.available, tenant.limits.lineQuantity);
+        if (at < 0 && lines.length >= tenant.limits.basketLines) return { problem: 'basket-full', sku, available };
+        if (line.quantity > available) return { problem: 'not-enough', sku, available };
+        if (at < 0) lines.push(line);
+        else lines[at] = line;
+        put.push(line);
+      }
+      return { put, lines };
+    }
+    const refusePlan = ({ problem, sku, available }: Unplanned) => refuse(key, problem, sku, available);
 
     // Hardly ever somebody else changes it in between: what was read is written to without a lock.
     if (before?.byCookie) {
       const plan = planned(before.lines);
-      if ('problem' in plan) return refuse(key, plan.problem, most);
+      if ('problem' in plan) return refusePlan(plan);
       const { id: basketId, version } = before;
-      const counted = await putLineUnlessChanged(pool, { basketId, version, ...plan.line, now: clock.now() });
+      const counted = await putLinesUnlessChanged(pool, { basketId, version, lines: plan.put, now: clock.now() });
       if (counted) {
         const changed = { ...before, ...counted, lines: plan.lines };
         return { ok: true, basket: (await look.look(key, changed, true)).view, secret };
       }
     }
     const changed = secret === null && !customer ? null : await changeLocked();
-    if (changed && 'problem' in changed) return refuse(key, changed.problem, most);
+    if (changed && 'problem' in changed) return refusePlan(changed);
     if (changed) return { ok: true, basket: (await look.look(key, changed, true)).view, secret: changed.secret };
     const plan = planned([]);
-    if ('problem' in plan) return refuse(key, plan.problem, most);
-    const fresh = await createStoredBasket(pool, { tenant: tenant.id, ...plan.line, now: clock.now() });
+    if ('problem' in plan) return refusePlan(plan);
+    const fresh = await createStoredBasket(pool, { tenant: tenant.id, lines: plan.put, now: clock.now() });
     const basket = { id: fresh.id, lines: plan.lines, version: 1, benefits: null };
     return { ok: true, basket: (await look.look(key, basket)).view, secret: fresh.secret };
 
@@ -137,10 +159,25 @@ export function createBasket(deps: {
         if (found === null) return null;
         const plan = planned(await linesOf(client, found.id));
         if ('problem' in plan) return plan;
-        const counted = await putLine(client, { basketId: found.id, ...plan.line, now: clock.now() });
+        const counted = await putLines(client, { basketId: found.id, lines: plan.put, now: clock.now() });
         return { ...found, ...counted, lines: plan.lines };
       });
     }
+  }
+
+  async function add(key: BasketKey, articles: readonly { sku: string; quantity: unknown }[]): Promise<BasketOutcome> {
+    const pieces = new Map<string, number>();
+    if (articles.length === 0) return refuse(key, 'invalid-quantity', null);
+    for (const { sku, quantity } of articles) {
+      const parsed = parseQuantity(quantity, key.tenant.limits.lineQuantity);
+      if (parsed === null || parsed === 0) return refuse(key, 'invalid-quantity', sku);
+      pieces.set(sku, (pieces.get(sku) ?? 0) + parsed);
+      if (pieces.size > key.tenant.limits.basketLines) return refuse(key, 'basket-full', sku);
+    }
+    return change(
+      key,
+      [...pieces].map(([sku, more]) => ({ sku, wanted: (present) => present + more })),
+    );
   }
 
   async function remove(key: BasketKey, { sku }: { sku: string }): Promise<BasketOutcome> {
@@ -164,16 +201,13 @@ export function createBasket(deps: {
     pieces: (key) => piecesOf(pool, { ...ownerOf(key), locale: key.locale }),
     remove,
     ...createVouchers({ pool, clock, look }),
-    add: async (key, { sku, quantity }) => {
-      const pieces = parseQuantity(quantity, key.tenant.limits.lineQuantity);
-      if (pieces === null || pieces === 0) return refuse(key, 'invalid-quantity');
-      return change(key, sku, (present) => present + pieces);
-    },
+    add: (key, article) => add(key, [article]),
+    addAll: add,
     setQuantity: async (key, { sku, quantity }) => {
       const pieces = parseQuantity(quantity, key.tenant.limits.lineQuantity);
-      if (pieces === null) return refuse(key, 'invalid-quantity');
+      if (pieces === null) return refuse(key, 'invalid-quantity', sku);
       if (pieces === 0) return remove(key, { sku });
-      return change(key, sku, () => pieces);
+      return change(key, [{ sku, wanted: () => pieces }]);
     },
   };
 }

@@ -37,6 +37,8 @@ export type Basket = {
   pieces(key: BasketKey): Promise<number>;
   /** Adds pieces of an article; makes a basket if there is none. `quantity` comes from outside and is checked here. */
   add(key: BasketKey, change: { sku: string; quantity: unknown }): Promise<BasketOutcome>;
+  /** The same with several articles in one go: all of them, or none and the one that is refused. */
+  addAll(key: BasketKey, articles: readonly { sku: string; quantity: unknown }[]): Promise<BasketOutcome>;
   /** Sets a line's quantity; 0 removes it. */
   setQuantity(key: BasketKey, change: { sku: string; quantity: unknown }): Promise<BasketOutcome>;
   remove(key: BasketKey, change: { sku: string }): Promise<BasketOutcome>;

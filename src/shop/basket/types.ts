@@ -15,7 +15,8 @@ export type BasketProblem =
 export type BasketOutcome =
   /** `secret` is null if there is no basket and nothing had to be kept. */
   | { ok: true; basket: BasketView; secret: string | null }
-  | { ok: false; problem: BasketProblem; available: number; basket: BasketView };
+  /** `sku` is the article that it was refused for. */
+  | { ok: false; problem: BasketProblem; sku: string | null; available: number; basket: BasketView };
 
 export type LineNotice =
   | 'price-raised'
