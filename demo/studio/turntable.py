@@ -20,7 +20,7 @@ import render
 
 HERE = render.HERE
 VIDEOS = HERE.parent / 'videos'
-DEFAULTS = dict(size=[520, 520], samples=8, frames=24, rate=6, turns=2, camera={})
+DEFAULTS = dict(size=[480, 480], samples=8, frames=24, rate=6, turns=2, camera={})
 CHUNK = 12          # frames of one Blender, then others have their turn
 # Grain costs bytes and shimmers: both encoders get slightly calmed frames.
 CALM = 'hqdn3d=1.2:1.2:2:2'

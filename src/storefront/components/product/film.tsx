@@ -12,7 +12,6 @@ export function Film(props: { video: ShownVideo; frame: 'portrait' | 'landscape'
   const { video, frame } = props;
   const { captions } = video;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: there are captions where the house has some.
     <video
       className={classNames(styles.film, styles[frame])}
       controls

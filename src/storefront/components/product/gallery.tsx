@@ -68,8 +68,8 @@ function Zoom(props: {
 }
 
 /**
- * Pictures, and videos after them, as a strip to swipe or to step through by thumbnails. Without a script the thumbnails jump and the pictures
- * open by themselves; with one they open in a dialog and grow by tap or key.
+ * Pictures, and videos after them, as a strip to swipe or to step through by thumbnails. Without a script the thumbnails
+ * jump and the pictures open by themselves; with one they open in a dialog and grow by tap or key.
  */
 export function Gallery(props: {
   pictures: StoredPicture[];
