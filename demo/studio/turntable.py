@@ -20,7 +20,7 @@ import render
 
 HERE = render.HERE
 VIDEOS = HERE.parent / 'videos'
-DEFAULTS = dict(size=[480, 480], samples=8, frames=24, rate=6, turns=2, camera={})
+DEFAULTS = dict(size=[480, 480], samples=8, frames=24, start=0, sweep=360, rate=6, turns=2, camera={})
 CHUNK = 12          # frames of one Blender, then others have their turn
 # Grain costs bytes and shimmers: both encoders get slightly calmed frames.
 CALM = 'hqdn3d=1.2:1.2:2:2'
@@ -40,7 +40,7 @@ def clip(name, own, job):
     args = {**job['args'], **({job['argument']: calmer(value) if tinted else value} if value else {})}
     return dict(name=name, module=job['module'], function=job['function'], args=args,
                 camera={**job['camera'], **own['camera']}, size=own['size'], samples=own['samples'], frames=own['frames'],
-                rate=own['rate'], turns=own['turns'])
+                rate=own['rate'], turns=own['turns'], start=own['start'], sweep=own['sweep'])
 
 
 def calmer(value):
@@ -52,7 +52,7 @@ def calmer(value):
 
 
 def digest(c):
-    parts = [{k: c[k] for k in sorted(c) if k not in ('name', 'rate', 'turns', 'frames')}, render.source_of(c['module'], c['function'])]
+    parts = [{k: c[k] for k in sorted(c) if k not in ('name', 'rate', 'turns', 'frames', 'start', 'sweep')}, render.source_of(c['module'], c['function'])]
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:16]
 
 
@@ -71,7 +71,8 @@ def preview(c):
 
 def frames_of(c, folder):
     """by angle, so that more frames for a clip leave those that are there"""
-    return {a: folder / f'{a:07.3f}.png' for a in (360*i/c['frames'] for i in range(c['frames']))}
+    angles = [360*i/c['frames'] for i in range(c['frames'])]
+    return {a: folder / f'{a:07.3f}.png' for a in (c['start']+a for a in angles if a < c['sweep'])}
 
 
 def render_frames(c, folder):
@@ -80,7 +81,7 @@ def render_frames(c, folder):
     files = frames_of(c, folder)
     while missing := [i for i in files if not files[i].exists()]:
         todo = missing[:CHUNK]
-        print(time.strftime('%H:%M:%S'), c['name'], f"{c['frames']-len(missing)} of {c['frames']}", flush=True)
+        print(time.strftime('%H:%M:%S'), c['name'], f'{len(files)-len(missing)} of {len(files)}', flush=True)
         if not blender({**c, 'outputs': {str(i): str(files[i]) for i in todo}, 'anchor': str(folder / 'anchor.json')}, c['name'], False):
             return False
     return True
@@ -93,6 +94,8 @@ def ffmpeg(*args):
 def encode(c, folder):
     VIDEOS.mkdir(exist_ok=True)
     files = [str(f) for f in frames_of(c, folder).values()]
+    if c['sweep'] < 360:        # half a turn goes there and back
+        files += files[-2:0:-1]
     listed = folder / 'frames.txt'
     listed.write_text(''.join(f"file '{f}'\nduration {1/c['rate']}\n" for f in files*c['turns']))
     frames = ['-f', 'concat', '-safe', '0', '-r', str(c['rate']), '-i', str(listed)]
@@ -100,14 +103,14 @@ def encode(c, folder):
                '-color_range', 'tv', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact']
     webm, mp4 = VIDEOS / f"{c['name']}.webm", VIDEOS / f"{c['name']}.mp4"
     ffmpeg(*frames, *colours, '-c:v', 'libvpx-vp9', '-crf', '24', '-b:v', '0', '-row-mt', '1', '-deadline', 'good', '-cpu-used', '1', '-g', '24', str(webm))
-    ffmpeg(*frames, *colours, '-c:v', 'libx264', '-crf', '19', '-preset', 'veryslow', '-profile:v', 'high', '-g', '24', '-movflags', '+faststart', str(mp4))
+    ffmpeg(*frames, *colours, '-c:v', 'libx264', '-crf', '22', '-preset', 'veryslow', '-profile:v', 'high', '-g', '24', '-movflags', '+faststart', str(mp4))
     render.save(files[0], VIDEOS / f"{c['name']}.jpg", mark(c))
     for f in (webm, mp4):
         print('  ', f.name, f.stat().st_size, 'bytes', '' if f.stat().st_size <= LIMIT else 'TOO LARGE', flush=True)
 
 
 def mark(c):
-    return f"studio:{digest(c)}-{c['turns']}x{c['frames']}@{c['rate']}"
+    return f"studio:{digest(c)}-{c['turns']}x{c['frames']}@{c['rate']}-{c['start']}+{c['sweep']}"
 
 
 def main():

@@ -8,16 +8,16 @@ for (const shown of [
   {
     locale: 'de-CH',
     address: CHAIR,
-    title: 'Der Loungesessel dreht sich einmal um sich selbst',
-    thumb: 'Zum Video «Der Loungesessel dreht sich einmal um sich selbst»',
+    title: 'Der Loungesessel von vorn, von der Seite und von hinten',
+    thumb: 'Zum Video «Der Loungesessel von vorn, von der Seite und von hinten»',
     caption: 'Zwei lose Polster, Leder in Cognac',
     language: 'de',
   },
   {
     locale: 'fr-CH',
     address: productHref('fr-CH', 'fauteuil-bas-en-noyer-et-cuir', '200205-01'),
-    title: 'Le fauteuil fait un tour sur lui-même',
-    thumb: 'Vers la vidéo «\u00a0Le fauteuil fait un tour sur lui-même\u00a0»',
+    title: 'Le fauteuil de face, de côté et de dos',
+    thumb: 'Vers la vidéo «\u00a0Le fauteuil de face, de côté et de dos\u00a0»',
     caption: 'Deux coussins libres, cuir cognac',
     language: 'fr',
   },
@@ -62,7 +62,7 @@ test('without a script the video is there, with its poster, and its files come i
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const other = await plain.newPage();
   await other.goto(new URL(CHAIR, test.info().project.use.baseURL).href);
-  const video = other.getByLabel('Der Loungesessel dreht sich einmal um sich selbst', { exact: true });
+  const video = other.getByLabel('Der Loungesessel von vorn, von der Seite und von hinten', { exact: true });
   await expect(video).toHaveAttribute('poster', /^\/images\/[0-9a-f]{16}\/640$/);
   const files = await video
     .locator('source')
@@ -79,7 +79,7 @@ test('without a script the video is there, with its poster, and its files come i
   }
   const structured = await other.locator('script[type="application/ld+json"]').allTextContents();
   expect(structured.map((text) => JSON.parse(text)).filter((data) => data['@type'] === 'VideoObject')).toMatchObject([
-    { name: 'Der Loungesessel dreht sich einmal um sich selbst', duration: 'PT8S' },
+    { name: 'Der Loungesessel von vorn, von der Seite und von hinten', duration: 'PT8S' },
   ]);
   await plain.close();
 });
