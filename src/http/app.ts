@@ -38,6 +38,7 @@ import type { Pages } from './pages.ts';
 import { paymentWebhook } from './payment-webhook.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { previewRoutes } from './preview.ts';
+import { rememberFiles } from './remembered-files.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
 import { routeTemplate } from './route-template.ts';
 import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts';
@@ -208,11 +209,7 @@ export function createApp(deps: {
   app.use(compress());
   app.use(
     '/assets/*',
-    serveStatic({
-      root: 'build/client',
-      precompressed: true,
-      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
+    rememberFiles(serveStatic({ root: 'build/client', precompressed: true }), 'public, max-age=31536000, immutable'),
   );
   // A file of a build that is gone must not be answered by a page.
   app.all('/assets/*', (c) => c.text('There is no such file.', 404));
