@@ -9,6 +9,7 @@ import { restEndpoints } from '../api/endpoints.ts';
 import { imageRoutes } from '../api/images.ts';
 import { type ProblemCode, problemResponse } from '../api/problem.ts';
 import { localeOf, restRoutes } from '../api/rest.ts';
+import { videoRoutes } from '../api/videos.ts';
 import { gatewayRoutes } from '../gateway/routes.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { PAY_PATH } from '../payment-simulator/index.ts';
@@ -58,8 +59,9 @@ export type AppState = {
     | 'vitals'
     | 'payPages'
     | 'previews'
+    | 'videos'
   > &
-    Partial<Pick<OpenShop, 'desk' | 'insight' | 'vitals' | 'payPages' | 'previews'>>;
+    Partial<Pick<OpenShop, 'desk' | 'insight' | 'vitals' | 'payPages' | 'previews' | 'videos'>>;
   pool: Pool;
   pages: Pages;
   /** Public pages that are kept; without it every page is rendered. */
@@ -106,6 +108,7 @@ export function createApp(deps: {
     tagManager: config.tagManager,
     trustedProxies: config.trustedProxies,
     payOrigin: config.stripe ? 'https://checkout.stripe.com' : null,
+    videoOrigin: config.videoService?.origin ?? null,
   });
 
   app.use((c, next) => {
@@ -232,6 +235,13 @@ export function createApp(deps: {
     return now.open;
   };
   app.route('/', foundRoutes({ state, clock }));
+  app.route(
+    '/',
+    videoRoutes({
+      file: async (...request) => opened().videos?.file(...request) ?? null,
+      captions: async (id) => opened().videos?.captions(id) ?? null,
+    }),
+  );
   app.route('/', imageRoutes({ rendition: (...request) => opened().images.rendition(...request) }));
   app.use('/api/*', (c, next) => {
     const { availability } = state() ?? {};

@@ -21,7 +21,7 @@ const KEPT = path.join(import.meta.dirname, '../../node_modules/.cache/demo-hous
 /** What decides what is loaded. */
 const SOURCES = [
   'demo/*.*',
-  'demo/{content,photos,range}/**/*.*',
+  'demo/{content,photos,range,videos}/**/*.*',
   'migrations/*.sql',
   'src/{platform,shop,tenants}/**/*.ts',
   'test/support/kept-house.ts',
