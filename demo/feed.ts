@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Language, Locale, Tenant } from '../src/tenants/tenant.ts';
 import { germanSpeller } from './german-spelling.ts';
 import { decimal, priceOf } from './prices.ts';
-import type { Range, RangeCategory, RangeProduct, Words } from './range.ts';
+import type { Range, RangeCategory, RangeProduct, RangeVideo, Words } from './range.ts';
 import { photoOf, type RangeVariant, stockOf, variantsOf } from './variants.ts';
 
 /** Days of price history that the demo brings, and how long its reductions have lasted when it is loaded. */
@@ -28,7 +28,10 @@ export function writeFeeds(range: Range, tenant: Tenant, folder: string, now: Da
   return {
     products: tenant.locales.map((entry) => ({
       locale: entry.locale,
-      file: write(`${tenant.id}-${entry.locale}.jsonl`, productRows(range, tenant, entry)),
+      file: write(
+        `${tenant.id}-${entry.locale}.jsonl`,
+        productRows(range, tenant, entry, (name, text) => fs.writeFileSync(path.join(folder, name), text)),
+      ),
     })),
     prices: write(
       `${tenant.id}-prices.jsonl`,
@@ -52,10 +55,18 @@ function speech(range: Range, { locale, language }: { locale: Locale; language: 
   return { locale, say: (words) => spell(words[language]), sayAll: (words) => words[language].map(spell) };
 }
 
-function productRows(range: Range, tenant: Tenant, entry: { locale: Locale; language: Language }): object[] {
+function productRows(
+  range: Range,
+  tenant: Tenant,
+  entry: { locale: Locale; language: Language },
+  write: (name: string, text: string) => void,
+): object[] {
   const voice = speech(range, entry);
   return range.products.flatMap((product) => {
-    const shared = productAttributes(range, product, voice, entry.language);
+    const shared = {
+      ...productAttributes(range, product, voice, entry.language),
+      ...videoAttributes(range.videos[product.id], voice, write),
+    };
     return variantsOf(range, product, entry.locale).map((variant) => ({
       id: variant.sku,
       item_group_id: product.id,
@@ -100,6 +111,28 @@ function productAttributes(range: Range, product: RangeProduct, voice: Speech, l
     ...Object.fromEntries(
       Object.entries(product.facets).map(([key, values]) => [`c:facet_${key}`, facetText(range, voice, key, values)]),
     ),
+  };
+}
+
+/** Seconds that a clip takes. */
+const CLIP_SECONDS = 8;
+
+/** A product's clip, and its captions as a file beside the feed. */
+function videoAttributes(
+  video: RangeVideo | undefined,
+  voice: Speech,
+  write: (name: string, text: string) => void,
+): object {
+  if (!video) return {};
+  const captions = `${video.clip}.${voice.locale}.vtt`;
+  const at = (index: number) => `00:0${((index / video.captions.length) * CLIP_SECONDS).toFixed(3)}`;
+  const cues = video.captions.map((text, index) => `${at(index)} --> ${at(index + 1)}\n${voice.say(text)}\n`);
+  write(captions, `WEBVTT\n\n${cues.join('\n')}`);
+  return {
+    'c:video': [`${video.clip}.webm`, `${video.clip}.mp4`],
+    'c:video_poster': [`${video.clip}.jpg`],
+    'c:video_title': [voice.say(video.title)],
+    'c:video_captions': [captions],
   };
 }
 

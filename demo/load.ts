@@ -15,7 +15,7 @@ import { writeFeeds } from './feed.ts';
 import { beginDemo, finishDemo } from './load.store.ts';
 import { pickupPoints } from './pickup-points.ts';
 import { promotionsOf } from './promotions.ts';
-import { CONTENT, PHOTOS, readRange } from './range.ts';
+import { CONTENT, PHOTOS, readRange, VIDEOS } from './range.ts';
 import { writeReviews } from './reviews.ts';
 import { searchRulesOf } from './search-rules.ts';
 
@@ -54,7 +54,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
             tenant,
             locale,
             replace: false,
-            mediaRoot: PHOTOS,
+            mediaRoots: [PHOTOS, VIDEOS],
             onProgress: ({ part }) => progress(part),
           }),
       })),

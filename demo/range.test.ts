@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { germanSpeller } from './german-spelling.ts';
-import { type RangeProduct, readRange } from './range.ts';
+import { type RangeProduct, readRange, VIDEOS } from './range.ts';
 import { photoOf, variantsOf } from './variants.ts';
 
 const range = readRange();
@@ -176,5 +176,22 @@ describe('what the law wants to be told', () => {
         ),
       ),
     ).toEqual([]);
+  });
+
+  it('has clips of at least four products, small and in two formats, with words in three languages', () => {
+    const clips = Object.entries(range.videos);
+    expect(clips.length).toBeGreaterThanOrEqual(4);
+    const ids = new Set(range.products.map((product) => product.id));
+    for (const [id, { clip, title, captions }] of clips) {
+      expect(ids.has(id), id).toBe(true);
+      for (const ending of ['webm', 'mp4', 'jpg'])
+        expect(fs.statSync(path.join(VIDEOS, `${clip}.${ending}`)).size, clip).toBeLessThan(600_000);
+      for (const words of [title, ...captions]) {
+        // What can be read in two and a half seconds.
+        for (const language of LANGUAGES) expect(words[language], clip).toMatch(/^.{15,60}$/);
+        expect(words.fr).not.toMatch(/ [:;!?]/);
+        expect(words.de).not.toContain('ß');
+      }
+    }
   });
 });

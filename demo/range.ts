@@ -6,6 +6,7 @@ import * as v from 'valibot';
 const FOLDER = import.meta.dirname;
 
 export const PHOTOS = path.join(FOLDER, 'photos');
+export const VIDEOS = path.join(FOLDER, 'videos');
 export const CONTENT = path.join(FOLDER, 'content');
 
 const words = v.object({ de: v.string(), fr: v.string(), nl: v.string() });
@@ -72,6 +73,13 @@ const vocabularySchema = v.object({
   facets: v.record(v.string(), v.object({ name: words, values: v.record(v.string(), words) })),
 });
 
+/** A clip of one turn; its captions share its time evenly. */
+const videosSchema = v.record(
+  v.string(),
+  v.object({ clip: v.string(), title: words, captions: v.pipe(v.array(words), v.minLength(1)) }),
+);
+
+export type RangeVideo = v.InferOutput<typeof videosSchema>[string];
 export type Words = v.InferOutput<typeof words>;
 export type RangeProduct = v.InferOutput<typeof productSchema>;
 export type RangeCategory = v.InferOutput<typeof categoriesSchema>['categories'][number];
@@ -83,6 +91,8 @@ export type Range = {
   /** Swiss word to the one of Germany and Austria. */
   spelling: Record<string, string>;
   photos: Set<string>;
+  /** By product. */
+  videos: Record<string, RangeVideo>;
 };
 
 function readJson<T>(schema: v.GenericSchema<unknown, T>, file: string): T {
@@ -91,6 +101,14 @@ function readJson<T>(schema: v.GenericSchema<unknown, T>, file: string): T {
   if (result.success) return result.output;
   const issue = result.issues[0];
   throw new Error(`${path.relative(FOLDER, file)} is wrong at ${v.getDotPath(issue) ?? 'its top'}: ${issue.message}`);
+}
+
+/** Clips whose files are there. */
+function readVideos(): Record<string, RangeVideo> {
+  const all = readJson(videosSchema, path.join(VIDEOS, 'videos.json'));
+  return Object.fromEntries(
+    Object.entries(all).filter(([, { clip }]) => fs.existsSync(path.join(VIDEOS, `${clip}.mp4`))),
+  );
 }
 
 /** Reads the whole range; products stand in the order of their categories. */
@@ -115,6 +133,7 @@ export function readRange(): Range {
       ...readJson(v.record(v.string(), v.string()), path.join(FOLDER, 'german-spelling.json')),
       ...germanSpelling,
     },
+    videos: readVideos(),
     photos: new Set(fs.existsSync(PHOTOS) ? fs.readdirSync(PHOTOS) : []),
   };
 }

@@ -2,7 +2,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Pool } from './platform/database/pool.ts';
 import type { Log } from './platform/log.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
-import { createCatalogue } from './shop/catalogue/index.ts';
+import { createCatalogue, type VideoAccounts } from './shop/catalogue/index.ts';
 import { createContent, createPreviewing, type Preview, type Previews } from './shop/content/index.ts';
 import { withMedia } from './shop/media/index.ts';
 import { createPromotions } from './shop/promotions/index.ts';
@@ -21,8 +21,9 @@ export function openPreviews(deps: {
   log: Log;
   outbox: Outbox;
   previews: Previews;
+  videoService: VideoAccounts;
 }): OpenPreviews {
-  const { pool, clock, log, outbox, previews } = deps;
+  const { pool, clock, log, outbox, previews, videoService } = deps;
   const previewing = createPreviewing({ pool, log });
 
   /** What is shown, as of a moment: contents, goods with their prices, promotions and what lists choose by. */
@@ -30,7 +31,7 @@ export function openPreviews(deps: {
     const then: Clock = { now: () => moment };
     const rules = createHouseRules({ pool, clock: then });
     return {
-      catalogue: createCatalogue({ pool, clock: then }),
+      catalogue: createCatalogue({ pool, clock: then, videoService }),
       promotions: createPromotions({ pool, clock: then, outbox }),
       // The index knows today's goods best; the database knows those of any day.
       search: withHouseRules(createPostgresSearch({ pool, clock: then }), rules),

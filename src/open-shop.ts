@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
 import type { Hono } from 'hono';
+import type { VideoService } from './api/videos.ts';
 import type { Desk } from './backoffice/context.ts';
 import { openDesk } from './open-desk.ts';
 import { openPayments } from './open-payments.ts';
@@ -21,12 +22,17 @@ import { type Attach, createOutbox } from './platform/mail/outbox.ts';
 import { createPost } from './platform/mail/post.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { registerPoolFigures } from './platform/metrics/process-figures.ts';
+import { createVideoFiles } from './platform/videos/video-files.ts';
 import { createBasket, forgetOldBaskets } from './shop/basket/index.ts';
 import { attachBills, createBilling } from './shop/billing/index.ts';
 import {
   createCatalogue,
   type NavigationKey,
   pictureContent,
+  type VideoAccounts,
+  videoCaptions,
+  videoPieces,
+  videoSize,
   type WordKeeper,
   type WordsOf,
 } from './shop/catalogue/index.ts';
@@ -117,6 +123,7 @@ export type OpenShop = {
   shop: Shop;
   sessions: Sessions;
   images: Images;
+  videos: VideoService;
   jobs: Jobs;
   desk: Desk;
   /** What people of the house look at before anybody else does. */
@@ -203,8 +210,9 @@ export async function openShop(deps: {
 
   // What is sold is looked up where it is sold; what is only shown may be some seconds old.
   const keeper: WordKeeper = { words: null };
-  const catalogue = createCatalogue({ pool, clock, keeper });
-  const shownCatalogue = reads ? createCatalogue({ pool: readPool, clock, keeper }) : catalogue;
+  const videoService = videoAccounts(config);
+  const catalogue = createCatalogue({ pool, clock, keeper, videoService });
+  const shownCatalogue = reads ? createCatalogue({ pool: readPool, clock, keeper, videoService }) : catalogue;
   const promotions = createPromotions({ pool, clock, outbox });
   const basket = createBasket({ pool, catalogue, promotions, clock, keeper });
   const keys = await loadSessionKeys(pool, config.sessionKeys);
@@ -416,9 +424,17 @@ export async function openShop(deps: {
       quality: 75,
       source: (id) => pictureContent(readPool, id),
     }),
+    videos: {
+      ...createVideoFiles({
+        folder: path.join(config.dataDir, 'cache', 'videos'),
+        size: (...request) => videoSize(readPool, ...request),
+        pieces: (id) => videoPieces(readPool, id),
+      }),
+      captions: (id) => videoCaptions(readPool, id),
+    },
     jobs,
     desk,
-    previews: openPreviews({ pool, clock, log, outbox, previews }),
+    previews: openPreviews({ pool, clock, log, outbox, previews, videoService }),
     insight,
     vitals,
     keeper,
@@ -456,4 +472,12 @@ function registerSearchFigures(metrics: Metrics, search: ReturnType<typeof creat
 function openReplica(config: Config, primary: Pool, log: Log): Reads {
   const replica = openReplicaPool(config.replicaUrl ?? '', log, poolSize(config.workers));
   return openReads({ primary, replica, log });
+}
+
+/** The account of each house at the video service that is configured. */
+function videoAccounts({ videoService }: Config): VideoAccounts {
+  return ({ id }) => {
+    const customer = videoService?.customers[id] ?? videoService?.customers['*'];
+    return videoService && customer !== undefined ? { address: videoService.address, customer } : null;
+  };
 }

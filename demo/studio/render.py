@@ -111,7 +111,7 @@ def prepare():
         subprocess.run(['gcc', '-O3', '-march=native', '-ffast-math', '-fopenmp', '-shared', '-fPIC', str(src), '-o', str(lib), '-lm'], check=True)
 
 
-def blender(t, name, preview):
+def blender(t, name, preview, script='run.py'):
     """one Blender at a time on a machine; previews go before photographs"""
     path = WORK / 'tmp' / f'task-{name}-{os.getpid()}.json'
     path.write_text(json.dumps(t))
@@ -124,7 +124,7 @@ def blender(t, name, preview):
         with open(LOCK, 'w') as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             env = {**os.environ, 'STUDIO_WORK': str(WORK), 'PATH': os.defpath}    # no virtual environment: Blender needs the system's numpy
-            r = subprocess.run(['nice', '-n', '19', 'blender', '-b', '--python-exit-code', '3', '--python', str(HERE / 'run.py'), '--', str(path)],
+            r = subprocess.run(['nice', '-n', '19', 'blender', '-b', '--python-exit-code', '3', '--python', str(HERE / script), '--', str(path)],
                                env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     finally:
         ticket.unlink(missing_ok=True)

@@ -310,12 +310,12 @@ def world_points(objs, maxpts=200000):
 def _area(name, loc, target, sx, sy, power, color=(1, 1, 1), spread=math.pi):
     l = bpy.data.lights.new(name, 'AREA'); l.shape = 'RECTANGLE'; l.size, l.size_y = sx, sy; l.energy = power; l.color = color; l.spread = spread
     o = bpy.data.objects.new(name, l); o.location = loc; o.rotation_euler = (Vector(target)-Vector(loc)).to_track_quat('-Z', 'Y').to_euler(); return link(o)
-def studio(az=-25, el=10, lens=85, fill=(.80, .80), mode='floor', key=1., env=.42, floor='#efece7', objs=None, center_bias=0., key_side=-1, floor_z=0., backdrop=True, size=(W, H)):
+def studio(az=-25, el=10, lens=85, fill=(.80, .80), mode='floor', key=1., env=.42, floor='#efece7', objs=None, center_bias=0., key_side=-1, floor_z=0., backdrop=True, size=(W, H), points=None):
     """camera framed on the bounding of all objects; lights scale with the product, so every photo is lit alike.
-    mode: floor (cyclorama) | top (flat lay)"""
+    mode: floor (cyclorama) | top (flat lay); points: what to frame instead of the objects"""
     sc = bpy.context.scene; bpy.context.view_layer.update()
     objs = objs or [o for o in sc.objects if o.type in ('MESH', 'CURVE') and not o.hide_render]
-    P = world_points(objs); lo, hi = P.min(0), P.max(0); C = (lo+hi)/2
+    P = world_points(objs) if points is None else points; lo, hi = P.min(0), P.max(0); C = (lo+hi)/2
     S = float(np.linalg.norm(hi-lo))*.5
     cam = bpy.data.cameras.new('cam'); cam.lens = lens; sh = 57.63*size[1]/math.hypot(*size); cam.sensor_width = sh*size[0]/size[1]; cam.sensor_height = sh; cam.sensor_fit = 'VERTICAL'; cam.clip_end = 1000; cam.clip_start = .01
     co = link(bpy.data.objects.new('cam', cam)); sc.camera = co

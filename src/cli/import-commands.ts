@@ -65,7 +65,14 @@ export const importCommands: Command[] = [
         throw new CallProblem(`there is no folder ${mediaRoot}`);
       const replace = call.options.replace === true;
       return runImport(call, `products for ${tenant.id}, ${locale}`, (deps, onProgress) =>
-        importProducts(deps, { file, tenant, locale, replace, mediaRoot, onProgress }),
+        importProducts(deps, {
+          file,
+          tenant,
+          locale,
+          replace,
+          mediaRoots: mediaRoot === undefined ? [] : [mediaRoot],
+          onProgress,
+        }),
       );
     },
   },

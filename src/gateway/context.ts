@@ -1,7 +1,14 @@
 import type { Plugin } from 'graphql-yoga';
 import type { Log } from '../platform/log.ts';
 import type { Basket, BasketKey, BasketOwner } from '../shop/basket/index.ts';
-import type { Article, Catalogue, Description, Picture, ProductVariants } from '../shop/catalogue/index.ts';
+import type {
+  Article,
+  Catalogue,
+  Description,
+  Picture,
+  ProductVariants,
+  ProductVideo,
+} from '../shop/catalogue/index.ts';
 import type { Checkout } from '../shop/checkout/index.ts';
 import type { Content } from '../shop/content/index.ts';
 import type { BrowserChange, Sessions, Visitor } from '../shop/customers/index.ts';
@@ -80,6 +87,8 @@ export type GatewayContext = GatewayRequest & {
     article: Load<Article>;
     pictures: Load<Picture[]>;
     /** By product. */
+    videos: Load<ProductVideo[]>;
+    /** By product. */
     description: Load<Description>;
     /** By product. */
     variants: Load<ProductVariants>;
@@ -124,6 +133,7 @@ export function openContext(request: GatewayRequest): GatewayContext {
     load: {
       article: batch((skus) => catalogue.articles({ tenant, locale, skus, allPictures: true })),
       pictures: batch((skus) => catalogue.pictures({ locale, skus })),
+      videos: batch((productIds) => catalogue.videos({ tenant, locale, productIds })),
       description: batch((productIds) => catalogue.descriptions({ locale, productIds })),
       variants: batch((productIds) => catalogue.variants({ tenant, locale, productIds })),
     },

@@ -9,6 +9,7 @@ import { restEndpoints } from '../api/endpoints.ts';
 import { imageRoutes } from '../api/images.ts';
 import { type ProblemCode, problemResponse } from '../api/problem.ts';
 import { localeOf, restRoutes } from '../api/rest.ts';
+import { videoRoutes } from '../api/videos.ts';
 import { gatewayRoutes } from '../gateway/routes.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { PAY_PATH } from '../payment-simulator/index.ts';
@@ -37,6 +38,7 @@ import type { Pages } from './pages.ts';
 import { paymentWebhook } from './payment-webhook.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { previewRoutes } from './preview.ts';
+import { rememberFiles } from './remembered-files.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
 import { routeTemplate } from './route-template.ts';
 import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts';
@@ -57,8 +59,9 @@ export type AppState = {
     | 'vitals'
     | 'payPages'
     | 'previews'
+    | 'videos'
   > &
-    Partial<Pick<OpenShop, 'desk' | 'insight' | 'vitals' | 'payPages' | 'previews'>>;
+    Partial<Pick<OpenShop, 'desk' | 'insight' | 'vitals' | 'payPages' | 'previews' | 'videos'>>;
   pool: Pool;
   pages: Pages;
   /** Public pages that are kept; without it every page is rendered. */
@@ -105,6 +108,7 @@ export function createApp(deps: {
     tagManager: config.tagManager,
     trustedProxies: config.trustedProxies,
     payOrigin: config.stripe ? 'https://checkout.stripe.com' : null,
+    videoOrigin: config.videoService?.origin ?? null,
   });
 
   app.use((c, next) => {
@@ -205,11 +209,7 @@ export function createApp(deps: {
   app.use(compress());
   app.use(
     '/assets/*',
-    serveStatic({
-      root: 'build/client',
-      precompressed: true,
-      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
+    rememberFiles(serveStatic({ root: 'build/client', precompressed: true }), 'public, max-age=31536000, immutable'),
   );
   // A file of a build that is gone must not be answered by a page.
   app.all('/assets/*', (c) => c.text('There is no such file.', 404));
@@ -235,6 +235,13 @@ export function createApp(deps: {
     return now.open;
   };
   app.route('/', foundRoutes({ state, clock }));
+  app.route(
+    '/',
+    videoRoutes({
+      file: async (...request) => opened().videos?.file(...request) ?? null,
+      captions: async (id) => opened().videos?.captions(id) ?? null,
+    }),
+  );
   app.route('/', imageRoutes({ rendition: (...request) => opened().images.rendition(...request) }));
   app.use('/api/*', (c, next) => {
     const { availability } = state() ?? {};

@@ -112,7 +112,7 @@ export function assetLinks({ appLinks }: Tenant): object[] | null {
 /** The same for Apple's: all pages for people, none of those for programs or for people of the house. */
 export function appSiteAssociation({ appLinks }: Tenant): object | null {
   if (!appLinks || appLinks.apple.length === 0) return null;
-  const never = ['/api/*', '/backoffice*', '/_pay/*', '/assets/*', '/images/*'];
+  const never = ['/api/*', '/backoffice*', '/_pay/*', '/assets/*', '/images/*', '/videos/*'];
   const appIDs = appLinks.apple.map(({ appId }) => appId);
   return {
     applinks: {

@@ -101,6 +101,7 @@ export function foundRoutes(deps: { state(): AppState | null; clock: Clock }): H
         personal: nobody,
         now: deps.clock.now(),
         payOrigin: null,
+        videoOrigin: null,
         development: false,
         tagManager: false,
         deadlineMs: RENDER_MS,

@@ -66,13 +66,15 @@ export async function renderPage(
     tagManager: boolean;
     /** Where its forms may lead besides the shop. */
     payOrigin: string | null;
+    /** Where videos come from besides the shop. */
+    videoOrigin: string | null;
     deadlineMs: number;
     isThere: (() => Promise<boolean>) | undefined;
     reports: Reports;
   },
 ): Promise<Rendered> {
-  const { shop, keptCards, facts, personal, now, development, tagManager, payOrigin, deadlineMs, isThere, reports } =
-    about;
+  const { shop, keptCards, facts, personal, now, development, tagManager, deadlineMs, isThere, reports } = about;
+  const { payOrigin, videoOrigin } = about;
   const tags = new Set<string>();
   let until: Date | null = null;
   let refreshMs = LONGEST_MS;
@@ -133,7 +135,7 @@ export async function renderPage(
   headers.set(
     'Content-Security-Policy',
     isPage && typeof body === 'string'
-      ? contentSecurityPolicy(inlineScriptHashes(body), development, outside.origins, payOrigin)
+      ? contentSecurityPolicy(inlineScriptHashes(body), development, outside.origins, payOrigin, videoOrigin)
       : NOTHING_RUNS,
   );
   if (response.status === 503) headers.set('Retry-After', RETRY_AFTER);

@@ -46,6 +46,13 @@ test('inline scripts of a page are named by their hash; structured data and scri
   expect(contentSecurityPolicy([], false)).toContain("script-src 'self';");
 });
 
+test('videos come from the shop, and from the video service that is configured', () => {
+  expect(contentSecurityPolicy([], false)).toContain("media-src 'self';");
+  expect(contentSecurityPolicy([], false, ['https://tags.example'], null, 'https://media.example')).toContain(
+    "media-src 'self' https://media.example;",
+  );
+});
+
 test('a page that breaks off in a script has no hash for it', () => {
   expect(inlineScriptHashes('<script>one()</script><script>two(')).toEqual([sha256('one()')]);
   expect(inlineScriptHashes('<script')).toEqual([]);

@@ -2,13 +2,15 @@ import { hash } from 'node:crypto';
 
 /**
  * Everything comes from the shop's own host; of inline scripts only those that the page came with, named by their hash.
- * `outside`: origins whose scripts the tenant has configured, which may then load, ask and show pictures.
+ * `outside`: origins whose scripts the tenant has configured, which may then load, ask and show pictures. `videoOrigin`:
+ * the video service's. It is allowed on all pages, since a script goes from page to page under the policy of the first.
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   development: boolean,
   outside: readonly string[] = [],
   payOrigin: string | null = null,
+  videoOrigin: string | null = null,
 ): string {
   const others = outside.map((origin) => ` ${origin}`).join('');
   return [
@@ -17,6 +19,7 @@ export function contentSecurityPolicy(
     // Vite's development server injects styles and talks over a web socket.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     `img-src 'self' data:${others}`,
+    `media-src 'self'${videoOrigin === null ? '' : ` ${videoOrigin}`}`,
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}${others}`,
     "object-src 'none'",

@@ -28,8 +28,10 @@ export function createServePage(deps: {
   trustedProxies: readonly string[];
   /** Where forms may lead besides the shop: the provider's pay pages. */
   payOrigin: string | null;
+  /** Where videos come from besides the shop: the video service. */
+  videoOrigin: string | null;
 }) {
-  const { clock, development, tagManager, trustedProxies, payOrigin } = deps;
+  const { clock, development, tagManager, trustedProxies, payOrigin, videoOrigin } = deps;
   const hasProxies = trustedProxies.length > 0;
   const unavailablePage = createUnavailablePage(clock);
 
@@ -57,6 +59,7 @@ export function createServePage(deps: {
         tagManager: preview ? false : tagManager,
         // Only pages of somebody's own lead to a payment.
         payOrigin: personal === nobody ? null : payOrigin,
+        videoOrigin,
         deadlineMs: c.req.method === 'GET' || c.req.method === 'HEAD' ? READ_MS : CHANGE_MS,
         isThere: state.availability?.check,
         reports,

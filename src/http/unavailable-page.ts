@@ -39,6 +39,7 @@ export function createUnavailablePage(clock: Clock) {
       personal: nobody,
       now: clock.now(),
       payOrigin: null,
+      videoOrigin: null,
       development: false,
       tagManager: false,
       deadlineMs: RENDER_MS,

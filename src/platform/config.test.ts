@@ -67,3 +67,29 @@ test('with simulated payments a shop in production is reached from its own machi
     expect(simulatorProblem(readConfig({ HOST, NODE_ENV: 'development' }))).toBeNull();
   }
 });
+
+test('a video service has an address and the id of the house, one for all tenants or one each', () => {
+  const VIDEO_SERVICE_URL = 'https://media.example/{customer}/{video}.{format}';
+  expect(readConfig({}).videoService).toBeNull();
+  expect(readConfig({ VIDEO_SERVICE_URL, VIDEO_CUSTOMER_ID: 'montarve' }).videoService).toEqual({
+    address: VIDEO_SERVICE_URL,
+    origin: 'https://media.example',
+    customers: { '*': 'montarve' },
+  });
+  expect(readConfig({ VIDEO_SERVICE_URL, VIDEO_CUSTOMER_ID: 'ch=m-1,de=m_2' }).videoService?.customers).toEqual({
+    ch: 'm-1',
+    de: 'm_2',
+  });
+  expect(() => readConfig({ VIDEO_SERVICE_URL })).toThrow('VIDEO_CUSTOMER_ID must be set too');
+  expect(() => readConfig({ VIDEO_CUSTOMER_ID: 'a' })).toThrow('VIDEO_SERVICE_URL must be set too');
+  for (const wrong of ['a b', 'ch=', "x';script-src *"])
+    expect(() => readConfig({ VIDEO_SERVICE_URL, VIDEO_CUSTOMER_ID: wrong })).toThrow(/^VIDEO_CUSTOMER_ID/);
+  for (const wrong of [
+    'http://media.example/{customer}/{video}',
+    'https://media.example/{video}',
+    'https://{customer}.media.example/{video}',
+    'https://media.example;script-src/{customer}/{video}',
+    'https://me@media.example/{customer}/{video}',
+  ])
+    expect(() => readConfig({ VIDEO_SERVICE_URL: wrong, VIDEO_CUSTOMER_ID: 'a' })).toThrow(/^VIDEO_SERVICE_URL/);
+});

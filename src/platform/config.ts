@@ -47,6 +47,20 @@ const contentAddress = v.pipe(
   }, 'CONTENT_SOURCE_URL must be an address that starts with http:// or https://, without a user, query or fragment; {tenant} in it stands for the tenant'),
 );
 
+const VIDEO_PLACES = /\{(?:customer|video|format)\}/g;
+const videoAddress = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const filled = text.replaceAll(VIDEO_PLACES, 'a');
+    if (!URL.canParse(filled) || !text.includes('{customer}') || !text.includes('{video}')) return false;
+    const { protocol, hostname, username, hash } = new URL(filled);
+    const isOwn = protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(hostname);
+    // The origin stands in the Content-Security-Policy: it is one, and says nothing else there.
+    const isOneHost = /^https?:\/\/[a-z0-9.:-]+\//i.test(text);
+    return (protocol === 'https:' || isOwn) && isOneHost && username === '' && hash === '';
+  }, 'VIDEO_SERVICE_URL must be an address that starts with https://, with {customer} and {video} in its path, and {format} where the service has WebM and MP4'),
+);
+
 const POSTGRES = ['postgres:', 'postgresql:'];
 
 const Environment = v.object({
@@ -110,6 +124,16 @@ const Environment = v.object({
   CONTENT_SOURCE_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[!-~]{8,}$/, 'CONTENT_SOURCE_TOKEN must have at least 8 characters and no spaces')),
   ),
+  VIDEO_SERVICE_URL: v.optional(videoAddress),
+  VIDEO_CUSTOMER_ID: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:[a-z]{2,10}=)?[\w-]{1,100}(?:,[a-z]{2,10}=[\w-]{1,100})*$/,
+        'VIDEO_CUSTOMER_ID must be an id of letters, digits, "_" and "-", or one for each tenant ("ch=...,de=...")',
+      ),
+    ),
+  ),
   DEVELOPER_PANEL: v.optional(v.pipe(v.string(), v.nonEmpty('DEVELOPER_PANEL must be the path of a JSON file'))),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -148,6 +172,8 @@ export type Config = {
   geoHeader: string;
   /** Another system that content comes from; null: the shop's own store. */
   contentSource: { url: string; token: string | undefined } | null;
+  /** A service that product videos come from, besides the shop's own: address with {customer}, {video}, {format}. */
+  videoService: VideoServiceConfig | null;
   /** File with the apps and backends of the developers' panel, which production does not have. */
   developerPanel: string | undefined;
   logLevel: string;
@@ -189,8 +215,32 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tagManager: env.TAG_MANAGER === 'on',
     geoHeader: env.GEO_HEADER,
     contentSource: contentSourceOf(env.CONTENT_SOURCE_URL, env.CONTENT_SOURCE_TOKEN),
+    videoService: videoServiceOf(env.VIDEO_SERVICE_URL, env.VIDEO_CUSTOMER_ID),
     developerPanel: env.DEVELOPER_PANEL,
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+export type VideoServiceConfig = {
+  address: string;
+  origin: string;
+  /** The house's id there, by tenant; "*" is that of all tenants without one of their own. */
+  customers: Record<string, string>;
+};
+
+/** Both or neither: an address without the house's id leads to nobody's videos. */
+function videoServiceOf(address: string | undefined, customers: string | undefined): VideoServiceConfig | null {
+  if (address === undefined && customers === undefined) return null;
+  if (address === undefined || customers === undefined) {
+    const [given, missing] =
+      address === undefined ? ['VIDEO_CUSTOMER_ID', 'VIDEO_SERVICE_URL'] : ['VIDEO_SERVICE_URL', 'VIDEO_CUSTOMER_ID'];
+    throw new ConfigProblem(`${given} is set, so ${missing} must be set too`);
+  }
+  const entries = customers.split(',').map((entry) => entry.split('='));
+  return {
+    address,
+    origin: new URL(address).origin,
+    customers: Object.fromEntries(entries.map(([first = '', id]) => (id === undefined ? ['*', first] : [first, id]))),
   };
 }
 

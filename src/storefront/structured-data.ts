@@ -2,6 +2,7 @@ import type { ProductView } from '../shop/catalogue/index.ts';
 import type { Block } from '../shop/content/index.ts';
 import type { OfferTerms } from '../shop/visibility/index.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
+import type { ShownVideo } from './video-data.ts';
 
 const DAYS = {
   Mo: 'Monday',
@@ -212,6 +213,30 @@ export function productData(
       shippingDetails: shippingData(tenant, terms),
       hasMerchantReturnPolicy: returnData(tenant, terms),
     },
+  };
+}
+
+/** A video of an article, as search engines show it; null where there is no picture for it. */
+export function videoData(
+  product: ProductView,
+  shown: ShownVideo,
+  about: { index: number; address(path: string): string; path: string },
+): Record<string, unknown> | null {
+  const { index, address, path } = about;
+  const [video, file] = [product.videos[index], shown.sources.at(-1)];
+  if (!video || !file || !shown.poster) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    '@id': `${address(path)}#video-${index + 1}`,
+    about: { '@id': `${address(path)}#product` },
+    name: shown.title,
+    description: product.description || shown.title,
+    thumbnailUrl: [address(`/images/${shown.poster.id}/1280`)],
+    uploadDate: video.since.toISOString(),
+    contentUrl: address(file.address),
+    encodingFormat: file.type,
+    ...(video.seconds === null ? {} : { duration: `PT${Math.max(1, Math.round(video.seconds))}S` }),
   };
 }
 

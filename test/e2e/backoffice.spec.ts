@@ -197,8 +197,8 @@ test('what comes first in a search is said in the back office, and undone there'
 test('the mail of an order can be read, and who read it is known', async ({ page }) => {
   test.setTimeout(180_000);
   const lea = shopper(page, 'de-CH');
-  await lea.addToBasket('400104-01');
-  await lea.checkOut('prepayment');
+  await lea.has('400104-01');
+  await lea.startsAt('checkAndOrder');
   const number = await lea.order();
   await comeIn(page, 'dienst@montarve.example', 'service');
   await page.goto('/backoffice/mails');

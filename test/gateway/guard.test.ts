@@ -223,6 +223,7 @@ function brokenCatalogue(cause: Error = new Error('relation "offer" is gone')) {
     articles: broken,
     pictures: broken,
     descriptions: broken,
+    videos: broken,
     variants: broken,
     navigation: broken,
     category: broken,

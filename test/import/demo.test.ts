@@ -11,33 +11,30 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { demoHouse } from '../support/demo-house.ts';
 
-let database: TestDatabase;
+let database: TestDatabase | undefined;
 let dataDir = '';
-beforeEach(async () => {
-  database = await testDatabase();
+beforeEach(() => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'demo-'));
 });
 afterEach(async () => {
-  await database.drop();
+  await database?.drop();
+  database = undefined;
   fs.rmSync(dataDir, { recursive: true });
 });
 
 const clock = fixedClock('2026-11-21T09:00:00Z');
 const count = async (sql: string) =>
-  (await database.pool.query<{ count: number }>(`select count(*) as count from ${sql}`)).rows[0]?.count;
+  (await database?.pool.query<{ count: number }>(`select count(*) as count from ${sql}`))?.rows[0]?.count;
 
 describe('loadDemo', () => {
   it('fills an empty shop once, and repeats a load that was cut off', async () => {
-    const parts: number[] = [];
-    const deps = {
-      pool: database.pool,
-      clock,
-      log: silentLog,
-      dataDir,
-      onProgress: (part: number) => parts.push(part),
-    };
-    expect(await loadDemo(deps)).toBe(true);
+    const house = await demoHouse();
+    database = house;
+    const { pool } = house;
+    const { at, parts } = house.loading;
+    const deps = { pool, clock: fixedClock(at), log: silentLog, dataDir };
     expect(parts).toEqual([...parts].sort((a, b) => a - b));
     expect(parts.at(-1)).toBe(1);
     expect(await count('product')).toBeGreaterThan(30);
@@ -52,15 +49,17 @@ describe('loadDemo', () => {
     const [outbox, prices] = [await goods(), await count('price')];
     expect(await loadDemo(deps)).toBe(false);
 
-    await database.pool.query('update demo_load set completed_at = null');
+    await pool.query('update demo_load set completed_at = null');
     expect(await loadDemo(deps)).toBe(true);
     expect([await goods(), await count('price')]).toEqual([outbox, prices]);
   }, 300_000);
 
   it('leaves a shop with goods of its own alone', async () => {
-    await database.pool.query(`insert into category (id, depth, position) values ('a', 1, 1)`);
-    await database.pool.query(`insert into product (id, category_id, brand, created_at) values ('p', 'a', '', now())`);
-    expect(await loadDemo({ pool: database.pool, clock, log: silentLog, dataDir })).toBe(false);
+    database = await testDatabase();
+    const { pool } = database;
+    await pool.query(`insert into category (id, depth, position) values ('a', 1, 1)`);
+    await pool.query(`insert into product (id, category_id, brand, created_at) values ('p', 'a', '', now())`);
+    expect(await loadDemo({ pool, clock, log: silentLog, dataDir })).toBe(false);
     expect(await count('product')).toBe(1);
   });
 });

@@ -2,12 +2,17 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock, systemClock } from '../../src/platform/clock.ts';
+import type { BasketKey } from '../../src/shop/basket/index.ts';
 import type { PlaceOutcome } from '../../src/shop/checkout/index.ts';
 import { bankTransfer } from '../../src/shop/payment/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import type { Ended, Placing } from '../support/place-and-die.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, orderForm, readyBasket } from '../support/selling.ts';
+
+/** Placing takes fewer. */
+const MOST_STATEMENTS = 30;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -204,46 +209,47 @@ test.each([
 ] as const)(
   'a process killed between any two statements of placing %s leaves a whole order or none, and the next attempt succeeds',
   async (way, fewest) => {
-    const script = path.join(import.meta.dirname, '../support/place-and-die.ts');
-    const killed = `killed ${way}`;
-    const shop = await seedAndOpen(killed, 500);
-
-    /** Kills a placing at this moment and checks what is left of it; false if it was placed before that. */
-    async function dies(statement: number, moment: 'before' | 'after'): Promise<boolean> {
-      const key = await readyBasket(shop, killed);
-      const before = { stock: (await stockOf(killed)) ?? 0, placed: (await placedWith(killed)) ?? 0 };
-      const child = spawnSync(
-        process.execPath,
-        [script, database.url, key.secret ?? '', String(statement), moment, way],
-        {
-          encoding: 'utf8',
-          timeout: 60_000,
-          killSignal: 'SIGTERM',
-        },
-      );
-      if (child.signal !== 'SIGKILL') {
-        expect(child.stderr).toBe('');
-        expect(child.status).toBe(0);
-        return false;
-      }
-      const whole = (await placedWith(killed)) === before.placed + 1;
-      expect(await stockOf(killed)).toBe(before.stock - (whole ? 1 : 0));
-      expect((await shop.basket.view(key)).lines).toHaveLength(whole ? 0 : 1);
-      expect((await shop.orders.ofBasket(key)) !== null).toBe(whole);
-
-      const outcome = await shop.checkout.place(key, await orderForm(shop, key));
-      expect(outcome).toMatchObject({ ok: true, repeated: whole });
-      expect(await placedWith(killed)).toBe(before.placed + 1);
-      expect(await stockOf(killed)).toBe(before.stock - 1);
-      return true;
-    }
+    const skuOf = (index: number) => `killed ${way} ${index}`;
+    const variants = Array.from({ length: MOST_STATEMENTS + 1 }, (_, index) => ({ sku: skuOf(index), stock: 5 }));
+    await seedProduct(database.pool, { id: `p-killed ${way}`, variants });
+    const shop = openSelling(database.pool);
+    const keys: BasketKey[] = [];
+    for (const { sku } of variants) keys.push(await readyBasket(shop, sku));
 
     // What the database holds after a statement is what it holds before the next one.
-    expect(await dies(1, 'before')).toBe(true);
-    let deaths = 1;
-    while (await dies(deaths, 'after')) deaths += 1;
+    const placings = keys.map(({ secret }, index): Placing => {
+      const point =
+        index === 0 ? { statement: 1, moment: 'before' as const } : { statement: index, moment: 'after' as const };
+      return { secret: secret ?? '', ...point };
+    });
+    const script = path.join(import.meta.dirname, '../support/place-and-die.ts');
+    const child = spawnSync(process.execPath, [script, database.url, way, JSON.stringify(placings)], {
+      encoding: 'utf8',
+      timeout: 60_000,
+      killSignal: 'SIGTERM',
+    });
+    expect([child.stderr, child.signal]).toEqual(['', 'SIGKILL']);
+    const ended = JSON.parse(child.stdout) as Ended[];
+    const deaths = ended.filter((one) => one === 'stopped').length;
     expect(deaths - 1).toBeGreaterThan(fewest);
-    expect(await countOf('stock_reservation where sku = $1', killed)).toBe(0);
+    // No statement is left out: the first that did not come to its statement had none left, nor had any after it.
+    expect(ended).toEqual(keys.map((_, index) => (index < deaths ? 'stopped' : 'placed')));
+    expect(deaths).toBeLessThan(keys.length);
+
+    for (const [index, key] of keys.entries()) {
+      const sku = skuOf(index);
+      const placed = (await placedWith(sku)) ?? 0;
+      if (ended[index] === 'placed') expect(placed).toBe(1);
+      expect(await stockOf(sku)).toBe(5 - placed);
+      expect((await shop.basket.view(key)).lines).toHaveLength(1 - placed);
+      expect((await shop.orders.ofBasket(key)) !== null).toBe(placed === 1);
+
+      const outcome = await shop.checkout.place(key, await orderForm(shop, key));
+      expect(outcome).toMatchObject({ ok: true, repeated: placed === 1 });
+      expect(await placedWith(sku)).toBe(1);
+      expect(await stockOf(sku)).toBe(4);
+    }
+    expect(await countOf("stock_reservation where sku like $1 || ' %'", `killed ${way}`)).toBe(0);
   },
   300_000,
 );

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/index.ts';
 import { openIndex } from '../search/open-index.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { demoHouse } from '../support/demo-house.ts';
 import { askAll, findBy, LANGUAGES } from './ask.ts';
-import { loadDemoGoods } from './demo-goods.ts';
 import { mean, report, type Scored } from './score.ts';
 
-const clock = fixedClock('2026-11-21T09:00:00Z');
 let database: TestDatabase;
 let engine: SearchEngine;
 let postgres: SearchEngine;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  await loadDemoGoods(database.pool, clock);
+  const house = await demoHouse();
+  database = house;
+  const clock = fixedClock(house.loading.at);
   engine = await openIndex(database.pool, clock);
   postgres = createPostgresSearch({ pool: database.pool, clock });
 }, 120_000);

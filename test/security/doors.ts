@@ -152,6 +152,7 @@ export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | '
   'GET /metrics': 'machine',
   'ALL /assets/*': 'open',
   'GET /images/:id/:preset': 'open',
+  'GET /videos/:id/:format': 'open',
   'GET /static/:locale/:kind/:file{[a-z0-9-]+\\.json}': 'open',
   'GET /robots.txt': 'open',
   'GET /sitemap.xml': 'open',

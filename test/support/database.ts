@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connectionOptions, openPool, type Pool } from '../../src/platform/database/pool.ts';
+import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { EMPTY, run } from './kept-house.ts';
 
 export type TestDatabase = { pool: Pool; url: string; drop(): Promise<void> };
 
@@ -14,11 +15,12 @@ const MOST_TRIES = 10;
  * Plainly first: PostgreSQL then sends its own cleaners away and waits for whoever is leaving. By force whoever stays is
  * ended, but a cleaner may not be by a role that is no superuser.
  */
-async function dropDatabase(run: (sql: string) => Promise<void>, name: string): Promise<void> {
+async function dropDatabase(run: (sql: string) => Promise<unknown>, name: string): Promise<void> {
   for (let left = MOST_TRIES; ; left -= 1) {
     for (const how of ['', ' with (force)']) {
       try {
-        return await run(`drop database ${name}${how}`);
+        await run(`drop database ${name}${how}`);
+        return;
       } catch (error) {
         const code = error instanceof pg.DatabaseError ? error.code : undefined;
         if ((code !== IN_USE && code !== FORBIDDEN) || left === 0) throw error;
@@ -28,19 +30,10 @@ async function dropDatabase(run: (sql: string) => Promise<void>, name: string): 
 }
 
 /** A fresh, migrated database of its own, copied from the template in some milliseconds. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(template = EMPTY): Promise<TestDatabase> {
   const server = inject('databaseUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client(connectionOptions(server));
-    await client.connect();
-    try {
-      await client.query(sql);
-    } finally {
-      await client.end();
-    }
-  };
-  await run(`create database ${name} template template_kontor tablespace ${inject('tablespace')}`);
+  await run(server, `create database ${name} template ${template} ${inject('place')}`);
   const url = server.replace('/kontor?', `/${name}?`);
   const pool = openPool(url, silentLog, 60);
   return {
@@ -52,7 +45,7 @@ export async function testDatabase(): Promise<TestDatabase> {
         await (await import('./mail-check.ts')).checkMails(pool);
       } finally {
         await pool.end();
-        await dropDatabase(run, name);
+        await dropDatabase((sql) => run(server, sql), name);
       }
     },
   };

@@ -7,28 +7,38 @@ import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { connectionOptions } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { copyHouse, DEMO_HOUSE, EMPTY, run } from './kept-house.ts';
 import { leaveMemory, takeMemory } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
-    tablespace: string;
+    /** Where new databases lie, as PostgreSQL is told; empty where all of them do. */
+    place: string;
   }
 }
 
-/** One PostgreSQL for all tests; its database "template_kontor" is migrated once and copied for each that asks. */
+/**
+ * One PostgreSQL for all tests; its database "template_kontor" is migrated once and copied for each that asks. It has the
+ * demo house too, if that is kept (npm test does); if not, the first test that asks loads it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-test-'));
-  const database = await startEmbeddedDatabase(folder, silentLog);
   const memory = takeMemory();
-  const tablespace = memory ? await openTablespace(database.url, memory) : 'pg_default';
-  const admin = new pg.Client(connectionOptions(database.url));
-  await admin.connect();
-  await admin.query(`create database template_kontor tablespace ${tablespace}`);
-  await admin.end();
-  await migrate(database.url.replace('/kontor?', '/template_kontor?'), silentLog);
+  const hasHouse = await copyHouse(folder, memory);
+  const database = await startEmbeddedDatabase(folder, silentLog);
+  const place = memory && !hasHouse ? await openTablespace(database.url, memory) : '';
+  const elsewhere = database.url.replace('/kontor?', '/postgres?');
+  if (hasHouse) {
+    await run(elsewhere, `alter database kontor rename to ${DEMO_HOUSE}`);
+    // Tests connect to it to make theirs.
+    await run(elsewhere, 'create database kontor');
+  } else {
+    await run(elsewhere, `create database ${EMPTY} ${place}`);
+    await migrate(database.url.replace('/kontor?', `/${EMPTY}?`), silentLog);
+  }
   project.provide('databaseUrl', database.url);
-  project.provide('tablespace', tablespace);
+  project.provide('place', place);
   return async () => {
     const id = fs.readFileSync(path.join(folder, 'instance'), 'utf8').trim();
     await database.stop();
@@ -52,5 +62,5 @@ async function openTablespace(url: string, folder: string): Promise<string> {
   } finally {
     await admin.end();
   }
-  return 'memory';
+  return 'tablespace memory';
 }

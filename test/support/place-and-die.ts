@@ -1,6 +1,7 @@
+import fs from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { systemClock } from '../../src/platform/clock.ts';
-import { openPool } from '../../src/platform/database/pool.ts';
+import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import type { createConfirmationMail } from '../../src/shop/orders/index.ts';
 import { bankTransfer } from '../../src/shop/payment/index.ts';
@@ -8,14 +9,18 @@ import { tenants } from '../../src/tenants/index.ts';
 import { openSelling, orderForm } from './selling.ts';
 
 /**
- * Places the order of a basket in a process of its own and kills it with SIGKILL at its n-th statement from the
- * beginning of the placing on; exits 0 if it was placed before that.
- *   node place-and-die.ts DATABASE_URL BASKET_SECRET N before|after 'at once'|'in three phases'
+ * Places the orders of baskets in a process of its own, each until a statement of its own: it stops before its n-th, or once
+ * that was answered and nobody has heard the answer. When all of them have come to where they stop, says which did and which
+ * were placed before that, and kills itself with SIGKILL.
+ *   node place-and-die.ts DATABASE_URL 'at once'|'in three phases' PLACINGS
  */
+export type Placing = { secret: string; statement: number; moment: 'before' | 'after' };
+export type Ended = 'stopped' | 'placed';
+
 // A process that is killed keeps nothing for the next one.
 flushCompileCache();
-const [url = '', secret = '', count = '0', moment = 'before', way = 'at once'] = process.argv.slice(2);
-const pool = openPool(url, silentLog, 4);
+const [url = '', way = 'at once', given = '[]'] = process.argv.slice(2);
+const pool = openPool(url, silentLog, 60);
 // Loading what makes letters pretty took longer than all the rest of such a process.
 const mail: ReturnType<typeof createConfirmationMail> = async (order) => ({
   tenant: order.key.tenant.id,
@@ -30,29 +35,48 @@ const mail: ReturnType<typeof createConfirmationMail> = async (order) => ({
   attachments: [{ kind: 'bill', id: order.orderNumber }],
 });
 const direct = way === 'at once' ? bankTransfer : { ...bankTransfer };
-const shop = openSelling(pool, systemClock, direct, undefined, mail);
-const key = { tenant: tenants.ch, locale: 'de-CH' as const, secret };
-const form = await orderForm(shop, key);
 
-let statements = 0;
-const die = () => process.kill(process.pid, 'SIGKILL');
-const connect = pool.connect.bind(pool);
-pool.connect = (async (callback?: never) => {
-  // pool.query() connects with a callback: reads outside of transactions are not counted.
-  if (callback) return connect(callback);
-  const client = await connect();
-  const query = client.query.bind(client) as (...parts: unknown[]) => Promise<unknown>;
-  client.query = (async (...parts: unknown[]) => {
-    statements += 1;
-    const last = statements === Number(count);
-    if (last && moment === 'before') die();
-    const result = await query(...parts);
-    if (last) die();
-    return result;
-  }) as typeof client.query;
-  return client;
-}) as typeof pool.connect;
+/** The same pool, of which whoever places gets no further than to one statement. */
+function stoppingPool({ statement, moment }: Placing, stop: () => Promise<never>): Pool {
+  let statements = 0;
+  const own = Object.create(pool) as Pool;
+  own.query = pool.query.bind(pool) as Pool['query'];
+  // Reads outside of transactions are not counted.
+  own.connect = (async () => {
+    const client = await pool.connect();
+    const query = client.query.bind(client) as (...parts: unknown[]) => Promise<unknown>;
+    const counted = Object.create(client) as typeof client;
+    counted.release = (error) => client.release(error);
+    counted.query = (async (...parts: unknown[]) => {
+      statements += 1;
+      const last = statements === statement;
+      if (last && moment === 'before') await stop();
+      const result = await query(...parts);
+      if (last) await stop();
+      return result;
+    }) as typeof client.query;
+    return counted;
+  }) as typeof pool.connect;
+  return own;
+}
 
-const outcome = await shop.checkout.place(key, form);
-await pool.end();
-process.exit(outcome.ok ? 0 : 3);
+function place(placing: Placing): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      resolve('stopped');
+      return new Promise<never>(() => {});
+    };
+    const reading = openSelling(pool, systemClock, direct, undefined, mail);
+    const shop = openSelling(stoppingPool(placing, stop), systemClock, direct, undefined, mail);
+    const key = { tenant: tenants.ch, locale: 'de-CH' as const, secret: placing.secret };
+    orderForm(reading, key)
+      .then((form) => shop.checkout.place(key, form))
+      .then((outcome) => (outcome.ok ? resolve('placed') : reject(new Error(JSON.stringify(outcome)))))
+      .catch(reject);
+  });
+}
+
+const ended: Ended[] = [];
+for (const placing of JSON.parse(given) as Placing[]) ended.push(await place(placing));
+fs.writeSync(1, JSON.stringify(ended));
+process.kill(process.pid, 'SIGKILL');

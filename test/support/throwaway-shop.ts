@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { copyHouse, keepHouse } from './kept-house.ts';
+import { leaveMemory, takeMemory } from './memory-folder.ts';
 
 /** Runs the built shop with the demo house in a folder of its own and takes everything away when it ends. */
 const folder = process.env.TEST_DATA_DIR;
 if (!folder) throw new Error('TEST_DATA_DIR is missing');
 takeAway();
-fs.mkdirSync(folder, { recursive: true });
+await keepHouse();
+const memory = takeMemory();
+await copyHouse(folder, memory);
 const shop = spawn(process.execPath, ['src/server.ts'], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', DEMO: 'on' },
@@ -16,6 +20,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => sh
 
 shop.on('exit', (code) => {
   takeAway();
+  if (memory) leaveMemory(memory);
   process.exit(code ?? 1);
 });
 

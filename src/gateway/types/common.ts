@@ -1,4 +1,4 @@
-import type { EnergyLabel, Picture, Rating } from '../../shop/catalogue/index.ts';
+import type { EnergyLabel, Picture, ProductVideo, Rating } from '../../shop/catalogue/index.ts';
 import type { Money } from '../../shop/pricing/index.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Builder } from '../builder.ts';
@@ -46,6 +46,29 @@ export function addCommonTypes(builder: Builder) {
     }),
   });
 
+  const videoSource = builder.objectRef<ProductVideo['sources'][number]>('VideoSource').implement({
+    fields: (t) => ({
+      url: t.exposeString('address', { description: "On the shop's own host, or at its video service." }),
+      type: t.exposeString('type', { description: '"video/webm" or "video/mp4"' }),
+    }),
+  });
+
+  const videoType = builder.objectRef<ProductVideo>('Video').implement({
+    fields: (t) => ({
+      title: t.exposeString('title', { description: 'Empty if the feed gives none.' }),
+      width: t.exposeInt('width'),
+      height: t.exposeInt('height'),
+      seconds: t.exposeFloat('seconds', { nullable: true, description: 'How long it takes, if that is known.' }),
+      poster: t.field({ type: pictureType, nullable: true, resolve: (video) => video.poster }),
+      sources: t.field({
+        type: [videoSource],
+        description: 'In the order in which a browser tries them.',
+        resolve: (video) => video.sources,
+      }),
+      captions: t.exposeString('captions', { nullable: true, description: 'Address of its captions (WebVTT).' }),
+    }),
+  });
+
   const ratingType = builder.objectRef<Rating>('Rating').implement({
     fields: (t) => ({ average: t.exposeFloat('average'), count: t.exposeInt('count') }),
   });
@@ -59,7 +82,7 @@ export function addCommonTypes(builder: Builder) {
     }),
   });
 
-  return { money: moneyType, picture: pictureType, rating: ratingType, energy: energyType };
+  return { money: moneyType, picture: pictureType, video: videoType, rating: ratingType, energy: energyType };
 }
 
 export type CommonTypes = ReturnType<typeof addCommonTypes>;

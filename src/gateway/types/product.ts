@@ -102,6 +102,11 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
             alt: picture.alt || `${article.brand} ${article.name}`,
           })),
       }),
+      videos: t.field({
+        type: [common.video],
+        description: 'Of the product: the same for all its variants.',
+        resolve: async (article, _, { load }) => (await load.videos(article.productId)) ?? [],
+      }),
       description: t.string({
         nullable: true,
         resolve: async (article, _, { load }) => (await load.description(article.productId))?.description ?? null,

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 
 /** Up to which mail a mailbox has been read; the number is good as long as `validity` stays. */
 export type Place = { validity: string; uid: number };
@@ -29,6 +29,8 @@ export function createMailbox(address: string): Mailbox {
   return {
     name: `${user}@${url.host}/${folder}`,
     readOn: async (after, take) => {
+      // A hundred files that every start and every thread would read, and nearly no house has such a mailbox.
+      const { ImapFlow } = await import('imapflow');
       const client = new ImapFlow({
         host: url.hostname.replaceAll(/^\[|\]$/g, ''),
         port: Number(url.port) || PORTS[isSecure ? 'imaps:' : 'imap:'],

@@ -4,8 +4,10 @@ import { money } from '../pricing/index.ts';
 import { MOST_PICTURES } from './articles.ts';
 import { axisRows, pictureRows, productTexts, variantRows } from './catalogue.store.ts';
 import { groupBy } from './group-by.ts';
+import { productVideoRows } from './product-videos.store.ts';
+import { shownVideos, type VideoAccount } from './product-videos.ts';
 import { isSold } from './product-view.ts';
-import type { Description, Picture, ProductVariants, Sku } from './types.ts';
+import type { Description, Picture, ProductVariants, ProductVideo, Sku } from './types.ts';
 
 /** Parts of products that only some askers need: each for many at once, with one or two queries. */
 
@@ -19,6 +21,16 @@ export async function loadPictures(
   return new Map(
     [...bySku].map(([sku, own]) => [sku, own.map(({ sku: _, ...row }) => ({ ...row, alt: row.alt ?? '' }))]),
   );
+}
+
+/** By product, in the feed's order; products without one are absent. */
+export async function loadVideos(
+  pool: Pool,
+  request: { locale: Locale; productIds: string[]; service: VideoAccount | null },
+): Promise<Map<string, ProductVideo[]>> {
+  const { locale, productIds, service } = request;
+  const rows = await productVideoRows(pool, locale, productIds);
+  return new Map(rows.map(({ productId, videos }) => [productId, shownVideos(videos, { service, name: '' })]));
 }
 
 /** What pages tell, by product. */

@@ -32,7 +32,6 @@ const ProductRow = v.object({
   guaranteeYears: v.nullable(v.number()),
   energy: Energy,
   tyre: Tyre,
-  video: v.nullable(v.string()),
   title: v.string(),
   slug: v.string(),
   ratingAverage: v.nullable(v.number()),
@@ -48,7 +47,7 @@ export async function productRows(
   const { rows } = await pool.query({
     name: 'products',
     text: `select p.id, p.category_id as "categoryId", p.brand, p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", p.technical,
-       p.guarantee_years as "guaranteeYears", p.energy, p.tyre, p.video, t.title, t.slug, r.average::float8 as "ratingAverage",
+       p.guarantee_years as "guaranteeYears", p.energy, p.tyre, t.title, t.slug, r.average::float8 as "ratingAverage",
        r.reviews as "ratingCount"
      from product p
      join product_text t on t.product_id = p.id and t.locale = $1

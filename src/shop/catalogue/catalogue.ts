@@ -2,11 +2,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { wordRows } from './articles.store.ts';
 import { loadArticles } from './articles.ts';
-import { loadDescriptions, loadPictures, loadVariants } from './aspects.ts';
+import { loadDescriptions, loadPictures, loadVariants, loadVideos } from './aspects.ts';
 import { chains } from './categories.store.ts';
 import type { Catalogue } from './index.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { loadCards } from './product-cards.ts';
+import type { VideoAccounts } from './product-videos.ts';
 import { loadChoices, loadProduct, type WayTo } from './product-view.ts';
 import type { CategoryId, CategoryNode } from './types.ts';
 import type { WordKeeper, WordsOf } from './words.ts';
@@ -16,8 +17,10 @@ export function createCatalogue(deps: {
   pool: Pool;
   clock: Clock;
   keeper?: WordKeeper;
+  /** The account that a house has at a video service; without it only files of the house are shown. */
+  videoService?: VideoAccounts;
 }): Catalogue & { refreshNavigation: Navigation['refresh']; words: WordsOf } {
-  const { pool, clock, keeper } = deps;
+  const { pool, clock, keeper, videoService = () => null } = deps;
   const navigation = createNavigation(deps);
 
   /** The tree knows the way to all that is on sale; only what has come since it was read is asked for. */
@@ -33,7 +36,8 @@ export function createCatalogue(deps: {
   };
 
   return {
-    product: (request) => loadProduct({ pool, wayTo }, { ...request, now: clock.now() }),
+    product: (request) =>
+      loadProduct({ pool, wayTo, service: videoService(request.tenant) }, { ...request, now: clock.now() }),
     choices: (request) => loadChoices(pool, { ...request, now: clock.now() }),
     cards: (request) => loadCards(pool, { ...request, now: clock.now() }),
     articles: (request) => loadArticles(pool, { ...request, now: clock.now() }, keeper?.words),
@@ -43,6 +47,7 @@ export function createCatalogue(deps: {
     navigation: ({ tenant, locale }) => navigation.tree({ tenant: tenant.id, locale }),
     refreshNavigation: navigation.refresh,
     pictures: (request) => loadPictures(pool, request),
+    videos: (request) => loadVideos(pool, { ...request, service: videoService(request.tenant) }),
     descriptions: (request) => loadDescriptions(pool, request),
     variants: (request) => loadVariants(pool, { ...request, now: clock.now() }),
     category: async ({ tenant, locale, path }) => {

@@ -12,6 +12,7 @@ import type {
   ProductChoices,
   ProductId,
   ProductVariants,
+  ProductVideo,
   Sku,
 } from './types.ts';
 
@@ -22,6 +23,7 @@ export { foldText } from './fold-text.ts';
 export { parseInstant } from './import/instants.ts';
 export type { NavigationKey } from './navigation.ts';
 export { leadsOf } from './product.store.ts';
+export type { VideoAccount, VideoAccounts } from './product-videos.ts';
 export type * from './types.ts';
 export type * from './words.ts';
 
@@ -49,6 +51,8 @@ export type Catalogue = {
   isAlone(request: { tenant: Tenant; locale: TextLocale; sku: string }): Promise<boolean>;
   /** All pictures by article number; articles without one are absent. */
   pictures(request: { locale: Locale; skus: string[] }): Promise<Map<string, Picture[]>>;
+  /** By product, in the feed's order; products without one are absent. */
+  videos(request: { tenant: Tenant; locale: Locale; productIds: string[] }): Promise<Map<string, ProductVideo[]>>;
   /** What pages tell, by product; products without a text in the locale are absent. */
   descriptions(request: { locale: Locale; productIds: string[] }): Promise<Map<string, Description>>;
   /** Variants on sale, by product; products without any are absent. */
@@ -73,3 +77,4 @@ export {
   takeStock,
 } from './stock.store.ts';
 export { createImportDesk, type HandInOutcome, type ImportDesk, type ImportRun } from './uploads/import-desk.ts';
+export { videoCaptions, videoPieces, videoSize } from './videos.store.ts';

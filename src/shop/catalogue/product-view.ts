@@ -8,6 +8,7 @@ import { article } from './articles.ts';
 import { type AxisRow, axisRows, type VariantRow, variantRows } from './catalogue.store.ts';
 import { groupBy } from './group-by.ts';
 import { type ProductPageRow, productPageRow } from './product.store.ts';
+import { shownVideos, type VideoAccount } from './product-videos.ts';
 import { FEW } from './stock.store.ts';
 import type { FoundProduct, Picture, ProductChoices, ProductId, ProductRating, ProductView, Sku } from './types.ts';
 import { validUntil } from './valid-until.ts';
@@ -24,7 +25,7 @@ export type WayTo = (request: { tenant: Tenant; locale: Locale; id: string }) =>
  * not sell it through this article.
  */
 export async function loadProduct(
-  { pool, wayTo }: { pool: Pool; wayTo: WayTo },
+  { pool, wayTo, service }: { pool: Pool; wayTo: WayTo; service: VideoAccount | null },
   request: { tenant: Tenant; locale: Locale; sku: string; now: Date },
 ): Promise<FoundProduct | null> {
   const { tenant, locale, sku, now } = request;
@@ -90,7 +91,7 @@ export async function loadProduct(
     delivery: { earliest: delivery.earliest, latest: delivery.latest },
     technical: row.technical,
     gtin: row.gtin,
-    video: row.video,
+    videos: shownVideos(row.videos, { service, name: `${row.brand} ${row.title}` }),
     validUntil: validUntil(offered, strike?.until ?? null, delivery.validUntil),
   };
   return { product, slugs: row.slugs, leads: row.leads, priceUntil: shown.priceUntil };

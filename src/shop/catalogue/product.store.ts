@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Pool } from '../../platform/database/pool.ts';
+import { VIDEO, VideoRow, videosOf } from './product-videos.store.ts';
 
 /** What a product's page shows, seen through one article; see articles.store.ts for why it is one statement. */
 const Text = v.string();
@@ -14,7 +15,6 @@ const ProductPageRow = v.object({
   guaranteeYears: v.nullable(v.number()),
   energy: v.nullable(v.object({ class: Text, scaleMin: Text, scaleMax: Text, sheetUrl: v.nullable(Text) })),
   tyre: v.nullable(v.object({ fuel: Text, wet: Text, noiseDb: v.number(), noiseClass: Text, snow: v.boolean() })),
-  video: v.nullable(Text),
   title: Text,
   slug: Text,
   description: Text,
@@ -49,6 +49,7 @@ const ProductPageRow = v.object({
   axes: v.array(v.tuple([Text, Text, Text, v.number(), Text, Text, v.number(), v.nullable(Text)])),
   /** Of the article shown: id, width, height, ground, alt in the locale. */
   pictures: v.array(v.tuple([Text, v.number(), v.number(), Text, v.nullable(Text)])),
+  videos: v.array(VideoRow),
   /** The whole history of the article shown, oldest first: amount, first and last moment. */
   prices: v.array(v.tuple([v.number(), v.number(), Moment])),
 });
@@ -71,7 +72,7 @@ export function leadsOf(products: string, { tenants, now }: { tenants: string; n
 
 const PRODUCT_PAGE = `
   select p.id, p.category_id as "categoryId", p.brand, p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", p.technical,
-    p.guarantee_years as "guaranteeYears", p.energy, p.tyre, p.video, t.title, t.slug, t.description, t.highlights, t.details,
+    p.guarantee_years as "guaranteeYears", p.energy, p.tyre, t.title, t.slug, t.description, t.highlights, t.details,
     t.care, r.average::float8 as "ratingAverage", r.reviews as "ratingCount", r.stars as "ratingStars",
     r.real_average::float8 as "realAverage", r.real_reviews as "realCount", w.gtin, w.unit_measure as "unitMeasure",
     (select json_object_agg(other.locale, other.slug) from product_text other where other.product_id = p.id) as slugs,
@@ -102,6 +103,7 @@ const PRODUCT_PAGE = `
       join picture i on i.id = pp.picture_id
       left join picture_text it on it.picture_id = i.id and it.locale = $2
       where pp.sku = o.sku and pp.position <= $5) as pictures,
+    (select coalesce(json_agg(${VIDEO} order by pv.position), '[]') ${videosOf('p.id', '$2')}) as videos,
     (select coalesce(json_agg(json_build_array(c.amount, extract(epoch from c.valid_from) * 1000,
         extract(epoch from c.valid_to) * 1000) order by c.valid_from), '[]')
       from price c where c.tenant = o.tenant and c.sku = o.sku) as prices

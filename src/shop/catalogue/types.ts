@@ -123,6 +123,25 @@ export type FoundProduct = {
   priceUntil: Date | null;
 };
 
+/** A video of a product, to be played where somebody wants to see it. */
+export type ProductVideo = {
+  /** In the locale; empty if the feed says nothing. */
+  title: string;
+  /** Of its pictures; a video of the video service is as wide as its poster. */
+  width: number;
+  height: number;
+  /** Null if it is not known. */
+  seconds: number | null;
+  /** What stands there until it is played. */
+  poster: Picture | null;
+  /** Where it is, in the order in which a browser tries them. */
+  sources: { address: string; type: `video/${string}` }[];
+  /** Address of its captions in the locale (WebVTT). */
+  captions: string | null;
+  /** Since when the shop has it. */
+  since: Date;
+};
+
 /** A product as seen through one of its variants. */
 export type ProductView = {
   productId: ProductId;
@@ -157,7 +176,7 @@ export type ProductView = {
   delivery: { earliest: string; latest: string };
   technical: boolean;
   gtin: string | null;
-  video: string | null;
+  videos: ProductVideo[];
   /** The earliest moment at which something shown turns wrong by time alone (end of a sale, cut-off of the delivery date). */
   validUntil: Date | null;
 };

@@ -43,6 +43,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   product_picture: 'goods',
   product_rating: 'averages',
   product_text: 'goods',
+  product_video: 'goods',
+  product_video_text: 'goods',
   redirect: 'addresses of the house',
   review_summary: 'averages',
   promotion: 'offers of the house',
@@ -68,6 +70,9 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   published_part: 'sitemaps',
   variant: 'goods',
   variant_axis: 'goods',
+  video: 'goods',
+  video_captions: 'goods',
+  video_piece: 'goods',
   vital_count: 'counts, without persons (decision 82)',
   vital_trait: 'counts, without persons (decision 82)',
 };

@@ -19,7 +19,8 @@ import { parameters } from '../public-page.ts';
 import { shownSummary } from '../review-data.ts';
 import { accountTexts, careTexts, checkoutTexts } from '../server-texts.ts';
 import { sizeTables } from '../size-tables.ts';
-import { breadcrumbData, productData } from '../structured-data.ts';
+import { breadcrumbData, productData, videoData } from '../structured-data.ts';
+import { shownVideos } from '../video-data.ts';
 import type { Route } from './+types/product';
 
 export const handle = parameters('v', 'added');
@@ -62,6 +63,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       }),
     ),
   };
+  const videos = shownVideos(product, locale);
   const terms = shop.visibility.offerTerms(tenant, {
     amount: product.price.amount,
     mode: product.deliveryMode,
@@ -74,6 +76,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     price: product.price,
     structured: [
       productData(product, { tenant, terms, priceUntil, address, path: own }),
+      ...videos
+        .map((video, index) => videoData(product, video, { index, address, path: own }))
+        .filter((entry) => entry !== null),
       breadcrumbData(
         [
           ...product.breadcrumb.map((item) => ({ name: item.name, path: categoryHref(locale.locale, item.path) })),
@@ -85,7 +90,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   } satisfies HeadNotes);
   return {
     page,
-    product: { ...product, care },
+    // What a page shows of videos comes with its words.
+    product: { ...product, care, videos: [] },
+    videos,
     chosen,
     arrival: deliveryLine(product, chosen, locale.locale, how.article),
     added: articles?.get(product.sku) ?? null,
@@ -153,11 +160,12 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { product, chosen, added, advice, arrival, premium, reviews, monthly, timeZone } = loaderData;
+  const { product, videos, chosen, added, advice, arrival, premium, reviews, monthly, timeZone } = loaderData;
   return (
     <ProductPage
       key={product.productId}
       product={product}
+      videos={videos}
       chosen={chosen}
       added={added}
       advice={advice}

@@ -16,6 +16,7 @@ import type { newsletter } from './de-CH/newsletter.ts';
 import type { privacy } from './de-CH/privacy.ts';
 import type { reviews } from './de-CH/reviews.ts';
 import type { search } from './de-CH/search.ts';
+import type { video } from './de-CH/video.ts';
 import type { wishes } from './de-CH/wishes.ts';
 
 /** One locale's texts: Swiss German is the model, so a text that another locale lacks does not compile. */
@@ -37,6 +38,7 @@ export type WishesMessages = typeof wishes;
 export type ReviewMessages = typeof reviews;
 
 /** What the codes of care labels mean. */
+export type VideoMessages = typeof video;
 export type CareMessages = typeof care;
 
 /** Texts of instalments: on the pages about them, and loaded with the calculator. */

@@ -3,6 +3,7 @@ import type { FacetValues } from './facet-values.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { KnownAxis, KnownProduct, KnownText, KnownVariant } from './known.store.ts';
 import type { Refusal } from './types.ts';
+import type { NamedVideo } from './video-columns.ts';
 
 export type ProductFacet = { product_id: string; key: string; value: string };
 export type Priced = {
@@ -14,6 +15,8 @@ export type Priced = {
 export type Stocked = { sku: string; quantity: number; counted: boolean };
 export type RowPictures = { sku: string; row: FeedRow; title: string; colour: string };
 
+export type RowVideos = { productId: string; row: FeedRow; videos: NamedVideo[] };
+
 /** Everything that the rows of a batch want to be so; the store finds out what differs. */
 export type Batch = {
   products: KnownProduct[];
@@ -24,6 +27,8 @@ export type Batch = {
   prices: Priced[];
   stock: Stocked[];
   pictures: RowPictures[];
+  /** Of products of which the file says it: those, and no others. */
+  videos: RowVideos[];
   /** Products of which a name changed that they share with others (category, colour …). */
   renamed: Set<string>;
   refusals: Refusal[];

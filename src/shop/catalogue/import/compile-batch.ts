@@ -19,6 +19,7 @@ export function compileBatch(state: ImportState, known: Known, rows: FeedRow[]):
     prices: [],
     stock: [],
     pictures: [],
+    videos: [],
     renamed: new Set(),
     refusals: [],
   };
@@ -68,6 +69,7 @@ function compileProduct(state: ImportState, known: Known, batch: Batch, productI
   // What is said of the product counts where the file says it first.
   if (!first) return;
   batch.products.push(productOf(before, productId, category.id, lead));
+  if (lead['c:video'] !== undefined) batch.videos.push({ productId, row: lead, videos: lead['c:video'] });
   batch.texts.push(textOf(state.locale, known.texts.get(productId), productId, title, lead));
 }
 
@@ -89,7 +91,6 @@ function productOf(before: KnownProduct | undefined, id: string, categoryId: str
     guarantee_years: keep(row['c:guarantee_years'], before?.guarantee_years, null),
     energy: energyOf(before, row),
     tyre: tyreOf(before, row),
-    video: keep(row['c:video'], before?.video, null),
   };
 }
 

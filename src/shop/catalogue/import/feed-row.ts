@@ -36,6 +36,9 @@ import {
   splitTexts,
 } from './lists.ts';
 import type { RawRow, Refusal } from './types.ts';
+import { type NamedVideo, namedVideos } from './video-columns.ts';
+
+const LONGEST_VIDEO_TITLE = 150;
 
 export type FeedSettings = { currency: string; timeZone: string };
 
@@ -153,7 +156,29 @@ function schemaOf(settings: FeedSettings) {
         ),
       ),
     ),
-    'c:video': webAddress,
+    'c:video': v.optional(
+      v.pipe(
+        cell,
+        v.rawTransform<string | string[], NamedVideo[]>(({ dataset, addIssue, NEVER }) => {
+          const videos = namedVideos(splitLinks(dataset.value));
+          if (Array.isArray(videos)) return videos;
+          addIssue({ message: videos.reason });
+          return NEVER;
+        }),
+      ),
+    ),
+    'c:video_poster': list(splitTexts),
+    'c:video_title': v.optional(
+      v.pipe(
+        cell,
+        v.transform((value) => cleaned(splitTexts(value))),
+        v.check(
+          (titles) => titles.every((title) => title.length <= LONGEST_VIDEO_TITLE),
+          `is longer than ${LONGEST_VIDEO_TITLE} characters`,
+        ),
+      ),
+    ),
+    'c:video_captions': list(splitTexts),
   });
 }
 

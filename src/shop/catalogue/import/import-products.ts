@@ -7,6 +7,7 @@ import { readPrices, writePrices } from '../prices.store.ts';
 import type { Batch, ImportState } from './batch.ts';
 import { compileBatch } from './compile-batch.ts';
 import { type FeedRow, type RowReader, rowReader } from './feed-row.ts';
+import { filesBeside } from './files-beside.ts';
 import {
   announce,
   inTransaction,
@@ -20,6 +21,7 @@ import { readCategories, readFacetValues, readKnown } from './known.store.ts';
 import { regularAndSale, replaceFuture } from './price-periods.ts';
 import { readFeed } from './read-feed.ts';
 import { type PictureReader, pictureReader } from './read-pictures.ts';
+import { type VideoReader, type VideoWish, videoReader } from './read-videos.ts';
 import { writeSearchTexts } from './search-text.store.ts';
 import { type BrokenRow, emptyReport, FeedProblem, type ImportReport, type Progress, type RawRow } from './types.ts';
 import {
@@ -35,6 +37,7 @@ import {
   writeVariants,
 } from './write-goods.store.ts';
 import { writeStock } from './write-stock.store.ts';
+import { writeVideos } from './write-videos.store.ts';
 
 export type ImportDeps = { pool: Pool; clock: Clock; log: Log };
 export type ImportProductsRequest = {
@@ -44,8 +47,8 @@ export type ImportProductsRequest = {
   locale: string;
   /** Takes off sale what the tenant sold and the file lacks. */
   replace: boolean;
-  /** Where pictures may lie besides the feed's own folder. */
-  mediaRoot?: string | undefined;
+  /** Where pictures and videos may lie besides the feed's own folder. */
+  mediaRoots?: readonly string[] | undefined;
   onProgress?: Progress | undefined;
 };
 
@@ -78,6 +81,8 @@ export async function importProducts(deps: ImportDeps, request: ImportProductsRe
 
 async function openContext(deps: ImportDeps, request: ImportProductsRequest, client: pg.ClientBase): Promise<Context> {
   await prepareRun(client);
+  const find = await filesBeside(request.file, request.mediaRoots ?? []);
+  const pictures = pictureReader(deps.pool, find);
   return {
     ...deps,
     ...request,
@@ -87,7 +92,8 @@ async function openContext(deps: ImportDeps, request: ImportProductsRequest, cli
     namedPictures: new Set(),
     seenSkus: new Map(),
     readRow: rowReader(request.tenant),
-    pictures: await pictureReader(deps.pool, request.file, request.mediaRoot),
+    pictures,
+    videos: videoReader({ pool: deps.pool, find, pictures }),
     state: {
       locale: request.locale,
       tree: await readCategories(client, request.locale),
@@ -140,6 +146,7 @@ type Context = ImportDeps &
     seenSkus: Map<string, number>;
     readRow: RowReader;
     pictures: PictureReader;
+    videos: VideoReader;
     state: ImportState;
   };
 
@@ -173,6 +180,7 @@ async function writeBatch(context: Context, rows: FeedRow[]): Promise<void> {
   report.refused.push(...batch.refusals);
   report.accepted += rows.length - batch.refusals.length;
   const pictures = await readBatchPictures(context, batch);
+  const videos = await readBatchVideos(context, batch);
   const changed = await inTransaction(client, async () => {
     const written = batch.variants.map((variant) => variant.sku);
     await writeCategories(client, state.tree);
@@ -186,6 +194,7 @@ async function writeBatch(context: Context, rows: FeedRow[]): Promise<void> {
       ...(await writeOffers(client, tenant.id, batch.variants)),
       ...(await addFacets(client, batch.facets, axisFacets(batch))),
       ...(await writePictures(client, state.locale, pictures.skus, pictures.wishes)),
+      ...(await writeVideos(client, { locale: state.locale, ...videos, now: context.clock.now() })),
     ];
     const priced = await writeBatchPrices(context, batch);
     const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
@@ -254,6 +263,17 @@ async function readBatchPictures(context: Context, batch: Batch): Promise<{ skus
     }
   }
   return { skus, wishes };
+}
+
+/** Like pictures: outside the transaction, each complete in itself. */
+async function readBatchVideos(context: Context, batch: Batch): Promise<{ products: string[]; wishes: VideoWish[] }> {
+  const wishes: VideoWish[] = [];
+  for (const entry of batch.videos) {
+    const read = await context.videos(entry);
+    wishes.push(...read.wishes);
+    context.report.refused.push(...read.refused);
+  }
+  return { products: batch.videos.map(({ productId }) => productId), wishes };
 }
 
 /** What can be decided only when the whole file is known: what is absent, and which facets are gone. */

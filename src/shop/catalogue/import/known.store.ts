@@ -15,7 +15,6 @@ export type KnownProduct = {
   guarantee_years: number | null;
   energy: Energy | null;
   tyre: Tyre | null;
-  video: string | null;
 };
 export type KnownText = {
   product_id: string;
@@ -81,7 +80,7 @@ export async function readKnown(
   skus: string[],
 ): Promise<Known> {
   const products = await client.query<KnownProduct>(
-    `select id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, video
+    `select id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre
      from product where id = any($1)`,
     [productIds],
   );

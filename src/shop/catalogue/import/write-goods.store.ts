@@ -80,17 +80,17 @@ export async function writeFacetValues(client: pg.ClientBase, values: FacetValue
 export async function writeProducts(client: pg.ClientBase, products: Batch['products'], now: Date): Promise<string[]> {
   const result = await client.query<Touched>(
     `insert into product as known
-       (id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, video, created_at)
-     select id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, video, $2
+       (id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, created_at)
+     select id, category_id, brand, vat_class, delivery_mode, technical, guarantee_years, energy, tyre, $2
      from jsonb_to_recordset($1) as wanted (id text, category_id text, brand text, vat_class text, delivery_mode text,
-       technical boolean, guarantee_years smallint, energy jsonb, tyre jsonb, video text)
+       technical boolean, guarantee_years smallint, energy jsonb, tyre jsonb)
      on conflict (id) do update set category_id = excluded.category_id, brand = excluded.brand, vat_class = excluded.vat_class,
        delivery_mode = excluded.delivery_mode, technical = excluded.technical, guarantee_years = excluded.guarantee_years,
-       energy = excluded.energy, tyre = excluded.tyre, video = excluded.video
+       energy = excluded.energy, tyre = excluded.tyre
      where (known.category_id, known.brand, known.vat_class, known.delivery_mode, known.technical, known.guarantee_years,
-         known.energy, known.tyre, known.video)
+         known.energy, known.tyre)
        is distinct from (excluded.category_id, excluded.brand, excluded.vat_class, excluded.delivery_mode,
-         excluded.technical, excluded.guarantee_years, excluded.energy, excluded.tyre, excluded.video)
+         excluded.technical, excluded.guarantee_years, excluded.energy, excluded.tyre)
      returning id as product_id`,
     [JSON.stringify(products), now],
   );

@@ -6,6 +6,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture, pictureUrl } from '../../../ui/picture.tsx';
 import { useText } from '../../text.tsx';
+import type { ShownVideo } from '../../video-data.ts';
+import { Film } from './film.tsx';
 import styles from './gallery.module.css';
 
 function Zoom(props: {
@@ -66,15 +68,16 @@ function Zoom(props: {
 }
 
 /**
- * Pictures as a strip to swipe or to step through by thumbnails. Without a script the thumbnails jump and the pictures
- * open by themselves; with one they open in a dialog and grow by tap or key.
+ * Pictures, and videos after them, as a strip to swipe or to step through by thumbnails. Without a script the thumbnails
+ * jump and the pictures open by themselves; with one they open in a dialog and grow by tap or key.
  */
 export function Gallery(props: {
   pictures: StoredPicture[];
+  videos: ShownVideo[];
   name: string;
   frame: 'portrait' | 'landscape' | 'square';
 }): ReactNode {
-  const { pictures, name, frame } = props;
+  const { pictures, videos, name, frame } = props;
   const { product } = useText().catalogue;
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -86,7 +89,11 @@ export function Gallery(props: {
     strip.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [pictures[0]?.id]);
 
-  if (pictures.length === 0) return <div className={styles.none}>{product.noPicture}</div>;
+  const show = (index: number): void => {
+    setShown(index);
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth });
+  };
+  if (pictures.length === 0 && videos.length === 0) return <div className={styles.none}>{product.noPicture}</div>;
   return (
     <section className={styles.gallery} aria-label={product.gallery}>
       <div className={styles.main}>
@@ -121,12 +128,17 @@ export function Gallery(props: {
               </a>
             </li>
           ))}
+          {videos.map((video, index) => (
+            <li key={video.sources[0]?.address} id={`video-${index + 1}`} className={styles.slide}>
+              <Film video={video} frame={frame} />
+            </li>
+          ))}
         </ul>
         <span className={styles.zoomHint} aria-hidden="true">
           <Icon name="magnifying-glass-plus" size="small" />
         </span>
       </div>
-      {pictures.length > 1 && (
+      {pictures.length + videos.length > 1 && (
         <ul className={styles.thumbs}>
           {pictures.map((picture, index) => (
             <li key={picture.id}>
@@ -137,11 +149,26 @@ export function Gallery(props: {
                 aria-current={index === shown ? 'true' : undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  setShown(index);
-                  strip.current?.scrollTo({ left: index * strip.current.clientWidth });
+                  show(index);
                 }}
               >
                 <Picture picture={picture} sizes="5rem" frame={frame} alt="" />
+              </a>
+            </li>
+          ))}
+          {videos.map((video, index) => (
+            <li key={video.sources[0]?.address}>
+              <a
+                className={classNames(styles.thumb, styles.film)}
+                href={`#video-${index + 1}`}
+                aria-label={video.show}
+                aria-current={pictures.length + index === shown ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(pictures.length + index);
+                }}
+              >
+                {video.poster && <Picture picture={video.poster} sizes="5rem" frame={frame} alt="" />}
               </a>
             </li>
           ))}

@@ -10,6 +10,7 @@ import { useFrame } from '../../frame-data.ts';
 import type { AddAnswer } from '../../product-action.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
+import type { ShownVideo } from '../../video-data.ts';
 import { Amount } from '../amount.tsx';
 import { MonthlyLine } from '../credit/monthly-line.tsx';
 import { LastSeenSlot } from '../frame/last-seen-slot.tsx';
@@ -111,6 +112,7 @@ function Promises(props: { product: ProductView; arrival: string; premium: Premi
 /** An article, seen through one of its variants. */
 export function ProductPage(props: {
   product: ProductView;
+  videos: ShownVideo[];
   chosen: string | null;
   added: Article | null;
   advice: SizeAdvice | null;
@@ -122,7 +124,7 @@ export function ProductPage(props: {
   timeZone: string;
   answer: AddAnswer | null;
 }): ReactNode {
-  const { product, chosen, added, advice, arrival, premium, reviews, monthly, timeZone, answer } = props;
+  const { product, videos, chosen, added, advice, arrival, premium, reviews, monthly, timeZone, answer } = props;
   const { catalogue, frame } = useText();
   const links = useLinks();
   return (
@@ -138,7 +140,12 @@ export function ProductPage(props: {
       </div>
       <div className={styles.top}>
         <div className={styles.gallery}>
-          <Gallery pictures={product.pictures} name={product.name} frame={pictureFrame(product.department)} />
+          <Gallery
+            pictures={product.pictures}
+            videos={videos}
+            name={product.name}
+            frame={pictureFrame(product.department)}
+          />
         </div>
         <div className={styles.buy}>
           <header className={styles.head}>

@@ -1,0 +1,32 @@
+import type { ProductVideo, ProductView } from '../shop/catalogue/index.ts';
+import { videoMessagesOf } from '../tenants/messages/video.ts';
+import type { LocaleConfig } from '../tenants/tenant.ts';
+
+/** A video as its page shows it, with its words: they come with the page, and with no page that has none. */
+export type ShownVideo = {
+  title: string;
+  /** What its small picture leads to. */
+  show: string;
+  width: number;
+  height: number;
+  poster: ProductVideo['poster'];
+  sources: ProductVideo['sources'];
+  captions: { address: string; language: string; label: string } | null;
+};
+
+export function shownVideos(product: ProductView, { locale, language }: LocaleConfig): ShownVideo[] {
+  const words = videoMessagesOf(locale);
+  return product.videos.map(({ title: own, width, height, poster, sources, captions }) => {
+    const title = own || words.title(product.name);
+    return {
+      title,
+      show: words.show(title),
+      width,
+      height,
+      // Without one the article's own photograph stands there.
+      poster: poster ?? product.pictures[0] ?? null,
+      sources,
+      captions: captions === null ? null : { address: captions, language, label: words.captions },
+    };
+  });
+}

@@ -1,0 +1,7 @@
+import type { VideoMessages } from '../types.ts';
+
+export const video: VideoMessages = {
+  title: (product) => `Vidéo : ${product}`,
+  show: (title) => `Vers la vidéo « ${title} »`,
+  captions: 'Sous-titres',
+};

@@ -1,0 +1,21 @@
+import type { Locale } from '../tenant.ts';
+import { video as swiss } from './de-CH/video.ts';
+import { video as french } from './fr-CH/video.ts';
+import { video as dutch } from './nl-NL/video.ts';
+import type { VideoMessages } from './types.ts';
+import { germanVariant } from './variant.ts';
+
+const german = germanVariant<VideoMessages>(swiss, { show: (title) => `Zum Video „${title}“` });
+
+const ALL: Record<Locale, VideoMessages> = {
+  'de-CH': swiss,
+  'fr-CH': french,
+  'de-DE': german,
+  'de-AT': german,
+  'nl-NL': dutch,
+};
+
+/** The words around videos: the server's alone, pages are handed those they show. */
+export function videoMessagesOf(locale: Locale): VideoMessages {
+  return ALL[locale];
+}

@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import * as v from 'valibot';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
+import { findPlace } from '../../src/platform/database/embedded-place.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { connectionOptions, openPool } from '../../src/platform/database/pool.ts';
+import { silentLog } from '../../src/platform/log.ts';
+
+/**
+ * A stopped PostgreSQL with two databases: "kontor" with the demo house, as the importers load it, and "template_kontor",
+ * which is migrated and empty. Whoever tests starts a copy of it: loading the house takes 20 s of a processor.
+ */
+const KEPT = path.join(import.meta.dirname, '../../node_modules/.cache/demo-house');
+
+/** What decides what is loaded. */
+const SOURCES = [
+  'demo/*.*',
+  'demo/{content,photos,range,videos}/**/*.*',
+  'migrations/*.sql',
+  'src/{platform,shop,tenants}/**/*.ts',
+  'test/support/kept-house.ts',
+  'package-lock.json',
+];
+
+export const EMPTY = 'template_kontor';
+/** As the shop calls its database. */
+const HOUSE = 'kontor';
+/** As the server of the unit tests calls the house, if it has one. */
+export const DEMO_HOUSE = 'demo_house';
+
+/** When a house was loaded, and the progress that the load reported. */
+export type Loading = { at: string; parts: number[] };
+const Loading = v.object({ at: v.string(), parts: v.array(v.number()) });
+
+/** Of today: prices and promotions of the house begin and end by the day on which it is loaded. */
+function clusterFolder(): string {
+  const root = path.join(import.meta.dirname, '../..');
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  for (const file of fs.globSync(SOURCES, { cwd: root }).sort()) {
+    if (!file.endsWith('.test.ts')) hash.update(file).update(fs.readFileSync(path.join(root, file)));
+  }
+  return path.join(KEPT, hash.digest('hex').slice(0, 16));
+}
+
+/**
+ * Puts a copy of the kept cluster where the database of this data folder is started next, in memory if there is room for it;
+ * false if none is kept.
+ */
+export async function copyHouse(dataDir: string, memory: string | undefined): Promise<boolean> {
+  const kept = clusterFolder();
+  if (!fs.existsSync(kept)) return false;
+  fs.mkdirSync(dataDir, { recursive: true });
+  const { cluster } = await findPlace(dataDir);
+  if (memory) {
+    const { uid, gid } = fs.statSync(kept);
+    fs.chownSync(memory, uid, gid);
+    copy(kept, path.join(memory, 'cluster'));
+    fs.symlinkSync(path.join(memory, 'cluster'), cluster);
+  } else copy(kept, cluster);
+  return true;
+}
+
+/** Makes it unless it is kept already; of two that make it at once the last one's stays. */
+export async function keepHouse(): Promise<void> {
+  const kept = clusterFolder();
+  if (fs.existsSync(kept)) return;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-house-'));
+  const { home, cluster } = await findPlace(folder);
+  try {
+    const database = await startEmbeddedDatabase(folder, silentLog);
+    let written: string;
+    try {
+      await migrate(database.url, silentLog);
+      await run(database.url.replace('/kontor?', '/postgres?'), `create database ${EMPTY} template ${HOUSE}`);
+      await loadHouse(database.url, folder);
+      written = await writtenUpTo(database.url.replace('user=kontor', 'user=postgres'));
+    } finally {
+      await database.stop();
+    }
+    forgetSpareFiles(path.join(cluster, 'pg_wal'), written);
+    fs.rmSync(KEPT, { recursive: true, force: true });
+    fs.mkdirSync(KEPT, { recursive: true });
+    // Under another name first: a copy that was cut off is none.
+    const draft = `${kept}-${randomBytes(4).toString('hex')}`;
+    copy(cluster, draft);
+    fs.renameSync(draft, kept);
+  } finally {
+    fs.rmSync(home, { recursive: true, force: true });
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Everything is in its place; the file of the log that is written to then. */
+async function writtenUpTo(url: string): Promise<string> {
+  await run(url, 'checkpoint');
+  const [row] = await run(url, 'select pg_walfile_name(pg_current_wal_insert_lsn()) as name');
+  return String(row?.name);
+}
+
+/** What was written before is not needed any more, and what is written to next is made then: no copy has to bring them. */
+function forgetSpareFiles(folder: string, written: string): void {
+  const files = fs.readdirSync(folder).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  // The server's last words may stand in the file after it.
+  const needed = new Set(
+    files
+      .filter((name) => name >= written)
+      .sort()
+      .slice(0, 2),
+  );
+  for (const name of files) if (!needed.has(name)) fs.rmSync(path.join(folder, name));
+}
+
+/** Loads the demo house into an empty, migrated database by the imports that every house uses. */
+export async function loadHouse(url: string, dataDir: string): Promise<Loading> {
+  const loading: Loading = { at: new Date().toISOString(), parts: [] };
+  // Nearly no test needs what this imports.
+  const { loadDemo } = await import('../../demo/load.ts');
+  const pool = openPool(url, silentLog, 10);
+  try {
+    const loaded = await loadDemo({
+      pool,
+      clock: fixedClock(loading.at),
+      log: silentLog,
+      dataDir,
+      onProgress: (part) => loading.parts.push(part),
+    });
+    if (!loaded) throw new Error('the demo house was not loaded');
+    const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+    await pool.query(`comment on database ${rows[0]?.name} is ${pg.escapeLiteral(JSON.stringify(loading))}`);
+    return loading;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** What is known of the load of a house. */
+export async function readLoading(url: string, name: string): Promise<Loading | null> {
+  const [row] = await run(
+    url,
+    `select shobj_description(oid, 'pg_database') as loading from pg_database where datname = ${pg.escapeLiteral(name)}`,
+  );
+  return typeof row?.loading === 'string' ? v.parse(Loading, JSON.parse(row.loading)) : null;
+}
+
+export async function run(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connectionOptions(url));
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** With owners and permissions, without which PostgreSQL does not start. */
+function copy(from: string, to: string): void {
+  execFileSync('cp', ['-a', from, to]);
+}
