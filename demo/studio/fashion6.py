@@ -466,9 +466,8 @@ def waistcoat(c='#2b3448'):
     lin = satin(dark(c))
     lay = top(m, L=.60, nw=.082, drop=.290, sx=.168, slope=.034, ux=.232, under=.270, hx=.224, sidepts=[(.214, .16)], slv=None, t=.009, seed=283, amp=.010, fold=.004, r=.013, back=-.006, split=-.018, vee=True, men=True, inside_mat=lin,
               tail=[('hem', [(.224, 0), (.050, -.070), (.020, -.028)])])
-    for z, w in ((.130, .105), (.365, .080)):
-        for s in ((-1, 1) if z < .2 else (1,)):
-            welt(lay, m, s*.122, z, w, .018, 8*s)
+    for x, z, w in ((.122, .130, .105), (-.122, .130, .105), (.100, .325, .062)):
+        welt(lay, m, x, z, w, .018, 8 if x > 0 else -8)
     for k in range(5):
         lay.button(.0, lay.nz-.018-k*.068, HORN(), .0080)
     return dict(VIEW, fill=(.74, .80))
