@@ -50,6 +50,8 @@ test('of many quick changes the last one wins', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await lea.open('basket');
+  // Before the scripts each click is a form of its own, which leads to the page anew while the next is made.
+  await page.waitForLoadState('networkidle');
   const quantity = page.getByRole('textbox', { name: /^Menge von/ });
   for (const name of [/^Ein Stück mehr von/, /^Ein Stück mehr von/, /^Ein Stück weniger von/])
     await page.getByRole('button', { name }).click();
