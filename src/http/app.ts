@@ -31,7 +31,7 @@ import { encodeText } from './encode-text.ts';
 import { foundRoutes } from './found-routes.ts';
 import { geoCountry } from './geo-country.ts';
 import { healthRoutes } from './health.ts';
-import { addressOf, isSent, ownLines, sendDirectly } from './hono-request.ts';
+import { addressOf, sendDirectly } from './hono-request.ts';
 import type { KeptCards } from './kept-cards.ts';
 import { limitBody } from './limit-body.ts';
 import type { Pages } from './pages.ts';
@@ -73,7 +73,7 @@ export type AppState = {
   /** Whether the database answers; without it each request finds out for itself. */
   availability?: Availability;
 };
-export type AppEnv = { Variables: { facts: RequestFacts; log: Log; requestId: string } };
+export type AppEnv = { Variables: { facts: RequestFacts; log: Log } };
 
 /** As the specification's section 8 words it. */
 const FETCH_FAILED = 'Error during data fetching';
@@ -124,8 +124,9 @@ export function createApp(deps: {
     if (hit === null) return next();
     const sent = await hit.sent;
     const requestId = randomUUID();
-    const secure = hasProxies && factsOf(c).secure;
-    const answer = sendDirectly(c, sent, ownLines(requestId, secure));
+    const more = ['X-Request-Id', requestId];
+    if (hasProxies && factsOf(c).secure) more.push('Strict-Transport-Security', TRANSPORT_SECURITY);
+    const answer = sendDirectly(c, sent, more);
     const ms = performance.now() - started;
     deps.metrics?.request({ route: hit.route, status: sent.status, tenant: hit.tenant, seconds: ms / 1000 });
     deps.log.info(
@@ -147,7 +148,6 @@ export function createApp(deps: {
   app.use(async (c, next) => {
     await next();
     const { headers } = c.res;
-    if (isSent(c.res)) return;
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
       // Within the back office a mail is shown in a frame of its own page.
       if (!headers.has(name)) headers.set(name, value);
@@ -179,12 +179,9 @@ export function createApp(deps: {
     const facts = factsOf(c);
     c.set('facts', facts);
     c.set('log', log);
-    c.set('requestId', requestId);
     await next();
-    if (!isSent(c.res)) {
-      c.res.headers.set('X-Request-Id', requestId);
-      if (facts.secure) c.res.headers.set('Strict-Transport-Security', TRANSPORT_SECURITY);
-    }
+    c.res.headers.set('X-Request-Id', requestId);
+    if (facts.secure) c.res.headers.set('Strict-Transport-Security', TRANSPORT_SECURITY);
     const ms = performance.now() - started;
     const page = { locale: facts.locale.locale, path: facts.path, isData: c.req.path.endsWith('.data') };
     const route = routeTemplate(routePath(c), page);

@@ -4,7 +4,6 @@ import type { Context } from 'hono';
 import type { AppEnv } from './app.ts';
 import type { Address } from './cached-pages.ts';
 import type { Sent } from './kept-page.ts';
-import { TRANSPORT_SECURITY } from './security.ts';
 
 /** Absent where the app is called without a socket, as by tests. */
 function bindings(c: Context<AppEnv>): Partial<HttpBindings> {
@@ -31,18 +30,13 @@ export function addressOf(c: Context<AppEnv>, hasProxies: boolean): Address {
   };
 }
 
-function asResponse({ status, lines, body }: Sent): Response {
+export function asResponse({ status, lines, body }: Sent): Response {
   const headers = new Headers();
   for (let index = 0; index < lines.length; index += 2) headers.set(lines[index] ?? '', lines[index + 1] ?? '');
   return new Response(body === null ? null : new Uint8Array(body), { status, headers });
 }
 
-/** Header names and values in a row that a kept page has for one request only. */
-export function ownLines(requestId: string, secure: boolean): string[] {
-  return ['X-Request-Id', requestId, ...(secure ? ['Strict-Transport-Security', TRANSPORT_SECURITY] : [])];
-}
-
-/** Past Response and Headers, which cost more than all the rest of sending a kept page; `isSent` knows such an answer. */
+/** Past Response, which costs more than all the rest of sending a kept page. */
 export function sendDirectly(c: Context<AppEnv>, sent: Sent, more: string[]): Response {
   const { outgoing } = bindings(c);
   const lines = [...sent.lines, ...more];
@@ -50,12 +44,5 @@ export function sendDirectly(c: Context<AppEnv>, sent: Sent, more: string[]): Re
   outgoing.writeHead(sent.status, lines);
   if (sent.body === null) outgoing.end();
   else outgoing.end(sent.body);
-  return new Response(null, { status: sent.status, headers: RESPONSE_ALREADY_SENT.headers });
-}
-
-const [SENT = ''] = RESPONSE_ALREADY_SENT.headers.keys();
-
-/** Whether an answer is on its way already, with all of its headers: what is left of it is its status. */
-export function isSent(answer: Response): boolean {
-  return answer.headers.has(SENT);
+  return RESPONSE_ALREADY_SENT;
 }

@@ -8,7 +8,7 @@ import { browserCookies, readBrowser } from './browser-cookies.ts';
 import { clientAddress } from './client-address.ts';
 import { setCookie } from './cookies.ts';
 import { encodeText } from './encode-text.ts';
-import { addressOf, ownLines, sendDirectly } from './hono-request.ts';
+import { addressOf, asResponse } from './hono-request.ts';
 import { noCards } from './kept-cards.ts';
 import { previewOf, withBanner } from './preview.ts';
 import { nobody, type Personal, type Rendered, type Reports, renderPage } from './render-page.ts';
@@ -78,9 +78,7 @@ export function createServePage(deps: {
         return personalAnswer(c, preview ? previewed(rendered, preview, facts.tenant) : rendered);
       }
       const answer = await served;
-      return 'lines' in answer
-        ? sendDirectly(c, answer, ownLines(c.var.requestId, facts.secure))
-        : personalAnswer(c, answer);
+      return 'lines' in answer ? asResponse(answer) : personalAnswer(c, answer);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       // Also after a deadline: a database that does not even refuse is away.
