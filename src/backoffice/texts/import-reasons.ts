@@ -94,6 +94,20 @@ const REASONS: [RegExp, Record<StaffLanguage, string>][] = [
       fr: 'les images ne sont lues que dans des fichiers à côté du flux',
     },
   ],
+  [
+    /^videos are read from files beside the feed$/,
+    {
+      de: 'Videos werden nur aus Dateien neben dem Feed gelesen',
+      fr: 'les vidéos ne sont lues que dans des fichiers à côté du flux',
+    },
+  ],
+  [
+    /^captions are read from files beside the feed$/,
+    {
+      de: 'Untertitel werden nur aus Dateien neben dem Feed gelesen',
+      fr: 'les sous-titres ne sont lus que dans des fichiers à côté du flux',
+    },
+  ],
   [/^there is no file (.*)$/, { de: 'es gibt keine Datei $1', fr: 'il n’y a pas de fichier $1' }],
   [
     /^the file has no column "(.*)"$/,

@@ -18,7 +18,7 @@ export function pictureReader(database: SqlRunner, find: FileFinder): PictureRea
 }
 
 async function readPicture(database: SqlRunner, find: FileFinder, written: string): Promise<StoredPicture> {
-  const found = await find(written);
+  const found = await find(written, 'pictures');
   if ('problem' in found) return found;
   const stored = await storeFile(database, found.file);
   return 'problem' in stored ? { problem: `${written} ${stored.problem}` } : stored;

@@ -35,8 +35,12 @@ export function videoReader(deps: { pool: Pool; find: FileFinder; pictures: Pict
     return before;
   };
 
-  async function fromFile(written: string, read: (file: string) => Promise<Found>): Promise<Found> {
-    const found = await deps.find(written);
+  async function fromFile(
+    written: string,
+    kind: 'videos' | 'captions',
+    read: (file: string) => Promise<Found>,
+  ): Promise<Found> {
+    const found = await deps.find(written, kind);
     if ('problem' in found) return found;
     if (!(await fs.stat(found.file)).isFile()) return { problem: `${written} is no file` };
     const stored = await read(found.file);
@@ -44,11 +48,11 @@ export function videoReader(deps: { pool: Pool; find: FileFinder; pictures: Pict
   }
 
   const video = (written: string, format: VideoFormat) =>
-    once(written, () => fromFile(written, (file) => storeVideo(deps.pool, file, format)));
+    once(written, () => fromFile(written, 'videos', (file) => storeVideo(deps.pool, file, format)));
 
   const captions = (written: string) =>
     once(written, () =>
-      fromFile(written, async (file) => {
+      fromFile(written, 'captions', async (file) => {
         const { size } = await fs.stat(file);
         if (size > LARGEST_CAPTIONS) return { problem: 'is larger than 64 kB' };
         const read = cleanCaptions(await fs.readFile(file, 'utf8'));
