@@ -14,6 +14,39 @@ process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 // The Chromium that npm brought, unless the machine names one of its own.
 const executablePath = process.env.CHROMIUM_PATH || (await chromium.executablePath());
 
+const launchOptions = (...more: string[]) => ({
+  executablePath,
+  // Its processes share what they paint: in memory, where there is room for it, and not in files of /tmp.
+  ...(hasSharedMemory() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...more,
+  ],
+});
+
+// What is about pictures, or about a page as a whole: every kind of page, a purchase, loading, being installed, mails.
+const WITH_PICTURES = [
+  'editor',
+  'install',
+  'kept-pages',
+  'layers',
+  'list',
+  'mails',
+  'offline',
+  'outside-scripts',
+  'pages',
+  'purchase',
+  'scripts-wait',
+  'videos',
+  'vitals',
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
@@ -33,21 +66,16 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    launchOptions: {
-      executablePath,
-      // Its processes share what they paint: in memory, where there is room for it, and not in files of /tmp.
-      ...(hasSharedMemory() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    { name: 'with pictures', testMatch: WITH_PICTURES, use: { launchOptions: launchOptions() } },
+    {
+      // Fetching and decoding pictures is a third of what a page costs here: forms and ways are walked without them.
+      name: 'without pictures',
+      testIgnore: WITH_PICTURES,
+      use: { launchOptions: launchOptions('--blink-settings=imagesEnabled=false') },
+    },
+  ],
   webServer: {
     // A shop of its own with the demo house, in a folder that goes away with it.
     command: 'node test/support/throwaway-shop.ts',
