@@ -353,7 +353,7 @@ test('a direct debit that the bank does not carry out is told once, with a link 
     capture: away,
     cancel: away,
     refund: away,
-    parseWebhook: () => null,
+    parseWebhook: async () => null,
     get: async () => ({ ...failed, amount, refunded: 0, cardFingerprint: null }),
   });
   await Promise.all(Array.from({ length: 5 }, () => bank.payments.status({ paymentId, basketId: null })));

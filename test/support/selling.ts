@@ -57,7 +57,7 @@ const noProvider: PaymentProvider = {
   capture: unreachable,
   cancel: unreachable,
   refund: unreachable,
-  parseWebhook: () => null,
+  parseWebhook: async () => null,
 };
 
 /** The selling departments wired as the server wires them, without its jobs. */

@@ -126,7 +126,7 @@ export function createPayments(given: {
       return found && viewOf(await settleOrWait(found), clock.now());
     },
     webhook: async (rawBody, signature) => {
-      const event = provider.parseWebhook(rawBody, signature);
+      const event = await provider.parseWebhook(rawBody, signature);
       if (!event) return 'bad-signature';
       const paymentId = event.paymentId !== null && isId(event.paymentId) ? event.paymentId : null;
       const row = await paymentOfNotice(pool, { ...event, paymentId });

@@ -58,7 +58,7 @@ export type PaymentProvider = {
   cancel(request: { sessionId: string; intentId: string | null }): Promise<void>;
   refund(request: { intentId: string; amount: number; idempotencyKey: string }): Promise<void>;
   /** Null if the signature is wrong or too old. `rawBody`: the bytes as they came, before anybody parsed them. */
-  parseWebhook(rawBody: string, signature: string | null): ProviderEvent | null;
+  parseWebhook(rawBody: string, signature: string | null): Promise<ProviderEvent | null>;
 };
 
 /** The provider could not be asked, or answered with a failure of its own: worth another try later. */

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import * as v from 'valibot';
 import type { CardBrand, Locale, OnlineMethodName } from '../../tenants/tenant.ts';
 import { money } from '../pricing/index.ts';
@@ -65,16 +65,23 @@ export function createStripeProvider(options: {
   maxRetries?: number;
 }): PaymentProvider {
   const { secretKey, webhookSecret, server } = options;
-  const stripe = new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: options.maxRetries ?? 2,
-    telemetry: false,
-    ...(server ? { host: server.host, port: server.port, protocol: 'http' as const } : {}),
-  });
+  let client: Promise<Stripe> | undefined;
+  const connected = (): Promise<Stripe> => {
+    client ??= sdk().then(
+      (Sdk) =>
+        new Sdk(secretKey, {
+          timeout: TIMEOUT_MS,
+          maxNetworkRetries: options.maxRetries ?? 2,
+          telemetry: false,
+          ...(server ? { host: server.host, port: server.port, protocol: 'http' as const } : {}),
+        }),
+    );
+    return client;
+  };
 
   return {
     createSession: ({ idempotencyKey, paymentId, method, cards, amount, locale, description, urls, expiresAt }) =>
-      reach(async () => {
+      reach(async (stripe) => {
         const networks = [...new Set(Object.values(NETWORKS))];
         const allowed = cards.map((brand) => NETWORKS[brand]);
         const session = await stripe.checkout.sessions.create(
@@ -116,16 +123,17 @@ export function createStripeProvider(options: {
         return { sessionId: session.id, url: session.url };
       }),
     get: (sessionId) =>
-      reach(async () => {
+      reach(async (stripe) => {
         try {
           return read(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }));
         } catch (error) {
-          if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+          const { errors } = await sdk();
+          if (error instanceof errors.StripeInvalidRequestError && error.statusCode === 404) return null;
           throw error;
         }
       }),
     capture: ({ intentId, idempotencyKey }) =>
-      reach(() =>
+      reach((stripe) =>
         unlessDone(
           () => stripe.paymentIntents.capture(intentId, {}, { idempotencyKey }),
           async () => {
@@ -135,7 +143,7 @@ export function createStripeProvider(options: {
         ),
       ),
     cancel: ({ sessionId, intentId }) =>
-      reach(async () => {
+      reach(async (stripe) => {
         if (intentId === null)
           return unlessDone(
             () => stripe.checkout.sessions.expire(sessionId),
@@ -147,9 +155,12 @@ export function createStripeProvider(options: {
         );
       }),
     refund: ({ intentId, amount, idempotencyKey }) =>
-      reach(async () => void (await stripe.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey }))),
-    parseWebhook: (rawBody, signature) => {
+      reach(async (stripe) => {
+        await stripe.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey });
+      }),
+    parseWebhook: async (rawBody, signature) => {
       if (signature === null) return null;
+      const stripe = await connected();
       try {
         const event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret);
         return readEvent(event);
@@ -159,6 +170,23 @@ export function createStripeProvider(options: {
       }
     },
   };
+
+  /** Failures of the provider and of the way there are ProviderAway; everything else is a bug of ours. */
+  async function reach<Value>(call: (stripe: Stripe) => Promise<Value>): Promise<Value> {
+    try {
+      return await call(await connected());
+    } catch (error) {
+      const { errors } = await sdk();
+      // The message alone: what the SDK adds says more of the request than a log needs.
+      if (error instanceof errors.StripeError) throw new ProviderAway(`${error.type}: ${error.message}`);
+      throw error;
+    }
+  }
+}
+
+/** Some 200 files, which are loaded with the first payment: most processes never see one. */
+async function sdk(): Promise<typeof Stripe> {
+  return (await import('stripe')).default;
 }
 
 /** What was done before, by a call whose answer was lost, is no failure. */
@@ -166,18 +194,8 @@ async function unlessDone(act: () => Promise<unknown>, isDone: () => Promise<boo
   try {
     await act();
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || !(await isDone())) throw error;
-  }
-}
-
-/** Failures of the provider and of the way there are ProviderAway; everything else is a bug of ours. */
-async function reach<Value>(call: () => Promise<Value>): Promise<Value> {
-  try {
-    return await call();
-  } catch (error) {
-    // The message alone: what the SDK adds says more of the request than a log needs.
-    if (error instanceof Stripe.errors.StripeError) throw new ProviderAway(`${error.type}: ${error.message}`);
-    throw error;
+    const { errors } = await sdk();
+    if (!(error instanceof errors.StripeInvalidRequestError) || !(await isDone())) throw error;
   }
 }
 
