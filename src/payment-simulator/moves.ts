@@ -71,15 +71,15 @@ export async function pay(
   };
   const copies = way === 'twice' ? 2 : 1;
   const inMs = way === 'late' ? LATE_MS : 0;
-  const both =
+  // An intent that has not succeeded says nothing that the session has not said: only who wants every notice gets it
+  // (docs/operations.md), and then it may come first.
+  const isTold = status === 'succeeded';
+  const sent =
     way === 'reordered'
       ? [intent, { ...completed, inMs: 1 }]
-      : [
-          { ...completed, inMs },
-          { ...intent, inMs: inMs + 1 },
-        ];
+      : [{ ...completed, inMs }, ...(isTold ? [{ ...intent, inMs: inMs + 1 }] : [])];
   const told = { ...given, session };
-  const written = way === 'never' ? [] : await tell(told, both, copies);
+  const written = way === 'never' ? [] : await tell(told, sent, copies);
   if (settles !== 'now') {
     const type = `checkout.session.async_payment_${settles === 'later' ? 'succeeded' : 'failed'}`;
     written.push(...(await tell(told, [{ type, object: { id: session.id }, inMs: SETTLE_MS }])));

@@ -100,11 +100,14 @@ export async function paymentById(runner: Pool | pg.PoolClient, id: string): Pro
   return rows[0] ?? null;
 }
 
-/** Locked until the transaction ends. The caller has locked the order. */
+/**
+ * Locked until the transaction ends. The caller has locked the order. Its key stays what it is: notices that name the
+ * payment are written down meanwhile.
+ */
 export async function lockPayment(client: pg.PoolClient, id: string): Promise<PaymentRow | null> {
   const { rows } = await client.query<PaymentRow>({
     name: 'online-payment-lock',
-    text: `select ${COLUMNS} from online_payment where id = $1 for update`,
+    text: `select ${COLUMNS} from online_payment where id = $1 for no key update`,
     values: [id],
   });
   return rows[0] ?? null;
