@@ -71,9 +71,9 @@ export async function pay(
   };
   const copies = way === 'twice' ? 2 : 1;
   const inMs = way === 'late' ? LATE_MS : 0;
-  // An intent that has not succeeded says nothing that the session has not said: only who wants every notice gets it
-  // (docs/operations.md), and then it may come first.
-  const isTold = status === 'succeeded';
+  // An intent that has not succeeded says nothing that the session has not said (docs/operations.md). Who wants every
+  // notice gets it all the same: so it is here where notices come twice or in another order.
+  const isTold = status === 'succeeded' || way === 'twice';
   const sent =
     way === 'reordered'
       ? [intent, { ...completed, inMs: 1 }]
