@@ -52,6 +52,17 @@ test('the three states: balanced, open, credit; overdue and next', async () => {
   expect(await shop.ledger.openOf(holder, order.number)).toBeNull();
 });
 
+test('an order that somebody is changing is booked meanwhile: neither waits for the other', async () => {
+  const order = await placeOrder(database.pool, { total: 3000, placedAt: '2026-03-02T09:00:00Z' });
+  await inTransaction(database.pool, async (client) => {
+    await shop.gate.lock(client, order.id);
+    expect(await bookPending({ pool: database.pool, clock })).toBe(1);
+    // What the lock is for: whoever settles a payment writes it down with the order.
+    await client.query("update payment set state = 'captured' where order_id = $1", [order.id]);
+  });
+  expect(await duesOf(database.pool, order.id)).toHaveLength(1);
+});
+
 test('nobody sees or changes another one’s account, in this house or another', async () => {
   const customerId = await newCustomer('owner@example.ch');
   const other = await newCustomer('other@example.ch');

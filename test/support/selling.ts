@@ -127,6 +127,7 @@ export function openSelling(
   });
   const contact = createContact({ pool, clock, outbox, newsletter, secrets: [secret], folder: UPLOADS });
   return {
+    gate,
     pieces: createPieces({ pool, clock, log: silentLog }),
     redirects: createRedirects({ pool }),
     surveys: createSurveys({ pool, clock }),

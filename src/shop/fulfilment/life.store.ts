@@ -44,7 +44,7 @@ export async function lockLife(client: pg.PoolClient, sought: Sought): Promise<L
     `select id from basket where id = (select basket_id from orders where ${where}) for update`,
     values,
   );
-  await client.query(`select id from orders where ${where} for update`, values);
+  await client.query(`select id from orders where ${where} for no key update`, values);
   const { rows } = await client.query<Omit<LifeOrder, 'lines'>>(
     `select ${ORDER} from orders where ${where} and ${IS_PLACED}`,
     values,

@@ -32,7 +32,7 @@ export async function lockOrderForChange(
        exists (select from payment where payment.order_id = orders.id and settled_at is not null) as "isSettled",
        exists (select from membership_year year join membership on membership.id = year.membership_id
                where year.order_id = orders.id and membership.ended_at is null) as "hasRunningMembership"
-     from orders where tenant = $1 and number = $2 for update of orders`,
+     from orders where tenant = $1 and number = $2 for no key update of orders`,
     [tenant, number],
   );
   return rows[0] ?? null;

@@ -25,7 +25,7 @@ const HEAD = 'id, number, state, contents_hash as "contentsHash", customer_numbe
 export async function liveOrderOf(client: pg.PoolClient, basketId: string): Promise<OrderHead | null> {
   const { rows } = await client.query<OrderHead>({
     name: 'order-live',
-    text: `select ${HEAD} from orders where basket_id = $1 and state <> 'abandoned' for update`,
+    text: `select ${HEAD} from orders where basket_id = $1 and state <> 'abandoned' for no key update`,
     values: [basketId],
   });
   return rows[0] ?? null;

@@ -37,10 +37,11 @@ export async function storedOrder(runner: Pool | pg.PoolClient, orderId: string)
 export async function lockOrder(client: pg.PoolClient, orderId: string): Promise<StoredOrder | null> {
   const { rows } = await client.query<StoredOrder>({
     name: 'order-lock',
-    // What is joined is there before what comes out of it is locked: first the basket, then the order.
+    // What is joined is there before what comes out of it is locked: first the basket, then the order. Its key stays what it
+    // is: who writes down something about it, as the ledger does, need not wait, and is not waited for in a circle.
     text: `with theirs as materialized (
        select id as locked from basket where id = (select basket_id from orders where id = $1) for update)
-     select ${STORED} from orders left join theirs on true where orders.id = $1 for update of orders`,
+     select ${STORED} from orders left join theirs on true where orders.id = $1 for no key update of orders`,
     values: [orderId],
   });
   return rows[0] ?? null;

@@ -84,7 +84,7 @@ export type BillRow = {
 export async function lockBill(client: pg.PoolClient, tenant: string, number: string): Promise<BillRow | null> {
   const { rows } = await client.query<BillRow>(
     `select id, tenant, number, total, currency, payment->>'method' as method, customer_id as "customerId" from orders
-     where tenant = $1 and number = $2 and state = 'placed' for update`,
+     where tenant = $1 and number = $2 and state = 'placed' for no key update`,
     [tenant, number],
   );
   return rows[0] ?? null;

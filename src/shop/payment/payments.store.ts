@@ -196,7 +196,7 @@ export async function writeCaptured(client: pg.PoolClient, orderId: string, meth
 export async function capturedOfOrder(client: pg.PoolClient, orderId: string): Promise<PaymentRow[]> {
   const { rows } = await client.query<PaymentRow>(
     `select ${COLUMNS} from online_payment where order_id = $1 and state = 'captured' and give_back is null
-     order by attempt for update`,
+     order by attempt for no key update`,
     [orderId],
   );
   return rows;
@@ -261,7 +261,7 @@ export async function paymentsThatCount(client: pg.PoolClient, orderId: string):
   const { rows } = await client.query<{ id: string }>(
     `select id from online_payment
      where order_id = $1 and state in ('pending', 'processing', 'authorised', 'captured') and give_back is null
-     order by attempt for update`,
+     order by attempt for no key update`,
     [orderId],
   );
   return rows.map((row) => row.id);
