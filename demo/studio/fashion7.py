@@ -60,7 +60,7 @@ def boys_zip(c='#2f5c9e'):
     """boy's zipped hooded jacket with colour-blocked hood"""
     m = cloth_mat(c, 'jersey')
     rib = cloth_mat(c, 'jersey', bands=(('cuff', .06), ('hem', .05)), rib=900.)
-    inner = cloth_mat('#e6e0d4', 'jersey')
+    inner = cloth_mat('#b3aa97', 'jersey')
     L, nw = .47, .078
     lay = top(m, L=L, nw=nw, drop=.070, sx=.166, slope=.034, ux=.208, under=.185, hx=.202, slv=(.40, 28, .098), t=.010, seed=341, amp=.015, fold=.006, cuff=.044, rib=rib, hemband=.040, r=.016, back=.0, inside_mat=inner)
     nz = lay.nz
