@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { languageOf } from '../../../tenants/paths.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -40,7 +41,8 @@ function OpinionForm(props: {
     setSaid(opinion.ok ? words.thanks : words.opinionProblems[opinion.problem]);
     if (opinion.ok) onCounted(opinion);
   };
-  const what = review.title || review.author;
+  // A label is read in the language of the page.
+  const what = review.title && foreignLanguage(review, locale) === null ? review.title : review.author;
   return (
     <form method="post" action={action} className={styles.opinion} onSubmit={(event) => void send(event)}>
       <input type="hidden" name="id" value={review.id} />
@@ -68,6 +70,12 @@ function OpinionForm(props: {
   );
 }
 
+/** The language of a review that is not written in that of the page. */
+function foreignLanguage({ locale }: GivenReview, shown: Locale): ReturnType<typeof languageOf> | null {
+  const language = isLocale(locale) ? languageOf(locale) : null;
+  return language === languageOf(shown) ? null : language;
+}
+
 /** One review. Its texts are somebody's words: shown as text, in their language. */
 export function ReviewItem(props: {
   review: GivenReview;
@@ -80,8 +88,8 @@ export function ReviewItem(props: {
   const { review, words, timeZone } = props;
   const locale = useLocale();
   const date = longDate(new Date(review.date), locale, timeZone);
-  const language = isLocale(review.locale) ? languageOf(review.locale) : null;
-  const foreign = language !== null && language !== languageOf(locale) ? words.writtenIn[language] : undefined;
+  const language = foreignLanguage(review, locale);
+  const foreign = language === null ? undefined : words.writtenIn[language];
   const judged = review.helpful + review.notHelpful;
   return (
     <li className={styles.review} id={`review-${review.id}`} tabIndex={-1}>
