@@ -47,7 +47,7 @@ const WITH_PICTURES = [
   'vitals',
 ].map((name) => `**/${name}.spec.ts`);
 
-export default defineConfig({
+export default defineConfig<{ pictures: boolean }>({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
@@ -73,7 +73,7 @@ export default defineConfig({
       // Fetching and decoding pictures is a third of what a page costs here: forms and ways are walked without them.
       name: 'without pictures',
       testIgnore: WITH_PICTURES,
-      use: { launchOptions: launchOptions('--blink-settings=imagesEnabled=false') },
+      use: { launchOptions: launchOptions('--blink-settings=imagesEnabled=false'), pictures: false },
     },
   ],
   webServer: {

@@ -14,6 +14,8 @@ function watch(page: Page, runsScripts: boolean): string[] {
     // The checker of accessibility works in a page of its own; the page behind it paints nothing meanwhile, and a busy
     // machine is late anyway. Whether a picture that comes early is on the page is asked in pages.spec.ts.
     if (/was preloaded using link preload but not used/.test(message.text())) return;
+    // Walks without pictures (playwright.config.ts).
+    if (/is not used because image loading is disabled/.test(message.text())) return;
     // The recorder of this test looks into every frame, also into that of a mail, where no script may run.
     if (/^Blocked script execution in '[^']*\/backoffice\/mails\//.test(message.text())) return;
     // Answers with an error status are judged below, where the request is known.
@@ -53,6 +55,11 @@ function refuseToInstall(): void {
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('no service worker in this test'));
 }
 
+/** In browser: where no pictures are loaded nobody waits for them, as scripts do (script-priority.ts). */
+function expectNoPictures(): void {
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+}
+
 /** An address of a private network, the same for the same test. */
 function addressOf(testId: string): string {
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(testId).digest();
@@ -62,18 +69,20 @@ function addressOf(testId: string): string {
 /**
  * The test of a page: fails also when the browser had anything to complain about meanwhile. `agreed`: the groups of
  * cookies that the person agreed to, none unless the test says so; null for somebody who is asked for the first time.
- * `installs`: whether the shop's service worker is there.
+ * `pictures`: whether they are loaded (playwright.config.ts). `installs`: whether the shop's service worker is there.
  */
-export const test = base.extend<{ agreed: string | null; installs: boolean }>({
+export const test = base.extend<{ agreed: string | null; installs: boolean; pictures: boolean }>({
   // Everybody at an address of their own, as behind a proxy: limits by address are for one person, not for all tests.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': addressOf(testId) });
   },
   agreed: ['', { option: true }],
   installs: [false, { option: true }],
-  page: async ({ page, agreed, installs, javaScriptEnabled }, use) => {
+  pictures: [true, { option: true }],
+  page: async ({ page, agreed, installs, pictures, javaScriptEnabled }, use) => {
     const problems = watch(page, javaScriptEnabled !== false);
     if (agreed !== null) await page.context().addInitScript(answerQuestion, agreed);
+    if (!pictures) await page.context().addInitScript(expectNoPictures);
     if (!installs) await page.context().addInitScript(refuseToInstall);
     await use(page);
     expect(problems).toEqual([]);

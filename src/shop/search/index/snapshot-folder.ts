@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
 import { FACET_KEYS } from '../facet-keys.ts';
@@ -63,7 +64,8 @@ export function snapshotFolder(folder: string): Snapshots {
     },
     save: (facts, content) => {
       fs.mkdirSync(folder, { recursive: true });
-      const temporary = `${file}.${process.pid}`;
+      // A thread that projects and a command may write at the same moment.
+      const temporary = `${file}.${process.pid}.${threadId}`;
       const handle = fs.openSync(temporary, 'w');
       try {
         write(handle, facts, content);
