@@ -35,7 +35,9 @@ test('reads go to the replica, transactions and writes to the primary', async ()
   expect((await client.query('select pg_is_in_recovery() as standby')).rows[0].standby).toBe(false);
   client.release();
   await reads.pool.query("insert into search_word (locale, word, stem, in_title) values ('de-CH', 'x', 'x', true)");
-  expect(reads.state()).toMatchObject({ inUse: true, lagSeconds: 0 });
+  // Behind by what other tests have just written, if at all.
+  expect(reads.state().inUse).toBe(true);
+  expect(reads.state().lagSeconds).toBeLessThan(10);
   await reads.close();
 });
 
