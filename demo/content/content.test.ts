@@ -10,6 +10,7 @@ import { HISTORY_DAYS } from '../../src/shop/search-history/index.ts';
 import { guestReturnPath, withdrawalPath } from '../../src/tenants/after-order-paths.ts';
 import { isContentPath } from '../../src/tenants/content-paths.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { newsletterPaths } from '../../src/tenants/newsletter-paths.ts';
 import { CONTENT_AREAS, languageOf, pathIn } from '../../src/tenants/paths.ts';
 import { formatAmount } from '../../src/tenants/price-format.ts';
 import type { Language } from '../../src/tenants/tenant.ts';
@@ -90,6 +91,8 @@ describe.each(locales)('$locale', ({ tenant, locale }) => {
     const paths = new Set([
       ...(await pages).map((page) => page.path),
       pathIn(language, 'braFinder'),
+      pathIn(language, 'calculator'),
+      newsletterPaths.subscribe(language),
       pathIn(language, 'accountOrders'),
       guestReturnPath(language),
       withdrawalPath(language),
