@@ -32,6 +32,7 @@ const launchOptions = (...more: string[]) => ({
 
 // What is about pictures, or about a page as a whole: every kind of page, a purchase, loading, being installed, mails.
 const WITH_PICTURES = [
+  'basket',
   'editor',
   'install',
   'kept-pages',
