@@ -33,7 +33,8 @@ def main():
         if not files:
             continue
         target = out / f'{name}.png'
-        subprocess.run(['montage', *files, '-geometry', f'{WIDTH}x{HEIGHT}+3+3', '-tile', f'{COLUMNS}x', str(target)], stderr=subprocess.DEVNULL)
+        # Made small while they are read: ImageMagick keeps no more than its policy lets it.
+        subprocess.run(['montage', '-define', f'jpeg:size={2*WIDTH}x{2*HEIGHT}', *(f'{f}[{WIDTH}x{HEIGHT}]' for f in files), '-geometry', f'{WIDTH}x{HEIGHT}+3+3', '-tile', f'{COLUMNS}x', '-depth', '8', str(target)], check=True)
         print(target, len(files), 'pictures')
     if missing:
         print(len(missing), 'products without a photograph:', ', '.join(missing))
