@@ -4,6 +4,7 @@ import type { AppEnv } from '../http/app.ts';
 import { browserCookies, readBrowser } from '../http/browser-cookies.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { consentOf } from '../http/consent-of.ts';
+import { encodeAnswer } from '../http/encode-text.ts';
 import { limitBody } from '../http/limit-body.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
@@ -72,13 +73,12 @@ export function gatewayRoutes(deps: {
       log,
     });
     // As one text with its length: a stream costs more than everything the gateway does, and small texts stay as they are.
-    const text = await response.text();
     const headers = new Headers(response.headers);
-    headers.set('Content-Length', String(Buffer.byteLength(text)));
+    const body = await encodeAnswer(await response.text(), c.req.header('accept-encoding') ?? null, headers);
     headers.set('Cache-Control', isPublic ? PUBLIC : PRIVATE);
     headers.append('Vary', 'Accept');
     for (const kept of browserCookies(changed, tenant, secure)) headers.append('Set-Cookie', kept);
-    return new Response(text, { status: response.status, headers });
+    return new Response(body, { status: response.status, headers });
   };
 
   const tooLarge = () => refuse(413, 'TOO_LARGE', `The request is larger than ${LIMITS.bytes} bytes.`);

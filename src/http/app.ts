@@ -27,7 +27,7 @@ import type { CachedPages } from './cached-pages.ts';
 import { clientAddress } from './client-address.ts';
 import { countSearch } from './count-search.ts';
 import { developerPanel } from './developer-panel.ts';
-import { encodeText } from './encode-text.ts';
+import { encodeAnswer, encodeText } from './encode-text.ts';
 import { foundRoutes } from './found-routes.ts';
 import { geoCountry } from './geo-country.ts';
 import { healthRoutes } from './health.ts';
@@ -311,7 +311,14 @@ export function createApp(deps: {
     ),
   );
   app.all('/api/*', (c) => refuse(c, 'not-found'));
-  app.all(`${PAY_PATH}/*`, (c) => opened().payPages?.fetch(c.req.raw) ?? c.text('There is no such page.', 404));
+  app.all(`${PAY_PATH}/*`, async (c) => {
+    const answer = await opened().payPages?.fetch(c.req.raw);
+    if (!answer) return c.text('There is no such page.', 404);
+    if (answer.body === null) return answer;
+    const headers = new Headers(answer.headers);
+    const body = await encodeAnswer(await answer.text(), c.req.header('Accept-Encoding') ?? null, headers);
+    return new Response(body, { status: answer.status, headers });
+  });
 
   app.route('/', previewRoutes({ clock, state }));
   app.route('/', backofficeRoutes({ config, state, clock }));

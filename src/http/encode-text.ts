@@ -13,3 +13,16 @@ export async function encodeText(text: string | Buffer, acceptEncoding: string |
   const coding = body.length < LEAST_BYTES ? 'identity' : chooseCodings(acceptEncoding ?? undefined).quick;
   return { body: new Uint8Array(await encode(body, coding)), coding };
 }
+
+/** The same for an answer with these headers, which then say so. */
+export async function encodeAnswer(
+  text: string | Buffer,
+  acceptEncoding: string | null,
+  headers: Headers,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { body, coding } = await encodeText(text, acceptEncoding);
+  headers.append('Vary', 'Accept-Encoding');
+  headers.set('Content-Length', String(body.length));
+  if (coding !== 'identity') headers.set('Content-Encoding', coding);
+  return body;
+}

@@ -7,7 +7,7 @@ import type { AppEnv, AppState } from './app.ts';
 import { browserCookies, readBrowser } from './browser-cookies.ts';
 import { clientAddress } from './client-address.ts';
 import { setCookie } from './cookies.ts';
-import { encodeText } from './encode-text.ts';
+import { encodeAnswer } from './encode-text.ts';
 import { addressOf, asResponse } from './hono-request.ts';
 import { noCards } from './kept-cards.ts';
 import { previewOf, withBanner } from './preview.ts';
@@ -140,9 +140,5 @@ async function personalAnswer(c: Context<AppEnv>, { status, headers, body }: Ren
   const isEmpty = c.req.method === 'HEAD' || status === 204 || status === 304;
   if (isEmpty || body === null) return new Response(null, { status, headers });
   if (!Buffer.isBuffer(body)) return new Response(body, { status, headers });
-  const encoded = await encodeText(body, c.req.header('Accept-Encoding') ?? null);
-  headers.append('Vary', 'Accept-Encoding');
-  headers.set('Content-Length', String(encoded.body.length));
-  if (encoded.coding !== 'identity') headers.set('Content-Encoding', encoded.coding);
-  return new Response(encoded.body, { status, headers });
+  return new Response(await encodeAnswer(body, c.req.header('Accept-Encoding') ?? null, headers), { status, headers });
 }

@@ -3,13 +3,13 @@ import { type Context, Hono } from 'hono';
 import type pg from 'pg';
 import type { Clock } from '../platform/clock.ts';
 import type { Pool } from '../platform/database/pool.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { inTransaction, inTransactionOrNot } from '../platform/database/transaction.ts';
 import type { Log } from '../platform/log.ts';
 import type { Deliveries } from './deliver.ts';
 import { type Fields, formFields, listAt, recordAt, textAt } from './form-fields.ts';
 import { cancelIntent, capture, expire, type Notices, newId, refund } from './moves.ts';
 import { isOfThisMachine, pageOf } from './own-addresses.ts';
-import { claimKey, insertSession, keepAnswer, keptAnswer, type SessionRow, sessionBy } from './simulator.store.ts';
+import { insertSession, keepAnswer, keptAnswer, type SessionRow, sessionBy } from './simulator.store.ts';
 import { errorObject, intentObject, sessionObject } from './stripe-objects.ts';
 
 type Answer = { status: 200 | 400 | 402 | 404; body: object; notices?: Notices };
@@ -39,32 +39,32 @@ export function simulatorApi(deps: {
     return c.json(errorObject('invalid_request_error', 'Invalid API Key provided'), 401);
   });
 
-  /** A key gives the first answer again, also to whoever comes at the same instant; with other parameters it is refused. */
+  /**
+   * A key gives the first answer again, also to whoever comes at the same instant; with other parameters it is refused. Whether it is
+   * the first shows at the end, and what was done for one that is not is taken back.
+   */
   async function change(c: Context, step: Step): Promise<Response> {
     const body = await c.req.text();
-    const key = c.req.header('idempotency-key');
+    const key = c.req.header('idempotency-key') ?? null;
     const requestHash = createHash('sha256').update(`${c.req.path} ${body}`).digest('base64url');
-    const { answer, isReplayed } = await inTransaction(pool, async (client) => {
+    const made = await inTransactionOrNot<Answer | null>(pool, async (client) => {
       const now = clock.now();
-      if (key && !(await claimKey(client, { key, requestHash, now }))) {
-        const kept = await keptAnswer(client, key);
-        const isSame = kept?.requestHash === requestHash;
-        const message =
-          'Keys for idempotent requests can only be used with the same parameters they were first used with.';
-        return {
-          answer: isSame
-            ? { status: statusOf(kept.status), body: kept.body }
-            : { status: 400 as const, body: errorObject('idempotency_error', message) },
-          isReplayed: isSame,
-        };
-      }
-      const made: Answer = await step(client, formFields(body), now);
-      if (key) await keepAnswer(client, key, made);
-      return { answer: made, isReplayed: false };
+      const answer = await step(client, formFields(body), now);
+      const isFirst = key === null || (await keepAnswer(client, { ...answer, key, requestHash, now }));
+      return { keep: isFirst, result: isFirst ? answer : null };
     });
-    if ('notices' in answer && answer.notices) deliveries.send(answer.notices);
-    if (isReplayed) c.header('Idempotent-Replayed', 'true');
-    return c.json(answer.body, answer.status);
+    if (made) {
+      deliveries.send(made.notices ?? []);
+      return c.json(made.body, made.status);
+    }
+    const kept = key === null ? null : await keptAnswer(pool, key);
+    if (kept?.requestHash !== requestHash) {
+      const message =
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+      return c.json(errorObject('idempotency_error', message), 400);
+    }
+    c.header('Idempotent-Replayed', 'true');
+    return c.json(kept.body, statusOf(kept.status));
   }
 
   app.post('/v1/checkout/sessions', (c) =>

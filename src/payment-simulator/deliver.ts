@@ -8,11 +8,13 @@ import { type Notices, settle } from './moves.ts';
 import {
   claimEvent,
   dueEvents,
+  type EventRow,
   forgetOldSessions,
   markDelivered,
   postpone,
   type SessionRow,
   sessionBy,
+  TAKEN_MS,
 } from './simulator.store.ts';
 import { sessionObject } from './stripe-objects.ts';
 
@@ -40,11 +42,17 @@ export function createDeliveries(deps: { pool: Pool; clock: Clock; log: Log; web
   const running = new Set<Promise<void>>();
   let closed = false;
 
-  async function deliver(id: string): Promise<void> {
-    const now = clock.now();
+  /** One that was tried before, or that another process was to send. */
+  async function deliverAgain(id: string): Promise<void> {
+    const now = clock.now().getTime();
     // A timer may be a moment early.
-    const event = await claimEvent(pool, id, new Date(now.getTime() + 100), new Date(now.getTime() + 2 * TIMEOUT_MS));
-    if (!event) return;
+    const event = await claimEvent(pool, id, new Date(now + 100), new Date(now + TAKEN_MS));
+    if (event) await deliver(event);
+  }
+
+  async function deliver(event: EventRow): Promise<void> {
+    const now = clock.now();
+    const { id } = event;
     const { type } = event.payload;
     const isSettled = type.startsWith('checkout.session.async_payment_');
     const settled = isSettled ? await settleNow(event.sessionId, type.endsWith('succeeded'), now) : null;
@@ -61,7 +69,7 @@ export function createDeliveries(deps: { pool: Pool; clock: Clock; log: Log; web
       log.warn({ err, type }, 'a simulated notice did not arrive');
     }
     await postpone(pool, id, new Date(clock.now().getTime() + (wait ?? 60_000)));
-    if (wait !== undefined) later(id, wait);
+    if (wait !== undefined) later(() => deliverAgain(id), wait);
   }
 
   function settleNow(id: string, succeeded: boolean, now: Date): Promise<SessionRow | null> {
@@ -71,22 +79,22 @@ export function createDeliveries(deps: { pool: Pool; clock: Clock; log: Log; web
     });
   }
 
-  function later(id: string, ms: number): void {
+  function later(run: () => Promise<void>, ms: number): void {
     if (closed) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      start(id);
+      void start(run);
     }, ms);
     timer.unref();
     timers.add(timer);
   }
 
-  function start(id: string): Promise<void> {
-    const run = deliver(id)
+  function start(run: () => Promise<void>): Promise<void> {
+    const done = run()
       .catch((err) => log.error({ err }, 'a simulated notice failed'))
-      .finally(() => running.delete(run));
-    running.add(run);
-    return run;
+      .finally(() => running.delete(done));
+    running.add(done);
+    return done;
   }
 
   /** To the shop that the browser was sent back to, on this machine. */
@@ -122,21 +130,22 @@ export function createDeliveries(deps: { pool: Pool; clock: Clock; log: Log; web
 
   return {
     send: (notices) => {
-      for (const { id, dueAt } of notices) later(id, Math.max(0, dueAt.getTime() - clock.now().getTime()));
+      for (const { event, dueAt } of notices)
+        later(() => deliver(event), Math.max(0, dueAt.getTime() - clock.now().getTime()));
     },
     sendNow: async (notices) => {
       // One after the other: what comes second may speak of what came first.
-      for (const { id, dueAt } of notices) {
+      for (const { event, dueAt } of notices) {
         const ms = dueAt.getTime() - clock.now().getTime();
-        if (ms > 100) later(id, ms);
+        if (ms > 100) later(() => deliver(event), ms);
         else {
           await new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
-          await start(id);
+          await start(() => deliver(event));
         }
       }
     },
     catchUp: async () => {
-      for (const id of await dueEvents(pool, clock.now(), MOST_ATTEMPTS)) await start(id);
+      for (const id of await dueEvents(pool, clock.now(), MOST_ATTEMPTS)) await start(() => deliverAgain(id));
       await forgetOldSessions(pool, new Date(clock.now().getTime() - FORGET_MS));
     },
     close: async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { insertEvent, type SessionRow, writeSession } from './simulator.store.ts';
+import { insertEvents, type NewEvent, type SessionRow, writeSession } from './simulator.store.ts';
 import { eventObject, intentObject, sessionObject } from './stripe-objects.ts';
 import type { SimulatedCard } from './test-cards.ts';
 
@@ -8,6 +8,8 @@ import type { SimulatedCard } from './test-cards.ts';
 export const NOTICE_WAYS = ['normal', 'first', 'late', 'twice', 'reordered', 'never'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
+/** No provider calls in the same instant: whoever comes back from its page is most often here first. */
+const ON_ITS_WAY_MS = 80;
 const LATE_MS = 6000;
 const SETTLE_MS = 2500;
 
@@ -15,28 +17,27 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
 }
 
-/** Notices that were written down, to be sent once their transaction has ended. */
-export type Notices = { id: string; dueAt: Date }[];
+/** Notices that were written down, to be sent at their time once their transaction has ended. */
+export type Notices = NewEvent[];
 
 type Given = { client: pg.PoolClient; session: SessionRow; now: Date };
+type Told = { type: string; object: object; inMs?: number };
 
-async function tell(
-  { client, session, now }: Given,
-  notices: { type: string; object: object; inMs?: number }[],
+function noticesOf(
+  { session, now }: Pick<Given, 'session' | 'now'>,
+  told: readonly Told[],
   /** The same notice again, as providers do whose first call got no answer. */
   copies = 1,
-): Promise<Notices> {
-  const written: Notices = [];
-  for (const { type, object, inMs = 0 } of notices) {
-    const dueAt = new Date(now.getTime() + inMs);
+): Notices {
+  const { id: sessionId, asked } = session;
+  return told.flatMap(({ type, object, inMs = 0 }) => {
     const payload = eventObject(newId('evt'), type, object, now);
-    for (let copy = 0; copy < copies; copy += 1) {
-      const id = newId('sent');
-      await insertEvent(client, { id, sessionId: session.id, payload, dueAt });
-      written.push({ id, dueAt });
-    }
-  }
-  return written;
+    const dueAt = new Date(now.getTime() + ON_ITS_WAY_MS + inMs);
+    return Array.from({ length: copies }, () => ({
+      event: { id: newId('sent'), sessionId, successUrl: asked.successUrl, payload, attempts: 1 },
+      dueAt,
+    }));
+  });
 }
 
 /** Somebody has paid: by card it is authorised until it is captured, everything else is there at once, or on its way. */
@@ -59,7 +60,6 @@ export async function pay(
     card,
     challenge: null,
   };
-  await writeSession(client, session);
   const completed = { type: 'checkout.session.completed', object: sessionObject(session, null, false) };
   const intent = {
     type: {
@@ -79,16 +79,17 @@ export async function pay(
       ? [intent, { ...completed, inMs: 1 }]
       : [{ ...completed, inMs }, ...(isTold ? [{ ...intent, inMs: inMs + 1 }] : [])];
   const told = { ...given, session };
-  const written = way === 'never' ? [] : await tell(told, sent, copies);
+  const notices = way === 'never' ? [] : noticesOf(told, sent, copies);
   if (settles !== 'now') {
     const type = `checkout.session.async_payment_${settles === 'later' ? 'succeeded' : 'failed'}`;
-    written.push(...(await tell(told, [{ type, object: { id: session.id }, inMs: SETTLE_MS }])));
+    notices.push(...noticesOf(told, [{ type, object: { id: session.id }, inMs: SETTLE_MS }]));
   }
-  return written;
+  await writeSession(client, session, notices);
+  return notices;
 }
 
 /** A card was refused: the page stays, and another card may be tried. */
-export function decline(given: Given & { code: string; card: SimulatedCard | null }): Promise<Notices> {
+export async function decline(given: Given & { code: string; card: SimulatedCard | null }): Promise<Notices> {
   const { session, code, card } = given;
   const object = {
     ...intentObject(session),
@@ -99,7 +100,9 @@ export function decline(given: Given & { code: string; card: SimulatedCard | nul
       payment_method: card ? { type: 'card', card: { brand: card.brand, fingerprint: card.fingerprint } } : null,
     },
   };
-  return tell(given, [{ type: 'payment_intent.payment_failed', object }]);
+  const notices = noticesOf(given, [{ type: 'payment_intent.payment_failed', object }]);
+  await insertEvents(given.client, notices);
+  return notices;
 }
 
 /** What was on its way has come, or has not. */
@@ -114,32 +117,23 @@ export async function settle(given: Given & { succeeded: boolean }): Promise<Ses
 /** The page is closed for good. */
 export async function expire(given: Given): Promise<Notices> {
   const session: SessionRow = { ...given.session, status: 'expired', challenge: null };
-  await writeSession(given.client, session);
   const object = sessionObject(session, null, false);
-  return tell({ ...given, session }, [{ type: 'checkout.session.expired', object }]);
+  const { notices } = await changed(given, session, { type: 'checkout.session.expired', object });
+  return notices;
 }
 
-export async function capture(given: Given): Promise<{ session: SessionRow; notices: Notices }> {
+export function capture(given: Given): Promise<Changed> {
   const session: SessionRow = { ...given.session, intentStatus: 'succeeded' };
-  await writeSession(given.client, session);
-  const notices = await tell({ ...given, session }, [
-    { type: 'payment_intent.succeeded', object: intentObject(session) },
-  ]);
-  return { session, notices };
+  return changed(given, session, { type: 'payment_intent.succeeded', object: intentObject(session) });
 }
 
-export async function cancelIntent(given: Given): Promise<{ session: SessionRow; notices: Notices }> {
+export function cancelIntent(given: Given): Promise<Changed> {
   const session: SessionRow = { ...given.session, intentStatus: 'canceled' };
-  await writeSession(given.client, session);
-  const notices = await tell({ ...given, session }, [
-    { type: 'payment_intent.canceled', object: intentObject(session) },
-  ]);
-  return { session, notices };
+  return changed(given, session, { type: 'payment_intent.canceled', object: intentObject(session) });
 }
 
-export async function refund(given: Given & { amount: number }): Promise<{ session: SessionRow; notices: Notices }> {
+export function refund(given: Given & { amount: number }): Promise<Changed> {
   const session: SessionRow = { ...given.session, refunded: given.session.refunded + given.amount };
-  await writeSession(given.client, session);
   const object = {
     id: `ch_${session.intentId.slice(3)}`,
     object: 'charge',
@@ -147,5 +141,13 @@ export async function refund(given: Given & { amount: number }): Promise<{ sessi
     payment_intent: session.intentId,
     metadata: session.asked.intentMetadata,
   };
-  return { session, notices: await tell({ ...given, session }, [{ type: 'charge.refunded', object }]) };
+  return changed(given, session, { type: 'charge.refunded', object });
+}
+
+type Changed = { session: SessionRow; notices: Notices };
+
+async function changed({ client, now }: Given, session: SessionRow, told: Told): Promise<Changed> {
+  const notices = noticesOf({ session, now }, [told]);
+  await writeSession(client, session, notices);
+  return { session, notices };
 }

@@ -81,11 +81,20 @@ export async function sessionBy(
   return rows[0] ?? null;
 }
 
-export async function writeSession(client: Runner, session: SessionRow): Promise<void> {
+/** For so long an event is left to whoever sends it: twice as long as sending it may take. */
+export const TAKEN_MS = 20_000;
+
+/** An event that whoever writes it sends at its time, and others later if it still is not delivered. */
+export type NewEvent = { event: EventRow; dueAt: Date };
+
+/** A session as it is now, with the events that tell of it. */
+export async function writeSession(client: Runner, session: SessionRow, told: readonly NewEvent[] = []): Promise<void> {
   await client.query({
     name: 'simulator-session-write',
-    text: `update simulator_session set status = $2, intent_status = $3, method = $4, card = $5, refunded = $6, challenge = $7
-     where id = $1`,
+    text: `with written as (
+       update simulator_session set status = $2, intent_status = $3, method = $4, card = $5, refunded = $6, challenge = $7
+       where id = $1
+     ) ${insertEventsText('$8')}`,
     values: [
       session.id,
       session.status,
@@ -94,19 +103,31 @@ export async function writeSession(client: Runner, session: SessionRow): Promise
       session.card && JSON.stringify(session.card),
       session.refunded,
       session.challenge && JSON.stringify(session.challenge),
+      eventRows(told),
     ],
   });
 }
 
-export async function insertEvent(
-  client: Runner,
-  event: { id: string; sessionId: string; payload: object; dueAt: Date },
-): Promise<void> {
-  await client.query({
-    name: 'simulator-event-new',
-    text: 'insert into simulator_event (id, session_id, payload, due_at) values ($1, $2, $3, $4)',
-    values: [event.id, event.sessionId, JSON.stringify(event.payload), event.dueAt],
-  });
+export async function insertEvents(client: Runner, told: readonly NewEvent[]): Promise<void> {
+  await client.query({ name: 'simulator-event-new', text: insertEventsText('$1'), values: [eventRows(told)] });
+}
+
+function insertEventsText(rows: string): string {
+  return `insert into simulator_event (id, session_id, payload, attempts, due_at)
+     select id, session_id, payload, attempts, due_at from jsonb_to_recordset(${rows}::jsonb) as told (id text, session_id text, payload jsonb,
+       attempts int, due_at timestamptz)`;
+}
+
+function eventRows(told: readonly NewEvent[]): string {
+  return JSON.stringify(
+    told.map(({ event: { id, sessionId, payload, attempts }, dueAt }) => ({
+      id,
+      session_id: sessionId,
+      payload,
+      attempts,
+      due_at: new Date(dueAt.getTime() + TAKEN_MS),
+    })),
+  );
 }
 
 export type EventRow = {
@@ -115,6 +136,7 @@ export type EventRow = {
   /** Where the browser was sent back to. */
   successUrl: string;
   payload: { type: string } & Record<string, unknown>;
+  /** With the one that it was taken for. */
   attempts: number;
 };
 
@@ -159,34 +181,25 @@ export async function forgetOldSessions(pool: Pool, before: Date): Promise<void>
 
 export type KeptAnswer = { requestHash: string; status: number; body: object };
 
-/** True for the first that comes with a key; whoever comes at the same instant waits until that one is done. */
-export async function claimKey(
+/**
+ * Keeps what was answered to a key, as the last of a transaction: false if another was first, for whom whoever comes at the same instant
+ * waits here.
+ */
+export async function keepAnswer(
   client: pg.PoolClient,
-  key: { key: string; requestHash: string; now: Date },
+  { key, requestHash, status, body, now }: KeptAnswer & { key: string; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await client.query({
-    name: 'simulator-key-claim',
-    text: `insert into simulator_key (key, request_hash, status, body, created_at) values ($1, $2, 0, '{}', $3)
+    name: 'simulator-key-keep',
+    text: `insert into simulator_key (key, request_hash, status, body, created_at) values ($1, $2, $3, $4, $5)
      on conflict (key) do nothing`,
-    values: [key.key, key.requestHash, key.now],
+    values: [key, requestHash, status, JSON.stringify(body), now],
   });
   return rowCount === 1;
 }
 
-export async function keepAnswer(
-  client: pg.PoolClient,
-  key: string,
-  answer: Omit<KeptAnswer, 'requestHash'>,
-): Promise<void> {
-  await client.query({
-    name: 'simulator-key-keep',
-    text: 'update simulator_key set status = $2, body = $3 where key = $1',
-    values: [key, answer.status, JSON.stringify(answer.body)],
-  });
-}
-
-export async function keptAnswer(client: pg.PoolClient, key: string): Promise<KeptAnswer | null> {
-  const { rows } = await client.query<KeptAnswer>({
+export async function keptAnswer(pool: Pool, key: string): Promise<KeptAnswer | null> {
+  const { rows } = await pool.query<KeptAnswer>({
     name: 'simulator-key-read',
     text: 'select request_hash as "requestHash", status, body from simulator_key where key = $1',
     values: [key],

@@ -14,29 +14,34 @@ export type StockLine = { sku: string; quantity: number };
 export type Shortage = { sku: string; available: number };
 
 /**
- * Holds pieces for an order until `expiresAt`, inside the caller's transaction; null if all could be held, else the
- * first article that is short and nothing is held. Reservations of the same order are replaced.
+ * What became of pieces that were wanted: the first article that is short, and nothing was moved; or those that
+ * announceStock has to tell of, since of goods with many pieces left nothing is to be seen.
+ */
+export type Moved = { shortage: Shortage } | { shortage: null; scarce: StockLine[] };
+
+/**
+ * Holds pieces for an order until `expiresAt`, inside the caller's transaction. Reservations of the same order are
+ * replaced.
  */
 export async function reserveStock(
   client: pg.PoolClient,
   request: { orderId: string; lines: StockLine[]; now: Date; expiresAt: Date },
-): Promise<Shortage | null> {
-  const shortage = await lockAndCheck(client, request);
-  if (shortage) return shortage;
-  await client.query({
-    name: 'stock-reserve',
-    text: `with gone as (delete from stock_reservation where order_id = $1 and sku <> all($2::text[]))
-     insert into stock_reservation (order_id, sku, quantity, expires_at)
-     select $1, wanted.sku, wanted.quantity, $4 from unnest($2::text[], $3::int[]) as wanted (sku, quantity)
-     on conflict (order_id, sku) do update set quantity = excluded.quantity, expires_at = excluded.expires_at`,
-    values: [
-      request.orderId,
-      request.lines.map((line) => line.sku),
-      request.lines.map((line) => line.quantity),
-      request.expiresAt,
-    ],
+): Promise<Moved> {
+  const { orderId, lines, now, expiresAt } = request;
+  const skus = lines.map(({ sku }) => sku);
+  await lockStock(client, skus);
+  const { rows } = await client.query<{ sku: string; available: number }>({
+    name: 'stock-hold',
+    text: `with ${FREE}, gone as (
+       delete from stock_reservation where order_id = $4 and sku <> all($1::text[]) and not exists (select from short)
+     ), held as (
+       insert into stock_reservation (order_id, sku, quantity, expires_at)
+       select $4, sku, quantity, $5 from free where not exists (select from short)
+       on conflict (order_id, sku) do update set quantity = excluded.quantity, expires_at = excluded.expires_at
+     ) select sku, available from free`,
+    values: [skus, lines.map(({ quantity }) => quantity), now, orderId, expiresAt],
   });
-  return null;
+  return movedOf(lines, rows);
 }
 
 /**
@@ -46,46 +51,25 @@ export async function reserveStock(
 export async function takeStock(
   client: pg.PoolClient,
   request: { orderId: string; lines: StockLine[]; now: Date },
-): Promise<Shortage | null> {
-  return shortageOf(request.lines, await takeAll(client, request));
+): Promise<Moved> {
+  return takeAll(client, request);
 }
 
-/**
- * Takes pieces that nobody holds out of the stock for good, inside the caller's transaction, which it may undo. `scarce`:
- * those that announceStock has to tell of; of goods with many pieces left nothing is to be seen.
- */
-export async function takeFreeStock(
-  client: pg.PoolClient,
-  request: { lines: StockLine[]; now: Date },
-): Promise<{ shortage: Shortage } | { shortage: null; scarce: StockLine[] }> {
-  const available = await takeAll(client, { ...request, orderId: null });
-  const shortage = shortageOf(request.lines, available);
-  if (shortage) return { shortage };
-  return {
-    shortage: null,
-    scarce: request.lines.filter(({ sku, quantity }) => (available.get(sku) ?? 0) - 2 * quantity <= FEW),
-  };
+/** Takes pieces that nobody holds out of the stock for good, inside the caller's transaction, which it may undo. */
+export async function takeFreeStock(client: pg.PoolClient, request: { lines: StockLine[]; now: Date }): Promise<Moved> {
+  return takeAll(client, { ...request, orderId: null });
 }
 
-/** All pieces are taken, or none if any are short; pieces of each that no other order holds, as it was before. */
+/** All pieces are taken, or none if any are short. */
 async function takeAll(
   client: pg.PoolClient,
   request: { orderId: string | null; lines: StockLine[]; now: Date },
-): Promise<Map<string, number>> {
+): Promise<Moved> {
   const skus = request.lines.map((line) => line.sku);
   await lockStock(client, skus);
-  // A second statement, so that it sees reservations committed while the first waited for the lock.
   const { rows } = await client.query<{ sku: string; available: number }>({
     name: 'stock-take',
-    text: `with free as (
-       select wanted.sku, wanted.quantity, (coalesce(stock.quantity, 0) - coalesce(held.quantity, 0))::int as available
-       from (select $1::text[] as skus, $2::int[] as quantities offset 0) given
-       cross join unnest(given.skus, given.quantities) as wanted (sku, quantity)
-       left join stock on stock.sku = wanted.sku
-       left join lateral (select sum(r.quantity) as quantity from stock_reservation r
-         where r.sku = wanted.sku and r.expires_at > $3 and r.order_id is distinct from $4::uuid) held on true
-     ), short as (select from free where available < quantity),
-     ended as (delete from stock_reservation where order_id = $4 and not exists (select from short)),
+    text: `with ${FREE}, ended as (delete from stock_reservation where order_id = $4 and not exists (select from short)),
      taken as (
        update stock set quantity = stock.quantity - free.quantity from free
        where stock.sku = free.sku and not exists (select from short)
@@ -93,14 +77,29 @@ async function takeAll(
      select sku, available from free`,
     values: [skus, request.lines.map((line) => line.quantity), request.now, request.orderId],
   });
-  return new Map(rows.map((row) => [row.sku, row.available]));
+  return movedOf(request.lines, rows);
 }
+
+/**
+ * Pieces of each article that is wanted ($1, $2) which no other order than $4 holds at $3; `short`: something, if one of them has
+ * fewer than wanted. In a statement of its own after the stock is locked, so that it sees reservations that were committed
+ * while somebody waited for the lock.
+ */
+const FREE = `free as (
+       select wanted.sku, wanted.quantity, (coalesce(stock.quantity, 0) - coalesce(held.quantity, 0))::int as available
+       from (select $1::text[] as skus, $2::int[] as quantities offset 0) given
+       cross join unnest(given.skus, given.quantities) as wanted (sku, quantity)
+       left join stock on stock.sku = wanted.sku
+       left join lateral (select sum(r.quantity) as quantity from stock_reservation r
+         where r.sku = wanted.sku and r.expires_at > $3 and r.order_id is distinct from $4::uuid) held on true
+     ), short as (select from free where available < quantity)`;
 
 /**
  * Tells caches and indexes, inside the transaction that moved these pieces in or out, of the products that look
  * different by it: of those with many pieces left before and after nothing is to be seen, and orders are frequent.
  */
 export async function announceStock(client: pg.ClientBase, lines: StockLine[], now: Date): Promise<void> {
+  if (lines.length === 0) return;
   await client.query({
     name: 'stock-announce',
     text: `insert into outbox (topic, key)
@@ -115,48 +114,23 @@ export async function announceStock(client: pg.ClientBase, lines: StockLine[], n
   });
 }
 
-async function lockAndCheck(
-  client: pg.PoolClient,
-  request: { orderId: string; lines: StockLine[]; now: Date },
-): Promise<Shortage | null> {
-  return shortageOf(request.lines, await lockAvailable(client, request));
-}
-
-/** The first article of which there is less than wanted. */
-function shortageOf(lines: StockLine[], available: ReadonlyMap<string, number>): Shortage | null {
+/** By what there was of each before, pieces that others hold left out: as announceStock finds it afterwards. */
+function movedOf(lines: StockLine[], before: readonly { sku: string; available: number }[]): Moved {
+  const available = new Map(before.map((row) => [row.sku, row.available]));
   for (const { sku, quantity } of lines) {
     const pieces = Math.max(0, available.get(sku) ?? 0);
-    if (pieces < quantity) return { sku, available: pieces };
+    if (pieces < quantity) return { shortage: { sku, available: pieces } };
   }
-  return null;
+  const isScarce = ({ sku, quantity }: StockLine): boolean => (available.get(sku) ?? 0) - 2 * quantity <= FEW;
+  return { shortage: null, scarce: lines.filter(isScarce) };
 }
 
-/** Locks the stock of these articles; what there is of each, held or not. */
-async function lockStock(client: pg.PoolClient, skus: string[]): Promise<{ sku: string; quantity: number }[]> {
-  const { rows } = await client.query<{ sku: string; quantity: number }>({
+async function lockStock(client: pg.PoolClient, skus: string[]): Promise<void> {
+  await client.query({
     name: 'stock-lock',
-    text: 'select sku, quantity from stock where sku = any((select $1::text[])::text[]) order by sku for update',
+    text: 'select from stock where sku = any((select $1::text[])::text[]) order by sku for update',
     values: [skus],
   });
-  return rows;
-}
-
-/** Locks the stock of these lines; pieces of each that no other order holds. */
-async function lockAvailable(
-  client: pg.PoolClient,
-  request: { orderId: string; lines: StockLine[]; now: Date },
-): Promise<Map<string, number>> {
-  const skus = request.lines.map((line) => line.sku);
-  const stock = await lockStock(client, skus);
-  // A second statement, so that it sees reservations committed while this one waited for the lock.
-  const held = await client.query<{ sku: string; quantity: number }>({
-    name: 'stock-held',
-    text: `select sku, sum(quantity)::int as quantity from stock_reservation
-     where sku = any((select $1::text[])::text[]) and expires_at > $2 and order_id is distinct from $3::uuid group by sku`,
-    values: [skus, request.now, request.orderId],
-  });
-  const reserved = new Map(held.rows.map((row) => [row.sku, row.quantity]));
-  return new Map(stock.map(({ sku, quantity }) => [sku, quantity - (reserved.get(sku) ?? 0)]));
 }
 
 /** Pieces of an order that was cancelled can be sold again, inside the caller's transaction. */

@@ -190,9 +190,7 @@ export function createCheckout(deps: {
   }
 
   /** The open basket and what was entered for it. */
-  async function load(key: BasketKey, places = false): Promise<Loaded> {
-    // An order on invoice is decided under a lock when it is placed: nobody is asked twice.
-    const isPlacing = ({ payment }: StoredCheckout) => places && payment?.method === 'invoice';
+  async function load(key: BasketKey, isPlacing = false): Promise<Loaded> {
     let { id, view, candidates, entered } = await basket.open(key);
     const steps = entered === null ? NOTHING : readSteps(entered);
     // Whoever is logged in has said who they are: the address that the account has proved, whatever was entered before.
@@ -200,7 +198,8 @@ export function createCheckout(deps: {
     // Some vouchers are for one person, or for each once: who orders without a login is known from here on only.
     if (hasBenefits(view) && !key.customer?.isFull && stored.contact)
       ({ id, view, candidates } = await basket.open({ ...key, email: stored.contact.email }));
-    const [standing, invoice] = await Promise.all([standingOf(key), isPlacing(stored) ? null : invoiceOf(key, stored)]);
+    // An order on invoice is decided under a lock when it is placed, and no other asks what is owed on invoice.
+    const [standing, invoice] = await Promise.all([standingOf(key), isPlacing ? null : invoiceOf(key, stored)]);
     return { basketId: id, contents: view, candidates, stored, standing, invoice };
   }
 

@@ -36,14 +36,17 @@ export async function lockAccounts(client: pg.PoolClient, holders: readonly Hold
     text: `insert into ledger_account (tenant, currency, customer_id, person, opened_at)
      select distinct tenant, currency, customer_id, decode(person, 'hex'), $2::timestamptz
      from jsonb_to_recordset($1::jsonb) as wanted (tenant text, currency text, customer_id uuid, person text)
-     on conflict do nothing`,
+     order by 1, 3, 4 on conflict do nothing`,
     values: [wanted, now],
   });
   const { rows: found } = await client.query<{ id: string; customerId: string | null; tenant: string; person: string }>(
     {
       name: 'ledger-lock-accounts',
       text: `select id, customer_id as "customerId", tenant, encode(person, 'hex') as person from ledger_account
-     where customer_id = any($1::uuid[]) or (customer_id is null and tenant = any($2) and person = any($3::bytea[]))
+     where id in (
+       select id from ledger_account where customer_id = any((select $1::uuid[])::uuid[]) union all
+       select id from ledger_account where customer_id is null and tenant = any((select $2::text[])::text[])
+         and person = any((select $3::bytea[])::bytea[]))
      order by id for update`,
       values: [
         rows.flatMap((row) => row.customer_id ?? []),

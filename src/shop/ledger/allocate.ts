@@ -41,3 +41,12 @@ export function allocate(
   });
   return { shares, rest };
 }
+
+/** What is open of debts once these shares of them are settled. */
+export function openAfter(dues: readonly OpenDue[], shares: readonly { id: string; amount: number }[]): OpenDue[] {
+  const settled = new Map(shares.map(({ id, amount }) => [id, amount]));
+  return dues.flatMap((due) => {
+    const open = due.open - (settled.get(due.id) ?? 0);
+    return open > 0 ? [{ ...due, open }] : [];
+  });
+}

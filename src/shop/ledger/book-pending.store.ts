@@ -27,10 +27,11 @@ export async function unbookedPayments(client: pg.PoolClient, most: number, take
   return rows;
 }
 
-export async function markPaymentBooked(client: pg.PoolClient, payment: UnbookedPayment): Promise<void> {
+export async function markPaymentsBooked(client: pg.PoolClient, payments: readonly UnbookedPayment[]): Promise<void> {
   await client.query({
-    name: 'ledger-payment-booked',
-    text: 'update online_payment set captured_booked = captured_booked or $2, refunded_booked = $3 where id = $1',
-    values: [payment.id, payment.isCaptured, payment.refunded],
+    name: 'ledger-payments-booked',
+    text: `update online_payment set captured_booked = captured_booked or done."isCaptured", refunded_booked = done.refunded
+     from jsonb_to_recordset($1::jsonb) as done (id uuid, "isCaptured" boolean, refunded bigint) where online_payment.id = done.id`,
+    values: [JSON.stringify(payments.map(({ id, isCaptured, refunded }) => ({ id, isCaptured, refunded })))],
   });
 }

@@ -2,14 +2,16 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockAccounts } from './accounts.store.ts';
-import { markPaymentBooked, unbookedPayments } from './book-pending.store.ts';
+import { markPaymentsBooked, unbookedPayments } from './book-pending.store.ts';
 import { bookBills, holderOf, openBooks } from './books.ts';
 import { factsOf, type Taken, unbookedOrders } from './order-facts.store.ts';
 import { changedPlan, markFollowed } from './plan-books.store.ts';
 import { followPlan } from './plan-books.ts';
-import { recordPaymentReceived, recordRefundPaid } from './record.ts';
+import { recordPaymentsReceived, recordRefundPaid } from './record.ts';
 
+/** So many at once: whoever else comes for one of these accounts waits until they are booked. */
 const ORDERS = 500;
+const PAYMENTS = 100;
 
 type Deps = { pool: Pool; clock: Clock };
 
@@ -34,7 +36,7 @@ export async function bookEverything(deps: Deps): Promise<number> {
 async function bookAll({ pool, clock }: Deps, taken: Taken): Promise<number> {
   const steps = [
     () => bookOrders(pool, clock, taken),
-    () => bookPayment(pool, clock, taken),
+    () => bookPayments(pool, clock, taken),
     () => followPlans(pool, clock),
   ];
   let total = 0;
@@ -55,23 +57,29 @@ function bookOrders(pool: Pool, clock: Clock, taken: Taken): Promise<number> {
   });
 }
 
-/** One by one: each may settle what somebody else pays at the same time. */
-function bookPayment(pool: Pool, clock: Clock, taken: Taken): Promise<number> {
+function bookPayments(pool: Pool, clock: Clock, taken: Taken): Promise<number> {
   return inTransaction(pool, async (client) => {
-    const [payment] = await unbookedPayments(client, 1, taken);
-    if (!payment) return 0;
+    const payments = await unbookedPayments(client, taken === 'wait' ? 1 : PAYMENTS, taken);
+    // A refund is booked alone, beside nothing whose locks it would have to wait for.
+    const alone = payments.find(({ refunded, refundedBooked }) => refunded > refundedBooked);
+    const booked = alone ? [alone] : payments;
+    if (booked.length === 0) return 0;
     const now = clock.now();
-    const { id, orderId, amount, isCaptured, refunded, refundedBooked } = payment;
-    const common = { orderId, now, till: 'provider', by: null } as const;
-    if (isCaptured) await recordPaymentReceived(client, { ...common, paymentId: `online:${id}`, amount });
-    if (refunded > refundedBooked)
-      await recordRefundPaid(client, {
-        ...common,
-        refundId: `online:${id}:${refunded}`,
-        amount: refunded - refundedBooked,
-      });
-    await markPaymentBooked(client, payment);
-    return 1;
+    const common = { till: 'provider', by: null } as const;
+    const captured = booked.filter(({ isCaptured }) => isCaptured);
+    if (captured.length > 0)
+      await recordPaymentsReceived(
+        client,
+        captured.map(({ id, orderId, amount }) => ({ ...common, orderId, amount, paymentId: `online:${id}` })),
+        now,
+      );
+    if (alone) {
+      const { id, orderId, refunded, refundedBooked } = alone;
+      const amount = refunded - refundedBooked;
+      await recordRefundPaid(client, { ...common, orderId, now, amount, refundId: `online:${id}:${refunded}` });
+    }
+    await markPaymentsBooked(client, booked);
+    return booked.length;
   });
 }
 

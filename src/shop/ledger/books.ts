@@ -3,10 +3,10 @@ import { houseOf } from '../../tenants/index.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { dayOf } from '../instalments/index.ts';
 import { lockAccounts } from './accounts.store.ts';
-import { allocate, type Named } from './allocate.ts';
+import { allocate, type Named, openAfter } from './allocate.ts';
 import { billOrder } from './bill-order.ts';
-import { openDues, settleDues, writeDues } from './dues.store.ts';
-import { isBooked, type NewEntry, writeEntries } from './entries.store.ts';
+import { type DueShare, openDues, settleDues, writeDues } from './dues.store.ts';
+import { entryKey, keysBooked, type NewEntry, writeEntries } from './entries.store.ts';
 import { factsOf, lockPaymentsAround, markBooked, type OrderFacts } from './order-facts.store.ts';
 import type { EntryKind, Posting } from './posting.ts';
 
@@ -18,13 +18,33 @@ export type OpenBooks = { order: OrderFacts; tenant: Tenant; accountId: string; 
  * nobody did. The caller may hold the order and its online payments, never locks them afterwards.
  */
 export async function openBooks(client: pg.PoolClient, orderId: string, now: Date): Promise<OpenBooks> {
-  await lockPaymentsAround(client, orderId);
-  const [order] = await factsOf(client, [orderId]);
-  if (!order) throw new Error('there is no such order');
-  const [accountId = ''] = await lockAccounts(client, [holderOf(order)], now);
-  if (!order.isBooked) await bookBills(client, [order], [accountId], now);
-  const tenant = houseOf(order.tenant);
-  return { order, tenant, accountId, today: dayOf(now, tenant.timeZone) };
+  const books = (await openAllBooks(client, [orderId], now)).get(orderId);
+  if (!books) throw new Error('there is no such order');
+  return books;
+}
+
+/** The same for several orders, by their ids: once for each transaction, since all locks are taken in one order. */
+export async function openAllBooks(
+  client: pg.PoolClient,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<Map<string, OpenBooks>> {
+  await lockPaymentsAround(client, orderIds);
+  const orders = await factsOf(client, orderIds);
+  const accountIds = await lockAccounts(client, orders.map(holderOf), now);
+  const opened = orders.map((order, index): OpenBooks => {
+    const tenant = houseOf(order.tenant);
+    return { order, tenant, accountId: accountIds[index] ?? '', today: dayOf(now, tenant.timeZone) };
+  });
+  const unbooked = opened.filter(({ order }) => !order.isBooked);
+  if (unbooked.length > 0)
+    await bookBills(
+      client,
+      unbooked.map(({ order }) => order),
+      unbooked.map(({ accountId }) => accountId),
+      now,
+    );
+  return new Map(opened.map((books) => [books.order.id, books]));
 }
 
 export function holderOf({ id, tenant, currency, customerId, email }: OrderFacts) {
@@ -57,7 +77,7 @@ export async function bookBills(
   const written = await writeEntries(client, entries, now);
   await writeDues(
     client,
-    bills.flatMap(({ entry, dues }) => (written.has(`${entry.tenant} ${entry.key}`) ? dues : [])),
+    bills.flatMap(({ entry, dues }) => (written.has(entryKey(entry.tenant, entry.key)) ? dues : [])),
   );
   return entries.length;
 }
@@ -115,38 +135,56 @@ export type Credited = {
 
 const REPEATED: Credited = { settled: 0, credit: 0, isNew: false };
 
+/** An amount that speaks for a customer, minor units; `against` says where it comes from, as debits. */
+export type Credit = {
+  books: OpenBooks;
+  booked: Booked;
+  amount: number;
+  against: readonly Posting[];
+  /** It settles what is named, then, if `until` (ISO date) says so, older debts, and the rest is credit. */
+  named: Named;
+  until: string | null;
+};
+
+/** Books one credit: see bookCredits. */
+export async function bookCredit(client: pg.PoolClient, credit: Credit, now: Date): Promise<Credited> {
+  const [credited = REPEATED] = await bookCredits(client, [credit], now);
+  return credited;
+}
+
 /**
- * Books an amount for a customer: it settles what is named, then, if `until` says so, older debts, and the rest is credit.
- * `against` says where it comes from, as debits.
+ * Books credits one after the other, each on what those before it have left open. The caller has opened the books of all of
+ * them. What became of them, in their order.
  */
-export async function creditCustomer(
-  client: pg.PoolClient,
-  books: OpenBooks,
-  booked: Booked,
-  {
-    amount,
-    against,
-    named,
-    until,
-  }: { amount: number; against: readonly Posting[]; named: Named; until: string | null },
-  now: Date,
-): Promise<Credited> {
-  if (amount < 0) throw new RangeError('what is credited is an amount');
-  if (await isBooked(client, books.order.tenant, booked.key)) return REPEATED;
-  const { shares, rest } = allocate(amount, await openDues(client, books.accountId), { named, until });
-  const settled = amount - rest;
-  await writeEntries(
+export async function bookCredits(client: pg.PoolClient, credits: readonly Credit[], now: Date): Promise<Credited[]> {
+  if (credits.some(({ amount }) => amount < 0)) throw new RangeError('what is credited is an amount');
+  const known = await keysBooked(
     client,
-    [
+    credits.map(({ books, booked }) => ({ tenant: books.order.tenant, key: booked.key })),
+  );
+  const dues = await openDues(client, [...new Set(credits.map(({ books }) => books.accountId))]);
+  const entries: NewEntry[] = [];
+  const shares: DueShare[] = [];
+  const credited = credits.map(({ books, booked, amount, against, named, until }): Credited => {
+    const key = entryKey(books.order.tenant, booked.key);
+    if (known.has(key)) return REPEATED;
+    known.add(key);
+    const theirs = dues.get(books.accountId) ?? [];
+    const found = allocate(amount, theirs, { named, until });
+    dues.set(books.accountId, openAfter(theirs, found.shares));
+    const settled = amount - found.rest;
+    entries.push(
       entryOf(books, booked, [
         ...against,
         { account: 'receivable', amount: -settled },
-        { account: 'credit', amount: -rest },
+        { account: 'credit', amount: -found.rest },
       ]),
-    ],
-    now,
-  );
-  const isMoney = booked.kind === 'payment-received' || booked.kind === 'payment-assigned';
-  await settleDues(client, shares, now, isMoney);
-  return { settled, credit: rest, isNew: true };
+    );
+    const isMoney = booked.kind === 'payment-received' || booked.kind === 'payment-assigned';
+    shares.push(...found.shares.map((share) => ({ ...share, isMoney })));
+    return { settled, credit: found.rest, isNew: true };
+  });
+  await writeEntries(client, entries, now);
+  await settleDues(client, shares, now);
+  return credited;
 }

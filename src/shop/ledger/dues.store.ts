@@ -44,41 +44,47 @@ export async function writeDues(client: pg.PoolClient, dues: readonly NewDue[]):
   });
 }
 
-/** What is open of an account, the caller having locked it. */
-export async function openDues(client: pg.PoolClient, accountId: string): Promise<OpenDue[]> {
-  const { rows } = await client.query<OpenDue>({
+/** What is open of accounts, by their ids, the caller having locked them. */
+export async function openDues(client: pg.PoolClient, accountIds: readonly string[]): Promise<Map<string, OpenDue[]>> {
+  const { rows } = await client.query<OpenDue & { accountId: string }>({
     name: 'ledger-open-dues',
-    text: `select id, order_id as "orderId", payable_on::text as "payableOn", position, amount - settled as open
-     from ledger_due where account_id = $1 and settled < amount`,
-    values: [accountId],
+    // In a select of its own, so that the plan need not be made anew for each number of accounts.
+    text: `select account_id as "accountId", id, order_id as "orderId", payable_on::text as "payableOn", position,
+       amount - settled as open
+     from ledger_due where account_id = any((select $1::uuid[])::uuid[]) and settled < amount`,
+    values: [accountIds],
   });
-  return rows;
+  return Map.groupBy(rows, ({ accountId }) => accountId);
 }
 
-/**
- * Settles shares of debts, and tells orders and plans which of theirs are paid by it. `isMoney`: false where nobody paid and nothing is
- * owed any more, as for what was cancelled or came back.
- */
-export async function settleDues(
-  client: pg.PoolClient,
-  shares: readonly { id: string; amount: number }[],
-  now: Date,
-  isMoney = true,
-): Promise<void> {
+/** What of a debt is settled, in minor units. */
+export type DueShare = {
+  id: string;
+  amount: number;
+  /** False where nobody paid and nothing is owed any more, as for what was cancelled or came back; true without it. */
+  isMoney?: boolean;
+};
+
+/** Settles shares of debts, and tells orders and plans which of theirs are paid by it. */
+export async function settleDues(client: pg.PoolClient, shares: readonly DueShare[], now: Date): Promise<void> {
   if (shares.length === 0) return;
   await client.query({
     name: 'ledger-settle',
-    text: `with settled as (
-       update ledger_due due set settled = due.settled + share.amount
-       from jsonb_to_recordset($1::jsonb) as share (id uuid, amount bigint) where due.id = share.id
-       returning due.order_id, due.kind, due.position, due.settled = due.amount as "isPaid"
+    // Of one debt several may speak: a row is changed once in a statement.
+    text: `with share as (
+       select id, sum(amount) as amount, bool_or(coalesce("isMoney", true)) as "isMoney"
+       from jsonb_to_recordset($1::jsonb) as share (id uuid, amount bigint, "isMoney" boolean) group by id
+     ), settled as (
+       update ledger_due due set settled = due.settled + share.amount from share where due.id = share.id
+       returning due.order_id, due.kind, due.position, due.settled = due.amount as "isPaid", share."isMoney"
      ), instalments as (
        update instalment_due due set paid_at = $2 from settled
        where settled."isPaid" and settled.kind = 'instalment' and due.order_id = settled.order_id
          and due.position = settled.position and due.paid_at is null
-     ) update payment set state = case when $3 then 'captured' else 'cancelled' end, settled_at = case when $3 then $2::timestamptz end from settled
+     ) update payment set state = case when settled."isMoney" then 'captured' else 'cancelled' end,
+         settled_at = case when settled."isMoney" then $2::timestamptz end from settled
        where settled."isPaid" and settled.kind in ('invoice', 'prepayment') and payment.order_id = settled.order_id
          and payment.method = settled.kind and payment.state = 'authorised' and payment.settled_at is null`,
-    values: [JSON.stringify(shares), now, isMoney],
+    values: [JSON.stringify(shares), now],
   });
 }

@@ -19,7 +19,7 @@ export type NewEntry = {
   postings: readonly Posting[];
 };
 
-/** Writes entries with their postings in one statement; those whose key is in the books already are left out. The keys written. */
+/** Writes entries with their postings in one statement; those whose key is in the books already are left out. Those written, as entryKey says. */
 export async function writeEntries(
   client: pg.PoolClient,
   entries: readonly NewEntry[],
@@ -40,7 +40,7 @@ export async function writeEntries(
     postings: balanced(entry.postings),
   }));
   if (rows.length === 0) return new Set();
-  const { rows: written } = await client.query<{ key: string }>({
+  const { rows: written } = await client.query<{ tenant: string; key: string }>({
     name: 'ledger-write',
     text: `with input as (
        select * from jsonb_to_recordset($1::jsonb) as input (tenant text, key text, account_id uuid, order_id uuid, order_number text,
@@ -57,20 +57,34 @@ export async function writeEntries(
          (line.content->>'permille')::smallint
        from head join input using (tenant, key)
        cross join lateral jsonb_array_elements(input.postings) with ordinality as line (content, position)
-     ) select tenant || ' ' || key as key from head`,
+     ) select tenant, key from head`,
     values: [JSON.stringify(rows), now],
   });
-  return new Set(written.map(({ key }) => key));
+  return new Set(written.map(({ tenant, key }) => entryKey(tenant, key)));
+}
+
+/** What an entry is known by among those of all houses. */
+export function entryKey(tenant: string, key: string): string {
+  return `${tenant} ${key}`;
 }
 
 /** Whether something is in the books. The caller has locked the account. */
 export async function isBooked(client: pg.PoolClient, tenant: string, key: string): Promise<boolean> {
-  const { rowCount } = await client.query({
+  return (await keysBooked(client, [{ tenant, key }])).size === 1;
+}
+
+/** Which of these are in the books, as entryKey says. The caller has locked the accounts. */
+export async function keysBooked(
+  client: pg.PoolClient,
+  keys: readonly { tenant: string; key: string }[],
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ tenant: string; key: string }>({
     name: 'ledger-is-booked',
-    text: 'select from ledger_entry where tenant = $1 and key = $2',
-    values: [tenant, key],
+    text: `select entry.tenant, entry.key from unnest($1::text[], $2::text[]) as asked (tenant, key)
+     join ledger_entry entry using (tenant, key)`,
+    values: [keys.map(({ tenant }) => tenant), keys.map(({ key }) => key)],
   });
-  return rowCount === 1;
+  return new Set(rows.map(({ tenant, key }) => entryKey(tenant, key)));
 }
 
 /** Minor units that a customer has to come. */

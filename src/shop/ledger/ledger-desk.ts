@@ -7,7 +7,7 @@ import { type AuditRow, may, type Refused, recordAudit, type StaffMember, trailO
 import { type AccountStanding, accountStanding } from './account-standing.ts';
 import { type DueRow, openDuesOf, sumsOf } from './account-view.store.ts';
 import { bookEverything } from './book-pending.ts';
-import { creditCustomer, openBooks } from './books.ts';
+import { bookCredit, openBooks } from './books.ts';
 import { type Closed, closeDay } from './close-day.ts';
 import { type ClosingRow, closingsOf } from './closing.store.ts';
 import { exportText, readExportRequest } from './export.ts';
@@ -122,11 +122,11 @@ export function createLedgerDesk({ pool, clock }: { pool: Pool; clock: Clock }):
         const { amount } = payment;
         const books = await openBooks(client, order.id, now);
         const booked = { key: `payment:assigned:${id}`, kind: 'payment-assigned' as const, valueOn: payment.valueOn };
-        await creditCustomer(
+        await bookCredit(
           client,
-          books,
-          { ...booked, note: reason, by: member.email },
           {
+            books,
+            booked: { ...booked, note: reason, by: member.email },
             amount,
             against: [{ account: 'suspense', amount }],
             named: { orderId: order.id },

@@ -67,15 +67,17 @@ export async function unbookedOrders(client: pg.PoolClient, most: number, taken:
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** Locks the payment of an order and those that its buyer's open debts are about, so that the account comes last. */
-export async function lockPaymentsAround(client: pg.PoolClient, orderId: string): Promise<void> {
+/** Locks the payments of orders and those that their buyers' open debts are about, so that the accounts come last. */
+export async function lockPaymentsAround(client: pg.PoolClient, orderIds: readonly string[]): Promise<void> {
   await client.query({
     name: 'ledger-lock-payments',
-    text: `select id from payment where order_id = $1 or order_id in (
+    // A union and no "or", which would read all payments there are.
+    text: `select id from payment where order_id in (
+       select unnest($1::uuid[]) union
        select due.order_id from ledger_due due where due.settled < due.amount and due.account_id in (
-         select account_id from ledger_entry where order_id = $1))
+         select account_id from ledger_entry where order_id in (select unnest($1::uuid[]))))
      order by id for update`,
-    values: [orderId],
+    values: [orderIds],
   });
 }
 

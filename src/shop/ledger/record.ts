@@ -1,5 +1,14 @@
 import type pg from 'pg';
-import { type Credited, creditCustomer, entryOf, openBooks } from './books.ts';
+import {
+  bookCredit,
+  bookCredits,
+  type Credit,
+  type Credited,
+  entryOf,
+  type OpenBooks,
+  openAllBooks,
+  openBooks,
+} from './books.ts';
 import { openDues, writeDues } from './dues.store.ts';
 import { creditOf, isBooked, soldOfOrder, writeEntries } from './entries.store.ts';
 import { creditPlan } from './plan-books.ts';
@@ -15,29 +24,44 @@ type Event = {
 };
 type ByHand = { /** In somebody's words. */ note?: string | null /** Who of the house. */; by?: string | null };
 
+type PaymentReceived = Event &
+  ByHand & { paymentId: string; amount: number; by: string | null; till: Till; instalment?: number };
+
 /**
  * Money of a customer has come. It settles what it names, the order or one instalment, then what else is due, and what is left
  * is the customer's credit. `paymentId` is the event: twice the same books once. Money by the payment provider is booked by
  * the job; nobody has to call this for it.
  */
-export async function recordPaymentReceived(
+export async function recordPaymentReceived(client: pg.PoolClient, paid: PaymentReceived): Promise<Credited> {
+  const books = await openBooks(client, paid.orderId, paid.now);
+  return bookCredit(client, creditOfPayment(books, paid), paid.now);
+}
+
+/** The same for payments of any orders, in their order. */
+export async function recordPaymentsReceived(
   client: pg.PoolClient,
-  paid: Event & ByHand & { paymentId: string; amount: number; by: string | null; till: Till; instalment?: number },
-): Promise<Credited> {
-  const { orderId, now, amount, till, instalment } = paid;
-  const books = await openBooks(client, orderId, now);
-  return creditCustomer(
-    client,
+  payments: readonly Omit<PaymentReceived, 'now'>[],
+  now: Date,
+): Promise<void> {
+  const opened = await openAllBooks(client, [...new Set(payments.map(({ orderId }) => orderId))], now);
+  const credits = payments.map((paid) => {
+    const books = opened.get(paid.orderId);
+    if (!books) throw new Error('there is no such order');
+    return creditOfPayment(books, { ...paid, now });
+  });
+  await bookCredits(client, credits, now);
+}
+
+function creditOfPayment(books: OpenBooks, paid: PaymentReceived): Credit {
+  const { orderId, amount, till, instalment } = paid;
+  return {
     books,
-    { ...paid, key: `payment:${paid.paymentId}`, kind: 'payment-received' },
-    {
-      amount,
-      against: [{ account: till, amount }],
-      named: { orderId, ...(instalment === undefined || instalment === 0 ? {} : { position: instalment }) },
-      until: books.today,
-    },
-    now,
-  );
+    booked: { ...paid, key: `payment:${paid.paymentId}`, kind: 'payment-received' },
+    amount,
+    against: [{ account: till, amount }],
+    named: { orderId, ...(instalment === undefined || instalment === 0 ? {} : { position: instalment }) },
+    until: books.today,
+  };
 }
 
 /**
@@ -51,7 +75,7 @@ export async function recordOrderSettled(
   const { orderId, now } = settled;
   const { order, accountId } = await openBooks(client, orderId, now);
   if (order.method !== 'invoice' && order.method !== 'prepayment') return null;
-  const dues = await openDues(client, accountId);
+  const dues = (await openDues(client, [accountId])).get(accountId) ?? [];
   const amount = dues.reduce((sum, due) => (due.orderId === orderId ? sum + due.open : sum), 0);
   if (amount === 0) return null;
   await recordPaymentReceived(client, {
@@ -77,7 +101,7 @@ export async function recordReturnCredited(
   const against = soldPostings(amount, vat, 1);
   if (books.order.method === 'instalments' && (books.order.dues ?? []).length > 0)
     return creditPlan(client, books, booked, { amount, against }, now);
-  return creditCustomer(client, books, booked, { amount, against, named: { orderId }, until: null }, now);
+  return bookCredit(client, { books, booked, amount, against, named: { orderId }, until: null }, now);
 }
 
 /**
@@ -90,7 +114,7 @@ export async function recordOrderCancelled(client: pg.PoolClient, cancelled: Eve
   const against = (await soldOfOrder(client, orderId)).map((posting) => ({ ...posting, amount: -posting.amount }));
   const amount = against.reduce((sum, posting) => sum + posting.amount, 0);
   const booked = { ...cancelled, key: `order:${orderId}:cancelled`, kind: 'order-cancelled' as const };
-  return creditCustomer(client, books, booked, { amount, against, named: { orderId }, until: null }, now);
+  return bookCredit(client, { books, booked, amount, against, named: { orderId }, until: null }, now);
 }
 
 /** The house gives an amount without owing it, on an order: a price reduction, say. */
@@ -102,7 +126,7 @@ export async function recordGoodwill(
   const books = await openBooks(client, orderId, now);
   const booked = { ...given, key: `goodwill:${given.goodwillId}`, kind: 'goodwill' as const };
   const against = [{ account: 'goodwill' as const, amount }];
-  return creditCustomer(client, books, booked, { amount, against, named: { orderId }, until: null }, now);
+  return bookCredit(client, { books, booked, amount, against, named: { orderId }, until: null }, now);
 }
 
 /**

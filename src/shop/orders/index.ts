@@ -16,6 +16,8 @@ export type * from './types.ts';
 export type Orders = {
   /** The order this browser's basket became; null for a stranger or an open basket. */
   ofBasket(key: BasketKey): Promise<OrderView | null>;
+  /** Whether ofBasket has something to show. */
+  isOfBasket(key: BasketKey): Promise<boolean>;
   /** A customer's orders, the newest first, by pages of ten. */
   ofCustomer(customerId: string, page: number): Promise<{ orders: OrderSummary[]; pages: number }>;
   /** One order of this customer; null for anybody else's and for a number that is none. */

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import * as v from 'valibot';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
@@ -6,13 +7,21 @@ import { tenants } from '../../tenants/index.ts';
 import { announceStock, takeStock } from '../catalogue/index.ts';
 import { ContactRow, PaymentRow } from '../checkout/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
-import type { OrderGate } from '../payment/index.ts';
+import type { OrderGate, PaidOrder, PlacedPaid } from '../payment/index.ts';
 import { money } from '../pricing/index.ts';
 import { settleUses } from '../promotions/index.ts';
 import type { MailOrder } from './confirmation-mail.ts';
 import { debitFailedMail } from './debit-failed-mail.ts';
-import { abandonOrder, markPlaced, orderLines } from './orders.store.ts';
-import { lockOrder, piecesOf, type StoredOrder, storedOrder, takeUpAgain } from './paid-orders.store.ts';
+import { abandonOrder, markPlaced } from './orders.store.ts';
+import {
+  type LockedRow,
+  lockOrder,
+  orderToTell,
+  type StoredOrder,
+  storedOrder,
+  type ToldLine,
+  takeUpAgain,
+} from './paid-orders.store.ts';
 import { StoredDelivery, TotalsRow } from './stored-parts.ts';
 
 /**
@@ -27,37 +36,9 @@ export function createOrderGate(deps: {
 }): OrderGate {
   const { pool, outbox } = deps;
   return {
-    lock: (client, orderId) => lockOrder(client, orderId),
-    place: async (client, paid) => {
-      const { orderId, mail, now } = paid;
-      const order = await storedOrder(client, orderId);
-      if (order?.state === 'abandoned') {
-        const refused = await takeUpAgain(client, orderId, now);
-        if (refused) return { ok: false, problem: refused };
-      } else if (order?.state !== 'prepared') return { ok: false, problem: 'order-replaced' };
-      const lines = await piecesOf(client, orderId);
-      if (await takeStock(client, { orderId, lines, now })) {
-        await announceStock(client, await abandonOrder(client, orderId, now), now);
-        return { ok: false, problem: 'sold-out' };
-      }
-      const { method, reference, amount, currency } = paid;
-      const head = {
-        id: order.id,
-        number: order.number,
-        state: 'prepared' as const,
-        contentsHash: '',
-        customerNumber: null,
-      };
-      await markPlaced(client, { order: head, basketId: order.basketId, method, reference, amount, currency, now });
-      const totals = v.parse(TotalsRow, order.totals);
-      const tenant = tenants[order.tenant];
-      if (totals.discounts.length > 0) await settleUses(client, orderId, now);
-      const { customerId } = order;
-      if (totals.premium && customerId)
-        await beginMembership(client, { tenant, customerId, order: head, fee: totals.premium, now });
-      await announceStock(client, lines, now);
-      if (tenant.sendsMail && mail) await outbox.put(mail, client);
-      return { ok: true };
+    lock: async (client, orderId) => {
+      const order = await lockOrder(client, orderId);
+      return order && { state: order.state, place: (paid) => place(client, order, paid) };
     },
     debitFailed: async (client, { orderId, ...failed }) => {
       const order = await storedOrder(client, orderId);
@@ -66,18 +47,48 @@ export function createOrderGate(deps: {
       await outbox.put(await debitFailedMail(order, { ...failed, email: email.output.email }), client);
     },
     mail: async (orderId) => {
-      const order = await storedOrder(pool, orderId);
+      const order = await orderToTell(pool, orderId);
       if (!order || order.state === 'placed') return null;
-      return deps.confirmationMail(await toldOrder(pool, order));
+      return deps.confirmationMail(toldOrder(order));
     },
   };
+
+  async function place(client: pg.PoolClient, order: LockedRow, paid: PaidOrder): Promise<PlacedPaid> {
+    const { id: orderId, pieces } = order;
+    const { mail, now, method, reference, amount, currency } = paid;
+    if (order.state === 'abandoned') {
+      const refused = await takeUpAgain(client, orderId, now);
+      if (refused) return { ok: false, problem: refused };
+    } else if (order.state !== 'prepared') return { ok: false, problem: 'order-replaced' };
+    const taken = await takeStock(client, { orderId, lines: pieces, now });
+    if (taken.shortage) {
+      await announceStock(client, await abandonOrder(client, orderId, now), now);
+      return { ok: false, problem: 'sold-out' };
+    }
+    const head = {
+      id: orderId,
+      number: order.number,
+      state: 'prepared' as const,
+      contentsHash: '',
+      customerNumber: null,
+    };
+    await markPlaced(client, { order: head, basketId: order.basketId, method, reference, amount, currency, now });
+    const totals = v.parse(TotalsRow, order.totals);
+    const tenant = tenants[order.tenant];
+    if (totals.discounts.length > 0) await settleUses(client, orderId, now);
+    const { customerId } = order;
+    if (totals.premium && customerId)
+      await beginMembership(client, { tenant, customerId, order: head, fee: totals.premium, now });
+    await announceStock(client, taken.scarce, now);
+    if (tenant.sendsMail && mail) await outbox.put(mail, client);
+    return { ok: true };
+  }
 }
 
-async function toldOrder(pool: Pool, order: StoredOrder): Promise<MailOrder> {
+function toldOrder(order: StoredOrder & { lines: ToldLine[] }): MailOrder {
   const { currency } = order;
   const { groups, ...delivery } = v.parse(StoredDelivery, order.delivery);
-  const lines = await orderLines(pool, order.id);
-  const told = lines.map(({ sku, quantity, title, variantText, unit, line }) => ({
+  const told = order.lines.map(({ sku, quantity, title, variantText, unit, line }) => ({
     sku,
     quantity,
     lineTotal: money(line, currency),

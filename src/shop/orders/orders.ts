@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { findBasket } from '../basket/index.ts';
+import { type BasketKey, findBasket } from '../basket/index.ts';
 import { ordersOfCustomer } from './customers-orders.store.ts';
 import type { Orders } from './index.ts';
 import {
@@ -22,13 +22,15 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
 
   const show = async (row: PlacedOrder | null): Promise<OrderView | null> => row && showOrder(pool, row);
 
+  const rowOfBasket = async (key: BasketKey): Promise<PlacedOrder | null> => {
+    const basket = await findBasket(pool, { tenant: key.tenant.id, secret: key.secret });
+    if (basket?.state !== 'ordered') return null;
+    return placedOrder(pool, basket.id, key.customer?.isFull ? key.customer.id : null);
+  };
+
   return {
-    ofBasket: async (key) => {
-      const basket = await findBasket(pool, { tenant: key.tenant.id, secret: key.secret });
-      return basket?.state === 'ordered'
-        ? show(await placedOrder(pool, basket.id, key.customer?.isFull ? key.customer.id : null))
-        : null;
-    },
+    ofBasket: async (key) => show(await rowOfBasket(key)),
+    isOfBasket: async (key) => (await rowOfBasket(key)) !== null,
     ofCustomer: (customerId, page) => ordersOfCustomer(pool, customerId, page),
     ofCustomerByNumber: async (customerId, number) => show(await customersOrder(pool, customerId, number)),
     billed: async (tenant, number) => {

@@ -33,28 +33,49 @@ export async function storedOrder(runner: Pool | pg.PoolClient, orderId: string)
   return rows[0] ?? null;
 }
 
+/** With its pieces by article: a gift may be of what was bought as well. */
+export type LockedRow = StoredOrder & { pieces: StockLine[] };
+
 /** Locks the basket of an order and then the order: the order in which everybody locks them. */
-export async function lockOrder(client: pg.PoolClient, orderId: string): Promise<StoredOrder | null> {
-  const { rows } = await client.query<StoredOrder>({
+export async function lockOrder(client: pg.PoolClient, orderId: string): Promise<LockedRow | null> {
+  const { rows } = await client.query<LockedRow>({
     name: 'order-lock',
     // What is joined is there before what comes out of it is locked: first the basket, then the order. Its key stays what it
     // is: who writes down something about it, as the ledger does, need not wait, and is not waited for in a circle.
     text: `with theirs as materialized (
        select id as locked from basket where id = (select basket_id from orders where id = $1) for update)
-     select ${STORED} from orders left join theirs on true where orders.id = $1 for no key update of orders`,
+     select ${STORED}, (select coalesce(jsonb_agg(jsonb_build_object('sku', sku, 'quantity', pieces) order by sku), '[]')
+       from (select sku, sum(quantity)::int as pieces from order_line where order_id = $1 group by sku) line) as pieces
+     from orders left join theirs on true where orders.id = $1 for no key update of orders`,
     values: [orderId],
   });
   return rows[0] ?? null;
 }
 
-/** Pieces by article: a gift may be of what was bought as well. */
-export async function piecesOf(client: pg.PoolClient, orderId: string): Promise<StockLine[]> {
-  const { rows } = await client.query<StockLine>({
-    name: 'order-pieces',
-    text: 'select sku, sum(quantity)::int as quantity from order_line where order_id = $1 group by sku order by sku',
+/** What a confirmation says of a line; minor units. */
+export type ToldLine = {
+  sku: string;
+  quantity: number;
+  title: string;
+  variantText: string;
+  unit: number;
+  line: number;
+};
+
+/** An order with its lines, in their order. */
+export async function orderToTell(
+  runner: Pool | pg.PoolClient,
+  orderId: string,
+): Promise<(StoredOrder & { lines: ToldLine[] }) | null> {
+  const { rows } = await runner.query<StoredOrder & { lines: ToldLine[] }>({
+    name: 'order-to-tell',
+    text: `select ${STORED}, (select coalesce(jsonb_agg(jsonb_build_object('sku', sku, 'quantity', quantity, 'title', title,
+         'variantText', variant_text, 'unit', unit_amount, 'line', line_amount) order by position), '[]')
+       from order_line where order_id = orders.id) as lines
+     from orders where id = $1`,
     values: [orderId],
   });
-  return rows;
+  return rows[0] ?? null;
 }
 
 /**

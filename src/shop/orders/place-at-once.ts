@@ -84,7 +84,7 @@ export function createPlaceAtOnce(deps: {
       if (tenant.sendsMail) await outbox.put(mail, client);
       const taken = await takeFreeStock(client, { lines: parts.linesOf(request), now });
       if (taken.shortage) return undone({ ok: false, problem: 'sold-out', ...taken.shortage });
-      if (taken.scarce.length > 0) await announceStock(client, taken.scarce, now);
+      await announceStock(client, taken.scarce, now);
       return { keep: true, result: { ok: true, orderNumber: number, repeated: false } };
     });
 }

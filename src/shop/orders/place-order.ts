@@ -163,12 +163,12 @@ export function createPlaceOrder(deps: {
         return { step: 'used' };
       }
       const expiresAt = new Date(now.getTime() + RESERVATION_MINUTES * 60_000);
-      const shortage = await reserveStock(client, { orderId: order.id, lines: linesOf(request), now, expiresAt });
-      if (shortage) {
+      const held = await reserveStock(client, { orderId: order.id, lines: linesOf(request), now, expiresAt });
+      if (held.shortage) {
         await giveUp(client, order.id, now);
-        return { step: 'short', shortage };
+        return { step: 'short', shortage: held.shortage };
       }
-      await announceStock(client, linesOf(request), now);
+      await announceStock(client, held.scarce, now);
       const method = request.view.payment?.method;
       if (method === undefined || !isOnline(method)) return { step: 'pay', order, payment: null, replaced };
       if (order === live) await markPrepared(client, order.id, now);
@@ -178,6 +178,7 @@ export function createPlaceOrder(deps: {
         paylinkId: null,
         method,
         brand: null,
+        isFirst: order !== live,
         amount: request.view.totals.total,
         address: request.sender?.address ?? null,
       });
@@ -200,11 +201,11 @@ export function createPlaceOrder(deps: {
         await giveUp(client, order.id, now);
         return { step: 'refused' };
       }
-      const shortage = await takeStock(client, { orderId: order.id, lines: linesOf(request), now });
-      if (shortage) {
+      const taken = await takeStock(client, { orderId: order.id, lines: linesOf(request), now });
+      if (taken.shortage) {
         await unbookPlan(client, order.id);
         await giveUp(client, order.id, now);
-        return { step: 'short', shortage };
+        return { step: 'short', shortage: taken.shortage };
       }
       const { total } = request.view.totals;
       const method = request.view.payment?.method ?? 'prepayment';
@@ -221,7 +222,7 @@ export function createPlaceOrder(deps: {
       const fee = request.view.totals.premium;
       if (request.view.totals.discounts.length > 0) await settleUses(client, order.id, now);
       if (fee && customer) await beginMembership(client, { tenant, customerId: customer.id, order, fee, now });
-      await announceStock(client, linesOf(request), now);
+      await announceStock(client, taken.scarce, now);
       if (tenant.sendsMail) await outbox.put(mail, client);
       return { step: 'done', order };
     });

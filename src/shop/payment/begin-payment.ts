@@ -19,6 +19,8 @@ export type BeginRequest = {
   method: OnlineMethodName;
   /** Of cards the brand that was chosen by name. */
   brand: CardBrand | null;
+  /** The order was written in this transaction: nobody can have begun to pay it. */
+  isFirst: boolean;
   amount: Money;
   /** Who asks, for limits; null where it is not known. */
   address: string | null;
@@ -33,9 +35,9 @@ export async function beginPayment(
   client: pg.PoolClient,
   request: BeginRequest,
 ): Promise<{ ok: true; payment: PaymentRow } | { ok: false; sign: TestingSign }> {
-  const { tenant, orderId, paylinkId, method, brand, amount, address } = request;
+  const { tenant, orderId, paylinkId, method, brand, isFirst, amount, address } = request;
   const now = deps.clock.now();
-  const open = await openPaymentOf(client, { orderId, paylinkId, method, brand, now });
+  const open = isFirst ? null : await openPaymentOf(client, { orderId, paylinkId, method, brand, now });
   if (open && open.amount === amount.amount) return { ok: true, payment: open };
   const addressHash = address === null ? null : deps.hash('address', address);
   if (addressHash) await lockAddress(client, addressHash);

@@ -1,20 +1,39 @@
 import type { Pool } from '../../platform/database/pool.ts';
+import { IS_OPEN } from './payments.store.ts';
 import type { ProviderEvent } from './provider.ts';
 
-/** Keeps a notice, as one that has been dealt with where that is so; false if it was there and has been dealt with. */
+/**
+ * Keeps a notice: of which payment it speaks, and whether something is to be done about it. Not where it was dealt with before; and
+ * of a payment that is at its end there is nothing more to be told, but that a card was refused.
+ */
 export async function receiveEvent(
   pool: Pool,
-  notice: { event: ProviderEvent; paymentId: string | null; now: Date; handled: boolean },
-): Promise<boolean> {
-  const { event, paymentId, now, handled } = notice;
-  const { rows } = await pool.query<{ handled: boolean }>({
+  { event, now }: { event: ProviderEvent; now: Date },
+): Promise<{ paymentId: string | null; isNew: boolean }> {
+  const { rows } = await pool.query<{ paymentId: string | null; isNew: boolean }>({
     name: 'payment-event',
-    text: `insert into payment_event (id, kind, payment_id, occurred_at, received_at, handled_at) values ($1, $2, $3, $4, $5, $6)
+    text: `with found as (
+       select id, ${IS_OPEN} as "isOpen" from online_payment
+       where ($6::uuid is not null and id = $6::uuid) or ($7::text is not null and session_id = $7) or ($8::text is not null and intent_id = $8)
+       limit 1
+     ) insert into payment_event (id, kind, payment_id, occurred_at, received_at, handled_at)
+     select $1, $2, (select id from found), $3, $4, case when not $5 and not (select "isOpen" from found) then $4::timestamptz end
      on conflict (id) do update set handled_at = coalesce(payment_event.handled_at, excluded.handled_at)
-     returning handled_at is not null as handled`,
-    values: [event.id, event.kind, paymentId, event.occurredAt, now, handled ? now : null],
+     returning payment_id as "paymentId", handled_at is null as "isNew"`,
+    values: [
+      event.id,
+      event.kind,
+      event.occurredAt,
+      now,
+      event.decline !== null,
+      event.paymentId,
+      event.sessionId,
+      event.intentId,
+    ],
   });
-  return rows[0]?.handled === false;
+  const [kept] = rows;
+  if (!kept) throw new Error('a notice was kept and is not there');
+  return kept;
 }
 
 export async function markHandled(pool: Pool, id: string, now: Date): Promise<void> {

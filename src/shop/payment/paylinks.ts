@@ -138,6 +138,7 @@ export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks 
           orderId: link.orderId,
           paylinkId: link.id,
           ...BEHIND[chosen],
+          isFirst: false,
           amount: money(link.amount, link.currency),
           address,
         });

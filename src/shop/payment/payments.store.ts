@@ -27,6 +27,10 @@ const COLUMNS = `id, tenant, order_id as "orderId", paylink_id as "paylinkId", a
   give_back as "giveBack", refunded, session_id as "sessionId", session_url as "sessionUrl", intent_id as "intentId",
   created_at as "createdAt", expires_at as "expiresAt"`;
 
+/** As isOpen (settle-payment.ts) says it. */
+export const IS_OPEN =
+  "(state in ('pending', 'processing', 'authorised') or (give_back is not null and state = 'captured'))";
+
 /** The open payment of an order by this method, or of this link by this brand: a second click goes on with it. */
 export async function openPaymentOf(
   client: pg.PoolClient,
@@ -113,30 +117,15 @@ export async function lockPayment(client: pg.PoolClient, id: string): Promise<Pa
   return rows[0] ?? null;
 }
 
-/** The payment that a notice speaks of. */
-export async function paymentOfNotice(
-  pool: Pool,
-  notice: { paymentId: string | null; sessionId: string | null; intentId: string | null },
-): Promise<PaymentRow | null> {
-  const { rows } = await pool.query<PaymentRow>({
-    name: 'online-payment-of-notice',
-    text: `select ${COLUMNS} from online_payment
-     where ($1::uuid is not null and id = $1::uuid) or ($2::text is not null and session_id = $2) or ($3::text is not null and intent_id = $3)
-     limit 1`,
-    values: [notice.paymentId, notice.sessionId, notice.intentId],
-  });
-  return rows[0] ?? null;
-}
-
 /** The newest payment of what this basket has become or is becoming. */
-export async function newestOfBasket(pool: Pool, basketId: string): Promise<PaymentRow | null> {
-  const { rows } = await pool.query<PaymentRow>(
-    `select ${COLUMNS} from online_payment
+export async function newestOfBasket(pool: Pool, basketId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from online_payment
      where order_id in (select id from orders where basket_id = $1) and paylink_id is null
      order by created_at desc, attempt desc limit 1`,
     [basketId],
   );
-  return rows[0] ?? null;
+  return rows[0]?.id ?? null;
 }
 
 /** What the provider's word changes; the row as it is then. The caller has locked it and checked that the move is allowed. */
@@ -192,6 +181,25 @@ export async function writeCaptured(client: pg.PoolClient, orderId: string, meth
   });
 }
 
+/**
+ * The provider has taken what was authorised: the payment, and after it the order's own entry in the books, which is the order
+ * in which everybody locks them. Null if the payment is not authorised any more.
+ */
+export async function writeTaken(pool: Pool, id: string, now: Date): Promise<PaymentRow | null> {
+  const { rows } = await pool.query<PaymentRow>({
+    name: 'online-payment-taken',
+    text: `with taken as (
+       update online_payment set state = 'captured', changed_at = $2, checked_at = $2
+       where id = $1 and state = 'authorised' returning ${COLUMNS}
+     ), entry as (
+       update payment set state = 'captured' from taken
+       where payment.order_id = taken."orderId" and payment.method = taken.method and payment.state = 'authorised'
+     ) select * from taken`,
+    values: [id, now],
+  });
+  return rows[0] ?? null;
+}
+
 /** What was captured for an order and need not go back, the oldest first, locked: the caller has locked the order. */
 export async function capturedOfOrder(client: pg.PoolClient, orderId: string): Promise<PaymentRow[]> {
   const { rows } = await client.query<PaymentRow>(
@@ -214,8 +222,7 @@ export async function openPayments(
 ): Promise<OpenPayment[]> {
   const { rows } = await pool.query<OpenPayment>(
     `select ${COLUMNS}, (select state from orders where orders.id = order_id) as "orderState" from online_payment p
-     where (p.state in ('pending', 'processing', 'authorised') or (p.give_back is not null and p.state = 'captured'))
-       and (p.checked_at < $1 or (p.state = 'pending' and (p.expires_at <= $2
+     where ${IS_OPEN} and (p.checked_at < $1 or (p.state = 'pending' and (p.expires_at <= $2
          or exists (select from orders where orders.id = p.order_id and orders.state = 'abandoned'))))
      order by p.checked_at limit $3`,
     [silentSince, now, most],

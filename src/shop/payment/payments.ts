@@ -11,14 +11,7 @@ import { markHandled, receiveEvent } from './events.store.ts';
 import { openAmount } from './paylinks.store.ts';
 import { createPaylinks, type Paylinks } from './paylinks.ts';
 import { createPaymentDesk, type PaymentDesk } from './payment-desk.ts';
-import {
-  newestOfBasket,
-  openOfGivenUp,
-  type PaymentRow,
-  paymentById,
-  paymentOfNotice,
-  paymentsThatCount,
-} from './payments.store.ts';
+import { newestOfBasket, openOfGivenUp, type PaymentRow, paymentById, paymentsThatCount } from './payments.store.ts';
 import { type PaymentProvider, ProviderAway } from './provider.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { bookRefunds, refundable } from './refund-order.ts';
@@ -26,7 +19,6 @@ import { doRefund } from './refund-payment.ts';
 import {
   type GiveBackReason,
   giveBackLater,
-  isOpen,
   type OrderGate,
   type Settle,
   type SettleDeps,
@@ -89,13 +81,13 @@ export function createPayments(given: {
   // Notices and the browser come at the same moment: the second finds done what the first has begun.
   const settle: Settle = inTurn((id) => settlePayment(deps, id));
 
-  async function settleOrWait(row: PaymentRow): Promise<PaymentRow> {
+  async function settleOrWait(id: string): Promise<PaymentRow | null> {
     try {
-      return (await settle(row.id)) ?? row;
+      return await settle(id);
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error;
       log.warn({ err: error }, 'the payment provider could not be asked');
-      return (await paymentById(pool, row.id)) ?? row;
+      return paymentById(pool, id);
     }
   }
 
@@ -117,33 +109,29 @@ export function createPayments(given: {
       }
     },
     status: async ({ paymentId, basketId }) => {
-      const found =
-        paymentId !== null && isId(paymentId)
-          ? await paymentById(pool, paymentId)
-          : basketId === null
-            ? null
-            : await newestOfBasket(pool, basketId);
-      return found && viewOf(await settleOrWait(found), clock.now());
+      const isAsked = paymentId !== null && isId(paymentId);
+      const id = isAsked ? paymentId : basketId === null ? null : await newestOfBasket(pool, basketId);
+      const found = id === null ? null : await settleOrWait(id);
+      return found && viewOf(found, clock.now());
     },
     webhook: async (rawBody, signature) => {
       const event = await provider.parseWebhook(rawBody, signature);
       if (!event) return 'bad-signature';
-      const paymentId = event.paymentId !== null && isId(event.paymentId) ? event.paymentId : null;
-      const row = await paymentOfNotice(pool, { ...event, paymentId });
-      // Of a payment that is at its end there is nothing more to be told.
-      const handled = row !== null && !event.decline && !isOpen(row);
-      const paymentKnown = row?.id ?? null;
-      const isNew = await receiveEvent(pool, { event, paymentId: paymentKnown, now: clock.now(), handled });
-      if (handled || !isNew) return 'handled';
-      if (row && event.decline) {
+      const named = event.paymentId !== null && isId(event.paymentId) ? event.paymentId : null;
+      const { paymentId, isNew } = await receiveEvent(pool, {
+        event: { ...event, paymentId: named },
+        now: clock.now(),
+      });
+      if (!isNew) return 'handled';
+      if (paymentId && event.decline) {
         const card = event.decline.cardFingerprint;
         await writeDecline(pool, {
           eventId: event.id,
-          paymentId: row.id,
+          paymentId,
           cardHash: card === null ? null : hash('card', card),
           declinedAt: clock.now(),
         });
-      } else if (row) await settle(row.id);
+      } else if (paymentId) await settle(paymentId);
       await markHandled(pool, event.id, clock.now());
       return 'handled';
     },

@@ -19,6 +19,7 @@ import {
   writeChecked,
   writeGiveBack,
   writeState,
+  writeTaken,
 } from './payments.store.ts';
 import type { PaymentProvider, ProviderPayment } from './provider.ts';
 
@@ -34,26 +35,29 @@ export type GiveBackReason =
 
 type OrderState = 'prepared' | 'placed' | 'abandoned' | 'cancelled';
 
+/** Of an order that is paid: what for, and with what. Minor units. */
+export type PaidOrder = {
+  method: OnlineMethodName;
+  reference: string;
+  amount: number;
+  currency: string;
+  mail: Mail | null;
+  now: Date;
+};
+
+export type PlacedPaid = { ok: true } | { ok: false; problem: 'sold-out' | 'order-replaced' | 'discount-gone' };
+
+/** An order that the transaction has locked. */
+export type LockedOrder = {
+  state: OrderState;
+  /** Places it: a prepared one, and one whose time was over if its pieces can still be had. */
+  place(paid: PaidOrder): Promise<PlacedPaid>;
+};
+
 /** What payments ask of orders; orders know nothing of providers. */
 export type OrderGate = {
   /** Locks the order's basket and the order. Null if there is none. */
-  lock(client: pg.PoolClient, orderId: string): Promise<{ state: OrderState } | null>;
-  /**
-   * Places an order that is paid, in the caller's transaction: a prepared one, and one whose time was over if its pieces
-   * can still be had. The caller has locked it.
-   */
-  place(
-    client: pg.PoolClient,
-    paid: {
-      orderId: string;
-      method: OnlineMethodName;
-      reference: string;
-      amount: number;
-      currency: string;
-      mail: Mail | null;
-      now: Date;
-    },
-  ): Promise<{ ok: true } | { ok: false; problem: 'sold-out' | 'order-replaced' | 'discount-gone' }>;
+  lock(client: pg.PoolClient, orderId: string): Promise<LockedOrder | null>;
   /** Tells the buyer that a direct debit failed, and by which link (its token) what is open of it can be paid. */
   debitFailed(
     client: pg.PoolClient,
@@ -130,7 +134,7 @@ async function record(
       giveBack = 'amount-differs';
       log.error({ payment: id }, 'the provider took another amount than was asked for');
     } else if (counts && moves && !secures(method, row.state) && row.giveBack === null) {
-      giveBack = await use({ deps, client, row, orderState: order.state, told, cardHash, mail, now });
+      giveBack = await use({ deps, client, row, order, told, cardHash, mail, now });
     }
     const { intentId, refunded } = told;
     if (state === 'captured' && moves) await writeCaptured(client, orderId, method);
@@ -176,13 +180,13 @@ async function use(given: {
   deps: SettleDeps;
   client: pg.PoolClient;
   row: PaymentRow;
-  orderState: OrderState;
+  order: LockedOrder;
   told: ProviderPayment;
   cardHash: Buffer | null;
   mail: Mail | null;
   now: Date;
 }): Promise<GiveBackReason | null> {
-  const { deps, client, row, orderState, told, cardHash, mail, now } = given;
+  const { deps, client, row, order, told, cardHash, mail, now } = given;
   if (cardHash) {
     const { tenant } = row;
     const amount = money(row.amount, row.currency);
@@ -195,15 +199,14 @@ async function use(given: {
   }
   if (row.paylinkId !== null) {
     // A bill that was cancelled meanwhile is owed by nobody.
-    if (orderState !== 'placed') return 'cancelled';
+    if (order.state !== 'placed') return 'cancelled';
     // Of several links and pay pages for one bill the first counts; the order is locked.
     const isOwed = (await openAmount(client, row.orderId)) >= row.amount;
     return isOwed && (await markPaid(client, row.paylinkId, now)) ? null : 'paid-already';
   }
-  if (orderState === 'placed') return 'paid-already';
-  if (orderState === 'cancelled') return 'cancelled';
-  const placed = await deps.gate.place(client, {
-    orderId: row.orderId,
+  if (order.state === 'placed') return 'paid-already';
+  if (order.state === 'cancelled') return 'cancelled';
+  const placed = await order.place({
     method: row.method,
     reference: told.intentId ?? row.id,
     amount: row.amount,
@@ -222,21 +225,20 @@ export async function followUp(deps: SettleDeps, row: PaymentRow): Promise<Payme
   const { pool, clock, provider, gate } = deps;
   const { id, orderId, state, giveBack, intentId, sessionId } = row;
   if (sessionId === null || intentId === null) return row;
-  const move = (to: PaymentState, refunded = 0): Promise<PaymentRow> =>
+  const move = (to: 'cancelled' | 'refunded', refunded = 0): Promise<PaymentRow> =>
     inTransaction(pool, async (client) => {
       const now = clock.now();
       await gate.lock(client, orderId);
       const locked = await lockPayment(client, id);
       if (!locked) return row;
       if (!mayMove(locked.state, to)) return locked;
-      if (to === 'captured') await writeCaptured(client, orderId, row.method);
       const change = { id, state: to, intentId, cardHash: null, giveBack: null, refunded, now };
       return (await writeState(client, change)) ?? locked;
     });
   if (giveBack === null) {
     if (state !== 'authorised') return row;
     await provider.capture({ intentId, idempotencyKey: `${id}:capture` });
-    return move('captured');
+    return (await writeTaken(pool, id, clock.now())) ?? (await paymentById(pool, id)) ?? row;
   }
   if (state === 'authorised') {
     await provider.cancel({ sessionId, intentId });

@@ -56,7 +56,7 @@ export async function openStep(
  */
 async function earlierArea(request: ShopRequest, step: Step, view: CheckoutView): Promise<Area> {
   if (step !== 'checkAndOrder' || view.basket.lines.length > 0) return view.next;
-  return (await request.shop.orders.ofBasket(basketKey(request))) ? 'confirmation' : 'noOrder';
+  return (await request.shop.orders.isOfBasket(basketKey(request))) ? 'confirmation' : 'noOrder';
 }
 
 /** What is told of a refused form; `points`: places to choose from that it had asked for. */

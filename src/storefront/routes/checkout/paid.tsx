@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Where asking broke nobody knows yet what became of the payment: the page waits, and asks again.
   const found = asked === null ? UNKNOWN : asked.found;
   if (!found) throw redirect(href(locale, 'noOrder'), 303);
-  if (found.state === 'paid' && (await shop.orders.ofBasket(key))) throw redirect(href(locale, 'confirmation'), 303);
+  if (found.state === 'paid' && (await shop.orders.isOfBasket(key))) throw redirect(href(locale, 'confirmation'), 303);
   // What did not become an order and cannot be paid any more has its notice (completions E32).
   if ((found.state === 'failed' || found.state === 'expired') && !found.payAt)
     throw redirect(`${href(locale, 'noOrder')}?${new URLSearchParams({ payment: found.state })}`, 303);
