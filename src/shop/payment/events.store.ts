@@ -13,9 +13,11 @@ export async function receiveEvent(
   const { rows } = await pool.query<{ paymentId: string | null; isNew: boolean }>({
     name: 'payment-event',
     text: `with found as (
-       select id, ${IS_OPEN} as "isOpen" from online_payment
-       where ($6::uuid is not null and id = $6::uuid) or ($7::text is not null and session_id = $7) or ($8::text is not null and intent_id = $8)
-       limit 1
+       select id, ${IS_OPEN} as "isOpen" from online_payment where id = (
+         -- Each by its own index: one condition with "or" would read all payments there are.
+         select id from online_payment where id = $6::uuid
+         union all select id from online_payment where session_id = $7
+         union all select id from online_payment where intent_id = $8 limit 1)
      ) insert into payment_event (id, kind, payment_id, occurred_at, received_at, handled_at)
      select $1, $2, (select id from found), $3, $4, case when not $5 and not (select "isOpen" from found) then $4::timestamptz end
      on conflict (id) do update set handled_at = coalesce(payment_event.handled_at, excluded.handled_at)
