@@ -35,7 +35,9 @@ test.use({ viewport: { width: 360, height: 800 } });
 test('from the footer to the newsletter, and to the house with a picture', async ({ page }) => {
   const email = person();
   await page.goto(href('de-CH', 'home'));
-  await page.getByRole('contentinfo').getByRole('link', { name: german.name, exact: true }).click();
+  // Followed as without a script, with which it opens a sheet (layers.spec.ts).
+  const link = page.getByRole('contentinfo').getByRole('link', { name: german.name, exact: true });
+  await page.goto((await link.getAttribute('href')) ?? '');
   await expect(page.getByRole('heading', { level: 1, name: german.subscribe.title })).toBeVisible();
   await expectSound(page);
   const main = page.getByRole('main');
