@@ -4,6 +4,7 @@ import { type DescribedCategory, writeDictionary } from '../../src/shop/search/i
 import { productsWithId } from '../../src/shop/search/index/favour.ts';
 import type { IndexedProduct } from '../../src/shop/search/index/goods.ts';
 import { openSegment } from '../../src/shop/search/index/open-segment.ts';
+import { DIED, ROW } from '../../src/shop/search/index/rows.ts';
 import { languageFor } from '../../src/shop/search/language/language-for.ts';
 
 /** An index of batches that came one after the other: a later version of a product takes the place of an earlier one. */
@@ -24,7 +25,7 @@ export function indexOf(
   batches.forEach((products, index) => {
     for (const { id } of products)
       for (const older of segments.slice(0, index))
-        for (const product of productsWithId(older, id)) older.died[product] = 1;
+        for (const product of productsWithId(older, id)) older.rows[product * ROW + DIED] = 1;
   });
   return {
     generation: 1,

@@ -21,7 +21,7 @@ import { recall, remember } from './remember.ts';
 import { scan } from './scan.ts';
 import { type Selection, selectionOf } from './selection.ts';
 import { shownVariant } from './shown-variant.ts';
-import { newTally, type Tally } from './tally.ts';
+import { newTally, settleFacts, type Tally } from './tally.ts';
 import { type Entry, topOf } from './top.ts';
 
 /** Where little was found, other terms are offered. */
@@ -51,16 +51,16 @@ function workOut(view: CatalogueView, request: SearchRequest, now: number, typin
   const places = texts.map(({ segment, text }): Place => {
     const { rule, generation } = view;
     const { category, locale } = request;
-    const { titleLengths } = text;
+    const { lengths } = text;
     const inCategory =
       plan !== null || category === null || selection.categories === null
         ? null
-        : productsInCategory(segment, view.dictionary, { category, locale, titleLengths }, selection.categories);
+        : productsInCategory(segment, view.dictionary, { category, locale, lengths }, selection.categories);
     const categories = inCategory === null ? selection.categories : null;
     return {
       segment,
       text,
-      scope: { now, rule, generation, categories, titleLengths },
+      scope: { now, rule, generation, categories, lengths },
       scratch: scratchOf(segment),
       favour: favours && favourOf(view, segment, favours),
       touched: 0,
@@ -201,6 +201,7 @@ function sorted(entries: Entry[], places: Place[]): Entry[] {
 }
 
 function countedFacets(view: CatalogueView, request: SearchRequest, tally: Tally): Facet[] {
+  settleFacts(tally);
   const { range, buckets } = priceBuckets(tally.amounts, tally.priced);
   return facetsOf(request, { counts: countsOf(request, view.dictionary, tally), range, buckets });
 }

@@ -8,7 +8,8 @@ import type { FacetPair, IndexedProduct } from './goods.ts';
 import { growing, sharedArray } from './grow.ts';
 import { bitOf, renewStates } from './moment.ts';
 import { buildNumbers } from './numbers.ts';
-import { ALIVE, type Segment, type TextIndex, type Variants } from './segment.ts';
+import { ALIVE, DIED, FACTS, lastingFacts, newRows, ROW, VALUES } from './rows.ts';
+import { fameOf, type Segment, type TextIndex, type Variants } from './segment.ts';
 import { readStrings, stringBuilder } from './strings.ts';
 
 export type SegmentBuilder = {
@@ -37,11 +38,9 @@ export function segmentBuilder(given: {
 }): SegmentBuilder {
   const { dictionary, languages, rule, now } = given;
   const ids = stringBuilder();
-  const category = growing(Uint16Array);
   const created = growing(Float64Array);
-  const average = growing(Uint16Array);
-  const reviews = growing(Uint32Array);
-  const delivery = growing(Uint8Array);
+  const fame = growing(Uint32Array);
+  const lasting = growing(Int32Array);
   const valueOffsets = growing(Uint32Array);
   const values = growing(Uint32Array);
   const articleBits = growing(Int32Array);
@@ -59,11 +58,11 @@ export function segmentBuilder(given: {
     },
     add: (product) => {
       const place = ids.add(product.id);
-      category.push(dictionary.categoryId(product.categoryId));
       created.push(product.createdAt.getTime());
-      average.push(Math.round(product.average * 100));
-      reviews.push(product.reviews);
-      delivery.push(Math.max(0, DELIVERY.indexOf(product.deliveryMode)));
+      const average = Math.round(product.average * 100);
+      fame.push(fameOf(product.reviews, average));
+      const delivery = Math.max(0, DELIVERY.indexOf(product.deliveryMode));
+      lasting.push(lastingFacts(dictionary.categoryId(product.categoryId), delivery, Math.floor(average / 100)));
       const own = valueIds(dictionary, product.facets).slice(0, MOST_OWN);
       const having = new Map(own.map((id) => [id, ALL]));
       product.variants.forEach((variant, article) => {
@@ -91,20 +90,21 @@ export function segmentBuilder(given: {
       const products = ids.length;
       const variants = articles.finish();
       const idTable = ids.finish();
-      const died = sharedArray(Uint32Array, products);
-      died.fill(ALIVE);
+      const rows = newRows(products);
+      for (let product = 0; product <= products; product += 1) {
+        rows[product * ROW + FACTS] = lasting.view()[product] ?? 0;
+        rows[product * ROW + VALUES] = valueOffsets.view()[product] ?? 0;
+        rows[product * ROW + DIED] = ALIVE;
+      }
       const textIndexes: Record<string, TextIndex> = {};
       for (const [locale, builder] of texts) textIndexes[locale] = builder.finish(products);
       const segment: Segment = {
         id: nextSegmentId(),
         products,
         ids: idTable,
-        category: category.shared(),
+        rows,
         created: created.shared(),
-        average: average.shared(),
-        reviews: reviews.shared(),
-        delivery: delivery.shared(),
-        valueOffsets: valueOffsets.shared(),
+        fame: fame.shared(),
         values: values.shared(),
         articles: articleBits.shared(),
         axes,
@@ -118,12 +118,8 @@ export function segmentBuilder(given: {
         now: {
           first: sharedArray(Float64Array, 1),
           until: sharedArray(Float64Array, products),
-          amount: sharedArray(Int32Array, products),
-          available: sharedArray(Uint8Array, products),
           had: sharedArray(Int32Array, products),
-          percentOff: sharedArray(Uint8Array, products),
         },
-        died,
         texts: textIndexes,
       };
       renewStates(segment, now, rule, true);

@@ -2,7 +2,7 @@ import type { Language } from '../language/language.ts';
 import { buildSpelling } from '../language/spelling.ts';
 import { type GrowingArray, growing, sharedArray } from './grow.ts';
 import { plainWords } from './plain-words.ts';
-import { lengthCode, type TextIndex } from './segment.ts';
+import { lengthCode, lengthsOf, type TextIndex } from './segment.ts';
 import { stringTable } from './strings.ts';
 
 /** Two stems that stand side by side in a title are a term of their own, so that phrases cost one list. */
@@ -38,8 +38,7 @@ export function textBuilder(language: Language): TextBuilder {
   const lastDoc: number[] = [];
   const slotOf: number[] = [];
   const mine = { terms: [] as number[], title: [] as number[], body: [] as number[], head: [] as boolean[] };
-  const titleLengths: number[] = [];
-  const bodyLengths: number[] = [];
+  const lengths: number[] = [];
   let [count, titleWords, bodyWords] = [0, 0, 0];
 
   function idOf(term: string): number {
@@ -143,8 +142,7 @@ export function textBuilder(language: Language): TextBuilder {
             (Math.min(MOST_BODY, mine.body[place] ?? 0) << 3),
         );
       }
-      titleLengths[product] = Math.min(MOST_LENGTH, Math.max(1, length));
-      bodyLengths[product] = lengthCode(bodyLength);
+      lengths[product] = lengthsOf(Math.min(MOST_LENGTH, Math.max(1, length)), lengthCode(bodyLength));
       count += 1;
       titleWords += length;
       bodyWords += bodyLength;
@@ -159,19 +157,15 @@ export function textBuilder(language: Language): TextBuilder {
         postingOffsets[place + 1] = (postingOffsets[place] ?? 0) + (frequencies[id] ?? 0);
       });
       const lists = sortByTerm(placeOf, postingOffsets, { entryTerms, entryDocs, entryMarks });
-      const lengths = (from: number[]): Uint8Array => {
-        const array = sharedArray(Uint8Array, products);
-        for (let product = 0; product < products; product += 1) array[product] = from[product] ?? 0;
-        return array;
-      };
+      const lengthsOfAll = sharedArray(Uint16Array, products);
+      for (let product = 0; product < products; product += 1) lengthsOfAll[product] = lengths[product] ?? 0;
       const sums = sharedArray(Float64Array, 3);
       sums.set([count, titleWords, bodyWords]);
       return {
         terms: stringTable(sorted),
         postingOffsets,
         ...lists,
-        titleLengths: lengths(titleLengths),
-        bodyLengths: lengths(bodyLengths),
+        lengths: lengthsOfAll,
         sums,
         ...wordTables(words),
       };

@@ -1,5 +1,6 @@
 import type { Filters } from './filters.ts';
 import { priceAt } from './moment.ts';
+import { deliveryOf, REDUCED, SOME, starsOf } from './rows.ts';
 import type { Segment } from './segment.ts';
 import { BIT, type Selection } from './selection.ts';
 import type { Tally } from './tally.ts';
@@ -15,8 +16,10 @@ export type Judged = {
   /** Filters that no article of the product passes, at most one of them; a bit each. */
   failed: number;
   amount: number;
-  available: number;
-  percentOff: number;
+  facts: number;
+  /** Where its values begin and end. */
+  from: number;
+  end: number;
 };
 
 /** Articles of a product beyond these have no bit and are gone through one by one. */
@@ -55,13 +58,11 @@ export function countByArticles(
   judged: Judged,
   now: number,
 ): number {
-  const { product, failed } = judged;
+  const { product, failed, from, end } = judged;
   const articles = articlesOf(segment, product);
   const column = failed & ~selection.byValues & ~BIT.available;
   if (articles > MOST_BITS) return countEach(segment, selection, tally, { ...judged, missed: column, now });
-  const { valueOffsets, values, articles: bits } = segment;
-  const from = valueOffsets[product] ?? 0;
-  const end = valueOffsets[product + 1] ?? 0;
+  const { values, articles: bits } = segment;
   const had = segment.now.had[product] ?? 0;
   const inStock = selection.available === null ? ALL : selection.available ? had : 0;
   const choices = choiceBits.length;
@@ -86,7 +87,7 @@ export function countByArticles(
   const verdict = all !== 0 && failed === 0 ? PASSES : MISSES;
   if (tally === null) return verdict;
   if (column !== 0) {
-    if (all !== 0) countColumn(segment, tally, column, judged);
+    if (all !== 0) countColumn(tally, column, judged);
     return verdict;
   }
   lefts[0] = all;
@@ -106,8 +107,8 @@ export function countByArticles(
 }
 
 /** Whether the articles that are meant can be had; with what passes it is counted as well whether the product can. */
-function countStock(tally: Tally, canBeHad: boolean, verdict: number, { available }: Judged): void {
-  tally.available += (canBeHad ? 1 : 0) - (verdict === PASSES ? available : 0);
+function countStock(tally: Tally, canBeHad: boolean, verdict: number, { facts }: Judged): void {
+  tally.available += (canBeHad ? 1 : 0) - (verdict === PASSES ? facts & SOME : 0);
 }
 
 /**
@@ -120,11 +121,10 @@ export function countEach(
   tally: Tally | null,
   judged: Judged & { missed: number; now: number },
 ): number {
-  const { variants, valueOffsets, values, ownValues } = segment;
+  const { variants, values, ownValues } = segment;
   const { chosen, keys, byValues, available: byStock } = selection;
   const { product, missed, now } = judged;
-  const first = valueOffsets[product] ?? 0;
-  const own = values.subarray(first, first + (ownValues[product] ?? 0));
+  const own = values.subarray(judged.from, judged.from + (ownValues[product] ?? 0));
   const counted = new Set<number>();
   let [inStock, passes, missesColumn] = [false, false, false];
   const end = variants.offsets[product + 1] ?? 0;
@@ -146,24 +146,19 @@ export function countEach(
   const verdict = passes ? PASSES : MISSES;
   if (tally === null) return verdict;
   for (const value of counted) tally.values[value] = (tally.values[value] ?? 0) + 1;
-  if (missesColumn) countColumn(segment, tally, missed, judged);
+  if (missesColumn) countColumn(tally, missed, judged);
   countStock(tally, inStock, verdict, judged);
   return verdict;
 }
 
 /** Counts a product for one facet that articles have no part in. */
-export function countColumn(
-  { delivery, average }: Segment,
-  tally: Tally,
-  bit: number,
-  { product, amount, percentOff }: Pick<Judged, 'product' | 'amount' | 'percentOff'>,
-): void {
-  if (bit === BIT.reduced) tally.reduced += percentOff > 0 ? 1 : 0;
+export function countColumn(tally: Tally, bit: number, { amount, facts }: { amount: number; facts: number }): void {
+  if (bit === BIT.reduced) tally.reduced += (facts & REDUCED) === 0 ? 0 : 1;
   else if (bit === BIT.delivery) {
-    const mode = delivery[product] ?? 0;
+    const mode = deliveryOf(facts);
     tally.deliveries[mode] = (tally.deliveries[mode] ?? 0) + 1;
   } else if (bit === BIT.rating) {
-    const stars = ((average[product] ?? 0) / 100) | 0;
+    const stars = starsOf(facts);
     tally.stars[stars] = (tally.stars[stars] ?? 0) + 1;
   } else if (bit === BIT.price) {
     tally.amounts[tally.priced] = amount;

@@ -3,6 +3,7 @@ import type { CatalogueView } from './catalogue-view.ts';
 import { categoriesBelow, placeOfKey } from './dictionary.ts';
 import { findNumber, numberKey } from './numbers.ts';
 import type { OpenSegment } from './open-segment.ts';
+import { categoryOf, FACTS, ROW, valuesFrom } from './rows.ts';
 
 /** What the house wants of a segment's products. */
 export type Favour = {
@@ -38,10 +39,11 @@ export function favourOf(view: CatalogueView, segment: OpenSegment, ranking: Ran
   return {
     pins,
     factor: (product) => {
-      let factor = (products.get(product) ?? 1) * (categories[segment.category[product] ?? 0] ?? 1);
+      let factor =
+        (products.get(product) ?? 1) * (categories[categoryOf(segment.rows[product * ROW + FACTS] ?? 0)] ?? 1);
       if (values.size > 0) {
-        const end = segment.valueOffsets[product + 1] ?? 0;
-        for (let at = segment.valueOffsets[product] ?? 0; at < end; at += 1)
+        const end = valuesFrom(segment.rows, product + 1);
+        for (let at = valuesFrom(segment.rows, product); at < end; at += 1)
           factor *= values.get(segment.values[at] ?? 0) ?? 1;
       }
       return factor;

@@ -33,8 +33,8 @@ export function isFiltering(selection: Selection): boolean {
   return selection.byValues !== 0 || selection.price !== null || isByOthers(selection);
 }
 
-function isByOthers({ available, reduced, deliveries, leastAverage }: Selection): boolean {
-  return available !== null || reduced !== null || deliveries !== null || leastAverage !== null;
+function isByOthers({ available, reduced, deliveries, leastStars }: Selection): boolean {
+  return available !== null || reduced !== null || deliveries !== null || leastStars !== null;
 }
 
 export function filtersOf(segment: Segment, selection: Selection): Filters {

@@ -1,11 +1,11 @@
 import type { QueryPlan } from '../language/language.ts';
+import type { Candidates } from './block.ts';
 import type { Favour } from './favour.ts';
 import type { Numbered } from './find-number.ts';
 import { type Listed, listFor, markText } from './find-text.ts';
 import { look, nothingSeen, type Scope } from './look.ts';
 import { matchText, requiredMask, type Scratch, statisticsOf } from './match-text.ts';
 import type { OpenSegment, OpenText } from './open-segment.ts';
-import type { Candidates } from './scan.ts';
 
 /** A segment while a query goes through it. */
 export type Place = {
@@ -78,10 +78,11 @@ function bits(mask: number): number {
 
 /** What a segment's filters are asked about. */
 export function candidatesOf(place: Place, wanted: { mask: number; least: number } | null): Candidates {
-  if (place.list) return { products: place.list.docs, from: place.list.from, end: place.list.end };
-  if (wanted) return { products: place.scratch.ofSlot, from: 0, end: answering(place, wanted) };
-  const { inCategory, segment } = place;
-  return { products: inCategory, from: 0, end: inCategory?.length ?? segment.products };
+  const { list, inCategory, segment } = place;
+  if (list) return { products: list.docs, from: list.from, end: list.end, isTold: true };
+  // What is pinned need not have a text.
+  if (wanted) return { products: place.scratch.ofSlot, from: 0, end: answering(place, wanted), isTold: false };
+  return { products: inCategory, from: 0, end: inCategory?.length ?? segment.products, isTold: inCategory !== null };
 }
 
 /** Brings together the products that answer enough of the term (`scratch.ofSlot`); how many they are. */

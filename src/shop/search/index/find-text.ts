@@ -13,6 +13,7 @@ import {
 } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
 import type { Order } from './order.ts';
+import { titleLengthOf } from './segment.ts';
 
 /** Quicker ways through posting lists than match-text.ts has, where scores are not wanted of all that is found. */
 
@@ -28,7 +29,7 @@ export function listFor(text: OpenText, plan: QueryPlan, statistics: TextStatist
   const [only, ...others] = postingsOf(text, slot);
   const [range] = only?.ranges ?? [];
   if (!only || !range || others.length > 0 || only.ranges.length > 1 || only.titleOnly) return null;
-  const { docs, marks, titleLengths, bodyLengths } = text;
+  const { docs, marks, lengths } = text;
   const norms = normsOf(statistics);
   const isHead = plan.head === 0;
   const worth = only.weight * (statistics.slots[0] ?? 0) * slot.weight;
@@ -40,10 +41,10 @@ export function listFor(text: OpenText, plan: QueryPlan, statistics: TextStatist
       for (let at = 0; at < count; at += 1) {
         const product = products[at] ?? 0;
         const mark = marks[places[at] ?? 0] ?? 0;
-        const titleLength = titleLengths[product] ?? 0;
-        const score = Math.fround(worth * pointsOf(mark, titleLength, bodyLengths[product] ?? 0, norms, isHead));
+        const both = lengths[product] ?? 0;
+        const score = Math.fround(worth * pointsOf(mark, both, norms, isHead));
         // As coarse as scores that are written down, which those of other segments may be.
-        into[at] = (mark & TITLE) === 0 ? score : Math.fround(score + KNOBS.coverage / (titleLength || 1));
+        into[at] = (mark & TITLE) === 0 ? score : Math.fround(score + KNOBS.coverage / (titleLengthOf(both) || 1));
       }
     },
   };

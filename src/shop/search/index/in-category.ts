@@ -1,5 +1,6 @@
 import type { Dictionary } from './dictionary.ts';
 import type { OpenSegment } from './open-segment.ts';
+import { categoryOf, FACTS, ROW } from './rows.ts';
 
 /** So many products of lists are remembered by a thread, four bytes each; the list unasked longest goes first. */
 const MOST_KEPT = 2_000_000;
@@ -8,14 +9,14 @@ type Kept = { dictionary: Dictionary; lists: Map<string, Uint32Array> };
 const kept = new WeakMap<OpenSegment, Kept>();
 
 /**
- * The products of a category and all below it that have a text in the locale, ascending: where a list is not searched for a term, two products in three
- * need not be looked at. What category a product has does not change within a segment; which are below which may, and
- * then the dictionary is another one.
+ * The products of a category and all below it that have a text in the locale, ascending: where a list is not searched
+ * for a term, two products in three need not be looked at. What category a product has does not change within a
+ * segment; which are below which may, and then the dictionary is another one.
  */
 export function productsInCategory(
   segment: OpenSegment,
   dictionary: Dictionary,
-  asked: { category: string; locale: string; titleLengths: Uint8Array },
+  asked: { category: string; locale: string; lengths: Uint16Array },
   below: Uint8Array,
 ): Uint32Array {
   let known = kept.get(segment);
@@ -25,7 +26,7 @@ export function productsInCategory(
   }
   const { lists } = known;
   const key = `${asked.locale} ${asked.category}`;
-  const list = lists.get(key) ?? listed(segment, asked.titleLengths, below);
+  const list = lists.get(key) ?? listed(segment, asked.lengths, below);
   // Whoever makes up categories fills no memory.
   if (list.length === 0) return list;
   lists.delete(key);
@@ -40,8 +41,9 @@ export function productsInCategory(
   return list;
 }
 
-function listed({ category, products }: OpenSegment, titleLengths: Uint8Array, below: Uint8Array): Uint32Array {
-  const isListed = (product: number): boolean => below[category[product] ?? 0] === 1 && titleLengths[product] !== 0;
+function listed({ rows, products }: OpenSegment, lengths: Uint16Array, below: Uint8Array): Uint32Array {
+  const isListed = (product: number): boolean =>
+    below[categoryOf(rows[product * ROW + FACTS] ?? 0)] === 1 && lengths[product] !== 0;
   let count = 0;
   for (let product = 0; product < products; product += 1) if (isListed(product)) count += 1;
   const list = new Uint32Array(count);

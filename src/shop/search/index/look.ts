@@ -1,6 +1,7 @@
 import type { StrikePriceRule } from '../../pricing/index.ts';
 import { stateAt } from './moment.ts';
-import { type Segment, SOME } from './segment.ts';
+import { AMOUNT, categoryOf, diedIn, FACTS, factsWith, ROW } from './rows.ts';
+import type { Segment } from './segment.ts';
 
 /** Which products of a segment may be in the list at all: on sale, told of in the locale, in the category. */
 export type Scope = {
@@ -9,36 +10,31 @@ export type Scope = {
   /** Of the projection: products that died by then stand elsewhere. */
   generation: number;
   categories: Uint8Array | null;
-  titleLengths: Uint8Array;
+  /** Of the texts in the locale; 0 for what has none. */
+  lengths: Uint16Array;
 };
 
-/** What is true of a product at the moment asked; one object for all, since it is read at once. */
-export type Seen = {
-  amount: number;
-  available: number;
-  percentOff: number;
-};
+/** What is true of a product at the moment asked, as rows have it; one object for all, since it is read at once. */
+export type Seen = { amount: number; facts: number };
 
 export function nothingSeen(): Seen {
-  return { amount: 0, available: 0, percentOff: 0 };
+  return { amount: 0, facts: 0 };
 }
 
 /** Whether a product belongs to the scope; what is true of it then is in `seen`. */
-export function look(segment: Segment, scope: Scope, product: number, seen: Seen): boolean {
-  if ((segment.died[product] ?? 0) <= scope.generation) return false;
-  if ((scope.titleLengths[product] ?? 0) === 0) return false;
-  if (scope.categories !== null && scope.categories[segment.category[product] ?? 0] !== 1) return false;
-  const { now } = segment;
+export function look({ rows, now, variants }: Segment, scope: Scope, product: number, seen: Seen): boolean {
+  if (diedIn(rows, product) <= scope.generation) return false;
+  if ((scope.lengths[product] ?? 0) === 0) return false;
+  const facts = rows[product * ROW + FACTS] ?? 0;
+  if (scope.categories !== null && scope.categories[categoryOf(facts)] !== 1) return false;
   if ((now.until[product] ?? 0) <= scope.now) {
     // Time alone has changed it, and the projection has not come by yet.
-    const state = stateAt(segment.variants, product, scope.now, scope.rule);
+    const state = stateAt(variants, product, scope.now, scope.rule);
     seen.amount = state.amount;
-    seen.available = state.available ? 1 : 0;
-    seen.percentOff = state.percentOff;
+    seen.facts = factsWith(facts, state);
   } else {
-    seen.amount = now.amount[product] ?? 0;
-    seen.available = (now.available[product] ?? 0) & SOME;
-    seen.percentOff = now.percentOff[product] ?? 0;
+    seen.amount = rows[product * ROW + AMOUNT] ?? 0;
+    seen.facts = facts;
   }
   return seen.amount > 0;
 }

@@ -3,7 +3,7 @@ import { bigram } from './build-text.ts';
 import { KNOBS } from './knobs.ts';
 import { frequencyIn } from './knowledge.ts';
 import type { OpenText } from './open-segment.ts';
-import { lengthOfCode } from './segment.ts';
+import { bodyCodeOf, lengthOfCode, titleLengthOf } from './segment.ts';
 
 /** Room to work in, kept by a thread for segments of up to its size. All zero between two queries. */
 export type Scratch = {
@@ -122,7 +122,7 @@ type AskedSlot = { isHead: boolean; norms: Norms; worth: number; bit: number };
 
 /** A slot that one word answers, as most do: its posting list is gone through once. */
 function scoreList(
-  { docs, marks, titleLengths, bodyLengths }: OpenText,
+  { docs, marks, lengths }: OpenText,
   { weight, titleOnly, ranges: [range] }: Postings,
   { isHead, norms, worth, bit }: AskedSlot,
   { scores, masks, titles, touched }: Scratch,
@@ -135,7 +135,7 @@ function scoreList(
     const times = mark & TITLE;
     if (times === 0 && titleOnly) continue;
     const product = docs[at] ?? 0;
-    const points = pointsOf(mark, titleLengths[product] ?? 0, bodyLengths[product] ?? 0, norms, isHead);
+    const points = pointsOf(mark, lengths[product] ?? 0, norms, isHead);
     const mask = masks[product] ?? 0;
     if (mask === 0) {
       touched[count] = product;
@@ -188,12 +188,12 @@ function addPhrases(text: OpenText, { phrases }: TextStatistics, { masks, scores
 }
 
 /** The more of a title the term says, the better. */
-function addCoverage({ titleLengths }: OpenText, { touched, titles, scores }: Scratch, count: number): void {
+function addCoverage({ lengths }: OpenText, { touched, titles, scores }: Scratch, count: number): void {
   for (let at = 0; at < count; at += 1) {
     const product = touched[at] ?? 0;
     const inTitles = titles[product] ?? 0;
     if (inTitles === 0) continue;
-    const share = inTitles / (titleLengths[product] || 1);
+    const share = inTitles / (titleLengthOf(lengths[product] ?? 0) || 1);
     scores[product] = (scores[product] ?? 0) + KNOBS.coverage * Math.min(1, share);
   }
 }
@@ -225,8 +225,9 @@ export const TITLE = 3;
 const HEAD = 4;
 
 /** What a posting says of a product, by the length of its texts. */
-export function pointsOf(mark: number, titleLength: number, bodyLength: number, norms: Norms, isHead: boolean): number {
-  const weight = (mark & TITLE) * (norms.title[titleLength] ?? 0) + (mark >>> 3) * (norms.body[bodyLength] ?? 0);
+export function pointsOf(mark: number, lengths: number, norms: Norms, isHead: boolean): number {
+  const inTitle = (mark & TITLE) * (norms.title[titleLengthOf(lengths)] ?? 0);
+  const weight = inTitle + (mark >>> 3) * (norms.body[bodyCodeOf(lengths)] ?? 0);
   const saturated = weight / (KNOBS.k1 + weight);
   return isHead && (mark & HEAD) !== 0 ? saturated * (1 + KNOBS.head) : saturated;
 }
@@ -234,10 +235,10 @@ export function pointsOf(mark: number, titleLength: number, bodyLength: number, 
 /** The best of a slot's alternatives by product, in `scratch.best`; how many answer it (`scratch.ofSlot`). */
 function bestOf(text: OpenText, found: Postings[], isHead: boolean, norms: Norms, scratch: Scratch): number {
   const { best, inTitle, ofSlot } = scratch;
-  const { docs, marks, titleLengths, bodyLengths } = text;
+  const { docs, marks, lengths } = text;
   let answered = 0;
   const points = (at: number, product: number): number =>
-    pointsOf(marks[at] ?? 0, titleLengths[product] ?? 0, bodyLengths[product] ?? 0, norms, isHead);
+    pointsOf(marks[at] ?? 0, lengths[product] ?? 0, norms, isHead);
   const answer = (product: number, worth: number, isTitle: boolean): void => {
     const before = best[product] ?? 0;
     if (before === 0) {

@@ -2,7 +2,8 @@ import { nextSegmentId } from './build-segment.ts';
 import { byCode, wordTables } from './build-text.ts';
 import { growing, type NumberArray, sharedArray } from './grow.ts';
 import { buildNumbers } from './numbers.ts';
-import { ALIVE, lengthOfCode, type Segment, type TextIndex, type Variants } from './segment.ts';
+import { ALIVE, AMOUNT, DIED, diedIn, FACTS, newRows, ROW, VALUES, valuesFrom } from './rows.ts';
+import { bodyCodeOf, lengthOfCode, type Segment, type TextIndex, titleLengthOf, type Variants } from './segment.ts';
 import { readStrings, type StringTable, stringBuilder } from './strings.ts';
 
 const DEAD = 0xffffffff;
@@ -48,34 +49,35 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
   };
   const readers = new Map(segments.map((segment) => [segment, readStrings(segment.ids)]));
   const ids = stringBuilder();
-  const valueOffsets = growing(Uint32Array);
+  const rows = newRows(products);
   const values = growing(Uint32Array);
   const articles = growing(Int32Array);
-  valueOffsets.push(0);
+  let row = 0;
   eachAlive((segment, product) => {
     ids.add(readers.get(segment)?.at(product) ?? '');
-    copyRange(values, segment.values, segment.valueOffsets, product);
-    copyRange(articles, segment.articles, segment.valueOffsets, product);
-    valueOffsets.push(values.length);
+    rows[row + AMOUNT] = segment.rows[product * ROW + AMOUNT] ?? 0;
+    rows[row + FACTS] = segment.rows[product * ROW + FACTS] ?? 0;
+    rows[row + VALUES] = values.length;
+    rows[row + DIED] = ALIVE;
+    const [from, end] = [valuesFrom(segment.rows, product), valuesFrom(segment.rows, product + 1)];
+    copyRange(values, segment.values, from, end);
+    copyRange(articles, segment.articles, from, end);
+    row += ROW;
   });
+  rows[row + VALUES] = values.length;
   const variants = mergeVariants(segments, eachAlive);
   const idTable = ids.finish();
   const until = column(Float64Array, ({ now }) => now.until);
   const first = sharedArray(Float64Array, 1);
   first[0] = until.reduce((least, moment) => Math.min(least, moment), Number.POSITIVE_INFINITY);
-  const died = sharedArray(Uint32Array, products);
-  died.fill(ALIVE);
   const locales = new Set(segments.flatMap(({ texts }) => Object.keys(texts)));
   return {
     id: nextSegmentId(),
     products,
     ids: idTable,
-    category: column(Uint16Array, ({ category }) => category),
+    rows,
     created: column(Float64Array, ({ created }) => created),
-    average: column(Uint16Array, ({ average }) => average),
-    reviews: column(Uint32Array, ({ reviews }) => reviews),
-    delivery: column(Uint8Array, ({ delivery }) => delivery),
-    valueOffsets: valueOffsets.shared(),
+    fame: column(Uint32Array, ({ fame }) => fame),
     values: values.shared(),
     articles: articles.shared(),
     axes: segments.reduce((bits, { axes }) => bits | axes, 0),
@@ -89,12 +91,8 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
     now: {
       first,
       until,
-      amount: column(Int32Array, ({ now }) => now.amount),
-      available: column(Uint8Array, ({ now }) => now.available),
       had: column(Int32Array, ({ now }) => now.had),
-      percentOff: column(Uint8Array, ({ now }) => now.percentOff),
     },
-    died,
     texts: Object.fromEntries([...locales].map((locale) => [locale, mergeTexts(segments, places, locale, products)])),
   };
 }
@@ -102,18 +100,17 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
 /** The place of each product in the joined segment. */
 function placesAfter(segments: readonly Segment[]): Uint32Array[] {
   let next = 0;
-  return segments.map(({ died }) =>
-    died.map((generation) => {
-      if (generation !== ALIVE) return DEAD;
+  return segments.map(({ products, rows }) =>
+    Uint32Array.from({ length: products }, (_, product) => {
+      if (diedIn(rows, product) !== ALIVE) return DEAD;
       next += 1;
       return next - 1;
     }),
   );
 }
 
-function copyRange(to: { push(value: number): void }, from: NumberArray, offsets: Uint32Array, place: number): void {
-  const end = offsets[place + 1] ?? 0;
-  for (let at = offsets[place] ?? 0; at < end; at += 1) to.push(from[at] ?? 0);
+function copyRange(to: { push(value: number): void }, values: NumberArray, from: number, end: number): void {
+  for (let at = from; at < end; at += 1) to.push(values[at] ?? 0);
 }
 
 function mergeVariants(
@@ -145,11 +142,12 @@ function mergeVariants(
       skus.add(read?.skus.at(variant) ?? '');
       gtins.add(read?.gtins.at(variant) ?? '');
       availableFrom.push(old.availableFrom[variant] ?? 0);
-      copyRange(values, old.values, old.valueOffsets, variant);
+      copyRange(values, old.values, old.valueOffsets[variant] ?? 0, old.valueOffsets[variant + 1] ?? 0);
       valueOffsets.push(values.length);
-      copyRange(amounts, old.amounts, old.periodOffsets, variant);
-      copyRange(from, old.from, old.periodOffsets, variant);
-      copyRange(to, old.to, old.periodOffsets, variant);
+      const [first, last] = [old.periodOffsets[variant] ?? 0, old.periodOffsets[variant + 1] ?? 0];
+      copyRange(amounts, old.amounts, first, last);
+      copyRange(from, old.from, first, last);
+      copyRange(to, old.to, first, last);
       periodOffsets.push(amounts.length);
     }
     offsets.push(skus.length);
@@ -215,18 +213,16 @@ function mergeTexts(
       words.set(word, { written: shown, count: sum('wordFrequency'), titles: sum('titleFrequency') });
     },
   );
-  const titleLengths = sharedArray(Uint8Array, products);
-  const bodyLengths = sharedArray(Uint8Array, products);
+  const lengths = sharedArray(Uint16Array, products);
   const sums = sharedArray(Float64Array, 3);
   for (const { text, map } of texts) {
     map.forEach((place, product) => {
-      const length = text.titleLengths[product] ?? 0;
-      if (place === DEAD || length === 0) return;
-      titleLengths[place] = length;
-      bodyLengths[place] = text.bodyLengths[product] ?? 0;
+      const both = text.lengths[product] ?? 0;
+      if (place === DEAD || both === 0) return;
+      lengths[place] = both;
       sums[0] = (sums[0] ?? 0) + 1;
-      sums[1] = (sums[1] ?? 0) + length;
-      sums[2] = (sums[2] ?? 0) + lengthOfCode(text.bodyLengths[product] ?? 0);
+      sums[1] = (sums[1] ?? 0) + titleLengthOf(both);
+      sums[2] = (sums[2] ?? 0) + lengthOfCode(bodyCodeOf(both));
     });
   }
   return {
@@ -234,8 +230,7 @@ function mergeTexts(
     postingOffsets: postingOffsets.shared(),
     docs: docs.shared(),
     marks: marks.shared(),
-    titleLengths,
-    bodyLengths,
+    lengths,
     sums,
     ...wordTables(words),
   };

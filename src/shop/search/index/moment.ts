@@ -1,5 +1,6 @@
 import { comparePrice, type PricePeriod, type StrikePriceRule } from '../../pricing/index.ts';
-import { ALIVE, EVERY, type Segment, SOME, type Variants } from './segment.ts';
+import { ALIVE, diedIn, writeState } from './rows.ts';
+import type { Segment, Variants } from './segment.ts';
 
 /** What a list shows of a product at a moment. `amount` is 0 where nothing is sold. */
 export type State = {
@@ -103,7 +104,7 @@ function historyOf(variants: Variants, variant: number): PricePeriod[] {
  * as run out, so that queries work them out, and returned to be made anew.
  */
 export function renewStates(segment: Segment, now: number, rule: StrikePriceRule, all = false): number[] {
-  const { now: present, variants, died } = segment;
+  const { now: present, variants, rows } = segment;
   const changed: number[] = [];
   let first = Number.POSITIVE_INFINITY;
   for (let product = 0; product < segment.products; product += 1) {
@@ -112,16 +113,14 @@ export function renewStates(segment: Segment, now: number, rule: StrikePriceRule
       if (until < first) first = until;
       continue;
     }
-    if (died[product] !== ALIVE) continue;
+    if (diedIn(rows, product) !== ALIVE) continue;
     if (!all && othersAreSold(variants, product, until - 1, now)) {
       changed.push(product);
       continue;
     }
     const state = stateAt(variants, product, now, rule);
-    present.amount[product] = state.amount;
-    present.available[product] = (state.available ? SOME : 0) | (state.everyAvailable ? EVERY : 0);
+    writeState(rows, product, state);
     present.had[product] = state.had;
-    present.percentOff[product] = state.percentOff;
     present.until[product] = state.until;
     if (state.until < first) first = state.until;
   }

@@ -1,7 +1,8 @@
 import type { Sorting } from '../types.ts';
 import type { Passed } from './block.ts';
 import { KNOBS } from './knobs.ts';
-import type { Segment } from './segment.ts';
+import { percentOffOf, SOME } from './rows.ts';
+import { averageOf, reviewsOf, type Segment } from './segment.ts';
 
 /** An order as two numbers, the larger first; where both are equal, the smaller product number decides. */
 export type Order = {
@@ -11,19 +12,18 @@ export type Order = {
   second(passed: Passed, at: number): number;
 };
 
-const REVIEWS = 2 ** 24;
-const AVERAGE = 512;
+/** Above all fame. */
+const FAME = 2 ** 32;
+/** Above all reviews. */
+const REVIEWS = 2 ** 23;
 
 export function orderOf(sorting: Sorting, segment: Segment, scored: Order['firsts']): Order {
-  const { reviews, average, created } = segment;
+  const { fame, created } = segment;
   /** What sells: what can be had before what cannot, much reviewed before little, well reviewed before badly. */
-  const popularity = ({ products, availables }: Passed, at: number): number => {
-    const product = products[at] ?? 0;
-    const reviewed = Math.min(REVIEWS - 1, reviews[product] ?? 0);
-    return ((availables[at] ?? 0) * REVIEWS + reviewed) * AVERAGE + (average[product] ?? 0);
-  };
+  const popularity = ({ products, facts }: Passed, at: number): number =>
+    ((facts[at] ?? 0) & SOME) * FAME + (fame[products[at] ?? 0] ?? 0);
   const newest = ({ products }: Passed, at: number): number => created[products[at] ?? 0] ?? 0;
-  const availability = ({ availables }: Passed, at: number): number => availables[at] ?? 0;
+  const availability = ({ facts }: Passed, at: number): number => (facts[at] ?? 0) & SOME;
   const nothing = (): number => 0;
   switch (sorting) {
     case 'relevance':
@@ -60,19 +60,21 @@ export function orderOf(sorting: Sorting, segment: Segment, scored: Order['first
       };
     case 'rating':
       return {
-        firsts: ({ count, products, availables }, into) => {
+        firsts: ({ count, products, facts }, into) => {
           for (let at = 0; at < count; at += 1) {
-            const product = products[at] ?? 0;
-            const reviewed = Math.min(REVIEWS - 1, reviews[product] ?? 0);
-            into[at] = ((average[product] ?? 0) * REVIEWS + reviewed) * 2 + (availables[at] ?? 0);
+            const reviewed = fame[products[at] ?? 0] ?? 0;
+            into[at] = (averageOf(reviewed) * REVIEWS + reviewsOf(reviewed)) * 2 + ((facts[at] ?? 0) & SOME);
           }
         },
         second: nothing,
       };
     case 'reduction':
       return {
-        firsts: ({ count, availables, percentsOff }, into) => {
-          for (let at = 0; at < count; at += 1) into[at] = (percentsOff[at] ?? 0) * 2 + (availables[at] ?? 0);
+        firsts: ({ count, facts }, into) => {
+          for (let at = 0; at < count; at += 1) {
+            const fact = facts[at] ?? 0;
+            into[at] = percentOffOf(fact) * 2 + (fact & SOME);
+          }
         },
         second: newest,
       };

@@ -18,7 +18,8 @@ import {
   type TenantState,
   type TenantToIndex,
 } from './projection-state.ts';
-import { ALIVE, type Segment } from './segment.ts';
+import { ALIVE, DIED, diedIn, ROW } from './rows.ts';
+import type { Segment } from './segment.ts';
 
 /** Once so much of the base is elsewhere, everything is joined into one. */
 const LARGE_SHARE = 0.05;
@@ -86,11 +87,11 @@ export function createProjection(deps: {
   function bury(tenant: TenantState, ids: readonly string[], upTo: number): number {
     let buried = 0;
     for (const segment of tenant.segments.slice(0, upTo)) {
-      const { read, died, numbers } = open(segment);
+      const { read, rows, numbers } = open(segment);
       for (const id of ids)
         for (const { kind, place, written } of findNumber(numbers, read, numberKey(id)))
-          if (kind === 'product' && written === id && died[place] === ALIVE) {
-            died[place] = generation + 1;
+          if (kind === 'product' && written === id && diedIn(rows, place) === ALIVE) {
+            rows[place * ROW + DIED] = generation + 1;
             buried += 1;
           }
     }

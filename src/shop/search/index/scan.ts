@@ -1,4 +1,4 @@
-import { BLOCK, block, gather, keep, others, type Passed, stocks } from './block.ts';
+import { BLOCK, block, type Candidates, gather, keep, others, type Passed } from './block.ts';
 import {
   articlesOf,
   countByArticles,
@@ -11,19 +11,15 @@ import {
 } from './by-articles.ts';
 import { type Filters, filtersOf, isFiltering } from './filters.ts';
 import { look, nothingSeen, type Scope, type Seen } from './look.ts';
-import { EVERY, type Segment, SOME } from './segment.ts';
+import { COUNTED, deliveryOf, EVERY, REDUCED, SOME, starsOf, valuesFrom } from './rows.ts';
+import type { Segment } from './segment.ts';
 import { BIT, type Selection } from './selection.ts';
 import type { Tally } from './tally.ts';
 
 const FULL = SOME | EVERY;
 const NONE = new Uint8Array(0);
-/** Whole stars by their hundredths. */
-const WHOLE_STARS = Uint8Array.from({ length: 501 }, (_, hundredths) => Math.floor(hundredths / 100));
 const seen = nothingSeen();
-const judged: Judged = { product: 0, failed: 0, amount: 0, available: 0, percentOff: 0 };
-
-/** What is gone through: some of the products, or all of them. */
-export type Candidates = { products: Uint32Array | null; from: number; end: number };
+const judged: Judged = { product: 0, failed: 0, amount: 0, facts: 0, from: 0, end: 0 };
 
 /**
  * Goes through candidates: counts each where it counts, and hands on those that pass all filters, block by block and in
@@ -39,13 +35,13 @@ export function scan(
   const { candidates, tally, passed } = given;
   const filters = isFiltering(selection) ? filtersOf(segment, selection) : null;
   for (let start = candidates.from; start < candidates.end; start += BLOCK) {
-    const late = gather(segment, scope, candidates.products, start, Math.min(candidates.end, start + BLOCK));
+    const late = gather(segment, scope, candidates, start, Math.min(candidates.end, start + BLOCK));
     others.count = 0;
     if (filters?.isPriceAlone) filterPrices(filters, tally);
     else if (filters !== null) filter(segment, scope, selection, filters, tally);
     if (tally !== null) countValues(segment, tally);
     for (let at = 0; at < others.count; at += 1) keep(others, at, block);
-    if (tally !== null) countColumns(segment, tally);
+    if (tally !== null) countColumns(tally);
     if (block.count > 0) passed(block);
     for (const place of late ?? []) scanLate(segment, scope, selection, place, given);
   }
@@ -53,26 +49,18 @@ export function scan(
 
 /** The same where nothing but prices is filtered, which needs no more of a product than its price. */
 function filterPrices({ least, most }: Filters, tally: Tally | null): void {
-  const { products, places, amounts, availables, percentsOff } = block;
-  let kept = 0;
-  for (let at = 0; at < block.count; at += 1) {
+  const { amounts, count } = block;
+  block.count = 0;
+  for (let at = 0; at < count; at += 1) {
     const amount = amounts[at] ?? 0;
-    if (amount < least || amount > most) {
-      if (tally === null) continue;
+    if (amount >= least && amount <= most) {
+      if (block.count === at) block.count += 1;
+      else keep(block, at, block);
+    } else if (tally !== null) {
       tally.amounts[tally.priced] = amount;
       tally.priced += 1;
-      continue;
     }
-    if (kept !== at) {
-      products[kept] = products[at] ?? 0;
-      places[kept] = places[at] ?? 0;
-      amounts[kept] = amount;
-      availables[kept] = availables[at] ?? 0;
-      percentsOff[kept] = percentsOff[at] ?? 0;
-    }
-    kept += 1;
   }
-  block.count = kept;
 }
 
 /**
@@ -80,57 +68,52 @@ function filterPrices({ least, most }: Filters, tally: Tally | null): void {
  * what a product counts, it is counted here, and is among the `others` if it passes.
  */
 function filter(segment: Segment, scope: Scope, selection: Selection, filters: Filters, tally: Tally | null): void {
-  const { valueOffsets, values, delivery, average } = segment;
+  const { values } = segment;
   const { left, ofFacet, byArticles, least, most, isByOthers } = filters;
-  const { byValues, deliveries, leastAverage, available: byAvailable, reduced: byReduced } = selection;
-  const { products, places, amounts, availables, percentsOff } = block;
-  let kept = 0;
-  for (let at = 0; at < block.count; at += 1) {
-    const product = products[at] ?? 0;
+  const { byValues, deliveries, leastStars, available: byAvailable, reduced: byReduced } = selection;
+  const { products, amounts, facts, starts, ends, count } = block;
+  block.count = 0;
+  for (let at = 0; at < count; at += 1) {
     const amount = amounts[at] ?? 0;
-    const available = availables[at] ?? 0;
-    const percentOff = percentsOff[at] ?? 0;
-    const from = valueOffsets[product] ?? 0;
-    const end = valueOffsets[product + 1] ?? 0;
+    const fact = facts[at] ?? 0;
+    const from = starts[at] ?? 0;
+    const end = ends[at] ?? 0;
     let failed = byValues;
     if (failed !== 0) {
       for (let place = from; place < end; place += 1) failed &= left[values[place] ?? 0] ?? -1;
     }
     if (amount < least || amount > most) failed |= BIT.price;
     if (isByOthers) {
-      if (byAvailable !== null && !(byAvailable && available === 1)) failed |= BIT.available;
-      if (byReduced !== null && !(byReduced && percentOff > 0)) failed |= BIT.reduced;
-      if (deliveries !== null && (deliveries & (1 << (delivery[product] ?? 0))) === 0) failed |= BIT.delivery;
-      if (leastAverage !== null && (average[product] ?? 0) < leastAverage) failed |= BIT.rating;
+      if (byAvailable !== null && !(byAvailable && (fact & SOME) !== 0)) failed |= BIT.available;
+      if (byReduced !== null && !(byReduced && (fact & REDUCED) !== 0)) failed |= BIT.reduced;
+      if (deliveries !== null && (deliveries & (1 << deliveryOf(fact))) === 0) failed |= BIT.delivery;
+      if (leastStars !== null && starsOf(fact) < leastStars) failed |= BIT.rating;
     }
     // Who misses two counts nowhere.
     if ((failed & (failed - 1)) !== 0) continue;
     // Stock alone is a question of articles only where some of them are sold out.
     const decides = byArticles & ~failed;
-    if (decides !== 0 && !(decides === BIT.available && stocks[at] === FULL) && articlesOf(segment, product) > 1) {
+    const product = products[at] ?? 0;
+    if (decides !== 0 && !(decides === BIT.available && (fact & FULL) === FULL) && articlesOf(segment, product) > 1) {
       judged.product = product;
       judged.failed = failed;
       judged.amount = amount;
-      judged.available = available;
-      judged.percentOff = percentOff;
+      judged.facts = fact;
+      judged.from = from;
+      judged.end = end;
       const verdict = countByArticles(segment, selection, filters, tally, judged, scope.now);
       if (verdict === PASSES) keep(block, at, others);
       if (verdict !== UNDECIDED) continue;
     }
     if (failed === 0) {
-      products[kept] = product;
-      places[kept] = places[at] ?? 0;
-      amounts[kept] = amount;
-      availables[kept] = available;
-      percentsOff[kept] = percentOff;
-      kept += 1;
+      if (block.count === at) block.count += 1;
+      else keep(block, at, block);
     } else if (tally !== null) {
       if ((failed & byValues) !== 0) countOwn(tally, ofFacet[31 - Math.clz32(failed)] ?? NONE, values, from, end);
-      else if (failed === BIT.available) tally.available += available;
-      else countColumn(segment, tally, failed, { product, amount, percentOff });
+      else if (failed === BIT.available) tally.available += fact & SOME;
+      else countColumn(tally, failed, { amount, facts: fact });
     }
   }
-  block.count = kept;
 }
 
 /** Counts the values of the facet that is missed: without a branch, which would be guessed wrong once in two values. */
@@ -148,12 +131,11 @@ function countOwn(
 }
 
 /** What passes counts for all facets; here for the values, of what is not counted by its articles. */
-function countValues({ valueOffsets, values }: Segment, { values: counts }: Tally): void {
-  const { count, products } = block;
+function countValues({ values }: Segment, { values: counts }: Tally): void {
+  const { count, starts, ends } = block;
   for (let at = 0; at < count; at += 1) {
-    const product = products[at] ?? 0;
-    const end = valueOffsets[product + 1] ?? 0;
-    for (let place = valueOffsets[product] ?? 0; place < end; place += 1) {
+    const end = ends[at] ?? 0;
+    for (let place = starts[at] ?? 0; place < end; place += 1) {
       const value = values[place] ?? 0;
       counts[value] = (counts[value] ?? 0) + 1;
     }
@@ -161,21 +143,13 @@ function countValues({ valueOffsets, values }: Segment, { values: counts }: Tall
 }
 
 /** The same for the facets that are no values, of all that passes. */
-function countColumns({ delivery, average }: Segment, tally: Tally): void {
-  const { count, products, amounts, availables, percentsOff } = block;
-  const { deliveries, stars } = tally;
-  let [available, reduced] = [0, 0];
+function countColumns(tally: Tally): void {
+  const { count, amounts, facts } = block;
+  const { facts: counts } = tally;
   for (let at = 0; at < count; at += 1) {
-    available += availables[at] ?? 0;
-    if ((percentsOff[at] ?? 0) > 0) reduced += 1;
-    const product = products[at] ?? 0;
-    const mode = delivery[product] ?? 0;
-    deliveries[mode] = (deliveries[mode] ?? 0) + 1;
-    const whole = WHOLE_STARS[average[product] ?? 0] ?? 0;
-    stars[whole] = (stars[whole] ?? 0) + 1;
+    const counted = (facts[at] ?? 0) & COUNTED;
+    counts[counted] = (counts[counted] ?? 0) + 1;
   }
-  tally.available += available;
-  tally.reduced += reduced;
   tally.amounts.set(amounts.subarray(0, count), tally.priced);
   tally.priced += count;
 }
@@ -190,31 +164,28 @@ function scanLate(
 ): void {
   const product = candidates.products === null ? place : (candidates.products[place] ?? 0);
   if (!look(segment, scope, product, seen)) return;
-  const { amount, available, percentOff } = seen;
-  const missed = missedColumns(selection, segment, seen, product);
-  const late = { product, failed: 0, amount, available, percentOff, missed, now: scope.now };
+  const { amount, facts } = seen;
+  const missed = missedColumns(selection, seen);
+  const [from, end] = [valuesFrom(segment.rows, product), valuesFrom(segment.rows, product + 1)];
+  const late = { product, failed: 0, amount, facts, from, end, missed, now: scope.now };
   if (countEach(segment, selection, tally, late) === MISSES) return;
   block.products[0] = product;
   block.places[0] = place;
   block.amounts[0] = amount;
-  block.availables[0] = available;
-  block.percentsOff[0] = percentOff;
+  block.facts[0] = facts;
+  block.starts[0] = from;
+  block.ends[0] = end;
   block.count = 1;
-  if (tally !== null) countColumns(segment, tally);
+  if (tally !== null) countColumns(tally);
   passed(block);
 }
 
 /** Of the filters that articles have no part in, those that are missed. */
-function missedColumns(
-  { price, reduced, deliveries, leastAverage }: Selection,
-  { delivery, average }: Segment,
-  { amount, percentOff }: Seen,
-  product: number,
-): number {
+function missedColumns({ price, reduced, deliveries, leastStars }: Selection, { amount, facts }: Seen): number {
   let failed = 0;
   if (price !== null && (amount < price.min || amount > price.max)) failed |= BIT.price;
-  if (reduced !== null && !(reduced && percentOff > 0)) failed |= BIT.reduced;
-  if (deliveries !== null && (deliveries & (1 << (delivery[product] ?? 0))) === 0) failed |= BIT.delivery;
-  if (leastAverage !== null && (average[product] ?? 0) < leastAverage) failed |= BIT.rating;
+  if (reduced !== null && !(reduced && (facts & REDUCED) !== 0)) failed |= BIT.reduced;
+  if (deliveries !== null && (deliveries & (1 << deliveryOf(facts))) === 0) failed |= BIT.delivery;
+  if (leastStars !== null && starsOf(facts) < leastStars) failed |= BIT.rating;
   return failed;
 }

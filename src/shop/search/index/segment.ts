@@ -1,4 +1,5 @@
 import type { Spelling } from '../language/spelling.ts';
+import type { Rows } from './rows.ts';
 import type { StringTable } from './strings.ts';
 
 /**
@@ -10,15 +11,13 @@ export type Segment = {
   id: number;
   products: number;
   ids: StringTable;
-  category: Uint16Array;
+  /** What every list asks of a product: price, stock, category, where its values begin, whether it has died. */
+  rows: Rows;
   /** Milliseconds since 1970. */
   created: Float64Array;
-  /** Hundredths of a star. */
-  average: Uint16Array;
-  reviews: Uint32Array;
-  delivery: Uint8Array;
-  /** Facet values of each product: where they begin, and their places in the dictionary. */
-  valueOffsets: Uint32Array;
+  /** How much and how well it is reviewed: see `fameOf`. */
+  fame: Uint32Array;
+  /** Facet values of each product, by their places in the dictionary. */
   values: Uint32Array;
   /** Which of a product's first 32 articles have the value and are sold, a bit each; of its own values all of them. */
   articles: Int32Array;
@@ -29,14 +28,8 @@ export type Segment = {
   variants: Variants;
   numbers: Uint32Array;
   now: Present;
-  /** The generation from which on a product stands elsewhere, or nowhere any more; ALIVE for most. */
-  died: Uint32Array;
   texts: Record<string, TextIndex>;
 };
-
-export const SOME = 1;
-export const EVERY = 2;
-export const ALIVE = 0xffffffff;
 
 /** Articles, in the order of their products; each product's by position. */
 export type Variants = {
@@ -54,18 +47,13 @@ export type Variants = {
   to: Float64Array;
 };
 
-/** What is true of the products until some moment. */
+/** What is true of the products until some moment, besides what their rows say of it. */
 export type Present = {
   /** The least of `until`. */
   first: Float64Array;
   until: Float64Array;
-  /** Lowest price in minor units; 0 for what has none and so is not sold. */
-  amount: Int32Array;
-  /** SOME, or EVERY as well: whether some article, and whether each that is sold can be had. */
-  available: Uint8Array;
   /** Which of its first 32 articles can be had, a bit each. */
   had: Int32Array;
-  percentOff: Uint8Array;
 };
 
 /** The words of one locale. */
@@ -75,9 +63,8 @@ export type TextIndex = {
   docs: Uint32Array;
   /** Bits 0 and 1: how often in the title; 2: is its head noun; 3 to 7: how often elsewhere. */
   marks: Uint8Array;
-  /** Words in the title; 0 for a product without a text in this locale. */
-  titleLengths: Uint8Array;
-  bodyLengths: Uint8Array;
+  /** Words in the title and elsewhere: see `lengthsOf`; 0 for a product without a text in this locale. */
+  lengths: Uint16Array;
   /** Products, words of titles, words elsewhere. */
   sums: Float64Array;
   /** Words as they are written, by their folded form: for what is still being typed, and for typing mistakes. */
@@ -98,6 +85,30 @@ export function lengthCode(words: number): number {
 }
 export function lengthOfCode(code: number): number {
   return code < EXACT ? code : EXACT + (code - EXACT) * STEP;
+}
+
+/** Both lengths of a product's text: words of the title (1 to 255) and the code of the others, a byte each. */
+export function lengthsOf(title: number, bodyCode: number): number {
+  return title | (bodyCode << 8);
+}
+export function titleLengthOf(lengths: number): number {
+  return lengths & 255;
+}
+export function bodyCodeOf(lengths: number): number {
+  return lengths >>> 8;
+}
+
+/** Reviews weigh more than their average, in hundredths of a star; together they are a number to sort by. */
+const MOST_REVIEWS = 2 ** 23 - 1;
+const AVERAGES = 512;
+export function fameOf(reviews: number, average: number): number {
+  return Math.min(MOST_REVIEWS, reviews) * AVERAGES + average;
+}
+export function reviewsOf(fame: number): number {
+  return Math.floor(fame / AVERAGES);
+}
+export function averageOf(fame: number): number {
+  return fame % AVERAGES;
 }
 
 /** Bytes of all arrays. */

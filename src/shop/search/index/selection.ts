@@ -19,8 +19,8 @@ export type Selection = {
   reduced: boolean | null;
   /** Bits of delivery modes. */
   deliveries: number | null;
-  /** Hundredths of a star; more than there are where nothing fits. */
-  leastAverage: number | null;
+  /** Whole stars; more than there are where nothing fits. */
+  leastStars: number | null;
   price: { min: number; max: number } | null;
 };
 
@@ -32,7 +32,7 @@ export const BIT = {
   rating: 1 << KEY.rating,
 } as const;
 
-const NEVER = 10_000;
+const NEVER = 100;
 
 export function selectionOf(request: SearchRequest, dictionary: Dictionary, keys: Uint8Array): Selection {
   const chosen = new Uint8Array(dictionary.values.length);
@@ -71,7 +71,7 @@ export function selectionOf(request: SearchRequest, dictionary: Dictionary, keys
         (bits, value) => (modes.includes(value) ? bits | (1 << modes.indexOf(value)) : bits),
         0,
       ) ?? null,
-    leastAverage: rating ? Math.min(NEVER, ...rating.map((value) => Number(value) * 100)) : null,
+    leastStars: rating ? Math.min(NEVER, ...rating.map(Number)) : null,
     price: min === null && max === null ? null : { min: min ?? 0, max: max ?? Number.POSITIVE_INFINITY },
   };
 }

@@ -1,7 +1,7 @@
 import { searchWords } from '../search-words.ts';
 import { type CatalogueView, textsOf } from './catalogue-view.ts';
 import type { OpenSegment } from './open-segment.ts';
-import { ALIVE } from './segment.ts';
+import { ALIVE, AMOUNT, categoryOf, diedIn, FACTS, ROW } from './rows.ts';
 
 /** Which categories have goods changes seldom; so often at most a segment is gone through for it. */
 const KEPT_MS = 30_000;
@@ -57,10 +57,11 @@ function placesOf(segment: OpenSegment, locale: string): Set<number> {
   const known = byLocale.get(locale);
   if (known && performance.now() - known.at < KEPT_MS) return known.places;
   const places = new Set<number>();
-  const lengths = segment.texts[locale]?.titleLengths;
+  const { rows } = segment;
+  const lengths = segment.texts[locale]?.lengths;
   for (let product = 0; product < segment.products; product += 1)
-    if (lengths?.[product] !== 0 && segment.died[product] === ALIVE && (segment.now.amount[product] ?? 0) > 0)
-      places.add(segment.category[product] ?? 0);
+    if (lengths?.[product] !== 0 && diedIn(rows, product) === ALIVE && (rows[product * ROW + AMOUNT] ?? 0) > 0)
+      places.add(categoryOf(rows[product * ROW + FACTS] ?? 0));
   byLocale.set(locale, { at: performance.now(), places });
   return places;
 }

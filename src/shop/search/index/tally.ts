@@ -1,10 +1,14 @@
 import type { Dictionary } from './dictionary.ts';
+import { COUNTED, deliveryOf, REDUCED, SOME, starsOf } from './rows.ts';
 
 /** What is counted while the products of a list are gone through. */
 export type Tally = {
   total: number;
   /** By place in the dictionary. */
   values: Uint32Array;
+  /** By the facts that are counted, of what passes all filters: one column for the four below. */
+  facts: Uint32Array;
+  /** Of what misses one filter only, and whatever articles decide. */
   available: number;
   reduced: number;
   deliveries: Uint32Array;
@@ -15,13 +19,15 @@ export type Tally = {
   priced: number;
 };
 
-const STARS = 6;
-const DELIVERIES = 3;
+const STARS = 8;
+/** Modes of delivery, and one more that two bits can say. */
+const DELIVERIES = 4;
 
 export function newTally(dictionary: Dictionary, products: number): Tally {
   return {
     total: 0,
     values: new Uint32Array(dictionary.values.length),
+    facts: new Uint32Array(COUNTED + 1),
     available: 0,
     reduced: 0,
     deliveries: new Uint32Array(DELIVERIES),
@@ -29,6 +35,19 @@ export function newTally(dictionary: Dictionary, products: number): Tally {
     amounts: roomFor(products),
     priced: 0,
   };
+}
+
+/** Brings what was counted by facts to where it belongs; once, when all is counted. */
+export function settleFacts(tally: Tally): void {
+  const { facts, deliveries, stars } = tally;
+  for (let fact = 0; fact < facts.length; fact += 1) {
+    const count = facts[fact] ?? 0;
+    if ((fact & SOME) !== 0) tally.available += count;
+    if ((fact & REDUCED) !== 0) tally.reduced += count;
+    deliveries[deliveryOf(fact)] = (deliveries[deliveryOf(fact)] ?? 0) + count;
+    stars[starsOf(fact)] = (stars[starsOf(fact)] ?? 0) + count;
+  }
+  facts.fill(0);
 }
 
 let room = new Int32Array(0);
