@@ -5,6 +5,7 @@ import type { CategoryId } from '../../src/shop/catalogue/index.ts';
 import { answerQuery } from '../../src/shop/search/index/answer-query.ts';
 import { answerSuggest } from '../../src/shop/search/index/answer-suggest.ts';
 import { segmentBuilder } from '../../src/shop/search/index/build-segment.ts';
+import { SORTED_AT_ONCE, sortedByCategory } from '../../src/shop/search/index/by-category.ts';
 import { writeDictionary } from '../../src/shop/search/index/dictionary.ts';
 import { viewsOf } from '../../src/shop/search/index/open-published.ts';
 import { languagesOf } from '../../src/shop/search/index/projection-state.ts';
@@ -24,7 +25,6 @@ import { categoriesOf, indexedProduct, LOCALE } from './generated-products.ts';
 const products = Number(process.argv[2] ?? '1000');
 const RUNS = products > 200_000 ? 12 : 40;
 const MEGABYTE = 1024 * 1024;
-const BATCH = 1000;
 const goods = generatedGoods();
 const now = Date.now();
 const dictionary = writeDictionary();
@@ -45,13 +45,13 @@ function building(work: () => void): void {
   build.ms += performance.now() - from;
   build.cpuMs += cpuMs(fromCpu);
 }
-for (let start = 0; start < products; start += BATCH) {
+for (let start = 0; start < products; start += SORTED_AT_ONCE) {
   // Making the goods is no part of it.
-  const batch = Array.from({ length: Math.min(BATCH, products - start) }, (_, index) =>
+  const batch = Array.from({ length: Math.min(SORTED_AT_ONCE, products - start) }, (_, index) =>
     indexedProduct(goods.at(start + index), start + index, now),
   );
   building(() => {
-    for (const product of batch) builder.add(product);
+    for (const product of sortedByCategory(batch, dictionary.dictionary)) builder.add(product);
   });
 }
 const finished: Segment[] = [];

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerQuery } from '../../src/shop/search/index/answer-query.ts';
+import { answerQuery, takePart } from '../../src/shop/search/index/answer-query.ts';
+import type { CatalogueView } from '../../src/shop/search/index/catalogue-view.ts';
 import type { IndexedProduct, IndexedVariant } from '../../src/shop/search/index/goods.ts';
+import { END, type Invitation, newWork, type Others, type Share } from '../../src/shop/search/index/share-work.ts';
 import type { SearchRequest } from '../../src/shop/search/index.ts';
 import { SORTINGS } from '../../src/shop/search/list-parameters.ts';
 import { indexOf } from './index-view.ts';
@@ -121,19 +123,20 @@ const requests = fc.record({
   count: fc.constantFrom(5, 700),
 });
 
+const categories = Object.entries(PARENTS).map(([id, parentId], position) => ({
+  id,
+  parentId,
+  depth: 1,
+  position,
+  texts: {},
+}));
+
 test('the index answers like a naive scan, now and after time has passed', () => {
   fc.assert(
     fc.property(catalogue, requests, fc.constantFrom(0, 1, 5, 40), ({ first, second, isTwo }, asked, daysLater) => {
       const now = day(SHOWN_ON + daysLater);
       const sort = asked.term !== '' && asked.sort === 'relevance' ? 'price-asc' : asked.sort;
       const request: SearchRequest = { tenant: 'ch', locale: 'de-CH', ...asked, sort };
-      const categories = Object.entries(PARENTS).map(([id, parentId], position) => ({
-        id,
-        parentId,
-        depth: 1,
-        position,
-        texts: {},
-      }));
       const view = indexOf(isTwo ? [first, second] : [first], { categories, now: day(SHOWN_ON) });
       const latest = new Map([...first, ...(isTwo ? second : [])].map((entry) => [entry.id, entry]));
       const expected = naiveList([...latest.values()], PARENTS, request, now, 'ch');
@@ -157,4 +160,43 @@ test('the index answers like a naive scan, now and after time has passed', () =>
     }),
     { numRuns: 400 },
   );
+}, 60_000);
+
+/** Another thread that takes part in every list behind its first `cut` candidates, before the first thread begins. */
+function takingPart(view: CatalogueView, cut: number): Others & { invited: number } {
+  // A thread has room of its own to work in, which is kept by segment.
+  const own = { ...view, segments: view.segments.map((segment) => ({ ...segment })) };
+  const found = new Map<number, Share>();
+  const others = {
+    invited: 0,
+    sharing: { longFrom: 1, piece: 2 },
+    invite: (invitation: Invitation) => {
+      others.invited += 1;
+      const [start = 0, end = 0] = invitation.work;
+      const middle = Math.min(start + cut, end);
+      const share = takePart(own, { ...invitation, work: newWork({ from: middle, end }).work });
+      if (share) found.set(invitation.id, share);
+      invitation.work[END] = middle;
+    },
+    shares: (id: number) => [...found].flatMap(([of, share]) => (of === id ? [share] : [])),
+  };
+  return others;
+}
+
+test('a list that two threads go through is the list that one goes through', () => {
+  let shared = 0;
+  const cuts = fc.integer({ min: 0, max: 12 });
+  fc.assert(
+    fc.property(catalogue, requests, cuts, fc.constantFrom(0, 5), ({ first }, asked, cut, daysLater) => {
+      const now = day(SHOWN_ON + daysLater).getTime();
+      const request: SearchRequest = { tenant: 'ch', locale: 'de-CH', ...asked };
+      const view = indexOf([first], { categories, now: day(SHOWN_ON) });
+      const others = takingPart(view, cut);
+      const together = answerQuery({ ...view }, request, now, { others });
+      expect(together).toEqual(answerQuery({ ...view }, request, now));
+      shared += others.invited;
+    }),
+    { numRuns: 300 },
+  );
+  expect(shared).toBeGreaterThan(50);
 }, 60_000);

@@ -51,12 +51,13 @@ function newFolder(): string {
   return folder;
 }
 
-function start(folder: string, answerer?: URL) {
+function start(folder: string, answerer?: URL, sharing?: { longFrom: number; piece: number }) {
   const projector = new URL('../../src/shop/search/threads/projector-thread.ts', import.meta.url);
   const host = startSearchHost({
     task: { databaseUrl: database.url, folder, logLevel: 'silent' },
     log: silentLog,
-    threads: 1,
+    threads: sharing ? 2 : 1,
+    ...(sharing ? { sharing } : {}),
     ...(answerer ? { scripts: { projector, answerer } } : {}),
   });
   hosts.push(host);
@@ -187,4 +188,34 @@ test('a thread that says nothing is given up, and too many questions are refused
   expect(engine.counts()).toMatchObject({ refused: 1, postgresql: 2 });
   await vi.waitFor(() => expect(host.crashes()).toBeGreaterThan(0), { timeout: 50_000 });
   client.close();
+});
+
+test('threads that share every list answer as one that goes through them alone', PATIENCE, async () => {
+  const folder = newFolder();
+  const alone = engineOf(start(folder));
+  await vi.waitFor(() => expect(alone.client.isReady()).toBe(true), { timeout: 50_000 });
+  const together = engineOf(start(newFolder(), undefined, { longFrom: 1, piece: 1 }));
+  await vi.waitFor(() => expect(together.client.isReady()).toBe(true), { timeout: 50_000 });
+  const lists = Array.from({ length: 60 }, (_, place): SearchRequest[] => {
+    // Each another question, so that nothing that was worked out before answers it.
+    const price = { min: null, max: 100_000 + place };
+    return [
+      { ...request(''), price },
+      { ...request('regal'), price },
+      { ...request(''), price, category: 'all' as SearchRequest['category'], sort: 'popularity' },
+      { ...request(''), price, filters: { brand: ['a'] } },
+    ];
+  }).flat();
+  for (let at = 0; at < lists.length; at += 3) {
+    const some = lists.slice(at, at + 3);
+    const [shared, whole] = await Promise.all([
+      Promise.all(some.map(together.engine.query)),
+      Promise.all(some.map(alone.engine.query)),
+    ]);
+    expect(shared).toEqual(whole);
+    expect(shared.every(({ total }) => total > 0)).toBe(true);
+  }
+  expect(together.engine.counts()).toMatchObject({ index: lists.length, postgresql: 0 });
+  alone.client.close();
+  together.client.close();
 });

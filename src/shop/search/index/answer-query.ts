@@ -3,7 +3,7 @@ import { facetsOf } from '../facets.ts';
 import type { QueryPlan } from '../language/language.ts';
 import { cleanTerm } from '../search-words.ts';
 import type { Facet, SearchRequest, SearchResult } from '../types.ts';
-import { BLOCK, type Passed } from './block.ts';
+import { BLOCK, type Candidates, type Passed, type Range } from './block.ts';
 import { byCode } from './build-text.ts';
 import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { countsOf } from './count-facets.ts';
@@ -20,8 +20,18 @@ import { priceBuckets } from './price-buckets.ts';
 import { recall, remember } from './remember.ts';
 import { scan } from './scan.ts';
 import { type Selection, selectionOf } from './selection.ts';
+import {
+  awaitOthers,
+  type Invitation,
+  isTaken,
+  newWork,
+  type Others,
+  type Share,
+  takeAll,
+  takePieces,
+} from './share-work.ts';
 import { shownVariant } from './shown-variant.ts';
-import { newTally, settleFacts, type Tally } from './tally.ts';
+import { addTally, newTally, settleFacts, type Tally } from './tally.ts';
 import { type Entry, topOf } from './top.ts';
 
 /** Where little was found, other terms are offered. */
@@ -36,13 +46,53 @@ export function answerQuery(
   view: CatalogueView,
   request: SearchRequest,
   now: number,
-  /** The term is still being typed: its last word may go on. */
-  { typing }: { typing: boolean } = { typing: false },
+  { typing = false, others = null }: Manner = {},
 ): SearchResult {
-  return remember(view, `result ${typing} ${JSON.stringify(request)}`, now, () => workOut(view, request, now, typing));
+  return remember(view, `result ${typing} ${JSON.stringify(request)}`, now, () =>
+    workOut(view, { request, now, typing }, others),
+  );
 }
 
-function workOut(view: CatalogueView, request: SearchRequest, now: number, typing: boolean): SearchResult {
+type Manner = {
+  /** The term is still being typed: its last word may go on. */
+  typing?: boolean;
+  /** Threads that may take part in it. */
+  others?: Others | null;
+};
+
+/** Takes part in what another thread answers; null if it is done, or not to be done from this state of the index. */
+export function takePart(view: CatalogueView, invitation: Invitation): Share | null {
+  const { work, piece, generation, segment: index, isCounted } = invitation;
+  if (view.generation !== generation || isTaken(work)) return null;
+  const prepared = prepare(view, invitation);
+  try {
+    const place = prepared.places[index];
+    if (!place) return null;
+    const tally = newTally(view.dictionary, isCounted ? place.segment.products : 0);
+    const candidates = candidatesOf(place, prepared.wanted);
+    const given = { ...prepared, request: invitation.request, tally, isCounted };
+    const best = scanPlace(place, index, given, candidates, takePieces(work, piece));
+    return { tally: { ...tally, amounts: tally.amounts.slice(0, tally.priced) }, best };
+  } finally {
+    clearAll(prepared.places);
+  }
+}
+
+type Asked = { request: SearchRequest; now: number; typing: boolean };
+
+/** What a list is made of, before it is gone through. */
+type Prepared = {
+  selection: Selection;
+  plan: QueryPlan | null;
+  places: Place[];
+  exact: Numbered | null;
+  wanted: { mask: number; least: number } | null;
+  isRanked: boolean;
+  isFavoured: boolean;
+};
+
+/** Finds what answers the term. Whoever has this clears the scratch of its places in the end. */
+function prepare(view: CatalogueView, { request, now, typing }: Asked): Prepared {
   const term = cleanTerm(request.term);
   const selection = selectionOf(request, view.dictionary, view.keys);
   const texts = textsOf(view, request.locale);
@@ -72,14 +122,43 @@ function workOut(view: CatalogueView, request: SearchRequest, now: number, typin
     const exact = term === '' ? null : articleNumbered(term, places);
     if (plan) matchAll(places, plan, exact, request.hits !== false);
     const wanted = plan ? wantedAnswers(places, requiredMask(plan), plan.whole || plan.slots.length === 1) : null;
-    const facetsKey = facetsKeyOf(request, favours !== null);
+    return { selection, plan, places, exact, wanted, isRanked: term !== '', isFavoured: favours !== null };
+  } catch (error) {
+    clearAll(places);
+    throw error;
+  }
+}
+
+function clearAll(places: Place[]): void {
+  for (const { scratch, touched } of places) clearScratch(scratch, touched);
+}
+
+function workOut(view: CatalogueView, asked: Asked, others: Others | null): SearchResult {
+  const { request, now } = asked;
+  const prepared = prepare(view, asked);
+  const { selection, plan, places, exact, isFavoured } = prepared;
+  try {
+    const facetsKey = facetsKeyOf(request, isFavoured);
     // Another page or order of the same list has the same facets.
     const facetsBefore = request.facets === false ? [] : recall<Facet[]>(view, facetsKey, now);
     const isCounted = facetsBefore === null;
     const tally = newTally(view.dictionary, isCounted ? sumOf(places, ({ segment }) => segment.products) : 0);
-    const best = places.flatMap((place, index) =>
-      scanPlace(place, index, { request, selection, plan, wanted, tally, exact, isRanked: term !== '', isCounted }),
-    );
+    const best = places.flatMap((place, index) => {
+      const given = { ...prepared, request, tally, isCounted };
+      const candidates = candidatesOf(place, prepared.wanted);
+      const isLong = others !== null && candidates.end - candidates.from >= others.sharing.longFrom;
+      // What several words answer is known to this thread only, and finding that takes the most time.
+      if (!isLong || (plan !== null && place.list === null))
+        return scanPlace(place, index, given, candidates, takeAll(candidates));
+      const { id, work } = newWork(candidates);
+      const { piece } = others.sharing;
+      others.invite({ ...asked, id, work, piece, generation: view.generation, segment: index, isCounted });
+      const own = scanPlace(place, index, given, candidates, takePieces(work, piece));
+      awaitOthers(work);
+      const shares = others.shares(id);
+      for (const share of shares) addTally(tally, share.tally);
+      return [own, ...shares.map((share) => share.best)].flat();
+    });
     const facets = facetsBefore ?? remember(view, facetsKey, now, () => countedFacets(view, request, tally));
     const pages = Math.ceil(tally.total / request.count);
     const page = Math.min(request.page, Math.max(1, pages));
@@ -103,7 +182,7 @@ function workOut(view: CatalogueView, request: SearchRequest, now: number, typin
       redirect: null,
     };
   } finally {
-    for (const { scratch, touched } of places) clearScratch(scratch, touched);
+    clearAll(places);
   }
 }
 
@@ -134,21 +213,22 @@ function sumOf<T>(items: T[], value: (item: T) => number): number {
   return items.reduce((sum, item) => sum + value(item), 0);
 }
 
-type Scan = {
+type Scan = Pick<Prepared, 'selection' | 'exact' | 'isRanked'> & {
   request: SearchRequest;
-  selection: Selection;
-  plan: QueryPlan | null;
-  wanted: { mask: number; least: number } | null;
   tally: Tally;
-  exact: Numbered | null;
-  isRanked: boolean;
   isCounted: boolean;
 };
 
-/** Counts the candidates of a segment, and keeps the best for the page. */
-function scanPlace(place: Place, index: number, given: Scan): Entry[] {
+/** Counts the candidates of a segment that are taken, and keeps the best of them for the page. */
+function scanPlace(
+  place: Place,
+  index: number,
+  given: Scan,
+  candidates: Candidates,
+  take: () => Range | null,
+): Entry[] {
   const { segment, scope, scratch, favour } = place;
-  const { request, selection, wanted, tally } = given;
+  const { request, selection, tally } = given;
   const isRelevance = request.sort === 'relevance';
   const order = orderOf(
     isRelevance && !given.isRanked ? 'popularity' : request.sort,
@@ -162,7 +242,8 @@ function scanPlace(place: Place, index: number, given: Scan): Entry[] {
   const top = topOf(request.page * request.count, index, (a, b) => byCode(ids.at(a), ids.at(b)) < 0);
   const exact = isRelevance && given.exact?.segment === segment ? given.exact.product : -1;
   scan(segment, scope, selection, {
-    candidates: candidatesOf(place, wanted),
+    candidates,
+    take,
     tally: given.isCounted ? tally : null,
     passed: (passed) => {
       tally.total += passed.count;

@@ -16,11 +16,12 @@ export type Passed = {
   ends: Uint32Array;
 };
 
+/** From one place to before another. */
+export type Range = { from: number; end: number };
+
 /** What is gone through: some of the products, or all of them. */
-export type Candidates = {
+export type Candidates = Range & {
   products: Uint32Array | null;
-  from: number;
-  end: number;
   /** All of them are told of in the locale. */
   isTold: boolean;
 };

@@ -4,8 +4,10 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { languageCodeOf } from '../language/language.ts';
 import { languageFor } from '../language/language-for.ts';
 import { segmentBuilder } from './build-segment.ts';
+import { SORTED_AT_ONCE, sortedByCategory } from './by-category.ts';
 import { composeProducts } from './compose-products.ts';
 import { type DictionaryWriter, writeDictionary } from './dictionary.ts';
+import type { IndexedProduct } from './goods.ts';
 import { plainWords } from './plain-words.ts';
 import { productIdsAfter, readProducts, readSomeTexts, readVocabulary } from './projection.store.ts';
 import { languagesOf, type ProjectionState, type TenantState, type TenantToIndex } from './projection-state.ts';
@@ -62,13 +64,19 @@ async function buildTenant(
   const batches = inBatches(ids, PRODUCTS_AT_ONCE);
   const read = (batch: string[] | undefined) =>
     batch && readProducts(pool, { tenant: tenant.id, ids: batch, locales: tenant.locales, now });
+  let waiting: IndexedProduct[] = [];
+  const addAll = (): void => {
+    for (const product of sortedByCategory(waiting, dictionary.dictionary)) builder.add(product);
+    waiting = [];
+  };
   let next = read(batches[0]);
   for (const [index, batch] of batches.entries()) {
     const rows = await next;
     // PostgreSQL reads the next ones while these are taken apart.
     next = read(batches[index + 1]);
     next?.catch(() => {});
-    if (rows) for (const product of composeProducts(rows, dictionary.dictionary, now.getTime())) builder.add(product);
+    if (rows) waiting.push(...composeProducts(rows, dictionary.dictionary, now.getTime()));
+    if (waiting.length >= SORTED_AT_ONCE || index === batches.length - 1) addAll();
     onProducts(batch.length);
   }
   const segment = builder.finish();

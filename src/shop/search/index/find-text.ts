@@ -1,4 +1,5 @@
 import type { QueryPlan } from '../language/language.ts';
+import type { Range } from './block.ts';
 import { KNOBS } from './knobs.ts';
 import {
   lowerBound,
@@ -6,7 +7,6 @@ import {
   normsOf,
   pointsOf,
   postingsOf,
-  type Range,
   type Scratch,
   type TextStatistics,
   TITLE,

@@ -1,4 +1,5 @@
 import type { QueryPlan, Slot } from '../language/language.ts';
+import type { Range } from './block.ts';
 import { bigram } from './build-text.ts';
 import { KNOBS } from './knobs.ts';
 import { frequencyIn } from './knowledge.ts';
@@ -99,8 +100,6 @@ export function matchText(text: OpenText, plan: QueryPlan, statistics: TextStati
   addCoverage(text, scratch, count);
   return count;
 }
-
-export type Range = { from: number; end: number };
 
 /** An alternative with the posting lists of its terms, the shortest first. */
 type Postings = { weight: number; titleOnly: boolean; ranges: Range[] };

@@ -1,4 +1,4 @@
-import { BLOCK, block, type Candidates, gather, keep, others, type Passed } from './block.ts';
+import { BLOCK, block, type Candidates, gather, keep, others, type Passed, type Range } from './block.ts';
 import {
   articlesOf,
   countByArticles,
@@ -26,26 +26,30 @@ const judged: Judged = { product: 0, failed: 0, amount: 0, facts: 0, from: 0, en
  * no order. A product counts everywhere if it passes, and for one facet only if it misses just that facet's filter,
  * since a facet ignores its own choice. This is what a search's time goes into.
  */
-export function scan(
-  segment: Segment,
-  scope: Scope,
-  selection: Selection,
-  given: { candidates: Candidates; tally: Tally | null; passed: (passed: Passed) => void },
-): void {
-  const { candidates, tally, passed } = given;
+export function scan(segment: Segment, scope: Scope, selection: Selection, given: Scanned): void {
+  const { candidates, take, tally, passed } = given;
   const filters = isFiltering(selection) ? filtersOf(segment, selection) : null;
-  for (let start = candidates.from; start < candidates.end; start += BLOCK) {
-    const late = gather(segment, scope, candidates, start, Math.min(candidates.end, start + BLOCK));
-    others.count = 0;
-    if (filters?.isPriceAlone) filterPrices(filters, tally);
-    else if (filters !== null) filter(segment, scope, selection, filters, tally);
-    if (tally !== null) countValues(segment, tally);
-    for (let at = 0; at < others.count; at += 1) keep(others, at, block);
-    if (tally !== null) countColumns(tally);
-    if (block.count > 0) passed(block);
-    for (const place of late ?? []) scanLate(segment, scope, selection, place, given);
-  }
+  for (let range = take(); range !== null; range = take())
+    for (let start = range.from; start < range.end; start += BLOCK) {
+      const late = gather(segment, scope, candidates, start, Math.min(range.end, start + BLOCK));
+      others.count = 0;
+      if (filters?.isPriceAlone) filterPrices(filters, tally);
+      else if (filters !== null) filter(segment, scope, selection, filters, tally);
+      if (tally !== null) countValues(segment, tally);
+      for (let at = 0; at < others.count; at += 1) keep(others, at, block);
+      if (tally !== null) countColumns(tally);
+      if (block.count > 0) passed(block);
+      for (const place of late ?? []) scanLate(segment, scope, selection, place, given);
+    }
 }
+
+type Scanned = {
+  candidates: Candidates;
+  /** Which of them come next; null once none are left. */
+  take(): Range | null;
+  tally: Tally | null;
+  passed(passed: Passed): void;
+};
 
 /** The same where nothing but prices is filtered, which needs no more of a product than its price. */
 function filterPrices({ least, most }: Filters, tally: Tally | null): void {
@@ -160,7 +164,7 @@ function scanLate(
   scope: Scope,
   selection: Selection,
   place: number,
-  { candidates, tally, passed }: Parameters<typeof scan>[3],
+  { candidates, tally, passed }: Scanned,
 ): void {
   const product = candidates.products === null ? place : (candidates.products[place] ?? 0);
   if (!look(segment, scope, product, seen)) return;

@@ -37,6 +37,18 @@ export function newTally(dictionary: Dictionary, products: number): Tally {
   };
 }
 
+/** What another thread has counted of the same list. */
+export function addTally(tally: Tally, other: Tally): void {
+  tally.total += other.total;
+  tally.available += other.available;
+  tally.reduced += other.reduced;
+  for (const column of ['values', 'facts', 'deliveries', 'stars'] as const)
+    for (let place = 0; place < tally[column].length; place += 1)
+      tally[column][place] = (tally[column][place] ?? 0) + (other[column][place] ?? 0);
+  tally.amounts.set(other.amounts.subarray(0, other.priced), tally.priced);
+  tally.priced += other.priced;
+}
+
 /** Brings what was counted by facts to where it belongs; once, when all is counted. */
 export function settleFacts(tally: Tally): void {
   const { facts, deliveries, stars } = tally;

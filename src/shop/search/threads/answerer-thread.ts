@@ -1,18 +1,21 @@
-import { type MessagePort, parentPort } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { answerQuery } from '../index/answer-query.ts';
 import { answerSuggest } from '../index/answer-suggest.ts';
 import type { CatalogueView } from '../index/catalogue-view.ts';
 import type { Dictionary } from '../index/dictionary.ts';
 import { viewsOf } from '../index/open-published.ts';
 import type { SearchResult, Suggestions } from '../types.ts';
-import type { Answer, Question, ToAnswerer } from './messages.ts';
+import type { Answer, AnswererTask, Question, ToAnswerer } from './messages.ts';
+import { otherThreads } from './other-threads.ts';
 
 /** A thread that answers searches from the index in shared memory, one after the other. */
 
 const host = parentPort;
 if (!host) throw new Error('answerer-thread.ts runs as a thread of the search');
+const { sharing }: AnswererTask = workerData;
 let views = new Map<string, CatalogueView>();
 let dictionary: Dictionary = { values: [], categories: [] };
+const { others, meet } = otherThreads(sharing, (tenant) => views.get(tenant));
 
 function answer(question: Question): Answer {
   const { id, kind, now } = question;
@@ -22,7 +25,9 @@ function answer(question: Question): Answer {
     id,
     kind,
     json: written(
-      kind === 'query' ? answerQuery(view, question.request, now) : answerSuggest(view, question.request, now),
+      kind === 'query'
+        ? answerQuery(view, question.request, now, { others })
+        : answerSuggest(view, question.request, now),
     ),
   };
 }
@@ -49,6 +54,7 @@ function serve(port: MessagePort): void {
 
 host.on('message', (message: ToAnswerer) => {
   if (message.kind === 'port') return serve(message.port);
+  if (message.kind === 'other') return meet(message.port);
   dictionary = message.index.dictionary ?? dictionary;
   views = viewsOf({ ...message.index, dictionary }, views);
 });

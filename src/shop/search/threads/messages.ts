@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Dictionary } from '../index/dictionary.ts';
 import type { Published } from '../index/projection-state.ts';
+import type { Invitation, Share, Sharing } from '../index/share-work.ts';
 import type { SearchEngine, SearchRequest } from '../types.ts';
 
 /** What the search's threads say to each other. Arrays are in shared memory: a message carries no copy of them. */
@@ -30,7 +31,18 @@ export type IndexFacts = {
   renewed: number;
 };
 
-export type ToAnswerer = { kind: 'index'; index: IndexMessage } | { kind: 'port'; port: MessagePort };
+/** What an answering thread is made with. */
+export type AnswererTask = { sharing: Sharing };
+export type ToAnswerer =
+  | { kind: 'index'; index: IndexMessage }
+  /** Where questions come from. */
+  | { kind: 'port'; port: MessagePort }
+  /** Another answering thread, with which long lists are shared. */
+  | { kind: 'other'; port: MessagePort };
+export type BetweenAnswerers =
+  | { kind: 'invitation'; invitation: Invitation }
+  | { kind: 'share'; id: number; share: Share }
+  | { kind: 'broken'; id: number; reason: string };
 
 /** From the host to a thread that serves requests: which threads answer searches. */
 export type ToClient =

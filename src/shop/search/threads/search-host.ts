@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Log } from '../../../platform/log.ts';
 import type { Dictionary } from '../index/dictionary.ts';
+import { SHARING, type Sharing } from '../index/share-work.ts';
 import type {
+  AnswererTask,
   FromClient,
   FromProjector,
   IndexFacts,
@@ -42,6 +44,7 @@ export function startSearchHost(deps: {
   task: ProjectorTask;
   log: Log;
   threads?: number;
+  sharing?: Sharing;
   scripts?: { projector: URL; answerer: URL };
 }): SearchHost {
   const { log, task } = deps;
@@ -93,6 +96,13 @@ export function startSearchHost(deps: {
     client.postMessage({ kind: 'thread', number, port: port2 } satisfies ToClient, [port2]);
   }
 
+  /** Two answering threads, to each other. */
+  function makeKnown(one: Kept, other: Kept): void {
+    const { port1, port2 } = new MessageChannel();
+    one.thread.postMessage({ kind: 'other', port: port1 } satisfies ToAnswerer, [port1]);
+    other.thread.postMessage({ kind: 'other', port: port2 } satisfies ToAnswerer, [port2]);
+  }
+
   function toClients(message: ToClient): void {
     for (const client of clients) client.postMessage(message);
   }
@@ -124,8 +134,9 @@ export function startSearchHost(deps: {
     keep(
       `search ${number}`,
       scripts.answerer,
-      null,
+      { sharing: deps.sharing ?? SHARING } satisfies AnswererTask,
       (kept) => {
+        for (const other of answerers.values()) makeKnown(kept, other);
         answerers.set(number, kept);
         if (!index) return;
         kept.thread.postMessage({ kind: 'index', index } satisfies ToAnswerer);

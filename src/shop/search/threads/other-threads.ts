@@ -1,0 +1,57 @@
+import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
+import { takePart } from '../index/answer-query.ts';
+import type { CatalogueView } from '../index/catalogue-view.ts';
+import { isTaken, join, type Others, type Share, type Sharing } from '../index/share-work.ts';
+import type { BetweenAnswerers } from './messages.ts';
+
+/** The other answering threads: invited to long lists, and helped with theirs whenever there is nothing else to do. */
+export function otherThreads(
+  sharing: Sharing,
+  viewOf: (tenant: string) => CatalogueView | undefined,
+): { others: Others; meet(port: MessagePort): void } {
+  const ports = new Set<MessagePort>();
+
+  function takePartIn(port: MessagePort, message: BetweenAnswerers): void {
+    // What was found for an answer that was given up comes here, and is too late.
+    if (message.kind !== 'invitation') return;
+    const { invitation } = message;
+    const { id, work, request } = invitation;
+    const view = viewOf(request.tenant);
+    if (!view || isTaken(work)) return;
+    join(work, () => {
+      const say = (answer: BetweenAnswerers): void => port.postMessage(answer);
+      try {
+        const share = takePart(view, invitation);
+        if (share) say({ kind: 'share', id, share });
+      } catch (error) {
+        say({ kind: 'broken', id, reason: error instanceof Error ? (error.stack ?? error.message) : 'unknown' });
+      }
+    });
+  }
+
+  return {
+    meet: (port) => {
+      ports.add(port);
+      port.once('close', () => ports.delete(port));
+      port.on('message', (message: BetweenAnswerers) => takePartIn(port, message));
+    },
+    others: {
+      sharing,
+      invite: (invitation) => {
+        for (const port of ports) port.postMessage({ kind: 'invitation', invitation } satisfies BetweenAnswerers);
+      },
+      shares: (id) => [...ports].flatMap((port) => sharesFrom(port, id)),
+    },
+  };
+}
+
+/** Invitations that stand before them are passed over: whoever sent one does not wait for anybody. */
+function sharesFrom(port: MessagePort, id: number): Share[] {
+  const shares: Share[] = [];
+  for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
+    const message: BetweenAnswerers = next.message;
+    if (message.kind === 'broken' && message.id === id) throw new Error(`another thread broke: ${message.reason}`);
+    if (message.kind === 'share' && message.id === id) shares.push(message.share);
+  }
+  return shares;
+}
