@@ -17,6 +17,7 @@ import { clearScratch, requiredMask } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
 import { orderOf } from './order.ts';
 import { priceBuckets } from './price-buckets.ts';
+import { packedPrices } from './price-counts.ts';
 import { recall, remember } from './remember.ts';
 import { scan } from './scan.ts';
 import { type Selection, selectionOf } from './selection.ts';
@@ -68,11 +69,11 @@ export function takePart(view: CatalogueView, invitation: Invitation): Share | n
   try {
     const place = prepared.places[index];
     if (!place) return null;
-    const tally = newTally(view.dictionary, isCounted ? place.segment.products : 0);
+    const tally = newTally(view.dictionary);
     const candidates = candidatesOf(place, prepared.wanted);
     const given = { ...prepared, request: invitation.request, tally, isCounted };
     const best = scanPlace(place, index, given, candidates, takePieces(work, piece));
-    return { tally: { ...tally, amounts: tally.amounts.slice(0, tally.priced) }, best };
+    return { tally: { ...tally, prices: packedPrices(tally.prices) }, best };
   } finally {
     clearAll(prepared.places);
   }
@@ -142,7 +143,7 @@ function workOut(view: CatalogueView, asked: Asked, others: Others | null): Sear
     // Another page or order of the same list has the same facets.
     const facetsBefore = request.facets === false ? [] : recall<Facet[]>(view, facetsKey, now);
     const isCounted = facetsBefore === null;
-    const tally = newTally(view.dictionary, isCounted ? sumOf(places, ({ segment }) => segment.products) : 0);
+    const tally = newTally(view.dictionary);
     const best = places.flatMap((place, index) => {
       const given = { ...prepared, request, tally, isCounted };
       const candidates = candidatesOf(place, prepared.wanted);
@@ -283,7 +284,7 @@ function sorted(entries: Entry[], places: Place[]): Entry[] {
 
 function countedFacets(view: CatalogueView, request: SearchRequest, tally: Tally): Facet[] {
   settleFacts(tally);
-  const { range, buckets } = priceBuckets(tally.amounts, tally.priced);
+  const { range, buckets } = priceBuckets(tally.prices);
   return facetsOf(request, { counts: countsOf(request, view.dictionary, tally), range, buckets });
 }
 

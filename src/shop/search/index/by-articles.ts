@@ -1,5 +1,6 @@
 import type { Filters } from './filters.ts';
 import { priceAt } from './moment.ts';
+import { countPrice } from './price-counts.ts';
 import { deliveryOf, REDUCED, SOME, starsOf } from './rows.ts';
 import type { Segment } from './segment.ts';
 import { BIT, type Selection } from './selection.ts';
@@ -160,8 +161,5 @@ export function countColumn(tally: Tally, bit: number, { amount, facts }: { amou
   } else if (bit === BIT.rating) {
     const stars = starsOf(facts);
     tally.stars[stars] = (tally.stars[stars] ?? 0) + 1;
-  } else if (bit === BIT.price) {
-    tally.amounts[tally.priced] = amount;
-    tally.priced += 1;
-  }
+  } else if (bit === BIT.price) countPrice(tally.prices, amount);
 }

@@ -11,6 +11,7 @@ import {
 } from './by-articles.ts';
 import { type Filters, filtersOf, isFiltering } from './filters.ts';
 import { look, nothingSeen, type Scope, type Seen } from './look.ts';
+import { countPrice, countPrices } from './price-counts.ts';
 import { COUNTED, deliveryOf, EVERY, REDUCED, SOME, starsOf, valuesFrom } from './rows.ts';
 import type { Segment } from './segment.ts';
 import { BIT, type Selection } from './selection.ts';
@@ -60,10 +61,7 @@ function filterPrices({ least, most }: Filters, tally: Tally | null): void {
     if (amount >= least && amount <= most) {
       if (block.count === at) block.count += 1;
       else keep(block, at, block);
-    } else if (tally !== null) {
-      tally.amounts[tally.priced] = amount;
-      tally.priced += 1;
-    }
+    } else if (tally !== null) countPrice(tally.prices, amount);
   }
 }
 
@@ -154,8 +152,7 @@ function countColumns(tally: Tally): void {
     const counted = (facts[at] ?? 0) & COUNTED;
     counts[counted] = (counts[counted] ?? 0) + 1;
   }
-  tally.amounts.set(amounts.subarray(0, count), tally.priced);
-  tally.priced += count;
+  countPrices(tally.prices, amounts, count);
 }
 
 /** A product that time alone has changed, by itself: there are few, and none for long. */

@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
+import { addPrices, newPriceCounts, type PriceCounts } from './price-counts.ts';
 import { COUNTED, deliveryOf, REDUCED, SOME, starsOf } from './rows.ts';
 
 /** What is counted while the products of a list are gone through. */
@@ -14,16 +15,15 @@ export type Tally = {
   deliveries: Uint32Array;
   /** By whole stars of the average. */
   stars: Uint32Array;
-  /** Prices of what would be in the list without the filter by price; `priced` are filled. */
-  amounts: Int32Array;
-  priced: number;
+  /** Of what would be in the list without the filter by price. */
+  prices: PriceCounts;
 };
 
 const STARS = 8;
 /** Modes of delivery, and one more that two bits can say. */
 const DELIVERIES = 4;
 
-export function newTally(dictionary: Dictionary, products: number): Tally {
+export function newTally(dictionary: Dictionary): Tally {
   return {
     total: 0,
     values: new Uint32Array(dictionary.values.length),
@@ -32,8 +32,7 @@ export function newTally(dictionary: Dictionary, products: number): Tally {
     reduced: 0,
     deliveries: new Uint32Array(DELIVERIES),
     stars: new Uint32Array(STARS),
-    amounts: roomFor(products),
-    priced: 0,
+    prices: newPriceCounts(),
   };
 }
 
@@ -45,8 +44,7 @@ export function addTally(tally: Tally, other: Tally): void {
   for (const column of ['values', 'facts', 'deliveries', 'stars'] as const)
     for (let place = 0; place < tally[column].length; place += 1)
       tally[column][place] = (tally[column][place] ?? 0) + (other[column][place] ?? 0);
-  tally.amounts.set(other.amounts.subarray(0, other.priced), tally.priced);
-  tally.priced += other.priced;
+  addPrices(tally.prices, other.prices);
 }
 
 /** Brings what was counted by facts to where it belongs; once, when all is counted. */
@@ -60,12 +58,4 @@ export function settleFacts(tally: Tally): void {
     stars[starsOf(fact)] = (stars[starsOf(fact)] ?? 0) + count;
   }
   facts.fill(0);
-}
-
-let room = new Int32Array(0);
-
-/** A thread counts one list after the other: all of them in the same place. */
-function roomFor(products: number): Int32Array {
-  if (room.length < products) room = new Int32Array(products);
-  return room;
 }
