@@ -36,6 +36,10 @@ export const BLOCK = 1024;
 export const block = emptyBlock();
 /** Of them those that pass and are counted already, by their articles. */
 export const others = emptyBlock();
+/** Those for which their articles have to be asked, and the filter that each misses whatever they say, or 0. */
+export const undecided = emptyBlock();
+export const undecidedFailed = new Int32Array(BLOCK);
+
 function emptyBlock(): Passed {
   return {
     count: 0,
@@ -121,6 +125,19 @@ function reachRows(rows: Rows, candidates: Uint32Array, start: number, stop: num
 function reachValues(values: Uint32Array, starts: Uint32Array, count: number): void {
   let read = 0;
   for (let at = 0; at < count; at += 1) read |= values[starts[at] ?? 0] ?? 0;
+  reached[0] = read;
+}
+
+/** The same for what is asked of the articles of those that are undecided. */
+export function reachArticles({ variants, articles, now }: Segment): void {
+  const { count, products, starts } = undecided;
+  const { offsets } = variants;
+  const { had } = now;
+  let read = 0;
+  for (let at = 0; at < count; at += 1) {
+    const product = products[at] ?? 0;
+    read |= (offsets[product] ?? 0) | (had[product] ?? 0) | (articles[starts[at] ?? 0] ?? 0);
+  }
   reached[0] = read;
 }
 

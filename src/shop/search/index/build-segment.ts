@@ -61,8 +61,14 @@ export function segmentBuilder(given: {
       created.push(product.createdAt.getTime());
       const average = Math.round(product.average * 100);
       fame.push(fameOf(product.reviews, average));
-      const delivery = Math.max(0, DELIVERY.indexOf(product.deliveryMode));
-      lasting.push(lastingFacts(dictionary.categoryId(product.categoryId), delivery, Math.floor(average / 100)));
+      lasting.push(
+        lastingFacts({
+          category: dictionary.categoryId(product.categoryId),
+          delivery: Math.max(0, DELIVERY.indexOf(product.deliveryMode)),
+          stars: Math.floor(average / 100),
+          articles: product.variants.length,
+        }),
+      );
       const own = valueIds(dictionary, product.facets).slice(0, MOST_OWN);
       const having = new Map(own.map((id) => [id, ALL]));
       product.variants.forEach((variant, article) => {

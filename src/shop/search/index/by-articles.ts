@@ -38,7 +38,7 @@ export function byArticlesOf({ axes }: Segment, { byValues, available }: Selecti
   return (byValues & axes) | (available === true ? BIT.available : 0);
 }
 
-export function articlesOf({ variants }: Segment, product: number): number {
+function articlesOf({ variants }: Segment, product: number): number {
   return (variants.offsets[product + 1] ?? 0) - (variants.offsets[product] ?? 0);
 }
 

@@ -32,6 +32,9 @@ const STARS_MASK = 7;
 const PERCENT_SHIFT = 8;
 const PERCENT_MASK = 127;
 const CATEGORY_SHIFT = 15;
+const CATEGORY_MASK = 0xffff;
+/** It has several articles. */
+export const SEVERAL = 1 << 31;
 /** What time changes of the facts. */
 const PRESENT = SOME | EVERY | REDUCED | (PERCENT_MASK << PERCENT_SHIFT);
 
@@ -39,9 +42,11 @@ export function newRows(products: number): Rows {
   return sharedArray(Int32Array, (products + 1) * ROW);
 }
 
-/** Facts that stay: place of the category (16 bits), place of the delivery mode, whole stars of the average. */
-export function lastingFacts(category: number, delivery: number, stars: number): number {
-  return (category << CATEGORY_SHIFT) | (stars << STARS_SHIFT) | (delivery << DELIVERY_SHIFT);
+/** Facts that stay: places of category (16 bits) and delivery mode, whole stars of the average, number of articles. */
+export function lastingFacts(lasting: { category: number; delivery: number; stars: number; articles: number }): number {
+  const { category, delivery, stars, articles } = lasting;
+  const several = articles > 1 ? SEVERAL : 0;
+  return several | (category << CATEGORY_SHIFT) | (stars << STARS_SHIFT) | (delivery << DELIVERY_SHIFT);
 }
 
 type State = { available: boolean; everyAvailable: boolean; percentOff: number };
@@ -60,7 +65,7 @@ export function writeState(rows: Rows, product: number, state: State & { amount:
 }
 
 export function categoryOf(facts: number): number {
-  return facts >>> CATEGORY_SHIFT;
+  return (facts >>> CATEGORY_SHIFT) & CATEGORY_MASK;
 }
 
 export function deliveryOf(facts: number): number {

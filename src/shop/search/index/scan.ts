@@ -1,18 +1,21 @@
-import { BLOCK, block, type Candidates, gather, keep, others, type Passed, type Range } from './block.ts';
 import {
-  articlesOf,
-  countByArticles,
-  countColumn,
-  countEach,
-  type Judged,
-  MISSES,
-  PASSES,
-  UNDECIDED,
-} from './by-articles.ts';
+  BLOCK,
+  block,
+  type Candidates,
+  gather,
+  keep,
+  others,
+  type Passed,
+  type Range,
+  reachArticles,
+  undecided,
+  undecidedFailed,
+} from './block.ts';
+import { countByArticles, countColumn, countEach, type Judged, MISSES, PASSES, UNDECIDED } from './by-articles.ts';
 import { type Filters, filtersOf, isFiltering } from './filters.ts';
 import { look, nothingSeen, type Scope, type Seen } from './look.ts';
 import { countPrice, countPrices } from './price-counts.ts';
-import { COUNTED, deliveryOf, EVERY, REDUCED, SOME, starsOf, valuesFrom } from './rows.ts';
+import { COUNTED, deliveryOf, EVERY, REDUCED, SEVERAL, SOME, starsOf, valuesFrom } from './rows.ts';
 import type { Segment } from './segment.ts';
 import { BIT, type Selection } from './selection.ts';
 import type { Tally } from './tally.ts';
@@ -35,7 +38,10 @@ export function scan(segment: Segment, scope: Scope, selection: Selection, given
       const late = gather(segment, scope, candidates, start, Math.min(range.end, start + BLOCK));
       others.count = 0;
       if (filters?.isPriceAlone) filterPrices(filters, tally);
-      else if (filters !== null) filter(segment, scope, selection, filters, tally);
+      else if (filters !== null) {
+        filter(segment, selection, filters, tally);
+        decide(segment, scope, selection, filters, tally);
+      }
       if (tally !== null) countValues(segment, tally);
       for (let at = 0; at < others.count; at += 1) keep(others, at, block);
       if (tally !== null) countColumns(tally);
@@ -67,54 +73,89 @@ function filterPrices({ least, most }: Filters, tally: Tally | null): void {
 
 /**
  * Leaves those in the block that pass all filters, and counts those that miss one. Where articles decide whether and for
- * what a product counts, it is counted here, and is among the `others` if it passes.
+ * what a product counts, it is left to `decide`.
  */
-function filter(segment: Segment, scope: Scope, selection: Selection, filters: Filters, tally: Tally | null): void {
+function filter(segment: Segment, selection: Selection, filters: Filters, tally: Tally | null): void {
   const { values } = segment;
-  const { left, ofFacet, byArticles, least, most, isByOthers } = filters;
+  const { left, byArticles, least, most, isByOthers } = filters;
   const { byValues, deliveries, leastStars, available: byAvailable, reduced: byReduced } = selection;
-  const { products, amounts, facts, starts, ends, count } = block;
+  const { amounts, facts, starts, ends, count } = block;
   block.count = 0;
+  undecided.count = 0;
   for (let at = 0; at < count; at += 1) {
     const amount = amounts[at] ?? 0;
     const fact = facts[at] ?? 0;
-    const from = starts[at] ?? 0;
-    const end = ends[at] ?? 0;
-    let failed = byValues;
-    if (failed !== 0) {
-      for (let place = from; place < end; place += 1) failed &= left[values[place] ?? 0] ?? -1;
-    }
+    let failed = 0;
     if (amount < least || amount > most) failed |= BIT.price;
     if (isByOthers) {
       if (byAvailable !== null && !(byAvailable && (fact & SOME) !== 0)) failed |= BIT.available;
       if (byReduced !== null && !(byReduced && (fact & REDUCED) !== 0)) failed |= BIT.reduced;
       if (deliveries !== null && (deliveries & (1 << deliveryOf(fact))) === 0) failed |= BIT.delivery;
       if (leastStars !== null && starsOf(fact) < leastStars) failed |= BIT.rating;
+      if ((failed & (failed - 1)) !== 0) continue;
     }
-    // Who misses two counts nowhere.
-    if ((failed & (failed - 1)) !== 0) continue;
+    if (byValues !== 0) {
+      const end = ends[at] ?? 0;
+      let missed = byValues;
+      for (let place = starts[at] ?? 0; place < end; place += 1) missed &= left[values[place] ?? 0] ?? -1;
+      failed |= missed;
+      // Who misses two counts nowhere.
+      if ((failed & (failed - 1)) !== 0) continue;
+    }
     // Stock alone is a question of articles only where some of them are sold out.
     const decides = byArticles & ~failed;
-    const product = products[at] ?? 0;
-    if (decides !== 0 && !(decides === BIT.available && (fact & FULL) === FULL) && articlesOf(segment, product) > 1) {
-      judged.product = product;
-      judged.failed = failed;
-      judged.amount = amount;
-      judged.facts = fact;
-      judged.from = from;
-      judged.end = end;
-      const verdict = countByArticles(segment, selection, filters, tally, judged, scope.now);
-      if (verdict === PASSES) keep(block, at, others);
-      if (verdict !== UNDECIDED) continue;
-    }
-    if (failed === 0) {
-      if (block.count === at) block.count += 1;
-      else keep(block, at, block);
-    } else if (tally !== null) {
-      if ((failed & byValues) !== 0) countOwn(tally, ofFacet[31 - Math.clz32(failed)] ?? NONE, values, from, end);
-      else if (failed === BIT.available) tally.available += fact & SOME;
-      else countColumn(tally, failed, { amount, facts: fact });
-    }
+    if (decides !== 0 && (fact & SEVERAL) !== 0 && !(decides === BIT.available && (fact & FULL) === FULL)) {
+      undecidedFailed[undecided.count] = failed;
+      keep(block, at, undecided);
+    } else if (failed !== 0) countMissed(values, filters, selection, tally, at, failed);
+    else if (block.count === at) block.count += 1;
+    else keep(block, at, block);
+  }
+}
+
+/** Counts what misses one filter, and stands at a place of the block, for that one. */
+function countMissed(
+  values: Uint32Array,
+  { ofFacet }: Filters,
+  { byValues }: Selection,
+  tally: Tally | null,
+  at: number,
+  failed: number,
+): void {
+  if (tally === null) return;
+  const { amounts, facts, starts, ends } = block;
+  const fact = facts[at] ?? 0;
+  if ((failed & byValues) !== 0)
+    countOwn(tally, ofFacet[31 - Math.clz32(failed)] ?? NONE, values, starts[at] ?? 0, ends[at] ?? 0);
+  else if (failed === BIT.available) tally.available += fact & SOME;
+  else countColumn(tally, failed, { amount: amounts[at] ?? 0, facts: fact });
+}
+
+/**
+ * What articles decide: whether and for what those products count that are undecided. Who passes and is counted here is
+ * among the `others`; whose articles all have what is chosen counts like one without articles.
+ */
+function decide(segment: Segment, scope: Scope, selection: Selection, filters: Filters, tally: Tally | null): void {
+  const { products, amounts, facts, starts, ends, count } = undecided;
+  if (count === 0) return;
+  reachArticles(segment);
+  for (let at = 0; at < count; at += 1) {
+    const failed = undecidedFailed[at] ?? 0;
+    judged.product = products[at] ?? 0;
+    judged.failed = failed;
+    judged.amount = amounts[at] ?? 0;
+    judged.facts = facts[at] ?? 0;
+    judged.from = starts[at] ?? 0;
+    judged.end = ends[at] ?? 0;
+    const verdict = countByArticles(segment, selection, filters, tally, judged, scope.now);
+    if (verdict === PASSES) keep(undecided, at, others);
+    if (verdict !== UNDECIDED) continue;
+    // There is room behind what passed: it was taken from there.
+    const place = block.count;
+    keep(undecided, at, block);
+    if (failed === 0) continue;
+    countMissed(segment.values, filters, selection, tally, place, failed);
+    block.count = place;
   }
 }
 
