@@ -197,13 +197,22 @@ function addCoverage({ lengths }: OpenText, { touched, titles, scores }: Scratch
   }
 }
 
+/** From this share of all products on clearing everything is faster than clearing what was touched. */
+const MUCH = 1 / 16;
+
 /** Leaves nothing behind for the next query. */
-export function clearScratch(scratch: Scratch, count: number): void {
+export function clearScratch({ scores, masks, titles, touched }: Scratch, count: number): void {
+  if (count > masks.length * MUCH) {
+    scores.fill(0);
+    masks.fill(0);
+    titles.fill(0);
+    return;
+  }
   for (let at = 0; at < count; at += 1) {
-    const product = scratch.touched[at] ?? 0;
-    scratch.scores[product] = 0;
-    scratch.masks[product] = 0;
-    scratch.titles[product] = 0;
+    const product = touched[at] ?? 0;
+    scores[product] = 0;
+    masks[product] = 0;
+    titles[product] = 0;
   }
 }
 
