@@ -1,0 +1,85 @@
+import type { QueryPlan } from '../language/language.ts';
+import { cleanTerm } from '../search-words.ts';
+import type { SearchRequest } from '../types.ts';
+import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
+import { favourOf } from './favour.ts';
+import { articleNumbered, type Numbered } from './find-number.ts';
+import { matchAll, type Place, wantedAnswers } from './find-products.ts';
+import { productsInCategory } from './in-category.ts';
+import { knowledgeOf } from './knowledge.ts';
+import { clearScratch, requiredMask } from './match-text.ts';
+import type { OpenText } from './open-segment.ts';
+import { type Selection, selectionOf } from './selection.ts';
+
+export type Asked = { request: SearchRequest; now: number; typing: boolean };
+
+/** What a list is made of, before it is gone through. */
+export type Prepared = {
+  selection: Selection;
+  plan: QueryPlan | null;
+  places: Place[];
+  exact: Numbered | null;
+  wanted: { mask: number; least: number } | null;
+  isRanked: boolean;
+  isFavoured: boolean;
+};
+
+/** Finds what answers the term. Whoever has this clears the scratch of its places in the end. */
+export function prepare(view: CatalogueView, { request, now, typing }: Asked): Prepared {
+  const term = cleanTerm(request.term);
+  const selection = selectionOf(request, view.dictionary, view.keys);
+  const texts = textsOf(view, request.locale);
+  const plan = term === '' ? null : planFor(view, request, { term, typing, texts: texts.map(({ text }) => text) });
+  const favours = request.ranking && isFavouring(request, term) ? request.ranking : null;
+  const places = texts.map(({ segment, text }): Place => {
+    const { rule, generation } = view;
+    const { category, locale } = request;
+    const { lengths } = text;
+    const inCategory =
+      plan !== null || category === null || selection.categories === null
+        ? null
+        : productsInCategory(segment, view.dictionary, { category, locale, lengths }, selection.categories);
+    const categories = inCategory === null ? selection.categories : null;
+    return {
+      segment,
+      text,
+      scope: { now, rule, generation, categories, lengths },
+      scratch: scratchOf(segment),
+      favour: favours && favourOf(view, segment, favours),
+      touched: 0,
+      list: null,
+      inCategory,
+    };
+  });
+  try {
+    const exact = term === '' ? null : articleNumbered(term, places);
+    if (plan) matchAll(places, plan, exact, request.hits !== false);
+    const wanted = plan ? wantedAnswers(places, requiredMask(plan), plan.whole || plan.slots.length === 1) : null;
+    return { selection, plan, places, exact, wanted, isRanked: term !== '', isFavoured: favours !== null };
+  } catch (error) {
+    clearAll(places);
+    throw error;
+  }
+}
+
+/** Leaves nothing behind for the next query. */
+export function clearAll(places: Place[]): void {
+  for (const { scratch, touched } of places) clearScratch(scratch, touched);
+}
+
+function planFor(
+  view: CatalogueView,
+  request: SearchRequest,
+  given: { term: string; typing: boolean; texts: OpenText[] },
+): QueryPlan | null {
+  const language = view.languages.get(request.locale);
+  if (!language) return null;
+  const { typing } = given;
+  const literal = request.literal === true;
+  const synonyms = view.synonyms.get(request.locale) ?? null;
+  return language.query(given.term, knowledgeOf(given.texts, { literal, typing, synonyms }));
+}
+
+function isFavouring({ sort }: SearchRequest, term: string): boolean {
+  return sort === 'relevance' || (sort === 'popularity' && term === '');
+}
