@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { answerQuery, takePart } from '../../src/shop/search/index/answer-query.ts';
 import type { CatalogueView } from '../../src/shop/search/index/catalogue-view.ts';
 import type { IndexedProduct, IndexedVariant } from '../../src/shop/search/index/goods.ts';
-import { END, type Invitation, newWork, type Others, type Share } from '../../src/shop/search/index/share-work.ts';
+import {
+  END,
+  type Invitation,
+  newWork,
+  type Others,
+  type Share,
+  takePieces,
+} from '../../src/shop/search/index/share-work.ts';
 import type { SearchRequest } from '../../src/shop/search/index.ts';
 import { SORTINGS } from '../../src/shop/search/list-parameters.ts';
 import { indexOf } from './index-view.ts';
@@ -174,7 +181,7 @@ function takingPart(view: CatalogueView, cut: number): Others & { invited: numbe
       others.invited += 1;
       const [start = 0, end = 0] = invitation.work;
       const middle = Math.min(start + cut, end);
-      const share = takePart(own, { ...invitation, work: newWork({ from: middle, end }).work });
+      const share = takePart(own, invitation, takePieces(newWork({ from: middle, end }).work, 2));
       if (share) found.set(invitation.id, share);
       invitation.work[END] = middle;
     },

@@ -2,6 +2,7 @@ import type { ProductId, Sku } from '../../catalogue/index.ts';
 import { facetsOf } from '../facets.ts';
 import type { QueryPlan } from '../language/language.ts';
 import type { Facet, SearchRequest, SearchResult } from '../types.ts';
+import type { Range } from './block.ts';
 import { byCode } from './build-text.ts';
 import type { CatalogueView } from './catalogue-view.ts';
 import { countsOf } from './count-facets.ts';
@@ -13,16 +14,7 @@ import { priceBuckets } from './price-buckets.ts';
 import { packedPrices } from './price-counts.ts';
 import { recall, remember } from './remember.ts';
 import { scanPlace } from './scan-place.ts';
-import {
-  awaitOthers,
-  type Invitation,
-  isTaken,
-  newWork,
-  type Others,
-  type Share,
-  takeAll,
-  takePieces,
-} from './share-work.ts';
+import { awaitOthers, type Invitation, newWork, type Others, type Share, takeAll, takePieces } from './share-work.ts';
 import { shownVariant } from './shown-variant.ts';
 import { addTally, newTally, settleFacts, type Tally } from './tally.ts';
 import type { Entry } from './top.ts';
@@ -49,10 +41,10 @@ type Manner = {
   others?: Others | null;
 };
 
-/** Takes part in what another thread answers; null if it is done, or not to be done from this state of the index. */
-export function takePart(view: CatalogueView, invitation: Invitation): Share | null {
-  const { work, piece, generation, segment: index, isCounted } = invitation;
-  if (view.generation !== generation || isTaken(work)) return null;
+/** Goes through pieces of what another thread answers; null if that is not to be done from this state of the index. */
+export function takePart(view: CatalogueView, invitation: Invitation, take: () => Range | null): Share | null {
+  const { generation, segment: index, isCounted } = invitation;
+  if (view.generation !== generation) return null;
   const prepared = prepare(view, invitation);
   try {
     const place = prepared.places[index];
@@ -60,7 +52,7 @@ export function takePart(view: CatalogueView, invitation: Invitation): Share | n
     const tally = newTally(view.dictionary);
     const candidates = candidatesOf(place, prepared.wanted);
     const given = { ...prepared, request: invitation.request, tally, isCounted };
-    const best = scanPlace(place, index, given, candidates, takePieces(work, piece));
+    const best = scanPlace(place, index, given, candidates, take);
     return { tally: { ...tally, prices: packedPrices(tally.prices) }, best };
   } finally {
     clearAll(prepared.places);

@@ -1,4 +1,5 @@
 import { byArticlesOf } from './by-articles.ts';
+import { HIGHEST } from './price-counts.ts';
 import type { Segment } from './segment.ts';
 import type { Selection } from './selection.ts';
 
@@ -26,8 +27,6 @@ export type Filters = {
 
 /** Facets are bits of a number. */
 const MOST_FACETS = 32;
-/** Above every price, which is 32 bits in the index. */
-const HIGHEST = 0x7fffffff;
 
 export function isFiltering(selection: Selection): boolean {
   return selection.byValues !== 0 || selection.price !== null || isByOthers(selection);

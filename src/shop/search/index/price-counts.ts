@@ -15,13 +15,15 @@ export type PriceCounts = {
 
 /** Minor units of one unit. */
 export const UNIT = 100;
+/** Above every price, which is 32 bits in the index. */
+export const HIGHEST = 0x7fffffff;
 /** Room for most catalogues; it grows with what is dear. */
 const ROOM = 1024;
 /** Prices of so many units or more are in few catalogues, and then there are few of them. */
 const MOST_ROOM = 65_536;
 
 export function newPriceCounts(): PriceCounts {
-  return { lowest: Number.MAX_SAFE_INTEGER, highest: 0, units: new Uint32Array(ROOM), first: 0, beyond: [] };
+  return { lowest: HIGHEST, highest: 0, units: new Uint32Array(ROOM), first: 0, beyond: [] };
 }
 
 export function countPrice(prices: PriceCounts, amount: number): void {

@@ -90,15 +90,24 @@ export function takeAll({ from, end }: Range): () => Range | null {
 
 /**
  * Takes part in another thread's work: what `part` returns is handed over before that thread goes on. It is entered that
- * somebody came before the first piece is taken, so that whoever sees no piece left sees all who have one.
+ * somebody came right before their first piece is taken: whoever sees no piece left sees all who have one, and waits for
+ * nobody who is still making ready.
  */
-export function join(work: Work, part: () => void): void {
-  Atomics.add(work, CAME, 1);
+export function join(work: Work, piece: number, part: (take: () => Range | null) => void): void {
+  const take = takePieces(work, piece);
+  let hasCome = false;
+  const takeAsGuest = (): Range | null => {
+    if (!hasCome) Atomics.add(work, CAME, 1);
+    hasCome = true;
+    return take();
+  };
   try {
-    part();
+    part(takeAsGuest);
   } finally {
-    Atomics.add(work, LEFT, 1);
-    Atomics.notify(work, LEFT);
+    if (hasCome) {
+      Atomics.add(work, LEFT, 1);
+      Atomics.notify(work, LEFT);
+    }
   }
 }
 

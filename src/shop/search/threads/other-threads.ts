@@ -15,13 +15,13 @@ export function otherThreads(
     // What was found for an answer that was given up comes here, and is too late.
     if (message.kind !== 'invitation') return;
     const { invitation } = message;
-    const { id, work, request } = invitation;
+    const { id, work, piece, request } = invitation;
     const view = viewOf(request.tenant);
     if (!view || isTaken(work)) return;
-    join(work, () => {
+    join(work, piece, (take) => {
       const say = (answer: BetweenAnswerers): void => port.postMessage(answer);
       try {
-        const share = takePart(view, invitation);
+        const share = takePart(view, invitation, take);
         if (share) say({ kind: 'share', id, share });
       } catch (error) {
         say({ kind: 'broken', id, reason: error instanceof Error ? (error.stack ?? error.message) : 'unknown' });
