@@ -97,9 +97,10 @@ export function segmentBuilder(given: {
       const variants = articles.finish();
       const idTable = ids.finish();
       const rows = newRows(products);
+      const [facts, starts] = [lasting.view(), valueOffsets.view()];
       for (let product = 0; product <= products; product += 1) {
-        rows[product * ROW + FACTS] = lasting.view()[product] ?? 0;
-        rows[product * ROW + VALUES] = valueOffsets.view()[product] ?? 0;
+        rows[product * ROW + FACTS] = facts[product] ?? 0;
+        rows[product * ROW + VALUES] = starts[product] ?? 0;
         rows[product * ROW + DIED] = ALIVE;
       }
       const textIndexes: Record<string, TextIndex> = {};
