@@ -11,7 +11,7 @@ import {
   type Share,
   takePieces,
 } from '../../src/shop/search/index/share-work.ts';
-import type { SearchRequest } from '../../src/shop/search/index.ts';
+import type { SearchRequest, SearchResult } from '../../src/shop/search/index.ts';
 import { SORTINGS } from '../../src/shop/search/list-parameters.ts';
 import { indexOf } from './index-view.ts';
 import { naiveList } from './naive-list.ts';
@@ -138,6 +138,19 @@ const categories = Object.entries(PARENTS).map(([id, parentId], position) => ({
   texts: {},
 }));
 
+/** Total, page and counts. A facet is left out where it has too few values to choose from. */
+function expectSame(result: SearchResult, expected: ReturnType<typeof naiveList>, request: SearchRequest): void {
+  expect(result.total).toBe(expected.total);
+  const from = (result.page - 1) * request.count;
+  expect(result.hits).toEqual(expected.hits.slice(from, from + request.count));
+  for (const [key, counts] of Object.entries(expected.counts)) {
+    const facet = result.facets.find((candidate) => candidate.key === key);
+    if (facet && facet.kind !== 'range')
+      expect(Object.fromEntries(facet.values.map(({ value, count }) => [value, count]))).toEqual(counts);
+    else expect(Object.keys(counts).length).toBeLessThan(2);
+  }
+}
+
 test('the index answers like a naive scan, now and after time has passed', () => {
   fc.assert(
     fc.property(catalogue, requests, fc.constantFrom(0, 1, 5, 40), ({ first, second, isTwo }, asked, daysLater) => {
@@ -148,9 +161,7 @@ test('the index answers like a naive scan, now and after time has passed', () =>
       const latest = new Map([...first, ...(isTwo ? second : [])].map((entry) => [entry.id, entry]));
       const expected = naiveList([...latest.values()], PARENTS, request, now, 'ch');
       const result = answerQuery(view, request, now.getTime());
-      expect(result.total).toBe(expected.total);
-      const from = (result.page - 1) * request.count;
-      expect(result.hits).toEqual(expected.hits.slice(from, from + request.count));
+      expectSame(result, expected, request);
       const range = result.facets.find((facet) => facet.kind === 'range');
       if (range?.kind === 'range' && expected.amounts.length > 0) {
         expect([range.min, range.max]).toEqual([Math.min(...expected.amounts), Math.max(...expected.amounts)]);
@@ -158,14 +169,38 @@ test('the index answers like a naive scan, now and after time has passed', () =>
           range.buckets.length > 0 ? expected.amounts.length : 0,
         );
       }
-      for (const [key, counts] of Object.entries(expected.counts)) {
-        const facet = result.facets.find((candidate) => candidate.key === key);
-        if (facet && facet.kind !== 'range')
-          expect(Object.fromEntries(facet.values.map(({ value, count }) => [value, count]))).toEqual(counts);
-        else expect(Object.keys(counts).length).toBeLessThan(2);
-      }
     }),
     { numRuns: 400 },
+  );
+}, 60_000);
+
+/**
+ * A catalogue of some blocks of products: copies of a few, some of which are rare and some in nearly every place, so that
+ * blocks hold values that few of their products have, most, and all.
+ */
+function copiesOf(few: readonly IndexedProduct[], seed: number): IndexedProduct[] {
+  let state = seed;
+  return Array.from({ length: 2500 }, (_, place) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    const like = few[Math.floor(few.length * (state / 2 ** 32) ** 4)] ?? few[0];
+    if (!like) throw new Error('there is nothing to copy');
+    const variants = like.variants.map((each) => ({ ...each, sku: `${each.sku}/${place}` }));
+    return { ...like, id: `${like.id}/${place}`, variants };
+  });
+}
+
+test('lists over several blocks of products are those of a naive scan', () => {
+  const seeds = fc.integer({ min: 1, max: 2 ** 31 });
+  fc.assert(
+    fc.property(catalogue, requests, seeds, fc.constantFrom(0, 5), ({ first }, asked, seed, daysLater) => {
+      const now = day(SHOWN_ON + daysLater);
+      const request: SearchRequest = { tenant: 'ch', locale: 'de-CH', ...asked, term: '', count: 24 };
+      const products = copiesOf(first, seed);
+      const expected = naiveList(products, PARENTS, request, now, 'ch');
+      const result = answerQuery(indexOf([products], { categories, now: day(SHOWN_ON) }), request, now.getTime());
+      expectSame(result, expected, request);
+    }),
+    { numRuns: 60 },
   );
 }, 60_000);
 

@@ -14,7 +14,16 @@ import { priceBuckets } from './price-buckets.ts';
 import { packedPrices } from './price-counts.ts';
 import { recall, remember } from './remember.ts';
 import { scanPlace } from './scan-place.ts';
-import { awaitOthers, type Invitation, newWork, type Others, type Share, takeAll, takePieces } from './share-work.ts';
+import {
+  awaitOthers,
+  type Invitation,
+  isToShare,
+  newWork,
+  type Others,
+  type Share,
+  takeAll,
+  takePieces,
+} from './share-work.ts';
 import { shownVariant } from './shown-variant.ts';
 import { addTally, newTally, settleFacts, type Tally } from './tally.ts';
 import type { Entry } from './top.ts';
@@ -72,7 +81,7 @@ function workOut(view: CatalogueView, asked: Asked, others: Others | null): Sear
     const best = places.flatMap((place, index) => {
       const given = { ...prepared, request, tally, isCounted };
       const candidates = candidatesOf(place, prepared.wanted);
-      const isLong = others !== null && candidates.end - candidates.from >= others.sharing.longFrom;
+      const isLong = others !== null && isToShare(candidates, others.sharing);
       // What several words answer is known to this thread only, and finding that takes the most time.
       if (!isLong || (plan !== null && place.list === null))
         return scanPlace(place, index, given, candidates, takeAll(candidates));

@@ -19,23 +19,22 @@ export type Passed = {
 /** From one place to before another. */
 export type Range = { from: number; end: number };
 
-/** What is gone through: some of the products, or all of them. */
-export type Candidates = Range & {
-  products: Uint32Array | null;
+/** What is gone through: those of a list, or all whose bits are set. */
+export type Candidates = Range & (CandidateList | { listed: Int32Array });
+export type CandidateList = {
+  products: Uint32Array;
   /** All of them are told of in the locale. */
   isTold: boolean;
 };
 
 /**
  * So many products are gone through at once, by one short loop after the other: what is known of them stays in the
- * nearest memory, and each loop reads one column.
+ * nearest memory. Of a list any, else neighbours, 32 to a word of bits.
  */
 export const BLOCK = 1024;
 
 /** A thread's block: filled, used, and filled again. */
 export const block = emptyBlock();
-/** Of them those that pass and are counted already, by their articles. */
-export const others = emptyBlock();
 /** Those for which their articles have to be asked, and the filter that each misses whatever they say, or 0. */
 export const undecided = emptyBlock();
 export const undecidedFailed = new Int32Array(BLOCK);
@@ -64,6 +63,19 @@ export function keep(from: Passed, at: number, to: Passed): void {
   to.count = count + 1;
 }
 
+/** Adds a product of the index to a block, as its row has it. */
+export function add(to: Passed, rows: Rows, product: number): void {
+  const { count } = to;
+  const row = product * ROW;
+  to.products[count] = product;
+  to.places[count] = product;
+  to.amounts[count] = rows[row + AMOUNT] ?? 0;
+  to.facts[count] = rows[row + FACTS] ?? 0;
+  to.starts[count] = rows[row + VALUES] ?? 0;
+  to.ends[count] = rows[row + ROW + VALUES] ?? 0;
+  to.count = count + 1;
+}
+
 /**
  * Fills the block with the candidates from `start` to before `stop` that belong to the scope and are sold. Returns the
  * places of those that time alone has changed since the projection came by.
@@ -71,7 +83,7 @@ export function keep(from: Passed, at: number, to: Passed): void {
 export function gather(
   segment: Segment,
   scope: Scope,
-  { products: candidates, isTold }: Candidates,
+  { products: candidates, isTold }: CandidateList,
   start: number,
   stop: number,
 ): number[] | null {
@@ -83,9 +95,9 @@ export function gather(
   const isFresh = (present.first[0] ?? 0) > now;
   let late: number[] | null = null;
   let count = 0;
-  if (candidates !== null) reachRows(rows, candidates, start, stop);
+  reachRows(rows, candidates, start, stop);
   for (let at = start; at < stop; at += 1) {
-    const product = candidates === null ? at : (candidates[at] ?? 0);
+    const product = candidates[at] ?? 0;
     const row = product * ROW;
     const fact = rows[row + FACTS] ?? 0;
     if (categories !== null && categories[categoryOf(fact)] !== 1) continue;
@@ -106,7 +118,7 @@ export function gather(
     count += 1;
   }
   block.count = count;
-  reachValues(segment.values, starts, count);
+  reachValues(segment.values);
   return late;
 }
 
@@ -122,21 +134,23 @@ function reachRows(rows: Rows, candidates: Uint32Array, start: number, stop: num
 }
 
 /** The same for the first value of each. */
-function reachValues(values: Uint32Array, starts: Uint32Array, count: number): void {
+function reachValues(values: Uint32Array): void {
+  const { count, starts } = block;
   let read = 0;
   for (let at = 0; at < count; at += 1) read |= values[starts[at] ?? 0] ?? 0;
   reached[0] = read;
 }
 
-/** The same for what is asked of the articles of those that are undecided. */
-export function reachArticles({ variants, articles, now }: Segment): void {
+/** The same for what is asked of those that are undecided. */
+export function reachUndecided({ variants, values, articles, now }: Segment): void {
   const { count, products, starts } = undecided;
   const { offsets } = variants;
   const { had } = now;
   let read = 0;
   for (let at = 0; at < count; at += 1) {
     const product = products[at] ?? 0;
-    read |= (offsets[product] ?? 0) | (had[product] ?? 0) | (articles[starts[at] ?? 0] ?? 0);
+    const place = starts[at] ?? 0;
+    read |= (offsets[product] ?? 0) | (had[product] ?? 0) | (articles[place] ?? 0) | (values[place] ?? 0);
   }
   reached[0] = read;
 }

@@ -11,6 +11,7 @@ import { buildNumbers } from './numbers.ts';
 import { ALIVE, DIED, FACTS, lastingFacts, newRows, ROW, VALUES } from './rows.ts';
 import { fameOf, type Segment, type TextIndex, type Variants } from './segment.ts';
 import { readStrings, stringBuilder } from './strings.ts';
+import { valueBlocks } from './value-blocks.ts';
 
 export type SegmentBuilder = {
   add(product: IndexedProduct): void;
@@ -103,6 +104,7 @@ export function segmentBuilder(given: {
         rows[product * ROW + VALUES] = starts[product] ?? 0;
         rows[product * ROW + DIED] = ALIVE;
       }
+      const sharedValues = values.shared();
       const textIndexes: Record<string, TextIndex> = {};
       for (const [locale, builder] of texts) textIndexes[locale] = builder.finish(products);
       const segment: Segment = {
@@ -112,7 +114,8 @@ export function segmentBuilder(given: {
         rows,
         created: created.shared(),
         fame: fame.shared(),
-        values: values.shared(),
+        values: sharedValues,
+        valueBlocks: valueBlocks(rows, sharedValues, products),
         articles: articleBits.shared(),
         axes,
         ownValues: ownValues.shared(),

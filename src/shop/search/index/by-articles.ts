@@ -1,4 +1,4 @@
-import type { Filters } from './filters.ts';
+import type { Filters, Sole } from './filters.ts';
 import { priceAt } from './moment.ts';
 import { countPrice } from './price-counts.ts';
 import { deliveryOf, REDUCED, SOME, starsOf } from './rows.ts';
@@ -48,17 +48,19 @@ const having = new Int32Array(MOST_BITS + 1);
 const lefts = new Int32Array(MOST_BITS + 1);
 
 /**
- * Counts the values of a product whose articles differ in what is chosen, and whether it can be had. One whose articles
- * all have it counts like a product without articles, which is left to the caller; so are columns of what passes.
+ * Counts the values of a product whose articles differ in what is chosen, and whether it can be had. What passes counts
+ * as all that passes does, which is left to the caller: here it is taken off again what only other articles have. One
+ * whose articles all have what is chosen counts like a product without articles, which is left to the caller as well.
  */
 export function countByArticles(
   segment: Segment,
   selection: Selection,
-  { chosenAs, facetAs, bits: choiceBits, byArticles }: Filters,
+  filters: Filters,
   tally: Tally | null,
   judged: Judged,
   now: number,
 ): number {
+  const { chosenAs, facetAs, bits: choiceBits, byArticles } = filters;
   const { product, failed, from, end } = judged;
   const articles = articlesOf(segment, product);
   const column = failed & ~selection.byValues & ~BIT.available;
@@ -82,13 +84,12 @@ export function countByArticles(
     chosen &= those;
     if (choiceBits[choice - 1] !== failed) besidesFailed &= those;
   }
-  const every = articles === MOST_BITS ? ALL : (1 << articles) - 1;
-  if ((besidesFailed & every) === every) return UNDECIDED;
+  if ((besidesFailed & everyOf(articles)) === everyOf(articles)) return UNDECIDED;
   const all = chosen & inStock;
   const verdict = all !== 0 && failed === 0 ? PASSES : MISSES;
   if (tally === null) return verdict;
   if (column !== 0) {
-    if (all !== 0) countColumn(tally, column, judged);
+    if (all !== 0) countColumn(tally, column, judged.amount, judged.facts);
     return verdict;
   }
   lefts[0] = all;
@@ -98,13 +99,47 @@ export function countByArticles(
     lefts[choice] = others;
   }
   const counts = tally.values;
+  const before = verdict === PASSES ? 1 : 0;
   for (let place = from; place < end; place += 1) {
     const value = values[place] ?? 0;
     const left = (lefts[facetAs[value] ?? 0] ?? 0) & (bits[place] ?? 0);
-    counts[value] = (counts[value] ?? 0) + (left === 0 ? 0 : 1);
+    counts[value] = (counts[value] ?? 0) + (left === 0 ? 0 : 1) - before;
   }
   countStock(tally, (chosen & had) !== 0, verdict, judged);
   return verdict;
+}
+
+/**
+ * The same where articles decide one filter only, as most often, and the product passes by what all of them have: some of
+ * them have what is chosen, so that nothing has to be known of the others but what only they have. False, and nothing is
+ * counted, for a product with too many articles. No branches where each value is another case.
+ */
+export function countByOne(
+  { variants, values, articles: bits, now }: Segment,
+  { chosen, besides, isStock }: Sole,
+  tally: Tally,
+  { product, facts, from, end }: Omit<Judged, 'failed' | 'amount'>,
+): boolean {
+  const articles = (variants.offsets[product + 1] ?? 0) - (variants.offsets[product] ?? 0);
+  if (articles > MOST_BITS) return false;
+  const had = now.had[product] ?? 0;
+  let having = isStock ? had : 0;
+  for (let place = from; place < end; place += 1) having |= (bits[place] ?? 0) & (chosen[values[place] ?? 0] ?? 0);
+  if ((having & everyOf(articles)) === everyOf(articles)) return true;
+  const { values: counts } = tally;
+  for (let place = from; place < end; place += 1) {
+    const value = values[place] ?? 0;
+    const those = having & (bits[place] ?? 0);
+    const isHad = (those | -those) >>> 31;
+    counts[value] = (counts[value] ?? 0) - ((1 - isHad) & (besides[value] ?? 0));
+  }
+  tally.available += ((having & had) === 0 ? 0 : 1) - (facts & SOME);
+  return true;
+}
+
+/** The bits of so many articles. */
+function everyOf(articles: number): number {
+  return articles === MOST_BITS ? ALL : (1 << articles) - 1;
 }
 
 /** Whether the articles that are meant can be had; with what passes it is counted as well whether the product can. */
@@ -147,14 +182,17 @@ export function countEach(
   const verdict = passes ? PASSES : MISSES;
   if (tally === null) return verdict;
   for (const value of counted) tally.values[value] = (tally.values[value] ?? 0) + 1;
-  if (missesColumn) countColumn(tally, missed, judged);
+  if (passes)
+    for (const value of values.subarray(judged.from, judged.end)) tally.values[value] = (tally.values[value] ?? 0) - 1;
+  if (missesColumn) countColumn(tally, missed, judged.amount, judged.facts);
   countStock(tally, inStock, verdict, judged);
   return verdict;
 }
 
-/** Counts a product for one facet that articles have no part in. */
-export function countColumn(tally: Tally, bit: number, { amount, facts }: { amount: number; facts: number }): void {
-  if (bit === BIT.reduced) tally.reduced += (facts & REDUCED) === 0 ? 0 : 1;
+/** Counts a product that misses a filter, and no choice, for that one facet. */
+export function countColumn(tally: Tally, bit: number, amount: number, facts: number): void {
+  if (bit === BIT.available) tally.available += facts & SOME;
+  else if (bit === BIT.reduced) tally.reduced += (facts & REDUCED) === 0 ? 0 : 1;
   else if (bit === BIT.delivery) {
     const mode = deliveryOf(facts);
     tally.deliveries[mode] = (tally.deliveries[mode] ?? 0) + 1;

@@ -1,7 +1,8 @@
 import { byArticlesOf } from './by-articles.ts';
 import { HIGHEST } from './price-counts.ts';
+import { deliveryOf, REDUCED, SOME, starsOf } from './rows.ts';
 import type { Segment } from './segment.ts';
-import type { Selection } from './selection.ts';
+import { BIT, type Selection } from './selection.ts';
 
 /** A selection as the loop through the products takes it: looking things up for each product took a third of the time. */
 export type Filters = {
@@ -16,6 +17,8 @@ export type Filters = {
   bits: Int32Array;
   /** Filters that articles decide. */
   byArticles: number;
+  /** The one filter that articles decide, if it is one. */
+  sole: Sole | null;
   /** Prices, both included. */
   least: number;
   most: number;
@@ -25,8 +28,17 @@ export type Filters = {
   isPriceAlone: boolean;
 };
 
+export type Sole = {
+  /** By value: all bits if it is chosen, else none. */
+  chosen: Int32Array;
+  /** By value: 1 unless it belongs to the facet that is chosen of. */
+  besides: Uint8Array;
+  /** It is no choice: what can be had is asked for. */
+  isStock: boolean;
+};
+
 /** Facets are bits of a number. */
-const MOST_FACETS = 32;
+export const MOST_FACETS = 32;
 
 export function isFiltering(selection: Selection): boolean {
   return selection.byValues !== 0 || selection.price !== null || isByOthers(selection);
@@ -34,6 +46,16 @@ export function isFiltering(selection: Selection): boolean {
 
 function isByOthers({ available, reduced, deliveries, leastStars }: Selection): boolean {
   return available !== null || reduced !== null || deliveries !== null || leastStars !== null;
+}
+
+/** Of the filters besides values and prices, those that a product misses by what is true of it. */
+export function missedFacts({ reduced, deliveries, leastStars, available }: Selection, facts: number): number {
+  let missed = 0;
+  if (available !== null && !(available && (facts & SOME) !== 0)) missed |= BIT.available;
+  if (reduced !== null && !(reduced && (facts & REDUCED) !== 0)) missed |= BIT.reduced;
+  if (deliveries !== null && (deliveries & (1 << deliveryOf(facts))) === 0) missed |= BIT.delivery;
+  if (leastStars !== null && starsOf(facts) < leastStars) missed |= BIT.rating;
+  return missed;
 }
 
 export function filtersOf(segment: Segment, selection: Selection): Filters {
@@ -56,6 +78,7 @@ export function filtersOf(segment: Segment, selection: Selection): Filters {
       chosenAs[value] = place;
     }
   }
+  const byArticles = byArticlesOf(segment, selection);
   const ofFacet: Uint8Array[] = [];
   for (const key of chosenKeys) ofFacet[key] = keys.map((other) => Number(other === key));
   return {
@@ -64,10 +87,23 @@ export function filtersOf(segment: Segment, selection: Selection): Filters {
     facetAs,
     ofFacet,
     bits: Int32Array.from(chosenKeys, (key) => 1 << key),
-    byArticles: byArticlesOf(segment, selection),
+    byArticles,
+    sole: soleOf(selection, byArticles),
     least: Math.max(0, Math.min(HIGHEST, price?.min ?? 0)) | 0,
     most: Math.max(-1, Math.min(HIGHEST, price?.max ?? HIGHEST)) | 0,
     isByOthers: isByOthers(selection),
     isPriceAlone: selection.byValues === 0 && !isByOthers(selection),
+  };
+}
+
+function soleOf({ available, chosen, keys }: Selection, byArticles: number): Sole | null {
+  const isStock = byArticles === BIT.available;
+  // What cannot be had is asked of articles as well.
+  if (byArticles === 0 || (byArticles & (byArticles - 1)) !== 0 || (available !== null && !isStock)) return null;
+  const facet = 31 - Math.clz32(byArticles);
+  return {
+    chosen: Int32Array.from(chosen, (isChosen, value) => (isChosen === 1 && keys[value] === facet ? -1 : 0)),
+    besides: keys.map((key) => Number(key !== facet)),
+    isStock,
   };
 }

@@ -18,8 +18,8 @@ export type Place = {
   touched: number;
   /** All of them, where nothing had to be written down. */
   list: Listed | null;
-  /** Without a term: the products of the category, ascending; null for all products. */
-  inCategory: Uint32Array | null;
+  /** Without a term: see `listedProducts`. */
+  listed: Int32Array | null;
 };
 
 /** Finds what answers the term, in every segment; scored if somebody wants an order. */
@@ -76,13 +76,15 @@ function bits(mask: number): number {
   return found;
 }
 
+const NOBODY = new Int32Array(0);
+
 /** What a segment's filters are asked about. */
 export function candidatesOf(place: Place, wanted: { mask: number; least: number } | null): Candidates {
-  const { list, inCategory, segment } = place;
-  if (list) return { products: list.docs, from: list.from, end: list.end, isTold: true };
+  const { list, listed, segment } = place;
+  if (list) return { products: list.docs, isTold: true, from: list.from, end: list.end };
   // What is pinned need not have a text.
-  if (wanted) return { products: place.scratch.ofSlot, from: 0, end: answering(place, wanted), isTold: false };
-  return { products: inCategory, from: 0, end: inCategory?.length ?? segment.products, isTold: inCategory !== null };
+  if (wanted) return { products: place.scratch.ofSlot, isTold: false, from: 0, end: answering(place, wanted) };
+  return { listed: listed ?? NOBODY, from: 0, end: listed === null ? 0 : segment.products };
 }
 
 /** Brings together the products that answer enough of the term (`scratch.ofSlot`); how many they are. */

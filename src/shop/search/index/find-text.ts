@@ -12,7 +12,7 @@ import {
   TITLE,
 } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
-import type { Order } from './order.ts';
+import type { Scored } from './order.ts';
 import { titleLengthOf } from './segment.ts';
 
 /** Quicker ways through posting lists than match-text.ts has, where scores are not wanted of all that is found. */
@@ -21,7 +21,7 @@ import { titleLengthOf } from './segment.ts';
  * Of a term of one word that one posting list answers, as most do: the list, and the scores of those that pass the
  * filters. Nothing is written down of the others. Null for other terms.
  */
-export type Listed = { docs: Uint32Array; from: number; end: number; scored: Order['firsts'] };
+export type Listed = { docs: Uint32Array; from: number; end: number; scored: Scored };
 
 export function listFor(text: OpenText, plan: QueryPlan, statistics: TextStatistics): Listed | null {
   const [slot] = plan.slots;

@@ -5,6 +5,7 @@ import { buildNumbers } from './numbers.ts';
 import { ALIVE, AMOUNT, DIED, diedIn, FACTS, newRows, ROW, VALUES, valuesFrom } from './rows.ts';
 import { bodyCodeOf, lengthOfCode, type Segment, type TextIndex, titleLengthOf, type Variants } from './segment.ts';
 import { readStrings, type StringTable, stringBuilder } from './strings.ts';
+import { valueBlocks } from './value-blocks.ts';
 
 const DEAD = 0xffffffff;
 /** Smaller neighbours are joined as soon as they are not much smaller than the next: few segments, little copying. */
@@ -66,6 +67,7 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
   });
   rows[row + VALUES] = values.length;
   const variants = mergeVariants(segments, eachAlive);
+  const sharedValues = values.shared();
   const idTable = ids.finish();
   const until = column(Float64Array, ({ now }) => now.until);
   const first = sharedArray(Float64Array, 1);
@@ -78,7 +80,8 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
     rows,
     created: column(Float64Array, ({ created }) => created),
     fame: column(Uint32Array, ({ fame }) => fame),
-    values: values.shared(),
+    values: sharedValues,
+    valueBlocks: valueBlocks(rows, sharedValues, products),
     articles: articles.shared(),
     axes: segments.reduce((bits, { axes }) => bits | axes, 0),
     ownValues: column(Uint8Array, ({ ownValues }) => ownValues),

@@ -5,8 +5,8 @@ import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { favourOf } from './favour.ts';
 import { articleNumbered, type Numbered } from './find-number.ts';
 import { matchAll, type Place, wantedAnswers } from './find-products.ts';
-import { productsInCategory } from './in-category.ts';
 import { knowledgeOf } from './knowledge.ts';
+import { listedProducts } from './listed.ts';
 import { clearScratch, requiredMask } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
 import { type Selection, selectionOf } from './selection.ts';
@@ -35,20 +35,19 @@ export function prepare(view: CatalogueView, { request, now, typing }: Asked): P
     const { rule, generation } = view;
     const { category, locale } = request;
     const { lengths } = text;
-    const inCategory =
-      plan !== null || category === null || selection.categories === null
-        ? null
-        : productsInCategory(segment, view.dictionary, { category, locale, lengths }, selection.categories);
-    const categories = inCategory === null ? selection.categories : null;
+    const listed =
+      plan === null
+        ? listedProducts(segment, view.dictionary, { category, locale, lengths }, selection.categories)
+        : null;
     return {
       segment,
       text,
-      scope: { now, rule, generation, categories, lengths },
+      scope: { now, rule, generation, categories: selection.categories, lengths },
       scratch: scratchOf(segment),
       favour: favours && favourOf(view, segment, favours),
       touched: 0,
       list: null,
-      inCategory,
+      listed,
     };
   });
   try {

@@ -1,9 +1,11 @@
 import type { SearchRequest } from '../types.ts';
-import { BLOCK, type Candidates, type Passed, type Range } from './block.ts';
+import type { Candidates, Passed, Range } from './block.ts';
 import { byCode } from './build-text.ts';
+import type { Scanning } from './decide.ts';
 import type { Favour } from './favour.ts';
+import { filtersOf } from './filters.ts';
 import type { Place } from './find-products.ts';
-import { orderOf } from './order.ts';
+import { nothingPicked, orderOf } from './order.ts';
 import type { Prepared } from './prepare-query.ts';
 import { scan } from './scan.ts';
 import type { Tally } from './tally.ts';
@@ -41,37 +43,43 @@ export function scanPlace(
   const { ids } = segment.read;
   const top = topOf(request.page * request.count, index, (a, b) => byCode(ids.at(a), ids.at(b)) < 0);
   const exact = isRelevance && given.exact?.segment === segment ? given.exact.product : -1;
-  scan(segment, scope, selection, {
-    candidates,
-    take,
+  const scanning: Scanning = {
+    segment,
+    scope,
+    selection,
+    filters: filtersOf(segment, selection),
     tally: given.isCounted ? tally : null,
     passed: (passed) => {
       tally.total += passed.count;
       if (request.hits === false) return;
-      order.firsts(passed, firsts);
-      if (favour !== null || exact >= 0) favoured(passed, favour, exact);
+      const isFavoured = favour !== null || exact >= 0;
+      order.pick(passed, isFavoured ? Number.NEGATIVE_INFINITY : top.least(), picked);
+      if (isFavoured) favoured(passed, favour, exact);
       let least = top.least();
-      for (let at = 0; at < passed.count; at += 1) {
-        const first = firsts[at] ?? 0;
+      for (let each = 0; each < picked.count; each += 1) {
+        const first = picked.firsts[each] ?? 0;
         if (first < least) continue;
+        const at = picked.places[each] ?? 0;
         top.offer(first, order.second(passed, at), passed.products[at] ?? 0);
         least = top.least();
       }
     },
-  });
+  };
+  scan(scanning, candidates, take);
   return top.take();
 }
 
-/** First numbers of a block of products: filled, used, and filled again. */
-const firsts = new Float64Array(BLOCK);
+/** What a thread has picked of a block: filled, used, and filled again. */
+const picked = nothingPicked();
 
 /** What the house wants first, and the article whose number was typed before everything. */
-function favoured({ count, products }: Passed, favour: Favour | null, exact: number): void {
-  for (let at = 0; at < count; at += 1) {
-    const product = products[at] ?? 0;
+function favoured({ products }: Passed, favour: Favour | null, exact: number): void {
+  const { count, places, firsts } = picked;
+  for (let each = 0; each < count; each += 1) {
+    const product = products[places[each] ?? 0] ?? 0;
     const pin = favour?.pins.get(product);
-    if (product === exact) firsts[at] = EXACT;
-    else if (pin !== undefined) firsts[at] = PINNED - pin;
-    else if (favour !== null) firsts[at] = (firsts[at] ?? 0) * favour.factor(product);
+    if (product === exact) firsts[each] = EXACT;
+    else if (pin !== undefined) firsts[each] = PINNED - pin;
+    else if (favour !== null) firsts[each] = (firsts[each] ?? 0) * favour.factor(product);
   }
 }

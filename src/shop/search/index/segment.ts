@@ -1,6 +1,7 @@
 import type { Spelling } from '../language/spelling.ts';
 import type { Rows } from './rows.ts';
 import type { StringTable } from './strings.ts';
+import type { ValueBlocks } from './value-blocks.ts';
 
 /**
  * A part of a tenant's catalogue in arrays of shared memory: written once by the projection, read by every thread that
@@ -19,6 +20,7 @@ export type Segment = {
   fame: Uint32Array;
   /** Facet values of each product, by their places in the dictionary. */
   values: Uint32Array;
+  valueBlocks: ValueBlocks;
   /** Which of a product's first 32 articles have the value and are sold, a bit each; of its own values all of them. */
   articles: Int32Array;
   /** How many of them are the product's own; the others come from the articles that are sold. */

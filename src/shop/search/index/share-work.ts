@@ -1,5 +1,5 @@
 import type { SearchRequest } from '../types.ts';
-import { BLOCK, type Range } from './block.ts';
+import { BLOCK, type Candidates, type Range } from './block.ts';
 import type { Tally } from './tally.ts';
 import type { Entry } from './top.ts';
 
@@ -15,8 +15,17 @@ export type Sharing = {
   longFrom: number;
   piece: number;
 };
+/** Where all products are gone through, most are not in the category, and of so many one costs what one of a list does. */
+const OF_ALL = 4;
 /** So long a list takes some three milliseconds, of which a message to the others is a fiftieth. */
 export const SHARING: Sharing = { longFrom: 65_536, piece: 8 * BLOCK };
+
+/** Whether candidates are so many that others are invited. */
+export function isToShare(candidates: Candidates, { longFrom }: Sharing): boolean {
+  const { from, end } = candidates;
+  return end - from >= longFrom * ('listed' in candidates ? OF_ALL : 1);
+}
+
 /** Somebody who has begun and says nothing for so long has died. */
 const DEAD_MS = 2000;
 

@@ -1,0 +1,56 @@
+import type { Dictionary } from './dictionary.ts';
+import type { OpenSegment } from './open-segment.ts';
+import { categoryOf, FACTS, ROW } from './rows.ts';
+
+/** So many products to a word of 32 bits. */
+const SHIFT = 5;
+/** So many words are remembered by a thread, four bytes each; the list unasked longest goes first. */
+const MOST_KEPT = 2_000_000;
+
+type Kept = { dictionary: Dictionary; lists: Map<string, Int32Array> };
+const kept = new WeakMap<OpenSegment, Kept>();
+
+/**
+ * Which products have a text in the locale and are in a category or below it, a bit each; all with a text where `below`
+ * is null. What category a product has does not change within a segment; which are below which may, and then the
+ * dictionary is another one. Null if there are none.
+ */
+export function listedProducts(
+  segment: OpenSegment,
+  dictionary: Dictionary,
+  asked: { category: string | null; locale: string; lengths: Uint16Array },
+  below: Uint8Array | null,
+): Int32Array | null {
+  let known = kept.get(segment);
+  if (known?.dictionary !== dictionary) {
+    known = { dictionary, lists: new Map() };
+    kept.set(segment, known);
+  }
+  const { lists } = known;
+  const key = `${asked.locale} ${asked.category ?? ''}`;
+  const list = lists.get(key) ?? listed(segment, asked.lengths, below);
+  // Whoever makes up categories fills no memory.
+  if (list === null) return null;
+  lists.delete(key);
+  lists.set(key, list);
+  let size = 0;
+  for (const { length } of lists.values()) size += length;
+  for (const [oldest, { length }] of lists) {
+    if (size <= MOST_KEPT || oldest === key) break;
+    lists.delete(oldest);
+    size -= length;
+  }
+  return list;
+}
+
+function listed({ rows, products }: OpenSegment, lengths: Uint16Array, below: Uint8Array | null): Int32Array | null {
+  const list = new Int32Array(Math.ceil(products / (1 << SHIFT)));
+  let isAny = false;
+  for (let product = 0; product < products; product += 1) {
+    if (lengths[product] === 0) continue;
+    if (below !== null && below[categoryOf(rows[product * ROW + FACTS] ?? 0)] !== 1) continue;
+    list[product >>> SHIFT] = (list[product >>> SHIFT] ?? 0) | (1 << (product & 31));
+    isAny = true;
+  }
+  return isAny ? list : null;
+}
