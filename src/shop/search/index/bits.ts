@@ -1,9 +1,10 @@
 import { BLOCK } from './block.ts';
 
-/** Products of a block of the index, a bit each. */
+/** Products a bit each: those of a block of the index, or of many one after the other. */
 export type Bits = Int32Array;
 
-const OF_WORD = 32;
+/** Products of a word. */
+export const OF_WORD = 32;
 /** Words of a block. */
 export const WORDS = BLOCK / OF_WORD;
 
@@ -11,7 +12,7 @@ export function noBits(): Bits {
   return new Int32Array(WORDS);
 }
 
-/** Sets the bit of a product, by its place in the block. */
+/** Sets the bit of a product by its place. */
 export function setBit(bits: Bits, spot: number): void {
   bits[spot >>> 5] = (bits[spot >>> 5] ?? 0) | (1 << (spot & 31));
 }

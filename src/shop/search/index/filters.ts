@@ -13,8 +13,9 @@ export type Filters = {
   facetAs: Uint8Array;
   /** By facet with a choice, for each value: 1 if it is one of that facet. */
   ofFacet: Uint8Array[];
-  /** The bits of the facets with a choice. */
+  /** The bits of the facets with a choice; the same followed by those of the other filters. */
   bits: Int32Array;
+  all: Int32Array;
   /** Filters that articles decide. */
   byArticles: number;
   /** The one filter that articles decide, if it is one. */
@@ -22,6 +23,8 @@ export type Filters = {
   /** Prices, both included. */
   least: number;
   most: number;
+  /** Whether it is asked what can be had, or what articles decide. */
+  isByStock: boolean;
   /** Whether there are filters besides values and prices. */
   isByOthers: boolean;
   /** Whether there is none besides prices. */
@@ -87,13 +90,26 @@ export function filtersOf(segment: Segment, selection: Selection): Filters {
     facetAs,
     ofFacet,
     bits: Int32Array.from(chosenKeys, (key) => 1 << key),
+    all: Int32Array.from([...chosenKeys.map((key) => 1 << key), ...columnsOf(selection)]),
     byArticles,
     sole: soleOf(selection, byArticles),
     least: Math.max(0, Math.min(HIGHEST, price?.min ?? 0)) | 0,
     most: Math.max(-1, Math.min(HIGHEST, price?.max ?? HIGHEST)) | 0,
+    isByStock: byArticles !== 0 || selection.available !== null,
     isByOthers: isByOthers(selection),
     isPriceAlone: selection.byValues === 0 && !isByOthers(selection),
   };
+}
+
+/** The bits of the filters that are no choices of values. */
+function columnsOf({ price, available, reduced, deliveries, leastStars }: Selection): number[] {
+  return [
+    price === null ? 0 : BIT.price,
+    available === null ? 0 : BIT.available,
+    reduced === null ? 0 : BIT.reduced,
+    deliveries === null ? 0 : BIT.delivery,
+    leastStars === null ? 0 : BIT.rating,
+  ].filter((bit) => bit !== 0);
 }
 
 function soleOf({ available, chosen, keys }: Selection, byArticles: number): Sole | null {

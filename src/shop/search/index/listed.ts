@@ -1,9 +1,8 @@
+import { OF_WORD, setBit } from './bits.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { categoryOf, FACTS, ROW } from './rows.ts';
 
-/** So many products to a word of 32 bits. */
-const SHIFT = 5;
 /** So many words are remembered by a thread, four bytes each; the list unasked longest goes first. */
 const MOST_KEPT = 2_000_000;
 
@@ -44,12 +43,12 @@ export function listedProducts(
 }
 
 function listed({ rows, products }: OpenSegment, lengths: Uint16Array, below: Uint8Array | null): Int32Array | null {
-  const list = new Int32Array(Math.ceil(products / (1 << SHIFT)));
+  const list = new Int32Array(Math.ceil(products / OF_WORD));
   let isAny = false;
   for (let product = 0; product < products; product += 1) {
     if (lengths[product] === 0) continue;
     if (below !== null && below[categoryOf(rows[product * ROW + FACTS] ?? 0)] !== 1) continue;
-    list[product >>> SHIFT] = (list[product >>> SHIFT] ?? 0) | (1 << (product & 31));
+    setBit(list, product);
     isAny = true;
   }
   return isAny ? list : null;

@@ -52,8 +52,13 @@ export function orderOf(sorting: Sorting, segment: Segment, scored: Scored): Ord
     case 'popularity':
       return {
         pick: (passed, least, picked) => {
+          const { count, products, facts } = passed;
+          // Once the page is full of what can be had, fame alone decides.
+          const famous = least - FAME;
           picked.count = 0;
-          for (let at = 0; at < passed.count; at += 1) {
+          for (let at = 0; at < count; at += 1) {
+            if (famous >= 0 && ((facts[at] ?? 0) & SOME) === 0) continue;
+            if ((fame[products[at] ?? 0] ?? 0) < famous) continue;
             const first = popularity(passed, at);
             if (first >= least) pick(picked, at, first);
           }

@@ -1,19 +1,17 @@
-import { lowest, noBits, setBit, WORDS, wordBetween } from './bits.ts';
+import { type Bits, lowest, noBits, OF_WORD, setBit, WORDS, wordBetween } from './bits.ts';
 import { add, BLOCK, block, type Range, reachUndecided, undecided, undecidedFailed } from './block.ts';
 import { countColumn, MISSES } from './by-articles.ts';
 import { countColumns } from './count-block.ts';
-import { isUndecided, type Scanning, verdictOf } from './decide.ts';
-import { MOST_FACETS, missedFacts } from './filters.ts';
-import { AMOUNT, DIED, FACTS, ROW, SEVERAL, VALUES, valuesFrom } from './rows.ts';
+import { type Scanning, verdictOf } from './decide.ts';
+import { type Filters, MOST_FACETS, missedFacts } from './filters.ts';
+import { AMOUNT, DIED, EVERY, FACTS, ROW, SEVERAL, SOME, VALUES, valuesFrom } from './rows.ts';
 import { scanLate } from './scan-late.ts';
 import { BIT } from './selection.ts';
 import type { Tally } from './tally.ts';
 import { addProducts, countProducts } from './value-blocks.ts';
 
-/** Products of the block that may count; of them those that miss one choice. */
+/** Products of the block: those that are gone through, and those that pass. */
 const near = noBits();
-const missing = noBits();
-/** Those that pass. */
 const passing = noBits();
 /** By choice: those that have what is chosen, and those that miss that and nothing else. */
 const having = Array.from({ length: MOST_FACETS }, noBits);
@@ -21,8 +19,8 @@ const missingIt = Array.from({ length: MOST_FACETS }, noBits);
 
 /**
  * Goes through the products whose bits are set by the index's own blocks, which a range need not begin or end with. What
- * choices leave of a block, and what counts for a facet whose choice is missed, is found by bits, 32 products at once;
- * only what may count is looked at.
+ * choices leave of a block, and what counts for a facet whose choice is missed, is found by bits, 32 products at once,
+ * and without branches, which would be guessed wrong.
  */
 export function scanByBlocks(scanning: Scanning, listed: Int32Array, { from, end }: Range): void {
   for (let start = from; start < end; ) {
@@ -49,10 +47,8 @@ function scanBlock(scanning: Scanning, place: number): void {
   const { segment, tally, passed } = scanning;
   const first = place * BLOCK;
   const late = setLateAside(scanning, first);
-  missing.fill(0);
-  passing.fill(0);
   undecided.count = 0;
-  narrow(scanning, place);
+  findChosen(scanning, place);
   sift(scanning, first);
   if (undecided.count > 0) decide(scanning, first);
   fill(scanning, first);
@@ -76,7 +72,7 @@ function setLateAside({ segment, scope }: Scanning, first: number): number[] | n
   const late: number[] = [];
   for (let word = 0; word < WORDS; word += 1)
     for (let bits = near[word] ?? 0; bits !== 0; bits &= bits - 1) {
-      const product = first + word * 32 + lowest(bits);
+      const product = first + word * OF_WORD + lowest(bits);
       if ((until[product] ?? 0) > scope.now) continue;
       late.push(product);
       near[word] = (near[word] ?? 0) & ~(bits & -bits);
@@ -84,81 +80,119 @@ function setLateAside({ segment, scope }: Scanning, first: number): number[] | n
   return late;
 }
 
-/** Leaves those that miss one choice at most: who misses two counts nowhere; and where nothing counts, one is too many. */
-function narrow({ segment, filters, tally }: Scanning, place: number): void {
-  const { chosenAs } = filters;
-  const choices = filters.bits.length;
-  if (choices === 0) return;
+/** Finds which products have what is chosen, by choice. */
+function findChosen({ segment, filters }: Scanning, place: number): void {
+  const { chosenAs, bits: choices } = filters;
+  if (choices.length === 0) return;
   const { offsets, values } = segment.valueBlocks;
-  for (let choice = 0; choice < choices; choice += 1) having[choice]?.fill(0);
+  for (let choice = 0; choice < choices.length; choice += 1) having[choice]?.fill(0);
   const end = offsets[place + 1] ?? 0;
   for (let entry = offsets[place] ?? 0; entry < end; entry += 1) {
     const choice = chosenAs[values[entry] ?? 0] ?? 0;
     const chosen = choice === 0 ? null : having[choice - 1];
     if (chosen) addProducts(segment.valueBlocks, entry, chosen);
   }
-  for (let word = 0; word < WORDS; word += 1) {
-    const bits = near[word] ?? 0;
-    let [one, two] = [0, 0];
-    for (let choice = 0; choice < choices; choice += 1) {
-      const missed = bits & ~(having[choice]?.[word] ?? 0);
-      two |= one & missed;
-      one |= missed;
-    }
-    near[word] = bits & ~(tally === null ? one : two);
-    missing[word] = one;
-  }
 }
 
 /**
- * Looks at those that are left: notes what passes and what misses a choice, counts what misses another filter, and
- * leaves to `decide` what articles decide.
+ * Sorts the products out, word by word: notes what passes and what misses a choice only, counts what misses another
+ * filter only, and leaves to `decide` what articles decide. Who misses two filters counts nowhere.
  */
-function sift({ segment, scope, selection, filters, tally }: Scanning, first: number): void {
-  const { rows } = segment;
-  const { byArticles, bits: choices, least, most, isByOthers } = filters;
-  const { generation } = scope;
+function sift(scanning: Scanning, first: number): void {
+  const { filters, tally } = scanning;
+  const { all, bits: choices, byArticles } = filters;
   for (let word = 0; word < WORDS; word += 1) {
-    const lacking = missing[word] ?? 0;
-    let [passed, missed] = [0, 0];
-    for (let bits = near[word] ?? 0; bits !== 0; bits &= bits - 1) {
-      const product = first + word * 32 + lowest(bits);
-      const row = product * ROW;
-      const amount = rows[row + AMOUNT] ?? 0;
-      if (amount === 0 || (rows[row + DIED] ?? 0) <= generation) continue;
-      const fact = rows[row + FACTS] ?? 0;
-      let failed = amount < least || amount > most ? BIT.price : 0;
-      if (isByOthers) failed |= missedFacts(selection, fact);
-      const bit = bits & -bits;
-      const isLacking = (lacking & bit) !== 0;
-      // Who misses two counts nowhere.
-      if ((failed & (failed - 1)) !== 0 || (isLacking && failed !== 0)) continue;
-      if (byArticles !== 0 && (fact & SEVERAL) !== 0) {
-        if (isLacking) failed = choices[choiceMissed(word, bit)] ?? 0;
-        if (isUndecided(byArticles, failed, fact)) {
-          undecidedFailed[undecided.count] = failed;
-          add(undecided, rows, product);
-          continue;
-        }
-      }
-      if (isLacking) missed |= bit;
-      else if (failed === 0) passed |= bit;
-      else if (tally !== null) countColumn(tally, failed, amount, fact);
+    const from = first + word * OF_WORD;
+    let sold = near[word] ?? 0;
+    if (sold !== 0) {
+      lookAt(scanning, from);
+      sold &= seen.sold;
     }
-    for (let choice = 0; choice < choices.length; choice += 1) {
-      const had = having[choice]?.[word] ?? 0;
-      const missedIt = missingIt[choice];
-      if (missedIt) missedIt[word] = missed & ~had;
+    let [one, two] = [0, 0];
+    for (let filter = 0; filter < all.length; filter += 1) {
+      const chosen = filter < choices.length ? having[filter] : null;
+      const misses = sold & (chosen ? ~(chosen[word] ?? 0) : missesOf(scanning, from, sold, all[filter] ?? 0));
+      missed[filter] = misses;
+      two |= one & misses;
+      one |= misses;
     }
-    passing[word] = passed;
+    passing[word] = leaveOpen(scanning, from, sold & ~one, 0, byArticles);
+    if (tally === null) continue;
+    for (let filter = 0; filter < all.length; filter += 1) {
+      const bit = all[filter] ?? 0;
+      const only = leaveOpen(scanning, from, (missed[filter] ?? 0) & ~two, bit, byArticles & ~bit);
+      const noted = filter < choices.length ? missingIt[filter] : null;
+      if (noted) noted[word] = only;
+      else countMissing(scanning, tally, from, only, bit);
+    }
   }
 }
 
-/** Which choice is missed by a product that misses one. */
-function choiceMissed(word: number, bit: number): number {
-  let choice = 0;
-  while (((having[choice]?.[word] ?? 0) & bit) !== 0) choice += 1;
-  return choice;
+/** What is true of the products of a word, a bit each. */
+const seen = { sold: 0, besidesPrice: 0, some: 0, every: 0, several: 0 };
+/** By filter: which products of a word miss it. */
+const missed = new Int32Array(MOST_FACETS);
+
+/** Looks at the 32 products from one on. */
+function lookAt({ segment, scope, filters }: Scanning, from: number): void {
+  const { rows } = segment;
+  const { generation } = scope;
+  const { least, most, isByStock } = filters;
+  const count = Math.min(OF_WORD, segment.products - from);
+  let [sold, besidesPrice] = [0, 0];
+  for (let at = 0; at < count; at += 1) {
+    const row = (from + at) * ROW;
+    const amount = rows[row + AMOUNT] ?? 0;
+    const died = rows[row + DIED] ?? 0;
+    // By signs: it has a price and dies later; the price is below the least or above the most.
+    sold |= ((-amount & (generation - died)) >>> 31) << at;
+    besidesPrice |= (((amount - least) | (most - amount)) >>> 31) << at;
+  }
+  seen.sold = sold;
+  seen.besidesPrice = besidesPrice;
+  if (!isByStock) return;
+  let [some, every, several] = [0, 0, 0];
+  for (let at = 0; at < count; at += 1) {
+    const fact = rows[(from + at) * ROW + FACTS] ?? 0;
+    some |= (fact & SOME) << at;
+    every |= (-(fact & EVERY) >>> 31) << at;
+    several |= ((fact & SEVERAL) >>> 31) << at;
+  }
+  seen.some = some;
+  seen.every = every;
+  seen.several = several;
+}
+
+/** Which of some products of a word miss a filter that is no choice. */
+function missesOf({ segment, selection }: Scanning, from: number, products: number, filter: number): number {
+  if (filter === BIT.price) return seen.besidesPrice;
+  if (filter === BIT.available) return selection.available === true ? ~seen.some : products;
+  let misses = 0;
+  for (let bits = products; bits !== 0; bits &= bits - 1) {
+    const fact = segment.rows[(from + lowest(bits)) * ROW + FACTS] ?? 0;
+    if ((missedFacts(selection, fact) & filter) !== 0) misses |= bits & -bits;
+  }
+  return misses;
+}
+
+/** Leaves those of a word to `decide` whose articles decide, all of which miss one filter or none (0); returns the rest. */
+function leaveOpen({ segment }: Scanning, from: number, products: number, failed: number, decides: number): number {
+  if (decides === 0) return products;
+  // Stock alone is a question of articles only where some of them are sold out: see `isUndecided`.
+  const open = products & seen.several & (decides === BIT.available ? ~(seen.some & seen.every) : -1);
+  for (let bits = open; bits !== 0; bits &= bits - 1) {
+    undecidedFailed[undecided.count] = failed;
+    add(undecided, segment.rows, from + lowest(bits));
+  }
+  return products & ~open;
+}
+
+/** Counts those of a word that miss one filter, and no choice, for that one facet. */
+function countMissing({ segment }: Scanning, tally: Tally, from: number, products: number, filter: number): void {
+  for (let bits = products; bits !== 0; bits &= bits - 1) {
+    const row = (from + lowest(bits)) * ROW;
+    countColumn(tally, filter, segment.rows[row + AMOUNT] ?? 0, segment.rows[row + FACTS] ?? 0);
+  }
 }
 
 /** Asks the articles of those that are undecided. */
@@ -169,13 +203,16 @@ function decide(scanning: Scanning, first: number): void {
     if (verdictOf(scanning, at) === MISSES) continue;
     const spot = (undecided.products[at] ?? 0) - first;
     const failed = undecidedFailed[at] ?? 0;
-    if (failed === 0) setBit(passing, spot);
-    else if (tally !== null) {
-      const choice = filters.bits.indexOf(failed);
-      if (choice >= 0) setBit(missingIt[choice] ?? missing, spot);
-      else countColumn(tally, failed, undecided.amounts[at] ?? 0, undecided.facts[at] ?? 0);
-    }
+    const noted = failed === 0 ? passing : missingOf(filters, failed);
+    if (noted) setBit(noted, spot);
+    else if (tally !== null) countColumn(tally, failed, undecided.amounts[at] ?? 0, undecided.facts[at] ?? 0);
   }
+}
+
+/** Where those are noted that miss a choice; null for another filter. */
+function missingOf({ bits }: Filters, failed: number): Bits | null {
+  const choice = bits.indexOf(failed);
+  return choice < 0 ? null : (missingIt[choice] ?? null);
 }
 
 /** Brings those that pass into the block. */
@@ -184,7 +221,7 @@ function fill({ segment: { rows } }: Scanning, first: number): void {
   let count = 0;
   for (let word = 0; word < WORDS; word += 1)
     for (let bits = passing[word] ?? 0; bits !== 0; bits &= bits - 1) {
-      const product = first + word * 32 + lowest(bits);
+      const product = first + word * OF_WORD + lowest(bits);
       const row = product * ROW;
       products[count] = product;
       amounts[count] = rows[row + AMOUNT] ?? 0;
@@ -218,7 +255,7 @@ function countAllBut({ segment }: Scanning, place: number, size: number, { value
   }
   for (let word = 0; word < WORDS; word += 1)
     for (let bits = ~(passing[word] ?? 0) & wordBetween(word, 0, size); bits !== 0; bits &= bits - 1) {
-      const product = place * BLOCK + word * 32 + lowest(bits);
+      const product = place * BLOCK + word * OF_WORD + lowest(bits);
       const last = valuesFrom(rows, product + 1);
       for (let at = valuesFrom(rows, product); at < last; at += 1) {
         const value = values[at] ?? 0;

@@ -1,4 +1,4 @@
-import { type Bits, bitAt, countBoth, setBit, WORDS } from './bits.ts';
+import { type Bits, bitAt, countBoth, OF_WORD, setBit, WORDS } from './bits.ts';
 import { BLOCK } from './block.ts';
 import { sharedArray } from './grow.ts';
 import { type Rows, valuesFrom } from './rows.ts';
@@ -31,46 +31,43 @@ function isInWords(count: number): boolean {
 }
 
 export function valueBlocks(rows: Rows, ofProducts: Uint32Array, products: number): ValueBlocks {
+  const { eachValue, known } = counting(rows, ofProducts, products);
   const blocks = Math.ceil(products / BLOCK);
-  const count = counterOf(rows, ofProducts, products);
-  let [entries, inWords, inSpots] = [0, 0, 0];
-  for (let block = 0; block < blocks; block += 1)
-    count(block, (_, products) => {
-      entries += 1;
-      if (isInWords(products)) inWords += WORDS;
-      else inSpots += products;
-    });
+  const size = { entries: 0, words: 0, spots: 0 };
+  for (let block = 0; block < blocks; block += 1) eachValue(block, (_, count) => grow(size, count));
   const offsets = sharedArray(Uint32Array, blocks + 1);
-  const values = sharedArray(Uint32Array, entries);
-  const counts = sharedArray(Uint16Array, entries);
-  const starts = sharedArray(Uint32Array, entries);
-  const words = sharedArray(Int32Array, inWords);
-  const spots = sharedArray(Uint16Array, inSpots);
-  [entries, inWords, inSpots] = [0, 0, 0];
-  /** By value: where the block's next product is noted; -1 and below for words, beginning from the front. */
-  const next = new Int32Array(count.values);
+  const values = sharedArray(Uint32Array, size.entries);
+  const counts = sharedArray(Uint16Array, size.entries);
+  const starts = sharedArray(Uint32Array, size.entries);
+  const words = sharedArray(Int32Array, size.words);
+  const spots = sharedArray(Uint16Array, size.spots);
+  const filled = { entries: 0, words: 0, spots: 0 };
+  // By value: where the words of the block begin, or where its next spot stands; NONE for the other one.
+  const inWords = new Int32Array(known);
+  const inSpots = new Int32Array(known);
   for (let block = 0; block < blocks; block += 1) {
-    count(block, (value, products) => {
-      values[entries] = value;
-      counts[entries] = products;
-      starts[entries] = isInWords(products) ? inWords : inSpots;
-      next[value] = isInWords(products) ? ~inWords : inSpots;
-      if (isInWords(products)) inWords += WORDS;
-      else inSpots += products;
-      entries += 1;
+    eachValue(block, (value, count) => {
+      const start = isInWords(count) ? filled.words : filled.spots;
+      values[filled.entries] = value;
+      counts[filled.entries] = count;
+      starts[filled.entries] = start;
+      inWords[value] = isInWords(count) ? start : NONE;
+      inSpots[value] = start;
+      grow(filled, count);
     });
-    offsets[block + 1] = entries;
-    const first = block * BLOCK;
-    const size = Math.min(BLOCK, products - first);
-    for (let spot = 0; spot < size; spot += 1) {
-      const end = valuesFrom(rows, first + spot + 1);
-      for (let place = valuesFrom(rows, first + spot); place < end; place += 1) {
+    offsets[block + 1] = filled.entries;
+    const end = Math.min(products, (block + 1) * BLOCK);
+    for (let product = block * BLOCK; product < end; product += 1) {
+      const spot = product % BLOCK;
+      const last = valuesFrom(rows, product + 1);
+      for (let place = valuesFrom(rows, product); place < last; place += 1) {
         const value = ofProducts[place] ?? 0;
-        const at = next[value] ?? 0;
-        if (at < 0) words[~at + (spot >>> 5)] = (words[~at + (spot >>> 5)] ?? 0) | (1 << (spot & 31));
+        const start = inWords[value] ?? NONE;
+        if (start !== NONE) setBit(words, start * OF_WORD + spot);
         else {
+          const at = inSpots[value] ?? 0;
           spots[at] = spot;
-          next[value] = at + 1;
+          inSpots[value] = at + 1;
         }
       }
     }
@@ -78,13 +75,21 @@ export function valueBlocks(rows: Rows, ofProducts: Uint32Array, products: numbe
   return { offsets, values, counts, starts, words, spots };
 }
 
-/** Tells of each value of a block how many of its products have it. */
-function counterOf(rows: Rows, ofProducts: Uint32Array, products: number) {
-  let highest = -1;
-  for (const value of ofProducts) if (value > highest) highest = value;
-  const counts = new Uint16Array(highest + 1);
+const NONE = -1;
+
+/** Makes room for a value that so many products of a block have. */
+function grow(size: { entries: number; words: number; spots: number }, count: number): void {
+  size.entries += 1;
+  if (isInWords(count)) size.words += WORDS;
+  else size.spots += count;
+}
+
+/** Tells of each value of a block how many of its products have it; and one more than the highest value there is. */
+function counting(rows: Rows, ofProducts: Uint32Array, products: number) {
+  const known = ofProducts.reduce((highest, value) => Math.max(highest, value + 1), 0);
+  const counts = new Uint16Array(known);
   const found: number[] = [];
-  const count = (block: number, visit: (value: number, products: number) => void): void => {
+  const eachValue = (block: number, visit: (value: number, count: number) => void): void => {
     found.length = 0;
     const end = valuesFrom(rows, Math.min(products, (block + 1) * BLOCK));
     for (let place = valuesFrom(rows, block * BLOCK); place < end; place += 1) {
@@ -97,7 +102,7 @@ function counterOf(rows: Rows, ofProducts: Uint32Array, products: number) {
       counts[value] = 0;
     }
   };
-  return Object.assign(count, { values: highest + 1 });
+  return { eachValue, known };
 }
 
 /** Sets the bits of those products of a block that have a value, by its place among the values of blocks. */
