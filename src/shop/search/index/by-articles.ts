@@ -116,7 +116,7 @@ export function countByArticles(
  */
 export function countByOne(
   { variants, values, articles: bits, now }: Segment,
-  { chosen, besides, isStock }: Sole,
+  { chosen, ofFacet, isStock }: Sole,
   tally: Tally,
   { product, facts, from, end }: Omit<Judged, 'failed' | 'amount'>,
 ): boolean {
@@ -130,8 +130,8 @@ export function countByOne(
   for (let place = from; place < end; place += 1) {
     const value = values[place] ?? 0;
     const those = having & (bits[place] ?? 0);
-    const isHad = (those | -those) >>> 31;
-    counts[value] = (counts[value] ?? 0) - ((1 - isHad) & (besides[value] ?? 0));
+    const isLeft = ((those | -those) >>> 31) | (ofFacet[value] ?? 0);
+    counts[value] = (counts[value] ?? 0) - (1 - isLeft);
   }
   tally.available += ((having & had) === 0 ? 0 : 1) - (facts & SOME);
   return true;

@@ -1,7 +1,7 @@
 import { FACET_KEYS, SYSTEM_VALUES } from '../facet-keys.ts';
 import type { Count } from '../facets.ts';
 import type { SearchRequest } from '../types.ts';
-import { type Dictionary, KEY, placeOfKey } from './dictionary.ts';
+import { type Dictionary, KEY, placeOfKey, placeOfValue } from './dictionary.ts';
 import type { Tally } from './tally.ts';
 
 /** The counts of all values that some product has or that are chosen, with their names in the locale. */
@@ -52,7 +52,7 @@ function chosenWithout(request: SearchRequest, dictionary: Dictionary, counts: C
     return [...new Set(values)]
       .filter((value) => !shown.has(value))
       .map((value) => {
-        const known = dictionary.values.find((entry) => entry.key === place && entry.value === value);
+        const known = dictionary.values[placeOfValue(dictionary, key, value) ?? -1];
         return {
           key,
           value,

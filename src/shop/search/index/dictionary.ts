@@ -94,6 +94,17 @@ export function writeDictionary(from: Dictionary = { values: [], categories: [] 
   };
 }
 
+const placesOfValues = new WeakMap<Dictionary, Map<string, number>>();
+
+/** The place of a facet's value; null for one that no product has. */
+export function placeOfValue(dictionary: Dictionary, key: string, value: string): number | null {
+  const places = placesOfValues.get(dictionary) ?? new Map<string, number>();
+  placesOfValues.set(dictionary, places);
+  // What has been added since it was asked last.
+  for (const added of dictionary.values.slice(places.size)) places.set(`${added.key} ${added.value}`, places.size);
+  return places.get(`${placeOfKey(key)} ${value}`) ?? null;
+}
+
 /** 1 for a category and all below it; all 0 for one that there is not. */
 export function categoriesBelow({ categories }: Dictionary, id: string): Uint8Array {
   const below = new Uint8Array(categories.length);

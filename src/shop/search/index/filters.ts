@@ -34,8 +34,8 @@ export type Filters = {
 export type Sole = {
   /** By value: all bits if it is chosen, else none. */
   chosen: Int32Array;
-  /** By value: 1 unless it belongs to the facet that is chosen of. */
-  besides: Uint8Array;
+  /** By value: 1 if it is one of the facet that is chosen of. */
+  ofFacet: Uint8Array;
   /** It is no choice: what can be had is asked for. */
   isStock: boolean;
 };
@@ -83,7 +83,7 @@ export function filtersOf(segment: Segment, selection: Selection): Filters {
   }
   const byArticles = byArticlesOf(segment, selection);
   const ofFacet: Uint8Array[] = [];
-  for (const key of chosenKeys) ofFacet[key] = keys.map((other) => Number(other === key));
+  for (const key of chosenKeys) ofFacet[key] = valuesOfFacet(keys, key);
   return {
     left,
     chosenAs,
@@ -116,10 +116,22 @@ function soleOf({ available, chosen, keys }: Selection, byArticles: number): Sol
   const isStock = byArticles === BIT.available;
   // What cannot be had is asked of articles as well.
   if (byArticles === 0 || (byArticles & (byArticles - 1)) !== 0 || (available !== null && !isStock)) return null;
-  const facet = 31 - Math.clz32(byArticles);
-  return {
-    chosen: Int32Array.from(chosen, (isChosen, value) => (isChosen === 1 && keys[value] === facet ? -1 : 0)),
-    besides: keys.map((key) => Number(key !== facet)),
-    isStock,
-  };
+  const facet = isStock ? NO_FACET : 31 - Math.clz32(byArticles);
+  const ofFacet = valuesOfFacet(keys, facet);
+  const having = new Int32Array(chosen.length);
+  for (let value = 0; value < chosen.length; value += 1)
+    having[value] = -((chosen[value] ?? 0) & (ofFacet[value] ?? 0));
+  return { chosen: having, ofFacet, isStock };
+}
+
+const NO_FACET = -1;
+const known = new WeakMap<Uint8Array, Map<number, Uint8Array>>();
+
+/** By value: 1 if it is one of the facet; worked out once for all values there are. */
+function valuesOfFacet(keys: Uint8Array, facet: number): Uint8Array {
+  const facets = known.get(keys) ?? new Map<number, Uint8Array>();
+  known.set(keys, facets);
+  const values = facets.get(facet) ?? keys.map((key) => Number(key === facet));
+  facets.set(facet, values);
+  return values;
 }

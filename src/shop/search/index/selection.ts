@@ -1,6 +1,6 @@
 import { SYSTEM_VALUES } from '../facet-keys.ts';
 import type { SearchRequest } from '../types.ts';
-import { categoriesBelow, type Dictionary, KEY, placeOfKey } from './dictionary.ts';
+import { categoriesBelow, type Dictionary, KEY, placeOfKey, placeOfValue } from './dictionary.ts';
 
 /** A request's category, filters and price as numbers to compare with columns. Facets are bits by their place. */
 export type Selection = {
@@ -40,19 +40,17 @@ export function selectionOf(request: SearchRequest, dictionary: Dictionary, keys
   const wanted = Object.entries(request.filters).filter(([key, values]) => placeOfKey(key) >= 0 && values.length > 0);
   const choice = (key: keyof typeof SYSTEM_VALUES): string[] | undefined =>
     wanted.find(([other]) => other === key)?.[1];
-  const places = new Map<string, Set<string>>();
+  const places = new Map<string, string[]>();
   for (const [key, values] of wanted) {
     if (key in SYSTEM_VALUES || key === 'price') continue;
     byValues |= 1 << placeOfKey(key);
-    places.set(key, new Set(values));
+    places.set(key, values);
   }
-  if (byValues !== 0) {
-    const sets = [...places].map(([key, values]) => [placeOfKey(key), values] as const);
-    const byKey = new Map(sets);
-    dictionary.values.forEach(({ key, value }, place) => {
-      if (byKey.get(key)?.has(value)) chosen[place] = 1;
-    });
-  }
+  for (const [key, values] of places)
+    for (const value of values) {
+      const place = placeOfValue(dictionary, key, value);
+      if (place !== null) chosen[place] = 1;
+    }
   const switched = (key: 'available' | 'reduced'): boolean | null => choice(key)?.includes('1') ?? null;
   const modes: readonly string[] = SYSTEM_VALUES.delivery;
   const stars: readonly string[] = SYSTEM_VALUES.rating;

@@ -27,7 +27,13 @@ export function rulesAt(
 }
 
 /** A list of rules by what is searched for, worked out once: every search asks, and a house may have hundreds. */
-type Sorted = { byTerm: Map<string, SearchRule[]>; byCategory: Map<string | null, SearchRule[]> };
+type Sorted = {
+  byTerm: Map<string, SearchRule[]>;
+  byCategory: Map<string | null, SearchRule[]>;
+  /** By terms as they were typed: what many search for is not taken apart each time. */
+  asked: Map<string, SearchRule[]>;
+};
+const MOST_ASKED = 1000;
 const known = new WeakMap<readonly SearchRule[], Map<string, Sorted>>();
 
 function rulesFor(
@@ -36,10 +42,14 @@ function rulesFor(
 ): SearchRule[] {
   const locales = known.get(rules) ?? new Map<string, Sorted>();
   known.set(rules, locales);
-  const { byTerm, byCategory } = locales.get(locale) ?? sortedFor(rules, locale);
-  if (!locales.has(locale)) locales.set(locale, { byTerm, byCategory });
-  if (term.trim() === '') return byCategory.get(category) ?? [];
-  return byTerm.size === 0 ? [] : (byTerm.get(termKey(locale, term)) ?? []);
+  const sorted = locales.get(locale) ?? sortedFor(rules, locale);
+  locales.set(locale, sorted);
+  if (term.trim() === '') return sorted.byCategory.get(category) ?? [];
+  if (sorted.byTerm.size === 0) return [];
+  const found = sorted.asked.get(term) ?? sorted.byTerm.get(termKey(locale, term)) ?? [];
+  if (sorted.asked.size >= MOST_ASKED) sorted.asked.clear();
+  sorted.asked.set(term, found);
+  return found;
 }
 
 function sortedFor(rules: readonly SearchRule[], locale: string): Sorted {
@@ -54,7 +64,7 @@ function sortedFor(rules: readonly SearchRule[], locale: string): Sorted {
     spoken.filter(({ term }) => term === null),
     ({ categoryId }) => categoryId,
   );
-  return { byTerm, byCategory };
+  return { byTerm, byCategory, asked: new Map() };
 }
 
 function boostOf({ targetKind, target, factor }: SearchRule): Boost[] {
