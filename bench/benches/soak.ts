@@ -1,10 +1,14 @@
-import type { Bench } from '../bench.ts';
+import type { Bench, BenchRun } from '../bench.ts';
 import { measure, round, show } from '../figures.ts';
-import { startLoad } from '../load/run-load.ts';
+import { runLoad } from '../load/run-load.ts';
+import type { LoadJob, LoadReport } from '../load/visit.ts';
 import { mixed, simpleProducts } from '../visits.ts';
 import { MOST_GROWTH, SHORTEST_JUDGED, sampleMemory, slopeOf, WARM_PART } from './memory-slope.ts';
 
 const PART_OF_CAPACITY = 0.8;
+/** What a shared machine can do changes by half within minutes, so it is found out again and again. */
+const FINDING_SECONDS = 6;
+const PACED_SECONDS = 54;
 
 /** Everything that goes on in a shop, at four fifths of what it can do: no error, and memory stays flat. */
 export const soak: Bench = {
@@ -13,24 +17,51 @@ export const soak: Bench = {
   run: async (given) => {
     const { shop, goods, out, isShort } = given;
     const visits = mixed(goods, simpleProducts(goods, 200, shop.products), shop.products);
-    const load = { visits, once: false, concurrency: 6 };
+    const load = { visits, once: false, concurrency: 6, port: shop.port };
     await measure(shop, 'warm up', { ...load, seconds: isShort ? 5 : 20 });
     const capacity = await measure(shop, 'mixed visits, as many as can be', { ...load, seconds: isShort ? 8 : 20 });
     show(out, capacity);
-    const perSecond = Math.max(0.5, capacity.figures.throughput * PART_OF_CAPACITY);
     const minutes = isShort ? 0.5 : given.minutes;
-    const running = startLoad({ ...load, port: shop.port, perSecond, seconds: minutes * 60 });
-    const samples = await sampleMemory(shop, running.report);
-    const report = await running.report;
+    const running = everyMinute(load, minutes);
+    const samples = await sampleMemory(shop, running);
+    const reports = await running;
     const slope = slopeOf(samples.filter(({ minute }) => minute >= minutes * WARM_PART));
     const [first, middle, last] = [samples[0], samples[Math.floor(samples.length / 2)], samples.at(-1)];
     const isFlat = minutes < SHORTEST_JUDGED || slope <= MOST_GROWTH * (middle?.memory ?? 0);
+    const errors = sum(reports, (report) => report.errors);
+    showMinutes(reports, out);
     out(
-      `soak, ${round(minutes, 1)} minutes at ${round(perSecond, 1)} visits/s: ${report.visits} visits, ${report.errors} errors; p50 ${report.latency.p50} p95 ${report.latency.p95} p99 ${report.latency.p99} ms; ` +
+      `soak, ${round(minutes, 1)} minutes: ${sum(reports, ({ visits }) => visits)} visits, ${errors} errors; ` +
         `memory ${first?.memory} MB, ${middle?.memory} MB, ${last?.memory} MB (heap ${first?.heap ?? '-'}, ${middle?.heap ?? '-'}, ${last?.heap ?? '-'}), ${round(slope, 2)} MB a minute${isFlat ? '' : ' GROWS'}`,
     );
-    for (const problem of report.problems) out(`  problem: ${problem}`);
-    out(JSON.stringify({ bench: 'soak', minutes, perSecond, ...report, slope, first, middle, last }));
-    return report.errors === 0 && isFlat;
+    for (const problem of reports.flatMap(({ problems }) => problems)) out(`  problem: ${problem}`);
+    out(JSON.stringify({ bench: 'soak', minutes, errors, slope, first, middle, last, reports }));
+    return errors === 0 && isFlat;
   },
 };
+
+type Paced = LoadReport & { perSecond: number };
+
+/** Finds out each minute what the shop can do, and asks four fifths of it for the rest of the minute. */
+async function everyMinute(load: Omit<LoadJob, 'seconds'>, minutes: number): Promise<Paced[]> {
+  const reports: Paced[] = [];
+  for (let left = minutes * 60; left > 0; left -= FINDING_SECONDS + PACED_SECONDS) {
+    const most = await runLoad({ ...load, seconds: Math.min(FINDING_SECONDS, left) });
+    const perSecond = Math.max(0.5, (most.visits / most.seconds) * PART_OF_CAPACITY);
+    reports.push({ ...most, perSecond: most.visits / most.seconds });
+    const seconds = Math.min(PACED_SECONDS, left - FINDING_SECONDS);
+    if (seconds > 0) reports.push({ ...(await runLoad({ ...load, perSecond, seconds })), perSecond });
+  }
+  return reports;
+}
+
+function showMinutes(reports: readonly Paced[], out: BenchRun['out']): void {
+  for (const { perSecond, visits, errors, latency } of reports)
+    out(
+      `  ${round(perSecond, 1)} visits/s: ${visits} visits, ${errors} errors; p50 ${latency.p50} p95 ${latency.p95} p99 ${latency.p99} ms`,
+    );
+}
+
+function sum(reports: readonly Paced[], value: (report: Paced) => number): number {
+  return reports.reduce((all, report) => all + value(report), 0);
+}

@@ -1,7 +1,7 @@
 import type { Filters, Sole } from './filters.ts';
 import { priceAt } from './moment.ts';
 import { countPrice } from './price-counts.ts';
-import { deliveryOf, REDUCED, SOME, starsOf } from './rows.ts';
+import { deliveryOf, FACTS, REDUCED, ROW, SOME, starsOf, valuesFrom } from './rows.ts';
 import type { Segment } from './segment.ts';
 import { BIT, type Selection } from './selection.ts';
 import type { Tally } from './tally.ts';
@@ -115,11 +115,13 @@ export function countByArticles(
  * counted, for a product with too many articles. No branches where each value is another case.
  */
 export function countByOne(
-  { variants, values, articles: bits, now }: Segment,
+  segment: Segment,
   { chosen, ofFacet, isStock }: Sole,
   tally: Tally,
-  { product, facts, from, end }: Omit<Judged, 'failed' | 'amount'>,
+  product: number,
 ): boolean {
+  const { rows, variants, values, articles: bits, now } = segment;
+  const [from, end] = [valuesFrom(rows, product), valuesFrom(rows, product + 1)];
   const articles = (variants.offsets[product + 1] ?? 0) - (variants.offsets[product] ?? 0);
   if (articles > MOST_BITS) return false;
   const had = now.had[product] ?? 0;
@@ -133,7 +135,7 @@ export function countByOne(
     const isLeft = ((those | -those) >>> 31) | (ofFacet[value] ?? 0);
     counts[value] = (counts[value] ?? 0) - (1 - isLeft);
   }
-  tally.available += ((having & had) === 0 ? 0 : 1) - (facts & SOME);
+  tally.available += ((having & had) === 0 ? 0 : 1) - ((rows[product * ROW + FACTS] ?? 0) & SOME);
   return true;
 }
 

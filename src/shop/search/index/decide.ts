@@ -56,7 +56,7 @@ export function verdictOf({ segment, scope, selection, filters, tally }: Scannin
   judged.from = starts[at] ?? 0;
   judged.end = ends[at] ?? 0;
   const { sole } = filters;
-  if (sole !== null && judged.failed === 0 && (tally === null || countByOne(segment, sole, tally, judged)))
+  if (sole !== null && judged.failed === 0 && (tally === null || countByOne(segment, sole, tally, judged.product)))
     return PASSES;
   return countByArticles(segment, selection, filters, tally, judged, scope.now);
 }

@@ -1,6 +1,6 @@
 import { type Bits, lowest, noBits, OF_WORD, setBit, WORDS, wordBetween } from './bits.ts';
-import { add, BLOCK, block, type Range, reachUndecided, undecided, undecidedFailed } from './block.ts';
-import { countColumn, MISSES } from './by-articles.ts';
+import { add, BLOCK, block, type Range, undecided, undecidedFailed } from './block.ts';
+import { countByOne, countColumn, MISSES } from './by-articles.ts';
 import { countColumns } from './count-block.ts';
 import { type Scanning, verdictOf } from './decide.ts';
 import { type Filters, MOST_FACETS, missedFacts } from './filters.ts';
@@ -175,14 +175,23 @@ function missesOf({ segment, selection }: Scanning, from: number, products: numb
   return misses;
 }
 
-/** Leaves those of a word to `decide` whose articles decide, all of which miss one filter or none (0); returns the rest. */
-function leaveOpen({ segment }: Scanning, from: number, products: number, failed: number, decides: number): number {
+/**
+ * Leaves those of a word to `decide` whose articles decide, all of which miss one filter or none (0); returns the rest.
+ * Where nothing is missed and articles decide one filter only, they pass and are counted at once.
+ */
+function leaveOpen(scanning: Scanning, from: number, products: number, failed: number, decides: number): number {
   if (decides === 0) return products;
+  const { segment, filters, tally } = scanning;
+  const sole = failed === 0 ? filters.sole : null;
   // Stock alone is a question of articles only where some of them are sold out: see `isUndecided`.
-  const open = products & seen.several & (decides === BIT.available ? ~(seen.some & seen.every) : -1);
+  let open = products & seen.several & (decides === BIT.available ? ~(seen.some & seen.every) : -1);
   for (let bits = open; bits !== 0; bits &= bits - 1) {
-    undecidedFailed[undecided.count] = failed;
-    add(undecided, segment.rows, from + lowest(bits));
+    const product = from + lowest(bits);
+    if (sole !== null && (tally === null || countByOne(segment, sole, tally, product))) open &= ~(bits & -bits);
+    else {
+      undecidedFailed[undecided.count] = failed;
+      add(undecided, segment.rows, product);
+    }
   }
   return products & ~open;
 }
@@ -197,8 +206,7 @@ function countMissing({ segment }: Scanning, tally: Tally, from: number, product
 
 /** Asks the articles of those that are undecided. */
 function decide(scanning: Scanning, first: number): void {
-  const { segment, filters, tally } = scanning;
-  reachUndecided(segment);
+  const { filters, tally } = scanning;
   for (let at = 0; at < undecided.count; at += 1) {
     if (verdictOf(scanning, at) === MISSES) continue;
     const spot = (undecided.products[at] ?? 0) - first;
