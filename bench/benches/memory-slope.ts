@@ -9,7 +9,7 @@ export const MOST_GROWTH = 0.02;
 /** Minutes: caches and heap fill for a while, so a shorter time says nothing about memory. */
 export const SHORTEST_JUDGED = 8;
 
-type Sample = { minute: number; memory: number; heap: number | null };
+export type Sample = { minute: number; memory: number; heap: number | null };
 
 /** What the server holds, every two seconds until something has ended. */
 export async function sampleMemory(shop: BenchShop, until: Promise<unknown>): Promise<Sample[]> {
@@ -27,14 +27,32 @@ export async function sampleMemory(shop: BenchShop, until: Promise<unknown>): Pr
   return samples;
 }
 
-/** Megabytes of the server's heap by its own account; null where it gives none. */
+/** Megabytes that are used of the server's heaps by its own account, garbage included; null where it gives none. */
 async function heapOf(url: string): Promise<number | null> {
   const metrics = await fetch(`${url}/metrics`).then(
     (answer) => (answer.ok ? answer.text() : ''),
     () => '',
   );
-  const bytes = [...metrics.matchAll(/^kontor_heap_bytes\S* ([\d.e+]+)$/gm)].map(([, value]) => Number(value));
+  const bytes = [...metrics.matchAll(/^kontor_heap_bytes\{[^}]*part="used"[^}]*\} ([\d.e+]+)$/gm)].map(([, value]) =>
+    Number(value),
+  );
   return bytes.length === 0 ? null : Math.round(bytes.reduce((sum, value) => sum + value, 0) / 1024 / 1024);
+}
+
+/**
+ * The least of each minute: between two collections there is garbage as well, and the more is done the more of it. What
+ * is kept for ever is there at the least moment too.
+ */
+export function leastOfMinutes(samples: readonly Sample[]): Sample[] {
+  const minutes = Map.groupBy(samples, ({ minute }) => Math.floor(minute));
+  return [...minutes].map(([minute, those]) => {
+    const heaps = those.flatMap(({ heap }) => (heap === null ? [] : [heap]));
+    return {
+      minute,
+      memory: Math.min(...those.map(({ memory }) => memory)),
+      heap: heaps.length === 0 ? null : Math.min(...heaps),
+    };
+  });
 }
 
 /** Megabytes a minute by least squares. */

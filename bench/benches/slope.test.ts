@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
-import { slopeOf } from './memory-slope.ts';
+import { leastOfMinutes, slopeOf } from './memory-slope.ts';
 
 test('megabytes a minute', () => {
   expect(slopeOf([0, 1, 2, 3].map((minute) => ({ minute, memory: 200 + 5 * minute })))).toBeCloseTo(5);
   expect(slopeOf([0, 1, 2, 3].map((minute) => ({ minute, memory: minute % 2 === 0 ? 200 : 210 })))).toBeCloseTo(2);
   expect(slopeOf([{ minute: 1, memory: 200 }])).toBe(0);
+});
+
+test('the least of each minute', () => {
+  const samples = [
+    { minute: 0.1, memory: 200, heap: 90 },
+    { minute: 0.9, memory: 190, heap: 120 },
+    { minute: 1.5, memory: 260, heap: null },
+  ];
+  expect(leastOfMinutes(samples)).toEqual([
+    { minute: 0, memory: 190, heap: 90 },
+    { minute: 1, memory: 260, heap: null },
+  ]);
 });

@@ -3,7 +3,7 @@ import { measure, round, show } from '../figures.ts';
 import { runLoad } from '../load/run-load.ts';
 import type { LoadJob, LoadReport } from '../load/visit.ts';
 import { mixed, simpleProducts } from '../visits.ts';
-import { MOST_GROWTH, SHORTEST_JUDGED, sampleMemory, slopeOf, WARM_PART } from './memory-slope.ts';
+import { leastOfMinutes, MOST_GROWTH, SHORTEST_JUDGED, sampleMemory, slopeOf, WARM_PART } from './memory-slope.ts';
 
 const PART_OF_CAPACITY = 0.8;
 /** What a shared machine can do changes by half within minutes, so it is found out again and again. */
@@ -25,17 +25,19 @@ export const soak: Bench = {
     const running = everyMinute(load, minutes);
     const samples = await sampleMemory(shop, running);
     const reports = await running;
-    const slope = slopeOf(samples.filter(({ minute }) => minute >= minutes * WARM_PART));
-    const [first, middle, last] = [samples[0], samples[Math.floor(samples.length / 2)], samples.at(-1)];
-    const isFlat = minutes < SHORTEST_JUDGED || slope <= MOST_GROWTH * (middle?.memory ?? 0);
+    // A minute that has only begun has not come to its least.
+    const least = leastOfMinutes(samples.filter(({ minute }) => minute < Math.max(1, Math.floor(minutes))));
+    const slope = slopeOf(least.filter(({ minute }) => minute >= minutes * WARM_PART));
+    const isFlat = minutes < SHORTEST_JUDGED || slope <= MOST_GROWTH * (least.at(0)?.memory ?? 0);
     const errors = sum(reports, (report) => report.errors);
     showMinutes(reports, out);
     out(
       `soak, ${round(minutes, 1)} minutes: ${sum(reports, ({ visits }) => visits)} visits, ${errors} errors; ` +
-        `memory ${first?.memory} MB, ${middle?.memory} MB, ${last?.memory} MB (heap ${first?.heap ?? '-'}, ${middle?.heap ?? '-'}, ${last?.heap ?? '-'}), ${round(slope, 2)} MB a minute${isFlat ? '' : ' GROWS'}`,
+        `least memory of each minute ${least.map(({ memory }) => memory).join(', ')} MB ` +
+        `(heaps ${least.map(({ heap }) => heap ?? '-').join(', ')}), ${round(slope, 2)} MB a minute${isFlat ? '' : ' GROWS'}`,
     );
     for (const problem of reports.flatMap(({ problems }) => problems)) out(`  problem: ${problem}`);
-    out(JSON.stringify({ bench: 'soak', minutes, errors, slope, first, middle, last, reports }));
+    out(JSON.stringify({ bench: 'soak', minutes, errors, slope, least, reports }));
     return errors === 0 && isFlat;
   },
 };
