@@ -9,6 +9,7 @@ import { knowledgeOf } from './knowledge.ts';
 import { listedProducts } from './listed.ts';
 import { clearScratch, requiredMask } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
+import { remember } from './remember.ts';
 import { type Selection, selectionOf } from './selection.ts';
 
 export type Asked = { request: SearchRequest; now: number; typing: boolean };
@@ -29,7 +30,14 @@ export function prepare(view: CatalogueView, { request, now, typing }: Asked): P
   const term = cleanTerm(request.term);
   const selection = selectionOf(request, view.dictionary, view.keys);
   const texts = textsOf(view, request.locale);
-  const plan = term === '' ? null : planFor(view, request, { term, typing, texts: texts.map(({ text }) => text) });
+  // Who filters and turns pages asks for the same words again and again.
+  const planKey = `plan ${request.locale} ${typing} ${request.literal === true} ${term}`;
+  const plan =
+    term === ''
+      ? null
+      : remember(view, planKey, now, () =>
+          planFor(view, request, { term, typing, texts: texts.map(({ text }) => text) }),
+        );
   const favours = request.ranking && isFavouring(request, term) ? request.ranking : null;
   const places = texts.map(({ segment, text }): Place => {
     const { rule, generation } = view;
