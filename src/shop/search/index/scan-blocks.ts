@@ -1,10 +1,10 @@
 import { type Bits, lowest, noBits, OF_WORD, setBit, WORDS, wordBetween } from './bits.ts';
 import { add, BLOCK, block, type Range, undecided, undecidedFailed } from './block.ts';
 import { countByOne, countColumn, MISSES } from './by-articles.ts';
-import { countColumns } from './count-block.ts';
+import { countColumns, countValues } from './count-block.ts';
 import { type Scanning, verdictOf } from './decide.ts';
 import { type Filters, MOST_FACETS, missedFacts } from './filters.ts';
-import { AMOUNT, DIED, EVERY, FACTS, ROW, SEVERAL, SOME, VALUES, valuesFrom } from './rows.ts';
+import { AMOUNT, DIED, EVERY, FACTS, ROW, SEVERAL, SOME, valuesFrom } from './rows.ts';
 import { scanLate } from './scan-late.ts';
 import { BIT } from './selection.ts';
 import type { Tally } from './tally.ts';
@@ -56,7 +56,7 @@ function scanBlock(scanning: Scanning, place: number): void {
     // What most of a block has is counted by what the others have.
     const size = Math.min(BLOCK, segment.products - first);
     if (block.count * 2 > size) countAllBut(scanning, place, size, tally);
-    else countValues(scanning, tally);
+    else countValues(segment, tally);
     countColumns(tally);
     countChoices(scanning, place, tally);
   }
@@ -239,20 +239,7 @@ function fill({ segment: { rows } }: Scanning, first: number): void {
   block.count = count;
 }
 
-/** Counts the values of what passes. */
-function countValues({ segment: { rows, values } }: Scanning, { values: counts }: Tally): void {
-  const { products, count } = block;
-  for (let at = 0; at < count; at += 1) {
-    const row = (products[at] ?? 0) * ROW;
-    const end = rows[row + ROW + VALUES] ?? 0;
-    for (let place = rows[row + VALUES] ?? 0; place < end; place += 1) {
-      const value = values[place] ?? 0;
-      counts[value] = (counts[value] ?? 0) + 1;
-    }
-  }
-}
-
-/** The same by what all products of the block have, without what those have that do not pass. */
+/** Counts the values of what passes by what all products of the block have, without what those have that do not pass. */
 function countAllBut({ segment }: Scanning, place: number, size: number, { values: counts }: Tally): void {
   const { rows, values, valueBlocks } = segment;
   const { offsets, values: found, counts: had } = valueBlocks;

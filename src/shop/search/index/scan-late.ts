@@ -28,8 +28,6 @@ export function scanLate(
   block.places[0] = place;
   block.amounts[0] = amount;
   block.facts[0] = facts;
-  block.starts[0] = from;
-  block.ends[0] = end;
   block.count = 1;
   if (tally !== null) {
     countValues(segment, tally);
