@@ -242,3 +242,30 @@ test('a list that two threads go through is the list that one goes through', () 
   );
   expect(shared).toBeGreaterThan(50);
 }, 60_000);
+
+test('the same words with other filters, orders and moments answer as if nothing had been asked before', () => {
+  const asked = fc.record({
+    request: requests,
+    isSecond: fc.boolean(),
+    isRelevance: fc.boolean(),
+    hits: fc.boolean(),
+    daysLater: fc.constantFrom(0, 1, 5, 40),
+  });
+  const term = fc.subarray([...WORDS, 'zzqqyy'], { minLength: 2, maxLength: 3 }).map((words) => words.join(' '));
+  const questions = fc.array(asked, { minLength: 6, maxLength: 16 });
+  fc.assert(
+    fc.property(catalogue, fc.tuple(term, term), questions, ({ first, second }, terms, all) => {
+      const view = indexOf([first, second], { categories, now: day(SHOWN_ON) });
+      for (const { request: other, isSecond, isRelevance, hits, daysLater } of all) {
+        const request: SearchRequest = {
+          ...{ tenant: 'ch', locale: 'de-CH', ...other, hits },
+          term: terms[isSecond ? 1 : 0],
+          ...(isRelevance ? { sort: 'relevance', filters: {}, page: 1 } : {}),
+        };
+        const now = day(SHOWN_ON + daysLater).getTime();
+        expect(answerQuery(view, request, now)).toEqual(answerQuery({ ...view }, request, now));
+      }
+    }),
+    { numRuns: 200 },
+  );
+}, 60_000);

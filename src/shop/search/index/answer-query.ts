@@ -6,7 +6,8 @@ import type { Range } from './block.ts';
 import { byCode } from './build-text.ts';
 import type { CatalogueView } from './catalogue-view.ts';
 import { countsOf } from './count-facets.ts';
-import { candidatesOf, type Place } from './find-products.ts';
+import type { Place } from './find-products.ts';
+import { markText } from './find-text.ts';
 import { look, nothingSeen } from './look.ts';
 import { requiredMask } from './match-text.ts';
 import { type Asked, clearAll, prepare } from './prepare-query.ts';
@@ -59,9 +60,8 @@ export function takePart(view: CatalogueView, invitation: Invitation, take: () =
     const place = prepared.places[index];
     if (!place) return null;
     const tally = newTally(view.dictionary);
-    const candidates = candidatesOf(place, prepared.wanted);
     const given = { ...prepared, request: invitation.request, tally, isCounted };
-    const best = scanPlace(place, index, given, candidates, take);
+    const best = scanPlace(place, index, given, take);
     return { tally: { ...tally, prices: packedPrices(tally.prices) }, best };
   } finally {
     clearAll(prepared.places);
@@ -80,15 +80,13 @@ function workOut(view: CatalogueView, asked: Asked, others: Others | null): Sear
     const tally = newTally(view.dictionary);
     const best = places.flatMap((place, index) => {
       const given = { ...prepared, request, tally, isCounted };
-      const candidates = candidatesOf(place, prepared.wanted);
-      const isLong = others !== null && isToShare(candidates, others.sharing);
-      // What several words answer is known to this thread only, and finding that takes the most time.
-      if (!isLong || (plan !== null && place.list === null))
-        return scanPlace(place, index, given, candidates, takeAll(candidates));
+      const { candidates, isShared } = place;
+      if (others === null || !isShared || !isToShare(candidates, others.sharing))
+        return scanPlace(place, index, given, takeAll(candidates));
       const { id, work } = newWork(candidates);
       const { piece } = others.sharing;
       others.invite({ ...asked, id, work, piece, generation: view.generation, segment: index, isCounted });
-      const own = scanPlace(place, index, given, candidates, takePieces(work, piece));
+      const own = scanPlace(place, index, given, takePieces(work, piece));
       awaitOthers(work);
       const shares = others.shares(id);
       for (const share of shares) addTally(tally, share.tally);
@@ -147,6 +145,10 @@ function alternativesTo(places: Place[], plan: QueryPlan): string[] {
   const required = requiredMask(plan);
   if (plan.slots.length < 2) return [];
   const seen = nothingSeen();
+  for (const place of places) {
+    // What was found before says nothing of what has some of the words only.
+    if (place.touched === 0) place.touched = markText(place.text, plan, place.scratch);
+  }
   const found = plan.slots.map((_, index) => {
     const without = required & ~(1 << index);
     if (without === 0 || without === required) return 0;

@@ -4,13 +4,15 @@ import type { SearchRequest } from '../types.ts';
 import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { favourOf } from './favour.ts';
 import { articleNumbered, type Numbered } from './find-number.ts';
-import { matchAll, type Place, wantedAnswers } from './find-products.ts';
+import { type Found, type FoundBefore, findProducts, type Place } from './find-products.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { listedProducts } from './listed.ts';
-import { clearScratch, requiredMask } from './match-text.ts';
+import { clearScratch } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
-import { remember } from './remember.ts';
+import { recall, remember } from './remember.ts';
 import { type Selection, selectionOf } from './selection.ts';
+
+const NOBODY = new Int32Array(0);
 
 export type Asked = { request: SearchRequest; now: number; typing: boolean };
 
@@ -20,7 +22,6 @@ export type Prepared = {
   plan: QueryPlan | null;
   places: Place[];
   exact: Numbered | null;
-  wanted: { mask: number; least: number } | null;
   isRanked: boolean;
   isFavoured: boolean;
 };
@@ -54,19 +55,36 @@ export function prepare(view: CatalogueView, { request, now, typing }: Asked): P
       scratch: scratchOf(segment),
       favour: favours && favourOf(view, segment, favours),
       touched: 0,
-      list: null,
-      listed,
+      candidates: { listed: listed ?? NOBODY, from: 0, end: listed === null ? 0 : segment.products },
+      scored: null,
+      isShared: plan === null,
     };
   });
   try {
     const exact = term === '' ? null : articleNumbered(term, places);
-    if (plan) matchAll(places, plan, exact, request.hits !== false);
-    const wanted = plan ? wantedAnswers(places, requiredMask(plan), plan.whole || plan.slots.length === 1) : null;
-    return { selection, plan, places, exact, wanted, isRanked: term !== '', isFavoured: favours !== null };
+    if (plan) {
+      const isScored = request.hits !== false;
+      const before = foundBefore(view, `found ${isScored} ${request.category} ${planKey}`, now);
+      findProducts(places, plan, { exact, isScored, before });
+    }
+    return { selection, plan, places, exact, isRanked: term !== '', isFavoured: favours !== null };
   } catch (error) {
     clearAll(places);
     throw error;
   }
+}
+
+/** More are not kept: eighty kilobytes a term. */
+const MOST_FOUND = 10_000;
+
+function foundBefore(view: CatalogueView, key: string, now: number): FoundBefore {
+  return {
+    recall: () => recall<Found[]>(view, key, now),
+    remember: (found) => {
+      const products = found.reduce((sum, each) => sum + each.products.length, 0);
+      if (products <= MOST_FOUND) remember(view, key, now, () => found);
+    },
+  };
 }
 
 /** Leaves nothing behind for the next query. */

@@ -1,5 +1,5 @@
 import type { SearchRequest } from '../types.ts';
-import type { Candidates, Passed, Range } from './block.ts';
+import type { Passed, Range } from './block.ts';
 import { byCode } from './build-text.ts';
 import type { Scanning } from './decide.ts';
 import type { Favour } from './favour.ts';
@@ -22,24 +22,11 @@ export type Scan = Pick<Prepared, 'selection' | 'exact' | 'isRanked'> & {
 };
 
 /** Counts the candidates of a segment that are taken, and keeps the best of them for the page. */
-export function scanPlace(
-  place: Place,
-  index: number,
-  given: Scan,
-  candidates: Candidates,
-  take: () => Range | null,
-): Entry[] {
-  const { segment, scope, scratch, favour } = place;
+export function scanPlace(place: Place, index: number, given: Scan, take: () => Range | null): Entry[] {
+  const { segment, scope, favour, candidates } = place;
   const { request, selection, tally } = given;
   const isRelevance = request.sort === 'relevance';
-  const order = orderOf(
-    isRelevance && !given.isRanked ? 'popularity' : request.sort,
-    segment,
-    place.list?.scored ??
-      (({ count, products }, into) => {
-        for (let at = 0; at < count; at += 1) into[at] = scratch.scores[products[at] ?? 0] ?? 0;
-      }),
-  );
+  const order = orderOf(isRelevance && !given.isRanked ? 'popularity' : request.sort, segment, place.scored ?? nothing);
   const { ids } = segment.read;
   const top = topOf(request.page * request.count, index, (a, b) => byCode(ids.at(a), ids.at(b)) < 0);
   const exact = isRelevance && given.exact?.segment === segment ? given.exact.product : -1;
@@ -68,6 +55,9 @@ export function scanPlace(
   scan(scanning, candidates, take);
   return top.take();
 }
+
+/** Without a term nobody asks for scores. */
+const nothing = (): void => {};
 
 /** What a thread has picked of a block: filled, used, and filled again. */
 const picked = nothingPicked();

@@ -4,7 +4,8 @@ import { answerSuggest } from '../index/answer-suggest.ts';
 import type { CatalogueView } from '../index/catalogue-view.ts';
 import type { Dictionary } from '../index/dictionary.ts';
 import { viewsOf } from '../index/open-published.ts';
-import type { SearchResult, Suggestions } from '../types.ts';
+import type { SearchResult } from '../types.ts';
+import { writeResult } from './answer-text.ts';
 import type { Answer, AnswererTask, Question, ToAnswerer } from './messages.ts';
 import { otherThreads } from './other-threads.ts';
 
@@ -21,24 +22,18 @@ function answer(question: Question): Answer {
   const { id, kind, now } = question;
   const view = views.get(question.request.tenant);
   if (!view?.languages.has(question.request.locale)) return { id, kind: 'none' };
-  return {
-    id,
-    kind,
-    json: written(
-      kind === 'query'
-        ? answerQuery(view, question.request, now, { others })
-        : answerSuggest(view, question.request, now),
-    ),
-  };
+  return kind === 'query'
+    ? { id, kind, text: written(answerQuery(view, question.request, now, { others })) }
+    : { id, kind, text: JSON.stringify(answerSuggest(view, question.request, now)) };
 }
 
 /** Results that are remembered are written once. */
-const known = new WeakMap<object, string>();
+const known = new WeakMap<SearchResult, string>();
 
-function written(result: SearchResult | Suggestions): string {
-  const json = known.get(result) ?? JSON.stringify(result);
-  known.set(result, json);
-  return json;
+function written(result: SearchResult): string {
+  const text = known.get(result) ?? writeResult(result);
+  known.set(result, text);
+  return text;
 }
 
 function serve(port: MessagePort): void {

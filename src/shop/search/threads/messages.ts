@@ -57,8 +57,10 @@ export type Question =
   | { id: number; kind: 'query'; request: SearchRequest; now: number }
   | { id: number; kind: 'suggest'; request: SuggestRequest; now: number };
 export type Answer =
-  /** The result as JSON: copying its objects from thread to thread takes three times as long. */
-  | { id: number; kind: 'query' | 'suggest'; json: string }
+  /** A result, as answer-text.ts writes it. */
+  | { id: number; kind: 'query'; text: string }
+  /** Suggestions, as JSON. */
+  | { id: number; kind: 'suggest'; text: string }
   /** The index of the tenant is not there (yet). */
   | { id: number; kind: 'none' }
   | { id: number; kind: 'failed'; reason: string };

@@ -1,0 +1,91 @@
+import { Pool } from 'undici';
+import type { Step, Visit } from './visit.ts';
+
+/** Who makes visits, over connections that stay open. `note` hears how long each step took, in milliseconds. */
+export type Visitor = { make(visit: Visit): Promise<void>; close(): Promise<void> };
+
+type Answer = { status: number; location: string; cookies: string[]; body: string };
+
+const TIMEOUT_MS = 30_000;
+
+/** Only this machine is ever asked. A visit rejects where an answer is not as its step expects. */
+export function openVisitor(port: number, connections: number, note: (step: Step, took: number) => void): Visitor {
+  const pool = new Pool(`http://127.0.0.1:${port}`, {
+    connections,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+  });
+  let addresses = 0;
+  let visits = 0;
+
+  async function ask(step: Step, path: string, body: string | null, cookies: Map<string, string>): Promise<Answer> {
+    const reads = step.keep !== undefined || step.contains !== undefined;
+    const headers: Record<string, string> = {
+      // As Chrome, Edge and Firefox ask; where the text is needed it comes uncompressed.
+      'Accept-Encoding': reads ? 'identity' : 'gzip, deflate, br, zstd',
+      Accept: step.json === undefined ? 'text/html' : 'application/json',
+    };
+    const sent = [...[...cookies].map(([name, value]) => `${name}=${value}`), ...(step.cookie ? [step.cookie] : [])];
+    if (sent.length > 0) headers.Cookie = sent.join('; ');
+    if (step.fromAnywhere) {
+      addresses += 1;
+      headers['X-Forwarded-For'] = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+    }
+    if (body !== null)
+      headers['Content-Type'] = step.json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';
+    const answer = await pool.request({ path, method: body === null ? 'GET' : 'POST', headers, body });
+    return {
+      status: answer.statusCode,
+      location: all(answer.headers.location)[0] ?? '',
+      cookies: all(answer.headers['set-cookie']),
+      // What nobody reads is thrown away as it comes.
+      body: reads
+        ? await answer.body.text()
+        : await answer.body.dump({ limit: Number.MAX_SAFE_INTEGER }).then(() => ''),
+    };
+  }
+
+  async function make(visit: Visit): Promise<void> {
+    const cookies = new Map<string, string>();
+    // Whoever comes is somebody of their own.
+    visits += 1;
+    const kept = new Map([['visit', `${process.pid}-${visits}`]]);
+    for (const step of visit) {
+      const path = filled(step.path, kept);
+      const started = performance.now();
+      const answer = await ask(step, path, bodyOf(step, kept), cookies);
+      note(step, performance.now() - started);
+      if (!step.expect.includes(answer.status)) throw new Error(`${step.name} ${step.path}: status ${answer.status}`);
+      if (step.contains !== undefined && !answer.body.includes(step.contains))
+        throw new Error(`${step.name} ${step.path}: ${answer.body.slice(0, 200)}`);
+      for (const cookie of answer.cookies) {
+        const [pair = ''] = cookie.split(';', 1);
+        const at = pair.indexOf('=');
+        if (at > 0) cookies.set(pair.slice(0, at), pair.slice(at + 1));
+      }
+      if (step.keep) kept.set(step.keep.name, keptOf(step.name, step.keep, answer));
+    }
+  }
+
+  return { make, close: () => pool.destroy() };
+}
+
+const all = (header: string | string[] | undefined): string[] => (header === undefined ? [] : [header].flat());
+
+function bodyOf(step: Step, kept: Map<string, string>): string | null {
+  if (step.json !== undefined) return filled(JSON.stringify(step.json), kept);
+  if (!step.form) return null;
+  return new URLSearchParams(Object.entries(step.form).map(([name, value]) => [name, filled(value, kept)])).toString();
+}
+
+/** What a later step needs of this answer, as it is sent. */
+function keptOf(stepName: string, keep: NonNullable<Step['keep']>, answer: Answer): string {
+  const found = new RegExp(keep.pattern).exec(keep.in === 'location' ? answer.location : answer.body)?.[1];
+  if (found === undefined)
+    throw new Error(`${stepName}: the answer has no ${keep.name} (${answer.status} ${answer.location})`);
+  return found.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+}
+
+function filled(text: string, kept: Map<string, string>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => kept.get(name) ?? whole);
+}

@@ -1,0 +1,59 @@
+import type { Facet, FacetValue, SearchResult } from '../types.ts';
+
+type RangeFacet = Extract<Facet, { kind: 'range' }>;
+type ValueFacet = Exclude<Facet, RangeFacet>;
+/** The values of a facet by columns: their names are not written with each of them. */
+type FacetColumns = Omit<ValueFacet, 'values'> & {
+  values: string[];
+  labels: string[];
+  counts: number[];
+  /** Places of those that are chosen. */
+  selected: number[];
+  /** Null where no value has one. */
+  swatches: (string | null)[] | null;
+};
+type Written = Omit<SearchResult, 'facets'> & { facets: (FacetColumns | RangeFacet)[] };
+
+/**
+ * A result as it goes from thread to thread. Copying its objects takes three times as long as JSON, and JSON that names
+ * each field of each value takes twice as long to write and nearly three times as long to read as this.
+ */
+export function writeResult(result: SearchResult): string {
+  return JSON.stringify({ ...result, facets: result.facets.map(columnsOf) } satisfies Written);
+}
+
+/** The text is one that `writeResult` wrote. */
+export function readResult(text: string): SearchResult {
+  const written: Written = JSON.parse(text);
+  return { ...written, facets: written.facets.map(facetOf) };
+}
+
+function columnsOf(facet: Facet): FacetColumns | RangeFacet {
+  if (facet.kind === 'range') return facet;
+  const { key, kind, promoted, values } = facet;
+  return {
+    key,
+    kind,
+    promoted,
+    values: values.map(({ value }) => value),
+    labels: values.map(({ label }) => label),
+    counts: values.map(({ count }) => count),
+    selected: values.flatMap(({ selected }, place) => (selected ? [place] : [])),
+    swatches: values.some(({ swatch }) => swatch !== null) ? values.map(({ swatch }) => swatch) : null,
+  };
+}
+
+function facetOf(facet: FacetColumns | RangeFacet): Facet {
+  if (facet.kind === 'range') return facet;
+  const { key, kind, promoted, labels, counts, selected, swatches } = facet;
+  const values = facet.values.map(
+    (value, place): FacetValue => ({
+      value,
+      label: labels[place] ?? value,
+      count: counts[place] ?? 0,
+      selected: selected.includes(place),
+      swatch: swatches?.[place] ?? null,
+    }),
+  );
+  return { key, kind, promoted, values };
+}
