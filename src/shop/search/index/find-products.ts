@@ -60,8 +60,13 @@ export function findProducts(
   }
   const wanted = wantedAnswers(places, requiredMask(plan), plan.whole || plan.slots.length === 1);
   for (const place of written) takeWritten(place, answering(place, wanted));
-  if (before && written.length === places.length) before.remember(places.map((place) => foundIn(place, isScored)));
+  const isAll = written.length === places.length;
+  const products = places.reduce((sum, { candidates }) => sum + candidates.end, 0);
+  if (before && isAll && products <= MOST_FOUND) before.remember(places.map((place) => foundIn(place, isScored)));
 }
+
+/** Products of a term that are remembered at most: eighty kilobytes. */
+const MOST_FOUND = 10_000;
 
 /** False where more than one list answers the term. */
 function takeList(place: Place, plan: QueryPlan, statistics: TextStatistics): boolean {

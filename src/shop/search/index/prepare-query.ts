@@ -4,7 +4,7 @@ import type { SearchRequest } from '../types.ts';
 import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { favourOf } from './favour.ts';
 import { articleNumbered, type Numbered } from './find-number.ts';
-import { type Found, type FoundBefore, findProducts, type Place } from './find-products.ts';
+import { type Found, findProducts, type Place } from './find-products.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { listedProducts } from './listed.ts';
 import { clearScratch } from './match-text.ts';
@@ -64,7 +64,11 @@ export function prepare(view: CatalogueView, { request, now, typing }: Asked): P
     const exact = term === '' ? null : articleNumbered(term, places);
     if (plan) {
       const isScored = request.hits !== false;
-      const before = foundBefore(view, `found ${isScored} ${request.category} ${planKey}`, now);
+      const key = `found ${isScored} ${request.category} ${planKey}`;
+      const before = {
+        recall: () => recall<Found[]>(view, key, now),
+        remember: (found: Found[]) => void remember(view, key, now, () => found),
+      };
       findProducts(places, plan, { exact, isScored, before });
     }
     return { selection, plan, places, exact, isRanked: term !== '', isFavoured: favours !== null };
@@ -72,19 +76,6 @@ export function prepare(view: CatalogueView, { request, now, typing }: Asked): P
     clearAll(places);
     throw error;
   }
-}
-
-/** More are not kept: eighty kilobytes a term. */
-const MOST_FOUND = 10_000;
-
-function foundBefore(view: CatalogueView, key: string, now: number): FoundBefore {
-  return {
-    recall: () => recall<Found[]>(view, key, now),
-    remember: (found) => {
-      const products = found.reduce((sum, each) => sum + each.products.length, 0);
-      if (products <= MOST_FOUND) remember(view, key, now, () => found);
-    },
-  };
 }
 
 /** Leaves nothing behind for the next query. */
