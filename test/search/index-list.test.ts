@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { answerQuery, takePart } from '../../src/shop/search/index/answer-query.ts';
 import type { CatalogueView } from '../../src/shop/search/index/catalogue-view.ts';
 import type { IndexedProduct, IndexedVariant } from '../../src/shop/search/index/goods.ts';
+import { mergeSegments } from '../../src/shop/search/index/merge-segments.ts';
+import { openSegment } from '../../src/shop/search/index/open-segment.ts';
 import {
   END,
   type Invitation,
@@ -204,6 +206,68 @@ test('lists over several blocks of products are those of a naive scan', () => {
   );
 }, 60_000);
 
+/** Sold in every colour and size, or in most, and some of it sold out. */
+const combined = (id: string): fc.Arbitrary<IndexedProduct> =>
+  fc
+    .record({
+      like: product(id),
+      colours: fc.subarray(VALUES.colour, { minLength: 1 }),
+      sizes: fc.subarray(VALUES.size, { minLength: 1 }),
+      missing: fc.integer({ min: -4, max: 8 }),
+      soldOut: fc.subarray([0, 1, 2, 3, 4, 5, 6, 7, 8]),
+    })
+    .map(({ like, colours, sizes, missing, soldOut }) => ({
+      ...like,
+      variants: colours
+        .flatMap((colour) => sizes.map((size) => [colour, size]))
+        .map(([colour = '', size = ''], place) => ({
+          sku: `${id}-${place}`,
+          gtin: null,
+          axes: [
+            { key: 'colour', value: colour },
+            { key: 'size', value: size },
+          ],
+          availableFrom: soldOut.includes(place) ? Number.POSITIVE_INFINITY : 0,
+          prices: [{ amount: 1000, from: day(0), to: null }],
+        }))
+        .filter((_, place) => place !== missing),
+    }));
+
+test('one choice among articles counts like a naive scan', () => {
+  const filters = fc.oneof(
+    some(VALUES.colour).map((colour) => ({ colour })),
+    some(VALUES.size).map((size) => ({ size })),
+    fc.constant<Record<string, string[]>>({ available: ['1'] }),
+  );
+  const brand = fc.option(some(VALUES.brand), { nil: undefined });
+  fc.assert(
+    fc.property(
+      fc.tuple(...ids('p', 12).map(combined)),
+      filters,
+      brand,
+      fc.constantFrom('', WORDS[0] ?? ''),
+      (products, choice, ofBrand, term) => {
+        const request: SearchRequest = {
+          ...{ tenant: 'ch', locale: 'de-CH', term, category: null, sort: 'newest', page: 1, count: 24 },
+          filters: { ...choice, ...(ofBrand ? { brand: ofBrand } : {}) },
+          price: { min: null, max: null },
+        };
+        const expected = naiveList(products, PARENTS, request, day(SHOWN_ON), 'ch');
+        const now = day(SHOWN_ON).getTime();
+        expectSame(
+          answerQuery(indexOf([products], { categories, now: day(SHOWN_ON) }), request, now),
+          expected,
+          request,
+        );
+        const apart = indexOf([products.slice(0, 5), products.slice(5)], { categories, now: day(SHOWN_ON) });
+        const joined = { ...apart, segments: [openSegment(mergeSegments(apart.segments))] };
+        expectSame(answerQuery(joined, request, now), expected, request);
+      },
+    ),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
 /** Another thread that takes part in every list behind its first `cut` candidates, before the first thread begins. */
 function takingPart(view: CatalogueView, cut: number): Others & { invited: number } {
   // A thread has room of its own to work in, which is kept by segment.
@@ -269,3 +333,49 @@ test('the same words with other filters, orders and moments answer as if nothing
     { numRuns: 200 },
   );
 }, 60_000);
+
+function saying(entry: IndexedProduct, word: string): IndexedProduct {
+  const texts = Object.entries(entry.texts).map(([locale, text]) => [
+    locale,
+    { ...text, body: `${text.body} ${word}` },
+  ]);
+  return { ...entry, texts: Object.fromEntries(texts) };
+}
+
+test('whoever only counts finds what whoever looks finds, however many words there are', () => {
+  const term = fc.subarray([...WORDS, 'zzqqyy', 'günstig', 'für'], { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(catalogue, requests, term, ({ first, second }, asked, words) => {
+      const told = first.map((entry, place) => (place % 3 === 0 ? saying(entry, 'günstig') : entry));
+      const view = indexOf([told, second], { categories, now: day(SHOWN_ON) });
+      const request: SearchRequest = { tenant: 'ch', locale: 'de-CH', ...asked, term: words.join(' '), page: 1 };
+      const now = day(SHOWN_ON).getTime();
+      const looked = answerQuery({ ...view }, request, now);
+      expect(answerQuery({ ...view }, { ...request, hits: false }, now)).toEqual({ ...looked, hits: [] });
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+test('a word that is worth little is enough where nothing has any other', () => {
+  const [entry] = fc.sample(combined('p'), 1);
+  const texts = { 'de-CH': { title: 'balotum', body: 'günstig' } };
+  const view = indexOf([entry ? [{ ...entry, texts }] : []], { categories, now: day(SHOWN_ON) });
+  const totalOf = (term: string, hits: boolean): number => {
+    const asked = {
+      tenant: 'ch',
+      locale: 'de-CH',
+      term,
+      category: null,
+      filters: {},
+      sort: 'newest',
+      page: 1,
+    } as const;
+    const request = { ...asked, price: { min: null, max: null }, count: 5, hits };
+    return answerQuery(view, request, day(SHOWN_ON).getTime()).total;
+  };
+  for (const hits of [true, false]) {
+    expect(totalOf('zzqqyy günstig', hits)).toBe(1);
+    expect(totalOf('zzqqyy', hits)).toBe(0);
+  }
+});

@@ -2,14 +2,14 @@ import type { ProductId, Sku } from '../../catalogue/index.ts';
 import { facetsOf } from '../facets.ts';
 import type { QueryPlan } from '../language/language.ts';
 import type { Facet, SearchRequest, SearchResult } from '../types.ts';
+import { bitsOfSlots, clearSlots, findProduct, setAtLeast } from './answering-bits.ts';
+import { noBitsFor } from './bits.ts';
 import type { Range } from './block.ts';
 import { byCode } from './build-text.ts';
 import type { CatalogueView } from './catalogue-view.ts';
 import { countsOf } from './count-facets.ts';
 import type { Place } from './find-products.ts';
-import { markText } from './find-text.ts';
 import { look, nothingSeen } from './look.ts';
-import { requiredMask } from './match-text.ts';
 import { type Asked, clearAll, prepare } from './prepare-query.ts';
 import { priceBuckets } from './price-buckets.ts';
 import { packedPrices } from './price-counts.ts';
@@ -53,9 +53,9 @@ type Manner = {
 
 /** Goes through pieces of what another thread answers; null if that is not to be done from this state of the index. */
 export function takePart(view: CatalogueView, invitation: Invitation, take: () => Range | null): Share | null {
-  const { generation, segment: index, isCounted } = invitation;
+  const { generation, segment: index, isCounted, written } = invitation;
   if (view.generation !== generation) return null;
-  const prepared = prepare(view, invitation);
+  const prepared = prepare(view, { ...invitation, found: written && { segment: index, written } });
   try {
     const place = prepared.places[index];
     if (!place) return null;
@@ -69,7 +69,7 @@ export function takePart(view: CatalogueView, invitation: Invitation, take: () =
 }
 
 function workOut(view: CatalogueView, asked: Asked, others: Others | null): SearchResult {
-  const { request, now } = asked;
+  const { request, now, typing } = asked;
   const prepared = prepare(view, asked);
   const { selection, plan, places, exact, isFavoured } = prepared;
   try {
@@ -80,12 +80,13 @@ function workOut(view: CatalogueView, asked: Asked, others: Others | null): Sear
     const tally = newTally(view.dictionary);
     const best = places.flatMap((place, index) => {
       const given = { ...prepared, request, tally, isCounted };
-      const { candidates, isShared } = place;
+      const { candidates, isShared, written } = place;
       if (others === null || !isShared || !isToShare(candidates, others.sharing))
         return scanPlace(place, index, given, takeAll(candidates));
       const { id, work } = newWork(candidates);
       const { piece } = others.sharing;
-      others.invite({ ...asked, id, work, piece, generation: view.generation, segment: index, isCounted });
+      const { generation } = view;
+      others.invite({ request, now, typing, id, work, piece, generation, segment: index, isCounted, written });
       const own = scanPlace(place, index, given, takePieces(work, piece));
       awaitOthers(work);
       const shares = others.shares(id);
@@ -125,10 +126,6 @@ function facetsKeyOf(request: SearchRequest, isFavouring: boolean): string {
   return `facets ${isFavouring} ${JSON.stringify(rest)}`;
 }
 
-function sumOf<T>(items: T[], value: (item: T) => number): number {
-  return items.reduce((sum, item) => sum + value(item), 0);
-}
-
 function sorted(entries: Entry[], places: Place[]): Entry[] {
   const idOf = ({ segment, product }: Entry): string => places[segment]?.segment.read.ids.at(product) ?? '';
   return entries.sort((a, b) => b.first - a.first || b.second - a.second || byCode(idOf(a), idOf(b)));
@@ -142,25 +139,23 @@ function countedFacets(view: CatalogueView, request: SearchRequest, tally: Tally
 
 /** The term without one of its words, where that finds something; what finds more comes first. */
 function alternativesTo(places: Place[], plan: QueryPlan): string[] {
-  const required = requiredMask(plan);
-  if (plan.slots.length < 2) return [];
-  const seen = nothingSeen();
-  for (const place of places) {
-    // What was found before says nothing of what has some of the words only.
-    if (place.touched === 0) place.touched = markText(place.text, plan, place.scratch);
+  const required = plan.slots.flatMap((slot, index) => (slot.required ? [index] : []));
+  if (plan.slots.length < 2 || required.length < 2) return [];
+  const found = plan.slots.map(() => 0);
+  for (const { segment, text, scope, scratch } of places) {
+    const seen = nothingSeen();
+    const bits = noBitsFor(segment.products);
+    const slots = bitsOfSlots(text, plan, scratch);
+    for (const without of required) {
+      const others = required.flatMap((index) => (index === without ? [] : (slots[index] ?? [])));
+      setAtLeast(others, others.length, bits);
+      findProduct(bits, (product) => {
+        if (look(segment, scope, product, seen)) found[without] = (found[without] ?? 0) + 1;
+        return false;
+      });
+    }
+    clearSlots(slots);
   }
-  const found = plan.slots.map((_, index) => {
-    const without = required & ~(1 << index);
-    if (without === 0 || without === required) return 0;
-    return sumOf(places, ({ segment, scope, scratch, touched }) => {
-      let products = 0;
-      for (let at = 0; at < touched; at += 1) {
-        const product = scratch.touched[at] ?? 0;
-        if (((scratch.masks[product] ?? 0) & without) === without && look(segment, scope, product, seen)) products += 1;
-      }
-      return products;
-    });
-  });
   return found
     .map((products, index) => ({ products, index }))
     .filter(({ products }) => products > 0)

@@ -12,6 +12,11 @@ export function noBits(): Bits {
   return new Int32Array(WORDS);
 }
 
+/** Of all products of a segment none. */
+export function noBitsFor(products: number): Bits {
+  return new Int32Array(Math.ceil(products / OF_WORD));
+}
+
 /** Sets the bit of a product by its place. */
 export function setBit(bits: Bits, spot: number): void {
   bits[spot >>> 5] = (bits[spot >>> 5] ?? 0) | (1 << (spot & 31));
@@ -25,6 +30,13 @@ export function bitAt(bits: Bits, spot: number): number {
 /** The place of the lowest bit of a word that has one. */
 export function lowest(word: number): number {
   return 31 - Math.clz32(word & -word);
+}
+
+/** How many bits of a word are set. */
+export function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** A word of a block with the bits from one place of the block to before another. */

@@ -118,7 +118,6 @@ export function gather(
     count += 1;
   }
   block.count = count;
-  reachValues(segment.values);
   return late;
 }
 
@@ -129,12 +128,16 @@ export function gather(
  */
 function reachRows(rows: Rows, candidates: Uint32Array, start: number, stop: number): void {
   let read = 0;
-  for (let at = start; at < stop; at += 1) read |= rows[(candidates[at] ?? 0) * ROW] ?? 0;
+  for (let at = start; at < stop; at += 1) {
+    const row = (candidates[at] ?? 0) * ROW;
+    // The next one says where its values end, and stands in other memory for one in four.
+    read |= (rows[row] ?? 0) | (rows[row + ROW] ?? 0);
+  }
   reached[0] = read;
 }
 
 /** The same for the first value of each. */
-function reachValues(values: Uint32Array): void {
+export function reachValues(values: Uint32Array): void {
   const { count, starts } = block;
   let read = 0;
   for (let at = 0; at < count; at += 1) read |= values[starts[at] ?? 0] ?? 0;

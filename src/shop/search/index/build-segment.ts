@@ -2,10 +2,11 @@ import type { StrikePriceRule } from '../../pricing/index.ts';
 import { SYSTEM_VALUES } from '../facet-keys.ts';
 import type { Language } from '../language/language.ts';
 import { type TextBuilder, textBuilder } from './build-text.ts';
-import { ALL } from './by-articles.ts';
+import { ALL, MOST_BITS } from './by-articles.ts';
 import type { DictionaryWriter } from './dictionary.ts';
 import type { FacetPair, IndexedProduct } from './goods.ts';
 import { growing, sharedArray } from './grow.ts';
+import { bitsOfProducts, type Having, isMatrix } from './matrix.ts';
 import { bitOf, renewStates } from './moment.ts';
 import { buildNumbers } from './numbers.ts';
 import { ALIVE, DIED, FACTS, lastingFacts, newRows, ROW, VALUES } from './rows.ts';
@@ -46,12 +47,15 @@ export function segmentBuilder(given: {
   const values = growing(Uint32Array);
   const articleBits = growing(Int32Array);
   const ownValues = growing(Uint8Array);
+  const matrix = growing(Uint8Array);
   let axes = 0;
   const articles = variantBuilder(dictionary);
   const texts = new Map<string, TextBuilder>(
     [...languages].map(([locale, language]) => [locale, textBuilder(language)]),
   );
   valueOffsets.push(0);
+  const keyOf = (id: number): number => dictionary.dictionary.values[id]?.key ?? 0;
+  const havingOf = ([id, bits]: [number, number]): Having => ({ key: keyOf(id), articles: bits });
 
   return {
     get products() {
@@ -77,7 +81,7 @@ export function segmentBuilder(given: {
           ({ from, to }) => from.getTime() <= now && (to === null || to.getTime() > now),
         );
         for (const id of valueIds(dictionary, variant.axes)) {
-          axes |= 1 << (dictionary.dictionary.values[id]?.key ?? 0);
+          axes |= 1 << keyOf(id);
           if (isSold) having.set(id, (having.get(id) ?? 0) | bitOf(article));
         }
       });
@@ -87,6 +91,9 @@ export function segmentBuilder(given: {
         articleBits.push(bits);
       }
       valueOffsets.push(values.length);
+      const count = product.variants.length;
+      const isOne = count > 1 && count <= MOST_BITS && isMatrix(Array.from(having, havingOf));
+      matrix.push(isOne ? 1 : 0);
       articles.add(product.variants);
       for (const [locale, builder] of texts) {
         const text = product.texts[locale];
@@ -118,6 +125,7 @@ export function segmentBuilder(given: {
         valueBlocks: valueBlocks(rows, sharedValues, products),
         articles: articleBits.shared(),
         axes,
+        matrix: bitsOfProducts(matrix.view()),
         ownValues: ownValues.shared(),
         variants,
         numbers: buildNumbers({

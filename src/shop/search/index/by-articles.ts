@@ -1,3 +1,4 @@
+import { bitAt } from './bits.ts';
 import type { Filters, Sole } from './filters.ts';
 import { priceAt } from './moment.ts';
 import { countPrice } from './price-counts.ts';
@@ -24,7 +25,7 @@ export type Judged = {
 };
 
 /** Articles of a product beyond these have no bit and are gone through one by one. */
-const MOST_BITS = 32;
+export const MOST_BITS = 32;
 /** All articles. */
 export const ALL = -1;
 
@@ -120,7 +121,7 @@ export function countByOne(
   tally: Tally,
   product: number,
 ): boolean {
-  const { rows, variants, values, articles: bits, now } = segment;
+  const { rows, variants, values, articles: bits, matrix, now } = segment;
   const [from, end] = [valuesFrom(rows, product), valuesFrom(rows, product + 1)];
   const articles = (variants.offsets[product + 1] ?? 0) - (variants.offsets[product] ?? 0);
   if (articles > MOST_BITS) return false;
@@ -128,6 +129,9 @@ export function countByOne(
   let having = isStock ? had : 0;
   for (let place = from; place < end; place += 1) having |= (bits[place] ?? 0) & (chosen[values[place] ?? 0] ?? 0);
   if ((having & everyOf(articles)) === everyOf(articles)) return true;
+  tally.available += ((having & had) === 0 ? 0 : 1) - ((rows[product * ROW + FACTS] ?? 0) & SOME);
+  // Of these only stock differs: see matrix.ts.
+  if (!isStock && bitAt(matrix, product) === 1) return true;
   const { values: counts } = tally;
   for (let place = from; place < end; place += 1) {
     const value = values[place] ?? 0;
@@ -135,7 +139,6 @@ export function countByOne(
     const isLeft = ((those | -those) >>> 31) | (ofFacet[value] ?? 0);
     counts[value] = (counts[value] ?? 0) - (1 - isLeft);
   }
-  tally.available += ((having & had) === 0 ? 0 : 1) - ((rows[product * ROW + FACTS] ?? 0) & SOME);
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { type Bits, bitAt } from './bits.ts';
 import { block, keep, type Passed, reachUndecided, undecided, undecidedFailed } from './block.ts';
 import { countByArticles, countByOne, countColumn, type Judged, MISSES, PASSES } from './by-articles.ts';
 import type { Filters } from './filters.ts';
@@ -24,11 +25,20 @@ const judged: Judged = { product: 0, failed: 0, amount: 0, facts: 0, from: 0, en
 
 /**
  * Whether a product that misses a filter, or none (0), has to be left to `decide`: its articles say whether and for what
- * it counts. Stock alone is a question of articles only where some of them are sold out.
+ * it counts. Stock alone is a question of articles only where some of them are sold out. Where articles decide one filter
+ * only, some of them have what it asks for, or it would be missed; so what misses another one counts for that, and from
+ * what passes nothing is taken if it is sold in every combination, and all of it or nothing can be had.
  */
-export function isUndecided(byArticles: number, failed: number, facts: number): boolean {
+export function isUndecided(
+  { byArticles, sole }: Filters,
+  matrix: Bits,
+  { product, failed, facts }: { product: number; failed: number; facts: number },
+): boolean {
   const decides = byArticles & ~failed;
-  return decides !== 0 && (facts & SEVERAL) !== 0 && !(decides === BIT.available && (facts & FULL) === FULL);
+  if (decides === 0 || (facts & SEVERAL) === 0) return false;
+  if (sole === null) return decides !== BIT.available || (facts & FULL) !== FULL;
+  if (failed !== 0) return false;
+  return sole.isStock ? (facts & FULL) !== FULL : (facts & FULL) === SOME || bitAt(matrix, product) === 0;
 }
 
 /** Asks the articles of those products that are undecided: what passes is added to the block, what misses is counted. */

@@ -1,8 +1,10 @@
 import type { QueryPlan } from '../language/language.ts';
+import { bitsOfSlots, clearSlots, findProduct, listProducts, setAtLeast } from './answering-bits.ts';
+import { type Bits, setBit } from './bits.ts';
 import type { Candidates } from './block.ts';
 import type { Favour } from './favour.ts';
 import type { Numbered } from './find-number.ts';
-import { listFor, markText } from './find-text.ts';
+import { listFor } from './find-text.ts';
 import { look, nothingSeen, type Scope } from './look.ts';
 import { matchText, requiredMask, type Scratch, statisticsOf, type TextStatistics } from './match-text.ts';
 import type { OpenSegment, OpenText } from './open-segment.ts';
@@ -21,11 +23,14 @@ export type Place = {
   candidates: Candidates;
   /** Scores of those of them that pass; null without a term. */
   scored: Scored | null;
-  /** Whether other threads have the same candidates: what several words answer is known to this one only. */
+  /** Whether other threads may go through them as well, and what they are given for that if they cannot find it. */
   isShared: boolean;
+  written: Written | null;
 };
 
-/** What answered a term in a segment. */
+/** What a thread has written down in memory that all threads see: what answers a term, in order, and scores by product. */
+export type Written = { products: Uint32Array; count: number; scores: Float32Array };
+/** What answered a term in a segment, in order. */
 export type Found = { products: Uint32Array /** None where nobody wanted an order. */; scores: Float32Array };
 /** Who filters and turns pages asks for the same words again and again. */
 export type FoundBefore = { recall(): Found[] | null; remember(found: Found[]): void };
@@ -36,11 +41,11 @@ export function findProducts(
   plan: QueryPlan,
   given: { exact: Numbered | null; isScored: boolean; before: FoundBefore },
 ): void {
-  const { exact, isScored } = given;
+  const { exact, isScored, before } = given;
   // What is pinned, and the article whose number was typed, need not have the words.
   const isMore = (place: Place): boolean => (place.favour?.pins.size ?? 0) > 0 || exact?.segment === place.segment;
-  const before = places.some(isMore) ? null : given.before;
-  const found = before?.recall();
+  const isPlain = !places.some(isMore);
+  const found = isPlain ? before.recall() : null;
   if (found) {
     for (const [index, each] of found.entries()) takeFound(places[index], each);
     return;
@@ -49,24 +54,33 @@ export function findProducts(
     places.map(({ text }) => text),
     plan,
   );
-  const written = places.filter((place) => isMore(place) || !takeList(place, plan, statistics));
-  for (const place of written) {
-    place.touched = isScored
-      ? matchText(place.text, plan, statistics, place.scratch)
-      : markText(place.text, plan, place.scratch);
-    const all = requiredMask(plan) | 1;
-    for (const product of place.favour?.pins.keys() ?? []) answerAll(place, product, all);
-    if (exact?.segment === place.segment) answerAll(place, exact.product, all);
+  const others = places.filter((place) => isMore(place) || !takeList(place, plan, statistics));
+  if (isPlain && !isScored) takeAnswering(others, plan);
+  else {
+    for (const place of others) {
+      place.touched = matchText(place.text, plan, statistics, place.scratch);
+      const all = requiredMask(plan) | 1;
+      for (const product of place.favour?.pins.keys() ?? []) answerAll(place, product, all);
+      if (exact?.segment === place.segment) answerAll(place, exact.product, all);
+    }
+    const wanted = wantedAnswers(places, requiredMask(plan), isWhole(plan));
+    for (const place of others) {
+      setAnswering(place, wanted);
+      takeListed(place, isMore(place));
+    }
   }
-  const wanted = wantedAnswers(places, requiredMask(plan), plan.whole || plan.slots.length === 1);
-  for (const place of written) takeWritten(place, answering(place, wanted));
-  const isAll = written.length === places.length;
-  const products = places.reduce((sum, { candidates }) => sum + candidates.end, 0);
-  if (before && isAll && products <= MOST_FOUND) before.remember(places.map((place) => foundIn(place, isScored)));
+  const size = places.reduce((sum, { candidates }) => sum + candidates.end, 0);
+  if (isPlain && others.length === places.length && size <= MOST_FOUND)
+    before.remember(places.map((place) => foundIn(place, isScored)));
 }
 
 /** Products of a term that are remembered at most: eighty kilobytes. */
 const MOST_FOUND = 10_000;
+
+/** Whether words mean something together only, or there is but one. */
+function isWhole(plan: QueryPlan): boolean {
+  return plan.whole || plan.slots.length === 1;
+}
 
 /** False where more than one list answers the term. */
 function takeList(place: Place, plan: QueryPlan, statistics: TextStatistics): boolean {
@@ -78,12 +92,26 @@ function takeList(place: Place, plan: QueryPlan, statistics: TextStatistics): bo
   return true;
 }
 
-/** Those that answer enough of the term stand first in `scratch.ofSlot`. What is pinned need not have a text. */
-function takeWritten(place: Place, count: number): void {
-  const { ofSlot, scores } = place.scratch;
-  place.candidates = { products: ofSlot, isTold: false, from: 0, end: count };
-  place.scored = ({ count: all, products }, into) => {
-    for (let at = 0; at < all; at += 1) into[at] = scores[products[at] ?? 0] ?? 0;
+/** Those that answer enough of the term are in `scratch.listed`, and those that are found whatever they say. */
+function takeListed(place: Place, isMore: boolean): void {
+  const { listed, ofSlot: products, scores } = place.scratch;
+  const count = listProducts(listed, products);
+  listed.fill(0);
+  takeWritten(place, { products, count, scores });
+  if (!isMore) return;
+  // What is pinned need not have a text, nor does another thread know that it is.
+  place.candidates = { products, isTold: false, from: 0, end: count };
+  place.isShared = false;
+}
+
+/** Takes what is written down in the own scratch, or in that of the thread that has invited this one. */
+export function takeWritten(place: Place, written: Written): void {
+  const { products: listed, count, scores } = written;
+  place.isShared = true;
+  place.written = written;
+  place.candidates = { products: listed, isTold: true, from: 0, end: count };
+  place.scored = ({ count: passing, products }, into) => {
+    for (let at = 0; at < passing; at += 1) into[at] = scores[products[at] ?? 0] ?? 0;
   };
 }
 
@@ -139,18 +167,40 @@ function bits(mask: number): number {
   return found;
 }
 
-/** Brings together the products that answer enough of the term (`scratch.ofSlot`); how many they are. */
-function answering({ scratch, touched }: Place, wanted: { mask: number; least: number }): number {
-  const { masks, touched: all, ofSlot } = scratch;
+/** Notes the products that answer enough of the term (`scratch.listed`). */
+function setAnswering({ scratch, touched }: Place, wanted: { mask: number; least: number }): void {
+  const { masks, touched: all, listed } = scratch;
   const { mask, least } = wanted;
   const isComplete = least === bits(mask);
-  let count = 0;
   for (let at = 0; at < touched; at += 1) {
     const product = all[at] ?? 0;
     const answered = (masks[product] ?? 0) & mask;
-    if (isComplete ? answered !== mask : bits(answered) < least) continue;
-    ofSlot[count] = product;
-    count += 1;
+    if (isComplete ? answered === mask : bits(answered) >= least) setBit(listed, product);
   }
-  return count;
+}
+
+/** The same without scores: nothing is written down of who has some of the words only. */
+function takeAnswering(places: readonly Place[], plan: QueryPlan): void {
+  const slots = places.map(({ text, scratch }) => bitsOfSlots(text, plan, scratch));
+  const set = (those: (own: Bits[]) => Bits[], least: number): void => {
+    for (const [index, { scratch }] of places.entries()) setAtLeast(those(slots[index] ?? []), least, scratch.listed);
+  };
+  const required = (own: Bits[]): Bits[] => own.filter((_, index) => plan.slots[index]?.required);
+  try {
+    let least = slots[0] ? required(slots[0]).length : 0;
+    for (; least > 0; least -= 1) {
+      set(required, least);
+      if (isWhole(plan) || places.some(isAnyInScope)) break;
+    }
+    // Nothing has any of the words that have to be there.
+    if (least === 0) set((own) => own, 1);
+    for (const place of places) takeListed(place, false);
+  } finally {
+    for (const own of slots) clearSlots(own);
+  }
+}
+
+function isAnyInScope({ segment, scope, scratch }: Place): boolean {
+  const seen = nothingSeen();
+  return findProduct(scratch.listed, (product) => look(segment, scope, product, seen));
 }

@@ -1,21 +1,9 @@
 import type { QueryPlan } from '../language/language.ts';
-import type { Range } from './block.ts';
 import { KNOBS } from './knobs.ts';
-import {
-  lowerBound,
-  MOST_SLOTS,
-  normsOf,
-  pointsOf,
-  postingsOf,
-  type Scratch,
-  type TextStatistics,
-  TITLE,
-} from './match-text.ts';
+import { normsOf, pointsOf, postingsOf, type TextStatistics, TITLE } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
 import type { Scored } from './order.ts';
 import { titleLengthOf } from './segment.ts';
-
-/** Quicker ways through posting lists than match-text.ts has, where scores are not wanted of all that is found. */
 
 /**
  * Of a term of one word that one posting list answers, as most do: the list, and the scores of those that pass the
@@ -48,38 +36,4 @@ export function listFor(text: OpenText, plan: QueryPlan, statistics: TextStatist
       }
     },
   };
-}
-
-/** Notes which slots each product answers, without scores; how many answer one (`scratch.touched`). */
-export function markText(text: OpenText, plan: QueryPlan, { masks, touched }: Scratch): number {
-  const { docs, marks } = text;
-  let count = 0;
-  plan.slots.slice(0, MOST_SLOTS).forEach((slot, index) => {
-    for (const { ranges, titleOnly } of postingsOf(text, slot)) {
-      const [shortest, ...others] = ranges;
-      if (!shortest) continue;
-      for (let at = shortest.from; at < shortest.end; at += 1) {
-        if (titleOnly && ((marks[at] ?? 0) & TITLE) === 0) continue;
-        const product = docs[at] ?? 0;
-        if (others.length > 0 && !areThere(text, product, others, titleOnly)) continue;
-        const mask = masks[product] ?? 0;
-        if (mask === 0) {
-          touched[count] = product;
-          count += 1;
-        }
-        masks[product] = mask | (1 << index);
-      }
-    }
-  });
-  return count;
-}
-
-/** Whether further posting lists have the product; they are gone through in step with the first one. */
-function areThere({ docs, marks }: OpenText, product: number, others: Range[], titleOnly: boolean): boolean {
-  for (const other of others) {
-    other.from = lowerBound(docs, product, other.from, other.end);
-    if (other.from >= other.end || docs[other.from] !== product) return false;
-    if (titleOnly && ((marks[other.from] ?? 0) & TITLE) === 0) return false;
-  }
-  return true;
 }

@@ -1,6 +1,6 @@
 /** Arrays that grow while an index is built, and their final form in memory that all threads share. */
 
-export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
+export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
 type Maker<A extends NumberArray> = {
   new (length: number): A;
   new (buffer: SharedArrayBuffer): A;

@@ -1,12 +1,17 @@
 import type { QueryPlan, Slot } from '../language/language.ts';
+import { type Bits, noBitsFor } from './bits.ts';
 import type { Range } from './block.ts';
 import { bigram } from './build-text.ts';
+import { sharedArray } from './grow.ts';
 import { KNOBS } from './knobs.ts';
 import { frequencyIn } from './knowledge.ts';
 import type { OpenText } from './open-segment.ts';
 import { bodyCodeOf, lengthOfCode, titleLengthOf } from './segment.ts';
 
-/** Room to work in, kept by a thread for segments of up to its size. All zero between two queries. */
+/**
+ * Room to work in, kept by a thread for segments of up to its size. All zero between two queries. What a term is
+ * answered with others see as well, who help to go through it.
+ */
 export type Scratch = {
   scores: Float32Array;
   best: Float32Array;
@@ -17,19 +22,25 @@ export type Scratch = {
   inTitle: Uint8Array;
   touched: Uint32Array;
   ofSlot: Uint32Array;
+  /** Which products answer a term, a bit each. */
+  listed: Bits;
+  /** Which products answer each slot, where nobody wants scores: made when first needed. */
+  slots: Bits[];
 };
 
 export const MOST_SLOTS = 16;
 
 export function scratchFor(products: number): Scratch {
   return {
-    scores: new Float32Array(products),
+    scores: sharedArray(Float32Array, products),
     best: new Float32Array(products),
     masks: new Uint16Array(products),
     titles: new Uint8Array(products),
     inTitle: new Uint8Array(products),
     touched: new Uint32Array(products),
-    ofSlot: new Uint32Array(products),
+    ofSlot: sharedArray(Uint32Array, products),
+    listed: noBitsFor(products),
+    slots: [],
   };
 }
 

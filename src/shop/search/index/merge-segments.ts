@@ -1,6 +1,8 @@
+import { bitAt } from './bits.ts';
 import { nextSegmentId } from './build-segment.ts';
 import { byCode, wordTables } from './build-text.ts';
 import { growing, type NumberArray, sharedArray } from './grow.ts';
+import { bitsOfProducts } from './matrix.ts';
 import { buildNumbers } from './numbers.ts';
 import { ALIVE, AMOUNT, DIED, diedIn, FACTS, newRows, ROW, VALUES, valuesFrom } from './rows.ts';
 import { bodyCodeOf, lengthOfCode, type Segment, type TextIndex, titleLengthOf, type Variants } from './segment.ts';
@@ -53,6 +55,7 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
   const rows = newRows(products);
   const values = growing(Uint32Array);
   const articles = growing(Int32Array);
+  const matrix = new Uint8Array(products);
   let row = 0;
   eachAlive((segment, product) => {
     ids.add(readers.get(segment)?.at(product) ?? '');
@@ -63,6 +66,7 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
     const [from, end] = [valuesFrom(segment.rows, product), valuesFrom(segment.rows, product + 1)];
     copyRange(values, segment.values, from, end);
     copyRange(articles, segment.articles, from, end);
+    matrix[row / ROW] = bitAt(segment.matrix, product);
     row += ROW;
   });
   rows[row + VALUES] = values.length;
@@ -84,6 +88,7 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
     valueBlocks: valueBlocks(rows, sharedValues, products),
     articles: articles.shared(),
     axes: segments.reduce((bits, { axes }) => bits | axes, 0),
+    matrix: bitsOfProducts(matrix),
     ownValues: column(Uint8Array, ({ ownValues }) => ownValues),
     variants,
     numbers: buildNumbers({

@@ -4,7 +4,7 @@ import type { SearchRequest } from '../types.ts';
 import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { favourOf } from './favour.ts';
 import { articleNumbered, type Numbered } from './find-number.ts';
-import { type Found, findProducts, type Place } from './find-products.ts';
+import { type Found, findProducts, type Place, takeWritten, type Written } from './find-products.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { listedProducts } from './listed.ts';
 import { clearScratch } from './match-text.ts';
@@ -14,7 +14,13 @@ import { type Selection, selectionOf } from './selection.ts';
 
 const NOBODY = new Int32Array(0);
 
-export type Asked = { request: SearchRequest; now: number; typing: boolean };
+export type Asked = {
+  request: SearchRequest;
+  now: number;
+  typing: boolean;
+  /** What another thread has found in one of the segments, by its place: nothing else is looked for then. */
+  found?: { segment: number; written: Written } | null;
+};
 
 /** What a list is made of, before it is gone through. */
 export type Prepared = {
@@ -27,7 +33,7 @@ export type Prepared = {
 };
 
 /** Finds what answers the term. Whoever has this clears the scratch of its places in the end. */
-export function prepare(view: CatalogueView, { request, now, typing }: Asked): Prepared {
+export function prepare(view: CatalogueView, { request, now, typing, found }: Asked): Prepared {
   const term = cleanTerm(request.term);
   const selection = selectionOf(request, view.dictionary, view.keys);
   const texts = textsOf(view, request.locale);
@@ -58,11 +64,14 @@ export function prepare(view: CatalogueView, { request, now, typing }: Asked): P
       candidates: { listed: listed ?? NOBODY, from: 0, end: listed === null ? 0 : segment.products },
       scored: null,
       isShared: plan === null,
+      written: null,
     };
   });
   try {
     const exact = term === '' ? null : articleNumbered(term, places);
-    if (plan) {
+    const handed = found && places[found.segment];
+    if (handed) takeWritten(handed, found.written);
+    else if (plan) {
       const isScored = request.hits !== false;
       const key = `found ${isScored} ${request.category} ${planKey}`;
       const before = {

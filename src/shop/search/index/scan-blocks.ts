@@ -176,15 +176,16 @@ function missesOf({ segment, selection }: Scanning, from: number, products: numb
 }
 
 /**
- * Leaves those of a word to `decide` whose articles decide, all of which miss one filter or none (0); returns the rest.
- * Where nothing is missed and articles decide one filter only, they pass and are counted at once.
+ * Leaves those of a word to `decide` whose articles decide, all of which miss one filter or none (0); returns the rest:
+ * see `isUndecided`. Where nothing is missed and articles decide one filter only, they pass and are counted at once.
  */
 function leaveOpen(scanning: Scanning, from: number, products: number, failed: number, decides: number): number {
-  if (decides === 0) return products;
   const { segment, filters, tally } = scanning;
-  const sole = failed === 0 ? filters.sole : null;
-  // Stock alone is a question of articles only where some of them are sold out: see `isUndecided`.
-  let open = products & seen.several & (decides === BIT.available ? ~(seen.some & seen.every) : -1);
+  const { sole } = filters;
+  if (decides === 0 || (sole !== null && failed !== 0)) return products;
+  let open = products & seen.several;
+  if (decides === BIT.available) open &= ~(seen.some & seen.every);
+  else if (sole !== null) open &= ~(segment.matrix[from / OF_WORD] ?? 0) | (seen.some & ~seen.every);
   for (let bits = open; bits !== 0; bits &= bits - 1) {
     const product = from + lowest(bits);
     if (sole !== null && (tally === null || countByOne(segment, sole, tally, product))) open &= ~(bits & -bits);

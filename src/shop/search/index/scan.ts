@@ -6,6 +6,7 @@ import {
   gather,
   keep,
   type Range,
+  reachValues,
   undecided,
   undecidedFailed,
 } from './block.ts';
@@ -34,12 +35,16 @@ function scanList(scanning: Scanning, list: CandidateList, { from, end }: Range)
   const isFiltered = isFiltering(selection);
   for (let start = from; start < end; start += BLOCK) {
     const late = gather(segment, scope, list, start, Math.min(end, start + BLOCK));
+    // What is looked at of all, before the filters; what is only counted, once they have left what passes.
+    const isByValues = selection.byValues !== 0;
+    if (isByValues) reachValues(segment.values);
     if (filters.isPriceAlone) filterPrices(scanning);
     else if (isFiltered) {
       filter(scanning);
       decide(scanning);
     }
     if (tally !== null) {
+      if (!isByValues) reachValues(segment.values);
       countValues(segment, tally);
       countColumns(tally);
     }
@@ -67,10 +72,10 @@ function filterPrices({ filters: { least, most }, tally }: Scanning): void {
  */
 function filter(scanning: Scanning): void {
   const { segment, selection, filters } = scanning;
-  const { values } = segment;
-  const { left, byArticles, least, most, isByOthers } = filters;
+  const { values, matrix } = segment;
+  const { left, least, most, isByOthers } = filters;
   const { byValues } = selection;
-  const { amounts, facts, starts, ends, count } = block;
+  const { products, amounts, facts, starts, ends, count } = block;
   block.count = 0;
   undecided.count = 0;
   for (let at = 0; at < count; at += 1) {
@@ -86,7 +91,7 @@ function filter(scanning: Scanning): void {
     }
     // Who misses two counts nowhere.
     if ((failed & (failed - 1)) !== 0) continue;
-    if (isUndecided(byArticles, failed, fact)) {
+    if (isUndecided(filters, matrix, { product: products[at] ?? 0, failed, facts: fact })) {
       undecidedFailed[undecided.count] = failed;
       keep(block, at, undecided);
     } else if (failed !== 0) countMissed(scanning, at, failed);

@@ -1,4 +1,5 @@
 import type { Spelling } from '../language/spelling.ts';
+import type { Bits } from './bits.ts';
 import type { Rows } from './rows.ts';
 import type { StringTable } from './strings.ts';
 import type { ValueBlocks } from './value-blocks.ts';
@@ -27,6 +28,8 @@ export type Segment = {
   ownValues: Uint8Array;
   /** The facets that articles have values of, a bit each by its place. */
   axes: number;
+  /** Products with several articles that are sold in every combination, a bit each: see matrix.ts. */
+  matrix: Bits;
   variants: Variants;
   numbers: Uint32Array;
   now: Present;

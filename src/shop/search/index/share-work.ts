@@ -1,5 +1,6 @@
 import type { SearchRequest } from '../types.ts';
 import { BLOCK, type Candidates, type Range } from './block.ts';
+import type { Written } from './find-products.ts';
 import type { Tally } from './tally.ts';
 import type { Entry } from './top.ts';
 
@@ -49,6 +50,8 @@ export type Invitation = {
   /** Of the projection, so that both go through the same; and which of its segments. */
   generation: number;
   segment: number;
+  /** What was found in it, where the others cannot find it by themselves; in memory that all threads see. */
+  written: Written | null;
   /** Whether facets are counted. */
   isCounted: boolean;
 };

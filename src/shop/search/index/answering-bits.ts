@@ -1,0 +1,93 @@
+import type { QueryPlan } from '../language/language.ts';
+import { type Bits, lowest, noBitsFor, OF_WORD, setBit } from './bits.ts';
+import type { Range } from './block.ts';
+import { lowerBound, MOST_SLOTS, postingsOf, type Scratch, TITLE } from './match-text.ts';
+import type { OpenText } from './open-segment.ts';
+
+/** What answers a term, a bit for each product and without scores: what is only counted needs no more. */
+
+/**
+ * Which products answer each slot of the term, in a thread's room, which is to be cleared in the end: see `clearSlots`.
+ */
+export function bitsOfSlots(text: OpenText, plan: QueryPlan, scratch: Scratch): Bits[] {
+  return plan.slots.slice(0, MOST_SLOTS).map((slot, index) => {
+    const bits = scratch.slots[index] ?? noBitsFor(scratch.masks.length);
+    scratch.slots[index] = bits;
+    for (const { ranges, titleOnly } of postingsOf(text, slot)) {
+      const [shortest, ...others] = ranges;
+      if (shortest) setAnswering(text, shortest, others, titleOnly, bits);
+    }
+    return bits;
+  });
+}
+
+export function clearSlots(slots: readonly Bits[]): void {
+  for (const bits of slots) bits.fill(0);
+}
+
+function setAnswering(text: OpenText, { from, end }: Range, others: Range[], titleOnly: boolean, bits: Bits): void {
+  const { docs, marks } = text;
+  for (let at = from; at < end; at += 1) {
+    if (titleOnly && ((marks[at] ?? 0) & TITLE) === 0) continue;
+    const product = docs[at] ?? 0;
+    if (others.length === 0 || areThere(text, product, others, titleOnly)) setBit(bits, product);
+  }
+}
+
+/** Whether further posting lists have the product; they are gone through in step with the first one. */
+function areThere({ docs, marks }: OpenText, product: number, others: Range[], titleOnly: boolean): boolean {
+  for (const other of others) {
+    other.from = lowerBound(docs, product, other.from, other.end);
+    if (other.from >= other.end || docs[other.from] !== product) return false;
+    if (titleOnly && ((marks[other.from] ?? 0) & TITLE) === 0) return false;
+  }
+  return true;
+}
+
+/** Sets the bits of products that answer at least so many of some slots, one at least. */
+export function setAtLeast(slots: readonly Bits[], least: number, into: Bits): void {
+  if (least === slots.length) setEach(slots, into, (bits, others) => bits & others);
+  else if (least === 1) setEach(slots, into, (bits, others) => bits | others);
+  else setMany(slots, least, into);
+}
+
+function setEach(slots: readonly Bits[], into: Bits, both: (bits: number, others: number) => number): void {
+  const [first, ...others] = slots;
+  if (first) into.set(first);
+  for (const slot of others)
+    for (let word = 0; word < into.length; word += 1) into[word] = both(into[word] ?? 0, slot[word] ?? 0);
+}
+
+function setMany(slots: readonly Bits[], least: number, into: Bits): void {
+  // By how many slots: which products of a word answer so many of those looked at.
+  const answering = new Int32Array(slots.length + 1);
+  answering[0] = -1;
+  for (let word = 0; word < into.length; word += 1) {
+    answering.fill(0, 1);
+    for (let slot = 0; slot < slots.length; slot += 1) {
+      const bits = slots[slot]?.[word] ?? 0;
+      for (let many = slot; many >= 0; many -= 1)
+        answering[many + 1] = (answering[many + 1] ?? 0) | ((answering[many] ?? 0) & bits);
+    }
+    into[word] = answering[least] ?? 0;
+  }
+}
+
+/** Calls back for each product whose bit is set, in order, until it returns true; whether it did. */
+export function findProduct(bits: Bits, isWanted: (product: number) => boolean): boolean {
+  for (let word = 0; word < bits.length; word += 1)
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1)
+      if (isWanted(word * OF_WORD + lowest(rest))) return true;
+  return false;
+}
+
+/** Writes the products whose bits are set to the beginning of a list, in order; how many they are. */
+export function listProducts(bits: Bits, into: Uint32Array): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word += 1)
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      into[count] = word * OF_WORD + lowest(rest);
+      count += 1;
+    }
+  return count;
+}
