@@ -32,13 +32,6 @@ export function lowest(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
-/** How many bits of a word are set. */
-export function countBits(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
 /** A word of a block with the bits from one place of the block to before another. */
 export function wordBetween(word: number, from: number, end: number): number {
   return below(end - word * OF_WORD) & ~below(from - word * OF_WORD);
