@@ -1,6 +1,7 @@
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+import { leavePageRoom } from '../storefront/page-room.ts';
 import { chooseCodings } from './content-coding.ts';
 import { type Asked, type KeptPage, keepPage, type Sent, sendPage, sizeOf } from './kept-page.ts';
 import { bypassesCache, pageKey } from './page-key.ts';
@@ -46,6 +47,15 @@ const isReading = ({ method }: Asked): boolean => method === 'GET' || method ===
 
 const isKept = (answer: PageAnswer): answer is KeptPage => 'bodies' in answer;
 
+/** The same for several who wait for it: none of them may leave the room of its body to another page. */
+function withOwnBody(rendered: Rendered): Rendered {
+  const { body } = rendered;
+  if (!Buffer.isBuffer(body)) return rendered;
+  const own = Buffer.from(body);
+  leavePageRoom(body);
+  return { ...rendered, body: own };
+}
+
 export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; clock: Clock }): CachedPages {
   const { shared, kept, clock } = deps;
   const places = new Map<string, { key: string; route: string; tenant: string }>();
@@ -65,16 +75,17 @@ export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; 
     if (rendered.headers.has('Set-Cookie')) {
       log.error({ path: facts.path }, 'a public page wanted to set a cookie and was not kept');
       rendered.headers.delete('Set-Cookie');
-      return { value: rendered, keep: null };
+      return { value: withOwnBody(rendered), keep: null };
     }
     if (rendered.status !== 200 || !rendered.isWhole || !Buffer.isBuffer(rendered.body))
-      return { value: rendered, keep: null };
+      return { value: withOwnBody(rendered), keep: null };
     const headers: [string, string][] = [...rendered.headers].filter(([name]) => name !== 'content-length');
     if (!facts.knownHost) headers.push(['X-Robots-Tag', 'noindex']);
     const { until, tags, refreshMs } = rendered;
     const coding = chooseCodings(asked.acceptEncoding).quick;
     const kind = rendered.headers.get('content-type')?.startsWith('text/html') ? 'document' : 'data';
     const page = await keepPage(rendered.body, headers, { kind, until, coding });
+    leavePageRoom(rendered.body);
     return { value: page, keep: { tags, until, refreshMs, bytes: sizeOf(page) } };
   }
 

@@ -82,8 +82,9 @@ const PACKERS = {
   },
 };
 
+/** A body as it is sent, in memory of its own: whose the body is may use it again for something else. */
 export async function encode(body: Buffer, coding: Coding): Promise<Buffer> {
-  if (coding === 'identity') return body;
+  if (coding === 'identity') return copyOf(body);
   const { now, later, mostAtOnce } = PACKERS[coding];
   return inOwnMemory(body.length <= mostAtOnce ? now(body) : await later(body));
 }
@@ -99,7 +100,10 @@ function brotliOptions(body: Buffer, quality: number): BrotliOptions {
 
 /** What zlib gives is a corner of a far larger block, which would stay alive with it and which nobody counts. */
 function inOwnMemory(part: Buffer): Buffer {
-  if (part.length === part.buffer.byteLength) return part;
+  return part.length === part.buffer.byteLength ? part : copyOf(part);
+}
+
+function copyOf(part: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(part.length);
   part.copy(own);
   return own;

@@ -2,6 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Clock } from '../platform/clock.ts';
 import type { Preview } from '../shop/content/index.ts';
+import { leavePageRoom } from '../storefront/page-room.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { AppEnv, AppState } from './app.ts';
 import { browserCookies, readBrowser } from './browser-cookies.ts';
@@ -75,7 +76,9 @@ export function createServePage(deps: {
       });
       if (!served) {
         const rendered = await render(c.req.raw, await personalOf(c, state));
-        return personalAnswer(c, preview ? previewed(rendered, preview, facts.tenant) : rendered);
+        const answer = await personalAnswer(c, preview ? previewed(rendered, preview, facts.tenant) : rendered);
+        leavePageRoom(rendered.body);
+        return answer;
       }
       const answer = await served;
       return 'lines' in answer ? asResponse(answer) : personalAnswer(c, answer);

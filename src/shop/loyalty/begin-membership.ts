@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { dayIn, lastDay } from './membership-year.ts';
+import { lastDay } from './membership-year.ts';
 import { addYear, insertMembership, lockMembership } from './memberships.store.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function beginMembership(
   },
 ): Promise<void> {
   const { tenant, customerId, order, fee, now } = bought;
-  const today = dayIn(tenant.timeZone, now);
+  const today = calendarDay(now, tenant.timeZone);
   const paid = { customerId, order, amount: fee.amount, currency: fee.currency, now };
   const renewsOn = lastDay(today, 1);
   const fresh = await insertMembership(client, { customerId, tenant: tenant.id, startedOn: today, renewsOn });

@@ -1,11 +1,11 @@
 import { beginAttempt } from '../../platform/attempts/attempts.store.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { newToken } from '../../platform/tokens.ts';
 import { declaredFor, insertDeclaration } from './declarations.store.ts';
-import { dayIn } from './membership-year.ts';
 import { writeCancelled } from './memberships.store.ts';
 import { declarationLetter } from './premium-letter.ts';
 import { readDeclaration } from './read-declaration.ts';
@@ -29,7 +29,7 @@ export function createDeclarations(deps: { pool: Pool; clock: Clock; outbox: Out
     declare: async (house, address, entered) => {
       const { tenant, locale } = house;
       const now = clock.now();
-      const read = readDeclaration(entered, dayIn(tenant.timeZone, now));
+      const read = readDeclaration(entered, calendarDay(now, tenant.timeZone));
       if (!read.ok) return { ok: false, problem: 'fields', fields: read.fields };
       const { declaration } = read;
       const { email } = declaration;

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -15,7 +16,6 @@ import {
   waitingRewards,
   writeRewardSent,
 } from './membership-desk.store.ts';
-import { dayIn } from './membership-year.ts';
 import { writeCancelled, writeEnded } from './memberships.store.ts';
 import { premiumLetter } from './premium-letter.ts';
 
@@ -94,9 +94,9 @@ export function createMembershipDesk(deps: { pool: Pool; clock: Clock; outbox: O
           action: atOnce ? 'membership.ended' : 'membership.cancelled',
           tenant: tenant.id,
           subject: `customer:${found.number}`,
-          after: { to: atOnce ? dayIn(tenant.timeZone, now) : found.renewsOn, reason },
+          after: { to: atOnce ? calendarDay(now, tenant.timeZone) : found.renewsOn, reason },
         });
-        const day = atOnce ? dayIn(tenant.timeZone, now) : found.renewsOn;
+        const day = atOnce ? calendarDay(now, tenant.timeZone) : found.renewsOn;
         const locale = tenant.locales.find((entry) => entry.locale === found.locale) ?? tenant.locales[0];
         const letter = await premiumLetter(
           { tenant, locale: locale.locale, publicUrl: `https://${tenant.hostName}` },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayIn, daysBefore, isMember, lastDay } from './membership-year.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
+import { daysBefore, isMember, lastDay } from './membership-year.ts';
 
 describe('the anniversary', () => {
   test.each([
@@ -47,10 +48,10 @@ describe('the anniversary', () => {
 });
 
 test('a day begins at midnight of the house’s time zone, in summer and in winter', () => {
-  expect(dayIn('Europe/Zurich', new Date('2026-11-21T22:59:59Z'))).toBe('2026-11-21');
-  expect(dayIn('Europe/Zurich', new Date('2026-11-21T23:00:00Z'))).toBe('2026-11-22');
-  expect(dayIn('Europe/Zurich', new Date('2026-07-01T21:59:59Z'))).toBe('2026-07-01');
-  expect(dayIn('Europe/Zurich', new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
+  expect(calendarDay(new Date('2026-11-21T22:59:59Z'), 'Europe/Zurich')).toBe('2026-11-21');
+  expect(calendarDay(new Date('2026-11-21T23:00:00Z'), 'Europe/Zurich')).toBe('2026-11-22');
+  expect(calendarDay(new Date('2026-07-01T21:59:59Z'), 'Europe/Zurich')).toBe('2026-07-01');
+  expect(calendarDay(new Date('2026-07-01T22:00:00Z'), 'Europe/Zurich')).toBe('2026-07-02');
 });
 
 test('the last day counts to its end', () => {

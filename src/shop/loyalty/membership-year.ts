@@ -1,9 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-
-/** The calendar day of a moment in a house's time zone, ISO. */
-export function dayIn(timeZone: string, moment: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-}
+import { calendarDay } from '../../platform/calendar-day.ts';
 
 /**
  * The last day of so many years of membership: the anniversary of its first day, or 28 February where that year has no
@@ -16,7 +12,7 @@ export function lastDay(startedOn: string, years: number): string {
 
 /** Whether somebody is a member at this moment: until the end of the last day, as the house's clocks show it. */
 export function isMember(premiumUntil: string | null, now: Date, timeZone: string): boolean {
-  return premiumUntil !== null && dayIn(timeZone, now) <= premiumUntil;
+  return premiumUntil !== null && calendarDay(now, timeZone) <= premiumUntil;
 }
 
 /** The day so many days before another one. */

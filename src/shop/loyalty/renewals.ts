@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -7,7 +8,7 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import { localeConfig, tenants } from '../../tenants/index.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { deleteOldDeclarations } from './declarations.store.ts';
-import { dayIn, daysBefore, lastDay } from './membership-year.ts';
+import { daysBefore, lastDay } from './membership-year.ts';
 import { addYear, writeEnded } from './memberships.store.ts';
 import { premiumLetter } from './premium-letter.ts';
 import { type DueMembership, nextDue, nextToAnnounce } from './renewals.store.ts';
@@ -40,7 +41,7 @@ export function createRenewals(deps: {
   const { pool, clock, log, outbox, placeRenewal } = deps;
 
   async function announce(client: PoolClient, tenant: Tenant, now: Date): Promise<boolean> {
-    const today = dayIn(tenant.timeZone, now);
+    const today = calendarDay(now, tenant.timeZone);
     // Counted back from each anniversary: a month before 31 March is no fixed number of days before 28 February.
     const until = daysBefore(today, -tenant.premium.noticeDays);
     const found = await nextToAnnounce(client, { tenant: tenant.id, from: today, until });
@@ -92,7 +93,7 @@ export function createRenewals(deps: {
     for (const tenant of Object.values(tenants)) {
       const now = clock.now();
       while (await inTransaction(pool, (client) => announce(client, tenant, now))) report.announced += 1;
-      const today = dayIn(tenant.timeZone, now);
+      const today = calendarDay(now, tenant.timeZone);
       for (;;) {
         const done = await inTransaction(pool, async (client) => {
           const due = await nextDue(client, tenant.id, today);

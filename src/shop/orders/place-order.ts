@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -9,7 +10,7 @@ import { decidedAlone, invoiceRefusal, invoiceStanding, keepRefusal } from '../c
 import { bookPlan, unbookPlan } from '../instalments/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import { type DirectPayment, isOnline, type Payments, ProviderAway } from '../payment/index.ts';
-import { dayIn, personOf, reserveUses, settleUses } from '../promotions/index.ts';
+import { personOf, reserveUses, settleUses } from '../promotions/index.ts';
 import { abandonOrder, insertOrder, liveOrderOf, lockBasket, markPlaced, type OrderHead } from './orders.store.ts';
 import { markPrepared } from './paid-orders.store.ts';
 import { createPlaceAtOnce, isPaidByTransfer } from './place-at-once.ts';
@@ -95,7 +96,7 @@ export function createPlaceOrder(deps: {
         amount: amount.amount + delivery.amount,
       })),
       person: personOf(key.tenant.id, view.contact?.email ?? ''),
-      day: dayIn(key.tenant.timeZone, now),
+      day: calendarDay(now, key.tenant.timeZone),
       currency: total.currency,
       now,
     });

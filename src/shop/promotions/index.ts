@@ -64,5 +64,4 @@ export { textOf } from './promotion-text.ts';
 export { createPromotions } from './promotions.ts';
 export { releaseUses, reserveUses, settleUses } from './redemptions.store.ts';
 export { lockVouchersOf, reissueVouchers } from './reissue.store.ts';
-export { dayIn } from './validity.ts';
 export { writePromotions } from './write-promotions.ts';

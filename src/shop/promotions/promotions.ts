@@ -1,3 +1,4 @@
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -13,7 +14,7 @@ import { textOf } from './promotion-text.ts';
 import { type FoundVoucher, findVouchers, usesOf } from './promotions.store.ts';
 import type { Promotion, Redeemer } from './types.ts';
 import { promotionRefusal, voucherRefusal } from './usable.ts';
-import { dayIn, outside } from './validity.ts';
+import { outside } from './validity.ts';
 
 function candidate(promotion: Promotion, locale: Locale, voucher: FoundVoucher | null): Candidate {
   const { id, source, kind, value, minGoods, excludeTechnical, combinable, priority } = promotion;
@@ -57,7 +58,7 @@ export function createPromotions(deps: { pool: Pool; clock: Clock; outbox: Outbo
       refused: [],
       choices: choices.map((promotion) => ({ id: promotion.id, key: promotion.key, ...textOf(promotion, locale) })),
     };
-    const day = dayIn(tenant.timeZone, now);
+    const day = calendarDay(now, tenant.timeZone);
     if (choice !== null) await addChoice();
     if (codes.length > 0) await addVouchers();
     return resolved;

@@ -15,17 +15,12 @@ export function endOfDay(day: string, timeZone: string): number {
   return startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), timeZone);
 }
 
-/** The calendar day of a moment, ISO. */
-export function dayIn(timeZone: string, moment: Date): string {
-  return calendarDay(moment, timeZone);
-}
-
 /**
  * The last day of a voucher that holds so many days from the day on which it is sent (facts, section 7: until 23:59:59
  * of day 30), as the house's calendar counts them.
  */
 export function lastDayOf(issued: Date, days: number, timeZone: string): string {
-  return Temporal.PlainDate.from(dayIn(timeZone, issued)).add({ days }).toString();
+  return Temporal.PlainDate.from(calendarDay(issued, timeZone)).add({ days }).toString();
 }
 
 /** When a promotion holds: whole days of the tenant, cut off where it was ended by hand. */

@@ -1,3 +1,4 @@
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Log } from '../../platform/log.ts';
@@ -37,7 +38,7 @@ const MOST_TRAITS = 2000;
 const TRAIT = /^[a-z0-9][a-z0-9-]{0,29}$/;
 
 export function dayIn(now: Date, tenant: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: houseOf(tenant).timeZone }).format(now);
+  return calendarDay(now, houseOf(tenant).timeZone);
 }
 
 export function createVitals(deps: { pool: Pool; clock: Clock; log: Log; everyMs?: number }): Vitals {

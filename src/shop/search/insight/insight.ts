@@ -1,3 +1,4 @@
+import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -111,5 +112,5 @@ export function createSearchInsight(deps: { pool: Pool; clock: Clock; log: Log; 
 /** The tenant's calendar day, "2026-11-21". */
 export function dayAt(now: Date, tenant: string): string {
   const timeZone = Object.values(tenants).find((known) => known.id === tenant)?.timeZone ?? 'UTC';
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  return calendarDay(now, timeZone);
 }
