@@ -1,10 +1,10 @@
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import { leavePageRoom } from '../storefront/page-room.ts';
 import { chooseCodings } from './content-coding.ts';
 import { type Asked, type KeptPage, keepPage, type Sent, sendPage, sizeOf } from './kept-page.ts';
 import { bypassesCache, pageKey } from './page-key.ts';
+import { leavePageRoom } from './page-room.ts';
 import type { SharedPages } from './pages.ts';
 import type { Rendered } from './render-page.ts';
 import type { RequestFacts } from './request-facts.ts';

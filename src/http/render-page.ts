@@ -1,7 +1,7 @@
 import type { Shop, ShopRequest } from '../storefront/context.ts';
-import { fillPage } from '../storefront/fill-page.ts';
 import { emptyHead } from '../storefront/head-notes.ts';
 import { outsideScripts } from '../tenants/outside-scripts.ts';
+import { fillPage } from './fill-page.ts';
 import type { KeptCards } from './kept-cards.ts';
 import type { Pages } from './pages.ts';
 import type { RequestFacts } from './request-facts.ts';

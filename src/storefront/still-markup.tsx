@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { markOf } from './fill-page.ts';
+import { markOf } from './page-marks.ts';
 
 /** What documents brought; kept, since the frame may be taken off the page and put there again. */
 const brought = new Map<string, string>();

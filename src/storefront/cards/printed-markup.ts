@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { markOf } from '../fill-page.ts';
+import { markOf } from '../page-marks.ts';
 import type { Cards } from './printed-card.ts';
 
 /** What the document brought; kept, since a place may be taken off the page and put there again. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fillPage, markOf } from './fill-page.ts';
+import { markOf } from '../storefront/page-marks.ts';
+import { fillPage } from './fill-page.ts';
 import { leavePageRoom } from './page-room.ts';
 
 test('each place gets its own markup, whatever stands in it and in whichever order they were printed', () => {

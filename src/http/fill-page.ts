@@ -1,8 +1,5 @@
+import { MARK } from '../storefront/page-marks.ts';
 import { pageRoom } from './page-room.ts';
-
-/** Stands in a rendered page where printed markup comes; nobody else can write a comment into a page. */
-export const markOf = (key: string): string => `<!--@${key}-->`;
-const MARK = /<!--@([\w-]+)-->/g;
 
 /** Bytes that a part of a text, which JavaScript counts by 16 bits, becomes at most. */
 const MOST_BYTES = 3;

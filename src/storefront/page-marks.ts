@@ -1,0 +1,4 @@
+/** Stands in a rendered page where printed markup comes; nobody else can write a comment into a page. */
+export const markOf = (key: string): string => `<!--@${key}-->`;
+/** Finds the marks of a page and their keys. */
+export const MARK = /<!--@([\w-]+)-->/g;
