@@ -64,6 +64,7 @@ const PACKERS = {
   zstd: {
     // Told how much there is, it takes the memory for that much and no more.
     now: (body: Buffer) => zstdCompressSync(body, { params: ZSTD_PARAMS, pledgedSrcSize: body.length }),
+    // Its compressor is there already: from here on handing a body over costs less than the compressor of its own.
     later: zstdPacker(),
     mostAtOnce: 32_768,
     back: promisify(zstdDecompress),

@@ -30,3 +30,12 @@ test('the same body is packed the same whatever came before it', async () => {
   await pack(randomBytes(100_000));
   expect(await pack(body)).toEqual(first);
 });
+
+test('what cannot be packed spoils nothing for the next body', async () => {
+  const pack = zstdPacker();
+  const body = Buffer.from('<p>Sofa</p>');
+  const broken: unknown = 42;
+  const [failed, packed] = await Promise.allSettled([pack(broken as Buffer), pack(body)]);
+  expect(failed.status).toBe('rejected');
+  expect(packed.status === 'fulfilled' && (await unpack(packed.value))).toEqual(body);
+});

@@ -42,14 +42,16 @@ function newPacker(): Packer {
   // Each write ends a frame, which is a whole answer; the next one begins another with the same room.
   const stream = createZstdCompress({ params, flush: constants.ZSTD_e_end, chunkSize: OUTPUT_BYTES });
   let parts: Buffer[] = [];
+  let fail: (error: Error) => void = () => {};
   stream.on('data', (part: Buffer) => parts.push(part));
+  // What breaks is told here, and not always to whoever has written.
+  stream.on('error', (error) => fail(error));
   return {
     stream,
     pack: (body) =>
       new Promise((resolve, reject) => {
-        stream.once('error', reject);
+        fail = reject;
         stream.write(body, (error) => {
-          stream.off('error', reject);
           if (error) return reject(error);
           resolve(inOnePiece(parts));
           parts = [];
