@@ -146,15 +146,18 @@ function alternativesTo(places: Place[], plan: QueryPlan): string[] {
     const seen = nothingSeen();
     const bits = noBitsFor(segment.products);
     const slots = bitsOfSlots(text, plan, scratch);
-    for (const without of required) {
-      const others = required.flatMap((index) => (index === without ? [] : (slots[index] ?? [])));
-      setAtLeast(others, others.length, bits);
-      findProduct(bits, (product) => {
-        if (look(segment, scope, product, seen)) found[without] = (found[without] ?? 0) + 1;
-        return false;
-      });
+    try {
+      for (const without of required) {
+        const others = required.flatMap((index) => (index === without ? [] : (slots[index] ?? [])));
+        setAtLeast(others, others.length, bits);
+        findProduct(bits, (product) => {
+          if (look(segment, scope, product, seen)) found[without] = (found[without] ?? 0) + 1;
+          return false;
+        });
+      }
+    } finally {
+      clearSlots(slots);
     }
-    clearSlots(slots);
   }
   return found
     .map((products, index) => ({ products, index }))
