@@ -12,8 +12,10 @@ import {
 import type { ViteDevServer } from 'vite';
 import type { ShopRequest } from '../storefront/context.ts';
 import { pagePath } from '../storefront/data-path.ts';
+import type { PublicDocuments } from '../storefront/public-document.tsx';
 import { isPublicPage, type PublicPage } from '../storefront/public-page.ts';
 import { routeTables } from './route-tables.ts';
+import { isUnavailable } from './unavailable.ts';
 
 export type Pages = {
   answer(request: Request, shopRequest: ShopRequest): Promise<Response>;
@@ -30,13 +32,19 @@ export type SharedPages = {
   isRoute(id: string): boolean;
 };
 
-/** The built pages carry the key under which they look for their request: see storefront/entry.server.tsx. */
-type Build = ServerBuild & { entry: { module: { shopRequest?: RouterContext<ShopRequest> } } };
+/** The built pages carry the key under which they look for their request, and more: see storefront/entry.server.tsx. */
+type Build = ServerBuild & {
+  entry: {
+    module: { shopRequest?: RouterContext<ShopRequest>; publicDocuments?: (build: ServerBuild) => PublicDocuments };
+  };
+};
 
 export async function builtPages(): Promise<Pages> {
   const file = path.resolve(import.meta.dirname, '../../build/server/index.js');
   const build = (await import(pathToFileURL(file).href)) as Build;
   const { few, tableOf, table } = routeTables(build.routes);
+  const documents = build.entry.module.publicDocuments?.(build);
+  if (!documents) throw new Error('the built pages do not export how public pages are rendered');
   const open = (routes: Build['routes']) => ({
     handle: createRequestHandler(
       { ...build, routes, assets: { ...build.assets, routes: pick(build.assets.routes, Object.keys(routes)) } },
@@ -56,7 +64,22 @@ export async function builtPages(): Promise<Pages> {
   };
   return {
     precache: { version: build.assets.version, files: filesOf(build) },
-    answer: (request, shopRequest) => at(new URL(request.url).pathname).handle(request, contextFor(build, shopRequest)),
+    answer: async (request, shopRequest) => {
+      const { pathname } = new URL(request.url);
+      const { match, handle } = at(pathname);
+      const context = contextFor(build, shopRequest);
+      try {
+        const document = await documents(request, match(pathname), context);
+        if (document !== null) return document;
+      } catch (error) {
+        // Nothing is asked again of a database that is away. Whatever else there is the router finds as well, and says.
+        if (isUnavailable(error)) {
+          shopRequest.fail(error);
+          return new Response(null, { status: 500 });
+        }
+      }
+      return handle(request, context);
+    },
     shared: {
       at: (pathname) => {
         const handle: unknown = at(pathname).match(pagePath(pathname))?.at(-1)?.route.handle;

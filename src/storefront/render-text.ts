@@ -16,7 +16,8 @@ export async function renderText(
   about: { signal: AbortSignal; onError(error: unknown): void },
 ): Promise<string> {
   await handOverAtOnce(context);
-  const text = inOneGo(page, context);
+  context.serverHandoffStream = ended();
+  const text = renderAtOnce(page);
   if (text !== null) return text;
   context.serverHandoffStream = ended();
   const stream = await renderToReadableStream(page(), about);
@@ -24,8 +25,8 @@ export async function renderText(
   return new Response(stream).text();
 }
 
-function inOneGo(page: () => ReactNode, context: EntryContext): string | null {
-  context.serverHandoffStream = ended();
+/** The text of a page that has to wait for nothing; null if it has to, or fails. */
+export function renderAtOnce(page: () => ReactNode): string | null {
   try {
     const text = renderToString(page());
     // Only the stream writes it by itself.

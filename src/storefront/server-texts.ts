@@ -15,6 +15,16 @@ export const checkoutTexts = oncePerLocale(loadCheckoutMessages);
 export const accountTexts = oncePerLocale(loadAccountMessages);
 export const careTexts = oncePerLocale(loadCareMessages);
 
+/** What every component may ask for while a page is rendered, whichever part of the shop it belongs to. */
+export async function renderingTexts(locale: Locale) {
+  const [messages, checkout, account] = await Promise.all([
+    pageTexts(locale),
+    checkoutTexts(locale),
+    accountTexts(locale),
+  ]);
+  return { locale, messages, checkout, account };
+}
+
 export function oncePerLocale<T>(load: (locale: Locale) => Promise<T>): (locale: Locale) => Promise<T> {
   const known = new Map<Locale, T>();
   return async (locale) => {

@@ -1,0 +1,171 @@
+import {
+  createStaticRouter,
+  type DataRouteMatch,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+  StaticRouterProvider,
+  UNSAFE_FrameworkContext as FrameworkContext,
+} from 'react-router';
+import { shopRequest } from './context.ts';
+import { documentOf } from './document.ts';
+import { pageOf } from './frame-data.ts';
+import { writePlainData } from './plain-data.ts';
+import { isPublicPage } from './public-page.ts';
+import { renderAtOnce } from './render-text.ts';
+import { renderingTexts } from './server-texts.ts';
+import { TextProvider } from './text.tsx';
+
+/**
+ * The document of a public page; null if the address asks for something else. Throws what its middlewares and loaders
+ * throw, and for whatever else is not simply a page that is there: the router's own handler answers then.
+ */
+export type PublicDocuments = (
+  request: Request,
+  matches: readonly DataRouteMatch[] | null,
+  context: RouterContextProvider,
+) => Promise<Response | null>;
+
+type Module = NonNullable<ServerBuild['routes'][string]>['module'];
+type Loading = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
+
+const DOCUMENT_END = '</body></html>';
+
+/**
+ * Renders the documents of public pages without the router's request handler, which is made for everything that may
+ * happen: it matches the address twice more, makes all routes anew, and writes what loaders answered through two streams.
+ * What browsers get says the same, and the router takes it over there as before.
+ */
+export function publicDocuments(build: ServerBuild): PublicDocuments {
+  const { routes, assets, basename = '/', future, ssr, routeDiscovery } = build;
+  const moduleOf = (id: string) => routes[id]?.module;
+  const branches = new Map<string, RouteObject[]>();
+  const framework = {
+    manifest: assets,
+    routeModules: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route?.module])),
+    future,
+    ssr,
+    isSpaMode: false,
+    routeDiscovery,
+    serverHandoffString: inScript(JSON.stringify({ basename, future, routeDiscovery, ssr, isSpaMode: false })),
+  };
+
+  /** The route that answers with those above it and no others, as the router wants them for rendering. */
+  function branchOf(ids: readonly string[]): RouteObject[] {
+    const key = ids.join();
+    const known = branches.get(key);
+    if (known) return known;
+    const branch = ids.reduceRight<RouteObject[]>((below, id) => [routeOf(id, below)], []);
+    branches.set(key, branch);
+    return branch;
+  }
+
+  function routeOf(id: string, children: RouteObject[]): RouteObject {
+    const { default: Component, Layout, ErrorBoundary, handle, loader } = moduleOf(id) ?? {};
+    return {
+      id,
+      ...(Component ? { element: Layout ? <Layout>{<Component />}</Layout> : <Component /> } : {}),
+      ...(ErrorBoundary ? { ErrorBoundary } : {}),
+      handle,
+      ...(loader ? { loader: () => null } : {}),
+      children,
+    };
+  }
+
+  async function load(ids: readonly string[], args: Loading): Promise<Record<string, unknown>> {
+    const loaded = ids.flatMap((id) => {
+      const loader = moduleOf(id)?.loader;
+      return loader ? [Promise.resolve(loader(args)).then((answer): [string, unknown] => [id, answer])] : [];
+    });
+    return Object.fromEntries(await Promise.all(loaded));
+  }
+
+  async function render(matches: readonly DataRouteMatch[], { url, context }: Loading, loaderData: Answers) {
+    const data = writePlainData({ loaderData, actionData: null, errors: null });
+    const shop = context.get(shopRequest);
+    const ids = matches.map(({ route }) => route.id);
+    const { pathname, search } = url;
+    const page = {
+      basename,
+      location: { pathname, search, hash: '', state: null, key: 'default' },
+      matches: [...matches],
+      loaderData,
+      actionData: null,
+      errors: null,
+      statusCode: 200,
+      loaderHeaders: {},
+      actionHeaders: {},
+      // For an address without a match, which has no document here.
+      _match: () => null,
+    };
+    const router = createStaticRouter(branchOf(ids), page);
+    const texts = await renderingTexts(shop.locale.locale);
+    const text = renderAtOnce(() => (
+      <TextProvider {...texts}>
+        <FrameworkContext.Provider value={{ ...framework, renderMeta: {} }}>
+          <StaticRouterProvider router={router} context={page} hydrate={false} />
+        </FrameworkContext.Provider>
+        {null}
+      </TextProvider>
+    ));
+    if (!text?.endsWith(DOCUMENT_END)) throw new Error('a public page could not be rendered at once');
+    return documentOf(`${text.slice(0, -DOCUMENT_END.length)}${handOver(data)}${DOCUMENT_END}`, {
+      shop,
+      pathname,
+      routes: ids,
+      page: pageOf(ids.map((id) => ({ loaderData: loaderData[id] }))),
+      manifestUrl: assets.url,
+    });
+  }
+
+  return async (request, matches, context) => {
+    const leaf = matches?.at(-1);
+    const module = leaf && moduleOf(leaf.route.id);
+    if (!matches || !leaf || !isDocument(module) || request.method !== 'GET') return null;
+    const url = new URL(request.url);
+    // A parameter of the router's own, which it keeps from loaders.
+    if (url.pathname.endsWith('.data') || url.searchParams.has('index')) return null;
+    const ids = matches.map(({ route }) => route.id);
+    const args: Loading = { request, url, params: leaf.params, context, pattern: leaf.route.path ?? '' };
+    const { takePage } = context.get(shopRequest);
+    const answer = async (): Promise<Response> => {
+      const html = await render(matches, args, await load(ids, args));
+      takePage?.(html);
+      return new Response(takePage ? null : html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    };
+    const middlewares = ids.flatMap((id) => moduleOf(id)?.middleware ?? []);
+    const run = async (at: number): Promise<Response> => {
+      const middleware = middlewares[at];
+      if (!middleware) return answer();
+      let rest: Promise<Response> | undefined;
+      const next = (): Promise<Response> => (rest ??= run(at + 1));
+      return (await middleware(args, next)) ?? next();
+    };
+    return run(0);
+  };
+}
+
+type Answers = Record<string, unknown>;
+
+/** A page without what only the router knows to do: loaders of the browser's, headers of the route's own. */
+function isDocument(module: Module | undefined): boolean {
+  if (!module || !isPublicPage(module.handle)) return false;
+  return module.default !== undefined && module.clientLoader === undefined && module.headers === undefined;
+}
+
+/** What a script may hold: nothing of it ends the script or begins a comment. */
+function inScript(json: string): string {
+  return json
+    .replaceAll('&', '\\u0026')
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+/** The script that hands the router in the browser what loaders answered, all of it at once. */
+function handOver(data: string): string {
+  const controller = 'window.__reactRouterContext.streamController';
+  return `<script>${controller}.enqueue(${inScript(JSON.stringify(data))});${controller}.close();</script>`;
+}
