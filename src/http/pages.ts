@@ -51,7 +51,7 @@ export async function builtPages(): Promise<Pages> {
       'production',
     ),
     // Puts the routes into their order once; matchRoutes() would with every call.
-    match: createStaticHandler(routeTree(routes)).match,
+    match: remembered(createStaticHandler(routeTree(routes)).match),
   });
   const ofPublic = open(few);
   const others = new Map<string, typeof ofPublic>();
@@ -120,6 +120,22 @@ export function livePages(vite: ViteDevServer): Pages {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as Build;
       return createRequestHandler(build, 'development')(request, contextFor(build, shopRequest));
     },
+  };
+}
+
+/** An address is looked up for its key, and again for its page a moment later. */
+const MOST_MATCHES = 100;
+const LONGEST_MATCH = 500;
+
+function remembered<T>(match: (pathname: string) => T): (pathname: string) => T {
+  const known = new Map<string, { found: T }>();
+  return (pathname) => {
+    const before = known.get(pathname);
+    if (before) return before.found;
+    if (known.size >= MOST_MATCHES) known.clear();
+    const found = match(pathname);
+    if (pathname.length <= LONGEST_MATCH) known.set(pathname, { found });
+    return found;
   };
 }
 

@@ -11,8 +11,18 @@ function formatOf(locale: Locale): Intl.DateTimeFormat {
   return made;
 }
 
+/** Days that pages promise lie close together: the next few weeks, in each language. */
+const MOST_DAYS = 500;
+const days = new Map<string, string>();
+
 /** "Mittwoch, 25. November" of an ISO date, without a time zone: the promise is a day, not a moment. */
 export function dayText(iso: string, locale: Locale): string {
+  const key = `${locale} ${iso}`;
+  const known = days.get(key);
+  if (known !== undefined) return known;
+  if (days.size >= MOST_DAYS) days.clear();
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
-  return formatOf(locale).format(Date.UTC(year, month - 1, day));
+  const text = formatOf(locale).format(Date.UTC(year, month - 1, day));
+  days.set(key, text);
+  return text;
 }

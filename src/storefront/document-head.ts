@@ -9,12 +9,14 @@ import { scriptJson } from './structured-data.ts';
 type Asked = { tenant: Tenant; locale: LocaleConfig; publicUrl: string; knownHost: boolean; head: HeadNotes };
 
 function escaped(text: string): string {
+  if (!/[&"<>]/.test(text)) return text;
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function tag(name: 'meta' | 'link', attributes: Record<string, string>): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  return `<${name}${written.join('')}/>`;
+  let written = '';
+  for (const key in attributes) written += ` ${key}="${escaped(attributes[key] ?? '')}"`;
+  return `<${name}${written}/>`;
 }
 
 /** Where a fixed page stands in all houses, by the path table. */

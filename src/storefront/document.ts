@@ -21,7 +21,6 @@ export function documentOf(
   const more = part === null ? [] : ['checkout', 'account'];
   const texts = ['index', ...more].flatMap((name) => textFiles[`${locale}/${name}`] ?? []);
   const isStaff = pathname === '/backoffice' || pathname.startsWith('/backoffice/');
-  const head = isStaff ? '' : documentHead(shop, page);
-  const document = scriptsLast(text, texts).replace('</head>', () => `${head}</head>`);
+  const document = scriptsLast(text, texts, isStaff ? '' : documentHead(shop, page));
   return hasMoreRoutes ? document.replaceAll(manifestUrl, accountManifest(manifestUrl)) : document;
 }

@@ -1,5 +1,7 @@
 const MODULE_PRELOAD = /<link rel="modulepreload"([^>]*)\/>/g;
-const START = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
+const HEAD_END = '</head>';
+const START = '<script type="module" async="">';
+const SCRIPT_END = '</script>';
 /** The picture itself, or its announcement: printed cards take their places in the page later. */
 const PICTURE_AHEAD = /<(?:img|link rel="preload" as="image") [^>]*fetchPriority="high"/;
 
@@ -7,7 +9,8 @@ const PICTURE_AHEAD = /<(?:img|link rel="preload" as="image") [^>]*fetchPriority
 const LONGEST_WAIT = 3000;
 
 /**
- * The order in which a rendered page asks for its files: what one sees before what answers to it.
+ * The order in which a rendered page asks for its files: what one sees before what answers to it. `programs`: what its head
+ * has for programs, behind what React writes there.
  *
  * With pictures ahead (`fetchpriority="high"`) no script is asked for until those are painted, somebody touches the page,
  * or three seconds are over: on a slow line they would share it, and a line that is not shared shows the picture earlier
@@ -15,30 +18,48 @@ const LONGEST_WAIT = 3000;
  * announced scripts first, where they take the line from the styles. A page that runs scripts at all also announces
  * `later`: files that its start asks for when it runs.
  */
-export function scriptsLast(html: string, later: readonly string[] = []): string {
+export function scriptsLast(html: string, later: readonly string[] = [], programs = ''): string {
+  const end = html.indexOf(HEAD_END);
+  if (end === -1) return html;
   const links: string[] = [];
-  const rest = html.replace(MODULE_PRELOAD, (_link, attributes: string) => {
+  // React announces in the head alone; the rest of a page is ten times as long.
+  const head = html.slice(0, end).replace(MODULE_PRELOAD, (_link, attributes: string) => {
     links.push(attributes);
     return '';
   });
+  const body = html.slice(end);
   if (links.length > 0) {
     const known = links.join();
     for (const file of new Set(later)) if (!known.includes(file)) links.push(` href="${file}"`);
   }
-  const waiting = PICTURE_AHEAD.test(rest) ? startAfterPictures(rest, links) : null;
-  if (waiting !== null) return waiting;
+  const hasPictures = PICTURE_AHEAD.test(head) || PICTURE_AHEAD.test(body);
+  const waiting = hasPictures ? startAfterPictures(body, links) : null;
+  if (waiting !== null) return `${head}${programs}${waiting}`;
   const announced = links.map((attributes) => `<link rel="modulepreload" fetchpriority="low"${attributes}/>`);
-  return rest.replace('</head>', () => `${announced.join('')}</head>`);
+  return `${head}${announced.join('')}${programs}${body}`;
 }
 
-function startAfterPictures(html: string, links: readonly string[]): string | null {
-  const text = START.exec(html)?.[2];
-  const start = text === undefined ? null : startLater(text);
+function startAfterPictures(body: string, links: readonly string[]): string | null {
+  // It stands behind everything that one sees.
+  const begin = body.lastIndexOf(START) + START.length;
+  const end = body.indexOf(SCRIPT_END, begin);
+  const start = begin < START.length || end === -1 ? null : rememberedStart(body.slice(begin, end));
   const files = links.map((attributes) => /href="([^"]*)"/.exec(attributes)?.[1]);
   if (start === null || files.includes(undefined)) return null;
-  return html.replace(START, (_script, open: string, _text, close: string) => {
-    return `${open}${WAIT}(${JSON.stringify(files)},${start})${close}`;
-  });
+  return `${body.slice(0, begin)}${WAIT}(${JSON.stringify(files)},${start})${body.slice(end)}`;
+}
+
+/** Starts of a build's pages differ by their route alone. */
+const MOST_STARTS = 200;
+const starts = new Map<string, string | null>();
+
+function rememberedStart(text: string): string | null {
+  const known = starts.get(text);
+  if (known !== undefined) return known;
+  if (starts.size >= MOST_STARTS) starts.clear();
+  const start = startLater(text);
+  starts.set(text, start);
+  return start;
 }
 
 /**

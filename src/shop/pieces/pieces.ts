@@ -22,20 +22,40 @@ import type { AroundPages, Asked, Pieces } from './types.ts';
 /** For a process that nobody tells of changes; with the change feed a piece counts at once (see forget). */
 const KEPT_MS = 60_000;
 
+type Kept = {
+  at: number;
+  rows: Promise<PieceRow[]>;
+  told: { tenant: Asked['tenant']; at: Date; around: AroundPages } | null;
+};
+
 /** Menus, snippets and banners of a locale, in memory: a handful, and every page's frame asks for them. */
 export function createPieces(deps: { pool: Pool; clock: Clock; log: Log }): Pieces {
   const { pool, clock, log } = deps;
-  const kept = new Map<string, { at: number; rows: Promise<PieceRow[]> }>();
+  const kept = new Map<string, Kept>();
 
-  function rowsOf({ tenant, locale }: Asked): Promise<PieceRow[]> {
+  function keptOf({ tenant, locale }: Asked): Kept {
     const now = clock.now().getTime();
     const key = `${tenant.id} ${locale}`;
     const known = kept.get(key);
-    if (known && Math.abs(now - known.at) < KEPT_MS) return known.rows;
-    const entry = { at: now, rows: newestPieces(pool, tenant.id, locale) };
+    if (known && Math.abs(now - known.at) < KEPT_MS) return known;
+    const entry: Kept = { at: now, rows: newestPieces(pool, tenant.id, locale), told: null };
     kept.set(key, entry);
     entry.rows.catch(() => kept.get(key) === entry && kept.delete(key));
-    return entry.rows;
+    return entry;
+  }
+
+  /** What the rows say, until one of their banners comes or goes: it is the same for thousands of pages in between. */
+  async function around(asked: Asked): Promise<AroundPages> {
+    const entry = keptOf(asked);
+    const rows = await entry.rows;
+    const now = clock.now();
+    const { told } = entry;
+    const isRight =
+      told?.tenant === asked.tenant && told.at <= now && (told.around.until === null || now < told.around.until);
+    if (told && isRight) return told.around;
+    const around = aroundOf(asked, rows);
+    entry.told = { tenant: asked.tenant, at: now, around };
+    return around;
   }
 
   function aroundOf({ tenant, locale }: Asked, rows: PieceRow[]): AroundPages {
@@ -72,7 +92,7 @@ export function createPieces(deps: { pool: Pool; clock: Clock; log: Log }): Piec
   }
 
   return {
-    around: async (asked) => aroundOf(asked, await rowsOf(asked)),
+    around,
     ofHouse: (asked) => aroundOf(asked, []),
     forget: () => kept.clear(),
   };

@@ -46,7 +46,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     checkoutTexts(locale.locale),
   ]);
   const own = productHref(locale.locale, product.slug, product.sku);
-  const address = (path: string): string => new URL(path, publicUrl).href;
+  const address = (path: string): string => `${publicUrl}${path}`;
   const page: Page = {
     title: `${product.name}, ${product.brand}`,
     description: text.catalogue.product.metaDescription(
