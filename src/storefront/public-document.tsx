@@ -1,17 +1,17 @@
 import {
   createStaticRouter,
   type DataRouteMatch,
+  UNSAFE_FrameworkContext as FrameworkContext,
   type LoaderFunctionArgs,
   type RouteObject,
   type RouterContextProvider,
   type ServerBuild,
   StaticRouterProvider,
-  UNSAFE_FrameworkContext as FrameworkContext,
 } from 'react-router';
 import { shopRequest } from './context.ts';
 import { documentOf } from './document.ts';
 import { pageOf } from './frame-data.ts';
-import { writePlainData } from './plain-data.ts';
+import { inScript, plainDataScript } from './plain-data.ts';
 import { isPublicPage } from './public-page.ts';
 import { renderAtOnce } from './render-text.ts';
 import { renderingTexts } from './server-texts.ts';
@@ -82,7 +82,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
   }
 
   async function render(matches: readonly DataRouteMatch[], { url, context }: Loading, loaderData: Answers) {
-    const data = writePlainData({ loaderData, actionData: null, errors: null });
+    const data = plainDataScript({ loaderData, actionData: null, errors: null });
     const shop = context.get(shopRequest);
     const ids = matches.map(({ route }) => route.id);
     const { pathname, search } = url;
@@ -154,18 +154,8 @@ function isDocument(module: Module | undefined): boolean {
   return module.default !== undefined && module.clientLoader === undefined && module.headers === undefined;
 }
 
-/** What a script may hold: nothing of it ends the script or begins a comment. */
-function inScript(json: string): string {
-  return json
-    .replaceAll('&', '\\u0026')
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-}
-
 /** The script that hands the router in the browser what loaders answered, all of it at once. */
 function handOver(data: string): string {
   const controller = 'window.__reactRouterContext.streamController';
-  return `<script>${controller}.enqueue(${inScript(JSON.stringify(data))});${controller}.close();</script>`;
+  return `<script>${controller}.enqueue(${data});${controller}.close();</script>`;
 }

@@ -35,13 +35,14 @@ export async function shownSummary(
     text: average === null ? text.none : `${text.average(average)}, ${text.count(count)}`,
     average,
     distribution: text.distribution,
-    rows: [5, 4, 3, 2, 1].map((stars) => {
+    // Of none nothing is shown.
+    rows: (count === 0 ? [] : [5, 4, 3, 2, 1]).map((stars) => {
       const own = rating?.stars[stars - 1] ?? 0;
       return {
         label: text.stars(stars),
         count: own,
         counted: text.count(own),
-        percent: count === 0 ? 0 : Math.round((own / count) * 100),
+        percent: Math.round((own / count) * 100),
         href: viewHref(allHref, { stars, sorting: 'helpful' }),
       };
     }),
