@@ -100,17 +100,20 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
       _match: () => null,
     };
     const router = createStaticRouter(branchOf(ids), page);
+    const renderMeta: { didRenderScripts?: boolean } = {};
     const texts = await renderingTexts(shop.locale.locale);
     const text = renderAtOnce(() => (
       <TextProvider {...texts}>
-        <FrameworkContext.Provider value={{ ...framework, renderMeta: {} }}>
+        <FrameworkContext.Provider value={{ ...framework, renderMeta }}>
           <StaticRouterProvider router={router} context={page} hydrate={false} />
         </FrameworkContext.Provider>
         {null}
       </TextProvider>
     ));
     if (!text?.endsWith(DOCUMENT_END)) throw new Error('a public page could not be rendered at once');
-    return documentOf(`${text.slice(0, -DOCUMENT_END.length)}${handOver(data)}${DOCUMENT_END}`, {
+    // A page without scripts hands nothing over.
+    const script = renderMeta.didRenderScripts ? handOver(data) : '';
+    return documentOf(`${text.slice(0, -DOCUMENT_END.length)}${script}${DOCUMENT_END}`, {
       shop,
       pathname,
       routes: ids,

@@ -1,0 +1,171 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  createRequestHandler,
+  UNSAFE_decodeViaTurboStream as readAsBrowsersDo,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type AppState, createApp } from '../../src/http/app.ts';
+import { builtPages, type Pages } from '../../src/http/pages.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { type Log, silentLog } from '../../src/platform/log.ts';
+import { createContent, loadContent } from '../../src/shop/content/index.ts';
+import { createSessions } from '../../src/shop/customers/index.ts';
+import { createPostgresSearch } from '../../src/shop/search/index.ts';
+import type { Shop, ShopRequest } from '../../src/storefront/context.ts';
+import { href } from '../../src/tenants/paths.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedProduct } from '../support/seed.ts';
+import { openSelling } from '../support/selling.ts';
+
+/** Public pages are rendered past the router's own handler: what they say has to be what it would have said. */
+
+const clock = fixedClock('2026-11-20T10:00:00Z');
+let database: TestDatabase;
+let whole: Shop;
+let own: Pages;
+/** The same pages, every one by the router's handler. */
+let byRouter: Pages;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  for (const id of ['vase', 'lamp']) {
+    await seedProduct(database.pool, { id, title: `${id} <b>&`, variants: [{ sku: `${id}-1`, stock: 9 }] });
+  }
+  await seedProduct(database.pool, {
+    id: 'shirt',
+    title: 'Shirt',
+    variants: [
+      { sku: 'shirt-s', stock: 5, size: 'S' },
+      { sku: 'shirt-m', stock: 0, size: 'M' },
+    ],
+  });
+  const deps = { pool: database.pool, clock, log: silentLog };
+  whole = { ...openSelling(database.pool), search: createPostgresSearch(deps), content: createContent(deps) };
+  await loadContent({ ...deps, importPicture: async () => ({ id: '0123456789abcdef' }) }, path.resolve('demo/content'));
+  own = await builtPages();
+  byRouter = await routersPages();
+});
+afterAll(() => database.drop());
+
+async function routersPages(): Promise<Pages> {
+  const file = path.resolve(import.meta.dirname, '../../build/server/index.js');
+  const build: ServerBuild & { entry: { module: { shopRequest?: RouterContext<ShopRequest> } } } = await import(
+    pathToFileURL(file).href
+  );
+  const handle = createRequestHandler(build, 'production');
+  const key = build.entry.module.shopRequest;
+  if (!key) throw new Error('no key');
+  return { answer: (request, asked) => handle(request, new RouterContextProvider(new Map([[key, asked]]))) };
+}
+
+function browse(pages: Pages, where: string, shop: Partial<Shop> = {}): Response | Promise<Response> {
+  const log: Log = { ...silentLog, child: () => log, error: (_, message) => logged.push(message) };
+  const unused = () => Promise.reject(new Error('not part of this test'));
+  const state: AppState = {
+    pool: database.pool,
+    pages,
+    open: {
+      shop: { ...whole, ...shop },
+      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock, pool: database.pool }),
+      images: { rendition: unused },
+      jobs: { send: unused, work: unused, schedule: unused, stop: unused },
+      close: unused,
+    },
+  };
+  const app = createApp({ config: readConfig({}), log, clock, state: () => state });
+  const socket = { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' };
+  return app.request(`http://localhost${where}`, { headers: { host: 'localhost' } }, { incoming: { socket } });
+}
+
+const HANDED_OVER = /window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);/g;
+/** The scripts that hand the loaders' answers over, and where the router waits for them; ours is one. */
+const HANDING_OVER = /<script>window\.__reactRouterContext\.streamController\.[^<]*<\/script>|<!--\/?\$-->/g;
+const IN_ONE = /<script>window\.__reactRouterContext\.streamController\.enqueue\([^<]*\.streamController\.close\(\);<\/script><\/body><\/html>$/;
+
+/** A page without what hands over, and without the numbers of places for cards, which count up. */
+const seen = (html: string): string => html.replaceAll(HANDING_OVER, '').replaceAll(/\bcards-\d+/g, 'cards');
+
+async function handedOver(html: string): Promise<unknown> {
+  const text = [...html.replaceAll(/\bcards-\d+/g, 'cards').matchAll(HANDED_OVER)].map(([, script = '']) => JSON.parse(script) as string).join('');
+  if (text === '') return null;
+  return (await readAsBrowsersDo(new Blob([text]).stream(), globalThis)).value;
+}
+
+const guide = href('de-CH', 'sizeGuide');
+const PAGES = [
+  '/',
+  '/fr',
+  '/wohnen',
+  '/wohnen?sort=price-asc&page=2',
+  '/fr/maison/decoration',
+  '/s/?q=shirts',
+  '/fr/s/?q=%3Cscript%3E',
+  '/p/vase/vase-1',
+  '/p/shirt/shirt-m?v=1',
+  '/fr/p/vase/vase-1',
+  '/p/vase/vase-1/bewertungen',
+  '/_app',
+  guide,
+];
+
+describe.each(PAGES)('%s', (where) => {
+  test('says what the router would say of it, and is not left to it', async () => {
+    // Parts of a page that are loaded when they are first needed are waited for once, by the router.
+    await browse(own, where);
+    const [shown, expected] = [await browse(own, where), await browse(byRouter, where)];
+    expect([shown.status, expected.status]).toEqual([200, 200]);
+    const [html, itsHtml] = [await shown.text(), await expected.text()];
+    expect(seen(html)).toBe(seen(itsHtml));
+    expect(await handedOver(html)).toEqual(await handedOver(itsHtml));
+    expect(html).toMatch(IN_ONE);
+  });
+});
+
+test.each([
+  ['/p/vase/no-such-sku', 404],
+  ['/p/other-name/vase-1', 308],
+  ['/wohnen/', 308],
+  ['/s/?q=vase', 302],
+  ['/no/such/page', 404],
+  [`/fr${guide}`, 404],
+  ['/p/vase/%01', 404],
+  ['/wohnen?index', 200],
+  ['/warenkorb', 200],
+])('%s is left to the router', async (where, status) => {
+  const [shown, expected] = [await browse(own, where), await browse(byRouter, where)];
+  expect([shown.status, expected.status]).toEqual([status, status]);
+  expect(shown.headers.get('Location')).toBe(expected.headers.get('Location'));
+  expect(seen(await shown.text())).toBe(seen(await expected.text()));
+});
+
+test('a page without scripts hands nothing over', async () => {
+  const layer = '/servicelayer/shipping';
+  const [shown, expected] = [await browse(own, layer), await browse(byRouter, layer)];
+  const html = await shown.text();
+  expect([shown.status, html]).toEqual([200, seen(await expected.text())]);
+  expect(html).not.toContain('<script');
+});
+
+test('what is broken is found by the router again, said and logged', async () => {
+  logged.length = 0;
+  const product = vi.fn(() => Promise.reject(new Error('relation "product" is gone')));
+  const answer = await browse(own, '/p/vase/vase-1', { catalogue: { ...whole.catalogue, product } });
+  expect(answer.status).toBe(500);
+  expect(product).toHaveBeenCalledTimes(2);
+  expect(logged).toEqual(['page failed']);
+});
+
+test('a database that is away is not asked twice', async () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const product = vi.fn(() => Promise.reject(away));
+  const answer = await browse(own, '/p/vase/vase-1', { catalogue: { ...whole.catalogue, product } });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('Retry-After')).not.toBeNull();
+  expect(product).toHaveBeenCalledTimes(1);
+});
