@@ -2,9 +2,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   createRequestHandler,
-  UNSAFE_decodeViaTurboStream as readAsBrowsersDo,
   type RouterContext,
   RouterContextProvider,
+  UNSAFE_decodeViaTurboStream as readAsBrowsersDo,
   type ServerBuild,
 } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -86,13 +86,16 @@ function browse(pages: Pages, where: string, shop: Partial<Shop> = {}): Response
 const HANDED_OVER = /window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);/g;
 /** The scripts that hand the loaders' answers over, and where the router waits for them; ours is one. */
 const HANDING_OVER = /<script>window\.__reactRouterContext\.streamController\.[^<]*<\/script>|<!--\/?\$-->/g;
-const IN_ONE = /<script>window\.__reactRouterContext\.streamController\.enqueue\([^<]*\.streamController\.close\(\);<\/script><\/body><\/html>$/;
+const IN_ONE =
+  /<script>window\.__reactRouterContext\.streamController\.enqueue\([^<]*\.streamController\.close\(\);<\/script><\/body><\/html>$/;
 
 /** A page without what hands over, and without the numbers of places for cards, which count up. */
 const seen = (html: string): string => html.replaceAll(HANDING_OVER, '').replaceAll(/\bcards-\d+/g, 'cards');
 
 async function handedOver(html: string): Promise<unknown> {
-  const text = [...html.replaceAll(/\bcards-\d+/g, 'cards').matchAll(HANDED_OVER)].map(([, script = '']) => JSON.parse(script) as string).join('');
+  const text = [...html.replaceAll(/\bcards-\d+/g, 'cards').matchAll(HANDED_OVER)]
+    .map(([, script = '']) => JSON.parse(script) as string)
+    .join('');
   if (text === '') return null;
   return (await readAsBrowsersDo(new Blob([text]).stream(), globalThis)).value;
 }
