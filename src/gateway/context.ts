@@ -131,7 +131,7 @@ export function openContext(request: GatewayRequest): GatewayContext {
     },
     localeConfig: localeConfig(tenant, locale),
     load: {
-      article: batch((skus) => catalogue.articles({ tenant, locale, skus, allPictures: true })),
+      article: batch((skus) => catalogue.articles({ tenant, locale, skus })),
       pictures: batch((skus) => catalogue.pictures({ locale, skus })),
       videos: batch((productIds) => catalogue.videos({ tenant, locale, productIds })),
       description: batch((productIds) => catalogue.descriptions({ locale, productIds })),

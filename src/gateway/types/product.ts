@@ -96,7 +96,6 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
       pictures: t.field({
         type: [common.picture],
         resolve: async (article, _, { load }) =>
-          article.pictures ??
           ((await load.pictures(article.sku)) ?? []).map((picture) => ({
             ...picture,
             alt: picture.alt || `${article.brand} ${article.name}`,
