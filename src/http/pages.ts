@@ -15,7 +15,6 @@ import { pagePath } from '../storefront/data-path.ts';
 import type { PublicDocuments } from '../storefront/public-document.tsx';
 import { isPublicPage, type PublicPage } from '../storefront/public-page.ts';
 import { routeTables } from './route-tables.ts';
-import { isUnavailable } from './unavailable.ts';
 
 export type Pages = {
   answer(request: Request, shopRequest: ShopRequest): Promise<Response>;
@@ -42,9 +41,9 @@ type Build = ServerBuild & {
 export async function builtPages(): Promise<Pages> {
   const file = path.resolve(import.meta.dirname, '../../build/server/index.js');
   const build = (await import(pathToFileURL(file).href)) as Build;
-  const { few, tableOf, table } = routeTables(build.routes);
   const documents = build.entry.module.publicDocuments?.(build);
   if (!documents) throw new Error('the built pages do not export how public pages are rendered');
+  const { few, tableOf, table } = routeTables(documents.routes);
   const open = (routes: Build['routes']) => ({
     handle: createRequestHandler(
       { ...build, routes, assets: { ...build.assets, routes: pick(build.assets.routes, Object.keys(routes)) } },
@@ -69,14 +68,10 @@ export async function builtPages(): Promise<Pages> {
       const { match, handle } = at(pathname);
       const context = contextFor(build, shopRequest);
       try {
-        const document = await documents(request, match(pathname), context);
-        if (document !== null) return document;
-      } catch (error) {
-        // Nothing is asked again of a database that is away. Whatever else there is the router finds as well, and says.
-        if (isUnavailable(error)) {
-          shopRequest.fail(error);
-          return new Response(null, { status: 500 });
-        }
+        const answer = await documents.document(request, match(pathname), context);
+        if (answer !== null) return answer;
+      } catch {
+        // The router's handler meets the same, and says it.
       }
       return handle(request, context);
     },

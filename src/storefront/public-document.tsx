@@ -2,6 +2,7 @@ import {
   createStaticRouter,
   type DataRouteMatch,
   UNSAFE_FrameworkContext as FrameworkContext,
+  type LoaderFunction,
   type LoaderFunctionArgs,
   type RouteObject,
   type RouterContextProvider,
@@ -17,15 +18,19 @@ import { renderAtOnce } from './render-text.ts';
 import { renderingTexts } from './server-texts.ts';
 import { TextProvider } from './text.tsx';
 
-/**
- * The document of a public page; null if the address asks for something else. Throws what its middlewares and loaders
- * throw, and for whatever else is not simply a page that is there: the router's own handler answers then.
- */
-export type PublicDocuments = (
-  request: Request,
-  matches: readonly DataRouteMatch[] | null,
-  context: RouterContextProvider,
-) => Promise<Response | null>;
+export type PublicDocuments = {
+  /**
+   * The document of a public page; null if the address asks for something else. Throws what its middlewares and loaders
+   * throw, and for whatever else is not simply a page that is there: the router's own handler answers then.
+   */
+  document(
+    request: Request,
+    matches: readonly DataRouteMatch[] | null,
+    context: RouterContextProvider,
+  ): Promise<Response | null>;
+  /** The routes for that handler: it is given what loaders have answered or thrown by then, and asks none twice. */
+  routes: ServerBuild['routes'];
+};
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module'];
 type Loading = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
@@ -35,12 +40,14 @@ const DOCUMENT_END = '</body></html>';
 /**
  * Renders the documents of public pages without the router's request handler, which is made for everything that may
  * happen: it matches the address twice more, makes all routes anew, and writes what loaders answered through two streams.
- * What browsers get says the same, and the router takes it over there as before.
+ * What browsers get says the same, and the router takes it over there as before (decision 102).
  */
 export function publicDocuments(build: ServerBuild): PublicDocuments {
   const { routes, assets, basename = '/', future, ssr, routeDiscovery } = build;
   const moduleOf = (id: string) => routes[id]?.module;
   const branches = new Map<string, RouteObject[]>();
+  /** By request, which its context stands for, and by route. */
+  const asked = new WeakMap<object, Map<string, Promise<unknown>>>();
   const framework = {
     manifest: assets,
     routeModules: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route?.module])),
@@ -73,12 +80,23 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     };
   }
 
-  async function load(ids: readonly string[], args: Loading): Promise<Record<string, unknown>> {
-    const loaded = ids.flatMap((id) => {
+  async function load(ids: readonly string[], args: Loading): Promise<Answers> {
+    const loading = new Map<string, Promise<unknown>>();
+    asked.set(args.context, loading);
+    for (const id of ids) {
       const loader = moduleOf(id)?.loader;
-      return loader ? [Promise.resolve(loader(args)).then((answer): [string, unknown] => [id, answer])] : [];
-    });
+      if (loader) loading.set(id, answerOf(loader, args));
+    }
+    const loaded = [...loading].map(async ([id, answer]): Promise<[string, unknown]> => [id, await answer]);
     return Object.fromEntries(await Promise.all(loaded));
+  }
+
+  /** A route whose loader has answered for a request already, if it was asked here. */
+  function routeThatKnows(id: string, route: ServerBuild['routes'][string]): ServerBuild['routes'][string] {
+    if (!route?.module.loader) return route;
+    const { loader } = route.module;
+    const known: LoaderFunction = (args) => asked.get(args.context)?.get(id) ?? loader(args);
+    return { ...route, module: { ...route.module, loader: known } };
   }
 
   async function render(matches: readonly DataRouteMatch[], { url, context }: Loading, loaderData: Answers) {
@@ -102,6 +120,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     const router = createStaticRouter(branchOf(ids), page);
     const renderMeta: { didRenderScripts?: boolean } = {};
     const texts = await renderingTexts(shop.locale.locale);
+    // As many children as the router's own component has, here and in the browser: ids of elements count by them.
     const text = renderAtOnce(() => (
       <TextProvider {...texts}>
         <FrameworkContext.Provider value={{ ...framework, renderMeta }}>
@@ -122,7 +141,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     });
   }
 
-  return async (request, matches, context) => {
+  const document: PublicDocuments['document'] = async (request, matches, context) => {
     const leaf = matches?.at(-1);
     const module = leaf && moduleOf(leaf.route.id);
     if (!matches || !leaf || !isDocument(module) || request.method !== 'GET') return null;
@@ -147,6 +166,16 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     };
     return run(0);
   };
+
+  return {
+    document,
+    routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, routeThatKnows(id, route)])),
+  };
+}
+
+/** A loader may also throw at once. */
+async function answerOf(loader: LoaderFunction, args: Loading): Promise<unknown> {
+  return loader(args);
 }
 
 type Answers = Record<string, unknown>;

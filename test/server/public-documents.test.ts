@@ -92,6 +92,9 @@ const IN_ONE =
 /** A page without what hands over, and without the numbers of places for cards, which count up. */
 const seen = (html: string): string => html.replaceAll(HANDING_OVER, '').replaceAll(/\bcards-\d+/g, 'cards');
 
+/** What the head tells programs. */
+const programsOf = (html: string): string[] => html.match(/<script type="application\/ld\+json">[^<]*/g) ?? [];
+
 async function handedOver(html: string): Promise<unknown> {
   const text = [...html.replaceAll(/\bcards-\d+/g, 'cards').matchAll(HANDED_OVER)]
     .map(([, script = '']) => JSON.parse(script) as string)
@@ -120,13 +123,14 @@ const PAGES = [
 describe.each(PAGES)('%s', (where) => {
   test('says what the router would say of it, and is not left to it', async () => {
     // Parts of a page that are loaded when they are first needed are waited for once, by the router.
-    await browse(own, where);
+    const first = await (await browse(own, where)).text();
     const [shown, expected] = [await browse(own, where), await browse(byRouter, where)];
     expect([shown.status, expected.status]).toEqual([200, 200]);
     const [html, itsHtml] = [await shown.text(), await expected.text()];
     expect(seen(html)).toBe(seen(itsHtml));
     expect(await handedOver(html)).toEqual(await handedOver(itsHtml));
     expect(html).toMatch(IN_ONE);
+    expect(programsOf(first)).toEqual(programsOf(html));
   });
 });
 
@@ -155,16 +159,28 @@ test('a page without scripts hands nothing over', async () => {
   expect(html).not.toContain('<script');
 });
 
-test('what is broken is found by the router again, said and logged', async () => {
+test('what the router renders after all has its notes for programs once', async () => {
+  const page: Shop['content']['page'] = async (asked) => {
+    const found = await whole.content.page(asked);
+    return found && { ...found, blocks: found.blocks.map((block) => ({ ...block, own: new Map() })) };
+  };
+  const [shown, whenPlain] = [await browse(own, '/', { content: { ...whole.content, page } }), await browse(own, '/')];
+  const html = await shown.text();
+  expect(html).not.toMatch(IN_ONE);
+  expect(programsOf(html)).toHaveLength(2);
+  expect(programsOf(html)).toEqual(programsOf(await whenPlain.text()));
+});
+
+test('what is broken is said by the router, and asked for once', async () => {
   logged.length = 0;
   const product = vi.fn(() => Promise.reject(new Error('relation "product" is gone')));
   const answer = await browse(own, '/p/vase/vase-1', { catalogue: { ...whole.catalogue, product } });
   expect(answer.status).toBe(500);
-  expect(product).toHaveBeenCalledTimes(2);
+  expect(product).toHaveBeenCalledTimes(1);
   expect(logged).toEqual(['page failed']);
 });
 
-test('a database that is away is not asked twice', async () => {
+test('a database that is away is asked once', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const product = vi.fn(() => Promise.reject(away));
   const answer = await browse(own, '/p/vase/vase-1', { catalogue: { ...whole.catalogue, product } });
