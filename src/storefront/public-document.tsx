@@ -70,8 +70,11 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
 
   function routeOf(id: string, children: RouteObject[]): RouteObject {
     const { default: Component, Layout, ErrorBoundary, handle, loader } = moduleOf(id) ?? {};
+    const path = routes[id]?.path;
     return {
       id,
+      // What a form without an address of its own is posted to goes by it.
+      ...(path === undefined ? {} : { path }),
       ...(Component ? { element: Layout ? <Layout>{<Component />}</Layout> : <Component /> } : {}),
       ...(ErrorBoundary ? { ErrorBoundary } : {}),
       handle,

@@ -104,6 +104,7 @@ async function handedOver(html: string): Promise<unknown> {
 }
 
 const guide = href('de-CH', 'sizeGuide');
+const finder = href('fr-CH', 'braFinder');
 const PAGES = [
   '/',
   '/fr',
@@ -118,6 +119,8 @@ const PAGES = [
   '/p/vase/vase-1/bewertungen',
   '/_app',
   guide,
+  finder,
+  '/fr/p/shirt/shirt-s/avis?stars=5',
 ];
 
 describe.each(PAGES)('%s', (where) => {
