@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   createStaticRouter,
   type DataRouteMatch,
@@ -14,7 +15,7 @@ import { documentOf } from './document.ts';
 import { pageOf } from './frame-data.ts';
 import { inScript, plainDataScript } from './plain-data.ts';
 import { isPublicPage } from './public-page.ts';
-import { renderAtOnce } from './render-text.ts';
+import { renderAtOnce, renderPatiently } from './render-text.ts';
 import { renderingTexts } from './server-texts.ts';
 import { TextProvider } from './text.tsx';
 
@@ -102,7 +103,8 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     return { ...route, module: { ...route.module, loader: known } };
   }
 
-  async function render(matches: readonly DataRouteMatch[], { url, context }: Loading, loaderData: Answers) {
+  async function render(matches: readonly DataRouteMatch[], args: Loading, loaderData: Answers): Promise<string> {
+    const { request, url, context } = args;
     const data = plainDataScript({ loaderData, actionData: null, errors: null });
     const shop = context.get(shopRequest);
     const ids = matches.map(({ route }) => route.id);
@@ -124,15 +126,19 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     const renderMeta: { didRenderScripts?: boolean } = {};
     const texts = await renderingTexts(shop.locale.locale);
     // As many children as the router's own component has, here and in the browser: ids of elements count by them.
-    const text = renderAtOnce(() => (
+    const rendering = (): ReactNode => (
       <TextProvider {...texts}>
         <FrameworkContext.Provider value={{ ...framework, renderMeta }}>
           <StaticRouterProvider router={router} context={page} hydrate={false} />
         </FrameworkContext.Provider>
         {null}
       </TextProvider>
-    ));
-    if (!text?.endsWith(DOCUMENT_END)) throw new Error('a public page could not be rendered at once');
+    );
+    const failures: unknown[] = [];
+    const about = { signal: request.signal, onError: (error: unknown) => void failures.push(error) };
+    const text = renderAtOnce(rendering) ?? (await renderPatiently(rendering, about));
+    if (failures.length > 0) throw failures[0];
+    if (!text.endsWith(DOCUMENT_END)) throw new Error('a public page has no end');
     // A page without scripts hands nothing over.
     const script = renderMeta.didRenderScripts ? handOver(data) : '';
     return documentOf(`${text.slice(0, -DOCUMENT_END.length)}${script}${DOCUMENT_END}`, {

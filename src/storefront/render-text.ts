@@ -20,6 +20,14 @@ export async function renderText(
   const text = renderAtOnce(page);
   if (text !== null) return text;
   context.serverHandoffStream = ended();
+  return renderPatiently(page, about);
+}
+
+/** The text of a page, parts included that have to be loaded first. What fails is told, and its boundary stands there. */
+export async function renderPatiently(
+  page: () => ReactNode,
+  about: { signal: AbortSignal; onError(error: unknown): void },
+): Promise<string> {
   const stream = await renderToReadableStream(page(), about);
   await stream.allReady;
   return new Response(stream).text();
