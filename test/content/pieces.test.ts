@@ -93,6 +93,27 @@ describe('what stands around pages', () => {
     expect([later.banners.top, later.until]).toEqual([null, new Date('2026-11-22T12:00:00Z')]);
   });
 
+  test('what was said a moment ago counts until a banner comes or goes, and not a moment longer', async () => {
+    const from = '2026-11-22T12:00:00.000Z';
+    const until = '2026-11-22T12:00:30.000Z';
+    const saved = await desk().save(publisher, place('banner', 'top'), {
+      seen: 0,
+      content: { text: 'Eine halbe Minute', to: null, from, until },
+    });
+    expect(saved).toMatchObject({ ok: true });
+    let now = new Date('2026-11-22T11:59:50Z');
+    const pieces = createPieces({ pool: database.pool, clock: { now: () => now }, log: silentLog });
+    const shownAt = async (moment: string): Promise<string | undefined> => {
+      now = new Date(moment);
+      return (await pieces.around({ tenant, locale: 'de-CH' })).banners.top?.text;
+    };
+    expect(await shownAt('2026-11-22T11:59:50Z')).toBeUndefined();
+    expect(await shownAt('2026-11-22T12:00:10Z')).toBe('Eine halbe Minute');
+    expect(await shownAt('2026-11-22T12:00:29Z')).toBe('Eine halbe Minute');
+    expect(await shownAt('2026-11-22T12:00:30Z')).toBeUndefined();
+    expect(await shownAt('2026-11-22T11:59:55Z')).toBeUndefined();
+  });
+
   test('two people who change the same do not overwrite each other', async () => {
     const content = { lines: ['Eins'] };
     const both = await Promise.all(
