@@ -107,7 +107,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     const { request, url, context } = args;
     const data = plainDataScript({ loaderData, actionData: null, errors: null });
     const shop = context.get(shopRequest);
-    const ids = matches.map(({ route }) => route.id);
+    const ids = matches.map(idOf);
     const { pathname, search } = url;
     const page = {
       basename,
@@ -152,12 +152,11 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
 
   const document: PublicDocuments['document'] = async (request, matches, context) => {
     const leaf = matches?.at(-1);
-    const module = leaf && moduleOf(leaf.route.id);
-    if (!matches || !leaf || !isDocument(module) || request.method !== 'GET') return null;
+    if (!matches || !leaf || request.method !== 'GET' || !isDocument(moduleOf(idOf(leaf)))) return null;
     const url = new URL(request.url);
     // A parameter of the router's own, which it keeps from loaders.
     if (url.pathname.endsWith('.data') || url.searchParams.has('index')) return null;
-    const ids = matches.map(({ route }) => route.id);
+    const ids = matches.map(idOf);
     const args: Loading = { request, url, params: leaf.params, context, pattern: leaf.route.path ?? '' };
     const { takePage } = context.get(shopRequest);
     const answer = async (): Promise<Response> => {
@@ -188,6 +187,8 @@ async function answerOf(loader: LoaderFunction, args: Loading): Promise<unknown>
 }
 
 type Answers = Record<string, unknown>;
+
+const idOf = ({ route }: DataRouteMatch): string => route.id;
 
 /** A page without what only the router knows to do: loaders of the browser's, headers of the route's own. */
 function isDocument(module: Module | undefined): boolean {
