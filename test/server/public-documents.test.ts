@@ -89,14 +89,14 @@ const HANDING_OVER = /<script>window\.__reactRouterContext\.streamController\.[^
 const IN_ONE =
   /<script>window\.__reactRouterContext\.streamController\.enqueue\([^<]*\.streamController\.close\(\);<\/script><\/body><\/html>$/;
 
-/** A page without what hands over, and without the numbers of places for cards, which count up. */
-const seen = (html: string): string => html.replaceAll(HANDING_OVER, '').replaceAll(/\bcards-\d+/g, 'cards');
+/** A page without what hands over. */
+const seen = (html: string): string => html.replaceAll(HANDING_OVER, '');
 
 /** What the head tells programs. */
 const programsOf = (html: string): string[] => html.match(/<script type="application\/ld\+json">[^<]*/g) ?? [];
 
 async function handedOver(html: string): Promise<unknown> {
-  const text = [...html.replaceAll(/\bcards-\d+/g, 'cards').matchAll(HANDED_OVER)]
+  const text = [...html.matchAll(HANDED_OVER)]
     .map(([, script = '']) => JSON.parse(script) as string)
     .join('');
   if (text === '') return null;

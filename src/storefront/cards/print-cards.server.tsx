@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Made } from '../../platform/cache/page-cache.ts';
 import type { ProductCard as Card, ProductId, Sku } from '../../shop/catalogue/index.ts';
@@ -22,6 +23,8 @@ const LONGEST_MS = 600_000;
 /** For how long a card that may be out of date stands on a page that is kept, once the database answers again. */
 const STALE_SECONDS = 1;
 const PLACE = 'cards-';
+/** One of a thousand million: a page has a handful of places. */
+const KEY_LENGTH = 5;
 const NO_CARD: PrintedCard = { markup: Buffer.alloc(0), department: '', picture: null, until: null };
 
 /**
@@ -55,7 +58,7 @@ export async function printCards(request: ShopRequest, hits: Hit[], place: CardP
     cache.until(card.until);
   }
   const markup = Buffer.concat(shown.map((card, index) => (index < eager ? early(card.markup) : card.markup)));
-  const key = placeKey(printed);
+  const key = placeKey(hits, place);
   printed?.set(key, markup);
   return {
     key,
@@ -66,10 +69,13 @@ export async function printCards(request: ShopRequest, hits: Hit[], place: CardP
   };
 }
 
-/** The same for each rendering of a page: only cards are counted. */
-function placeKey(printed: ReadonlyMap<string, Buffer> | null): string {
-  const places = [...(printed?.keys() ?? [])].filter((key) => key.startsWith(PLACE));
-  return `${PLACE}${places.length}`;
+/**
+ * The same for each rendering of a page, in whatever order its places are ready: what stands in the page is what its tag
+ * says. Two places with the same cards have the same markup.
+ */
+function placeKey(hits: Hit[], { layout, eager = 0 }: CardPlace): string {
+  const cards = hits.map(({ productId, sku }) => `${productId} ${sku}`);
+  return `${PLACE}${hash('sha1', [layout, eager, ...cards].join(), 'base64url').slice(0, KEY_LENGTH)}`;
 }
 
 /** Its picture is loaded at once and first. */
