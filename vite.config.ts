@@ -35,7 +35,7 @@ export default defineConfig({
             // routes are known (src/storefront/script-priority.ts).
             {
               name: 'frame',
-              test: /src\/tenants\/([^/]+|messages\/(index|plural)\.ts)$|src\/ui\/(?!field\.)[^/]+$|src\/storefront\/(root|text|badges|fetch-json|form-data|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
+              test: /src\/tenants\/([^/]+|messages\/(index|plural)\.ts)$|src\/ui\/(?!field\.|energy-badge)[^/]+$|src\/storefront\/(root|text|badges|fetch-json|form-data|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
               priority: 3,
             },
             {
@@ -50,6 +50,18 @@ export default defineConfig({
               test: /src\/storefront\/(components\/(article-row|departments-ahead|wishlist\/wishlist-items\.module|basket\/(summary-card|totals-list|line-rules))|routes\/basket\.module|wish-changed)/,
               priority: 1,
             },
+            // What comes after every page, in few files: each small one is compressed by itself.
+            {
+              name: 'data',
+              test: /src\/(storefront\/data|gateway\/(personal-documents|gateway-document))/,
+              priority: 2,
+            },
+            {
+              name: 'after',
+              test: /src\/storefront\/(after-page|consent|first-touch|page-viewed)\.ts$|src\/tenants\/messages\/after\.ts$|src\/shop\/tracking\/consent-groups/,
+              priority: 1,
+            },
+            { name: 'beside', test: /src\/storefront\/(beside-page|session|search-clicks?)\.ts$/, priority: 1 },
             // What lists and the home page share. The styles of content pages are here because those share a route with
             // lists: a style that only comes with its script is missing without script, and comes late with it.
             {

@@ -18,6 +18,18 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   return playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', ...more] });
 }
 
+/** A network without anything new for so long is idle. */
+const QUIET_MS = 1000;
+
+/** In browser: nothing has been loaded for a while. Remembers on the window what was loaded by the last look. */
+function isQuiet({ ms, name }: { ms: number; name: string }): boolean {
+  const loaded = performance.getEntriesByType('resource').length;
+  const before: unknown = Reflect.get(window, name);
+  if (Array.isArray(before) && before[0] === loaded) return performance.now() - before[1] > ms;
+  Reflect.set(window, name, [loaded, performance.now()]);
+  return false;
+}
+
 /** What a first visit loads until the page is hydrated and until the network is idle, each file as brotli makes it. */
 export async function bytesOfPage(browser: Browser, url: string): Promise<PageBytes> {
   const context = await browser.newContext();
@@ -33,8 +45,13 @@ export async function bytesOfPage(browser: Browser, url: string): Promise<PageBy
       };
       look();
     });
-    await page.goto(url, { waitUntil: 'networkidle' });
+    // What comes last: the personal figures, and the question about cookies.
+    const personal = page.waitForResponse((response) => response.url().includes('/api/gateway/'));
+    await page.goto(url);
+    await personal;
+    await page.locator('[data-consent-bar]').waitFor();
     await page.waitForFunction(() => 'usableAt' in window);
+    await page.waitForFunction(isQuiet, { ms: QUIET_MS, name: 'quiet' });
     const loaded = v.parse(
       Loaded,
       await page.evaluate(() => ({

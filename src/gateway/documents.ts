@@ -1,25 +1,5 @@
-/**
- * What the shop's own pages ask the gateway, word for word. The gateway knows these documents by the SHA-256 of their
- * text, so that a page sends a short address instead of the text; documents.test.ts proves that each `id` is that hash
- * and that each selection names its `__typename`, which the cache in the browser needs.
- */
-export type GatewayDocument = { id: string; text: string };
-
-/** Figures of the header and the state of all hearts. */
-export const PERSONAL = {
-  id: 'a794df55e142754e6f13d9dc6780225b5abf41c05d0462251cc8fcda139dd591',
-  text: 'query Personal{basket{__typename id pieces}wishlist{__typename id entries{__typename sku productId}}}',
-} as const satisfies GatewayDocument;
-
-export const ADD_TO_WISHLIST = {
-  id: '0c17662c582266c862a031e5dcf48b34c12f7712fd7bc8b69d93edecc50abb88',
-  text: 'mutation AddToWishlist($sku:ID!){addToWishlist(sku:$sku){__typename ...on WishlistChanged{wishlist{__typename id entries{__typename sku productId}}}...on WishlistProblem{code message wishlist{__typename id entries{__typename sku productId}}}}}',
-} as const satisfies GatewayDocument;
-
-export const REMOVE_FROM_WISHLIST = {
-  id: 'f470428fd7981afa8e0ce3d6ac45732f87de15bf4898254cdd9fca46a52ac14a',
-  text: 'mutation RemoveFromWishlist($sku:ID!){removeFromWishlist(sku:$sku){__typename ...on WishlistChanged{wishlist{__typename id entries{__typename sku productId}}}...on WishlistProblem{code message wishlist{__typename id entries{__typename sku productId}}}}}',
-} as const satisfies GatewayDocument;
+import type { GatewayDocument } from './gateway-document.ts';
+import { ADD_TO_WISHLIST, PERSONAL, REMOVE_FROM_WISHLIST } from './personal-documents.ts';
 
 /** What the account's menu says beside the name. */
 export const CUSTOMER = {
@@ -81,6 +61,11 @@ export const LAST_SEEN = {
   text: 'query LastSeen($skus:[ID!]!){products(skus:$skus){__typename sku productId name brand variantText path price{__typename amount currency text}compareAt{__typename amount currency text}availability{__typename available few}picture{__typename id width height ground alt}}}',
 } as const satisfies GatewayDocument;
 
+/**
+ * What the shop's own pages ask the gateway, word for word. The gateway knows these documents by the SHA-256 of their
+ * text, so that a page sends a short address instead of the text; documents.test.ts proves that each `id` is that hash
+ * and that each selection names its `__typename`, which the cache in the browser needs.
+ */
 export const DOCUMENTS: readonly GatewayDocument[] = [
   PERSONAL,
   ADD_TO_WISHLIST,

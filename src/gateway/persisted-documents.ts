@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { usePersistedOperations as persistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { type DocumentNode, type GraphQLSchema, Kind, OperationTypeNode, parse, validate } from 'graphql';
 import * as v from 'valibot';
-import type { GatewayDocument } from './documents.ts';
+import type { GatewayDocument } from './gateway-document.ts';
 
 /** Fields of the root whose answer belongs to one visitor: no cache on the way may keep it. */
 const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['basket', 'wishlist', 'session', 'recommendations', 'newRating']);

@@ -2,12 +2,16 @@ import { href } from '../tenants/paths.ts';
 import { pageSettings } from './badges.ts';
 import { consentGiven, decidedGroups, onConsentChange, startConsent, withConsent } from './consent.ts';
 import type { AfterSettings } from './data/settings.ts';
+import { firstTouch } from './first-touch.ts';
 import { isLocale } from './locale.ts';
 import { PAGE_VIEWED } from './page-viewed.ts';
 import { sessionStarted } from './session.ts';
 import { forgetPageView, markPageView } from './tracking/page-views.ts';
 import { addScript, isSkipped, loadTagManager } from './tracking/tag-manager.ts';
 import { trackedPage } from './tracking/tracked-page.ts';
+
+/** As far below the window as another one: what is fetched from there on has come by the time it is seen. */
+const NEAR = '0px 0px 100%';
 
 /**
  * What comes once the page is usable: the question about cookies, and whatever waits for its answer. Nothing of it is
@@ -36,18 +40,43 @@ export async function afterPage(): Promise<void> {
     true,
   );
 
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    void import('./components/install/keep-up.tsx').then(({ keepUp }) => keepUp(locale));
   measure();
   trackPages(locale, settings);
   loadScripts(settings);
-  void import('./components/visit/visit-layers.ts').then(({ startVisitLayers }) => startVisitLayers(locale));
-  void import('./components/recommendations/fill-places.tsx').then(({ fillPlaces }) => {
-    const fill = (): void => void fillPlaces(locale, settings.priceFormat);
-    fill();
-    addEventListener(PAGE_VIEWED, fill);
-    onConsentChange(fill);
+  fillNearPlaces((places) => {
+    void import('./components/recommendations/fill-places.tsx').then(({ fillPlaces }) =>
+      fillPlaces(places, locale, settings.priceFormat),
+    );
   });
+  void firstTouch().then(() => {
+    if (import.meta.env.PROD && 'serviceWorker' in navigator)
+      void import('./components/install/keep-up.tsx').then(({ keepUp }) => keepUp(locale));
+    void import('./components/visit/visit-layers.ts').then(({ startVisitLayers }) => startVisitLayers(locale));
+  });
+}
+
+/** Recommendations are asked for when somebody comes near their place, which is far down, or has them filled already. */
+function fillNearPlaces(fill: (places: HTMLElement[]) => void): void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      const reached = entries.flatMap(({ isIntersecting, target }) =>
+        isIntersecting && target instanceof HTMLElement ? [target] : [],
+      );
+      if (reached.length > 0) fill(reached);
+    },
+    { rootMargin: NEAR },
+  );
+  // A place that is observed again is looked at again; one with nothing in it is hidden, and so never near.
+  const look = (): void => {
+    near.disconnect();
+    for (const place of document.querySelectorAll<HTMLElement>('[data-recommended]')) {
+      if (place.hidden) fill([place]);
+      else near.observe(place);
+    }
+  };
+  look();
+  addEventListener(PAGE_VIEWED, look);
+  onConsentChange(look);
 }
 
 /** C0002: how fast the page is, and the id of the page view. */

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadAccountMessages, loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
@@ -15,16 +15,21 @@ const [messages, checkout, account] = await Promise.all([
   hasOwnTexts ? loadAccountMessages(locale) : null,
 ]);
 
+/** The page, and once it is usable whatever runs beside it: not a byte of that comes sooner. */
+function Started({ children }: { children: ReactNode }): ReactNode {
+  useEffect(() => void import('./beside-page.ts').then(({ startBesidePage }) => startBesidePage()), []);
+  return children;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
-    <StrictMode>
-      <TextProvider locale={locale} messages={messages} checkout={checkout} account={account}>
-        <HydratedRouter />
-      </TextProvider>
-    </StrictMode>,
+    <Started>
+      <StrictMode>
+        <TextProvider locale={locale} messages={messages} checkout={checkout} account={account}>
+          <HydratedRouter />
+        </TextProvider>
+      </StrictMode>
+    </Started>,
   );
 });
-
-// Not needed until the page is usable.
-void import('./beside-page.ts').then(({ startBesidePage }) => startBesidePage());

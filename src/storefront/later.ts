@@ -21,3 +21,9 @@ export function useLater<Props>(load: () => Promise<ComponentType<Props>>): Comp
   );
   return Loaded;
 }
+
+/** What `load` gives, once somebody does anything with the page: for parts that stand there as the server wrote them. */
+export async function onceTouched<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  if (!import.meta.env.SSR) await import('./first-touch.ts').then(({ firstTouch }) => firstTouch());
+  return load();
+}

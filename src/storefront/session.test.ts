@@ -69,3 +69,27 @@ test('an expired key is no key', async () => {
   page.move(NOW + 11_000);
   expect(session.current()).toBeNull();
 });
+
+test.each([
+  ['nothing', {}],
+  ['no token', { ...key('a', 86_400), token: undefined }],
+  ['an end in words', { ...key('a', 86_400), exp: 'tomorrow' }],
+  ['a type in words', { ...key('a', 86_400), type: '1' }],
+  ['no class', { ...key('a', 86_400), cc: null }],
+  ['a name that is none', { ...key('a', 86_400), name: 7 }],
+])('an answer with %s is no key', async (_, answer) => {
+  const page = browser([answer]);
+  const session = keepSession(page);
+  await session.changed();
+  expect(session.current()).toBeNull();
+  expect(page.timers).toMatchObject([{ delay: 60_000 }]);
+});
+
+test('a key has a name, or none', async () => {
+  const page = browser([{ ...key('a', 86_400), name: 'Lea' }, key('b', 86_400)]);
+  const session = keepSession(page);
+  await session.changed();
+  expect(session.current()?.name).toBe('Lea');
+  await session.changed();
+  expect(session.current()).toMatchObject({ token: 'b', name: null });
+});

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { setCustomer } from './customer.ts';
 import { fetchJson } from './fetch-json.ts';
 
@@ -22,13 +21,15 @@ const SHORTEST_WAIT_MS = 60_000;
 /** The longest delay a timer of the browser can hold. */
 const LONGEST_WAIT_MS = 2_147_483_647;
 
-const Answer = v.object({
-  token: v.string(),
-  exp: v.number(),
-  type: v.number(),
-  cc: v.string(),
-  name: v.nullable(v.string()),
-});
+/** The answer if it is a key, or null. Read by hand: every first visit would load a library for these five fields alone. */
+function keyOf(answer: unknown): SessionKey | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  if (!('token' in answer && 'exp' in answer && 'type' in answer && 'cc' in answer && 'name' in answer)) return null;
+  const { token, exp, type, cc, name } = answer;
+  if (typeof token !== 'string' || typeof exp !== 'number' || typeof type !== 'number') return null;
+  if (typeof cc !== 'string' || (typeof name !== 'string' && name !== null)) return null;
+  return { token, exp, type, cc, name };
+}
 
 let start = (): void => {};
 /** Resolves once there is a session's token, which programs never get. */
@@ -63,13 +64,13 @@ export function keepSession(browser: Browser): { changed(): Promise<void>; curre
     asked += 1;
     const question = asked;
     browser.cancel(timer);
-    const answer = v.safeParse(Answer, await browser.fetchKey().catch(() => null));
+    const answer = keyOf(await browser.fetchKey().catch(() => null));
     if (question !== asked) return;
-    if (answer.success) {
-      key = answer.output;
+    if (answer !== null) {
+      key = answer;
       browser.show(key);
     }
-    const delay = answer.success ? renewalDelay(answer.output.exp, browser.now()) : SHORTEST_WAIT_MS;
+    const delay = answer === null ? SHORTEST_WAIT_MS : renewalDelay(answer.exp, browser.now());
     timer = browser.schedule(() => void renew(), delay);
   }
 

@@ -73,6 +73,8 @@ for (const [language, text] of Object.entries(TEXTS)) {
       expect(days).toBeLessThan(365.1);
       expect(await heardBy(page)).toEqual(['C0001 ,C0001,', 'C0001 ,C0001,']);
       await page.reload();
+      // Recommendations come when somebody is near, after the same decision is read.
+      await page.locator('[data-recommended]').scrollIntoViewIfNeeded();
       await page.locator('[data-recommended] h2').waitFor();
       await expect(bar(page)).toHaveCount(0);
     });
@@ -203,6 +205,7 @@ test('what is tracked goes out with consent only, and recommendations become per
   });
   await page.goto('/');
   const product = await page.locator('main a[href^="/p/"]').first().getAttribute('href');
+  await page.locator('[data-recommended]').scrollIntoViewIfNeeded();
   await page.locator('[data-recommended] h2').waitFor();
   expect(events).toEqual([]);
   await page.getByRole('button', { name: TEXTS.de.accept }).click();
@@ -213,6 +216,7 @@ test('what is tracked goes out with consent only, and recommendations become per
   expect(events[1]).toMatch(new RegExp(`^/api/dynamicyield/product/${product?.split('/').at(-1)}/[0-9a-f]{32}/-$`));
   const asked = page.waitForRequest((request) => request.url().includes('/api/inform/graphql'));
   await page.getByRole('link', { name: 'Zur Startseite von Montarve' }).click();
+  await page.locator('[data-recommended="home"]').scrollIntoViewIfNeeded();
   const { variables } = (await asked).postDataJSON();
   expect(variables.session).toBe(events[1]?.split('/')[5]);
   await expect(page.locator('[data-recommended] h2')).toBeVisible();

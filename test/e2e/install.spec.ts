@@ -9,6 +9,7 @@ import { FRENCH } from './support/languages.ts';
 /** The service worker is there, and answers for this page. */
 async function controlled(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await page.mouse.wheel(0, 200);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -55,6 +56,7 @@ test('a newer build is proposed, and taken when somebody wants it', async ({ pag
   await expect(bar).toBeHidden();
 
   await page.reload({ waitUntil: 'networkidle' });
+  await page.mouse.wheel(0, 200);
   const reloaded = page.waitForEvent('domcontentloaded');
   await page.getByRole('region', { name: update.label }).getByRole('button', { name: update.reload }).press('Enter');
   await reloaded;

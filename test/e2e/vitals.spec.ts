@@ -101,8 +101,9 @@ test.describe('of a person who did not agree to it', () => {
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
     await page.goto('/s/?q=kleid');
-    // Recommendations come after the same decision is read; then measuring would have begun.
+    // Recommendations come when somebody is near, after the same decision is read; then measuring would have begun.
     await page.goto('/');
+    await page.locator('[data-recommended]').scrollIntoViewIfNeeded();
     await page.locator('[data-recommended] h2').waitFor();
     await page.getByRole('heading', { level: 1 }).click();
     await putAway(page);

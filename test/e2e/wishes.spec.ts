@@ -249,11 +249,14 @@ for (const locale of GERMAN) {
       },
     ]);
     await lea.openArticle(POT);
+    await lea.looksAround();
     await expect.poll(kept).toContain(POT);
     await lea.openArticle(DRESS);
+    await lea.looksAround();
     await expect(row.getByRole('link')).toHaveCount(1);
     await expect(row.getByRole('link')).toHaveAttribute('href', new RegExp(POT));
     await lea.open('basket');
+    await lea.looksAround();
     await expect(row.getByRole('link')).toHaveCount(2);
     expect(await accessibilityProblems(page, 'section')).toEqual([]);
     await row.getByRole('button', { name: lastSeen.clear }).click();

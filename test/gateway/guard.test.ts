@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DOCUMENTS, PERSONAL, PRODUCT } from '../../src/gateway/documents.ts';
+import { DOCUMENTS, PRODUCT } from '../../src/gateway/documents.ts';
 import { LIMITS } from '../../src/gateway/limits.ts';
+import { PERSONAL } from '../../src/gateway/personal-documents.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedRange } from './goods.ts';
 import { openGateway } from './support.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSONAL } from '../../src/gateway/documents.ts';
+import { PERSONAL } from '../../src/gateway/personal-documents.ts';
 import { AREAS, href } from '../../src/tenants/paths.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';

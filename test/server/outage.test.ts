@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PERSONAL } from '../../src/gateway/documents.ts';
+import { PERSONAL } from '../../src/gateway/personal-documents.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { type CutLine, openLine } from '../support/cut-line.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

@@ -96,9 +96,7 @@ const seen = (html: string): string => html.replaceAll(HANDING_OVER, '');
 const programsOf = (html: string): string[] => html.match(/<script type="application\/ld\+json">[^<]*/g) ?? [];
 
 async function handedOver(html: string): Promise<unknown> {
-  const text = [...html.matchAll(HANDED_OVER)]
-    .map(([, script = '']) => JSON.parse(script) as string)
-    .join('');
+  const text = [...html.matchAll(HANDED_OVER)].map(([, script = '']) => JSON.parse(script) as string).join('');
   if (text === '') return null;
   return (await readAsBrowsersDo(new Blob([text]).stream(), globalThis)).value;
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ADD_TO_WISHLIST, PERSONAL, PRODUCT } from '../../gateway/documents.ts';
+import { PRODUCT } from '../../gateway/documents.ts';
+import { ADD_TO_WISHLIST, PERSONAL } from '../../gateway/personal-documents.ts';
 import { askGateway } from './ask-gateway.ts';
 
 const WHERE = { gatewayUrl: '/api/gateway/', locale: 'fr-CH' };

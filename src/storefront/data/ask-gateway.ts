@@ -1,4 +1,4 @@
-import type { GatewayDocument } from '../../gateway/documents.ts';
+import type { GatewayDocument } from '../../gateway/gateway-document.ts';
 import { FetchProblem, fetchJson } from '../fetch-json.ts';
 import type { DataSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ADD_TO_WISHLIST, PERSONAL } from '../../gateway/documents.ts';
+import { ADD_TO_WISHLIST, PERSONAL } from '../../gateway/personal-documents.ts';
 import { FetchProblem } from '../fetch-json.ts';
 import type { Question } from './ask-gateway.ts';
 import { type Answer, createDataClient, type DataClient } from './client.ts';

@@ -2,7 +2,7 @@ import { Client, type OperationContext, type OperationResult } from '@urql/core'
 import { cacheExchange, type OptimisticMutationConfig } from '@urql/exchange-graphcache';
 import { retryExchange } from '@urql/exchange-retry';
 import { subscribe, toPromise } from 'wonka';
-import type { GatewayDocument } from '../../gateway/documents.ts';
+import type { GatewayDocument } from '../../gateway/gateway-document.ts';
 import type { Question } from './ask-gateway.ts';
 import { CACHE_KEYS } from './cache-keys.ts';
 import { type Along, networkExchange, policyExchange } from './exchanges.ts';

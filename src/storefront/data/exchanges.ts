@@ -7,7 +7,7 @@ import {
   type OperationResult,
 } from '@urql/core';
 import { concatMap, filter, fromPromise, map, merge, mergeMap, pipe, share, takeUntil } from 'wonka';
-import type { GatewayDocument } from '../../gateway/documents.ts';
+import type { GatewayDocument } from '../../gateway/gateway-document.ts';
 import type { Question } from './ask-gateway.ts';
 import type { Freshness } from './freshness.ts';
 

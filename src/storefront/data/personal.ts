@@ -1,4 +1,5 @@
-import { ADD_TO_WISHLIST, type GatewayDocument, PERSONAL, REMOVE_FROM_WISHLIST } from '../../gateway/documents.ts';
+import type { GatewayDocument } from '../../gateway/gateway-document.ts';
+import { ADD_TO_WISHLIST, PERSONAL, REMOVE_FROM_WISHLIST } from '../../gateway/personal-documents.ts';
 import type { Badges, Wish } from '../badges.ts';
 import { askGateway } from './ask-gateway.ts';
 import { createDataClient } from './client.ts';

@@ -32,6 +32,8 @@ export type Shopper = {
   path(area: Area): string;
   open(area: Area): Promise<void>;
   openArticle(sku: string): Promise<void>;
+  /** Scrolls a little: what waits for somebody to do anything with the page comes. */
+  looksAround(): Promise<void>;
   addToBasket(sku: string): Promise<void>;
   /** The article is in the basket when the test begins: by the request of the button, without its page. */
   has(sku: string): Promise<void>;
@@ -63,6 +65,7 @@ export function shopper(page: Page, locale: Locale): Shopper {
       await page.goto(`${path('search')}?q=${sku}`);
       await expect(page).toHaveURL(new RegExp(`/${sku}`));
     },
+    looksAround: () => page.mouse.wheel(0, 300),
     addToBasket: async (sku) => {
       await self.openArticle(sku);
       await page.getByRole('button', { name: text.catalogue.product.addToBasket }).first().click();

@@ -7,11 +7,13 @@ import type { Locale } from '../../../tenants/tenant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { consentGroups, decide, decidedGroups, onConsentChange } from '../../consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
-import { ConsentSettings } from './consent-settings.tsx';
+import type { ConsentSettings } from './consent-settings.tsx';
 
 /** Beside the page and not in it: the page is the same for everybody, and hydrates without this. */
 type Shown = { root: Root; place: HTMLElement; text: AfterMessages['consent']; privacyHref: string };
 let shown: Promise<Shown> | null = null;
+/** Loaded when somebody wants them. */
+let Settings: typeof ConsentSettings | null = null;
 let settingsOpen = false;
 let groups: readonly ConsentGroup[] = [];
 
@@ -48,20 +50,22 @@ async function show(locale: Locale): Promise<void> {
           privacyHref={privacyHref}
           onAccept={() => answer(groups)}
           onReject={() => answer([])}
-          onChoose={() => openSettings(locale, groups)}
+          onChoose={() => void openSettings(locale, groups)}
         />
       )}
-      <ConsentSettings
-        text={text}
-        groups={groups}
-        agreed={consentGroups()}
-        open={settingsOpen}
-        onClose={() => {
-          settingsOpen = false;
-          void show(locale);
-        }}
-        onDecide={answer}
-      />
+      {Settings && (
+        <Settings
+          text={text}
+          groups={groups}
+          agreed={consentGroups()}
+          open={settingsOpen}
+          onClose={() => {
+            settingsOpen = false;
+            void show(locale);
+          }}
+          onDecide={answer}
+        />
+      )}
     </>,
   );
   // The foot of the page stays reachable above the bar, and what gets the focus is not behind it.
@@ -75,8 +79,9 @@ export function askForConsent(locale: Locale, offered: readonly ConsentGroup[]):
   void show(locale);
 }
 
-export function openSettings(locale: Locale, offered: readonly ConsentGroup[]): void {
+export async function openSettings(locale: Locale, offered: readonly ConsentGroup[]): Promise<void> {
   groups = offered;
   settingsOpen = true;
-  void show(locale);
+  ({ ConsentSettings: Settings } = await import('./consent-settings.tsx'));
+  await show(locale);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { type GatewayDocument, MINI_PRODUCT } from '../../../gateway/documents.ts';
+import { MINI_PRODUCT } from '../../../gateway/documents.ts';
+import type { GatewayDocument } from '../../../gateway/gateway-document.ts';
 import { personalData } from '../../badges.ts';
 
 const CurrencyCode = v.picklist(['CHF', 'EUR']);

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ADD_TO_BASKET, ADD_TO_WISHLIST, CHANGE_WISH, MINI_PRODUCT } from '../../../gateway/documents.ts';
+import { ADD_TO_BASKET, CHANGE_WISH, MINI_PRODUCT } from '../../../gateway/documents.ts';
+import { ADD_TO_WISHLIST } from '../../../gateway/personal-documents.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -6,13 +6,14 @@ import { facetName, valueName } from '../../../tenants/facet-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
+import { onceTouched } from '../../later.ts';
 import { type ListRequest, readListRequest, writeListRequest } from '../../list-request.ts';
 import { useText } from '../../text.tsx';
 import styles from './filter-form.module.css';
 import { sizeGroups } from './size-groups.ts';
 
-// Stands in the page as the server wrote it; what moves it comes once the page is usable.
-const PriceSlider = lazy(() => import('./price-slider.tsx'));
+// Stands in the page as the server wrote it; what moves it comes with the first touch.
+const PriceSlider = lazy(() => onceTouched(() => import('./price-slider.tsx')));
 
 const OPEN_FACETS = 4;
 const SHOWN_VALUES = 8;

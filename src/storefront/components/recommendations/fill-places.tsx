@@ -17,15 +17,14 @@ const ENDPOINT = '/api/inform/graphql';
 
 const filled = new Map<HTMLElement, { root: Root; asked: string }>();
 
-/** Fills the places of the page that is shown, once for what they are about; those of pages that are gone are let go. */
-export async function fillPlaces(locale: Locale, priceFormat: PriceFormat): Promise<void> {
+/** Fills places of the page that is shown, once for what they are about; those of pages that are gone are let go. */
+export async function fillPlaces(places: HTMLElement[], locale: Locale, priceFormat: PriceFormat): Promise<void> {
   for (const [place, { root }] of filled) {
     if (place.isConnected) continue;
     filled.delete(place);
     root.unmount();
   }
-  const places = document.querySelectorAll<HTMLElement>('[data-recommended]');
-  await Promise.all([...places].map((place) => fill(place, locale, priceFormat)));
+  await Promise.all(places.map((place) => fill(place, locale, priceFormat)));
 }
 
 async function fill(place: HTMLElement, locale: Locale, priceFormat: PriceFormat): Promise<void> {

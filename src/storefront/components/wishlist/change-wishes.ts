@@ -1,4 +1,4 @@
-import type { GatewayDocument } from '../../../gateway/documents.ts';
+import type { GatewayDocument } from '../../../gateway/gateway-document.ts';
 import { personalData, type Wish } from '../../badges.ts';
 import type { Done } from '../../data/personal.ts';
 

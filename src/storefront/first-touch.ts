@@ -1,0 +1,22 @@
+/** What people do to a page and programs do not: pointing, scrolling, typing, going from link to link. */
+const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'] as const;
+
+let touched: Promise<void> | null = null;
+
+/**
+ * Resolves once somebody does anything with the page, at once if they have: for what nobody misses before. A page that is
+ * opened and only looked at loads nothing of it.
+ */
+export function firstTouch(): Promise<void> {
+  touched ??= new Promise((resolve) => {
+    if (navigator.userActivation?.hasBeenActive || scrollY > 0) return resolve();
+    const done = new AbortController();
+    const touch = (): void => {
+      done.abort();
+      resolve();
+    };
+    // Captured: what scrolls inside the page says so to nobody above it.
+    for (const sign of SIGNS) addEventListener(sign, touch, { capture: true, passive: true, signal: done.signal });
+  });
+  return touched;
+}

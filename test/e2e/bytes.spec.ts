@@ -1,0 +1,21 @@
+import { bytesOfPage } from '../../bench/bytes/browser-bytes.ts';
+import { BUDGET } from '../../bench/bytes/budget.ts';
+import { expect, test } from './support/shop-test.ts';
+
+/** What a first visit loads that only looks (completions A14); what comes before a page is usable is counted by its build. */
+for (const [name, path] of [
+  ['home', '/'],
+  ['list', '/mode/damenmode'],
+  ['list in French', '/fr/mode/mode-femme'],
+  ['search in French', '/fr/s/?q=robe'],
+  ['product', '/p/midikleid-mit-v-ausschnitt/100101-01'],
+] as const) {
+  test(`${name}: script until the network is idle keeps within its budget`, async ({ browser, baseURL }) => {
+    const { weight } = await bytesOfPage(browser, new URL(path, baseURL).href);
+    expect(weight.idle).toBeLessThanOrEqual(BUDGET.idle);
+    expect(weight.style).toBeLessThanOrEqual(BUDGET.style);
+    expect(weight.font).toBeLessThanOrEqual(BUDGET.font);
+    // The data client is among it.
+    expect(weight.idle).toBeGreaterThan(weight.usable + 10);
+  });
+}
