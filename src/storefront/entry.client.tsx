@@ -15,9 +15,11 @@ const [messages, checkout, account] = await Promise.all([
   hasOwnTexts ? loadAccountMessages(locale) : null,
 ]);
 
-/** The page, and once it is usable whatever runs beside it: not a byte of that comes sooner. */
+const besidePage = (): void => void import('./beside-page.ts').then(({ startBesidePage }) => startBesidePage());
+
+/** The page, and once it is usable and shown whatever runs beside it: not a byte of that comes sooner. */
 function Started({ children }: { children: ReactNode }): ReactNode {
-  useEffect(() => void import('./beside-page.ts').then(({ startBesidePage }) => startBesidePage()), []);
+  useEffect(() => void requestAnimationFrame(besidePage), []);
   return children;
 }
 
