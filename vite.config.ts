@@ -58,7 +58,7 @@ export default defineConfig({
             },
             {
               name: 'after',
-              test: /src\/storefront\/(after-page|consent|first-touch|page-viewed)\.ts$|src\/tenants\/messages\/after\.ts$|src\/shop\/tracking\/consent-groups/,
+              test: /src\/storefront\/(after-page|consent|first-touch|lay-out-rest|page-viewed)\.ts$|src\/tenants\/messages\/after\.ts$|src\/shop\/tracking\/consent-groups/,
               priority: 1,
             },
             { name: 'beside', test: /src\/storefront\/(beside-page|session|search-clicks?)\.ts$/, priority: 1 },

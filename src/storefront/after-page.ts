@@ -3,6 +3,7 @@ import { pageSettings } from './badges.ts';
 import { consentGiven, decidedGroups, onConsentChange, startConsent, withConsent } from './consent.ts';
 import type { AfterSettings } from './data/settings.ts';
 import { firstTouch } from './first-touch.ts';
+import { layOutRest } from './lay-out-rest.ts';
 import { isLocale } from './locale.ts';
 import { PAGE_VIEWED } from './page-viewed.ts';
 import { sessionStarted } from './session.ts';
@@ -40,6 +41,7 @@ export async function afterPage(): Promise<void> {
     true,
   );
 
+  layOutRest();
   measure();
   trackPages(locale, settings);
   loadScripts(settings);

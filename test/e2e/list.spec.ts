@@ -89,3 +89,32 @@ test('Back from an article restores the loaded articles and the place', async ({
   await page.goBack();
   await expect(page).toHaveURL('about:blank');
 });
+
+test('cards far below are laid out once the page is usable, and those of later lists at once', async ({
+  page,
+  baseURL,
+}) => {
+  await openList(page, baseURL);
+  const styles = () =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article') })
+      .evaluateAll((cards) => [...new Set(cards.map((card) => getComputedStyle(card).contentVisibility))]);
+  await expect.poll(styles).toEqual(['visible']);
+  await announced(page);
+  await page.getByRole('link', { name: list.loadMore }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(96);
+  expect(await styles()).toEqual(['visible']);
+});
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a list is laid out as a whole where no script would do so later', async ({ page, baseURL }) => {
+    await openList(page, baseURL);
+    const last = page.getByRole('main').getByRole('article').last();
+    expect((await last.boundingBox())?.height).toBeGreaterThan(0);
+    await expect(page.getByRole('main').getByRole('listitem').last()).toHaveCSS('content-visibility', 'visible');
+  });
+});
