@@ -22,11 +22,11 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
 const QUIET_MS = 1000;
 
 /** In browser: nothing has been loaded for a while. Remembers on the window what was loaded by the last look. */
-function isQuiet({ ms, name }: { ms: number; name: string }): boolean {
+function isQuiet(ms: number): boolean {
   const loaded = performance.getEntriesByType('resource').length;
-  const before: unknown = Reflect.get(window, name);
+  const before: unknown = Reflect.get(window, 'quiet');
   if (Array.isArray(before) && before[0] === loaded) return performance.now() - before[1] > ms;
-  Reflect.set(window, name, [loaded, performance.now()]);
+  Reflect.set(window, 'quiet', [loaded, performance.now()]);
   return false;
 }
 
@@ -51,7 +51,7 @@ export async function bytesOfPage(browser: Browser, url: string): Promise<PageBy
     await personal;
     await page.locator('[data-consent-bar]').waitFor();
     await page.waitForFunction(() => 'usableAt' in window);
-    await page.waitForFunction(isQuiet, { ms: QUIET_MS, name: 'quiet' });
+    await page.waitForFunction(isQuiet, QUIET_MS);
     const loaded = v.parse(
       Loaded,
       await page.evaluate(() => ({

@@ -9,14 +9,15 @@ const AT_ONCE = 4;
  * high as most are, and Back would lead to another place. Lists that come afterwards are laid out as a whole.
  */
 export function layOutRest(): void {
-  const cards = document.querySelectorAll<HTMLElement>('[data-cards] > li');
+  const all = [...document.querySelectorAll<HTMLElement>('[data-cards] > li')];
+  const cards = all.filter((card) => getComputedStyle(card).contentVisibility === 'auto');
   const finish = () => document.documentElement.toggleAttribute('data-laid-out', true);
   const layOut = (from: number): void => {
     if (from >= cards.length) {
       finish();
       return;
     }
-    for (let at = from; at < from + AT_ONCE; at += 1) cards[at]?.style.setProperty('content-visibility', 'visible');
+    for (const card of cards.slice(from, from + AT_ONCE)) card.style.contentVisibility = 'visible';
     whenIdle(() => layOut(from + AT_ONCE));
   };
   layOut(0);
