@@ -71,7 +71,7 @@ export async function builtPages(): Promise<Pages> {
         const answer = await documents.document(request, match(pathname), context);
         if (answer !== null) return answer;
       } catch {
-        // The router's handler meets the same, and says it.
+        // The router's handler meets the same and says it, or it has been reported.
       }
       return handle(request, context);
     },

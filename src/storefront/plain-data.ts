@@ -4,13 +4,13 @@ const NULL = -5;
 
 /**
  * What loaders answered as the router's script reads it (turbo-stream, version 2): each name and value once, in a list,
- * and everything that has parts by its parts' places in it. All of it as a string of JavaScript, for a script in a page.
+ * and everything that has parts by its parts' places in it. All of it as JSON that an element of a page may hold.
  *
  * The router's own writer is made for what is still to come: it asks the clock and its plugins about each value, goes
  * through two streams, and what it wrote is then quoted and escaped again, twice.
  * Throws a TypeError for what is no plain data: errors, promises, answers, maps; the router writes those.
  */
-export function plainDataScript(data: object): string {
+export function plainData(data: object): string {
   const places = new Map<unknown, number>();
   const written: string[] = [];
 
@@ -35,34 +35,32 @@ export function plainDataScript(data: object): string {
         parts += `${index === 0 ? '' : ','}${placeOf(value[index])}`;
       return `${parts}]`;
     }
-    if (value instanceof Date && !Number.isNaN(value.getTime())) return `[${QUOTE}D${QUOTE},${value.getTime()}]`;
+    if (value instanceof Date && !Number.isNaN(value.getTime())) return `["D",${value.getTime()}]`;
     if (!isPlainObject(value)) throw new TypeError('what a loader answered is no plain data');
     let parts = '{';
     for (const name of Object.keys(value)) {
-      parts += `${parts.length === 1 ? '' : ','}${QUOTE}_${placeOf(name)}${QUOTE}:${placeOf(value[name])}`;
+      parts += `${parts.length === 1 ? '' : ','}"_${placeOf(name)}":${placeOf(value[name])}`;
     }
     return `${parts}}`;
   }
 
   placeOf(data);
-  return `"[${written.join(',')}]\\n"`;
+  return `[${written.join(',')}]\n`;
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** A quote of JSON within a string of JavaScript. */
-const QUOTE = '\\"';
-/** Texts that stand there as they are: without quotes, backslashes, control characters, halves of signs, or markup. */
-const AS_IT_IS = /^[ !#-%'-;=?-[\]-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\uffff]*$/;
+/** Texts that stand in quotes as they are: without quotes, backslashes, control characters, "<", and halves of signs. */
+const AS_IT_IS = /^[ !#-;=-[\]-\ud7ff\ue000-\uffff]*$/;
 /** Long ones are the frame's, the same on every page of a locale. */
 const LONG = 2000;
 const MOST_LONG = 20;
 const longOnes = new Map<string, string>();
 
 function quoted(text: string): string {
-  if (text.length < LONG) return AS_IT_IS.test(text) ? `${QUOTE}${text}${QUOTE}` : escaped(text);
+  if (text.length < LONG) return AS_IT_IS.test(text) ? `"${text}"` : escaped(text);
   const known = longOnes.get(text);
   if (known !== undefined) return known;
   if (longOnes.size >= MOST_LONG) longOnes.clear();
@@ -71,14 +69,5 @@ function quoted(text: string): string {
   return long;
 }
 
-const escaped = (text: string): string => inScript(JSON.stringify(JSON.stringify(text))).slice(1, -1);
-
-/** JSON as a script may hold it: nothing of it ends the script or begins a comment. */
-export function inScript(json: string): string {
-  return json
-    .replaceAll('&', '\\u0026')
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-}
+/** Nothing of it ends the element that holds it, or begins a comment in it. */
+const escaped = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c');

@@ -10,10 +10,10 @@ import {
   type ServerBuild,
   StaticRouterProvider,
 } from 'react-router';
-import { shopRequest } from './context.ts';
+import { type ShopRequest, shopRequest } from './context.ts';
 import { documentOf } from './document.ts';
 import { pageOf } from './frame-data.ts';
-import { inScript, plainDataScript } from './plain-data.ts';
+import { plainData } from './plain-data.ts';
 import { isPublicPage } from './public-page.ts';
 import { renderAtOnce, renderPatiently } from './render-text.ts';
 import { renderingTexts } from './server-texts.ts';
@@ -37,6 +37,8 @@ type Module = NonNullable<ServerBuild['routes'][string]>['module'];
 type Loading = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
 
 const DOCUMENT_END = '</body></html>';
+const HANDED_OVER = 'handed-over';
+const HAND_OVER = `<script>{const{streamController}=__reactRouterContext;streamController.enqueue(document.getElementById("${HANDED_OVER}").text);streamController.close()}</script>`;
 
 /**
  * Renders the documents of public pages without the router's request handler, which is made for everything that may
@@ -56,7 +58,8 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     ssr,
     isSpaMode: false,
     routeDiscovery,
-    serverHandoffString: inScript(JSON.stringify({ basename, future, routeDiscovery, ssr, isSpaMode: false })),
+    // Settings of the build: nothing in them is markup.
+    serverHandoffString: JSON.stringify({ basename, future, routeDiscovery, ssr, isSpaMode: false }),
   };
 
   /** The route that answers with those above it and no others, as the router wants them for rendering. */
@@ -105,8 +108,8 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
 
   async function render(matches: readonly DataRouteMatch[], args: Loading, loaderData: Answers): Promise<string> {
     const { request, url, context } = args;
-    const data = plainDataScript({ loaderData, actionData: null, errors: null });
     const shop = context.get(shopRequest);
+    const data = reported(shop, () => plainData({ loaderData, actionData: null, errors: null }));
     const ids = matches.map(idOf);
     const { pathname, search } = url;
     const page = {
@@ -138,7 +141,9 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     const about = { signal: request.signal, onError: (error: unknown) => void failures.push(error) };
     const text = renderAtOnce(rendering) ?? (await renderPatiently(rendering, about));
     if (failures.length > 0) throw failures[0];
-    if (!text.endsWith(DOCUMENT_END)) throw new Error('a public page has no end');
+    reported(shop, () => {
+      if (!text.endsWith(DOCUMENT_END)) throw new Error('a public page has no end');
+    });
     // A page without scripts hands nothing over.
     const script = renderMeta.didRenderScripts ? handOver(data) : '';
     return documentOf(`${text.slice(0, -DOCUMENT_END.length)}${script}${DOCUMENT_END}`, {
@@ -186,6 +191,16 @@ async function answerOf(loader: LoaderFunction, args: Loading): Promise<unknown>
   return loader(args);
 }
 
+/** What fails here alone: the router's handler renders the page all the same, and nobody would hear of it. */
+function reported<T>(shop: ShopRequest, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    shop.report(error);
+    throw error;
+  }
+}
+
 type Answers = Record<string, unknown>;
 
 const idOf = ({ route }: DataRouteMatch): string => route.id;
@@ -196,8 +211,10 @@ function isDocument(module: Module | undefined): boolean {
   return module.default !== undefined && module.clientLoader === undefined && module.headers === undefined;
 }
 
-/** The script that hands the router in the browser what loaders answered, all of it at once. */
+/**
+ * What loaders answered, and the script that hands it to the router in the browser, all of it at once. The answers are no
+ * script themselves: then they would be quoted once more, and the page's Content-Security-Policy would have to name them.
+ */
 function handOver(data: string): string {
-  const controller = 'window.__reactRouterContext.streamController';
-  return `<script>${controller}.enqueue(${data});${controller}.close();</script>`;
+  return `<script type="application/json" id="${HANDED_OVER}">${data}</script>${HAND_OVER}`;
 }

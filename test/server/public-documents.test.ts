@@ -83,11 +83,14 @@ function browse(pages: Pages, where: string, shop: Partial<Shop> = {}): Response
   return app.request(`http://localhost${where}`, { headers: { host: 'localhost' } }, { incoming: { socket } });
 }
 
-const HANDED_OVER = /window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);/g;
-/** The scripts that hand the loaders' answers over, and where the router waits for them; ours is one. */
-const HANDING_OVER = /<script>window\.__reactRouterContext\.streamController\.[^<]*<\/script>|<!--\/?\$-->/g;
+/** The loaders' answers as the router's handler hands them over, piece by piece, and as a public page has them. */
+const BY_ROUTER = /window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);/g;
+const OWN = /<script type="application\/json" id="handed-over">([^<]*)<\/script>/;
+/** What hands them over, and where the router waits for them. */
+const HANDING_OVER =
+  /<script type="application\/json" id="handed-over">[^<]*<\/script>|<script>[^<]*\bstreamController\.[^<]*<\/script>|<!--\/?\$-->/g;
 const IN_ONE =
-  /<script>window\.__reactRouterContext\.streamController\.enqueue\([^<]*\.streamController\.close\(\);<\/script><\/body><\/html>$/;
+  /<script type="application\/json" id="handed-over">[^<]*<\/script><script>[^<]*\bstreamController\.close\(\)\}<\/script><\/body><\/html>$/;
 
 /** A page without what hands over. */
 const seen = (html: string): string => html.replaceAll(HANDING_OVER, '');
@@ -96,7 +99,8 @@ const seen = (html: string): string => html.replaceAll(HANDING_OVER, '');
 const programsOf = (html: string): string[] => html.match(/<script type="application\/ld\+json">[^<]*/g) ?? [];
 
 async function handedOver(html: string): Promise<unknown> {
-  const text = [...html.matchAll(HANDED_OVER)].map(([, script = '']) => JSON.parse(script) as string).join('');
+  const pieces = [...html.matchAll(BY_ROUTER)].map(([, script = '']) => JSON.parse(script) as string);
+  const text = OWN.exec(html)?.[1] ?? pieces.join('');
   if (text === '') return null;
   return (await readAsBrowsersDo(new Blob([text]).stream(), globalThis)).value;
 }
@@ -161,7 +165,8 @@ test('a page without scripts hands nothing over', async () => {
   expect(html).not.toContain('<script');
 });
 
-test('what the router renders after all has its notes for programs once', async () => {
+test('what the router renders after all is reported, and has its notes for programs once', async () => {
+  logged.length = 0;
   const page: Shop['content']['page'] = async (asked) => {
     const found = await whole.content.page(asked);
     return found && { ...found, blocks: found.blocks.map((block) => ({ ...block, own: new Map() })) };
@@ -169,6 +174,7 @@ test('what the router renders after all has its notes for programs once', async 
   const [shown, whenPlain] = [await browse(own, '/', { content: { ...whole.content, page } }), await browse(own, '/')];
   const html = await shown.text();
   expect(html).not.toMatch(IN_ONE);
+  expect(logged).toEqual(['page failed']);
   expect(programsOf(html)).toHaveLength(2);
   expect(programsOf(html)).toEqual(programsOf(await whenPlain.text()));
 });
