@@ -2,20 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Desk } from '../../src/backoffice/context.ts';
 import { DOOR, LOGIN, ROOMS } from '../../src/backoffice/rooms.ts';
 import { backofficeRoutes as routes } from '../../src/backoffice/routes.ts';
-import { type AppState, createApp } from '../../src/http/app.ts';
+import { createApp } from '../../src/http/app.ts';
 import { builtPages } from '../../src/http/pages.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { createContent } from '../../src/shop/content/index.ts';
-import { createSessions } from '../../src/shop/customers/index.ts';
-import { createPostgresSearch } from '../../src/shop/search/index.ts';
 import { may, ROLES } from '../../src/shop/staff/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
 import { fillRooms, IDS } from '../support/fill-rooms.ts';
 import { seedProduct } from '../support/seed.ts';
-import { openSelling } from '../support/selling.ts';
+import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
 import { enterPassword, hire, type Person } from './support.ts';
 
 /** The built pages behind the door: every address of the back office, asked by everybody. */
@@ -35,28 +31,14 @@ beforeAll(async () => {
   desk = await testDesk(pool);
   for (const role of ROLES) people.set(role, await hire(desk.staff, `${role}@montarve.example`, role, new Date()));
   half = await enterPassword(desk.staff, 'admin@montarve.example');
-  const deps = { pool, clock: systemClock, log: silentLog };
-  const unused = () => Promise.reject(new Error('not part of this test'));
-  const state: AppState = {
-    pool,
-    pages: await builtPages(),
-    open: {
-      shop: { ...openSelling(pool), search: createPostgresSearch(deps), content: createContent(deps) },
-      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock: systemClock, pool }),
-      images: { rendition: unused },
-      jobs: { send: unused, work: unused, schedule: unused, stop: unused },
-      desk,
-      close: unused,
-    },
-  };
+  const state = appState({ pool, pages: await builtPages(), shop: wholeShop(pool), beside: { desk } });
   app = createApp({ config: readConfig({ TRUSTED_PROXIES: '127.0.0.1' }), log: silentLog, state: () => state });
 });
 afterAll(() => database.drop());
 
 async function ask(path: string, token: string | null, init: RequestInit = {}) {
-  const environment = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
   const headers = { host: 'localhost', ...(token ? { cookie: `staff=${token}` } : {}), ...init.headers };
-  return app.request(`http://localhost${path}`, { ...init, headers }, environment);
+  return app.request(`http://localhost${path}`, { ...init, headers }, CONNECTION);
 }
 const tokenOf = (role: string) => people.get(role)?.token ?? '';
 

@@ -1,13 +1,10 @@
-import { type AppState, createApp } from '../../src/http/app.ts';
+import { createApp } from '../../src/http/app.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
-import { createContent } from '../../src/shop/content/index.ts';
-import { createSessions } from '../../src/shop/customers/index.ts';
-import { createPostgresSearch } from '../../src/shop/search/index.ts';
 import type { Shop } from '../../src/storefront/context.ts';
-import { openSelling } from '../support/selling.ts';
+import { appState, CONNECTION, noPages, wholeShop } from '../support/whole-shop.ts';
 
 export type Logged = { fields: object; message: string };
 export type Answer = { status: number; headers: Headers; body: { data?: Data; errors?: Problem[] } };
@@ -22,28 +19,14 @@ export function openGateway(
 ) {
   const logged: Logged[] = [];
   const log: Log = { ...silentLog, child: () => log, error: (fields, message) => logged.push({ fields, message }) };
-  const unused = () => Promise.reject(new Error('not part of this test'));
-  const deps = { pool, clock: systemClock, log: silentLog };
-  const selling = openSelling(pool);
-  const state: AppState = {
-    pool,
-    pages: { answer: unused },
-    open: {
-      shop: { ...selling, search: createPostgresSearch(deps), content: createContent(deps), ...options.replaced },
-      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock: systemClock, pool }),
-      images: { rendition: unused },
-      jobs: { send: unused, work: unused, schedule: unused, stop: unused },
-      close: unused,
-    },
-  };
+  const state = appState({ pool, pages: noPages, shop: { ...wholeShop(pool), ...options.replaced } });
   const config = readConfig({ NODE_ENV: options.production === false ? 'development' : 'production' });
   const app = createApp({ config, log, state: () => state, clock: options.clock ?? systemClock });
-  const environment = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
 
   const request = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     headers.set('host', headers.get('host') ?? 'localhost');
-    return app.request(`http://localhost${path}`, { ...init, headers }, environment);
+    return app.request(`http://localhost${path}`, { ...init, headers }, CONNECTION);
   };
 
   /** One document by POST, with the cookies of a browser. */

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type AppState, createApp } from '../../src/http/app.ts';
+import { createApp } from '../../src/http/app.ts';
 import { builtPages, type Pages } from '../../src/http/pages.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
-import { createContent } from '../../src/shop/content/index.ts';
-import { createSessions } from '../../src/shop/customers/index.ts';
-import { createPostgresSearch } from '../../src/shop/search/index.ts';
 import type { Shop } from '../../src/storefront/context.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href, productHref } from '../../src/tenants/paths.ts';
@@ -14,6 +10,7 @@ import { registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, readyBasket } from '../support/selling.ts';
+import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
 
 /** The built pages over a shop in which one thing is broken: what people read then, and what is logged. */
 
@@ -42,37 +39,19 @@ beforeAll(async () => {
     ],
   });
   pages = await builtPages();
-  const selling = openSelling(database.pool);
-  const deps = { pool: database.pool, clock: systemClock, log: silentLog };
-  whole = { ...selling, search: createPostgresSearch(deps), content: createContent(deps) };
+  whole = wholeShop(database.pool);
 });
 afterAll(() => database.drop());
 
 function browse(shop: Partial<Shop>, path: string, init: RequestInit = {}) {
   logged.length = 0;
   const log: Log = { ...silentLog, child: () => log, error: (fields, message) => logged.push({ fields, message }) };
-  const unused = () => Promise.reject(new Error('not part of this test'));
-  const state: AppState = {
-    pool: database.pool,
-    pages,
-    open: {
-      shop: { ...whole, ...shop },
-      sessions: createSessions({
-        keys: [{ id: 'k', secret: 's'.repeat(40) }],
-        clock: systemClock,
-        pool: database.pool,
-      }),
-      images: { rendition: unused },
-      jobs: { send: unused, work: unused, schedule: unused, stop: unused },
-      close: unused,
-    },
-  };
+  const state = appState({ pool: database.pool, pages, shop: { ...whole, ...shop } });
   const app = createApp({ config: readConfig({}), log, state: () => state });
-  const environment = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
   return app.request(
     `http://localhost${path}`,
     { ...init, headers: { host: 'localhost', ...init.headers } },
-    environment,
+    CONNECTION,
   );
 }
 

@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AppState } from '../../src/http/app.ts';
 import { builtPages } from '../../src/http/pages.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { createFront } from '../../src/server/front.ts';
 import { listen, portOf } from '../../src/server/listen.ts';
-import { createContent } from '../../src/shop/content/index.ts';
-import { createSessions } from '../../src/shop/customers/index.ts';
-import { createPostgresSearch } from '../../src/shop/search/index.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
-import { openSelling } from '../support/selling.ts';
+import { appState, wholeShop } from '../support/whole-shop.ts';
 
 /** Lists and searches over HTTP with whatever can stand in an address: a plain answer, and nothing of it as markup. */
 
@@ -43,19 +38,7 @@ beforeAll(async () => {
       ],
     })),
   );
-  const unused = () => Promise.reject(new Error('not part of this test'));
-  const deps = { pool, clock: systemClock, log: silentLog };
-  const state: AppState = {
-    pool,
-    pages: await builtPages(),
-    open: {
-      shop: { ...openSelling(pool), search: createPostgresSearch(deps), content: createContent(deps) },
-      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock: systemClock, pool }),
-      images: { rendition: unused },
-      jobs: { send: unused, work: unused, schedule: unused, stop: unused },
-      close: unused,
-    },
-  };
+  const state = appState({ pool, pages: await builtPages(), shop: wholeShop(pool) });
   const log: Log = { ...silentLog, child: () => log, error: (_, message) => failures.push(message) };
   const config = readConfig({});
   front = createFront({ config, log, metrics: createMetrics('test'), scrape: async () => '', house: '' });

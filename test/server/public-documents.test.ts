@@ -8,19 +8,17 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type AppState, createApp } from '../../src/http/app.ts';
+import { createApp } from '../../src/http/app.ts';
 import { builtPages, type Pages } from '../../src/http/pages.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
-import { createContent, loadContent } from '../../src/shop/content/index.ts';
-import { createSessions } from '../../src/shop/customers/index.ts';
-import { createPostgresSearch } from '../../src/shop/search/index.ts';
+import { loadContent } from '../../src/shop/content/index.ts';
 import type { Shop, ShopRequest } from '../../src/storefront/context.ts';
 import { href } from '../../src/tenants/paths.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
-import { openSelling } from '../support/selling.ts';
+import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
 
 /** Public pages are rendered past the router's own handler: what they say has to be what it would have said. */
 
@@ -45,8 +43,8 @@ beforeAll(async () => {
       { sku: 'shirt-m', stock: 0, size: 'M' },
     ],
   });
+  whole = wholeShop(database.pool, clock);
   const deps = { pool: database.pool, clock, log: silentLog };
-  whole = { ...openSelling(database.pool), search: createPostgresSearch(deps), content: createContent(deps) };
   await loadContent({ ...deps, importPicture: async () => ({ id: '0123456789abcdef' }) }, path.resolve('demo/content'));
   own = await builtPages();
   byRouter = await routersPages();
@@ -66,21 +64,9 @@ async function routersPages(): Promise<Pages> {
 
 function browse(pages: Pages, where: string, shop: Partial<Shop> = {}): Response | Promise<Response> {
   const log: Log = { ...silentLog, child: () => log, error: (_, message) => logged.push(message) };
-  const unused = () => Promise.reject(new Error('not part of this test'));
-  const state: AppState = {
-    pool: database.pool,
-    pages,
-    open: {
-      shop: { ...whole, ...shop },
-      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock, pool: database.pool }),
-      images: { rendition: unused },
-      jobs: { send: unused, work: unused, schedule: unused, stop: unused },
-      close: unused,
-    },
-  };
+  const state = appState({ pool: database.pool, pages, shop: { ...whole, ...shop }, clock });
   const app = createApp({ config: readConfig({}), log, clock, state: () => state });
-  const socket = { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' };
-  return app.request(`http://localhost${where}`, { headers: { host: 'localhost' } }, { incoming: { socket } });
+  return app.request(`http://localhost${where}`, { headers: { host: 'localhost' } }, CONNECTION);
 }
 
 /** The loaders' answers as the router's handler hands them over, piece by piece, and as a public page has them. */

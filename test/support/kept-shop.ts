@@ -6,10 +6,8 @@ import { readConfig } from '../../src/platform/config.ts';
 import { watchDatabase } from '../../src/platform/database/availability.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { createContent } from '../../src/shop/content/index.ts';
-import { createSessions } from '../../src/shop/customers/index.ts';
-import { createPostgresSearch } from '../../src/shop/search/index.ts';
-import { openSelling, type Selling } from './selling.ts';
+import type { Selling } from './selling.ts';
+import { appState, CONNECTION, wholeShop } from './whole-shop.ts';
 
 export type KeptShop = Selling & {
   pool: Pool;
@@ -31,8 +29,7 @@ export async function openKeptShop(
   environment: Record<string, string> = {},
 ): Promise<KeptShop> {
   const pool = openPool(url, silentLog, 10);
-  const selling = openSelling(pool, clock);
-  const search = createPostgresSearch({ pool, clock });
+  const shop = wholeShop(pool, clock);
   const built = await builtPages();
   const { shared } = built;
   if (!shared) throw new Error('built pages can be kept');
@@ -48,40 +45,30 @@ export async function openKeptShop(
     url,
     open: {
       forget: () => {
-        search.forget();
-        selling.pieces.forget();
+        shop.search.forget();
+        shop.pieces.forget();
       },
       onSearchRenewed: () => {},
-      refreshNavigation: selling.catalogue.refreshNavigation,
-      shop: selling,
-      keeper: selling.keeper,
-      readWords: selling.catalogue.words,
+      refreshNavigation: shop.catalogue.refreshNavigation,
+      shop,
+      keeper: shop.keeper,
+      readWords: shop.catalogue.words,
     },
     shared,
     clock,
     log: silentLog,
   });
-  const unused = () => Promise.reject(new Error('not part of this test'));
   const availability = watchDatabase({ pool, log: silentLog });
   const state: AppState = {
-    pool,
-    pages,
+    ...appState({ pool, pages, shop, clock }),
     cached: keeping.cached,
     cards: keeping.cards,
     productCards: keeping.products.cards,
     availability,
-    open: {
-      shop: { ...selling, search, content: createContent({ pool, clock, log: silentLog }) },
-      sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock, pool }),
-      images: { rendition: unused },
-      jobs: { send: unused, work: unused, schedule: unused, stop: unused },
-      close: unused,
-    },
   };
   const app = createApp({ config: readConfig(environment), log: silentLog, state: () => state, clock });
-  const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
   return {
-    ...selling,
+    ...shop,
     pool,
     addresses,
     rendered: () => addresses.length,
@@ -90,7 +77,7 @@ export async function openKeptShop(
       return app.request(
         address.href,
         { ...init, headers: { host: address.host, ...Object.fromEntries(new Headers(init.headers)) } },
-        connection,
+        CONNECTION,
       );
     },
     catchUp: () => keeping.follower.catchUp(),

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AppState, createApp } from '../../src/http/app.ts';
-import { fixedClock, systemClock } from '../../src/platform/clock.ts';
+import { createApp } from '../../src/http/app.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
-import { createContent } from '../../src/shop/content/index.ts';
-import { createSessions } from '../../src/shop/customers/index.ts';
-import { createPostgresSearch } from '../../src/shop/search/index.ts';
 import { createTracking, TRACKING_DAYS } from '../../src/shop/tracking/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openRest } from '../support/rest.ts';
-import { openSelling, SESSION_KEYS } from '../support/selling.ts';
+import { SESSION_KEYS } from '../support/selling.ts';
+import { appState, CONNECTION, noPages, wholeShop } from '../support/whole-shop.ts';
 
 /** What people look at: kept with consent only, without anything of them, and not for ever. */
 
@@ -154,25 +152,11 @@ describe('logs and figures', () => {
     const written: object[] = [];
     const log: Log = { ...silentLog, child: () => log, info: (fields) => written.push(fields) };
     const metrics = createMetrics('1');
-    const unused = () => Promise.reject(new Error('not part of this test'));
     const { pool } = database;
-    const selling = openSelling(pool);
-    const deps = { pool, clock: systemClock, log: silentLog };
-    const state: AppState = {
-      pool,
-      pages: { answer: unused },
-      open: {
-        shop: { ...selling, search: createPostgresSearch(deps), content: createContent(deps) },
-        sessions: createSessions({ keys: SESSION_KEYS, clock: systemClock, pool }),
-        images: { rendition: unused },
-        jobs: { send: unused, work: unused, schedule: unused, stop: unused },
-        close: unused,
-      },
-    };
+    const state = appState({ pool, pages: noPages, shop: wholeShop(pool) });
     const app = createApp({ config: readConfig({}), log, state: () => state, metrics });
-    const environment = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
     const headers = { host: 'localhost', ...AGREED };
-    await app.request(`http://localhost${path}`, { method: 'POST', headers }, environment);
+    await app.request(`http://localhost${path}`, { method: 'POST', headers }, CONNECTION);
     expect(written).toMatchObject([{ method: 'POST', path: template }]);
     const text = JSON.stringify([written, await metrics.read()]);
     for (const part of ['100101-01', 'secret-thing', SESSION]) expect(text).not.toContain(part);

@@ -1,0 +1,49 @@
+import type { AppState } from '../../src/http/app.ts';
+import type { Pages } from '../../src/http/pages.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
+import type { Pool } from '../../src/platform/database/pool.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createContent } from '../../src/shop/content/index.ts';
+import { createSessions } from '../../src/shop/customers/index.ts';
+import { createPostgresSearch } from '../../src/shop/search/index.ts';
+import type { Shop } from '../../src/storefront/context.ts';
+import { openSelling, SESSION_KEYS } from './selling.ts';
+
+/** All departments over a database; what is searched for is found by PostgreSQL. */
+export function wholeShop(pool: Pool, clock: Clock = systemClock) {
+  const deps = { pool, clock, log: silentLog };
+  return { ...openSelling(pool, clock), search: createPostgresSearch(deps), content: createContent(deps) };
+}
+
+const unused = () => Promise.reject(new Error('not part of this test'));
+
+/** Nobody is answered with a page. */
+export const noPages: Pages = { answer: unused };
+
+/** What an app needs to answer, without pictures and jobs; `beside` is what else an open shop has. */
+export function appState(given: {
+  pool: Pool;
+  shop: Shop;
+  pages: Pages;
+  clock?: Clock;
+  beside?: Partial<AppState['open']>;
+}): AppState {
+  const { pool, shop, pages, clock = systemClock, beside = {} } = given;
+  return {
+    pool,
+    pages,
+    open: {
+      shop,
+      sessions: createSessions({ keys: SESSION_KEYS, clock, pool }),
+      images: { rendition: unused },
+      jobs: { send: unused, work: unused, schedule: unused, stop: unused },
+      close: unused,
+      ...beside,
+    },
+  };
+}
+
+/** Over which an app without a port is asked. */
+export const CONNECTION = {
+  incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } },
+};
