@@ -31,7 +31,7 @@ export function Shipments({ shown }: { shown: ShownAfter['shipments'] }): ReactN
       <ul className={styles.list}>
         {shown.items.map((item) => (
           <li key={item.key} className={styles.item}>
-            <Contents {...item} />
+            <Contents title={item.title} facts={item.facts} lines={item.lines} />
             {item.follow && (
               <p>
                 <a href={item.follow.href} target="_blank" rel="noreferrer">
@@ -60,7 +60,7 @@ export function Returns({ shown, children }: { shown: ShownAfter['returns']; chi
       <ul className={styles.list}>
         {shown.items.map((item) => (
           <li key={item.key} className={styles.item}>
-            <Contents {...item} />
+            <Contents title={item.title} facts={item.facts} lines={item.lines} />
             <div className={styles.actions}>
               {item.label && (
                 <a href={item.label.href} download>
