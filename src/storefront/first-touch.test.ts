@@ -10,6 +10,17 @@ function open(about: { scrollY?: number; hasBeenActive?: boolean } = {}) {
 /** Anew for each test: it is once for a page. */
 const load = async () => (await import('./first-touch.ts')).firstTouch;
 
+/** As browsers tell of a pointer. */
+class Pointer extends Event {
+  readonly movementX: number;
+  readonly movementY: number;
+  constructor(type: string, moved: { x?: number; y?: number } = {}) {
+    super(type);
+    this.movementX = moved.x ?? 0;
+    this.movementY = moved.y ?? 0;
+  }
+}
+
 async function isTouched(touched: Promise<void>): Promise<boolean> {
   return Promise.race([touched.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
 }
@@ -18,14 +29,22 @@ beforeEach(() => {
   vi.resetModules();
   page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('PointerEvent', Pointer);
   open();
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'])('%s is a touch', async (sign) => {
+test.each([
+  new Pointer('pointermove', { x: 1 }),
+  new Pointer('pointermove', { y: -1 }),
+  new Pointer('pointerdown'),
+  new Event('scroll'),
+  new Event('keydown'),
+  new Event('focusin'),
+])('$type is a touch', async (sign) => {
   const firstTouch = await load();
   expect(await isTouched(firstTouch())).toBe(false);
-  page.dispatchEvent(new Event(sign));
+  page.dispatchEvent(sign);
   expect(await isTouched(firstTouch())).toBe(true);
 });
 
@@ -33,6 +52,8 @@ test('what a page does by itself is none', async () => {
   const firstTouch = await load();
   void firstTouch();
   for (const name of ['load', 'resize', 'visibilitychange']) page.dispatchEvent(new Event(name));
+  // A browser tells of a pointer that rests when the page below it is laid out.
+  page.dispatchEvent(new Pointer('pointermove'));
   expect(await isTouched(firstTouch())).toBe(false);
 });
 

@@ -11,7 +11,9 @@ export function firstTouch(): Promise<void> {
   touched ??= new Promise((resolve) => {
     if (navigator.userActivation?.hasBeenActive || scrollY > 0) return resolve();
     const done = new AbortController();
-    const touch = (): void => {
+    const touch = (event: Event): void => {
+      // Browsers say so as well when the page moves below a pointer that rests.
+      if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
       done.abort();
       resolve();
     };

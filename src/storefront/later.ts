@@ -22,8 +22,14 @@ export function useLater<Props>(load: () => Promise<ComponentType<Props>>): Comp
   return Loaded;
 }
 
-/** What `load` gives, once somebody does anything with the page: for parts that stand there as the server wrote them. */
+/**
+ * What `load` gives, once somebody does anything with the page: for parts that stand there as the server wrote them.
+ * Called while the page comes to life, it asks for nothing, its own script included, before the page is usable.
+ */
 export async function onceTouched<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  if (!import.meta.env.SSR) await import('./first-touch.ts').then(({ firstTouch }) => firstTouch());
+  if (!import.meta.env.SSR) {
+    await new Promise<void>(whenIdle);
+    await import('./first-touch.ts').then(({ firstTouch }) => firstTouch());
+  }
   return load();
 }
