@@ -10,7 +10,10 @@ for (const [name, path] of [
   ['search in French', '/fr/s/?q=robe'],
   ['product', '/p/midikleid-mit-v-ausschnitt/100101-01'],
 ] as const) {
-  test(`${name}: script keeps within its budget until the page is usable, and until the network is idle`, async ({ browser, baseURL }) => {
+  test(`${name}: script keeps within its budget until the page is usable, and until the network is idle`, async ({
+    browser,
+    baseURL,
+  }) => {
     const { weight } = await bytesOfPage(browser, new URL(path, baseURL).href);
     expect(weight.usable).toBeLessThanOrEqual(BUDGET.usable);
     expect(weight.idle).toBeLessThanOrEqual(BUDGET.idle);

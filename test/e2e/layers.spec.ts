@@ -6,6 +6,8 @@ test.describe('from Austria, in French', () => {
 
   test('another country’s shop is offered once, by key as well, and moves nothing', async ({ page }) => {
     await page.goto('/fr/aide-service');
+    // It waits until somebody does anything with the page.
+    await page.mouse.wheel(0, 300);
     const layer = page.getByRole('dialog', { name: 'Vous achetez en Autriche\u00a0?' });
     await expect(layer).toBeVisible();
     await expect(layer.getByRole('link', { name: 'Vers la boutique pour l’Autriche' })).toHaveAttribute(
