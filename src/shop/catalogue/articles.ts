@@ -10,6 +10,7 @@ import {
   type SoldRow,
   soldRows,
 } from './articles.store.ts';
+import type { Sold } from './sold-together.ts';
 import type { Article, CategoryId, Picture, ProductId, Sku } from './types.ts';
 import type { WordsOf } from './words.ts';
 
@@ -18,16 +19,18 @@ type Request = Told & { skus: string[]; basketId?: string | null };
 
 export const MOST_PICTURES = 12;
 
-/** Articles by number for basket, order and gateway: one query, however many lines. */
+/** Articles by number for basket, order and gateway: one query, however many lines, and with kept words however many ask. */
 export async function loadArticles(
-  pool: Pool,
+  deps: { pool: Pool; sold: Sold; words: WordsOf | null },
   request: Request,
-  words: WordsOf | null = null,
 ): Promise<Map<string, Article>> {
+  const { pool, sold, words } = deps;
   const { tenant, locale, skus, now, basketId = null } = request;
   if (skus.length === 0) return new Map();
-  if (words && !request.allPictures)
-    return withWords(await soldRows(pool, { tenant: tenant.id, skus, now, basketId }), words, request);
+  if (words && !request.allPictures) {
+    const asked = { tenant: tenant.id, skus };
+    return withWords(basketId ? await soldRows(pool, { ...asked, now, basketId }) : await sold(asked), words, request);
+  }
   const mostPictures = request.allPictures ? MOST_PICTURES : 1;
   const rows = await articleRows(pool, { tenant: tenant.id, locale, skus, now, mostPictures, basketId });
   return new Map(rows.map((row) => [row.sku, article(row, request)]));

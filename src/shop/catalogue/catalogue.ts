@@ -9,6 +9,7 @@ import { createNavigation, type Navigation } from './navigation.ts';
 import { loadCards } from './product-cards.ts';
 import type { VideoAccounts } from './product-videos.ts';
 import { loadChoices, loadProduct, type WayTo } from './product-view.ts';
+import { soldTogether } from './sold-together.ts';
 import type { CategoryId, CategoryNode } from './types.ts';
 import type { WordKeeper, WordsOf } from './words.ts';
 
@@ -22,6 +23,7 @@ export function createCatalogue(deps: {
 }): Catalogue & { refreshNavigation: Navigation['refresh']; words: WordsOf } {
   const { pool, clock, keeper, videoService = () => null } = deps;
   const navigation = createNavigation(deps);
+  const sold = soldTogether({ pool, clock });
 
   /** The tree knows the way to all that is on sale; only what has come since it was read is asked for. */
   async function wayTo({ tenant, locale, id }: Parameters<WayTo>[0]): ReturnType<WayTo> {
@@ -40,7 +42,7 @@ export function createCatalogue(deps: {
       loadProduct({ pool, wayTo, service: videoService(request.tenant) }, { ...request, now: clock.now() }),
     choices: (request) => loadChoices(pool, { ...request, now: clock.now() }),
     cards: (request) => loadCards(pool, { ...request, now: clock.now() }),
-    articles: (request) => loadArticles(pool, { ...request, now: clock.now() }, keeper?.words),
+    articles: (request) => loadArticles({ pool, sold, words: keeper?.words ?? null }, { ...request, now: clock.now() }),
     words: readWords,
     isAlone: async ({ tenant, locale, sku }) =>
       (await keeper?.words?.({ tenant, locale, skus: [sku] }))?.get(sku)?.hasOthers === false,

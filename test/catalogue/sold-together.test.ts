@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import type { Pool } from '../../src/platform/database/pool.ts';
+import { type Sold, soldTogether } from '../../src/shop/catalogue/sold-together.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedProduct } from '../support/seed.ts';
+
+const SKUS = ['cup-1', 'cup-2', 'cup-3', 'cup-4'];
+const clock = fixedClock('2026-11-20T12:00:00Z');
+let database: TestDatabase;
+let sold: Sold;
+/** The articles of each question that reached the database. */
+let questions: string[][];
+let isBroken: boolean;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedProduct(database.pool, {
+    id: 'cup',
+    variants: SKUS.map((sku, index) => ({ sku, stock: index + 1 })),
+  });
+});
+afterAll(() => database.drop());
+
+beforeEach(() => {
+  questions = [];
+  isBroken = false;
+  sold = soldTogether({ pool: watched(database.pool), clock, most: 3 });
+});
+
+function watched(pool: Pool): Pool {
+  return new Proxy(pool, {
+    get: (target, name) => {
+      if (name !== 'query') return Reflect.get(target, name);
+      return (query: { text: string; values: [string, string[]] }) => {
+        questions.push(query.values[1].toSorted());
+        return isBroken ? Promise.reject(new Error('gone')) : target.query(query);
+      };
+    },
+  });
+}
+
+const numbers = async (skus: string[], tenant: 'ch' | 'de' = 'ch') =>
+  (await sold({ tenant, skus })).map(({ sku, available }) => [sku, available]);
+
+test('requests of one moment ask one question, and each gets what it asked for, in its order', async () => {
+  const answers = await Promise.all([numbers(['cup-2']), numbers(['cup-3', 'cup-1']), numbers(['cup-2', 'unknown'])]);
+  expect(answers).toEqual([
+    [['cup-2', 2]],
+    [
+      ['cup-3', 3],
+      ['cup-1', 1],
+    ],
+    [['cup-2', 2]],
+  ]);
+  expect(questions).toEqual([
+    ['cup-1', 'cup-2', 'cup-3'],
+    ['cup-2', 'unknown'],
+  ]);
+});
+
+test('tenants are asked for apart', async () => {
+  const answers = await Promise.all([numbers(['cup-1'], 'ch'), numbers(['cup-1'], 'de')]);
+  expect(answers).toEqual([[['cup-1', 1]], []]);
+  expect(questions).toHaveLength(2);
+});
+
+test('what one request asks for is never divided', async () => {
+  expect(await numbers(SKUS)).toHaveLength(4);
+  expect(questions).toEqual([SKUS]);
+});
+
+test('nobody joins a question that is on its way: what was sold meanwhile is seen', async () => {
+  const before = numbers(['cup-4']);
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  expect(questions).toHaveLength(1);
+  await database.pool.query("update stock set quantity = 9 where sku = 'cup-4'");
+  expect(await numbers(['cup-4'])).toEqual([['cup-4', 9]]);
+  await before;
+  expect(questions).toHaveLength(2);
+  await database.pool.query("update stock set quantity = 4 where sku = 'cup-4'");
+});
+
+test('a question that fails does so for all who asked it, and for nobody after them', async () => {
+  isBroken = true;
+  const answers = await Promise.allSettled([numbers(['cup-1']), numbers(['cup-2'])]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(questions).toHaveLength(1);
+  isBroken = false;
+  expect(await numbers(['cup-1'])).toEqual([['cup-1', 1]]);
+});
+
+test('asked together or one after the other, everybody is told the same', async () => {
+  const requests = fc.array(fc.array(fc.constantFrom(...SKUS, 'unknown'), { minLength: 1, maxLength: 5 }), {
+    maxLength: 8,
+  });
+  await fc.assert(
+    fc.asyncProperty(requests, async (asked) => {
+      const together = await Promise.all(asked.map((skus) => numbers(skus)));
+      for (const [index, skus] of asked.entries()) expect(await numbers(skus)).toEqual(together[index]);
+    }),
+    { numRuns: 30 },
+  );
+});
