@@ -91,8 +91,16 @@ test('a question that fails does so for all who asked it, and for nobody after t
   expect(await numbers(['cup-1'])).toEqual([['cup-1', 1]]);
 });
 
+test("a number that no database can hold spoils nobody else's answer", async () => {
+  expect(await Promise.all([numbers(['cup-1']), numbers(['cup-\0', 'cup-2'])])).toEqual([
+    [['cup-1', 1]],
+    [['cup-2', 2]],
+  ]);
+  expect(questions).toEqual([['cup-1', 'cup-2']]);
+});
+
 test('asked together or one after the other, everybody is told the same', async () => {
-  const requests = fc.array(fc.array(fc.constantFrom(...SKUS, 'unknown'), { minLength: 1, maxLength: 5 }), {
+  const requests = fc.array(fc.array(fc.constantFrom(...SKUS, 'unknown', '\0'), { minLength: 1, maxLength: 5 }), {
     maxLength: 8,
   });
   await fc.assert(
