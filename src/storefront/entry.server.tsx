@@ -1,5 +1,5 @@
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
-import { ServerRouter } from 'react-router';
+import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { shopRequest } from './context.ts';
 import { documentOf } from './document.ts';
 import { pageOf } from './frame-data.ts';
@@ -10,9 +10,13 @@ import { TextProvider } from './text.tsx';
 export { shopRequest } from './context.ts';
 export { publicDocuments } from './public-document.tsx';
 
-/** What a loader or action throws, apart from answers like 404: logged once; the page shows its error boundary. */
+/**
+ * What a loader or action throws, apart from answers like 404: logged once; the page shows its error boundary. What the
+ * router refuses of itself (a form sent to a page that takes none) is the sender's mistake and no bug.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(shopRequest).fail(error);
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isRefusal) context.get(shopRequest).fail(error);
 };
 
 /**

@@ -99,6 +99,24 @@ describe('counting', () => {
     ).toBeNull();
   });
 
+  test.each([
+    ['a number with NUL', () => ({ term: 'sofa', sku: 'p1-\0' })],
+    ['a number with half of a sign', () => ({ term: 'sofa', sku: 'p1-\ud83d' })],
+    ['a term with half of a sign', () => ({ term: 'sofa \udc00', sku: 'p1-1' })],
+    ['a term with NUL', () => ({ term: 'so\0fa', sku: 'p1-1' })],
+  ])("what no database can hold loses nobody else's counts: %s", async (_what, invented) => {
+    const insight = open();
+    times(3, () => insight.searched(SOFA));
+    insight.clicked(SOFA, 'p1-1');
+    const { term, sku } = invented();
+    insight.clicked({ ...SOFA, term }, sku);
+    await insight.stop();
+    const { rows } = await database.pool.query("select searches from search_count where term = 'sofa'");
+    expect(rows).toEqual([{ searches: 3 }]);
+    const clicks = await database.pool.query("select clicks from search_click where term = 'sofa'");
+    expect(clicks.rows).toEqual([{ clicks: 1 }]);
+  });
+
   test('is bounded by interval, and survives a database that is away', async () => {
     const broken = { query: () => Promise.reject(new Error('away')) } as unknown as Pool;
     const insight = open(broken);

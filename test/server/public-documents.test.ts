@@ -62,11 +62,12 @@ async function routersPages(): Promise<Pages> {
   return { answer: (request, asked) => handle(request, new RouterContextProvider(new Map([[key, asked]]))) };
 }
 
-function browse(pages: Pages, where: string, shop: Partial<Shop> = {}): Response | Promise<Response> {
+function browse(pages: Pages, where: string, shop: Partial<Shop> = {}, method = 'GET'): Response | Promise<Response> {
   const log: Log = { ...silentLog, child: () => log, error: (_, message) => logged.push(message) };
   const state = appState({ pool: database.pool, pages, shop: { ...whole, ...shop }, clock });
   const app = createApp({ config: readConfig({}), log, clock, state: () => state });
-  return app.request(`http://localhost${where}`, { headers: { host: 'localhost' } }, CONNECTION);
+  const headers = { host: 'localhost', origin: 'http://localhost' };
+  return app.request(`http://localhost${where}`, { method, headers }, CONNECTION);
 }
 
 /** The loaders' answers as the router's handler hands them over, piece by piece, and as a public page has them. */
@@ -163,6 +164,12 @@ test('what the router renders after all is reported, and has its notes for progr
   expect(logged).toEqual(['page failed']);
   expect(programsOf(html)).toHaveLength(2);
   expect(programsOf(html)).toEqual(programsOf(await whenPlain.text()));
+});
+
+test('a page that takes no form says so, and nothing is reported', async () => {
+  logged.length = 0;
+  expect((await browse(own, guide, {}, 'POST')).status).toBe(405);
+  expect(logged).toEqual([]);
 });
 
 test('what is broken is said by the router, and asked for once', async () => {

@@ -10,10 +10,11 @@ export type SearchWord = {
   folded: string;
 };
 
-/** What was typed, cut to a length that nobody types by hand. */
+/** What was typed, as a database can hold it, cut to a length that nobody types by hand. */
 export function cleanTerm(term: string): string {
   return [
     ...term
+      .toWellFormed()
       .normalize('NFC')
       .replaceAll(/[\p{Cc}\s]+/gu, ' ')
       .trim(),

@@ -30,6 +30,8 @@ const MOST_CLICKS = 5000;
 /** Terms whose number of results is remembered. */
 const MOST_KNOWN = 20_000;
 const LONGEST_SKU = 50;
+/** Nobody's number, and no database holds it: it would take all counts of its interval with it. */
+const NO_NUMBER = /^$|[\p{Cc}\p{Cs}]/u;
 
 export function createSearchInsight(deps: { pool: Pool; clock: Clock; log: Log; everyMs?: number }): SearchInsight {
   const { pool, clock, log } = deps;
@@ -91,7 +93,7 @@ export function createSearchInsight(deps: { pool: Pool; clock: Clock; log: Log; 
       totals.set(key, total);
     },
     clicked: (search, sku) => {
-      if (sku === '' || sku.length > LONGEST_SKU || clicks.size >= MOST_CLICKS) return;
+      if (NO_NUMBER.test(sku) || sku.length > LONGEST_SKU || clicks.size >= MOST_CLICKS) return;
       const count = countOf(search);
       if (!count) return;
       count.clicks += 1;
