@@ -7,8 +7,8 @@ test('each place gets its own markup, whatever stands in it and in whichever ord
   const [first, second] = ['cards-0', 'menu-1'];
   const page = `<h1>ä</h1><ul>${markOf(second)}</ul><ul>${markOf(first)}</ul>`;
   const printed = new Map([
-    [first, Buffer.from('<li>$& é</li>')],
-    [second, Buffer.from(`<li>${markOf(first)}</li>`)],
+    [first, [Buffer.from('<li>$& '), Buffer.from('é</li>')]],
+    [second, [Buffer.from(`<li>${markOf(first)}</li>`)]],
   ]);
   expect(fillPage(page, printed).toString()).toBe(`<h1>ä</h1><ul><li>${markOf(first)}</li></ul><ul><li>$& é</li></ul>`);
 });
@@ -19,7 +19,7 @@ test('a place for which nothing was printed is empty', () => {
 
 test('a page takes the room that another one has left, and no other', () => {
   const page = (word: string): Buffer =>
-    fillPage(`<p>${word}</p>${markOf('menu-0')}`, new Map([['menu-0', Buffer.from('é')]]));
+    fillPage(`<p>${word}</p>${markOf('menu-0')}`, new Map([['menu-0', [Buffer.from('é')]]]));
   const [first, second] = [page('Sofa'), page('Wäsche')];
   expect(first.buffer).not.toBe(second.buffer);
   leavePageRoom(first);

@@ -51,12 +51,14 @@ export async function keepPage(
   headers: [string, string][],
   about: { kind: PageKind; until: Date | null; coding: Coding },
 ): Promise<KeptPage> {
+  const packed = await encode(body, about.coding);
   const page: KeptPage = {
     kind: about.kind,
-    tag: hash('sha256', body, 'base64url').slice(0, 22),
+    // A sixth of the page, and as much its own: a list as a whole takes 0.15 ms.
+    tag: hash('sha256', packed, 'base64url').slice(0, 22),
     headers,
     until: about.until?.getTime() ?? Number.POSITIVE_INFINITY,
-    bodies: new Map([[about.coding, await encode(body, about.coding)]]),
+    bodies: new Map([[about.coding, packed]]),
     making: new Map(),
     lines: new Map(),
     sent: 0,

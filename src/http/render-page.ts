@@ -1,5 +1,6 @@
 import type { Shop, ShopRequest } from '../storefront/context.ts';
 import { emptyHead } from '../storefront/head-notes.ts';
+import type { Printed } from '../storefront/page-marks.ts';
 import { outsideScripts } from '../tenants/outside-scripts.ts';
 import { fillPage } from './fill-page.ts';
 import type { KeptCards } from './kept-cards.ts';
@@ -21,7 +22,7 @@ export type Rendered = {
   refreshMs: number;
 };
 
-const NOTHING_PRINTED: ReadonlyMap<string, Buffer> = new Map();
+const NOTHING_PRINTED: Printed = new Map();
 /** Nothing that is kept is older, whatever its tags and dates miss. */
 const LONGEST_MS = 600_000;
 
@@ -82,7 +83,7 @@ export async function renderPage(
   let isWhole = true;
   let page: string | null = null;
   const outside = outsideScripts(facts.tenant, { tagManager });
-  const printed = new URL(request.url).pathname.endsWith('.data') ? null : new Map<string, Buffer>();
+  const printed = new URL(request.url).pathname.endsWith('.data') ? null : new Map<string, readonly Buffer[]>();
   const rendering = pages.answer(request, {
     shop,
     tenant: facts.tenant,

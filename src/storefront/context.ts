@@ -113,7 +113,7 @@ export type ShopRequest = {
   /** Cards of articles, kept for all pages that show them. */
   keptCards: Pick<PageCache<PrintedCard>, 'fresh' | 'serve'>;
   /** Takes the cards of the page's places, by their keys; null where only the page's data is asked for. */
-  printed: Map<string, Buffer> | null;
+  printed: Map<string, readonly Buffer[]> | null;
   /**
    * Takes the text of a rendered page in place of the answer's body, so that nobody turns it into bytes and back. Printed
    * cards are not in it yet: see fill-cards.ts.

@@ -2,6 +2,7 @@ import type { CategoryId, Picture, ProductId, Sku } from '../shop/catalogue/inde
 import type { SearchResult, Sorting } from '../shop/search/index.ts';
 import { type CardPlace, printCards } from './cards/print-cards.server.tsx';
 import type { Cards } from './cards/printed-card.ts';
+import { printFacets } from './components/list/print-facets.server.tsx';
 import type { ShopRequest } from './context.ts';
 import { type ListRequest, PAGE_SIZE, readListRequest } from './list-request.ts';
 import { packFacets } from './packed-facets.ts';
@@ -59,6 +60,7 @@ export async function loadList(
   const { total, page, pages, facets } = result;
   const { exact, correction, alternatives, redirect } = result;
   const cards = await loadCards(opened, result.hits, { layout: 'list', eager: page === 1 ? 4 : 0 });
+  await printFacets(opened, facets, request);
   return {
     list: { request, sort, total, page, pages, cards, facets: packFacets(facets) },
     said: { exact, correction, alternatives, redirect },

@@ -17,10 +17,10 @@ const BUCKET_CELLS = 3;
  * processor time (see packed-navigation.ts).
  */
 export function packFacets(facets: readonly Facet[]): string {
-  return facets.map((facet) => cellsOf(facet).join(CELL)).join(ROW);
+  return facets.map(rowOf).join(ROW);
 }
 
-function cellsOf(facet: Facet): string[] {
+function rowOf(facet: Facet): string {
   const head = [hide(facet.key), LETTERS[facet.kind], flag(facet.promoted)];
   if (facet.kind === 'range') {
     const { min, max, from, to, buckets } = facet;
@@ -28,18 +28,12 @@ function cellsOf(facet: Facet): string[] {
       ...head,
       ...[min, max, from, to].map(number),
       ...buckets.flatMap((b) => [b.from, b.to, b.count].map(number)),
-    ];
+    ].join(CELL);
   }
-  return [
-    ...head,
-    ...facet.values.flatMap(({ value, label, count, selected, swatch }) => [
-      hide(value),
-      label === value ? '' : hide(label),
-      String(count),
-      flag(selected),
-      swatch === null ? '' : hide(swatch),
-    ]),
-  ];
+  let row = head.join(CELL);
+  for (const { value, label, count, selected, swatch } of facet.values)
+    row += `${CELL}${hide(value)}${CELL}${label === value ? '' : hide(label)}${CELL}${count}${CELL}${flag(selected)}${CELL}${hide(swatch ?? '')}`;
+  return row;
 }
 
 export function unpackFacets(text: string): Facet[] {
@@ -50,9 +44,9 @@ function facetOf([key = '', kind = '', promotedFlag = '', ...cells]: string[]): 
   const promoted = promotedFlag !== '';
   if (kind === LETTERS.range) {
     const [min, max, from, to, ...rest] = cells.map(amount);
-    const buckets = groups(rest, BUCKET_CELLS).map(
-      ([start, end, count]): PriceBucket => ({ from: start ?? 0, to: end ?? 0, count: count ?? 0 }),
-    );
+    const buckets: PriceBucket[] = [];
+    for (let at = 0; at < rest.length; at += BUCKET_CELLS)
+      buckets.push({ from: rest[at] ?? 0, to: rest[at + 1] ?? 0, count: rest[at + 2] ?? 0 });
     return {
       key: 'price',
       kind: 'range',
@@ -64,20 +58,18 @@ function facetOf([key = '', kind = '', promotedFlag = '', ...cells]: string[]): 
       buckets,
     };
   }
-  const values = groups(cells, VALUE_CELLS).map(
-    ([value = '', label = '', count = '', selected = '', swatch = '']): FacetValue => ({
+  const values: FacetValue[] = [];
+  for (let at = 0; at < cells.length; at += VALUE_CELLS) {
+    const [value = '', label, swatch] = [cells[at], cells[at + 1], cells[at + 4]];
+    values.push({
       value: show(value),
       label: show(label || value),
-      count: Number(count),
-      selected: selected !== '',
-      swatch: swatch === '' ? null : show(swatch),
-    }),
-  );
+      count: Number(cells[at + 2]),
+      selected: cells[at + 3] !== '',
+      swatch: swatch ? show(swatch) : null,
+    });
+  }
   return { key: show(key), kind: KINDS[kind === 'w' || kind === 's' ? kind : 'v'], promoted, values };
-}
-
-function groups<T>(cells: T[], size: number): T[][] {
-  return Array.from({ length: cells.length / size }, (_, index) => cells.slice(index * size, (index + 1) * size));
 }
 
 const flag = (is: boolean): string => (is ? '1' : '');

@@ -57,7 +57,7 @@ export async function printCards(request: ShopRequest, hits: Hit[], place: CardP
     if (hit) cache.tag(productTag(hit.productId));
     cache.until(card.until);
   }
-  const markup = Buffer.concat(shown.map((card, index) => (index < eager ? early(card.markup) : card.markup)));
+  const markup = shown.map((card, index) => (index < eager ? early(card.markup) : card.markup));
   const key = placeKey(hits, place);
   printed?.set(key, markup);
   return {
@@ -65,7 +65,7 @@ export async function printCards(request: ShopRequest, hits: Hit[], place: CardP
     count: shown.length,
     isMixed: new Set(shown.map((card) => card.department)).size > 1,
     early: shown.slice(0, eager).flatMap((card) => card.picture ?? []),
-    html: printed ? null : markup.toString(),
+    html: printed ? null : Buffer.concat(markup).toString(),
   };
 }
 

@@ -25,7 +25,7 @@ function page({ fresh = () => null }: Partial<Pick<KeptCards, 'fresh'>> = {}) {
       return { value: card(id), from: 'kept' };
     },
   };
-  const printed = new Map<string, Buffer>();
+  const printed = new Map<string, readonly Buffer[]>();
   const request = {
     tenant: { id: 'ch' },
     locale: { locale: 'de-CH' },

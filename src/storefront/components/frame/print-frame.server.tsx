@@ -38,7 +38,7 @@ export async function printFrame(request: ShopRequest, frame: FrameParts, about:
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(key, parts);
   }
-  for (const [id, markup] of parts) printed.set(id, markup);
+  for (const [id, markup] of parts) printed.set(id, [markup]);
 }
 
 function numberOf(tree: readonly CategoryNode[]): number {

@@ -2,81 +2,62 @@ import { type FormEvent, Fragment, lazy, type ReactNode, Suspense, useEffect, us
 import { useNavigate, useNavigation } from 'react-router';
 import type { Facet } from '../../../shop/search/index.ts';
 import { readAmount } from '../../../shop/search/list-parameters.ts';
-import { facetName, valueName } from '../../../tenants/facet-names.ts';
+import { facetName } from '../../../tenants/facet-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Swatch } from '../../../ui/swatch.tsx';
 import { onceTouched } from '../../later.ts';
 import { type ListRequest, readListRequest, writeListRequest } from '../../list-request.ts';
+import { markOf } from '../../page-marks.ts';
 import { useText } from '../../text.tsx';
+import { facetParts, rowsId, type Value, type ValueFacet } from './facet-parts.ts';
+import { FacetRow } from './facet-row.tsx';
 import styles from './filter-form.module.css';
-import { sizeGroups } from './size-groups.ts';
 
 // Stands in the page as the server wrote it; what moves it comes with the first touch.
 const PriceSlider = lazy(() => onceTouched(() => import('./price-slider.tsx')));
 
 const OPEN_FACETS = 4;
-const SHOWN_VALUES = 8;
-const SHOWN_SIZES = 18;
 /** From here on a size's name needs a wider field. */
 const LONG_LABEL = 6;
 const TYPING_MS = 600;
 
-type Values = Extract<Facet, { values: unknown }>;
-
-function FacetValues(props: { facet: Values; chosen: string[]; onChange: () => void }): ReactNode {
+function FacetValues(props: { facet: ValueFacet; place: number; chosen: string[]; onChange: () => void }): ReactNode {
   const { facet, chosen, onChange } = props;
   const text = useText();
-  const row = (value: Values['values'][number]): ReactNode => {
-    const name = valueName(text, facet.key, value);
-    return (
-      <li key={value.value}>
-        <label
-          className={facet.kind === 'sizes' ? styles.size : styles.value}
-          data-empty={value.count === 0 || undefined}
-        >
-          <input
-            type="checkbox"
-            className={styles.tick}
-            name={facet.key}
-            value={value.value}
-            checked={chosen.includes(value.value)}
-            onChange={onChange}
-          />
-          {facet.kind === 'swatches' && <Swatch colour={value.swatch} />}
-          <span className={styles.valueName}>{name}</span>
-          <span className={styles.count} aria-hidden="true">
-            {value.count}
-          </span>
-          <span className={styles.hidden}>, {text.catalogue.list.articles(value.count)}</span>
-        </label>
-      </li>
-    );
-  };
-  const most = facet.kind === 'sizes' ? SHOWN_SIZES : SHOWN_VALUES;
-  const groups = facet.kind === 'sizes' ? sizeGroups(facet.values) : [facet.values];
-  const share = Math.ceil(most / Math.max(1, groups.length));
-  const shown = groups.map((group) => group.filter((value, index) => index < share || value.selected));
-  const folded = groups.map((group, index) => group.filter((value) => !shown[index]?.includes(value)));
-  const more = folded.flat().length;
+  const { shown, folded } = facetParts(facet);
   const isLong = facet.values.some((value) => value.label.length > LONG_LABEL);
   const list = facet.kind !== 'sizes' ? styles.values : isLong ? styles.longSizes : styles.sizes;
-  const lists = (parts: Values['values'][]): ReactNode =>
-    parts.map(
-      (part) =>
-        part.length > 0 && (
-          <ul key={part[0]?.value} className={list}>
-            {part.map(row)}
-          </ul>
-        ),
+  const lists = (parts: Value[][], before: number): ReactNode =>
+    parts.map((values, index) =>
+      import.meta.env.SSR ? (
+        <ul
+          key={values[0]?.value}
+          className={list}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark of what was printed of FacetRow.
+          dangerouslySetInnerHTML={{ __html: markOf(rowsId(props.place, before + index)) }}
+        />
+      ) : (
+        <ul key={values[0]?.value} className={list}>
+          {values.map((value) => (
+            <FacetRow
+              key={value.value}
+              text={text}
+              facet={facet}
+              value={value}
+              checked={chosen.includes(value.value)}
+              onChange={onChange}
+            />
+          ))}
+        </ul>
+      ),
     );
   return (
     <>
-      {lists(shown)}
-      {more > 0 && (
+      {lists(shown, 0)}
+      {folded.length > 0 && (
         <details className={styles.rest}>
-          <summary className={styles.moreValues}>{text.catalogue.filters.moreValues(more)}</summary>
-          {lists(folded)}
+          <summary className={styles.moreValues}>{text.catalogue.filters.moreValues(folded.flat().length)}</summary>
+          {lists(folded, shown.length)}
         </details>
       )}
     </>
@@ -188,7 +169,7 @@ export function FilterForm(props: { action: string; request: ListRequest; facets
             {facet.kind === 'range' ? (
               <PriceRange facet={facet} onInput={applySoon} />
             ) : (
-              <FacetValues facet={facet} chosen={shown.filters[facet.key] ?? []} onChange={apply} />
+              <FacetValues facet={facet} place={index} chosen={shown.filters[facet.key] ?? []} onChange={apply} />
             )}
           </fieldset>
         </details>

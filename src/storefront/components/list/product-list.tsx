@@ -12,6 +12,7 @@ import type { ListData } from '../../list-data.ts';
 import { PAGE_SIZE, readListRequest, writeListRequest } from '../../list-request.ts';
 import { unpackFacets } from '../../packed-facets.ts';
 import { useText } from '../../text.tsx';
+import { whenIdle } from '../../when-idle.ts';
 import { ProductGrid } from '../product-grid.tsx';
 import { AppliedFilters, PromotedFilters } from './applied-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -21,8 +22,8 @@ import styles from './product-list.module.css';
 
 const LIST_ID = 'articles';
 
-// Nothing that a page waits for.
-const NextAhead = lazy(() => import('./next-ahead.tsx'));
+// Nothing that a page waits for, nor comes before it is usable.
+const NextAhead = lazy(() => new Promise<void>(whenIdle).then(() => import('./next-ahead.tsx')));
 
 function Sort(props: { action: string; list: ListData }): ReactNode {
   const { action, list } = props;

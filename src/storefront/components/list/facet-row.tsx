@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { valueName } from '../../../tenants/facet-names.ts';
+import type { Messages } from '../../../tenants/messages/types.ts';
+import { Swatch } from '../../../ui/swatch.tsx';
+import type { Value, ValueFacet } from './facet-parts.ts';
+import styles from './filter-form.module.css';
+
+/**
+ * One value of a facet, with a tick and how many articles it leaves, for the eye and for the ear. Servers print it
+ * (print-facets.server.tsx), browsers render it: no text may stand beside another in one element.
+ */
+export function FacetRow(props: {
+  text: Messages;
+  facet: Pick<ValueFacet, 'key' | 'kind'>;
+  value: Value;
+  checked: boolean;
+  onChange: () => void;
+}): ReactNode {
+  const { text, facet, value, checked, onChange } = props;
+  return (
+    <li>
+      <label
+        className={facet.kind === 'sizes' ? styles.size : styles.value}
+        data-empty={value.count === 0 || undefined}
+      >
+        <input
+          type="checkbox"
+          className={styles.tick}
+          name={facet.key}
+          value={value.value}
+          checked={checked}
+          onChange={onChange}
+        />
+        {facet.kind === 'swatches' && <Swatch colour={value.swatch} />}
+        <span className={styles.valueName}>{valueName(text, facet.key, value)}</span>
+        <span className={styles.count} aria-hidden="true">
+          {value.count}
+        </span>
+        <span className={styles.hidden}>{`, ${text.catalogue.list.articles(value.count)}`}</span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Facet } from '../../../shop/search/index.ts';
+import type { Messages } from '../../../tenants/messages/types.ts';
+import type { ShopRequest } from '../../context.ts';
+import type { ListRequest } from '../../list-request.ts';
+import { pageTexts } from '../../server-texts.ts';
+import { facetParts, rowsId, type Value, type ValueFacet } from './facet-parts.ts';
+import { FacetRow } from './facet-row.tsx';
+
+/** What stands around the count of a row for the eye and the one for the ear. */
+type PrintedRow = [before: string, between: string, after: string];
+
+/** Rows nobody has chosen, by locale, facet and value: only their counts change from list to list. */
+const known = new Map<string, PrintedRow>();
+/** Some 10 MB. */
+const MOST_KNOWN = 10_000;
+
+// They stand behind a value's own name: of each the last one counts, whatever it says.
+const COUNT = Number.MAX_SAFE_INTEGER;
+const ARTICLES = '\ue000';
+
+/**
+ * Hands the document the rows of its facets: with some 430 elements most of what a list has rendered. They are the rows that
+ * browsers render, each printed once.
+ */
+export async function printFacets(
+  { printed, locale }: Pick<ShopRequest, 'printed' | 'locale'>,
+  facets: readonly Facet[],
+  { filters }: ListRequest,
+): Promise<void> {
+  if (printed === null) return;
+  const text = await pageTexts(locale.locale);
+  for (const [index, facet] of facets.entries()) {
+    if (facet.kind === 'range') continue;
+    const chosen = filters[facet.key] ?? [];
+    const { shown, folded } = facetParts(facet);
+    for (const [part, values] of [...shown, ...folded].entries()) {
+      const rows = values.map((value) => {
+        const [before, between, after] = chosen.includes(value.value)
+          ? printRow(text, facet, value, true)
+          : knownRow(locale.locale, text, facet, value);
+        return `${before}${value.count}${between}${escaped(text.catalogue.list.articles(value.count))}${after}`;
+      });
+      printed.set(rowsId(index, part), [Buffer.from(rows.join(''))]);
+    }
+  }
+}
+
+/** Only of values that goods have: nobody can fill the room by asking for others, or ask for one that passes for another. */
+function knownRow(locale: string, text: Messages, facet: ValueFacet, value: Value): PrintedRow {
+  const { value: id, label, swatch, count } = value;
+  // No text of the database has this sign.
+  const key = [locale, facet.key, facet.kind, id, label, swatch ?? '', count === 0].join('\0');
+  const printed = known.get(key);
+  if (printed) return printed;
+  const row = printRow(text, facet, value, false);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, row);
+  return row;
+}
+
+/** A value that leaves nothing has no count but that. */
+function printRow(text: Messages, facet: ValueFacet, value: Value, checked: boolean): PrintedRow {
+  const { catalogue } = text;
+  const blank = { ...text, catalogue: { ...catalogue, list: { ...catalogue.list, articles: () => ARTICLES } } };
+  const counted = value.count === 0 ? value : { ...value, count: COUNT };
+  const markup = renderToStaticMarkup(
+    <FacetRow text={blank} facet={facet} value={counted} checked={checked} onChange={() => {}} />,
+  );
+  const count = markup.lastIndexOf(String(counted.count));
+  const articles = markup.lastIndexOf(ARTICLES);
+  return [
+    markup.slice(0, count),
+    markup.slice(count + String(counted.count).length, articles),
+    markup.slice(articles + ARTICLES.length),
+  ];
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
