@@ -120,6 +120,8 @@ test('a start takes the index from the disk and reads what has changed since', P
   const second = start(folder);
   const { client, engine } = engineOf(second);
   await vi.waitFor(() => expect(client.isReady()).toBe(true), { timeout: 50_000 });
+  // What it was made from is told another way than that it answers: either may come first.
+  await vi.waitFor(() => expect(second.facts()).not.toBeNull(), { timeout: 50_000 });
   expect(second.facts()?.source).toBe('snapshot');
   const cheap = { ...request(''), price: { min: 77, max: 77 } };
   await vi.waitFor(async () => expect((await engine.query(cheap)).total).toBe(1), { timeout: 50_000 });
