@@ -81,9 +81,11 @@ export default function Search({ loaderData }: Route.ComponentProps): ReactNode 
   return (
     <div className={styles.page}>
       <PageHead title={page.title} breadcrumb={breadcrumb}>
-        <Suspense>
-          <SearchAside term={term} hints={hints} none={null} />
-        </Suspense>
+        {(hints.correction ?? hints.alternatives) && (
+          <Suspense>
+            <SearchAside term={term} hints={hints} none={null} />
+          </Suspense>
+        )}
       </PageHead>
       <div className={styles.list}>
         <ProductList action={links.area('search')} list={list} />
