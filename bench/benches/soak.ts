@@ -6,9 +6,12 @@ import { mixed, simpleProducts } from '../visits.ts';
 import { leastOfMinutes, MOST_GROWTH, SHORTEST_JUDGED, sampleMemory, slopeOf, WARM_PART } from './memory-slope.ts';
 
 const PART_OF_CAPACITY = 0.8;
-/** What a shared machine can do changes by half within minutes, so it is found out again and again. */
-const FINDING_SECONDS = 6;
-const PACED_SECONDS = 54;
+/**
+ * What a shared machine can do changes by half within a minute, so it is found out again and again: what four fifths were
+ * is more than the shop can do after that, and what waits for its turn then would count as memory that grows.
+ */
+const FINDING_SECONDS = 3;
+const PACED_SECONDS = 17;
 
 /** Everything that goes on in a shop, at four fifths of what it can do: no error, and memory stays flat. */
 export const soak: Bench = {
@@ -22,7 +25,7 @@ export const soak: Bench = {
     const capacity = await measure(shop, 'mixed visits, as many as can be', { ...load, seconds: isShort ? 8 : 20 });
     show(out, capacity);
     const minutes = isShort ? 0.5 : given.minutes;
-    const running = everyMinute(load, minutes);
+    const running = againAndAgain(load, minutes);
     const samples = await sampleMemory(shop, running);
     const reports = await running;
     // A minute that has only begun has not come to its least.
@@ -30,7 +33,7 @@ export const soak: Bench = {
     const slope = slopeOf(least.filter(({ minute }) => minute >= minutes * WARM_PART));
     const isFlat = minutes < SHORTEST_JUDGED || slope <= MOST_GROWTH * (least.at(0)?.memory ?? 0);
     const errors = sum(reports, (report) => report.errors);
-    showMinutes(reports, out);
+    showReports(reports, out);
     out(
       `soak, ${round(minutes, 1)} minutes: ${sum(reports, ({ visits }) => visits)} visits, ${errors} errors; ` +
         `least memory of each minute ${least.map(({ memory }) => memory).join(', ')} MB ` +
@@ -44,8 +47,8 @@ export const soak: Bench = {
 
 type Paced = LoadReport & { perSecond: number };
 
-/** Finds out each minute what the shop can do, and asks four fifths of it for the rest of the minute. */
-async function everyMinute(load: Omit<LoadJob, 'seconds'>, minutes: number): Promise<Paced[]> {
+/** Finds out three times a minute what the shop can do, and asks four fifths of it for a while. */
+async function againAndAgain(load: Omit<LoadJob, 'seconds'>, minutes: number): Promise<Paced[]> {
   const reports: Paced[] = [];
   for (let left = minutes * 60; left > 0; left -= FINDING_SECONDS + PACED_SECONDS) {
     const most = await runLoad({ ...load, seconds: Math.min(FINDING_SECONDS, left) });
@@ -57,7 +60,7 @@ async function everyMinute(load: Omit<LoadJob, 'seconds'>, minutes: number): Pro
   return reports;
 }
 
-function showMinutes(reports: readonly Paced[], out: BenchRun['out']): void {
+function showReports(reports: readonly Paced[], out: BenchRun['out']): void {
   for (const { perSecond, visits, errors, latency } of reports)
     out(
       `  ${round(perSecond, 1)} visits/s: ${visits} visits, ${errors} errors; p50 ${latency.p50} p95 ${latency.p95} p99 ${latency.p99} ms`,
