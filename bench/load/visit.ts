@@ -30,7 +30,7 @@ export type LoadJob = {
   visits: Visit[];
   once: boolean;
   seconds: number;
-  /** How many visits at a time; with `perSecond` at most so many. */
+  /** How many visits at a time; `perSecond` takes its place. */
   concurrency: number;
   /** Visits started a second, whether earlier ones have ended or not; without it each ends before the next. */
   perSecond?: number;
