@@ -4,7 +4,7 @@ import { tenants } from '../../tenants/index.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { rateOnDates } from './due-dates.ts';
 import { instalmentAmounts, instalmentPlan } from './instalment-plan.ts';
-import { plansOnOffer } from './plans-on-offer.ts';
+import { longestPlanOnOffer, plansOnOffer } from './plans-on-offer.ts';
 import { protectionOf } from './protection.ts';
 import { capOn } from './rate-cap.ts';
 import { shownPercent } from './shown-percent.ts';
@@ -139,5 +139,20 @@ test('no plan on offer is above the cap of its day, by the money that really flo
       }
     }),
     { numRuns: 300 },
+  );
+});
+
+test('the longest plan is the last of those on offer, and none where none is', () => {
+  const near = fc.record({ base: fc.integer({ min: 1_00, max: 12_000_00 }), paused: fc.boolean() });
+  const anyCap = fc.constantFrom(null, 150, 120, 110, 90);
+  fc.assert(
+    fc.property(house, near, DAY, anyCap, (tenant, { base, paused }, day, permille) => {
+      const { instalments } = tenant;
+      const caps = permille === null ? instalments.caps : [{ from: '2020-01-01', permille }];
+      const capped = { ...tenant, instalments: { ...instalments, caps } };
+      const asked = { base, goods: base, paused };
+      expect(longestPlanOnOffer(capped, asked, day)).toEqual(plansOnOffer(capped, asked, day).at(-1) ?? null);
+    }),
+    { numRuns: 500 },
   );
 });

@@ -14,12 +14,27 @@ export function isOnOffer(house: House, plan: InstalmentPlan, day: string): bool
   return isWithinCap(rateOnDates(plan, day), caps, day);
 }
 
+type Asked = Omit<PlanRequest, 'months'>;
+
 /** The plans of several months that may be agreed for an amount, the shortest first. */
-export function plansOnOffer(house: House, request: Omit<PlanRequest, 'months'>, day: string): InstalmentPlan[] {
-  const { minValue, maxValue, numbers } = house.instalments;
-  if (request.base < minValue || request.base > maxValue) return [];
-  if (request.paused && house.paymentPause === null) return [];
-  return numbers
+export function plansOnOffer(house: House, request: Asked, day: string): InstalmentPlan[] {
+  return numbersFor(house, request)
     .map((months) => instalmentPlan(house, { ...request, months }))
     .filter((plan) => isOnOffer(house, plan, day));
+}
+
+/** The last of them, which has the smallest instalment: stands beside every price, so no shorter one is worked out. */
+export function longestPlanOnOffer(house: House, request: Asked, day: string): InstalmentPlan | null {
+  for (const months of numbersFor(house, request).toReversed()) {
+    const plan = instalmentPlan(house, { ...request, months });
+    if (isOnOffer(house, plan, day)) return plan;
+  }
+  return null;
+}
+
+/** The numbers of instalments that are thought of for an amount, smallest first. */
+function numbersFor(house: House, { base, paused }: Asked): readonly number[] {
+  const { minValue, maxValue, numbers } = house.instalments;
+  if (base < minValue || base > maxValue) return [];
+  return paused && house.paymentPause === null ? [] : numbers;
 }

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../tenants/tenant.ts';
 import { type InstalmentPlan, instalmentPlan } from './instalment-plan.ts';
 import { type LegalHints, legalHints } from './legal-hints.ts';
-import { isOnOffer, plansOnOffer } from './plans-on-offer.ts';
+import { isOnOffer, longestPlanOnOffer } from './plans-on-offer.ts';
 
 /** What stands beside a price: the smallest instalment on offer, its plan, and which hints the law wants with it. */
 export type ShownMonthly = { plan: InstalmentPlan; hints: LegalHints };
@@ -9,7 +9,7 @@ export type ShownMonthly = { plan: InstalmentPlan; hints: LegalHints };
 /** Null where nothing can be paid by instalments: the house does not, or the price is outside its range. */
 export function shownMonthly(tenant: Tenant, price: number, day: string): ShownMonthly | null {
   if (!tenant.payment.methods.includes('instalments')) return null;
-  const plan = plansOnOffer(tenant, { base: price, goods: price, paused: false }, day).at(-1);
+  const plan = longestPlanOnOffer(tenant, { base: price, goods: price, paused: false }, day);
   return plan ? { plan, hints: legalHints(tenant.calculator.legalHints, tenant.instalments.law, plan) } : null;
 }
 
