@@ -2,16 +2,12 @@ import { LOCALES, translations } from '../tenants/origins.ts';
 import { areaOf, href, languageOf, localeOfPath } from '../tenants/paths.ts';
 import { manifestPath, SHARE_SIZE, shareFallback, sharePicture } from '../tenants/public-files.ts';
 import type { Locale, LocaleConfig, Tenant } from '../tenants/tenant.ts';
+import { escaped } from './escaped.ts';
 import type { HeadNotes } from './head-notes.ts';
 import type { Page } from './page.ts';
 import { scriptJson } from './structured-data.ts';
 
 type Asked = { tenant: Tenant; locale: LocaleConfig; publicUrl: string; knownHost: boolean; head: HeadNotes };
-
-function escaped(text: string): string {
-  if (!/[&"<>]/.test(text)) return text;
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
 
 function tag(name: 'meta' | 'link', attributes: Record<string, string>): string {
   let written = '';

@@ -1,11 +1,30 @@
 import { textFiles } from 'virtual:text-files';
+import type { Locale } from '../tenants/tenant.ts';
 import { accountManifest } from './account-manifest.ts';
 import type { ShopRequest } from './context.ts';
 import { documentHead } from './document-head.ts';
 import { partOf } from './locale.ts';
 import type { Page } from './page.ts';
 import { isReviewsPath } from './review-paths.ts';
-import { scriptsLast } from './script-priority.ts';
+import { type RouteFiles, routeFiles, scriptsLast } from './script-priority.ts';
+
+/** How far the table of routes and the texts reach that a page's scripts load: to lists and products alone, to what letters lead to, or to checkout and account. */
+export type Reach = 'shop' | 'letters' | 'account';
+
+export function reachOf(locale: Locale, pathname: string, routes: readonly string[]): Reach {
+  if (partOf(locale, pathname) !== null) return 'account';
+  // Those of the newsletter come as whole pages, too: from mails, or by a link that says so.
+  const isNewsletter = routes.some((id) => id.startsWith('newsletter-'));
+  return isNewsletter || isReviewsPath(locale, pathname) ? 'letters' : 'shop';
+}
+
+function textsOf(locale: Locale, reach: Reach): string[] {
+  const more = reach === 'account' ? ['checkout', 'account'] : [];
+  return ['index', ...more].flatMap((name) => textFiles[`${locale}/${name}`] ?? []);
+}
+
+const inReach = (text: string, reach: Reach, manifestUrl: string): string =>
+  reach === 'shop' ? text : text.replaceAll(manifestUrl, accountManifest(manifestUrl));
 
 /** A document from what React rendered of it: with what its head tells programs, and its scripts behind what one sees. */
 export function documentOf(
@@ -14,13 +33,14 @@ export function documentOf(
 ): string {
   const { shop, pathname, routes, page, manifestUrl } = about;
   const { locale } = shop.locale;
-  const part = partOf(locale, pathname);
-  // Those of the newsletter come as whole pages, too: from mails, or by a link that says so.
-  const isNewsletter = routes.some((id) => id.startsWith('newsletter-'));
-  const hasMoreRoutes = part !== null || isNewsletter || isReviewsPath(locale, pathname);
-  const more = part === null ? [] : ['checkout', 'account'];
-  const texts = ['index', ...more].flatMap((name) => textFiles[`${locale}/${name}`] ?? []);
+  const reach = reachOf(locale, pathname, routes);
   const isStaff = pathname === '/backoffice' || pathname.startsWith('/backoffice/');
-  const document = scriptsLast(text, texts, isStaff ? '' : documentHead(shop, page));
-  return hasMoreRoutes ? document.replaceAll(manifestUrl, accountManifest(manifestUrl)) : document;
+  const programs = isStaff ? '' : documentHead(shop, page);
+  return inReach(scriptsLast(text, textsOf(locale, reach), programs), reach, manifestUrl);
+}
+
+/** The files of all documents of the same routes, locale and reach, from such a one that has nothing else. */
+export function filesOf(alone: string, about: { locale: Locale; reach: Reach; manifestUrl: string }): RouteFiles {
+  const { locale, reach, manifestUrl } = about;
+  return routeFiles(inReach(alone, reach, manifestUrl), textsOf(locale, reach));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import {
   createStaticRouter,
   type DataRouteMatch,
@@ -8,14 +9,20 @@ import {
   type RouteObject,
   type RouterContextProvider,
   type ServerBuild,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import { printHeader } from './components/frame/print-header.server.tsx';
+import { RouteFilesAlone } from './components/frame/route-files.tsx';
 import { type ShopRequest, shopRequest } from './context.ts';
-import { documentOf } from './document.ts';
+import { filesOf, type Reach, reachOf } from './document.ts';
+import { documentHead } from './document-head.ts';
 import { pageOf } from './frame-data.ts';
+import { type LeftOut, LeftOutContext } from './left-out.ts';
 import { plainData } from './plain-data.ts';
 import { isPublicPage } from './public-page.ts';
 import { renderAtOnce, renderPatiently } from './render-text.ts';
+import { type RouteFiles, withFiles } from './script-priority.ts';
 import { renderingTexts } from './server-texts.ts';
 import { TextProvider } from './text.tsx';
 
@@ -36,6 +43,10 @@ export type PublicDocuments = {
 type Module = NonNullable<ServerBuild['routes'][string]>['module'];
 type Loading = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
 
+type Texts = Awaited<ReturnType<typeof renderingTexts>>;
+
+/** Nothing of a page is left out. */
+const NOTHING: LeftOut = { header: false, files: false };
 const DOCUMENT_END = '</body></html>';
 const HANDED_OVER = 'handed-over';
 const HAND_OVER = `<script>{const{streamController}=__reactRouterContext;streamController.enqueue(document.getElementById("${HANDED_OVER}").text);streamController.close()}</script>`;
@@ -49,6 +60,8 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
   const { routes, assets, basename = '/', future, ssr, routeDiscovery } = build;
   const moduleOf = (id: string) => routes[id]?.module;
   const branches = new Map<string, RouteObject[]>();
+  /** By locale, reach and routes. */
+  const knownFiles = new Map<string, RouteFiles>();
   /** By request, which its context stands for, and by route. */
   const asked = new WeakMap<object, Map<string, Promise<unknown>>>();
   const framework = {
@@ -106,37 +119,67 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     return { ...route, module: { ...route.module, loader: known } };
   }
 
-  async function render(matches: readonly DataRouteMatch[], args: Loading, loaderData: Answers): Promise<string> {
-    const { request, url, context } = args;
-    const shop = context.get(shopRequest);
-    const data = reported(shop, () => plainData({ loaderData, actionData: null, errors: null }));
-    const ids = matches.map(idOf);
-    const { pathname, search } = url;
-    const page = {
-      basename,
-      location: { pathname, search, hash: '', state: null, key: 'default' },
-      matches: [...matches],
-      loaderData,
-      actionData: null,
-      errors: null,
-      statusCode: 200,
-      loaderHeaders: {},
-      actionHeaders: {},
-      // For an address without a match, which has no document here.
-      _match: () => null,
-    };
-    const router = createStaticRouter(branchOf(ids), page);
-    const renderMeta: { didRenderScripts?: boolean } = {};
-    const texts = await renderingTexts(shop.locale.locale);
+  /** What browsers render of a route's branch at an address, with what its loaders answered. */
+  function routed(branch: RouteObject[], state: StaticHandlerContext, leftOut: LeftOut, texts: Texts): ReactNode {
+    const router = createStaticRouter(branch, state);
     // As many children as the router's own component has, here and in the browser: ids of elements count by them.
-    const rendering = (): ReactNode => (
+    return (
       <TextProvider {...texts}>
-        <FrameworkContext.Provider value={{ ...framework, renderMeta }}>
-          <StaticRouterProvider router={router} context={page} hydrate={false} />
+        <FrameworkContext.Provider value={framework}>
+          <LeftOutContext value={leftOut}>
+            <StaticRouterProvider router={router} context={state} hydrate={false} />
+          </LeftOutContext>
         </FrameworkContext.Provider>
         {null}
       </TextProvider>
     );
+  }
+
+  /** Something of the frame alone, where otherwise the whole page stands. */
+  function alone(element: ReactNode, state: StaticHandlerContext, texts: Texts): string {
+    const branch = branchOf(state.matches.map(idOf)).map((route) => ({ ...route, element }));
+    return renderToString(routed(branch, state, NOTHING, texts));
+  }
+
+  function filesFor(reach: Reach, state: StaticHandlerContext, texts: Texts): RouteFiles {
+    const { locale } = texts;
+    const key = `${locale} ${reach} ${state.matches.map(idOf).join()}`;
+    const before = knownFiles.get(key);
+    if (before) return before;
+    const files = filesOf(alone(<RouteFilesAlone />, state, texts), { locale, reach, manifestUrl: assets.url });
+    knownFiles.set(key, files);
+    return files;
+  }
+
+  async function render(matches: readonly DataRouteMatch[], args: Loading, loaderData: Answers): Promise<string> {
+    const { request, url, context } = args;
+    const shop = context.get(shopRequest);
+    const { locale } = shop.locale;
+    const data = reported(shop, () => plainData({ loaderData, actionData: null, errors: null }));
+    const ids = matches.map(idOf);
+    const { pathname, search } = url;
+    const page = pageOf(ids.map((id) => ({ loaderData: loaderData[id] })));
+    const state = stateOf({ basename, pathname, search, matches, loaderData });
+    const texts = await renderingTexts(locale);
+    const files = filesFor(reachOf(locale, pathname, ids), state, texts);
+    const { root: frame } = loaderData;
+    const header =
+      typeof frame === 'string' &&
+      printHeader(shop, {
+        frame,
+        page,
+        pathname,
+        search,
+        rendered(element, where, itsPage) {
+          const answers = { ...loaderData, [ids.at(-1) ?? 'root']: { page: itsPage } };
+          return alone(
+            element,
+            stateOf({ basename, pathname: where, search: '', matches, loaderData: answers }),
+            texts,
+          );
+        },
+      });
+    const rendering = (): ReactNode => routed(branchOf(ids), state, { header, files: true }, texts);
     const failures: unknown[] = [];
     const about = { signal: request.signal, onError: (error: unknown) => void failures.push(error) };
     const text = renderAtOnce(rendering) ?? (await renderPatiently(rendering, about));
@@ -145,14 +188,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
       if (!text.endsWith(DOCUMENT_END)) throw new Error('a public page has no end');
     });
     // A page without scripts hands nothing over.
-    const script = renderMeta.didRenderScripts ? handOver(data) : '';
-    return documentOf(`${text.slice(0, -DOCUMENT_END.length)}${script}${DOCUMENT_END}`, {
-      shop,
-      pathname,
-      routes: ids,
-      page: pageOf(ids.map((id) => ({ loaderData: loaderData[id] }))),
-      manifestUrl: assets.url,
-    });
+    return withFiles(text, files, documentHead(shop, page), files.scripts === '' ? '' : handOver(data));
   }
 
   const document: PublicDocuments['document'] = async (request, matches, context) => {
@@ -202,6 +238,30 @@ function reported<T>(shop: ShopRequest, step: () => T): T {
 }
 
 type Answers = Record<string, unknown>;
+
+/** What the router knows of a page that was found and whose loaders have answered. */
+function stateOf(about: {
+  basename: string;
+  pathname: string;
+  search: string;
+  matches: readonly DataRouteMatch[];
+  loaderData: Answers;
+}): StaticHandlerContext {
+  const { basename, pathname, search, matches, loaderData } = about;
+  return {
+    basename,
+    location: { pathname, search, hash: '', state: null, key: 'default' },
+    matches: [...matches],
+    loaderData,
+    actionData: null,
+    errors: null,
+    statusCode: 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+    // For an address without a match, which has no document here.
+    _match: () => null,
+  };
+}
 
 const idOf = ({ route }: DataRouteMatch): string => route.id;
 

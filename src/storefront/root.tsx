@@ -1,14 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useNavigate,
-} from 'react-router';
+import { isRouteErrorResponse, Links, Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import type { AroundPages } from '../shop/pieces/index.ts';
 import { withdrawalHref } from '../tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
@@ -29,11 +20,12 @@ import { LayerSlot } from './components/frame/layer-slot.tsx';
 import { PageLinks } from './components/frame/page-links.tsx';
 import { PageMeta } from './components/frame/page-meta.tsx';
 import { printFrame } from './components/frame/print-frame.server.tsx';
-
+import { RouteLinks, RouteScripts } from './components/frame/route-files.tsx';
 import { WishForm } from './components/wishlist/wish-form.tsx';
 import { type ShopRequest, shopRequest } from './context.ts';
 import { attempt } from './form-data.ts';
 import { type FramePoint, useFrame } from './frame-data.ts';
+import { useFrameKind } from './frame-kind.ts';
 import { canonicalPath } from './locale.ts';
 import { MoneyFormat, PLAIN_FORMAT } from './money-format.ts';
 import { type FrameParts, packFrame } from './packed-frame.ts';
@@ -159,16 +151,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/**
- * The frame that the page's route asks for, by `handle = { frame: 'checkout' }`: the checkout's quiet one, one without
- * scripts, none at all, or the back office's.
- */
-function useFrameKind(kind: 'checkout' | 'still' | 'bare' | 'backoffice'): boolean {
-  return useMatches().some(
-    ({ handle }) => typeof handle === 'object' && handle !== null && 'frame' in handle && handle.frame === kind,
-  );
-}
-
 /** Pages of the back office bring their own frame, run no script, and say themselves which language they speak. */
 function BareDocument({ children }: { children: ReactNode }): ReactNode {
   const lang = useMatches()
@@ -197,7 +179,7 @@ function LayerDocument({ children }: { children: ReactNode }): ReactNode {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <PageMeta />
-        <Links />
+        <RouteLinks />
       </head>
       <body>
         <main>{children}</main>
@@ -210,7 +192,6 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   const locale = useLocale();
   const { frame } = useText();
   const quiet = useFrameKind('checkout');
-  const still = useFrameKind('still');
   const staff = useFrameKind('backoffice');
   const bare = useFrameKind('bare');
   const priceFormat = useFrame()?.priceFormat ?? PLAIN_FORMAT;
@@ -224,7 +205,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" />
         <PageMeta />
-        <Links />
+        <RouteLinks />
       </head>
       <body>
         <a className={styles.skip} href="#content">
@@ -240,8 +221,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         </MoneyFormat>
         {!quiet && <WishForm />}
         <Toasts closeLabel={frame.toasts.close} />
-        {!still && <ScrollRestoration />}
-        {!still && <Scripts />}
+        <RouteScripts />
       </body>
     </html>
   );

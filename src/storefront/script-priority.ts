@@ -1,5 +1,9 @@
 const MODULE_PRELOAD = /<link rel="modulepreload"([^>]*)\/>/g;
+const STYLES = /^(?:<link rel="stylesheet"[^>]*\/>)*/;
+const HEAD = '<head>';
 const HEAD_END = '</head>';
+const BODY = '<body>';
+const BODY_END = '</body>';
 const START = '<script type="module" async="">';
 const SCRIPT_END = '</script>';
 /** The picture itself, or its announcement: printed cards take their places in the page later. */
@@ -21,23 +25,68 @@ const LONGEST_WAIT = 3000;
 export function scriptsLast(html: string, later: readonly string[] = [], programs = ''): string {
   const end = html.indexOf(HEAD_END);
   if (end === -1) return html;
-  const links: string[] = [];
   // React announces in the head alone; the rest of a page is ten times as long.
-  const head = html.slice(0, end).replace(MODULE_PRELOAD, (_link, attributes: string) => {
-    links.push(attributes);
+  const { head, files } = announced(html.slice(0, end), later);
+  const body = html.slice(end);
+  const hasPictures = PICTURE_AHEAD.test(head) || PICTURE_AHEAD.test(body);
+  const waiting = hasPictures ? startAfterPictures(body, files) : null;
+  return `${head}${waiting === null ? announcements(files) : ''}${programs}${waiting ?? body}`;
+}
+
+/** What documents of the same routes have in common: everything that names files. */
+export type RouteFiles = {
+  /** Stand first in the head: React puts them there. */
+  styles: string;
+  /** The head's other links, behind what it says of its page. */
+  links: string;
+  announcements: string;
+  /** At the end of the body; empty on a page without scripts. */
+  scripts: string;
+  /** The same where pictures come first; null if there nothing can wait. */
+  waiting: string | null;
+};
+
+/** The files of a document that has nothing else; `later` as above. */
+export function routeFiles(alone: string, later: readonly string[]): RouteFiles {
+  const [start, end] = [alone.indexOf(HEAD) + HEAD.length, alone.indexOf(HEAD_END)];
+  const { head, files } = announced(alone.slice(start, end), later);
+  const styles = STYLES.exec(head)?.[0] ?? '';
+  const scripts = alone.slice(alone.indexOf(BODY, end) + BODY.length, alone.lastIndexOf(BODY_END));
+  return {
+    styles,
+    links: head.slice(styles.length),
+    announcements: announcements(files),
+    scripts,
+    waiting: startAfterPictures(scripts, files),
+  };
+}
+
+/** A document that was rendered without its files, with them; `last` stands behind its scripts, `programs` as above. */
+export function withFiles(html: string, files: RouteFiles, programs: string, last: string): string {
+  const [start, end, bodyEnd] = [html.indexOf(HEAD) + HEAD.length, html.indexOf(HEAD_END), html.lastIndexOf(BODY_END)];
+  const waiting = PICTURE_AHEAD.test(html) ? files.waiting : null;
+  const head = `${files.styles}${html.slice(start, end)}${files.links}`;
+  const ahead = waiting === null ? files.announcements : '';
+  const body = `${html.slice(end, bodyEnd)}${waiting ?? files.scripts}${last}${html.slice(bodyEnd)}`;
+  return `${html.slice(0, start)}${head}${ahead}${programs}${body}`;
+}
+
+/** A head without the scripts that React announces in it, and those: their attributes, then files for `later`. */
+function announced(html: string, later: readonly string[]): { head: string; files: readonly string[] } {
+  const files: string[] = [];
+  const head = html.replace(MODULE_PRELOAD, (_link, attributes: string) => {
+    files.push(attributes);
     return '';
   });
-  const body = html.slice(end);
-  if (links.length > 0) {
-    const known = links.join();
-    for (const file of new Set(later)) if (!known.includes(file)) links.push(` href="${file}"`);
+  if (files.length > 0) {
+    const known = files.join();
+    for (const file of new Set(later)) if (!known.includes(file)) files.push(` href="${file}"`);
   }
-  const hasPictures = PICTURE_AHEAD.test(head) || PICTURE_AHEAD.test(body);
-  const waiting = hasPictures ? startAfterPictures(body, links) : null;
-  if (waiting !== null) return `${head}${programs}${waiting}`;
-  const announced = links.map((attributes) => `<link rel="modulepreload" fetchpriority="low"${attributes}/>`);
-  return `${head}${announced.join('')}${programs}${body}`;
+  return { head, files };
 }
+
+const announcements = (files: readonly string[]): string =>
+  files.map((attributes) => `<link rel="modulepreload" fetchpriority="low"${attributes}/>`).join('');
 
 function startAfterPictures(body: string, links: readonly string[]): string | null {
   // It stands behind everything that one sees.

@@ -11,6 +11,8 @@ export function Dialog(props: {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** For a dialog in what servers print on its own: there no id may be counted by its place. */
+  titleId?: string;
   closeLabel: string;
   kind?: 'box' | 'sheet' | 'full';
   children: ReactNode;
@@ -18,7 +20,8 @@ export function Dialog(props: {
 }): ReactNode {
   const { open, onClose, title, closeLabel, kind = 'box', children, footer } = props;
   const element = useRef<HTMLDialogElement>(null);
-  const id = useId();
+  const ownId = useId();
+  const id = props.titleId ?? ownId;
 
   useEffect(() => {
     const dialog = element.current;

@@ -3,6 +3,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useBadges } from '../../badges.ts';
 import { useFrame } from '../../frame-data.ts';
+import { useLeftOut } from '../../left-out.ts';
+import { markOf } from '../../page-marks.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import { AccountLink } from './account-link.tsx';
@@ -87,15 +89,32 @@ const ACTIONS: Record<ActionSlot, () => ReactNode> = {
   basket: BasketLink,
 };
 
-/** The head of every page; what it holds, in which order, and whether, is the tenant's choice. */
+/** The printed head of a page, by this key: see print-header.server.tsx. */
+export const HEADER = 'header';
+
+/** The head of every page. A document has it where its mark stands, printed once for many pages. */
 export function Header(): ReactNode {
+  const leftOut = useLeftOut();
+  if (import.meta.env.SSR && leftOut.header) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark of what was printed.
+    return <header className={styles.header} dangerouslySetInnerHTML={{ __html: markOf(HEADER) }} />;
+  }
+  return (
+    <header className={styles.header}>
+      <HeaderParts />
+    </header>
+  );
+}
+
+/** What the head holds, in which order, and whether, is the tenant's choice. Ids in it are fixed: it is printed on its own. */
+export function HeaderParts(): ReactNode {
   const frame = useFrame();
   const { frame: text } = useText();
   const links = useLinks();
   const slots = frame?.headerSlots ?? ['logo', 'search'];
   const banner = bannerPlace(slots);
   return (
-    <header className={styles.header}>
+    <>
       {banner === 'above' && <SellingPoints />}
       <div className={styles.bar}>
         {frame && <MobileMenu navigation={frame.navigation} />}
@@ -104,7 +123,7 @@ export function Header(): ReactNode {
             {text.shopName}
           </a>
         )}
-        {slots.includes('search') && <SearchField className={styles.search} />}
+        {slots.includes('search') && <SearchField id="header-search" className={styles.search} />}
         <div className={styles.actions}>
           {actionSlots(slots).map((slot) => {
             const Action = ACTIONS[slot];
@@ -114,6 +133,6 @@ export function Header(): ReactNode {
       </div>
       {banner === 'below' && <SellingPoints />}
       {frame && <MegaMenu navigation={frame.navigation} />}
-    </header>
+    </>
   );
 }

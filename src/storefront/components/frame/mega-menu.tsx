@@ -13,6 +13,10 @@ const HOVER_MS = 300;
 /** Its panel by a department's place in the menu: printed, not rendered. */
 export const panelId = (index: number): string => `menu-${index}`;
 
+/** Whether an address is that of a department, or of something below it. */
+export const isWithin = (pathname: string, department: string): boolean =>
+  pathname === department || pathname.startsWith(`${department}/`);
+
 /**
  * Departments as a thumb index. Each tab is a native disclosure: click and Enter work without a script; with one,
  * resting on a tab opens it, Esc closes and gives the focus back, and leaving or changing the page closes.
@@ -81,8 +85,7 @@ export function MegaMenu(props: { navigation: CategoryNode[] }): ReactNode {
     <nav className={styles.nav} aria-label={text.label}>
       <ul className={styles.tabs} ref={list}>
         {props.navigation.map((department, index) => {
-          const path = links.category(department.path);
-          const isHere = pathname === path || pathname.startsWith(`${path}/`);
+          const isHere = isWithin(pathname, links.category(department.path));
           return (
             <li key={department.id} data-department={departmentOf(department.id)} className={styles.item}>
               <details name="departments" className={styles.details}>

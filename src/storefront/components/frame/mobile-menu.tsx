@@ -74,6 +74,7 @@ export function MobileMenu(props: { navigation: CategoryNode[] }): ReactNode {
         onClose={() => setOpen(false)}
         kind="sheet"
         title={frame.navigation.title}
+        titleId="departments-title"
         closeLabel={frame.navigation.close}
       >
         <div data-department={departmentOf(trail[0]?.id)}>

@@ -14,7 +14,7 @@ const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
  * A plain form to the results; the term stays in the field, an empty one is told beside it and asks nobody. Suggestions
  * come when somebody uses it: no page loads them.
  */
-export function SearchField(props: { className?: string | undefined; autoFocus?: boolean }): ReactNode {
+export function SearchField(props: { id?: string; className?: string | undefined }): ReactNode {
   const { frame } = useText();
   const links = useLinks();
   const navigate = useNavigate();
@@ -23,7 +23,8 @@ export function SearchField(props: { className?: string | undefined; autoFocus?:
   const current = pathname === target ? (new URLSearchParams(search).get('q') ?? '').replaceAll(INVISIBLE, ' ') : '';
   const [empty, setEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const locale = useLocale();
   const [Box, setBox] = useState<((props: SuggestBoxProps) => ReactNode) | null>(null);
 

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Facet } from '../../../shop/search/index.ts';
 import type { Messages } from '../../../tenants/messages/types.ts';
 import type { ShopRequest } from '../../context.ts';
+import { escaped } from '../../escaped.ts';
 import type { ListRequest } from '../../list-request.ts';
 import { pageTexts } from '../../server-texts.ts';
 import { facetParts, rowsId, type Value, type ValueFacet } from './facet-parts.ts';
@@ -75,5 +76,3 @@ function printRow(text: Messages, facet: ValueFacet, value: Value, checked: bool
     markup.slice(articles + ARTICLES.length),
   ];
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -29,7 +29,6 @@ export function Distribution({ summary }: { summary: ShownSummary }): ReactNode 
           <a className={styles.row} href={row.href} data-reload>
             <span>{row.label}</span>
             <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-              <rect className={styles.track} width="100" height="1" />
               <rect className={styles.filled} width={row.percent} height="1" />
             </svg>
             <span className={styles.number}>
