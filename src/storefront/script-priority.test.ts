@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptsLast } from './script-priority.ts';
+import { routeFiles, scriptsLast, withFiles } from './script-priority.ts';
 
 const HEAD =
   '<html><head><link rel="modulepreload" href="/a.js" nonce="n"/><link rel="icon" href="/i"/>' +
@@ -76,4 +76,32 @@ test('a start that is written in another way runs as it stands', () => {
     expect(page).toContain(start);
     expect(page).toContain('<link rel="modulepreload" fetchpriority="low" href="/b.js"/></head>');
   }
+});
+
+const STYLES = '<link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css"/>';
+const LINKS = '<link rel="preload" href="/f.woff2" as="font"/><link rel="icon" href="/i"/>';
+const SCRIPTS = '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>';
+const META = '<meta charSet="utf-8"/><title>&lt;/head&gt;</title>';
+/** As React writes a head: styles where they stand, then what the page says of itself, then other links. */
+const whole = (head: string, body: string): string => `<html><head>${head}</head><body>${body}</body></html>`;
+
+test.each([
+  ['with pictures', `${PICTURE}$&`],
+  ['without pictures', '<p>$&</p>'],
+])('a page %s that gets its files afterwards is the page that was rendered with them', (_, content) => {
+  const alone = whole(`${STYLES}${LINKS}${SCRIPTS}`, START);
+  const [later, programs] = [['/texts.js', '/b.js'], '<meta name="twitter:card" content="$1"/>'];
+  expect(withFiles(whole(META, content), routeFiles(alone, later), programs, '<script>last</script>')).toBe(
+    scriptsLast(
+      whole(`${STYLES}${META}${LINKS}${SCRIPTS}`, `${content}${START}<script>last</script>`),
+      later,
+      programs,
+    ),
+  );
+});
+
+test('files of a page without scripts are its links alone', () => {
+  const files = routeFiles(whole(`${STYLES}${LINKS}`, ''), ['/texts.js']);
+  expect(files).toEqual({ styles: STYLES, links: LINKS, announcements: '', scripts: '', waiting: null });
+  expect(withFiles(whole(META, PICTURE), files, '', '')).toBe(whole(`${STYLES}${META}${LINKS}`, PICTURE));
 });
