@@ -1,9 +1,7 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 
 /** What the server does not have rendered with a page, since it was printed before: see public-document.tsx. */
 export type LeftOut = { header: boolean; files: boolean };
 
-/** Browsers, and pages that the router renders, leave nothing out. */
-export const LeftOutContext = createContext<LeftOut>({ header: false, files: false });
-
-export const useLeftOut = (): LeftOut => useContext(LeftOutContext);
+/** Pages that the router renders leave nothing out, and browsers do not know of it: they never get this. */
+export const LeftOutContext = /* @__PURE__ */ createContext<LeftOut>({ header: false, files: false });

@@ -43,7 +43,7 @@ export function BasketContents(props: {
   const stale = useFetchers().some((fetcher) => fetcher.key.startsWith('line-') && fetcher.state !== 'idle');
   return (
     <div className={styles.columns}>
-      <section aria-labelledby={linesId} className={styles.lines}>
+      <section aria-labelledby={linesId}>
         <h2 id={linesId} className={styles.count}>
           {text.lines} ({text.pieces(basket.pieces)})
         </h2>

@@ -26,7 +26,7 @@ export function CheckoutHeader(): ReactNode {
               {checkout.backToBasket}
             </a>
           )}
-          <LocaleSwitch className={styles.languages} />
+          <LocaleSwitch />
         </div>
       </div>
     </header>

@@ -62,5 +62,5 @@ function DeliveryDate(props: { group: Pick<DeliveryGroup, 'earliest' | 'latest'>
   const { earliest, latest } = props.group;
   if (earliest === null || latest === null) return <p className={styles.note}>{how.arranged}</p>;
   const [first, last] = [dayText(earliest, locale), dayText(latest, locale)];
-  return <p className={styles.date}>{earliest === latest ? text.on(first) : text.between(first, last)}</p>;
+  return <p>{earliest === latest ? text.on(first) : text.between(first, last)}</p>;
 }

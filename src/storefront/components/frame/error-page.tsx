@@ -58,7 +58,7 @@ export function ErrorPage(props: { kind: keyof typeof STATUS }): ReactNode {
       )}
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
-      <SearchField className={styles.search} />
+      <SearchField id="page-search" className={styles.search} />
       <div className={styles.actions}>
         {!isMissing && (
           // An empty address is the one asked for: this page stands in its place, and works without script.

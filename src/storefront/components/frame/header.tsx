@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useBadges } from '../../badges.ts';
 import { useFrame } from '../../frame-data.ts';
-import { useLeftOut } from '../../left-out.ts';
+import { LeftOutContext } from '../../left-out.ts';
 import { markOf } from '../../page-marks.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
@@ -92,29 +92,24 @@ const ACTIONS: Record<ActionSlot, () => ReactNode> = {
 /** The printed head of a page, by this key: see print-header.server.tsx. */
 export const HEADER = 'header';
 
-/** The head of every page. A document has it where its mark stands, printed once for many pages. */
-export function Header(): ReactNode {
-  const leftOut = useLeftOut();
-  if (import.meta.env.SSR && leftOut.header) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark of what was printed.
-    return <header className={styles.header} dangerouslySetInnerHTML={{ __html: markOf(HEADER) }} />;
-  }
-  return (
-    <header className={styles.header}>
-      <HeaderParts />
-    </header>
-  );
+/** The head of every page. A document may have it where its mark stands, printed once for many pages. */
+export const Header = import.meta.env.SSR ? HeaderOrMark : WholeHeader;
+
+function HeaderOrMark(): ReactNode {
+  if (!useContext(LeftOutContext).header) return <WholeHeader />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark of what was printed.
+  return <header className={styles.header} dangerouslySetInnerHTML={{ __html: markOf(HEADER) }} />;
 }
 
-/** What the head holds, in which order, and whether, is the tenant's choice. Ids in it are fixed: it is printed on its own. */
-export function HeaderParts(): ReactNode {
+/** What it holds, in which order, and whether, is the tenant's choice. Ids in it are fixed: it is printed on its own. */
+export function WholeHeader(): ReactNode {
   const frame = useFrame();
   const { frame: text } = useText();
   const links = useLinks();
   const slots = frame?.headerSlots ?? ['logo', 'search'];
   const banner = bannerPlace(slots);
   return (
-    <>
+    <header className={styles.header}>
       {banner === 'above' && <SellingPoints />}
       <div className={styles.bar}>
         {frame && <MobileMenu navigation={frame.navigation} />}
@@ -133,6 +128,6 @@ export function HeaderParts(): ReactNode {
       </div>
       {banner === 'below' && <SellingPoints />}
       {frame && <MegaMenu navigation={frame.navigation} />}
-    </>
+    </header>
   );
 }

@@ -87,7 +87,7 @@ export function MegaMenu(props: { navigation: CategoryNode[] }): ReactNode {
         {props.navigation.map((department, index) => {
           const isHere = isWithin(pathname, links.category(department.path));
           return (
-            <li key={department.id} data-department={departmentOf(department.id)} className={styles.item}>
+            <li key={department.id} data-department={departmentOf(department.id)}>
               <details name="departments" className={styles.details}>
                 <summary className={styles.tab} data-here={isHere || undefined}>
                   {department.name}

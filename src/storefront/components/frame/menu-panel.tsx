@@ -18,7 +18,7 @@ export function MenuPanel(props: { department: CategoryNode }): ReactNode {
       </a>
       <ul className={styles.columns}>
         {department.children.map((group) => (
-          <li key={group.id} className={styles.column}>
+          <li key={group.id}>
             <a className={styles.group} href={links.category(group.path)}>
               {group.name}
             </a>

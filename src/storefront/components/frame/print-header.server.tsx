@@ -7,7 +7,7 @@ import { isLocale } from '../../locale.ts';
 import { unpackFrame } from '../../packed-frame.ts';
 import type { Page } from '../../page.ts';
 import { MARK } from '../../page-marks.ts';
-import { HEADER, HeaderParts } from './header.tsx';
+import { HEADER, WholeHeader } from './header.tsx';
 import { addressIn } from './locale-switch.tsx';
 import { isWithin } from './mega-menu.tsx';
 
@@ -63,7 +63,7 @@ function piecesOf({ locale: { locale } }: Pick<ShopRequest, 'locale'>, about: Ab
   const path = navigation[department]?.path;
   const pathname = path === undefined ? href(locale, 'home') : categoryHref(locale, path);
   const alternates = Object.fromEntries(locales.map((entry) => [entry.locale, `${WAY_TO}${entry.locale}`]));
-  const pieces = cut(about.rendered(<HeaderParts />, pathname, { ...page, alternates }));
+  const pieces = cut(within(about.rendered(<WholeHeader />, pathname, { ...page, alternates })));
   heads.set(department, pieces);
   return pieces;
 }
@@ -76,6 +76,9 @@ function headsOf(frame: string): Map<number, Piece[]> {
   known.set(frame, heads);
   return heads;
 }
+
+/** Without the element itself, in which the page has its mark. */
+const within = (markup: string): string => markup.slice(markup.indexOf('>') + 1, markup.lastIndexOf('<'));
 
 function cut(markup: string): Piece[] {
   const pieces: Piece[] = [];

@@ -38,7 +38,7 @@ const page = {
 /** A head in short: where one is, a part of the frame, the ways to the languages. */
 const rendered = vi.fn(
   (_: ReactNode, pathname: string, { alternates }: Page) =>
-    `<b>${pathname}</b>${markOf('menu-0')}<i href="${alternates['de-CH']}"></i><i href="${alternates['fr-CH']}"></i>`,
+    `<header><b>${pathname}</b>${markOf('menu-0')}<i href="${alternates['de-CH']}"></i><i href="${alternates['fr-CH']}"></i></header>`,
 );
 
 function head(pathname: string, search = '', onPage: Page | null = page): string | null {

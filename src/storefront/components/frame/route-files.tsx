@@ -1,21 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Links, Scripts, ScrollRestoration } from 'react-router';
 import { useFrameKind } from '../../frame-kind.ts';
-import { useLeftOut } from '../../left-out.ts';
+import { LeftOutContext } from '../../left-out.ts';
 
 /** Styles, fonts and icons of a page's routes. */
-export function RouteLinks(): ReactNode {
-  const { files } = useLeftOut();
-  return import.meta.env.SSR && files ? null : <Links />;
+export const RouteLinks = import.meta.env.SSR ? LinksIfRendered : Links;
+
+function LinksIfRendered(): ReactNode {
+  return useContext(LeftOutContext).files ? null : <Links />;
 }
 
-/** What starts a page in the browser; pages in a still frame, and those without any, run nothing. */
-export function RouteScripts(): ReactNode {
-  const { files } = useLeftOut();
-  const still = useFrameKind('still');
+/** What starts a page in the browser. */
+export const RouteScripts = import.meta.env.SSR ? ScriptsIfRendered : AllScripts;
+
+function ScriptsIfRendered(): ReactNode {
+  const { files } = useContext(LeftOutContext);
+  // A layer as a page has no frame, and runs nothing.
   const bare = useFrameKind('bare');
-  if (still || (import.meta.env.SSR && (files || bare))) return null;
-  return (
+  return files || bare ? null : <AllScripts />;
+}
+
+/** Pages in a still frame run nothing. */
+function AllScripts(): ReactNode {
+  return useFrameKind('still') ? null : (
     <>
       <ScrollRestoration />
       <Scripts />

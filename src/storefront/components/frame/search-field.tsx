@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,7 +14,8 @@ const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
  * A plain form to the results; the term stays in the field, an empty one is told beside it and asks nobody. Suggestions
  * come when somebody uses it: no page loads them.
  */
-export function SearchField(props: { id?: string; className?: string | undefined }): ReactNode {
+export function SearchField(props: { id: string; className?: string | undefined }): ReactNode {
+  const { id } = props;
   const { frame } = useText();
   const links = useLinks();
   const navigate = useNavigate();
@@ -23,8 +24,6 @@ export function SearchField(props: { id?: string; className?: string | undefined
   const current = pathname === target ? (new URLSearchParams(search).get('q') ?? '').replaceAll(INVISIBLE, ' ') : '';
   const [empty, setEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const ownId = useId();
-  const id = props.id ?? ownId;
   const locale = useLocale();
   const [Box, setBox] = useState<((props: SuggestBoxProps) => ReactNode) | null>(null);
 

@@ -26,7 +26,7 @@ function FacetValues(props: { facet: ValueFacet; place: number; chosen: string[]
   const text = useText();
   const { shown, folded } = facetParts(facet);
   const isLong = facet.values.some((value) => value.label.length > LONG_LABEL);
-  const list = facet.kind !== 'sizes' ? styles.values : isLong ? styles.longSizes : styles.sizes;
+  const list = facet.kind !== 'sizes' ? undefined : isLong ? styles.longSizes : styles.sizes;
   const lists = (parts: Value[][], before: number): ReactNode =>
     parts.map((values, index) =>
       import.meta.env.SSR ? (

@@ -16,7 +16,7 @@ function Facts(props: { title: string; rows: { name: string; value: string }[] }
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>{props.title}</h3>
-      <dl className={styles.facts}>
+      <dl>
         {props.rows.map((row) => (
           <div key={`${row.name}-${row.value}`} className={styles.row}>
             <dt>{row.name}</dt>

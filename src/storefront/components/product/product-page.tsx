@@ -139,7 +139,7 @@ export function ProductPage(props: {
         />
       </div>
       <div className={styles.top}>
-        <div className={styles.gallery}>
+        <div>
           <Gallery
             pictures={product.pictures}
             videos={videos}
@@ -152,8 +152,7 @@ export function ProductPage(props: {
             <p className={styles.brand}>{product.brand}</p>
             <h1 className={styles.name}>{product.name}</h1>
             <p className={styles.key}>
-              <span className={styles.keyLabel}>{catalogue.product.articleNumber}</span>{' '}
-              <span className={styles.keyNumber}>{product.sku}</span>
+              <span>{catalogue.product.articleNumber}</span> <span className={styles.keyNumber}>{product.sku}</span>
             </p>
             {product.rating && (
               <a className={styles.rating} href="#reviews">
@@ -177,7 +176,7 @@ export function ProductPage(props: {
         </div>
       </div>
       <section className={styles.about}>
-        <div className={styles.story}>
+        <div>
           <h2 className={styles.title}>{catalogue.product.description}</h2>
           <p className={styles.description}>{product.description}</p>
         </div>

@@ -31,7 +31,7 @@ export function NoResults(props: {
             </ul>
           </>
         )}
-        <SearchField className={styles.field} />
+        <SearchField id="page-search" className={styles.field} />
       </div>
       <DepartmentIndex pictures={{}} />
     </div>
