@@ -32,6 +32,14 @@ export function products(goods: Goods, places: number[]): Visit[] {
   return places.map((place) => [page('product', productPath(goods.at(place)))]);
 }
 
+/** The same pages in French: other addresses, and no less work. */
+export function productsInFrench(goods: Goods, places: number[]): Visit[] {
+  return places.map((place) => {
+    const { title, variants } = goods.at(place);
+    return [page('product', `/fr/p/${slugify(title[1])}/${variants[0]?.sku ?? ''}`)];
+  });
+}
+
 /** Goods that can be put into a basket as they are, and are cheap enough for an invoice. */
 export function simpleProducts(goods: Goods, count: number, among: number): GeneratedProduct[] {
   const found: GeneratedProduct[] = [];
