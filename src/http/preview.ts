@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { DOOR } from '../backoffice/rooms.ts';
 import { staffTexts } from '../backoffice/texts/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { escaped } from '../platform/escaped.ts';
 import type { Preview } from '../shop/content/index.ts';
 import { prefixOf } from '../tenants/paths.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -147,8 +148,4 @@ function bannerOf(preview: Preview, tenant: Tenant): string {
     text.until(time(preview.until, undefined)),
   ];
   return `<aside id="preview-banner" lang="${lang}" aria-label="${escaped(text.preview)}"><link rel="stylesheet" href="${STYLE}"><p>${escaped(said.join(' · '))}</p><form method="post" action="${WAY_OUT}"><button type="submit">${escaped(text.leave)}</button></form></aside>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { escaped } from '../platform/escaped.ts';
 import { NOTICE_WAYS } from './moves.ts';
 import { PAY_PATH } from './own-addresses.ts';
 import type { PayTexts } from './pay-texts.ts';
@@ -30,10 +31,6 @@ export const PAGE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
 };
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
 
 function page(text: PayTexts, locale: string, title: string, main: string): string {
   return `<!doctype html><html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><aside class="band">${escaped(text.simulator)}</aside><main>${main}</main></body></html>`;

@@ -1,8 +1,8 @@
+import { escaped } from '../platform/escaped.ts';
 import { LOCALES, translations } from '../tenants/origins.ts';
 import { areaOf, href, languageOf, localeOfPath } from '../tenants/paths.ts';
 import { manifestPath, SHARE_SIZE, shareFallback, sharePicture } from '../tenants/public-files.ts';
 import type { Locale, LocaleConfig, Tenant } from '../tenants/tenant.ts';
-import { escaped } from './escaped.ts';
 import type { HeadNotes } from './head-notes.ts';
 import type { Page } from './page.ts';
 import { scriptJson } from './structured-data.ts';

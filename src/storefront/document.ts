@@ -8,7 +8,10 @@ import type { Page } from './page.ts';
 import { isReviewsPath } from './review-paths.ts';
 import { type RouteFiles, routeFiles, scriptsLast } from './script-priority.ts';
 
-/** How far the table of routes and the texts reach that a page's scripts load: to lists and products alone, to what letters lead to, or to checkout and account. */
+/**
+ * How far the table of routes and the texts reach that a page's scripts load: to lists and products alone, to what letters
+ * lead to, or to checkout and account.
+ */
 export type Reach = 'shop' | 'letters' | 'account';
 
 export function reachOf(locale: Locale, pathname: string, routes: readonly string[]): Reach {

@@ -119,7 +119,7 @@ describe('to read', () => {
       },
       { tenant: tenants.ch, locale: 'de-CH', text: privacyMessagesOf('de-CH') },
     );
-    expect(page).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;');
+    expect(page).toContain('&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt;&amp;');
     expect(page).not.toContain('<img');
   });
 });

@@ -1,3 +1,4 @@
+import { escaped } from '../../platform/escaped.ts';
 import type { PrivacyMessages } from '../../tenants/messages/types.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
@@ -71,14 +72,4 @@ function shown(key: string, value: unknown, { tenant, locale, text }: About): st
       new Date(`${said}T12:00:00Z`),
     );
   return text.values[said] ?? said;
-}
-
-/** What people typed never becomes markup. */
-function escaped(said: string): string {
-  return said
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

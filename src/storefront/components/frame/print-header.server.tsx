@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { escaped } from '../../../platform/escaped.ts';
 import { categoryHref, href } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import type { ShopRequest } from '../../context.ts';
-import { escaped } from '../../escaped.ts';
 import { isLocale } from '../../locale.ts';
 import { unpackFrame } from '../../packed-frame.ts';
 import type { Page } from '../../page.ts';

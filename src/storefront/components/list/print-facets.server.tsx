@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { escaped } from '../../../platform/escaped.ts';
 import type { Facet } from '../../../shop/search/index.ts';
 import type { Messages } from '../../../tenants/messages/types.ts';
 import type { ShopRequest } from '../../context.ts';
-import { escaped } from '../../escaped.ts';
 import type { ListRequest } from '../../list-request.ts';
 import { pageTexts } from '../../server-texts.ts';
 import { facetParts, rowsId, type Value, type ValueFacet } from './facet-parts.ts';

@@ -1,6 +1,6 @@
 const NEEDS = /[&"'<>]/;
 
-/** A text as it stands in markup, between tags or in quotes: letter by letter what React writes. */
+/** What people typed never becomes markup: a text as it stands between tags or in quotes, letter by letter as React writes it. */
 export function escaped(text: string): string {
   if (!NEEDS.test(text)) return text;
   return text
