@@ -4,7 +4,7 @@ import type { Step, Visit } from './load/visit.ts';
 
 /** What shoppers do, as the load generator understands it. All of it works without a script, as pages do. */
 
-const page = (name: string, path: string): Step => ({ name, path, expect: [200] });
+export const page = (name: string, path: string): Step => ({ name, path, expect: [200] });
 
 export function productPath({ title, variants }: GeneratedProduct): string {
   return `/p/${slugify(title[0])}/${variants[0]?.sku ?? ''}`;
@@ -17,10 +17,14 @@ export const previewedHome: Visit = [{ ...page('home', '/'), cookie: 'preview=be
 /** Lists of 48 cards, each address once: the fixed category in every order and page, colour by colour. */
 export function lists(goods: Goods): Visit[] {
   const path = `/${goods.fixedCategory.path[0]}`;
+  return narrowed('list', `${path}?`);
+}
+
+/** The same goods in every order, each address once: a price range that leaves nothing out makes another of them. */
+export function narrowed(name: string, path: string): Visit[] {
   const sorts = ['popularity', 'price-asc', 'price-desc', 'newest', 'rating', 'reduction', 'relevance'];
-  // A price range that leaves nothing out makes another address of the same list.
   const ranges = Array.from({ length: 400 }, (_, index) => `price=0-${10_000 + index}`);
-  return ranges.flatMap((range) => sorts.map((sort) => [page('list', `${path}?${range}&sort=${sort}`)]));
+  return ranges.flatMap((range) => sorts.map((sort) => [page(name, `${path}${range}&sort=${sort}`)]));
 }
 
 /** The same list again and again, as caches like it. */
