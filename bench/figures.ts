@@ -1,6 +1,6 @@
 import { runLoad } from './load/run-load.ts';
-import type { LoadJob, LoadReport } from './load/visit.ts';
-import { memoryOf, processorTime } from './machine/processor-time.ts';
+import type { LoadJob, Made } from './load/visit.ts';
+import { memoryOf, type ProcessorTime, processorTime } from './machine/processor-time.ts';
 import type { BenchShop } from './machine/shop.ts';
 
 /** One measurement: what was done, what it cost, how long it took. */
@@ -24,28 +24,58 @@ export type Figures = {
   [more: string]: unknown;
 };
 
-export type Measured = { figures: Figures; report: LoadReport };
+export type Measured = { figures: Figures; report: Made };
+
+type Job = Omit<LoadJob, 'port' | 'beside'>;
 
 /** Runs a job and divides the processor time that went by meanwhile by the visits that were made. */
-export async function measure(shop: BenchShop, bench: string, job: Omit<LoadJob, 'port'>): Promise<Measured> {
-  const before = processorTime(shop.pid, shop.postmaster);
+export async function measure(shop: BenchShop, bench: string, job: Job): Promise<Measured> {
+  const cost = costOf(shop);
   const report = await runLoad({ ...job, port: shop.port });
-  const after = processorTime(shop.pid, shop.postmaster);
-  const each = (total: number): number => round(total / Math.max(1, report.visits), 3);
-  const figures: Figures = {
+  return { figures: figuresOf(shop, bench, { ...report, cost: cost() }), report };
+}
+
+/** The same in two shops at the same moments: each visit is made in one and then in the other. */
+export async function measureBoth(
+  [one, other]: readonly [BenchShop, BenchShop],
+  bench: string,
+  job: Job,
+): Promise<[Measured, Measured]> {
+  const costs = [costOf(one), costOf(other)] as const;
+  const { beside, seconds, ...report } = await runLoad({ ...job, port: one.port, beside: other.port });
+  if (beside === null) throw new Error('the load generator has made nothing of the second shop');
+  return [
+    { figures: figuresOf(one, bench, { ...report, seconds, cost: costs[0]() }), report },
+    { figures: figuresOf(other, bench, { ...beside, seconds, cost: costs[1]() }), report: beside },
+  ];
+}
+
+/** What a shop uses of the processors from now on until it is asked. */
+function costOf(shop: BenchShop): () => ProcessorTime {
+  const before = processorTime(shop.pid, shop.postmaster);
+  return () => {
+    const after = processorTime(shop.pid, shop.postmaster);
+    const database = after.database === null || before.database === null ? null : after.database - before.database;
+    return { server: after.server - before.server, database };
+  };
+}
+
+function figuresOf(shop: BenchShop, bench: string, made: Made & { seconds: number; cost: ProcessorTime }): Figures {
+  const { cost, visits, latency } = made;
+  const each = (total: number): number => round(total / Math.max(1, visits), 3);
+  return {
     bench,
     products: shop.products,
-    visits: report.visits,
-    errors: report.errors,
-    throughput: round(report.visits / report.seconds, 1),
-    serverMs: each(after.server - before.server),
-    databaseMs: after.database === null || before.database === null ? null : each(after.database - before.database),
-    p50: report.latency.p50,
-    p95: report.latency.p95,
-    p99: report.latency.p99,
+    visits,
+    errors: made.errors,
+    throughput: round(visits / made.seconds, 1),
+    serverMs: each(cost.server),
+    databaseMs: cost.database === null ? null : each(cost.database),
+    p50: latency.p50,
+    p95: latency.p95,
+    p99: latency.p99,
     memory: memoryOf(shop.pid).now,
   };
-  return { figures, report };
 }
 
 export function round(value: number, digits: number): number {

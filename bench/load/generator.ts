@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import * as v from 'valibot';
-import { percentiles } from './percentiles.ts';
+import { openTally, type Tally } from './tally.ts';
 import type { LoadReport, Visit } from './visit.ts';
-import { openVisitor } from './visitor.ts';
 import { warmUp } from './warm-up.ts';
 
 /** The load generator: reads a job from a file, makes it happen, and prints a report as JSON. */
 
 const Job = v.object({
   port: v.number(),
+  beside: v.exactOptional(v.number()),
   visits: v.array(
     v.array(
       v.object({
@@ -39,26 +39,9 @@ process.on('SIGTERM', () => {
 });
 await warmUp();
 
-const visits: number[] = [];
-const steps = new Map<string, number[]>();
-const problems: string[] = [];
-let errors = 0;
-const visitor = openVisitor(job.port, Math.max(job.concurrency, 1), (step, took) => {
-  const known = steps.get(step.name) ?? [];
-  known.push(took);
-  steps.set(step.name, known);
-});
-
-/** `from` is when the visit was due: a server that falls behind does not get away with starting late. */
-async function timed(visit: Visit, from: number): Promise<void> {
-  try {
-    await visitor.make(visit);
-    visits.push(performance.now() - from);
-  } catch (error) {
-    errors += 1;
-    if (problems.length < 10) problems.push(error instanceof Error ? error.message : String(error));
-  }
-}
+const connections = Math.max(job.concurrency, 1);
+const shop = openTally(job.port, connections);
+const beside = job.beside === undefined ? null : openTally(job.beside, connections);
 
 const started = performance.now();
 const until = started + job.seconds * 1000;
@@ -71,8 +54,20 @@ function nextVisit(): Visit | null {
   return job.visits[(place - 1) % job.visits.length] ?? null;
 }
 
+async function make(visit: Visit, due: number): Promise<void> {
+  const [first, second] = inTurn(place);
+  await first.make(visit, due);
+  await second?.make(visit, performance.now());
+}
+
+/** The shops, each as often first as the other. */
+function inTurn(turn: number): [Tally, Tally?] {
+  if (beside === null) return [shop];
+  return turn % 2 === 0 ? [shop, beside] : [beside, shop];
+}
+
 async function closedLoop(): Promise<void> {
-  for (let visit = nextVisit(); visit; visit = nextVisit()) await timed(visit, performance.now());
+  for (let visit = nextVisit(); visit; visit = nextVisit()) await make(visit, performance.now());
 }
 
 async function openLoop(perSecond: number): Promise<void> {
@@ -82,7 +77,7 @@ async function openLoop(perSecond: number): Promise<void> {
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const visit = nextVisit();
     if (!visit) break;
-    const going = timed(visit, due).finally(() => running.delete(going));
+    const going = make(visit, due).finally(() => running.delete(going));
     running.add(going);
   }
   await Promise.all(running);
@@ -92,15 +87,9 @@ if (job.perSecond === undefined) await Promise.all(Array.from({ length: job.conc
 else await openLoop(job.perSecond);
 
 const report: LoadReport = {
-  visits: visits.length,
-  requests: [...steps.values()].reduce((sum, values) => sum + values.length, 0),
-  errors,
-  problems,
+  ...shop.made(),
   seconds: (performance.now() - started) / 1000,
-  latency: percentiles(visits),
-  steps: Object.fromEntries(
-    [...steps].map(([name, values]) => [name, { requests: values.length, ...percentiles(values) }]),
-  ),
+  beside: beside?.made() ?? null,
 };
 process.stdout.write(`${JSON.stringify(report)}\n`);
-await visitor.close();
+await Promise.all([shop.close(), beside?.close()]);

@@ -7,15 +7,15 @@ import * as v from 'valibot';
 import type { LoadJob, LoadReport } from './visit.ts';
 
 const latency = { p50: v.number(), p95: v.number(), p99: v.number(), highest: v.number() };
-const Report = v.object({
+const made = {
   visits: v.number(),
   requests: v.number(),
   errors: v.number(),
   problems: v.array(v.string()),
-  seconds: v.number(),
   latency: v.object(latency),
   steps: v.record(v.string(), v.object({ requests: v.number(), ...latency })),
-});
+};
+const Report = v.object({ ...made, seconds: v.number(), beside: v.nullable(v.object(made)) });
 
 export type Load = {
   report: Promise<LoadReport> /** Ends it early; what was done so far is reported. */;

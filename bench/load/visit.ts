@@ -26,6 +26,11 @@ export type Visit = Step[];
 export type LoadJob = {
   /** Only this machine is ever asked. */
   port: number;
+  /**
+   * Another shop, in which each visit is made as well, right before or after: what two shops take compares only where
+   * both were asked in the same moments.
+   */
+  beside?: number;
   /** Visits in their order, again from the start unless `once`. */
   visits: Visit[];
   once: boolean;
@@ -39,15 +44,17 @@ export type LoadJob = {
 /** Milliseconds. */
 export type Latency = { p50: number; p95: number; p99: number; highest: number };
 
-export type LoadReport = {
+/** What was made of a job in one shop. */
+export type Made = {
   visits: number;
   requests: number;
   errors: number;
   /** The first few things that went wrong. */
   problems: string[];
-  seconds: number;
   /** Of whole visits. */
   latency: Latency;
   /** Of each kind of request. */
   steps: Record<string, Latency & { requests: number }>;
 };
+
+export type LoadReport = Made & { seconds: number; beside: Made | null };

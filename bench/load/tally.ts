@@ -1,0 +1,48 @@
+import { percentiles } from './percentiles.ts';
+import type { Made, Visit } from './visit.ts';
+import { openVisitor } from './visitor.ts';
+
+/** Makes visits in one shop, and counts what came of them. */
+export type Tally = {
+  /** `from` is when the visit was due: a server that falls behind does not get away with starting late. */
+  make(visit: Visit, from: number): Promise<void>;
+  made(): Made;
+  close(): Promise<void>;
+};
+
+/** Problems that are told. */
+const MOST_TOLD = 10;
+
+export function openTally(port: number, connections: number): Tally {
+  const visits: number[] = [];
+  const steps = new Map<string, number[]>();
+  const problems: string[] = [];
+  let errors = 0;
+  const visitor = openVisitor(port, connections, (step, took) => {
+    const known = steps.get(step.name) ?? [];
+    known.push(took);
+    steps.set(step.name, known);
+  });
+  return {
+    make: async (visit, from) => {
+      try {
+        await visitor.make(visit);
+        visits.push(performance.now() - from);
+      } catch (error) {
+        errors += 1;
+        if (problems.length < MOST_TOLD) problems.push(error instanceof Error ? error.message : String(error));
+      }
+    },
+    made: () => ({
+      visits: visits.length,
+      requests: [...steps.values()].reduce((sum, values) => sum + values.length, 0),
+      errors,
+      problems,
+      latency: percentiles(visits),
+      steps: Object.fromEntries(
+        [...steps].map(([name, values]) => [name, { requests: values.length, ...percentiles(values) }]),
+      ),
+    }),
+    close: () => visitor.close(),
+  };
+}
