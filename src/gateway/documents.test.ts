@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kind, parse, visit } from 'graphql';
 import { expect, test } from 'vitest';
-import { DOCUMENTS } from './documents.ts';
+import { DOCUMENTS, LAST_SEEN, MINI_PRODUCT, PRODUCT } from './documents.ts';
 import { registerDocuments } from './persisted-documents.ts';
 import { createSchema } from './schema.ts';
 
@@ -12,6 +12,32 @@ test.each(DOCUMENTS)('$id is the hash of its text', ({ id, text }) => {
 test('every document fits the schema', () => {
   expect(registerDocuments(createSchema(), DOCUMENTS).size).toBe(DOCUMENTS.length);
   expect(() => registerDocuments(createSchema(), [{ id: '', text: '{ nonsense }' }])).toThrow('nonsense');
+});
+
+test('caches on the way may keep what answers everybody alike, and nothing else', () => {
+  const registered = registerDocuments(createSchema(), DOCUMENTS);
+  const kept = [...registered].flatMap(([id, { isPublic }]) => (isPublic ? [id] : []));
+  expect(new Set(kept)).toEqual(new Set([PRODUCT, MINI_PRODUCT, LAST_SEEN].map(({ id }) => id)));
+});
+
+test.each([
+  ['query{basket{id}}', false],
+  ['query{checkout{next}}', false],
+  ['query{customer{number}}', false],
+  ['query{newRating(id:"1"){__typename}}', false],
+  ['query{recommendations(place:product,shown:[]){kind}}', false],
+  ['query{searchHistory{__typename}}', false],
+  ['query{session{type}}', false],
+  ['query{suggestions{__typename}}', false],
+  ['query{wishlist{id}}', false],
+  ['query{product(sku:"1"){sku} customer{number}}', false],
+  ['query{...on Query{product(sku:"1"){sku}}}', false],
+  ['mutation{renewSession{__typename}}', false],
+  ['query{__typename categories{id}}', true],
+  ['query{product(sku:"1"){sku} rating(id:"1"){total}}', true],
+])('%s: %s', (text, expected) => {
+  const [registered] = [...registerDocuments(createSchema(), [{ id: '', text }]).values()];
+  expect(registered?.isPublic).toBe(expected);
 });
 
 test.each(DOCUMENTS)('$text names the type of every object, as the cache in the browser does', ({ text }) => {

@@ -4,8 +4,22 @@ import { type DocumentNode, type GraphQLSchema, Kind, OperationTypeNode, parse, 
 import * as v from 'valibot';
 import type { GatewayDocument } from './gateway-document.ts';
 
-/** Fields of the root whose answer belongs to one visitor: no cache on the way may keep it. */
-const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['basket', 'wishlist', 'session', 'recommendations', 'newRating']);
+/**
+ * Fields of the root that answer everybody alike, so that caches on the way may keep them. Only what stands here is
+ * public: a field that somebody adds, or forgets, is kept by nobody.
+ */
+const PUBLIC_FIELDS: ReadonlySet<string> = new Set([
+  '__typename',
+  'categories',
+  'category',
+  'listSeo',
+  'product',
+  'products',
+  'rating',
+  'search',
+  'seo',
+  'sortingOrders',
+]);
 
 export type PersistedDocument = { node: DocumentNode; isPublic: boolean };
 
@@ -42,7 +56,7 @@ function isPublic(node: DocumentNode): boolean {
       definition.kind === Kind.OPERATION_DEFINITION &&
       definition.operation === OperationTypeNode.QUERY &&
       definition.selectionSet.selections.every(
-        (selection) => selection.kind === Kind.FIELD && !PERSONAL_FIELDS.has(selection.name.value),
+        (selection) => selection.kind === Kind.FIELD && PUBLIC_FIELDS.has(selection.name.value),
       ),
   );
 }
