@@ -456,6 +456,7 @@ export async function openShop(deps: {
       await desk.imports.stop();
       await closePayments();
       await jobs.stop();
+      outbox.stop();
       post?.close();
       client?.close();
       await reads?.close();

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Pool } from './database/pool.ts';
 import type { Log } from './log.ts';
 
@@ -6,14 +6,31 @@ import type { Log } from './log.ts';
 export type SqlRunner = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
 export type Jobs = {
-  /** Enqueues inside the caller's transaction when `runner` is its client: a rolled-back send never arrives. */
-  send(queue: string, data: object, runner?: SqlRunner): Promise<void>;
-  work(queue: string, handle: (data: unknown[]) => Promise<void>, batch?: number): Promise<void>;
+  /**
+   * Enqueues inside the caller's transaction when `runner` is its client: a rolled-back send never arrives. Jobs of a
+   * higher priority (0 if not said) are done before others that wait.
+   */
+  send(queue: string, data: object, runner?: SqlRunner, priority?: number): Promise<void>;
+  /**
+   * Does the jobs of a queue, so many `together` (1 if not said). Each succeeds or is tried again by itself. A job that
+   * comes alone starts within a second; where more wait than are done together, the next ones follow at once.
+   */
+  work(queue: string, handle: (data: unknown) => Promise<void>, together?: number): Promise<void>;
   schedule(queue: string, cron: string, handle: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 };
 
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+
+/** What became of one job; why it failed is kept with it, and it is tried again. */
+async function resultOf({ id, data }: Job, handle: (data: unknown) => Promise<void>): Promise<JobResult> {
+  try {
+    await handle(data);
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: error };
+  }
+}
 
 /**
  * The job queue. With `works` false this thread only sends: work() and schedule() do nothing, because another thread
@@ -37,16 +54,17 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
     queues.add(queue);
   };
   return {
-    send: async (queue, data, runner) => {
+    send: async (queue, data, runner, priority = 0) => {
       await ensure(queue);
-      await boss.send(queue, data, runner ? { db: runnerOf(runner) } : {});
+      await boss.send(queue, data, { priority, ...(runner ? { db: runnerOf(runner) } : {}) });
     },
-    work: async (queue, handle, batch = 10) => {
+    work: async (queue, handle, together = 1) => {
       if (!works) return;
       await ensure(queue);
-      await boss.work(queue, { batchSize: batch, pollingIntervalSeconds: 1 }, async (jobs) => {
-        await handle(jobs.map((job) => job.data));
-      });
+      const options = { batchSize: together, burstWhenBatchFull: true, pollingIntervalSeconds: 1 } as const;
+      await boss.work(queue, { ...options, perJobResults: true }, (jobs) =>
+        Promise.all(jobs.map((job) => resultOf(job, handle))),
+      );
     },
     schedule: async (queue, cron, handle) => {
       if (!works) return;

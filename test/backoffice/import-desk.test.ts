@@ -189,7 +189,7 @@ const rowOf = async (id: string) =>
   (await database.pool.query('select state, attempts, beat_at, problem from import_run where id = $1', [id])).rows[0];
 /** A desk whose jobs this test hands out itself, as a process of its own would take them. */
 function aProcess() {
-  let handle: (data: unknown[]) => Promise<void> = async () => {};
+  let handle: (data: unknown) => Promise<void> = async () => {};
   const own = createImportDesk({
     ...deps(),
     jobs: {
@@ -199,7 +199,7 @@ function aProcess() {
       },
     },
   });
-  return { desk: own, take: (id: string) => handle([{ id }]) };
+  return { desk: own, take: (id: string) => handle({ id }) };
 }
 
 test('a run shows that it lives also while it waits for another import', async () => {

@@ -124,6 +124,7 @@ test('a mail that the server refuses is marked with a code only, and can be sent
   });
   await failed;
   await jobs.stop();
+  outbox.stop();
   const { rows } = await database.pool.query("select problem, attempts, sent_at from mail where key = 'late'");
   expect(rows[0]).toEqual({ problem: 'ESOCKET', attempts: 1, sent_at: null });
   expect(outbox.delivers).toBe(true);

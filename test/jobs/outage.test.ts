@@ -12,7 +12,7 @@ test('jobs go on after the database was away, those that were waiting included',
   const jobs = await startJobs(pool, silentLog);
   const done: unknown[] = [];
   await jobs.work('greet', async (data) => {
-    done.push(...data);
+    done.push(data);
   });
   await jobs.send('greet', { name: 'before' });
   await vi.waitFor(() => expect(done).toEqual([{ name: 'before' }]), { timeout: 10_000 });

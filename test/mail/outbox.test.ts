@@ -68,6 +68,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await jobs.stop();
+  outbox.stop();
   await new Promise<void>((resolve) => server.close(() => resolve()));
   await database.drop();
 });

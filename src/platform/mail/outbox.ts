@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Jobs, SqlRunner } from '../jobs.ts';
 import type { Log } from '../log.ts';
-import { envelopeOf } from './post.ts';
+import { envelopeOf, overConnections } from './post.ts';
 
 export type Mail = {
   tenant: string;
@@ -37,11 +37,18 @@ export type Outbox = {
   start(): Promise<void>;
   /** Sends a stored mail once more, inside the caller's transaction; false if there is no such mail, or the law alone keeps it. */
   resend(id: string, runner: SqlRunner): Promise<boolean>;
+  /** Closes what stays open to the mail server, once the jobs have stopped. */
+  stop(): void;
   /** False without SMTP_URL: mails stay where they are. */
   delivers: boolean;
 };
 
 const QUEUE = 'mail';
+const JobData = v.object({ id: v.string() });
+/** Mails on their way at a time, each over a connection of its own that stays open. */
+const TOGETHER = 8;
+/** Before mails that nobody waits for, such as notices about wishes: those that somebody can end. */
+const AWAITED = 1;
 const Attachments = v.array(v.object({ kind: v.string(), id: v.string() }));
 
 /**
@@ -59,7 +66,7 @@ export function createOutbox(deps: {
   attach?: Attach;
 }): Outbox {
   const { pool, jobs, clock, log, attach } = deps;
-  const transport = deps.smtpUrl ? nodemailer.createTransport(deps.smtpUrl) : undefined;
+  const transport = deps.smtpUrl ? nodemailer.createTransport(overConnections(deps.smtpUrl, TOGETHER)) : undefined;
 
   async function filesOf(tenant: string, stored: unknown) {
     if (!attach || stored === null) return [];
@@ -141,19 +148,20 @@ export function createOutbox(deps: {
         ],
       });
       const [row] = rows;
-      if (row && transport) await jobs.send(QUEUE, { id: row.id }, runner);
+      if (row && transport) await jobs.send(QUEUE, { id: row.id }, runner, mail.stopUrl === undefined ? AWAITED : 0);
     },
     start: async () => {
       if (!transport) return;
-      await jobs.work(QUEUE, async ([data]) => deliver(String((data as { id: string }).id)), 1);
+      await jobs.work(QUEUE, (data) => deliver(v.parse(JobData, data).id), TOGETHER);
     },
+    stop: () => transport?.close(),
     resend: async (id, runner) => {
       const { rows } = await runner.query(
         'update mail set sent_at = null, failed_at = null, problem = null where id::text = $1 and sealed_at is null returning id',
         [id],
       );
       if (rows.length === 0) return false;
-      if (transport) await jobs.send(QUEUE, { id }, runner);
+      if (transport) await jobs.send(QUEUE, { id }, runner, AWAITED);
       return true;
     },
     delivers: transport !== undefined,

@@ -28,18 +28,31 @@ export type Post = {
 /** Before the mail itself is handed over. */
 const BEFORE = new Set(['CONN', 'EHLO', 'HELO', 'LHLO', 'STARTTLS', 'API', 'AUTH', 'AUTH PLAIN', 'AUTH LOGIN']);
 
+/** Until a mail server that does not answer is given up, and until one that has fallen silent is, in milliseconds. */
+const CONNECT_MS = 10_000;
+const SILENT_MS = 60_000;
+
+/** A few connections that stay open, and do not wait for a silent mail server for ten minutes. */
+export function overConnections(url: string, connections: number) {
+  return {
+    url,
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 1000,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENT_MS,
+  } as const;
+}
+
 /**
  * Many mails over few connections that stay open. Null without a mail server. `returnPath`: where a mail that cannot be
  * delivered goes back to.
  */
 export function createPost(smtpUrl: string | undefined, connections = 8, returnPath?: string): Post | null {
   if (!smtpUrl) return null;
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: connections,
-    maxMessages: 1000,
-  });
+  const transport = nodemailer.createTransport(overConnections(smtpUrl, connections));
   return {
     send: async (mail) => {
       try {

@@ -251,7 +251,7 @@ export function createSender(deps: {
     start: async () => {
       await jobs.schedule(CLOCK_QUEUE, '* * * * *', tick);
       for (let count = 0; count < WORKERS; count += 1)
-        await jobs.work(QUEUE, async ([data]) => work(v.parse(JobData, data)), 1);
+        await jobs.work(QUEUE, async (data) => work(v.parse(JobData, data)));
     },
     tick,
     enqueue: (campaignId, runner = pool) => enqueueParts(runner, campaignId),

@@ -119,12 +119,8 @@ export function createExtracts(deps: {
     },
 
     start: () =>
-      jobs.work(
-        QUEUE,
-        async ([data]) => {
-          await makeInJob(v.parse(Job, data).id);
-        },
-        1,
-      ),
+      jobs.work(QUEUE, async (data) => {
+        await makeInJob(v.parse(Job, data).id);
+      }),
   };
 }

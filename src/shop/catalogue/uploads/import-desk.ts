@@ -118,7 +118,7 @@ export function createImportDesk(deps: { pool: Pool; clock: Clock; log: Log; job
       }
     },
 
-    start: () => jobs.work(QUEUE, async ([data]) => runHandedIn(deps, idOf(data), own), 1),
+    start: () => jobs.work(QUEUE, async (data) => runHandedIn(deps, idOf(data), own)),
     stop: () => giveBack(deps, own),
 
     sweep: async () => {
