@@ -20,7 +20,7 @@ import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Catalogue } from '../shop/catalogue/index.ts';
-import { pathIn } from '../tenants/paths.ts';
+import { bringsFiles } from './arriving.ts';
 import { backofficeRoutes } from './backoffice.ts';
 import { readBrowser } from './browser-cookies.ts';
 import type { CachedPages } from './cached-pages.ts';
@@ -325,10 +325,7 @@ export function createApp(deps: {
 
   // A form with files is read as it comes in, and bounds itself; everything else is small.
   app.use((c, next) => {
-    const { facts } = c.var;
-    const takesFiles = facts.path === pathIn(facts.locale.language, 'contact');
-    const isFiles = takesFiles && (c.req.header('content-type') ?? '').startsWith('multipart/form-data');
-    if (isFiles) return next();
+    if (bringsFiles(c.req.raw, c.var.facts)) return next();
     return limitBody(LARGEST_FORM, (own: Context<AppEnv>) => refuse(own, 'too-large'))(c, next);
   });
   app.all('*', async (c) => {

@@ -70,12 +70,14 @@ export async function renderPage(
     /** Where videos come from besides the shop. */
     videoOrigin: string | null;
     deadlineMs: number;
+    /** When the form that is answered has come as a whole, where that may take long: the deadline begins then. */
+    arrived?: Promise<void> | undefined;
     isThere: (() => Promise<boolean>) | undefined;
     reports: Reports;
   },
 ): Promise<Rendered> {
   const { shop, keptCards, facts, personal, now, development, tagManager, deadlineMs, isThere, reports } = about;
-  const { payOrigin, videoOrigin } = about;
+  const { payOrigin, videoOrigin, arrived } = about;
   const tags = new Set<string>();
   let until: Date | null = null;
   let refreshMs = LONGEST_MS;
@@ -129,6 +131,7 @@ export async function renderPage(
       return [answer, page ?? (isText ? await answer.text() : answer.body)] as const;
     }),
     isThere,
+    arrived,
   );
   if (away !== null) throw new Unavailable('the database is away', { cause: away });
   const headers = new Headers(response.headers);

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Preview } from '../shop/content/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { AppEnv, AppState } from './app.ts';
+import { arriving, bringsFiles } from './arriving.ts';
 import { browserCookies, readBrowser } from './browser-cookies.ts';
 import { clientAddress } from './client-address.ts';
 import { setCookie } from './cookies.ts';
@@ -46,7 +47,7 @@ export function createServePage(deps: {
       reportFetch: (err, about) => log.error({ err, ...about }, 'Error during data fetching'),
     };
     const preview = previewOf(c, state);
-    const render = async (request: Request, personal: Personal): Promise<Rendered> => {
+    const render = async (request: Request, personal: Personal, arrived?: Promise<void>): Promise<Rendered> => {
       // Known to be away: nobody waits for a connection to find out.
       if (state.availability?.isAway()) throw new Unavailable('the database is away');
       const { shop, previews } = state.open;
@@ -63,6 +64,7 @@ export function createServePage(deps: {
         videoOrigin,
         deadlineMs: c.req.method === 'GET' || c.req.method === 'HEAD' ? READ_MS : CHANGE_MS,
         isThere: state.availability?.check,
+        arrived,
         reports,
       });
     };
@@ -75,7 +77,9 @@ export function createServePage(deps: {
         log,
       });
       if (!served) {
-        const rendered = await render(c.req.raw, await personalOf(c, state));
+        const personal = await personalOf(c, state);
+        const form = bringsFiles(c.req.raw, facts) ? arriving(c.req.raw) : null;
+        const rendered = await render(form?.request ?? c.req.raw, personal, form?.arrived);
         const answer = await personalAnswer(c, preview ? previewed(rendered, preview, facts.tenant) : rendered);
         leavePageRoom(rendered.body);
         return answer;

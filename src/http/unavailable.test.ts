@@ -30,6 +30,26 @@ test('whoever waits for a database that is away hears so before the deadline', a
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('a form that takes minutes to arrive is no answer that takes minutes', async () => {
+  const { promise: arrived, resolve } = Promise.withResolvers<void>();
+  const waited = withDeadline(8000, never, async () => false, arrived);
+  const refused = expect(waited).rejects.toThrow('does not answer');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(vi.getTimerCount()).toBe(0);
+  resolve();
+  await vi.advanceTimersByTimeAsync(3000);
+  await refused;
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what broke off before it had arrived leaves nothing behind', async () => {
+  const { promise: arrived, resolve } = Promise.withResolvers<void>();
+  expect(await withDeadline(8000, Promise.resolve('broken off'), undefined, arrived)).toBe('broken off');
+  resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('an error of the database that says that it is away counts as well', () => {
   expect(isUnavailable(new Unavailable('x'))).toBe(true);
   expect(isUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true);

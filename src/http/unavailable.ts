@@ -18,23 +18,33 @@ const SLOW_MS = 3000;
 
 /**
  * What `work` gives, or Unavailable if that takes longer, or if it is slow and the database turns out to be away:
- * nobody waits without end, whatever it is that hangs.
+ * nobody waits without end, whatever it is that hangs. `arrived`: what is to be answered has come as a whole; until
+ * then it bounds itself.
  */
 export async function withDeadline<Result>(
   milliseconds: number,
   work: Promise<Result>,
   isThere?: () => Promise<boolean>,
+  arrived?: Promise<void>,
 ): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timers = [
-    setTimeout(() => reject(new Unavailable(`no answer within ${milliseconds} ms`)), milliseconds),
-    setTimeout(async () => {
-      if (isThere && !(await isThere())) reject(new Unavailable('the database does not answer'));
-    }, SLOW_MS),
-  ];
+  const timers: NodeJS.Timeout[] = [];
+  let isOver = false;
+  const start = (): void => {
+    if (isOver) return;
+    timers.push(
+      setTimeout(() => reject(new Unavailable(`no answer within ${milliseconds} ms`)), milliseconds),
+      setTimeout(async () => {
+        if (isThere && !(await isThere())) reject(new Unavailable('the database does not answer'));
+      }, SLOW_MS),
+    );
+  };
+  if (arrived) void arrived.then(start);
+  else start();
   try {
     return await Promise.race([work, late]);
   } finally {
+    isOver = true;
     for (const timer of timers) clearTimeout(timer);
   }
 }

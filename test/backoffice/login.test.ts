@@ -184,6 +184,21 @@ describe('the second factor', () => {
     expect(await staff.visitor(token)).toMatchObject({ stage: 'open' });
   });
 
+  test('one that waits to be confirmed does not outlive the password that showed it', async () => {
+    const link = await invite(staff, email, 'finance');
+    await staff.setPassword({ link, password: PASSWORD, repeated: PASSWORD });
+    const seen = (await staff.factor.invitation(await enterPassword(staff, email)))?.typed ?? '';
+    const { rows } = await database.pool.query('select id from staff where email = $1', [email]);
+    const again = await staff.accounts.invite(OPERATOR, rows[0].id);
+    if (!again.ok) throw new Error(again.problem);
+    await staff.setPassword({ link: again.link, password: PASSWORD, repeated: PASSWORD });
+    const half = await enterPassword(staff, email);
+    const shown = (await staff.factor.invitation(half))?.typed ?? '';
+    expect(shown).not.toBe(seen);
+    expect(await staff.factor.setUp(half, codeAt(seen, clock.now()))).toMatchObject({ problem: 'wrong' });
+    expect(await staff.factor.setUp(half, codeAt(shown, clock.now()))).toMatchObject({ ok: true });
+  });
+
   test('a code counts once, and none of before it', async () => {
     const { secret } = await hire(staff, email, 'editor', clock.now());
     clock.advance(60_000);

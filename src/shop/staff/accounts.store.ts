@@ -86,8 +86,13 @@ export async function writeLanguage(pool: Pool, id: string, language: StaffLangu
   await pool.query('update staff set language = $2 where id = $1', [id, language]);
 }
 
+/** A second factor that nobody has confirmed goes: whoever knew the password before may have seen it. */
 export async function writePassword(runner: SqlRunner, id: string, hash: string): Promise<void> {
-  await runner.query('update staff set password_hash = $2 where id = $1', [id, hash]);
+  await runner.query(
+    `update staff set password_hash = $2, totp_secret = case when totp_confirmed_at is not null then totp_secret end
+     where id = $1`,
+    [id, hash],
+  );
 }
 
 /** A fresh link; earlier ones of the account stop to work. Returns the secret part of the link. */
