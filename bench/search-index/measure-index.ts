@@ -76,7 +76,7 @@ const timed = (work: () => unknown): number => {
   work();
   return round(performance.now() - from, 0);
 };
-const saveMs = timed(() => snapshots.save({ identity: '', position: '', savedAt: now }, content));
+const saveMs = timed(() => snapshots.save({ position: '', savedAt: now }, content));
 const loadMs = timed(() => snapshots.load());
 fs.rmSync(folder, { recursive: true });
 

@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
+import { wakeReaders } from '../changes/changes.store.ts';
 import { copyIn } from '../database/copy-stream.ts';
 import { MIGRATION_LOCK, MIGRATION_TABLE, type MigrationFile, readMigrations } from '../database/migrate.ts';
 import { connectionOptions, openPool } from '../database/pool.ts';
@@ -71,6 +72,8 @@ export async function restoreBackup(
     }
     const { summary, jobs } = await load(client, source, deps);
     if (replace) await dropPendingJobs(client);
+    // The outbox is a new one, by which all who follow it see that everything they know is of before.
+    await wakeReaders(client);
     await commitWithJobs(client, deps, jobs);
     return { ok: true, summary };
   } catch (error) {

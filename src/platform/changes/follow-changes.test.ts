@@ -120,6 +120,33 @@ test('old rows are pruned, and a reader that was away for too long says that it 
   expect(gaps).toHaveBeenCalled();
 });
 
+test('while the outbox is locked, as by a restore, its attempts to read do not pile up in the server', async () => {
+  const database = await testDatabase();
+  databases.push(database);
+  const warn = vi.fn();
+  const heard: string[] = [];
+  const follower = await followChanges({
+    url: database.url,
+    clock: systemClock,
+    log: { ...silentLog, warn },
+    reader: { onChanges: (changes) => void heard.push(...changes.map(({ key }) => key)), onGap: () => {} },
+    queryMs: 100,
+  });
+  followers.push(follower);
+  const holder = await database.pool.connect();
+  await holder.query("begin; lock table outbox; insert into outbox (topic, key) values ('product', 'a')");
+  void follower.catchUp();
+  await soon(() => expect(warn.mock.calls.length).toBeGreaterThan(3));
+  const { rows } = await database.pool.query(
+    `select count(*) as waiting from pg_stat_activity
+     where application_name = 'kontor changes' and datname = current_database()`,
+  );
+  expect(rows[0].waiting).toBeLessThanOrEqual(2);
+  await holder.query('commit');
+  holder.release();
+  await soon(() => expect(heard).toEqual(['a']));
+});
+
 test('a statement that writes no change wakes nobody', async () => {
   const database = await testDatabase();
   databases.push(database);

@@ -24,6 +24,11 @@ const CATCH_UP_MS = 30_000;
 const BACKOFF_MS = [50, 100, 200, 400, 800];
 const CONNECT_MS = 3000;
 const QUERY_MS = 10_000;
+/**
+ * The server gives up first. It does not notice that somebody has left who waits for a lock: while a restore holds the
+ * outbox, each attempt would leave a connection behind.
+ */
+const SERVER_SHARE = 0.8;
 /** Rows are pruned by age: whoever was away for half of it trusts nothing. */
 const LONGEST_ABSENCE_MS = (KEPT_HOURS / 2) * 3_600_000;
 
@@ -36,8 +41,9 @@ export async function followChanges(deps: {
   clock: Clock;
   log: Log;
   reader: ChangeReader;
+  queryMs?: number;
 }): Promise<ChangeFollower> {
-  const { url, clock, log, reader } = deps;
+  const { url, clock, log, reader, queryMs = QUERY_MS } = deps;
   let position: Position | null = null;
   let lastRead = clock.now().getTime();
   let closed = false;
@@ -69,7 +75,8 @@ export async function followChanges(deps: {
     const connection = new pg.Client({
       ...connectionOptions(url),
       connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: QUERY_MS,
+      query_timeout: queryMs,
+      statement_timeout: Math.round(queryMs * SERVER_SHARE),
       keepAlive: true,
       application_name: 'kontor changes',
     });

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Log } from '../../platform/log.ts';
 import { REINDEX_TOPIC } from './index/project-changes.ts';
-import { announceReindex, databaseIdentity } from './index/projection.store.ts';
+import { announceReindex } from './index/projection.store.ts';
 import { createProjection } from './index/projection.ts';
 import { snapshotFolder } from './index/snapshot-folder.ts';
 import { tenantsToIndex } from './index/tenants-to-index.ts';
@@ -31,8 +31,7 @@ export async function reindex(deps: {
   const built = projection.current();
   if (!built) throw new Error('nothing was built');
   const { dictionary, tenants } = built;
-  const identity = await databaseIdentity(pool);
-  snapshotFolder(folder).save({ identity, position, savedAt: clock.now().getTime() }, { dictionary, tenants });
+  snapshotFolder(folder).save({ position, savedAt: clock.now().getTime() }, { dictionary, tenants });
   await announceReindex(pool, REINDEX_TOPIC);
   return tenants.reduce((sum, { segments }) => sum + (segments[0]?.products ?? 0), 0);
 }

@@ -5,7 +5,6 @@ import { KEPT_HOURS } from '../../../platform/changes/prune-changes.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { connectionOptions, type Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
-import { databaseIdentity } from './projection.store.ts';
 import { createProjection } from './projection.ts';
 import { type Published, stateOf } from './projection-state.ts';
 import type { Segment } from './segment.ts';
@@ -87,7 +86,6 @@ export function projectChanges(deps: {
     const loaded = snapshots?.load();
     // The one that is known already is not what somebody has just made.
     if (!loaded || loaded.facts.savedAt <= knownSnapshot) return false;
-    if (loaded.facts.identity !== (await databaseIdentity(pool))) return false;
     if (Math.abs(clock.now().getTime() - loaded.facts.savedAt) > OLDEST_MS) return false;
     const wanted = JSON.stringify((await tenantsToIndex(pool)).map(({ id, rule, locales }) => [id, rule, locales]));
     if (wanted !== JSON.stringify(loaded.content.tenants.map(({ id, rule, locales }) => [id, rule, locales])))
@@ -119,13 +117,14 @@ export function projectChanges(deps: {
     const position = await currentPosition(pool);
     await follower?.catchUp();
     await renewAll();
+    // A gap that was heard of meanwhile: what is here is of before the position.
+    if (isRebuildDue) return;
     const content = projection.current();
     if (!content) return;
     const saving = performance.now();
     const { dictionary, tenants } = content;
-    const identity = await databaseIdentity(pool);
     knownSnapshot = clock.now().getTime();
-    snapshots.save({ identity, position, savedAt: knownSnapshot }, { dictionary, tenants });
+    snapshots.save({ position, savedAt: knownSnapshot }, { dictionary, tenants });
     savedAt = performance.now();
     isSnapshotDue = false;
     log.info({ ms: Math.round(savedAt - saving) }, 'the search index was written to disk');
@@ -154,9 +153,15 @@ export function projectChanges(deps: {
 
   async function step(): Promise<void> {
     if (isRebuildDue) {
-      // Somebody may have made a snapshot of it just now.
-      if (!(await open())) await rebuild();
+      // Before it is read: a gap that is heard of meanwhile has it read once more.
       isRebuildDue = false;
+      try {
+        // Somebody may have made a snapshot of it just now.
+        if (!(await open())) await rebuild();
+      } catch (error) {
+        isRebuildDue = true;
+        throw error;
+      }
     }
     if (projection.nextMoment() <= clock.now().getTime()) for (const id of projection.passTime()) products.add(id);
     await renewAll();

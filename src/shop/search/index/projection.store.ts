@@ -133,15 +133,6 @@ export async function readSomeTexts(
   return rows;
 }
 
-/** Tells this database from another one that has the same address: as after a restore into a new server. */
-export async function databaseIdentity(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ identity: string }>(
-    `select current_database() || ' ' || d.oid || ' ' || (select system_identifier from pg_control_system()) as identity
-     from pg_database d where d.datname = current_database()`,
-  );
-  return rows[0]?.identity ?? '';
-}
-
 /** Tells the processes of the house that somebody has made a new index. */
 export async function announceReindex(pool: Pool, topic: string): Promise<void> {
   await pool.query("insert into outbox (topic, key) values ($1, 'all')", [topic]);

@@ -11,9 +11,7 @@ import type { Published } from './projection-state.ts';
 
 /** What a snapshot says of itself. */
 export type SnapshotFacts = {
-  /** Which database it was made of. */
-  identity: string;
-  /** Everything committed before it is in it. */
+  /** Everything committed before it is in it; it says of which database. */
   position: string;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -36,7 +34,7 @@ const isMaker = (name: string): name is keyof typeof MAKERS => name in MAKERS;
 
 const Head = v.object({
   version: v.string(),
-  facts: v.object({ identity: v.string(), position: v.string(), savedAt: v.number() }),
+  facts: v.object({ position: v.string(), savedAt: v.number() }),
   arrays: v.array(
     v.object({
       type: v.picklist(['Uint8Array', 'Uint16Array', 'Uint32Array', 'Int32Array', 'Float64Array']),

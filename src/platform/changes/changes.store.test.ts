@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/support/database.ts';
+import { changesSince, currentPosition, type Position, type Reading } from './changes.store.ts';
+
+let database: TestDatabase;
+const others: TestDatabase[] = [];
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  await database.drop();
+  for (const other of others.splice(0)) await other.drop();
+});
+
+async function readSince(position: Position, { pool } = database): Promise<Reading> {
+  const client = await pool.connect();
+  try {
+    return await changesSince(client, position);
+  } finally {
+    client.release();
+  }
+}
+
+const write = (key: string) => database.pool.query("insert into outbox (topic, key) values ('product', $1)", [key]);
+
+test('of the same history what has changed since is read', async () => {
+  const position = await currentPosition(database.pool);
+  await write('a');
+  const reading = await readSince(position);
+  expect(reading).toMatchObject({ isOther: false, changes: [{ topic: 'product', key: 'a' }] });
+  expect(await readSince(reading.position)).toMatchObject({ isOther: false, changes: [] });
+});
+
+test('a copy of the database goes its own way', async () => {
+  const other = await testDatabase();
+  others.push(other);
+  expect((await readSince(await currentPosition(database.pool), other)).isOther).toBe(true);
+});
+
+test('where the tables were made anew, as by pg_restore --clean, nothing of before can be compared', async () => {
+  const position = await currentPosition(database.pool);
+  await database.pool.query('alter table outbox rename to former; create table outbox (like former including all)');
+  await database.pool.query('drop table former');
+  expect((await readSince(position)).isOther).toBe(true);
+});
+
+test('another timeline, as of a server that was recovered to an earlier moment, is another history', async () => {
+  const position = await currentPosition(database.pool);
+  expect(position).toContain('/00000001/');
+  expect((await readSince(position.replace('/00000001/', '/00000002/'))).isOther).toBe(true);
+});
+
+test('a server whose transactions are behind the position was put back, however early the position begins', async () => {
+  const position = await currentPosition(database.pool);
+  const [snapshot = '', history = ''] = position.split(' ');
+  const [first = '', next = ''] = snapshot.split(':');
+  const ahead = BigInt(next) + 1_000_000n;
+  expect((await readSince(`${first}:${ahead}:${first} ${history}`)).isOther).toBe(true);
+});
+
+test('a position that was kept before histories were told apart is of another one', async () => {
+  const [snapshot = ''] = (await currentPosition(database.pool)).split(' ');
+  expect((await readSince(snapshot)).isOther).toBe(true);
+});

@@ -1,0 +1,255 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPages } from '../../src/keep-pages.ts';
+import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
+import { writeBackup } from '../../src/platform/backup/write-backup.ts';
+import { followChanges } from '../../src/platform/changes/follow-changes.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import type { Pool } from '../../src/platform/database/pool.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import type { ArticleWords, WordKeeper, WordsOf } from '../../src/shop/catalogue/index.ts';
+import { answerQuery } from '../../src/shop/search/index/answer-query.ts';
+import { viewsOf } from '../../src/shop/search/index/open-published.ts';
+import { type Facts, type Projecting, projectChanges } from '../../src/shop/search/index/project-changes.ts';
+import type { Published } from '../../src/shop/search/index/projection-state.ts';
+import { type Snapshots, snapshotFolder } from '../../src/shop/search/index/snapshot-folder.ts';
+import { reindex, type SearchRequest } from '../../src/shop/search/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
+
+const OLD = 4500;
+const NEW = 9900;
+const EVERYTHING: SearchRequest = {
+  tenant: 'ch',
+  locale: 'de-CH',
+  term: '',
+  category: null,
+  filters: {},
+  price: { min: null, max: null },
+  sort: 'price-asc',
+  page: 1,
+  count: 1,
+};
+/** Words of the statements that read prices, and a position, for the index. */
+const PRICES = 'join price';
+const POSITION = 'pg_current_snapshot';
+const WORDS: Omit<ArticleWords, 'sku'> = {
+  productId: 'p0',
+  categoryId: 'all',
+  brand: 'Linnovelle',
+  title: 'Regal',
+  slug: 'regal',
+  technical: false,
+  energy: null,
+  unitMeasure: null,
+  ratingAverage: null,
+  ratingCount: null,
+  pictures: [],
+  axes: [],
+  hasOthers: false,
+};
+/** A restore builds the whole schema, which takes its time on a busy machine. */
+const PATIENCE = { timeout: 120_000 };
+const SOON = { timeout: 50_000, interval: 10 };
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-after-restore-'));
+const databases: TestDatabase[] = [];
+const open: { close(): Promise<void> }[] = [];
+let files = 0;
+let database: TestDatabase;
+let backup: string;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  databases.push(database);
+  const { pool } = database;
+  await seedCategories(pool, ['all']);
+  await seedValues(pool, { brand: ['a'] });
+  await seedGoods(pool, [
+    {
+      id: 'p0',
+      titles: { 'de-CH': 'Regal' },
+      facets: { brand: ['a'] },
+      variants: [{ sku: 'p0-1', prices: { ch: OLD } }],
+    },
+  ]);
+  backup = newName('backup');
+  await writeBackup({ url: database.url, clock: systemClock }, backup);
+  await changePrice(NEW);
+});
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+  for (const one of databases.splice(0)) await one.drop();
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+function newName(kind: string): string {
+  files += 1;
+  return path.join(folder, `${files}.${kind}`);
+}
+
+/** As the shop does it: told in the outbox, so that an index that was taken from the disk hears of it. */
+async function changePrice(amount: number): Promise<void> {
+  await database.pool.query("update price set amount = $1 where sku = 'p0-1'", [amount]);
+  await database.pool.query("insert into outbox (topic, key) values ('product', 'p0')");
+}
+
+async function restore(): Promise<void> {
+  const outcome = await restoreBackup({ url: database.url, log: silentLog }, backup, true);
+  if (!outcome.ok) throw new Error(outcome.details);
+}
+
+/** Which of the two prices the index knows. */
+function priceIn(published: Pick<Published, 'dictionary' | 'tenants'>): number | undefined {
+  const view = viewsOf({ generation: 1, dictionaryVersion: 1, ...published }, new Map()).get('ch');
+  return [OLD, NEW].find((amount) => {
+    const price = { min: amount, max: amount };
+    return view && answerQuery(view, { ...EVERYTHING, price }, Date.now()).total === 1;
+  });
+}
+
+/** What projects the index, in the test's own thread. */
+function project(snapshots: Snapshots, pool: Pool = database.pool) {
+  const seen: { price: number | undefined; source: Facts['source'] }[] = [];
+  const projecting: Projecting = projectChanges({
+    url: database.url,
+    pool,
+    clock: systemClock,
+    log: silentLog,
+    snapshots,
+    onPublish: (published, { source }) => seen.push({ price: priceIn(published), source }),
+  });
+  open.push(projecting);
+  const close = async (): Promise<void> => {
+    open.splice(open.indexOf(projecting), 1);
+    await projecting.close();
+  };
+  return { catchUp: projecting.catchUp, close, last: () => seen.at(-1) };
+}
+
+/** Follows the changes from now on; each gap counts. */
+async function countGaps() {
+  const onGap = vi.fn();
+  const reader = { onChanges: () => {}, onGap };
+  const follower = await followChanges({ url: database.url, clock: systemClock, log: silentLog, reader });
+  open.push(follower);
+  return { follower, onGap };
+}
+
+/** The pool of the test, but once something happens before a statement with these words is asked, or after its answer. */
+function poolThat(words: string, happens: { before?: () => Promise<void>; after?: () => Promise<void> }): Pool {
+  let isDue = true;
+  const { pool } = database;
+  const query = async (...args: unknown[]): Promise<unknown> => {
+    const isNow = isDue && JSON.stringify(args).includes(words);
+    if (isNow) isDue = false;
+    if (isNow) await happens.before?.();
+    const answer: unknown = await Reflect.apply(pool.query, pool, args);
+    if (isNow) await happens.after?.();
+    return answer;
+  };
+  return new Proxy(pool, {
+    get: (target, key): unknown => (key === 'query' ? query : Reflect.get(target, key, target)),
+  });
+}
+
+test('an index on disk of before a restore is not taken by the next start', PATIENCE, async () => {
+  const snapshots = snapshotFolder(newName('index'));
+  const before = project(snapshots);
+  await before.catchUp();
+  expect(before.last()?.price).toBe(NEW);
+  await before.close();
+  await restore();
+  const after = project(snapshots);
+  await after.catchUp();
+  expect(after.last()).toEqual({ price: OLD, source: 'database' });
+});
+
+test('an index on disk that was made after the restore is taken', PATIENCE, async () => {
+  await restore();
+  const snapshots = snapshotFolder(newName('index'));
+  const before = project(snapshots);
+  await before.catchUp();
+  await before.close();
+  const after = project(snapshots);
+  await after.catchUp();
+  expect(after.last()).toEqual({ price: OLD, source: 'snapshot' });
+});
+
+test('a process that runs hears of a restore at once and builds its index anew', PATIENCE, async () => {
+  const { catchUp, last } = project(snapshotFolder(newName('index')));
+  const { onGap } = await countGaps();
+  await catchUp();
+  expect(last()?.price).toBe(NEW);
+  await restore();
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), SOON);
+  await vi.waitFor(() => expect(last()?.price).toBe(OLD), SOON);
+  // What is changed from then on is a change like any other.
+  await changePrice(NEW);
+  await catchUp();
+  expect(last()?.price).toBe(NEW);
+  expect(onGap).toHaveBeenCalledOnce();
+});
+
+test('a thread that answers requests forgets what it keeps of before a restore', PATIENCE, async () => {
+  const keeper: WordKeeper = { words: null };
+  const forget = vi.fn();
+  const readWords = vi.fn<WordsOf>(async ({ skus }) => new Map(skus.map((sku) => [sku, { ...WORDS, sku }])));
+  const shop = {
+    forget,
+    readWords,
+    keeper,
+    shop: { catalogue: { cards: async () => [] } },
+    refreshNavigation: async () => [],
+    onSearchRenewed: () => {},
+  };
+  const shared = { at: () => null, isRoute: () => false };
+  open.push(await keepPages({ url: database.url, open: shop, shared, clock: systemClock, log: silentLog }));
+  const ask = () => keeper.words?.({ tenant: tenants.ch, locale: 'de-CH', skus: ['p0-1'] });
+  await ask();
+  await ask();
+  expect(readWords).toHaveBeenCalledOnce();
+  await restore();
+  // Without topics: everything.
+  await vi.waitFor(() => expect(forget).toHaveBeenCalledWith(), SOON);
+  await ask();
+  expect(readWords).toHaveBeenCalledTimes(2);
+});
+
+test('a refused restore is heard of by nobody', PATIENCE, async () => {
+  const { follower, onGap } = await countGaps();
+  fs.truncateSync(backup, 200);
+  await expect(restore()).rejects.toThrow();
+  await follower.catchUp();
+  expect(onGap).not.toHaveBeenCalled();
+});
+
+test('a restore while the index is built: what was read before it is read again', PATIENCE, async () => {
+  const { onGap } = await countGaps();
+  const after = async (): Promise<void> => {
+    await restore();
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), SOON);
+  };
+  const { last } = project(snapshotFolder(newName('index')), poolThat(PRICES, { after }));
+  await vi.waitFor(() => expect(last()?.price).toBe(OLD), SOON);
+});
+
+test('a restore before the index is written to disk: what is written is of after it', PATIENCE, async () => {
+  const saved: (number | undefined)[] = [];
+  const snapshots: Snapshots = { load: () => null, save: (_, content) => saved.push(priceIn(content)) };
+  project(snapshots, poolThat(POSITION, { before: restore }));
+  await vi.waitFor(() => expect(saved).not.toEqual([]), SOON);
+  expect(saved).toEqual([OLD]);
+});
+
+test('a restore while somebody makes the index anew: what they leave is not taken', PATIENCE, async () => {
+  const place = newName('index');
+  const pool = poolThat(PRICES, { after: restore });
+  await reindex({ pool, clock: systemClock, log: silentLog, folder: place, onProgress: () => {} });
+  const { catchUp, last } = project(snapshotFolder(place));
+  await catchUp();
+  expect(last()).toEqual({ price: OLD, source: 'database' });
+});
