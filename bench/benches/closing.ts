@@ -42,6 +42,7 @@ export const closing: Bench = {
       );
     } finally {
       await pool.end();
+      await database.stop();
     }
   },
 };

@@ -31,6 +31,7 @@ export async function priceFreshness(shop: BenchShop, goods: Goods, changes: num
     }
   } finally {
     await client.end();
+    await database.stop();
   }
   return times;
 }

@@ -104,13 +104,17 @@ async function fill(
 ): Promise<void> {
   const started = performance.now();
   const database = await startEmbeddedDatabase(dataDir, silentLog);
-  await fillCatalogue(generatedGoods(), {
-    url: database.url,
-    products,
-    onProgress: (done) => {
-      if (done % 100_000 === 0) tell(`  ${done} products`);
-    },
-  });
+  try {
+    await fillCatalogue(generatedGoods(), {
+      url: database.url,
+      products,
+      onProgress: (done) => {
+        if (done % 100_000 === 0) tell(`  ${done} products`);
+      },
+    });
+  } finally {
+    await database.stop();
+  }
   tell(`${products} products generated in ${Math.round((performance.now() - started) / 1000)} s`);
 }
 

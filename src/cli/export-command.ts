@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import fs from 'node:fs';
-import { rename } from 'node:fs/promises';
 import { systemClock } from '../platform/clock.ts';
 import { createCatalogue } from '../shop/catalogue/index.ts';
 import { FEED_FORMATS, productFeed } from '../shop/visibility/index.ts';
 import { tenants } from '../tenants/index.ts';
 import { CallProblem, type Command, type ExitCode, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
+import { writeWhole } from './whole-file.ts';
 
 export const exportProductsCommand: Command = {
   name: 'export products',
@@ -39,19 +37,8 @@ export const exportProductsCommand: Command = {
         { tenant, locale, format },
       );
       if (file === undefined) for await (const text of feed) call.out(text.replace(/\n$/, ''));
-      else await write(file, feed);
+      else await writeWhole(file, feed);
       return 0;
     });
   },
 };
-
-/** A portal that fetches the file meanwhile gets the whole one of before. */
-async function write(file: string, texts: AsyncIterable<string>): Promise<void> {
-  const draft = `${file}.draft`;
-  const stream = fs.createWriteStream(draft);
-  const closed = once(stream, 'close');
-  for await (const text of texts) if (!stream.write(text)) await once(stream, 'drain');
-  stream.end();
-  await closed;
-  await rename(draft, file);
-}

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import fs from 'node:fs';
 import { systemClock } from '../platform/clock.ts';
 import { openPool } from '../platform/database/pool.ts';
@@ -15,6 +14,7 @@ import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type Call, CallProblem, type Command, type ExitCode, type OptionSpec, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
+import { writeWhole } from './whole-file.ts';
 
 const CONNECTIONS = 4;
 
@@ -72,7 +72,7 @@ export const ledgerCommands: Command[] = [
     },
     summary: `exports ${EXPORTS.join(' or ')} for accounting, with totals`,
     details:
-      'Without FILE it goes to the standard output. Bookings are both sides of every entry: debits come to credits.',
+      'Without FILE it goes to the standard output; a file is replaced once the new one is whole. Bookings are both sides of every entry: debits come to credits.',
     run: async (call) => {
       const [kind = '', file] = call.operands;
       const asked = {
@@ -92,7 +92,7 @@ export const ledgerCommands: Command[] = [
           if (file === undefined)
             for await (const text of exportText(pool, request))
               call.out(text.replaceAll('\r\n', '\n').replace(/\n$/, ''));
-          else await writeFile(file, exportText(pool, request));
+          else await writeWhole(file, exportText(pool, request));
           return 0;
         } finally {
           await pool.end();
@@ -124,11 +124,3 @@ export const ledgerCommands: Command[] = [
     },
   },
 ];
-
-async function writeFile(file: string, texts: AsyncIterable<string>): Promise<void> {
-  const stream = fs.createWriteStream(file);
-  const closed = once(stream, 'close');
-  for await (const text of texts) if (!stream.write(text)) await once(stream, 'drain');
-  stream.end();
-  await closed;
-}

@@ -11,7 +11,7 @@ export const migrateCommand: Command = {
     withDatabase(
       call.config,
       async ({ url, log }): Promise<ExitCode> => {
-        const done = await migrate(url, log);
+        const done = await migrate(url, log, { onWaiting: call.err });
         call.out(done.length === 0 ? 'the database is up to date' : `ran ${done.join(', ')}`);
         return 0;
       },

@@ -8,8 +8,8 @@ import { CallProblem } from './command.ts';
 export type OpenDatabase = { url: string; pool: Pool; log: Log };
 
 /**
- * Runs `work` on the shop's database: the server of DATABASE_URL, the one a running shop has started, or one that is
- * started for this command and stopped after it.
+ * Runs `work` on the shop's database: the server of DATABASE_URL, the one that a shop or another command runs, or one
+ * that is started for this command and stopped after it, unless somebody else uses it by then.
  */
 export async function withDatabase<T>(
   config: Config,
@@ -29,7 +29,7 @@ export async function withDatabase<T>(
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const pool = openPool(url, log, 4);
   try {
-    if (prepare) await migrate(url, log);
+    if (prepare) await migrate(url, log, { onWaiting: (line) => process.stderr.write(`${line}\n`) });
     return await work({ url, pool, log });
   } catch (error) {
     throw interrupted ? new CallProblem('interrupted; what was done so far stays') : error;

@@ -13,12 +13,9 @@ function slow() {
       wasCancelled = true;
     },
   });
-  const request = new Request('http://shop.test/kontakt', {
-    method: 'POST',
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    body,
-    duplex: 'half',
-  });
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const form = { method: 'POST', headers, body, duplex: 'half' };
+  const request = new Request('http://shop.test/kontakt', form);
   return { request, sink: () => sink as ReadableStreamDefaultController<Uint8Array>, wasCancelled: () => wasCancelled };
 }
 

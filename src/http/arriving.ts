@@ -41,5 +41,6 @@ export function arriving(request: Request): Arriving {
     { highWaterMark: 0 },
   );
   const { url, method, headers, signal } = request;
-  return { request: new Request(url, { method, headers, signal, body: passedOn, duplex: 'half' }), arrived };
+  const same = { method, headers, signal, body: passedOn, duplex: 'half' };
+  return { request: new Request(url, same), arrived };
 }

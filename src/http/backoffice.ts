@@ -11,6 +11,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { AppEnv, AppState } from './app.ts';
 import { clientAddress } from './client-address.ts';
 import { readCookie, setCookie } from './cookies.ts';
+import { withCountedForm } from './counted-form.ts';
 import { editorFiles } from './editor-files.ts';
 import { noCards } from './kept-cards.ts';
 import { withLimitedBody } from './limit-body.ts';
@@ -92,13 +93,15 @@ function addressOf(house: Tenant, { tenant, publicUrl }: RequestFacts): string {
   return here.origin;
 }
 
-/** Only who may enter gets a body read. A file is counted by the import desk while it comes, whatever its length says. */
+/** Only who may enter gets a body read. A form with files is read as it comes in, and counted where it does not say its length. */
 async function limitedForm(request: Request, path: string): Promise<Request | null> {
   const takesFiles =
     path === `${DOOR}/imports` || ((path === `${DOOR}/media` || path === `${DOOR}/ledger`) && isMultipart(request));
   const takesPages = path.startsWith(`${DOOR}/content/`);
   if (!takesFiles) return withLimitedBody(request, takesPages ? LARGEST_PAGE_FORM : LARGEST_FORM);
-  return Number(request.headers.get('content-length') ?? '0') > LARGEST_FILE_FORM ? null : request;
+  const length = request.headers.get('content-length');
+  if (length === null || request.headers.has('transfer-encoding')) return withCountedForm(request, LARGEST_FILE_FORM);
+  return Number(length) > LARGEST_FILE_FORM ? null : request;
 }
 
 function isMultipart(request: Request): boolean {

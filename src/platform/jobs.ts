@@ -23,7 +23,7 @@ export type Jobs = {
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 
 /** What became of one job; why it failed is kept with it, and it is tried again. */
-async function resultOf({ id, data }: Job, handle: (data: unknown) => Promise<void>): Promise<JobResult> {
+async function resultOf({ id, data }: Job<unknown>, handle: (data: unknown) => Promise<void>): Promise<JobResult> {
   try {
     await handle(data);
     return { id, status: 'completed' };

@@ -7,7 +7,7 @@ const SLOW_MS = 2000;
 
 /**
  * Tells processes of one house from others: which database they share, without what opens it. Processes with a
- * built-in database are houses of their own, for it ends with the process that started it.
+ * built-in database are houses of their own: that is there for one shop and the commands beside it.
  */
 export function houseOf(config: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   const identity = config.databaseUrl ? withoutSecrets(new URL(config.databaseUrl)) : `folder ${config.dataDir}`;

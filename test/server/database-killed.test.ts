@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { databaseHome, postmasterOf } from '../support/postmaster.ts';
@@ -11,8 +11,10 @@ import { ask, endServers, startServer, steadyStream, temporaryFolder } from '../
 /** PostgreSQL is killed while people look and buy: the whole server, with the database that it owns. */
 
 const STOCK = 400;
+const databases: EmbeddedDatabase[] = [];
 const homes: string[] = [];
-afterEach(() => {
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.stop();
   endServers();
   for (const home of homes.splice(0)) fs.rmSync(home, { recursive: true, force: true });
 });
@@ -37,8 +39,9 @@ test('kept pages go on, the rest pauses, the database is started again, and no o
   const folder = temporaryFolder();
   const server = await startServer({ DATA_DIR: folder });
   homes.push(databaseHome(folder));
-  const { url } = await startEmbeddedDatabase(folder, silentLog);
-  const pool: Pool = openPool(url, silentLog, 10);
+  const database = await startEmbeddedDatabase(folder, silentLog);
+  databases.push(database);
+  const pool: Pool = openPool(database.url, silentLog, 10);
   await seedProduct(pool, { id: 'vase', title: 'Vase', variants: [{ sku: 'vase-1', stock: STOCK }] });
   await seedProduct(pool, { id: 'lamp', title: 'Lamp', variants: [{ sku: 'lamp-1', stock: 5 }] });
   expect((await ask(server.port, '/p/lamp/lamp-1')).status).toBe(200);

@@ -9,6 +9,9 @@ export type Place = {
   binaries: string;
   cluster: string;
   sockets: string;
+  /** What processes of the house tell each other of themselves; only the shop's own account comes here. */
+  users: string;
+  gate: string;
   log: string;
   account: Account | undefined;
 };
@@ -35,11 +38,15 @@ function place(home: string, binaries: string, account: Account | undefined, id:
   const near = path.join(home, 'socket');
   const sockets = Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER ? near : path.join(os.tmpdir(), `kontor-${id}`);
   makeFolder(sockets, account, 0o700);
+  const [users, gate] = [path.join(home, 'users'), path.join(home, 'gate')];
+  for (const folder of [users, gate]) makeFolder(folder, undefined, 0o700);
   return {
     home,
     binaries,
     cluster: path.join(home, 'cluster'),
     sockets,
+    users,
+    gate,
     log: path.join(home, 'postgresql.log'),
     account,
   };

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -62,17 +63,113 @@ test('a second process of a house joins; data outlive a restart', async () => {
   await first.stop();
   await expect(ask(first.url, 'select 1')).rejects.toThrow();
   const again = await start(folder);
-  expect(again.owner).toBe(true);
   expect(await ask(again.url, 'select word from kept')).toBe('here');
+});
+
+const MODULE = JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'));
+const LOG = JSON.stringify(path.join(import.meta.dirname, '../log.ts'));
+
+/** Another process of the house, as a command is one; it leaves the server when it is sent SIGTERM, and ends. */
+async function otherProcess(folder: string): Promise<{ end(signal?: NodeJS.Signals): Promise<number | null> }> {
+  const script = `
+    import { startEmbeddedDatabase } from ${MODULE};
+    import { silentLog } from ${LOG};
+    const database = await startEmbeddedDatabase(${JSON.stringify(folder)}, silentLog);
+    process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
+    setInterval(() => {}, 1000);
+    process.stdout.write('ready');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  programs.push(child);
+  const ended = once(child, 'exit');
+  await once(child.stdout, 'data');
+  return {
+    end: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      const [code] = await ended;
+      return typeof code === 'number' ? code : null;
+    },
+  };
+}
+
+test('a server stays for who joined it when the process that started it ends; that one looks after it and stops it', async () => {
+  const folder = dataDir();
+  const command = await otherProcess(folder);
+  const shop = await start(folder);
+  const pid = postmasterOf(folder);
+  expect(await command.end()).toBe(0);
+  expect(await ask(shop.url, 'select 1')).toBe(1);
+  expect(postmasterOf(folder)).toBe(pid);
+
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(async () => expect(await ask(shop.url, 'select 1')).toBe(1), { timeout: 20_000, interval: 100 });
+  await shop.stop();
+  await expect(ask(shop.url, 'select 1')).rejects.toThrow();
+}, 60_000);
+
+test('a server stays when one that joined ends, and one that joined and was killed keeps none', async () => {
+  const folder = dataDir();
+  const shop = await start(folder);
+  const pid = postmasterOf(folder);
+  const [command, killed] = [await otherProcess(folder), await otherProcess(folder)];
+  expect(await command.end()).toBe(0);
+  expect(postmasterOf(folder)).toBe(pid);
+  await killed.end('SIGKILL');
+  await shop.stop();
+  await expect(ask(shop.url, 'select 1')).rejects.toThrow();
+});
+
+test('of processes that start and end at the same moments each has the database until it ends', async () => {
+  const folder = dataDir();
+  const script = `
+    import pg from ${JSON.stringify(import.meta.resolve('pg'))};
+    import { startEmbeddedDatabase } from ${MODULE};
+    import { connectionOptions } from ${JSON.stringify(path.join(import.meta.dirname, 'pool.ts'))};
+    import { silentLog } from ${LOG};
+    for (let turn = 0; turn < 4; turn += 1) {
+      const database = await startEmbeddedDatabase(${JSON.stringify(folder)}, silentLog);
+      const client = new pg.Client(connectionOptions(database.url));
+      await client.connect();
+      await client.query('select 1');
+      await client.end();
+      await database.stop();
+    }`;
+  const ends = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      programs.push(child);
+      const told = child.stderr.setEncoding('utf8').toArray();
+      const [code] = await once(child, 'exit');
+      return { code, told: (await told).join('') };
+    }),
+  );
+  expect(ends).toEqual(ends.map(() => ({ code: 0, told: '' })));
+  expect(fs.existsSync(path.join(databaseHome(folder), 'cluster', 'postmaster.pid'))).toBe(false);
+}, 90_000);
+
+test('a server of a process from before users were noted is left to that one', async () => {
+  const folder = dataDir();
+  const command = await start(folder);
+  fs.writeFileSync(path.join(databaseHome(folder), 'owner.pid'), String(silentProgram(folder, 'node')));
+  await command.stop();
+  expect(await ask(command.url, 'select 1')).toBe(1);
+
+  const shop = programs.at(-1);
+  const ended = shop && once(shop, 'exit');
+  shop?.kill('SIGKILL');
+  await ended;
+  await (await start(folder)).stop();
+  await expect(ask(command.url, 'select 1')).rejects.toThrow();
 });
 
 test('a server whose process was killed is adopted, and stopped by the one that adopted it', async () => {
   const folder = dataDir();
-  const module = path.join(import.meta.dirname, 'embedded.ts');
-  const log = path.join(import.meta.dirname, '../log.ts');
   const script = `
-    import { startEmbeddedDatabase } from ${JSON.stringify(module)};
-    import { silentLog } from ${JSON.stringify(log)};
+    import { startEmbeddedDatabase } from ${MODULE};
+    import { silentLog } from ${LOG};
     await startEmbeddedDatabase(${JSON.stringify(folder)}, silentLog);
     process.kill(process.pid, 'SIGKILL');`;
   const killed = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
@@ -81,7 +178,6 @@ test('a server whose process was killed is adopted, and stopped by the one that 
   });
   expect(killed.signal).toBe('SIGKILL');
   const adopted = await start(folder);
-  expect(adopted.owner).toBe(true);
   expect(await ask(adopted.url, 'select 1')).toBe(1);
   await adopted.stop();
   await expect(ask(adopted.url, 'select 1')).rejects.toThrow();
@@ -97,15 +193,17 @@ async function lockedCluster(lock: (cluster: string) => number | undefined): Pro
   return { folder, file };
 }
 
-/** A process of PostgreSQL's name that answers nobody, as the server does while it recovers. */
-function silentServer(folder: string): number | undefined {
-  const program = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)', 'postgres'], {
+function silentProgram(folder: string, name: string): number | undefined {
+  const program = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)', name], {
     cwd: folder,
     stdio: 'ignore',
   });
   programs.push(program);
   return program.pid;
 }
+
+/** A process of PostgreSQL's name that answers nobody, as the server does while it recovers. */
+const silentServer = (folder: string) => silentProgram(folder, 'postgres');
 
 test.each([
   // Number 1 is always somebody, and never PostgreSQL.
@@ -139,7 +237,7 @@ test('a server that takes its time is waited for, and joined', async () => {
   expect(postmasterOf(folder)).toBe(pid);
 });
 
-test('a server that is killed is started again by its owner, with all that was committed', async () => {
+test('a server that is killed is started again, with all that was committed', async () => {
   const folder = dataDir();
   const { url } = await start(folder);
   await ask(url, "create table kept as select 'here' as word");

@@ -1,25 +1,17 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { createCluster, ROLE } from './embedded-cluster.ts';
+import { throughGate } from './embedded-gate.ts';
 import { findPlace, type Place } from './embedded-place.ts';
-import {
-  findRunning,
-  firstNumber,
-  isProgram,
-  isServerAlive,
-  PORT,
-  startServer,
-  stopServer,
-} from './embedded-server.ts';
+import { findRunning, isServerAlive, PORT, startServer, stopServer } from './embedded-server.ts';
+import { forgetEarlierOwner, hasUsers, noteUser } from './embedded-users.ts';
 import { supervise } from './supervise.ts';
 
 export type EmbeddedDatabase = {
   /** Connection of the shop's own role, which is no superuser. */
   url: string;
-  /** True if this process started the server and so has to stop it; false if it joined one that was running. */
-  owner: boolean;
+  /** This user needs the server no longer; it is stopped if nobody else does. */
   stop(): Promise<void>;
 };
 
@@ -28,7 +20,9 @@ const DATABASE = 'kontor';
 const ANSWER_MS = 120_000;
 
 /**
- * Starts the PostgreSQL that comes with the shop, or joins the one that another process of the same DATA_DIR runs.
+ * Starts the PostgreSQL that comes with the shop, or joins the one that another process of the same DATA_DIR runs. It
+ * belongs to all who use it: each looks after it, and the last one to leave stops it (decision 107). A server that a
+ * crash left behind is joined like any other.
  *
  * PostgreSQL refuses to run as root. Then binaries, cluster and socket live in a folder that the unprivileged account
  * can enter (DATA_DIR may lie below one that it cannot), named by a random id kept in DATA_DIR/instance, so that a
@@ -45,37 +39,39 @@ export async function startEmbeddedDatabase(
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o750 });
   const place = await findPlace(dataDir);
   await createCluster(place);
-  const running = await findRunning(place, log, answerMs);
-  if (!running) await startServer(place, log, answerMs);
-  // A server whose owner is gone was left by a crash: whoever adopts it has to stop it.
-  const owner = !running || !ownerIsAlive(place);
-  if (owner) fs.writeFileSync(path.join(place.home, OWNER), String(process.pid));
-  const url = await openDatabase(place);
-  const supervisor = owner
-    ? supervise({
-        isRunning: () => isServerAlive(place),
-        start: async () => {
-          if (!(await findRunning(place, log, answerMs))) await startServer(place, log, answerMs);
-        },
-        log,
-      })
-    : null;
+  // Who is within may wait for an answer as long as that takes.
+  const alone = <T>(work: () => Promise<T>) => throughGate(place.gate, 2 * answerMs, work);
+  const joinOrStart = async () => {
+    if (await findRunning(place, log, answerMs)) return;
+    forgetEarlierOwner(place);
+    await startServer(place, log, answerMs);
+  };
+  const user = await alone(async () => {
+    await joinOrStart();
+    return noteUser(place);
+  });
+  const leave = async () => {
+    user.forget();
+    await alone(async () => {
+      if (!hasUsers(place)) await stopServer(place);
+    });
+  };
+  let url: string;
+  try {
+    url = await openDatabase(place);
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+  const supervisor = supervise({ isRunning: () => isServerAlive(place), start: () => alone(joinOrStart), log });
+  let stopped: Promise<void> | undefined;
   return {
     url,
-    owner,
-    stop: async () => {
-      await supervisor?.stop();
-      if (owner) await stopServer(place);
+    stop: () => {
+      stopped ??= supervisor.stop().then(leave);
+      return stopped;
     },
   };
-}
-
-/** Number of the process that stops the server when it ends. */
-const OWNER = 'owner.pid';
-
-function ownerIsAlive(place: Place): boolean {
-  const pid = firstNumber(path.join(place.home, OWNER));
-  return pid !== undefined && pid !== process.pid && isProgram(pid, 'node');
 }
 
 async function openDatabase(place: Place): Promise<string> {

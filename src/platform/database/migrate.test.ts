@@ -20,18 +20,84 @@ test('a migration that was changed after it ran is refused', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
   fs.cpSync(MIGRATIONS, folder, { recursive: true });
   fs.appendFileSync(path.join(folder, '0001_catalogue.sql'), '\n-- changed');
-  await expect(migrate(database.url, silentLog, folder)).rejects.toThrow('0001_catalogue.sql was changed');
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow('0001_catalogue.sql was changed');
 });
 
 test('a failing migration leaves nothing behind, and two starts at once run each migration once', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
   fs.cpSync(MIGRATIONS, folder, { recursive: true });
   fs.writeFileSync(path.join(folder, '9000_half.sql'), 'create table half (id int); select 1/0;');
-  await expect(migrate(database.url, silentLog, folder)).rejects.toThrow('9000_half.sql failed');
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow('9000_half.sql failed');
   const { rows } = await database.pool.query("select to_regclass('half') as found");
   expect(rows[0].found).toBeNull();
 
   fs.writeFileSync(path.join(folder, '9000_half.sql'), 'create table whole (id int);');
-  const runs = await Promise.all([1, 2, 3].map(() => migrate(database.url, silentLog, folder)));
+  const runs = await Promise.all([1, 2, 3].map(() => migrate(database.url, silentLog, { folder })));
   expect(runs.flat()).toEqual(['9000_half.sql']);
+});
+
+/** Migrations with one more, which changes a table. */
+function withChange(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
+  fs.cpSync(MIGRATIONS, folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, '9001_changes.sql'), 'alter table variant add column tried int;');
+  return folder;
+}
+
+/** A transaction that reads for as long as the test wants. */
+async function longRead(own: TestDatabase): Promise<() => Promise<void>> {
+  const client = await own.pool.connect();
+  await client.query('begin');
+  await client.query('select count(*) from variant');
+  return async () => {
+    await client.query('commit');
+    client.release();
+  };
+}
+
+test('while a table is in use a migration lets others read it, says once that it waits, and runs when the table is free', async () => {
+  const own = await testDatabase();
+  const endRead = await longRead(own);
+  const told: string[] = [];
+  const patience = { lockMs: 100, pauseMs: 20, limitMs: 120_000 };
+  const migrated = migrate(own.url, silentLog, {
+    folder: withChange(),
+    patience,
+    onWaiting: (line) => told.push(line),
+  });
+  // Several attempts fail meanwhile, and none of these waits for the transaction that reads.
+  const reader = await own.pool.connect();
+  await reader.query("set statement_timeout = '5s'");
+  const isRefused =
+    "select count(*) filter (where not granted)::int as waiting from pg_locks where relation = 'variant'::regclass";
+  for (let seen = 0; seen < 2; ) {
+    const { rows } = await reader.query<{ waiting: number }>(isRefused);
+    if (rows[0]?.waiting) {
+      await reader.query('select count(*) from variant');
+      seen += 1;
+    }
+  }
+  reader.release();
+  await endRead();
+  expect(await migrated).toEqual(['9001_changes.sql']);
+  expect(told).toEqual([
+    'migration 9001_changes.sql waits for a table that is in use, and is tried again for 2 minutes',
+  ]);
+  await own.drop();
+});
+
+test('a table that stays in use is said in the end, nothing is changed, and a later start migrates', async () => {
+  const own = await testDatabase();
+  const endRead = await longRead(own);
+  const folder = withChange();
+  const told: string[] = [];
+  const log = { ...silentLog, warn: (_: object, message: string) => told.push(message) };
+  const patience = { lockMs: 20, pauseMs: 1, limitMs: 200 };
+  await expect(migrate(own.url, log, { folder, patience })).rejects.toThrow(
+    'migration 9001_changes.sql was given up after 0.2 seconds: a table that it changes is in use by a long transaction',
+  );
+  expect(told).toHaveLength(1);
+  await endRead();
+  expect(await migrate(own.url, silentLog, { folder })).toEqual(['9001_changes.sql']);
+  await own.drop();
 });

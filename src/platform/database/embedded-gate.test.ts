@@ -1,0 +1,114 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { throughGate } from './embedded-gate.ts';
+import { hasUsers, noteUser } from './embedded-users.ts';
+import { isAlive, ownMark } from './process-mark.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-gate-'));
+  folders.push(folder);
+  return folder;
+}
+
+const GATE = JSON.stringify(path.join(import.meta.dirname, 'embedded-gate.ts'));
+const program = (folder: string, script: string) => [
+  '--input-type=module',
+  '--eval',
+  `import { throughGate } from ${GATE}; const folder = ${JSON.stringify(folder)}; ${script}`,
+];
+
+test('of many processes one at a time is within', async () => {
+  const folder = newFolder();
+  const count = path.join(folder, 'count');
+  fs.writeFileSync(count, '0');
+  // Reads, lets the others have their chance, and writes: two at once would lose a count.
+  const script = `
+    import fs from 'node:fs';
+    import { setImmediate as turn } from 'node:timers/promises';
+    for (let times = 0; times < 25; times += 1)
+      await throughGate(folder, 60_000, async () => {
+        const before = Number(fs.readFileSync(${JSON.stringify(count)}, 'utf8'));
+        await turn();
+        fs.writeFileSync(${JSON.stringify(count)}, String(before + 1));
+      });`;
+  const children = [1, 2, 3, 4].map(() => spawn(process.execPath, program(folder, script), { stdio: 'inherit' }));
+  expect(await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]))).toEqual([0, 0, 0, 0]);
+  expect(fs.readFileSync(count, 'utf8')).toBe('100');
+  // What was left behind is the last one's number.
+  expect(fs.readdirSync(folder).sort()).toEqual(['100', 'count']);
+});
+
+test('callers of one process take turns as well, and what fails within lets the next one pass', async () => {
+  const folder = newFolder();
+  const told: string[] = [];
+  const visit = (name: string) =>
+    throughGate(folder, 10_000, async () => {
+      told.push(`${name} in`);
+      await new Promise((resolve) => setImmediate(resolve));
+      told.push(`${name} out`);
+      if (name === 'one') throw new Error('broken');
+    });
+  const [one, two] = await Promise.allSettled([visit('one'), visit('two')]);
+  expect([one?.status, two?.status]).toEqual(['rejected', 'fulfilled']);
+  expect(told).toEqual(['one in', 'one out', 'two in', 'two out']);
+});
+
+test("one that was killed within stands in nobody's way; one that lives does, and is named", async () => {
+  const folder = newFolder();
+  const killed = spawnSync(
+    process.execPath,
+    program(folder, "await throughGate(folder, 1000, async () => process.kill(process.pid, 'SIGKILL'));"),
+  );
+  expect(killed.signal).toBe('SIGKILL');
+  await throughGate(folder, 1000, async () => {
+    await expect(throughGate(folder, 50, async () => {})).rejects.toThrow(
+      `another process (${process.pid}) has been starting or stopping PostgreSQL for more than 0.05 s`,
+    );
+  });
+});
+
+test('a process is known by more than its number', () => {
+  const [pid, began, boot] = ownMark().split(' ');
+  expect(isAlive(`${pid} ${began} ${boot}`)).toBe(true);
+  for (const other of ['', '0', `${pid}`, `${pid} ${Number(began) - 1} ${boot}`, `${pid} ${began} another-run`])
+    expect(isAlive(other)).toBe(false);
+});
+
+test('a process that has ended and was not asked for yet lives no more', async () => {
+  // The parent never asks: it is busy until it is killed.
+  const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec tail -f /dev/null'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(parent.stdout.setEncoding('utf8'), 'data');
+  const pid = Number(line);
+  const stateOf = () => /\) (\w)/.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+  while (stateOf() !== 'Z') await new Promise((resolve) => setImmediate(resolve));
+  const began = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
+  expect(isAlive(`${pid} ${began} ${ownMark().split(' ')[2]}`)).toBe(false);
+  parent.kill('SIGKILL');
+});
+
+test('users are those that were noted and live; notes of others go', () => {
+  const home = newFolder();
+  const place = { home, users: path.join(home, 'users') };
+  fs.mkdirSync(place.users);
+  expect(hasUsers(place)).toBe(false);
+  const [one, two] = [noteUser(place), noteUser(place)];
+  one.forget();
+  expect(hasUsers(place)).toBe(true);
+  two.forget();
+  expect(hasUsers(place)).toBe(false);
+  const killed = path.join(place.users, 'killed');
+  fs.writeFileSync(killed, `${process.pid} 1 an-earlier-run`);
+  expect(hasUsers(place)).toBe(false);
+  expect(fs.existsSync(killed)).toBe(false);
+});

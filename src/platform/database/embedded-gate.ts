@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive, ownMark } from './process-mark.ts';
+
+const AGAIN_MS = 20;
+
+/**
+ * Does `work` while no other process of the house is within this gate, nor another caller of this one. A process that
+ * dies within lets the next one pass.
+ *
+ * The file with the highest number names who is within; it is emptied on the way out. Who enters makes the next number,
+ * which only one can. A file goes once there is a higher one, never the highest: nobody can take away what somebody
+ * else has just made, as they could if there were one lock file that is removed when its process is gone.
+ */
+export async function throughGate<T>(folder: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + patienceMs;
+  let mine = enter(folder);
+  while (mine === null) {
+    if (performance.now() > until) throw new Error(tooLong(folder, patienceMs));
+    await pause(AGAIN_MS);
+    mine = enter(folder);
+  }
+  try {
+    return await work();
+  } finally {
+    fs.truncateSync(mine);
+  }
+}
+
+function enter(folder: string): string | null {
+  const last = numbersIn(folder).at(-1) ?? 0;
+  if (isAlive(contentOf(folder, last))) return null;
+  const mine = path.join(folder, String(last + 1));
+  if (!makeWhole(folder, mine)) return null;
+  const numbers = numbersIn(folder);
+  // Somebody was faster by more than one number, and what was looked at above is long gone.
+  if (numbers.at(-1) !== last + 1) {
+    fs.rmSync(mine, { force: true });
+    return null;
+  }
+  for (const number of numbers) if (number <= last) fs.rmSync(path.join(folder, String(number)), { force: true });
+  return mine;
+}
+
+/** With its content from the first moment; false if it is there already. */
+function makeWhole(folder: string, file: string): boolean {
+  const draft = path.join(folder, `draft-${randomBytes(4).toString('hex')}`);
+  try {
+    fs.writeFileSync(draft, ownMark(), { mode: 0o600 });
+    fs.linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+}
+
+const numbersIn = (folder: string): number[] =>
+  fs
+    .readdirSync(folder)
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .sort((one, other) => one - other);
+
+function contentOf(folder: string, number: number): string {
+  try {
+    return fs.readFileSync(path.join(folder, String(number)), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function tooLong(folder: string, patienceMs: number): string {
+  const [pid] = contentOf(folder, numbersIn(folder).at(-1) ?? 0).split(' ');
+  return `another process (${pid}) has been starting or stopping PostgreSQL for more than ${patienceMs / 1000} s`;
+}
