@@ -1,4 +1,5 @@
 import type { HandInOutcome } from '../shop/catalogue/index.ts';
+import { may } from '../shop/staff/permissions.ts';
 import { boundaryOf, MultipartProblem, readMultipart, readText } from '../storefront/multipart.ts';
 import type { AtWork } from './at-work.ts';
 
@@ -6,6 +7,8 @@ export type TakeOutcome = HandInOutcome | { ok: false; problem: 'bad-form' };
 
 /** Passes an uploaded file on as it comes in; its fields stand before it in the form. */
 export async function takeFile({ desk, member, tenant }: AtWork, request: Request): Promise<TakeOutcome> {
+  // Before anything is read: the desk is asked only when the file comes.
+  if (!may(member.role, 'import.run')) return { ok: false, problem: 'not-allowed' };
   const boundary = boundaryOf(request.headers.get('content-type'));
   if (!boundary || !request.body) return { ok: false, problem: 'bad-form' };
   const entered: Record<string, string> = {};
@@ -26,8 +29,9 @@ export async function takeFile({ desk, member, tenant }: AtWork, request: Reques
       });
     }
   } catch (error) {
-    if (error instanceof MultipartProblem) return { ok: false, problem: 'bad-form' };
-    throw error;
+    if (!(error instanceof MultipartProblem)) throw error;
+    // The rest of a file that is too large may itself be too much to be read to its end.
+    return !outcome.ok && outcome.problem === 'too-large' ? outcome : { ok: false, problem: 'bad-form' };
   }
   // Only at the end of the form: a browser that is cut short while it sends shows no answer.
   return outcome;

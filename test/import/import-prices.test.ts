@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dress, type Imports, openImports } from './support.ts';
+import { CH, dress, type Imports, openImports } from './support.ts';
 
 let shop: Imports;
 beforeEach(async () => {
@@ -70,6 +70,43 @@ describe('importPrices', () => {
       [6, 'id'],
     ]);
     expect(report.changed).toBe(0);
+  });
+
+  it('takes 2000 rows of an article, and lets others have their turn meanwhile', async () => {
+    const at = (index: number) => new Date(Date.UTC(2027, 0, 1, index)).toISOString();
+    const rows = Array.from({ length: 20_000 }, (_, index) => ({
+      id: 'dress-1',
+      price: String(100 + (index % 7)),
+      from: at(index),
+      to: at(index + 1),
+    }));
+    let inTurn = 0;
+    let most = 0;
+    let ticking = setImmediate(function tick() {
+      inTurn = 0;
+      ticking = setImmediate(tick);
+    });
+    // Each row asks once for the house's currency.
+    const house = {
+      ...CH,
+      get currency() {
+        inTurn += 1;
+        most = Math.max(most, inTurn);
+        return CH.currency;
+      },
+    };
+    const report = await shop.prices(rows, house);
+    clearImmediate(ticking);
+    expect(most).toBeLessThanOrEqual(1000);
+    expect(report).toMatchObject({ rows: 20_000, accepted: 2000, changed: 1 });
+    expect(report.refused.length).toBe(18_000);
+    expect(report.refused[0]).toEqual({
+      line: 2001,
+      attribute: 'id',
+      reason: 'dress-1 has more than 2000 rows in the file',
+    });
+    // One more: the price of the article before the first of them, and after the last.
+    expect(await history()).toHaveLength(2002);
   });
 
   it('leaves no overlap that the database would refuse, whatever comes', async () => {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importProducts } from '../../src/shop/catalogue/import/index.ts';
 import { CH, DE, dress, type Imports, openImports, writePicture } from './support.ts';
 
 let shop: Imports;
@@ -9,6 +10,13 @@ beforeEach(async () => {
   shop = await openImports();
   return () => shop.close();
 });
+
+/** A file of this text, which is all that the house sells. */
+function importText(header: string, rows: string[]) {
+  const file = path.join(shop.folder, 'feed.txt');
+  fs.writeFileSync(file, [header, ...rows].map((row) => `${row}\n`).join(''));
+  return importProducts(shop.deps, { file, tenant: CH, locale: 'de-CH', replace: true });
+}
 
 const four = (more = {}) => [1, 2, 3, 4].map((number) => dress(number, more));
 
@@ -115,6 +123,36 @@ describe('importProducts', () => {
     expect((await shop.products([dress(1, { title: '' })], { replace: true })).withdrawn).toBe(0);
     expect((await shop.products(four())).changed).toBe(1);
     expect(await shop.query('select count(*) as count from offer where on_sale')).toEqual([{ count: 4 }]);
+  });
+
+  it('withdraws nothing because of rows that could not be read, and says so', async () => {
+    await shop.products(four());
+    const nothing = { line: 0, attribute: '', reason: 'nothing was withdrawn, because rows could not be read' };
+    const onSale = async () => (await shop.query('select sku from offer where on_sale')).length;
+    // A stray mark whose row, read with those behind it, has as many cells as the header.
+    const stray = await importText('id,price,product_type,title', [
+      'dress-1,129.00 CHF,Mode,"Kleid',
+      'dress-2,129.00 CHF,Mode,Rock',
+      'dress-3,129.00 CHF,Mode,Hemd"',
+      'dress-4,129.00 CHF,Mode,Hose',
+    ]);
+    expect(stray).toMatchObject({ rows: 4, accepted: 3, withdrawn: 0 });
+    expect(stray.refused.map(({ line, attribute }) => [line, attribute])).toEqual([[2, 'title']]);
+    // One in TSV is a sign of inches, and swallows nothing either.
+    const inches = await importText('id\tprice\tproduct_type\ttitle', [
+      'dress-1\t129.00 CHF\tMode\t"55 Zoll TV',
+      'dress-2\t129.00 CHF\tMode\tRock',
+      'dress-3\t129.00 CHF\tMode\tHemd"',
+      'dress-4\t129.00 CHF\tMode\tHose',
+    ]);
+    expect(inches).toMatchObject({ rows: 4, accepted: 4, refused: [], withdrawn: 0 });
+    // A record of several lines that is broken, and a row without its number: which articles they are nobody knows.
+    for (const broken of [['dress-1,129.00 CHF,Mode,"Kleid', 'rot"'], [',129.00 CHF,Mode,Kleid']]) {
+      const report = await importText('id,price,product_type,title', ['dress-4,129.00 CHF,Mode,Hose', ...broken]);
+      expect(report).toMatchObject({ rows: 2, accepted: 1, withdrawn: 0 });
+      expect(report.refused).toEqual([nothing, expect.objectContaining({ line: 3 })]);
+    }
+    expect(await onSale()).toBe(4);
   });
 
   it('puts a further locale onto the same goods, by ids and without', async () => {

@@ -5,8 +5,9 @@ import { parsePrice } from './amounts.ts';
 import type { ImportDeps } from './import-products.ts';
 import { announce, findArticles, inTransaction, withImportLock } from './import-run.store.ts';
 import { parseInstant } from './instants.ts';
-import { isOnRecordOtherwise, mergeRows, type PricePeriod, planPrices } from './price-periods.ts';
+import { mergeRows, type PricePeriod, planPrices, recordedOtherwise } from './price-periods.ts';
 import { readTable, type TableRow } from './read-table.ts';
+import { nextTurn } from './turns.ts';
 import { emptyReport, type ImportReport, type Progress } from './types.ts';
 
 export type ImportPricesRequest = {
@@ -14,6 +15,11 @@ export type ImportPricesRequest = {
   tenant: Pick<Tenant, 'id' | 'currency' | 'timeZone'>;
   onProgress?: Progress | undefined;
 };
+
+/** Five years of days. Writing compares the periods of an article with each other. */
+const MOST_ROWS = 2000;
+const ROWS_AT_ONCE = 500;
+const ARTICLES_AT_ONCE = 1000;
 
 type PriceRow = { line: number; sku: string; period: PricePeriod };
 
@@ -28,13 +34,13 @@ export async function importPrices(deps: ImportDeps, request: ImportPricesReques
   // Rows of an article may stand anywhere in the file, and they are merged: so they are read before they are written.
   const bySku = new Map<string, PriceRow[]>();
   const read = await readTable(request.file, ['id', 'price'], report, request.onProgress);
-  for (const row of read) {
-    const result = readRow(row, request, now);
-    if ('reason' in result) report.refused.push({ line: row.line, ...result });
-    else bySku.set(result.sku, [...(bySku.get(result.sku) ?? []), result]);
+  for (const [index, row] of read.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await nextTurn();
+    const problem = take(bySku, readRow(row, request, now));
+    if (problem) report.refused.push({ line: row.line, ...problem });
   }
   await withImportLock(deps.pool, async (client) => {
-    for (const skus of chunks([...bySku.keys()], 1000)) {
+    for (const skus of groups(bySku)) {
       const touched = await inTransaction(client, async () => {
         const products = await writeChunk(client, { request, report, now, bySku, skus });
         await announce(client, products);
@@ -48,11 +54,34 @@ export async function importPrices(deps: ImportDeps, request: ImportPricesReques
   return report;
 }
 
-function readRow(
-  row: TableRow,
-  request: ImportPricesRequest,
-  now: Date,
-): PriceRow | { attribute: string; reason: string } {
+type Problem = { attribute: string; reason: string };
+
+/** Puts a row to those of its article; why not, if it may not. */
+function take(bySku: Map<string, PriceRow[]>, row: PriceRow | Problem): Problem | null {
+  if ('reason' in row) return row;
+  const rows = bySku.get(row.sku);
+  if (!rows) bySku.set(row.sku, [row]);
+  else if (rows.length < MOST_ROWS) rows.push(row);
+  else return { attribute: 'id', reason: `${row.sku} has more than ${MOST_ROWS} rows in the file` };
+  return null;
+}
+
+/** Articles that are written together: so many, or fewer with many rows. */
+function* groups(bySku: ReadonlyMap<string, readonly PriceRow[]>): Generator<string[]> {
+  let skus: string[] = [];
+  let rows = 0;
+  for (const [sku, own] of bySku) {
+    skus.push(sku);
+    rows += own.length;
+    if (skus.length < ARTICLES_AT_ONCE && rows < MOST_ROWS) continue;
+    yield skus;
+    skus = [];
+    rows = 0;
+  }
+  if (skus.length > 0) yield skus;
+}
+
+function readRow(row: TableRow, request: ImportPricesRequest, now: Date): PriceRow | Problem {
   const { id = '', price = '', from = '', to = '' } = row.values;
   if (id === '') return { attribute: 'id', reason: 'is missing' };
   const amount = parsePrice(price, request.tenant.currency, true);
@@ -84,7 +113,8 @@ async function writeChunk(client: pg.ClientBase, { request, report, now, bySku, 
       return [];
     }
     const before = recorded.get(sku) ?? [];
-    const [late, good] = split(rows, (row) => isOnRecordOtherwise(before, row.period, now.getTime()));
+    const isLate = recordedOtherwise(before, now.getTime());
+    const { true: late = [], false: good = [] } = Object.groupBy(rows, (row) => `${isLate(row.period)}`);
     report.refused.push(
       ...late.map(({ line }) => ({
         line,
@@ -101,10 +131,6 @@ async function writeChunk(client: pg.ClientBase, { request, report, now, bySku, 
   });
   const changed = await writePrices(client, request.tenant.id, plans);
   return changed.flatMap((sku) => articles.get(sku) ?? []);
-}
-
-function split<T>(list: T[], belongs: (entry: T) => boolean): [T[], T[]] {
-  return [list.filter(belongs), list.filter((entry) => !belongs(entry))];
 }
 
 export function* chunks<T>(list: T[], size: number): Generator<T[]> {

@@ -7,6 +7,7 @@ import { readPrices, writePrices } from '../prices.store.ts';
 import type { Batch, ImportState } from './batch.ts';
 import { compileBatch } from './compile-batch.ts';
 import { type FeedRow, type RowReader, rowReader } from './feed-row.ts';
+import { ARTICLE_NUMBER } from './feed-values.ts';
 import { filesBeside } from './files-beside.ts';
 import {
   announce,
@@ -115,13 +116,14 @@ async function writeRows(
   for (let entry = first; !entry.done; entry = await rows.next()) {
     context.report.rows += 1;
     if ('broken' in entry.value) {
-      const { line, broken, id } = entry.value;
-      context.report.refused.push({ line, attribute: '', reason: broken });
+      const { line, broken, attribute = '', id } = entry.value;
+      context.report.refused.push({ line, attribute, reason: broken });
       if (id === undefined) lost += 1;
       else await remember(context.client, [{ sku: id, product_id: null }], []);
       continue;
     }
-    const row = await acceptRow(context, entry.value);
+    const { row, isKnown } = await acceptRow(context, entry.value);
+    if (!isKnown) lost += 1;
     if (!row) continue;
     const another = batch.at(-1)?.productId !== row.productId;
     if (batch.length >= LARGEST_BATCH || (batch.length >= BATCH && another)) {
@@ -150,7 +152,8 @@ type Context = ImportDeps &
     state: ImportState;
   };
 
-async function acceptRow(context: Context, raw: RawRow): Promise<FeedRow | null> {
+/** The row, if it is good, and whether at least its article is known. */
+async function acceptRow(context: Context, raw: RawRow): Promise<{ row: FeedRow | null; isKnown: boolean }> {
   if (context.report.rows === 1 && !('id' in raw.values)) throw new FeedProblem('the file has no column "id"');
   const result = context.readRow(raw);
   const { id } = raw.values;
@@ -162,14 +165,15 @@ async function acceptRow(context: Context, raw: RawRow): Promise<FeedRow | null>
       attribute: 'id',
       reason: `${sku} stands in the file twice (first in line ${earlier})`,
     });
-    return null;
+    return { row: null, isKnown: true };
   }
   if (sku !== '') context.seenSkus.set(sku, raw.line);
-  if ('row' in result) return result.row;
+  if ('row' in result) return { row: result.row, isKnown: true };
   context.report.refused.push(...result.refusals);
   // A bad row is no absent one: its article is not withdrawn.
-  if (sku !== '') await remember(context.client, [{ sku, product_id: null }], []);
-  return null;
+  const isKnown = ARTICLE_NUMBER.test(sku);
+  if (isKnown) await remember(context.client, [{ sku, product_id: null }], []);
+  return { row: null, isKnown };
 }
 
 async function writeBatch(context: Context, rows: FeedRow[]): Promise<void> {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  isOnRecordOtherwise,
   mergeRows,
   type PricePeriod,
   planPrices,
+  recordedOtherwise,
   regularAndSale,
   replaceFuture,
 } from './price-periods.ts';
@@ -96,10 +96,36 @@ describe('planPrices', () => {
 
   it('tells a row of the past that the record contradicts', () => {
     const recorded = [{ amount: 100, from: 10, to: null }];
-    expect(isOnRecordOtherwise(recorded, { amount: 80, from: 20, to: 30 }, 50)).toBe(true);
-    expect(isOnRecordOtherwise(recorded, { amount: 100, from: 20, to: 30 }, 50)).toBe(false);
-    expect(isOnRecordOtherwise(recorded, { amount: 80, from: 5, to: 30 }, 50)).toBe(false);
-    expect(isOnRecordOtherwise(recorded, { amount: 80, from: 20, to: null }, 50)).toBe(false);
+    const isRefused = recordedOtherwise(recorded, 50);
+    expect(isRefused({ amount: 80, from: 20, to: 30 })).toBe(true);
+    expect(isRefused({ amount: 100, from: 20, to: 30 })).toBe(false);
+    expect(isRefused({ amount: 80, from: 5, to: 30 })).toBe(false);
+    expect(isRefused({ amount: 80, from: 20, to: null })).toBe(false);
+  });
+
+  it('tells it of every instant', () => {
+    fc.assert(
+      fc.property(rows, period, fc.integer({ min: 0, max: 90 }), (before, wanted, now) => {
+        const recorded = mergeRows(before);
+        const inside = instants.filter((at) => holds(wanted, at));
+        const isTaken = (at: number) => amountAt(recorded, at).some((amount) => amount !== wanted.amount);
+        expect(recordedOtherwise(recorded, now)(wanted)).toBe((wanted.to ?? Infinity) <= now && inside.every(isTaken));
+      }),
+    );
+  });
+
+  it('takes as many rows of an article as a file has, whatever their order', () => {
+    const count = 20_000;
+    for (const length of [1, 7, count, null]) {
+      const list = Array.from({ length: count }, (_, at): PricePeriod => {
+        const from = (at * 7919) % count;
+        return { amount: 1 + (at % 5), from, to: length === null ? null : from + length };
+      });
+      const merged = mergeRows(list);
+      expect(planPrices(merged, merged, count / 2)).toEqual(merged);
+      const isRefused = recordedOtherwise(merged, count);
+      expect(list.filter(isRefused).length).toBeLessThan(count);
+    }
   });
 });
 

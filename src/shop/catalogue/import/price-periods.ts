@@ -5,15 +5,6 @@ const END = Number.POSITIVE_INFINITY;
 const endOf = (period: PricePeriod) => period.to ?? END;
 const toOf = (end: number) => (end === END ? null : end);
 
-/** Cuts the time of `over` out of the periods and puts it in. */
-export function layer(periods: PricePeriod[], over: PricePeriod): PricePeriod[] {
-  const rest = periods.flatMap((period) => [
-    ...within(period, Number.NEGATIVE_INFINITY, over.from),
-    ...within(period, endOf(over), END),
-  ]);
-  return [...rest, over].sort((a, b) => a.from - b.from);
-}
-
 /** The part of a period between two instants; nothing if they do not meet. */
 function within(period: PricePeriod, from: number, to: number): PricePeriod[] {
   const start = Math.max(period.from, from);
@@ -21,9 +12,49 @@ function within(period: PricePeriod, from: number, to: number): PricePeriod[] {
   return start < end ? [{ amount: period.amount, from: start, to: toOf(end) }] : [];
 }
 
-/** Dated rows in the order of their file: where two overlap the later row rules. */
-export function mergeRows(rows: PricePeriod[]): PricePeriod[] {
-  return join(rows.reduce(layer, []));
+/**
+ * Dated rows in the order of their file: where two overlap the later row rules. Their ends cut time into slots, which are given away
+ * from the last row to the first, each once, so that many rows of an article take little more time than few.
+ */
+export function mergeRows(rows: readonly PricePeriod[]): PricePeriod[] {
+  const cuts = [...new Set(rows.flatMap((row) => [row.from, endOf(row)]))].sort((a, b) => a - b);
+  const slotAt = new Map(cuts.map((instant, slot) => [instant, slot]));
+  const slots: (PricePeriod | undefined)[] = cuts.map(() => undefined);
+  const free = freeSlots(cuts.length);
+  for (const row of rows.toReversed()) {
+    const end = slotAt.get(endOf(row)) ?? 0;
+    for (let slot = free.from(slotAt.get(row.from) ?? end); slot < end; slot = free.from(slot)) {
+      slots[slot] = row;
+      free.take(slot);
+    }
+  }
+  return join(
+    slots.flatMap((row, slot) => {
+      const [from = 0, to = END] = cuts.slice(slot, slot + 2);
+      return row === undefined ? [] : [{ amount: row.amount, from, to: toOf(to) }];
+    }),
+  );
+}
+
+/** Slots that nobody has taken yet; a chain of taken ones is passed in one step the next time. */
+function freeSlots(count: number): { from(slot: number): number; take(slot: number): void } {
+  const next = Array.from({ length: count + 1 }, (_, slot) => slot);
+  const follow = (slot: number) => next[slot] ?? count;
+  return {
+    from: (slot) => {
+      let free = slot;
+      while (follow(free) !== free) free = follow(free);
+      for (let step = slot; step !== free; ) {
+        const after = follow(step);
+        next[step] = free;
+        step = after;
+      }
+      return free;
+    },
+    take: (slot) => {
+      next[slot] = slot + 1;
+    },
+  };
 }
 
 /** One period where two of the same amount follow each other without a gap. */
@@ -45,28 +76,42 @@ export function join(periods: PricePeriod[]): PricePeriod[] {
 export function planPrices(recorded: PricePeriod[], wanted: PricePeriod[], now: number): PricePeriod[] {
   const past = recorded.flatMap((period) => within(period, Number.NEGATIVE_INFINITY, now));
   const future = recorded.flatMap((period) => within(period, now, END));
-  const before = past.reduce(
-    layer,
-    wanted.flatMap((period) => within(period, Number.NEGATIVE_INFINITY, now)),
-  );
-  const after = wanted.flatMap((period) => within(period, now, END)).reduce(layer, future);
+  const before = mergeRows([...wanted.flatMap((period) => within(period, Number.NEGATIVE_INFINITY, now)), ...past]);
+  const after = mergeRows([...future, ...wanted.flatMap((period) => within(period, now, END))]);
   return join([...before, ...after]);
 }
 
-/** True if a wanted price lies wholly in time that is on record with other prices: nothing of it can be taken over. */
-export function isOnRecordOtherwise(recorded: PricePeriod[], wanted: PricePeriod, now: number): boolean {
-  if (endOf(wanted) > now) return false;
-  const open = recorded
-    .filter((period) => period.amount !== wanted.amount)
-    .reduce<PricePeriod[]>(
-      (rest, period) =>
-        rest.flatMap((part) => [
-          ...within(part, Number.NEGATIVE_INFINITY, period.from),
-          ...within(part, endOf(period), END),
-        ]),
-      [wanted],
-    );
-  return open.length === 0;
+/**
+ * Tells of wanted prices whether they lie wholly in time that is on record with other prices: nothing of such a one can be taken over.
+ * `recorded`: in the order of time, without overlap.
+ */
+export function recordedOtherwise(recorded: readonly PricePeriod[], now: number): (wanted: PricePeriod) => boolean {
+  // Time without a gap, and beside it the time of each amount.
+  const charged = joinTime(recorded);
+  const byAmount = Map.groupBy(recorded, (period) => period.amount);
+  return (wanted) => {
+    if (endOf(wanted) > now) return false;
+    const around = firstEndingAfter(charged, wanted.from);
+    if (!around || around.from > wanted.from || endOf(around) < endOf(wanted)) return false;
+    const same = firstEndingAfter(byAmount.get(wanted.amount) ?? [], wanted.from);
+    return !same || same.from >= endOf(wanted);
+  };
+}
+
+function joinTime(periods: readonly PricePeriod[]): PricePeriod[] {
+  return join(periods.map((period) => ({ ...period, amount: 0 })));
+}
+
+/** Of periods in the order of time the first that ends after an instant. */
+function firstEndingAfter(periods: readonly PricePeriod[], instant: number): PricePeriod | undefined {
+  let [low, high] = [0, periods.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const period = periods[middle];
+    if (period && endOf(period) > instant) high = middle;
+    else low = middle + 1;
+  }
+  return periods[low];
 }
 
 /** The prices from `now` on that a regular price and a sale price make; a sale without an interval lasts. */
@@ -77,9 +122,7 @@ export function regularAndSale(
 ): PricePeriod[] {
   const regular: PricePeriod = { amount: price, from: now, to: null };
   if (!sale) return [regular];
-  return join(
-    [regular, ...within({ amount: sale.amount, from: sale.from ?? now, to: sale.to }, now, END)].reduce(layer, []),
-  );
+  return mergeRows([regular, ...within({ amount: sale.amount, from: sale.from ?? now, to: sale.to }, now, END)]);
 }
 
 /** Replaces everything from `now` on by `wanted`; what was charged before stays. */

@@ -1,100 +1,72 @@
-import { Readable } from 'node:stream';
-import { type CsvError, type Info, parse } from 'csv-parse';
-import { attributeName } from './attribute-name.ts';
+import { type FeedTable, rowOfLine, rowOfLines, rowOfOpenLine, rowSigns, tableOf } from './feed-table.ts';
+import { joinLines } from './join-lines.ts';
+import { splitCells } from './split-cells.ts';
+import { LONGEST_ROW, type TextLines, textLines } from './text-lines.ts';
 import { type BrokenRow, FeedProblem, type RawRow } from './types.ts';
 
-const LONGEST_ROW = 1024 * 1024;
+/** How much of a file is looked through in vain for what closes a cell, so that no file takes for ever. */
+const MOST_IN_VAIN = 16 * LONGEST_ROW;
 
-type Parsed = { record: string[]; info: Info };
-
-/** Rows of a TSV or CSV text with a header line. A row with another number of cells than the header is broken. */
+/**
+ * Rows of a TSV or CSV text with a header line. A quoted cell may have line breaks; where a quotation mark is closed by nothing, or by
+ * another row's, only its own line is broken, and the next one is read for itself (decision 109).
+ */
 export async function* readDelimited(
   text: AsyncIterable<string>,
   delimiter: string,
 ): AsyncGenerator<RawRow | BrokenRow> {
-  const skipped: BrokenRow[] = [];
-  const source = Readable.from(plainLineBreaks(text), { objectMode: false });
-  const parser = parse({
-    delimiter,
-    record_delimiter: '\n',
-    bom: true,
-    info: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    max_record_size: LONGEST_ROW,
-    on_skip: (error: CsvError | undefined) => {
-      if (error) skipped.push({ line: lineOf(error), broken: error.message });
-      return undefined;
-    },
-  });
-  // Errors of the source have to end the parser, else the loop below would wait for ever.
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
-  let header: string[] | undefined;
-  let line = 1;
+  const lines = textLines(text);
   try {
-    for await (const entry of parser as AsyncIterable<Parsed>) {
-      yield* skipped.splice(0);
-      const { record, info } = entry;
-      if (!header) {
-        header = headerOf(record);
-        line = info.lines;
-        continue;
-      }
-      // `lines` counts to the end of a record: one that spans lines began where the one before it ended.
-      line = info.lines - lineBreaks(record);
-      if (record.every((cell) => cell.trim() === '')) continue;
-      if (record.length !== header.length) {
-        const id = record[header.indexOf('id')]?.trim() ?? '';
-        yield {
-          line,
-          broken: `the row has ${record.length} cells, the header ${header.length}`,
-          ...(id === '' ? {} : { id }),
-        };
-        continue;
-      }
-      yield { line, values: rowOf(header, record) };
+    const table = await readHeader(lines, delimiter);
+    let spare = MOST_IN_VAIN;
+    for (let first = await lines.peek(0); first !== undefined; first = await lines.peek(0)) {
+      const { row, count, inVain } = await readRow(lines, first, table, spare > 0);
+      spare -= inVain;
+      lines.skip(count);
+      if (row) yield row;
     }
   } finally {
-    source.destroy();
+    await lines.close();
   }
-  yield* skipped;
-  if (!header) throw new FeedProblem('the file has no header line');
 }
 
-/** The parser counts a break of two characters inside quotation marks as two lines. */
-async function* plainLineBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = '';
-  for await (const piece of text) {
-    const joined = held + piece;
-    held = joined.endsWith('\r') ? '\r' : '';
-    yield joined.slice(0, joined.length - held.length).replaceAll(/\r\n?/g, '\n');
+type Read = { row: RawRow | BrokenRow | null; count: number; inVain: number };
+
+async function readRow(lines: TextLines, first: string, table: FeedTable, mayJoin: boolean): Promise<Read> {
+  const { delimiter } = table;
+  const line = lines.number();
+  const alone = (row: Read['row'], inVain = 0): Read => ({ row, count: 1, inVain });
+  if (first.length > LONGEST_ROW) return alone({ line, broken: 'the row is longer than 1 MB' });
+  const { cells, open } = splitCells(first, delimiter);
+  if (open === null) return alone(cells.every(isBlank) ? null : rowOfLine(table, line, first, cells));
+  const joined = await joinLines(
+    lines,
+    { text: first, cells, open },
+    {
+      delimiter,
+      longest: mayJoin ? LONGEST_ROW : 0,
+      mostCells: table.header.length,
+      isRow: rowSigns(table, cells, open),
+    },
+  );
+  if ('inVain' in joined) return alone(rowOfOpenLine(table, line, cells, open), joined.inVain);
+  const row = joined.cells.every(isBlank) ? null : rowOfLines(table, line, joined.cells);
+  return { row, count: joined.lines, inVain: 0 };
+}
+
+async function readHeader(lines: TextLines, delimiter: string): Promise<FeedTable> {
+  const rules = { delimiter, longest: LONGEST_ROW, mostCells: Number.POSITIVE_INFINITY, isRow: () => false };
+  for (let first = await lines.peek(0); first !== undefined; first = await lines.peek(0)) {
+    const text = first.replace(/^\uFEFF/, '');
+    const { cells: own, open } = splitCells(text, delimiter);
+    const joined = open === null ? null : await joinLines(lines, { text, cells: own, open }, rules);
+    const { cells, lines: count } = joined !== null && 'cells' in joined ? joined : { cells: own, lines: 1 };
+    lines.skip(count);
+    if (!cells.every(isBlank)) return tableOf(cells, delimiter);
   }
-  yield held && '\n';
+  throw new FeedProblem('the file has no header line');
 }
 
-function headerOf(record: string[]): string[] {
-  const header = record.map(attributeName);
-  const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
-  if (twice !== undefined) throw new FeedProblem(`the column ${twice} stands in the header twice`);
-  return header;
-}
-
-function rowOf(header: string[], record: string[]): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [index, name] of header.entries()) {
-    if (name !== '') values[name] = record[index] ?? '';
-  }
-  return values;
-}
-
-function lineBreaks(record: string[]): number {
-  return record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-}
-
-function lineOf(error: CsvError): number {
-  const { lines: line } = error;
-  return typeof line === 'number' ? line : 0;
+function isBlank(cell: string): boolean {
+  return cell.trim() === '';
 }

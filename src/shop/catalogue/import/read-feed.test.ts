@@ -40,11 +40,11 @@ describe('TSV and CSV', () => {
   it('reads quoted cells with breaks and says where a row begins', async () => {
     const rows = await read(
       'a.csv',
-      '\uFEFFid,Image Link,g:title\r\n1,a.jpg,"two\r\nlines, ""quoted"""\r\n\r\n2,b.jpg,next\r\n',
+      '\uFEFFid,Image Link,g:description\r\n1,a.jpg,"two\r\nlines, ""quoted"""\r\n\r\n2,b.jpg,next\r\n',
     );
     expect(rows).toEqual([
-      { line: 2, values: { id: '1', image_link: 'a.jpg', title: 'two\nlines, "quoted"' } },
-      { line: 5, values: { id: '2', image_link: 'b.jpg', title: 'next' } },
+      { line: 2, values: { id: '1', image_link: 'a.jpg', description: 'two\nlines, "quoted"' } },
+      { line: 5, values: { id: '2', image_link: 'b.jpg', description: 'next' } },
     ]);
   });
 

@@ -19,7 +19,7 @@ export async function readTable(
     report.rows += 1;
     if (report.rows % 1000 === 0) onProgress?.({ rows: report.rows, part });
     if ('broken' in entry) {
-      report.refused.push({ line: entry.line, attribute: '', reason: entry.broken });
+      report.refused.push({ line: entry.line, attribute: entry.attribute ?? '', reason: entry.broken });
       continue;
     }
     const missing = report.rows === 1 ? columns.find((column) => !(column in entry.values)) : undefined;

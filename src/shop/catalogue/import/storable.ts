@@ -24,8 +24,13 @@ export async function* storableRows(rows: AsyncGenerator<RawRow | BrokenRow>): A
 
 function checked(row: RawRow | BrokenRow): RawRow | BrokenRow {
   if ('broken' in row) {
-    const { id, ...rest } = row;
-    return { ...rest, broken: storable(row.broken), ...(id !== undefined && isStorable(id) ? { id } : {}) };
+    const { id, attribute, ...rest } = row;
+    return {
+      ...rest,
+      broken: storable(row.broken),
+      ...(attribute === undefined ? {} : { attribute: storable(attribute) }),
+      ...(id !== undefined && isStorable(id) ? { id } : {}),
+    };
   }
   if (Object.entries(row.values).flat(2).every(isStorable)) return row;
   const { id } = row.values;

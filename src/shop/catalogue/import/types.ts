@@ -24,8 +24,10 @@ export class FeedProblem extends Error {
 /** One row as read, before anything is checked: attribute to text, or to texts where it was repeated. */
 export type RawRow = { line: number; values: Record<string, string | string[]> };
 
-/** A row that could not even be read; its article number, where at least that can be told. */
-export type BrokenRow = { line: number; broken: string; id?: string };
+/**
+ * A row that could not even be read: why, the attribute if it is that of one, and the article number where at least that can be told.
+ */
+export type BrokenRow = { line: number; broken: string; attribute?: string; id?: string };
 
 export function emptyReport(): ImportReport {
   return { rows: 0, accepted: 0, changed: 0, refused: [], withdrawn: 0 };
