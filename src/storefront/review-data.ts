@@ -1,22 +1,12 @@
 import type { ProductRating } from '../shop/catalogue/index.ts';
 import type { Review, ReviewList } from '../shop/reviews/index.ts';
+import { averageText } from './average-text.ts';
 import type { ShownSummary } from './components/reviews/distribution.tsx';
 import { type GivenReview, viewHref } from './components/reviews/known-reviews.ts';
 import type { ShopRequest } from './context.ts';
 import { reviewsHref, writeReviewHref } from './review-paths.ts';
 import { reviewTexts } from './review-texts.ts';
 import { aggregateData } from './structured-data.ts';
-
-const averages = new Map<string, Intl.NumberFormat>();
-
-/** "4.5", with the comma where the language has one. */
-export function averageText(average: number, locale: string): string {
-  const known = averages.get(locale);
-  if (known) return known.format(average);
-  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  averages.set(locale, made);
-  return made.format(average);
-}
 
 /** The figures of a product's reviews in words, with the ways to them. */
 export async function shownSummary(

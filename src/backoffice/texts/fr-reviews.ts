@@ -10,7 +10,7 @@ export const reviews: typeof model = {
     waiting: (count) => `En attente (${count})`,
     states: { waiting: 'En attente', published: 'Publié', refused: 'Refusé' },
     empty: { waiting: 'Aucun avis n’attend.', published: 'Encore aucun.', refused: 'Encore aucun.' },
-    stars: (count) => `${count} étoiles sur 5`,
+    stars: (count) => `${count} sur 5 étoiles`,
     by: (author, at) => `${author}, ${at}`,
     verified: 'Achat confirmé',
     imported: 'Importé',

@@ -6,10 +6,11 @@ import { Picture } from '../../ui/picture.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { averageText } from '../average-text.ts';
 import type { CardLayout } from '../cards/printed-card.ts';
 import { departmentOf, pictureFrame } from '../department.ts';
 import { useLinks } from '../shop-links.ts';
-import { useText } from '../text.tsx';
+import { useLocale, useText } from '../text.tsx';
 import { Amount } from './amount.tsx';
 import styles from './product-card.module.css';
 import { WishButton } from './wishlist/wish-button.tsx';
@@ -68,6 +69,7 @@ export function ProductCard(props: {
   const { card, layout, choose } = props;
   const Heading = layout === 'list' ? 'h2' : 'h3';
   const text = useText().catalogue;
+  const locale = useLocale();
   const links = useLinks();
   return (
     <li className={styles.cell} id={`a-${card.productId}`}>
@@ -110,7 +112,7 @@ export function ProductCard(props: {
             <Rating
               average={card.rating.average}
               count={card.rating.count}
-              text={`${text.rating.stars(card.rating.average.toFixed(1), 5)}, ${text.rating.count(card.rating.count)}`}
+              text={`${text.rating.stars(averageText(card.rating.average, locale), 5)}, ${text.rating.count(card.rating.count)}`}
             />
           )}
           <div className={styles.price}>

@@ -51,18 +51,22 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const name = `${product.brand} ${product.name}`;
   const address = (path: string): string => new URL(path, publicUrl).href;
   const isPlain = view.stars === null && view.sorting === 'helpful' && number === 1;
+  /** The page in the house's languages, of one article. */
+  const inLanguages = (sku: string): Page['alternates'] =>
+    Object.fromEntries(
+      tenant.locales.flatMap((entry) => {
+        const slug = slugs[entry.locale];
+        return slug === undefined ? [] : [[entry.locale, reviewsHref(entry.locale, { slug, sku })]];
+      }),
+    );
   const page: Page = {
     title: text.titleOf(name),
     description: text.metaDescription(name, list.summary?.count ?? 0),
     // Filters and orders are the same reviews once more.
     robots: isPlain && list.total > 0 ? 'index,follow' : 'noindex,follow',
     canonical: reviewsHref(locale.locale, { slug: product.slug, sku: product.leadSku }),
-    alternates: Object.fromEntries(
-      tenant.locales.flatMap((entry) => {
-        const slug = slugs[entry.locale];
-        return slug === undefined ? [] : [[entry.locale, reviewsHref(entry.locale, { slug, sku: product.sku })]];
-      }),
-    ),
+    // Another language shows the same article.
+    alternates: inLanguages(product.sku),
   };
   if (list.real)
     request.head.structured.push({
@@ -74,8 +78,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       url: address(productHref(locale.locale, product.slug, product.sku)),
       ...ratingData(list),
     });
-  // Each house has its own reviews.
-  request.head.places = page.robots === 'index,follow' ? page.alternates : {};
+  // Each house has its own reviews; these are translations of the canonical address, whichever article is shown.
+  request.head.places = page.robots === 'index,follow' ? inLanguages(product.leadSku) : {};
   const said = SAID.find((key) => key === url.searchParams.get('said')) ?? null;
   return {
     page,

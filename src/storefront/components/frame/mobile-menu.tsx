@@ -42,13 +42,13 @@ export function MobileMenu(props: { navigation: CategoryNode[] }): ReactNode {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const [trail, setTrail] = useState<CategoryNode[]>([]);
-  const heading = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLDivElement>(null);
   const here = trail.at(-1);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the sheet.
   useEffect(() => setOpen(false), [pathname]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each level takes the focus to its top.
-  useEffect(() => heading.current?.focus(), [here]);
+  useEffect(() => top.current?.focus(), [here]);
 
   return (
     <div className={styles.menu}>
@@ -77,9 +77,9 @@ export function MobileMenu(props: { navigation: CategoryNode[] }): ReactNode {
         titleId="departments-title"
         closeLabel={frame.navigation.close}
       >
-        <div data-department={departmentOf(trail[0]?.id)}>
+        <div ref={top} tabIndex={-1} data-department={departmentOf(trail[0]?.id)}>
           {here && (
-            <div ref={heading} tabIndex={-1} className={styles.head}>
+            <div className={styles.head}>
               <button type="button" className={styles.back} onClick={() => setTrail(trail.slice(0, -1))}>
                 <Icon name="caret-left" size="small" />
                 {frame.navigation.back}

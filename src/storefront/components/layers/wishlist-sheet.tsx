@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MOVE_TO_BASKET, WISHLIST_LAYER } from '../../../gateway/documents.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -23,6 +23,11 @@ export function WishlistSheet({ link, onClose }: LayerProps): ReactNode {
   const wishes = useBadges().wishlist;
   const list = useAnswer(WishlistAnswer, WISHLIST_LAYER, {}, link.href)?.wishlist ?? null;
   const [told, setTold] = useState<Told | null>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that had the focus has gone with its article.
+  useEffect(() => {
+    if (told?.kind === 'success') notice.current?.focus();
+  }, [told]);
   const isWished = (sku: string): boolean => wishes?.some((wish) => wish.sku === sku) ?? true;
   const shown = list?.items.filter(({ product }) => isWished(product.sku)) ?? [];
   const count = wishes?.length ?? list?.entries.length ?? 0;
@@ -58,7 +63,13 @@ export function WishlistSheet({ link, onClose }: LayerProps): ReactNode {
       }
     >
       <div className={styles.content} aria-busy={list === null}>
-        <div role="status">{told && <Notice kind={told.kind}>{told.text}</Notice>}</div>
+        <div role="status">
+          {told && (
+            <Notice kind={told.kind} tabIndex={-1} ref={notice}>
+              {told.text}
+            </Notice>
+          )}
+        </div>
         {list && shown.length === 0 && (
           <div className={styles.empty}>
             <p>{text.empty}</p>

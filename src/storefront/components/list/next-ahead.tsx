@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 
 /** About one screen before its end somebody is likely to go on. */
@@ -12,8 +12,18 @@ function savesData(): boolean {
   );
 }
 
-/** Fetches the next page's data once the end of the list comes near, and for nobody who never gets there. */
-export default function NextAhead(props: { page: string }): ReactNode {
+/**
+ * Fetches the next page's data once the end of the list comes near, and for nobody who never gets there. With the last
+ * page the link to the next one goes; if it had the focus, what says how much is `shown` gets it.
+ */
+export default function NextAhead(props: { page: string; shown: RefObject<HTMLElement | null> }): ReactNode {
+  const { shown } = props;
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) shown.current?.focus({ preventScroll: true });
+    },
+    [shown],
+  );
   const mark = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {

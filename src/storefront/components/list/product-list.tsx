@@ -121,6 +121,7 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === action;
   const hydrated = useHydrated();
   const lastShown = useRef(shown);
+  const shownText = useRef<HTMLParagraphElement>(null);
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
@@ -167,7 +168,9 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
               ))}
             </div>
             <div className={styles.paging}>
-              <p className={styles.shown}>{text.list.shown(shown, list.total)}</p>
+              <p ref={shownText} tabIndex={-1} className={styles.shown}>
+                {text.list.shown(shown, list.total)}
+              </p>
               <svg className={styles.progress} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect className={styles.track} width="100" height="1" />
                 <rect className={styles.done} width={(100 * shown) / list.total} height="1" />
@@ -186,7 +189,7 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
                   </LinkButton>
                   {hydrated && (
                     <Suspense>
-                      <NextAhead key={last} page={pageHref(last + 1)} />
+                      <NextAhead key={last} page={pageHref(last + 1)} shown={shownText} />
                     </Suspense>
                   )}
                 </>

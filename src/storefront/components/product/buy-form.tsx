@@ -60,6 +60,8 @@ export function BuyForm(props: {
   const navigate = useNavigate();
   const fetcher = useFetcher<AddAnswer>();
   const [complaint, setComplaint] = useState<string | null>(null);
+  /** The article that the last answer is about: a refusal says nothing of another size. */
+  const [asked, setAsked] = useState(product.sku);
   // What was picked a moment ago, until its own address is there.
   const [picked, setPicked] = useState<Record<string, string>>({});
   const [layer, setLayer] = useState<Extract<AddAnswer, { ok: true }> | null>(null);
@@ -73,7 +75,7 @@ export function BuyForm(props: {
     missing === null
       ? !product.stock.available
       : axes.every((axis) => axis.choices.every((choice) => !choice.available));
-  const answer = fetcher.data ?? props.answer;
+  const answer = asked === product.sku ? (fetcher.data ?? props.answer) : null;
   const isBusy = fetcher.state !== 'idle';
   const complained = complaint ?? (answer !== null && !answer.ok && answer.problem === 'choose' ? answer.axis : null);
 
@@ -111,7 +113,10 @@ export function BuyForm(props: {
       onSubmit={(event) => {
         if (isBusy) event.preventDefault();
         if (missing === null) {
-          if (!isBusy) settle.current = expectPieces(1);
+          if (!isBusy) {
+            settle.current = expectPieces(1);
+            setAsked(product.sku);
+          }
           return;
         }
         event.preventDefault();

@@ -4,12 +4,13 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { EnergyBadge } from '../../../ui/energy-badge.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Rating } from '../../../ui/rating.tsx';
+import { averageText } from '../../average-text.ts';
 import type { MonthlyLine as Monthly } from '../../calculator-data.ts';
 import { departmentOf, pictureFrame } from '../../department.ts';
 import { useFrame } from '../../frame-data.ts';
 import type { AddAnswer } from '../../product-action.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
-import { useText } from '../../text.tsx';
+import { useLocale, useText } from '../../text.tsx';
 import type { ShownVideo } from '../../video-data.ts';
 import { Amount } from '../amount.tsx';
 import { MonthlyLine } from '../credit/monthly-line.tsx';
@@ -126,6 +127,7 @@ export function ProductPage(props: {
 }): ReactNode {
   const { product, videos, chosen, added, advice, arrival, premium, reviews, monthly, timeZone, answer } = props;
   const { catalogue, frame } = useText();
+  const locale = useLocale();
   const links = useLinks();
   return (
     <article className={styles.page} data-department={departmentOf(product.department)}>
@@ -159,7 +161,7 @@ export function ProductPage(props: {
                 <Rating
                   average={product.rating.average}
                   count={product.rating.count}
-                  text={`${catalogue.rating.stars(product.rating.average.toFixed(1), 5)}, ${catalogue.rating.count(product.rating.count)}`}
+                  text={`${catalogue.rating.stars(averageText(product.rating.average, locale), 5)}, ${catalogue.rating.count(product.rating.count)}`}
                 />
               </a>
             )}

@@ -167,7 +167,7 @@ export const catalogue: Messages['catalogue'] = {
     stickyLabel: 'Mettre l’article dans le panier',
   },
   rating: {
-    stars: (average, max) => `${average} étoiles sur ${max}`,
+    stars: (average, max) => `${average} sur ${max} étoiles`,
     count: (count) => plural('fr', count, { one: `${count} évaluation`, other: `${count} évaluations` }),
   },
   energy: {

@@ -9,7 +9,7 @@ export const reviews: ReviewMessages = {
       one: `Ce que dit une cliente ou un client de ${name}, avec étoiles et expérience.`,
       other: `Ce que ${count} clientes et clients disent de ${name}, avec étoiles et expériences.`,
     }),
-  average: (average) => `${average} étoiles sur 5`,
+  average: (average) => `${average} sur 5 étoiles`,
   stars: (count) => plural('fr', count, { one: `${count} étoile`, other: `${count} étoiles` }),
   count: (count) => `${count} avis`,
   none: 'Personne n’a encore donné son avis sur cet article.',

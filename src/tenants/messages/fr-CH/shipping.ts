@@ -46,7 +46,8 @@ export const shipping: typeof german = {
   asTyped: (town) => `${town} (comme saisi)`,
   changed: {
     price: (name, before, after) => `${name} coûte désormais ${after} au lieu de ${before}.`,
-    quantity: (name, before, after) => `${name} : désormais ${after} pièces au lieu de ${before}.`,
+    quantity: (name, before, after) =>
+      `${name} : désormais ${after} ${after === '1' ? 'pièce' : 'pièces'} au lieu de ${before}.`,
     article: (sku) => `Article ${sku}`,
     discount: (title, before, after) => `${title} : désormais ${after} de remise au lieu de ${before}.`,
     discountGone: (title, before) => `${title} : la remise de ${before} n’est plus valable.`,

@@ -45,7 +45,8 @@ export const shipping: typeof german = {
   asTyped: (town) => `${town} (zoals ingevuld)`,
   changed: {
     price: (name, before, after) => `${name} kost nu ${after} in plaats van ${before}.`,
-    quantity: (name, before, after) => `${name}: nu ${after} stuks in plaats van ${before}.`,
+    quantity: (name, before, after) =>
+      `${name}: nu ${after} ${after === '1' ? 'stuk' : 'stuks'} in plaats van ${before}.`,
     article: (sku) => `Artikel ${sku}`,
     discount: (title, before, after) => `${title}: nu ${after} korting in plaats van ${before}.`,
     discountGone: (title, before) => `${title}: de korting van ${before} geldt niet meer.`,
