@@ -133,15 +133,15 @@ async function dunAccounts(
   const { tenant, day, dues, now } = given;
   const dunned = [...byAccount(dues)].flatMap(([accountId, own]) => {
     const found = dun(own, day, tenant.dunning);
-    return found ? [{ accountId, order: own[0], ...found }] : [];
+    return found ? [{ accountId, ...found }] : [];
   });
   if (dunned.length === 0) return { reminders: 0, fees: 0, interest: 0 };
-  const charges = dunned.flatMap(({ accountId, order, fee, interest }) => {
-    const about = { accountId, orderId: order?.orderId ?? null, orderNumber: order?.orderNumber ?? null };
+  const charges = dunned.flatMap(({ accountId, about, fee, interest }) => {
+    const charged = { accountId, ...about };
     return [
-      ...(fee > 0 ? [charge('fee', { ...about, key: `fee:${accountId}:${day}`, amount: fee })] : []),
+      ...(fee > 0 ? [charge('fee', { ...charged, key: `fee:${accountId}:${day}`, amount: fee })] : []),
       ...(interest.length > 0
-        ? [charge('interest', { ...about, key: `interest:${accountId}:${day}`, amount: sumOf(interest) })]
+        ? [charge('interest', { ...charged, key: `interest:${accountId}:${day}`, amount: sumOf(interest) })]
         : []),
     ];
   });
@@ -158,10 +158,8 @@ async function dunAccounts(
     tenant: tenant.id,
     currency: tenant.currency,
     day,
-    reminders: dunned.flatMap(({ accountId, level, overdue, fee, interest, order }) =>
-      level === null
-        ? []
-        : [{ accountId, level, overdue, fee, interest: sumOf(interest), orderId: order?.orderId ?? null }],
+    reminders: dunned.flatMap(({ accountId, level, overdue, fee, interest, about }) =>
+      level === null ? [] : [{ accountId, level, overdue, fee, interest: sumOf(interest), orderId: about.orderId }],
     ),
     dues: dunned.flatMap(({ reminded, interest }) => {
       const levels = new Map(reminded.map(({ id, level }) => [id, level]));

@@ -26,6 +26,7 @@ describe('reminders in Switzerland', () => {
       level: 1,
       fee: 0,
       overdue: 10000,
+      about: { orderId: 'o', orderNumber: '1' },
       interest: [],
       reminded: [{ id: 'a', level: 1 }],
     });
@@ -86,6 +87,33 @@ test('of several debts one letter, by the furthest, with one fee', () => {
     { id: 'a', level: 3 },
     { id: 'b', level: 1 },
   ]);
+});
+
+test('a letter names and asks for what it is about: bills and what their reminders cost, not goods that nobody waits for', () => {
+  const other = { orderId: 'p', orderNumber: '2' };
+  const dunned = dun(
+    [
+      { ...DUE, ...other, id: 'older', kind: 'prepayment', payableOn: '2026-01-05', open: 4795 },
+      { ...DUE, ...other, id: 'card', kind: 'online', payableOn: '2026-01-05', open: 2000 },
+      { ...DUE, reminded: 2, remindedOn: '2026-03-23', interestTo: '2026-03-23' },
+      { ...DUE, id: 'cost', kind: 'interest', payableOn: '2026-03-24', open: 29 },
+    ],
+    '2026-04-06',
+    SWISS_DUNNING,
+  );
+  expect(dunned).toMatchObject({ level: 3, overdue: 10029, about: { orderId: 'o', orderNumber: '1' } });
+});
+
+test('of several debts the letter names the one that is furthest', () => {
+  const dunned = dun(
+    [
+      { ...DUE, id: 'b', orderId: 'q', orderNumber: '9', payableOn: '2026-03-30' },
+      { ...DUE, reminded: 2, remindedOn: '2026-03-23', interestTo: '2026-03-23' },
+    ],
+    '2026-04-06',
+    SWISS_DUNNING,
+  );
+  expect(dunned?.about).toEqual({ orderId: 'o', orderNumber: '1' });
 });
 
 describe('interest', () => {

@@ -21,8 +21,10 @@ export type Dunned = {
   /** The reminder's number, from 1; null where only interest is booked. */
   level: number | null;
   fee: number;
-  /** What is overdue, without this fee and interest. */
+  /** What is overdue of what is reminded of, earlier fees and interest included, without this fee and interest. */
   overdue: number;
+  /** The debt that it is about: fee and interest are filed under its order, and the letter names it. */
+  about: Pick<LateDue, 'orderId' | 'orderNumber'>;
   interest: { dueId: string; amount: number }[];
   /** Debts that are reminded of by it, with their new number. */
   reminded: { id: string; level: number }[];
@@ -33,6 +35,8 @@ const DAY = 86_400_000;
 const INTEREST_DAYS = 30;
 /** A bill nobody waits for is not asked for; fees and interest bear neither. */
 const REMINDED = new Set(['invoice', 'instalment']);
+/** What earlier reminders cost is asked for with what they were about; goods that were never paid for nor sent are not. */
+const ASKED_WITH = new Set(['fee', 'interest']);
 
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
@@ -72,12 +76,17 @@ export function dun(dues: readonly LateDue[], day: string, terms: DunningTerms):
     const amount = isAsked ? interestBetween(open, from, day, terms) : 0;
     return amount > 0 ? [{ dueId: due.id, amount }] : [];
   });
-  if (reminded.length === 0 && interest.length === 0) return null;
   const level = reminded.length === 0 ? null : Math.max(...reminded.map((entry) => entry.level));
+  const bearing = new Set(interest.map(({ dueId }) => dueId));
+  const named = late.find(({ id }) => (level === null ? bearing.has(id) : levelOf.get(id) === level));
+  if (!named) return null;
+  const isAskedFor = ({ kind, payableOn }: LateDue): boolean =>
+    payableOn < day && (REMINDED.has(kind) || ASKED_WITH.has(kind));
   return {
     level,
     fee: feeOf(late, levelOf, terms),
-    overdue: dues.reduce((sum, due) => (due.payableOn < day ? sum + due.open : sum), 0),
+    overdue: dues.reduce((sum, due) => (isAskedFor(due) ? sum + due.open : sum), 0),
+    about: { orderId: named.orderId, orderNumber: named.orderNumber },
     interest,
     reminded,
   };
