@@ -142,7 +142,7 @@ async function writeVariants(client: pg.ClientBase, products: GeneratedProduct[]
   );
 }
 
-/** Colours and sizes as choices of the variants and as filters of the products; brands as filters. */
+/** Colours and sizes as choices of the variants; brands as what the products have themselves. */
 async function writeValues(client: pg.ClientBase, products: GeneratedProduct[]): Promise<void> {
   const chosen = products.flatMap(({ id, variants }) =>
     variants.flatMap(({ sku, colour, size }) => [
@@ -182,11 +182,10 @@ async function writeValues(client: pg.ClientBase, products: GeneratedProduct[]):
      from unnest($1::text[], $2::text[], $3::text[]) as wanted (sku, axis, value)`,
     [chosen.map(({ sku }) => sku), chosen.map(({ key }) => key), chosen.map(({ value }) => value)],
   );
-  const traits = [...chosen, ...brands];
   await client.query(
     `insert into product_facet (product_id, key, value)
-     select distinct product, key, value from unnest($1::text[], $2::text[], $3::text[]) as wanted (product, key, value)`,
-    [traits.map(({ product }) => product), traits.map(({ key }) => key), traits.map(({ value }) => value)],
+     select product, key, value from unnest($1::text[], $2::text[], $3::text[]) as wanted (product, key, value)`,
+    [brands.map(({ product }) => product), brands.map(({ key }) => key), brands.map(({ value }) => value)],
   );
 }
 

@@ -24,6 +24,16 @@ export async function askAll(find: Find, asked: Asked): Promise<Scored[]> {
   return scored;
 }
 
+/** The same for the searches that are graded against the whole range of today, none passed over. */
+export async function askWhole(find: Find, asked: Asked): Promise<Scored[]> {
+  const scored: Scored[] = [];
+  for (const search of readGradedSearches(asked.language, 'whole-')) {
+    const found = await find(asked, search.term);
+    scored.push({ ...search, found, score: scoreOf(search.grades, found) });
+  }
+  return scored;
+}
+
 export function findBy(engine: Pick<SearchEngine, 'query'>): Find {
   return async ({ tenant, locale }, term) => {
     const result = await engine.query({

@@ -17,8 +17,8 @@ const line = v.tuple([v.picklist(KINDS), v.pipe(v.string(), v.minLength(1)), v.s
 const grade = v.pipe(v.string(), v.regex(/^\d+:[123]$/));
 
 /** The graded searches of a language; a malformed line throws with its number. */
-export function readGradedSearches(language: 'de' | 'fr' | 'nl'): GradedSearch[] {
-  const file = `${language}.txt`;
+export function readGradedSearches(language: 'de' | 'fr' | 'nl', set: '' | 'whole-' = ''): GradedSearch[] {
+  const file = `${set}${language}.txt`;
   return lines(file).map((text, index) => {
     const parts = v.safeParse(
       line,

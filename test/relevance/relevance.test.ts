@@ -4,8 +4,8 @@ import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/i
 import { openIndex } from '../search/open-index.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { demoHouse } from '../support/demo-house.ts';
-import { askAll, findBy, LANGUAGES } from './ask.ts';
-import { mean, report, type Scored } from './score.ts';
+import { askAll, askWhole, findBy, LANGUAGES } from './ask.ts';
+import { mean, report, type Scored, wrongOf } from './score.ts';
 
 let database: TestDatabase;
 let engine: SearchEngine;
@@ -34,6 +34,20 @@ describe.each(LANGUAGES)('the demo range searched in $language', (asked) => {
     expect(mean(scored)).toBeGreaterThanOrEqual(asked.whileWarming);
   }, 120_000);
 });
+
+describe.each(LANGUAGES)('the whole range of today searched in $language', (asked) => {
+  it('shows little that is no answer', async () => {
+    const scored = await askWhole(findBy(engine), asked);
+    for (const line of report(`${asked.language}, whole range`, scored)) console.info(line);
+    for (const half of [false, true]) console.info(wrong(scored.filter(({ heldOut }) => heldOut === half)));
+    expect(mean(scored)).toBeGreaterThan(0);
+  });
+});
+
+function wrong(scored: Scored[]): string {
+  const count = scored.reduce((sum, search) => sum + wrongOf(search), 0);
+  return `    ${scored[0]?.heldOut ? 'held out' : 'tuning'}: ${count} of the first ten of ${scored.length} searches are no answer`;
+}
 
 /** What to look at when tuning; the other half is not to be looked at. */
 function worst(scored: Scored[]): string[] {

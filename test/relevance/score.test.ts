@@ -34,6 +34,16 @@ describe.each(['de', 'fr', 'nl'] as const)('the graded searches of %s', (languag
     expect(Math.abs(searches.length - 2 * heldOut)).toBeLessThanOrEqual(1);
   });
 
+  it('of the whole range grade products of it', () => {
+    const range = new Set(readRange().products.map(({ id }) => id));
+    const whole = readGradedSearches(language, 'whole-');
+    expect(new Set(whole.map(({ term }) => term)).size).toBe(whole.length);
+    for (const { grades, kind } of whole) {
+      expect(grades.size === 0).toBe(kind === 'zero');
+      for (const id of grades.keys()) expect(range).toContain(id);
+    }
+  });
+
   it('grade products of the range that were judged', () => {
     const judged = readJudged();
     const range = new Set(readRange().products.map(({ id }) => id));

@@ -33,3 +33,8 @@ export function report(language: string, scored: readonly Scored[]): string[] {
     `    ${kinds.map((kind) => `${kind} ${of(scored.filter((search) => search.kind === kind))}`).join(', ')}`,
   ];
 }
+
+/** How many of the first ten found are no answer at all. */
+export function wrongOf({ grades, found }: Pick<Scored, 'grades' | 'found'>): number {
+  return found.slice(0, TOP).filter((product) => !grades.has(product)).length;
+}

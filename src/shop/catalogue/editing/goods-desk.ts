@@ -26,7 +26,6 @@ import {
   lockText,
   productOfArticle,
   type SoldOutArticle,
-  settleAxisFacets,
   soldOutArticles,
   writeOnSale,
   writeText,
@@ -192,7 +191,6 @@ export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
         if ((await articlesOf(client, tenant.id, id)).length === 0) return { ok: false, problem: 'not-found' };
         const changed = await writeOnSale(client, { tenant: tenant.id, id, onSale });
         if (changed === 0) return { ok: true, changed };
-        await settleAxisFacets(client, id);
         for (const locale of localesOf(tenant))
           await writeSearchTexts(client, tenant.id, await readCategories(client, locale), [id]);
         await announce(client, [id]);

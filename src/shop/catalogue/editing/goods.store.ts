@@ -168,26 +168,6 @@ export async function writeOnSale(
   return rowCount ?? 0;
 }
 
-/** What can be chosen and filtered by follows what some tenant has on sale, as after an import. */
-export async function settleAxisFacets(client: pg.ClientBase, id: string): Promise<void> {
-  await client.query(
-    `delete from product_facet facet where facet.product_id = $1
-       and exists (select from variant join variant_axis axis on axis.sku = variant.sku
-         where variant.product_id = $1 and axis.axis = facet.key)
-       and not exists (select from variant join variant_axis axis on axis.sku = variant.sku
-         join offer on offer.sku = variant.sku and offer.on_sale
-         where variant.product_id = $1 and axis.axis = facet.key and axis.value = facet.value)`,
-    [id],
-  );
-  await client.query(
-    `insert into product_facet (product_id, key, value)
-     select distinct variant.product_id, axis.axis, axis.value from variant join variant_axis axis on axis.sku = variant.sku
-       join offer on offer.sku = variant.sku and offer.on_sale
-     where variant.product_id = $1 on conflict do nothing`,
-    [id],
-  );
-}
-
 /** Articles of the tenant's product, and which of them are on sale. */
 export async function articlesOf(client: pg.ClientBase, tenant: string, id: string): Promise<string[]> {
   const { rows } = await client.query<{ sku: string }>(

@@ -196,7 +196,7 @@ async function writeBatch(context: Context, rows: FeedRow[]): Promise<void> {
       ...(await writeVariants(client, batch.variants)),
       ...(await writeAxes(client, written, batch.axes)),
       ...(await writeOffers(client, tenant.id, batch.variants)),
-      ...(await addFacets(client, batch.facets, axisFacets(batch))),
+      ...(await addFacets(client, batch.facets)),
       ...(await writePictures(client, state.locale, pictures.skus, pictures.wishes)),
       ...(await writeVideos(client, { locale: state.locale, ...videos, now: context.clock.now() })),
     ];
@@ -215,14 +215,6 @@ async function writeBatch(context: Context, rows: FeedRow[]): Promise<void> {
 function seenArticles(rows: FeedRow[], batch: Batch): { sku: string; product_id: string | null }[] {
   const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
   return rows.map((row) => ({ sku: row.id, product_id: productOf.get(row.id) ?? null }));
-}
-
-function axisFacets(batch: Batch) {
-  const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
-  return batch.axes.flatMap(({ sku, axis, value }) => {
-    const product_id = productOf.get(sku);
-    return product_id === undefined ? [] : [{ product_id, key: axis, value }];
-  });
 }
 
 async function writeBatchPrices(context: Context, batch: Batch): Promise<string[]> {
@@ -291,7 +283,7 @@ async function finish(context: Context, lost: number): Promise<void> {
   await inTransaction(client, async () => {
     const withdrawn = withdraw ? await withdrawOthers(client, tenant.id) : [];
     report.withdrawn = withdrawn.length;
-    const settled = await settleFacets(client, [...new Set(withdrawn)]);
+    const settled = await settleFacets(client);
     const touched = [...new Set([...withdrawn, ...settled])];
     await writeSearchTexts(client, tenant.id, context.state.tree, touched);
     await announce(client, touched);

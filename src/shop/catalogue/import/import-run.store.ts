@@ -82,41 +82,14 @@ export async function withdrawOthers(client: pg.ClientBase, tenant: string): Pro
   return result.rows.map((row) => row.product_id);
 }
 
-/**
- * Brings the facets of the given and of all read products in line: those that the file named, and the axis values of
- * articles that some tenant sells.
- */
-export async function settleFacets(client: pg.ClientBase, alsoProducts: string[]): Promise<string[]> {
+/** Takes from all read products the facets that the file did not name; one that was only withdrawn keeps its own. */
+export async function settleFacets(client: pg.ClientBase): Promise<string[]> {
   await client.query('analyze import_sku, import_facet');
   const gone = await client.query<{ product_id: string }>(
-    `with touched as (
-       select distinct product_id as id from import_sku where product_id is not null
-       union select unnest($1::text[])),
-     axes as (
-       select distinct variant.product_id, axis.axis, axis.value from touched
-         join variant on variant.product_id = touched.id join variant_axis axis on axis.sku = variant.sku
-       where exists (select 1 from offer where offer.sku = variant.sku and offer.on_sale)),
-     axis_keys as (
-       select distinct variant.product_id, axis.axis from touched
-         join variant on variant.product_id = touched.id join variant_axis axis on axis.sku = variant.sku)
-     delete from product_facet facet using touched
-     where facet.product_id = touched.id
-       and not exists (select 1 from axes where axes.product_id = facet.product_id and axes.axis = facet.key and axes.value = facet.value)
-       and not exists (select 1 from import_facet seen
-         where seen.product_id = facet.product_id and seen.key = facet.key and seen.value = facet.value)
-       -- A product that is only withdrawn was not read: its own facets stay.
-       and (exists (select 1 from import_sku seen where seen.product_id = touched.id)
-         or exists (select 1 from axis_keys where axis_keys.product_id = facet.product_id and axis_keys.axis = facet.key))
+    `delete from product_facet facet using (select distinct product_id as id from import_sku where product_id is not null) read
+     where facet.product_id = read.id and not exists (select 1 from import_facet seen
+       where seen.product_id = facet.product_id and seen.key = facet.key and seen.value = facet.value)
      returning facet.product_id`,
-    [alsoProducts],
   );
-  const added = await client.query<{ product_id: string }>(
-    `insert into product_facet (product_id, key, value)
-     select distinct variant.product_id, axis.axis, axis.value
-     from (select distinct product_id as id from import_sku where product_id is not null) touched
-       join variant on variant.product_id = touched.id join variant_axis axis on axis.sku = variant.sku
-     where exists (select 1 from offer where offer.sku = variant.sku and offer.on_sale)
-     on conflict do nothing returning product_id`,
-  );
-  return [...gone.rows, ...added.rows].map((row) => row.product_id);
+  return gone.rows.map((row) => row.product_id);
 }

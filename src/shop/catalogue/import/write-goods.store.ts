@@ -176,17 +176,16 @@ export async function writeOffers(
   return [...ids(moved.rows), ...ids(offered.rows)];
 }
 
-/** Adds facets and those of the axes at once; what is gone is taken away when the whole file has been read. */
-export async function addFacets(
-  client: pg.ClientBase,
-  facets: ProductFacet[],
-  axisFacets: ProductFacet[],
-): Promise<string[]> {
+/**
+ * Adds what products have themselves; what is gone is taken away when the whole file has been read. What only some
+ * articles have is no row here: each house sells other articles.
+ */
+export async function addFacets(client: pg.ClientBase, facets: ProductFacet[]): Promise<string[]> {
   const result = await client.query<Touched>(
     `insert into product_facet (product_id, key, value)
      select distinct product_id, key, value from jsonb_to_recordset($1) as wanted (product_id text, key text, value text)
      on conflict do nothing returning product_id`,
-    [JSON.stringify([...facets, ...axisFacets])],
+    [JSON.stringify(facets)],
   );
   return ids(result.rows);
 }
