@@ -134,3 +134,15 @@ test('an unknown product has a page of its own that says so', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Zur Startseite' })).toBeVisible();
 });
+
+test('recommendations begin where the page begins', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const lea = shopper(page, 'de-CH');
+  await lea.has(POT);
+  await lea.open('basket');
+  await page.locator('[data-recommended]').scrollIntoViewIfNeeded();
+  const title = page.locator('[data-recommended] h2');
+  await title.waitFor();
+  const [heading, recommended] = [await page.getByRole('heading', { level: 1 }).boundingBox(), await title.boundingBox()];
+  expect(recommended?.x).toBe(heading?.x);
+});
