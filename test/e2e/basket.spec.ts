@@ -27,6 +27,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(quantity).toHaveValue('3');
     });
 
+    test('what is brought back stands where it stood', async ({ page }) => {
+      const lea = shopper(page, 'de-CH');
+      for (const sku of [POT, DRESS]) await lea.has(sku);
+      await lea.open('basket');
+      const quantities = page.getByRole('textbox', { name: /^Menge von/ });
+      await expect(quantities).toHaveCount(2);
+      const [first] = await quantities.evaluateAll((fields) => fields.map((field) => field.ariaLabel));
+      await page.getByRole('button', { name: /entfernen$/ }).first().click();
+      await expect(quantities).toHaveCount(1);
+      await page.getByRole('button', { name: 'Rückgängig' }).click();
+      await expect(quantities).toHaveCount(2);
+      await expect(quantities.first()).toHaveAccessibleName(first ?? '');
+    });
+
     test('more than there are, or no number at all, is refused with a reason', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       await lea.has(POT);
