@@ -34,7 +34,10 @@ for (const javaScriptEnabled of [true, false]) {
       const quantities = page.getByRole('textbox', { name: /^Menge von/ });
       await expect(quantities).toHaveCount(2);
       const [first] = await quantities.evaluateAll((fields) => fields.map((field) => field.ariaLabel));
-      await page.getByRole('button', { name: /entfernen$/ }).first().click();
+      await page
+        .getByRole('button', { name: /entfernen$/ })
+        .first()
+        .click();
       await expect(quantities).toHaveCount(1);
       await page.getByRole('button', { name: 'Rückgängig' }).click();
       await expect(quantities).toHaveCount(2);
@@ -157,6 +160,9 @@ test('recommendations begin where the page begins', async ({ page }) => {
   await page.locator('[data-recommended]').scrollIntoViewIfNeeded();
   const title = page.locator('[data-recommended] h2');
   await title.waitFor();
-  const [heading, recommended] = [await page.getByRole('heading', { level: 1 }).boundingBox(), await title.boundingBox()];
+  const [heading, recommended] = [
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+    await title.boundingBox(),
+  ];
   expect(recommended?.x).toBe(heading?.x);
 });

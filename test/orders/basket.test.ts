@@ -150,7 +150,9 @@ test('a line whose removal is taken back stands again at its old place', async (
   for (const [place, sku] of ['vase-1', 'plant-1', 'bowl-1'].entries()) {
     await shop.basket.remove(key, { sku });
     expect(await places()).not.toContain(sku);
-    expect(await shop.basket.restore(key, { sku, quantity: '1', place: String(place + 1) })).toMatchObject({ ok: true });
+    expect(await shop.basket.restore(key, { sku, quantity: '1', place: String(place + 1) })).toMatchObject({
+      ok: true,
+    });
     expect(await places()).toEqual(['vase-1', 'plant-1', 'bowl-1']);
   }
 });
@@ -163,5 +165,7 @@ test('a place that is none puts the line behind the others, as an article that i
     await shop.basket.restore(key, { sku: 'vase-1', quantity: 1, place });
     expect((await shop.basket.view(key)).lines.map(({ sku }) => sku)).toEqual(['plant-1', 'vase-1']);
   }
-  expect(await shop.basket.restore(key, { sku: 'vase-2', quantity: 1, place: 1 })).toMatchObject({ problem: 'sold-out' });
+  expect(await shop.basket.restore(key, { sku: 'vase-2', quantity: 1, place: 1 })).toMatchObject({
+    problem: 'sold-out',
+  });
 });
