@@ -63,7 +63,8 @@ async function choiceOf(request: ShopRequest): Promise<string | null> {
   const choices = shown.promotions.filter(({ source }) => source === 'choice');
   if (choices.length === 0) return null;
   const { vouchers } = await checkoutTexts(locale.locale);
-  return vouchers.banner(choices.map(({ texts, key }) => texts[locale.locale]?.title ?? key).join(', '));
+  // Titles begin with a capital, so that commas would not make a sentence of them.
+  return vouchers.banner(choices.map(({ texts, key }) => texts[locale.locale]?.title ?? key).join(' · '));
 }
 
 /** Banners first, then selling points: what stands in one row at the head of every page. */

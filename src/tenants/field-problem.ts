@@ -1,9 +1,9 @@
 import type { FieldProblem } from '../shop/checkout/index.ts';
 import type { CheckoutMessages } from './messages/types.ts';
 
-/** "shipping.postalCode" is spoken of as "postalCode" is. */
+/** "shipping.postalCode" is spoken of as "postalCode" is, and "instalments.birthday" as "birthday". */
 export function bareField(name: string): string {
-  return name.replace(/^shipping\./, '');
+  return name.replace(/^(?:shipping|instalments)\./, '');
 }
 
 /** A field's problem as a sentence; an empty field has one of its own where there is one. */

@@ -119,6 +119,8 @@ export type RadioOption = {
   label: ReactNode;
   /** Second line of the tile. */
   note?: ReactNode;
+  /** What only this choice asks for, below its tile: an element with a key. */
+  more?: ReactNode;
   disabled?: boolean;
 };
 
@@ -152,7 +154,7 @@ export function RadioGroup(props: {
         </p>
       )}
       <div className={styles[layout]}>
-        {options.map((option) => (
+        {options.flatMap((option) => [
           <label key={option.value} className={styles.tile}>
             <input
               type="radio"
@@ -171,8 +173,9 @@ export function RadioGroup(props: {
               <span className={styles.tileLabel}>{option.label}</span>
               {option.note && <span className={styles.tileNote}>{option.note}</span>}
             </span>
-          </label>
-        ))}
+          </label>,
+          option.more,
+        ])}
       </div>
       <FieldError id={id} error={error} />
     </fieldset>

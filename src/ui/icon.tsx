@@ -43,6 +43,7 @@ export type IconName =
   | 'shield-check'
   | 'star'
   | 'star-fill'
+  | 'star-half'
   | 'storefront'
   | 'tag'
   | 'trash'

@@ -105,7 +105,7 @@ test('what is wrong is named with its field, and nothing typed is lost', async (
   for (const said of [
     'Nur Zahlen sind erlaubt',
     'Die E-Mail-Adresse ist nicht gültig.',
-    'Bitte füllen Sie dieses Feld aus.',
+    'Bitte geben Sie Ihre Strasse ein.',
     'Bleibt hier',
   ])
     expect(html).toContain(said);

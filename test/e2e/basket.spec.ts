@@ -27,6 +27,23 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(quantity).toHaveValue('3');
     });
 
+    test('what is brought back stands where it stood', async ({ page }) => {
+      const lea = shopper(page, 'de-CH');
+      for (const sku of [POT, DRESS]) await lea.has(sku);
+      await lea.open('basket');
+      const quantities = page.getByRole('textbox', { name: /^Menge von/ });
+      await expect(quantities).toHaveCount(2);
+      const [first] = await quantities.evaluateAll((fields) => fields.map((field) => field.ariaLabel));
+      await page
+        .getByRole('button', { name: /entfernen$/ })
+        .first()
+        .click();
+      await expect(quantities).toHaveCount(1);
+      await page.getByRole('button', { name: 'Rückgängig' }).click();
+      await expect(quantities).toHaveCount(2);
+      await expect(quantities.first()).toHaveAccessibleName(first ?? '');
+    });
+
     test('more than there are, or no number at all, is refused with a reason', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       await lea.has(POT);
@@ -133,4 +150,19 @@ test('an unknown product has a page of its own that says so', async ({ page }) =
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Zur Startseite' })).toBeVisible();
+});
+
+test('recommendations begin where the page begins', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const lea = shopper(page, 'de-CH');
+  await lea.has(POT);
+  await lea.open('basket');
+  await page.locator('[data-recommended]').scrollIntoViewIfNeeded();
+  const title = page.locator('[data-recommended] h2');
+  await title.waitFor();
+  const [heading, recommended] = [
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+    await title.boundingBox(),
+  ];
+  expect(recommended?.x).toBe(heading?.x);
 });

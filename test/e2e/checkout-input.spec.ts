@@ -30,6 +30,15 @@ for (const javaScriptEnabled of [true, false]) {
       await lea.go().click();
       const summary = page.getByRole('alert');
       await expect(summary).toContainText('Bitte prüfen Sie 7 Angaben');
+      await expect(summary.getByRole('link')).toHaveText([
+        /^Anrede/,
+        /^Vorname/,
+        /^Nachname/,
+        /^Strasse/,
+        /^Hausnummer/,
+        /^Postleitzahl/,
+        /^Ort/,
+      ]);
       if (javaScriptEnabled) {
         await expect(summary).toBeFocused();
         await summary.getByRole('link', { name: /^Nachname/ }).click();
@@ -58,7 +67,14 @@ for (const javaScriptEnabled of [true, false]) {
 
       const birthday = page.getByRole('textbox', { name: 'Geburtsdatum' });
       await expect(birthday).toBeHidden();
-      await page.getByRole('radio', { name: 'Rechnung' }).check();
+      const invoice = page.getByRole('radio', { name: 'Rechnung' });
+      await invoice.check();
+      // What the choice asks for stands right below it, before the other methods.
+      const label = page.locator('label').filter({ has: invoice });
+      const [tile, field] = [await label.boundingBox(), await birthday.boundingBox()];
+      const gap = (field?.y ?? Infinity) - (tile?.y ?? 0) - (tile?.height ?? 0);
+      expect(gap).toBeGreaterThan(0);
+      expect(gap).toBeLessThan(150);
       await birthday.fill('31.02.1990');
       await lea.go().click();
       await expect(birthday).toHaveAccessibleDescription(/Bitte geben Sie ein Datum wie 21\.11\.1990 ein\./);
@@ -117,6 +133,30 @@ test('what is wrong with a field is said when it is left, and gone when it is ri
   }).toPass();
   await email.fill('lea@example.ch');
   await expect(email).not.toHaveAccessibleDescription(/nicht gültig/);
+});
+
+test('a birthday that cannot be is said when its field is left', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const lea = shopper(page, 'fr-CH');
+  const { fields, fieldProblems, payment } = lea.text.checkout;
+  await lea.has(POT);
+  await lea.startsAt('payment');
+  await page.getByRole('radio', { name: payment.methods.invoice.name }).check();
+  const birthday = page.getByRole('textbox', { name: fields.birthday });
+  for (const [entered, said] of [
+    ['31.02.1990', fieldProblems['invalid-date']],
+    ['abc', fieldProblems['invalid-date']],
+    [`01.01.${new Date().getFullYear() - 10}`, fieldProblems['too-young']],
+  ] as const) {
+    // Left before the page's script is there, a field says nothing yet.
+    await expect(async () => {
+      await birthday.fill(entered);
+      await birthday.press('Tab');
+      await expect(birthday).toHaveAccessibleDescription(new RegExp(`${said}$`), { timeout: 1000 });
+    }).toPass();
+  }
+  await birthday.fill('21.11.1990');
+  await expect(birthday).not.toHaveAttribute('aria-invalid');
 });
 
 for (const locale of FRENCH) {

@@ -143,6 +143,39 @@ test('by keyboard: a message on its way is stopped, keeps what was entered, and 
   await expect(page.getByRole('heading', { level: 1, name: words.doneTitle })).toBeVisible({ timeout: 30_000 });
 });
 
+test('what is missing is listed in the order of the form, and each file has its own line', async ({ page }) => {
+  const words = contactMessagesOf('fr-CH');
+  const main = page.getByRole('main');
+  await page.goto(href('fr-CH', 'contact'));
+  await expect(async () => {
+    await page.locator('#contact-subject').selectOption('article-complaint');
+    await expect(main.getByRole('textbox', { name: words.fields.firstname })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const text = Buffer.from('text');
+  const files = page.locator('#contact-files');
+  await files.setInputFiles([
+    { name: 'facture.pdf', mimeType: 'application/pdf', buffer: text },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: text },
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: text },
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: text },
+  ]);
+  const lines = (await page.locator('#contact-files-error span').innerText()).split('\n');
+  expect(lines.map((line) => line.split('\u00a0')[0])).toEqual(['facture.pdf', 'notes.txt', 'photo.jpg']);
+  expect(lines.filter((line) => line.includes('jpeg'))).toHaveLength(1);
+  await expectSound(page);
+  await main.getByRole('button', { name: words.submit }).click();
+  const { firstname, lastname, email, customernumber, message } = words.missing;
+  await expect(main.getByRole('alert').getByRole('link')).toHaveText([
+    `${words.fields.firstname}\u00a0: ${firstname}`,
+    `${words.fields.lastname}\u00a0: ${lastname}`,
+    `${words.fields.email}\u00a0: ${email}`,
+    `${words.fields.customernumber}\u00a0: ${customernumber}`,
+    `${words.fields.message}\u00a0: ${message}`,
+    words.problems.terms,
+  ]);
+  await expectSound(page);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -142,3 +142,30 @@ test('fifty additions to one basket at once, of two articles: none is lost, whoe
   ]);
   expect(view.version).toBe(51);
 });
+
+test('a line whose removal is taken back stands again at its old place', async () => {
+  const key = await filled('vase-1', 2);
+  for (const sku of ['plant-1', 'bowl-1']) await shop.basket.add(key, { sku, quantity: 1 });
+  const places = async () => (await shop.basket.view(key)).lines.map(({ sku }) => sku);
+  for (const [place, sku] of ['vase-1', 'plant-1', 'bowl-1'].entries()) {
+    await shop.basket.remove(key, { sku });
+    expect(await places()).not.toContain(sku);
+    expect(await shop.basket.restore(key, { sku, quantity: '1', place: String(place + 1) })).toMatchObject({
+      ok: true,
+    });
+    expect(await places()).toEqual(['vase-1', 'plant-1', 'bowl-1']);
+  }
+});
+
+test('a place that is none puts the line behind the others, as an article that is new', async () => {
+  const key = await filled('vase-1', 1);
+  await shop.basket.add(key, { sku: 'plant-1', quantity: 1 });
+  for (const place of [undefined, '0', '-1', 'x', '99']) {
+    await shop.basket.remove(key, { sku: 'vase-1' });
+    await shop.basket.restore(key, { sku: 'vase-1', quantity: 1, place });
+    expect((await shop.basket.view(key)).lines.map(({ sku }) => sku)).toEqual(['plant-1', 'vase-1']);
+  }
+  expect(await shop.basket.restore(key, { sku: 'vase-2', quantity: 1, place: 1 })).toMatchObject({
+    problem: 'sold-out',
+  });
+});

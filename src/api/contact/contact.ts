@@ -3,7 +3,7 @@ import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { ContactForm } from '../../shop/contact/index.ts';
 import { FIELDS, RULES, SUBJECTS } from '../../shop/contact/subjects.ts';
 import type { Sessions } from '../../shop/customers/index.ts';
-import { fieldSentences, fileSentence } from '../../storefront/contact-answer.ts';
+import { fieldSentences, refusedSentences } from '../../storefront/contact-answer.ts';
 import { readContactForm } from '../../storefront/contact-form.server.ts';
 import { contactMessagesOf } from '../../tenants/messages/contact.ts';
 import { type Answered, defineEndpoint } from '../endpoint.ts';
@@ -172,7 +172,7 @@ export function contactEndpoints({ contact, sessions, limit }: ContactDeps) {
         if (outcome.problem === 'wait')
           return refuse({ code: 'too-many-requests', headers: { 'Retry-After': String(outcome.seconds) } });
         const said = fieldSentences(text, outcome.fields);
-        const sentences = outcome.files.map((file) => fileSentence(text, file));
+        const sentences = refusedSentences(text, outcome.files);
         if (sentences.length > 0) said.files = sentences.join('\n');
         return refuse({ code: 'invalid-body', said });
       };

@@ -323,6 +323,22 @@ export async function putLinesUnlessChanged(
   return rows[0] ?? null;
 }
 
+/** Moves a line to a place among the others, counted from 1, of a basket that the caller has locked. */
+export async function moveLine(
+  client: pg.PoolClient,
+  line: { basketId: string; sku: string; place: number },
+): Promise<void> {
+  await client.query({
+    name: 'basket-move',
+    text: `with other as (
+       select sku, row_number() over (order by position, sku) as place from basket_line where basket_id = $1 and sku <> $2)
+     update basket_line line set position = coalesce(
+       (select other.place + case when other.place < $3 then 0 else 1 end from other where other.sku = line.sku), $3)
+     where line.basket_id = $1`,
+    values: [line.basketId, line.sku, line.place],
+  });
+}
+
 /** Takes a line out of a basket that the caller has locked, and counts the change. */
 export async function dropLine(
   client: pg.PoolClient,

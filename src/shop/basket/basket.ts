@@ -10,6 +10,7 @@ import {
   lockOfCustomer,
   lockOpenBasket,
   lockOrCreateOfCustomer,
+  moveLine,
   type Owner,
   openWholeBasket,
   piecesOf,
@@ -192,6 +193,22 @@ export function createBasket(deps: {
     return { ok: true, basket: (await look.look(left.key, left.basket ?? NO_BASKET, true)).view, secret };
   }
 
+  async function restore(
+    key: BasketKey,
+    { sku, quantity, place }: { sku: string; quantity: unknown; place: unknown },
+  ): Promise<BasketOutcome> {
+    const { tenant } = key;
+    const added = await add(key, [{ sku, quantity }]);
+    const wanted = parseQuantity(place, tenant.limits.basketLines);
+    if (!added.ok || added.secret === null || wanted === null || wanted === 0) return added;
+    const { secret } = added;
+    await inTransaction(pool, async (client) => {
+      const basketId = await lockOpenBasket(client, tenant.id, secret);
+      if (basketId !== null) await moveLine(client, { basketId, sku, place: wanted });
+    });
+    return { ...added, basket: await view({ ...key, secret }) };
+  }
+
   return {
     view,
     open: async (key) => {
@@ -200,6 +217,7 @@ export function createBasket(deps: {
     },
     pieces: (key) => piecesOf(pool, { ...ownerOf(key), locale: key.locale }),
     remove,
+    restore,
     ...createVouchers({ pool, clock, look }),
     add: (key, article) => add(key, [article]),
     addAll: add,

@@ -42,6 +42,8 @@ export type Basket = {
   /** Sets a line's quantity; 0 removes it. */
   setQuantity(key: BasketKey, change: { sku: string; quantity: unknown }): Promise<BasketOutcome>;
   remove(key: BasketKey, change: { sku: string }): Promise<BasketOutcome>;
+  /** Takes a removal back: the line stands again at its old place among the others, counted from 1. */
+  restore(key: BasketKey, change: { sku: string; quantity: unknown; place: unknown }): Promise<BasketOutcome>;
   /** A code as somebody typed it; one that does not count for the basket as it is, is not taken. */
   enterVoucher(
     key: BasketKey,

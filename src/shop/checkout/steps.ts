@@ -1,5 +1,6 @@
+import { calendarDay } from '../../platform/calendar-day.ts';
 import { ONLINE_METHODS, type Tenant } from '../../tenants/tenant.ts';
-import { ageOn, parseBirthday } from '../credit/index.ts';
+import { checkPayersBirthday } from '../credit/index.ts';
 import { collector, oneOf, outcome } from './address-step.ts';
 import type { Checked } from './field-rules.ts';
 import type {
@@ -29,9 +30,8 @@ export function readPayment(
   if (!form.fields.method && !offers.some((offer) => offer.method === method && offer.refusal === null)) {
     form.fields.method = 'method-not-offered';
   }
-  const paysLater = method === 'invoice' || method === 'instalments';
-  const tooYoung = method === 'instalments' ? 'too-young-for-credit' : 'too-young';
-  const birthday = paysLater ? form.take('birthday', checkBirthday(entered.birthday, tenant, now, tooYoung), '') : null;
+  const payer = { day: calendarDay(now, tenant.timeZone), minimumAge: tenant.credit.minimumAge };
+  const birthday = method === 'invoice' || method === 'instalments' ? takeBirthday(form, method, entered, payer) : null;
   const chosen =
     method === 'instalments' && !form.fields.method
       ? form.take<InstalmentChoice | null>('months', checkMonths(entered.months, instalments), null)
@@ -39,6 +39,21 @@ export function readPayment(
   // Who only looks in again keeps what was said of pause and protection.
   const before = instalments.before?.months === chosen?.months ? instalments.before : null;
   return outcome(form.fields, { method, birthday, instalments: before ?? chosen });
+}
+
+/** The page asks for it below each method that wants it, so that each has a field of its own; programs know one. */
+function takeBirthday(
+  form: ReturnType<typeof collector>,
+  method: 'invoice' | 'instalments',
+  entered: Entered,
+  payer: Parameters<typeof checkPayersBirthday>[1],
+): string {
+  const own = 'instalments.birthday';
+  const name = method === 'instalments' && own in entered ? own : 'birthday';
+  const checked = checkPayersBirthday(entered[name], payer);
+  if ('value' in checked) return checked.value;
+  const isForCredit = method === 'instalments' && checked.problem === 'too-young';
+  return form.take(name, { problem: isForCredit ? 'too-young-for-credit' : checked.problem }, '');
 }
 
 type InstalmentQuestion = {
@@ -91,20 +106,4 @@ function readPart(
   return 'problem' in checked
     ? { ok: false, fields: { [field]: checked.problem } }
     : { ok: true, value: { ...payment, instalments: checked.value } };
-}
-
-const OLDEST = 120;
-
-function checkBirthday(
-  entered: string | undefined,
-  tenant: Tenant,
-  now: Date,
-  tooYoung: FieldProblem,
-): Checked<string, FieldProblem> {
-  if (!entered?.trim()) return { problem: 'required' };
-  const birthday = parseBirthday(entered);
-  if (!birthday) return { problem: 'invalid-date' };
-  const age = ageOn(birthday, now, tenant.timeZone);
-  if (age < 0 || age > OLDEST) return { problem: 'invalid-date' };
-  return age < tenant.credit.minimumAge ? { problem: tooYoung } : { value: birthday.toString() };
 }

@@ -1,25 +1,31 @@
-import { Temporal } from 'temporal-polyfill';
-
-/** Full years on this day in the shop's time zone; someone born on 29 February turns a year older on 1 March. */
-export function ageOn(birthday: Temporal.PlainDate, now: Date, timeZone: string): number {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
-  let years = today.year - birthday.year;
-  if (today.month < birthday.month || (today.month === birthday.month && today.day < birthday.day)) years -= 1;
-  return years;
+/** Full years on a day; someone born on 29 February turns a year older on 1 March. Both are ISO dates. */
+export function ageOn(birthday: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** Reads "21.11.1990", "21-11-1990", "21/11/1990" or "1990-11-21"; null if that is no day of the calendar. */
-export function parseBirthday(text: string): Temporal.PlainDate | null {
+/** Reads "21.11.1990", "21-11-1990", "21/11/1990" or "1990-11-21" as an ISO date; null if that is no day of the calendar. */
+export function parseBirthday(text: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
   const european = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text.trim());
   const [year, month, day] = iso ? iso.slice(1) : european ? european.slice(1).reverse() : [];
   if (!year || !month || !day) return null;
-  try {
-    return Temporal.PlainDate.from(
-      { year: Number(year), month: Number(month), day: Number(day) },
-      { overflow: 'reject' },
-    );
-  } catch {
-    return null;
-  }
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const moment = new Date(`${date}T00:00:00Z`);
+  // The 31st of February would be one of March, and the 13th month none.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : null;
+}
+
+const OLDEST = 120;
+
+/** The birthday of somebody who pays later, as it was entered; pages look at it before it is sent. `day`: ISO, of today. */
+export function checkPayersBirthday(
+  entered: string | undefined,
+  { day, minimumAge }: { day: string; minimumAge: number },
+): { value: string } | { problem: 'required' | 'invalid-date' | 'too-young' } {
+  if (!entered?.trim()) return { problem: 'required' };
+  const birthday = parseBirthday(entered);
+  const age = birthday === null ? -1 : ageOn(birthday, day);
+  if (birthday === null || age < 0 || age > OLDEST) return { problem: 'invalid-date' };
+  return age < minimumAge ? { problem: 'too-young' } : { value: birthday };
 }

@@ -1,5 +1,5 @@
 /** The credit's door: who may pay later. */
-export { ageOn, parseBirthday } from './age.ts';
+export { ageOn, checkPayersBirthday, parseBirthday } from './age.ts';
 export { type CreditCheck, ownCreditCheck, ownLimit } from './credit-check.ts';
 export { type InstalmentRefusal, instalmentRefusal } from './instalment-rules.ts';
 export { type CreditRefusal, invoiceRefusal } from './invoice-rules.ts';

@@ -1,3 +1,4 @@
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { type Checked, checkEmail, checkName, readSalutation } from '../checkout/index.ts';
 import { ageOn, parseBirthday } from '../credit/index.ts';
@@ -49,8 +50,8 @@ export function checkBirthday(
   if (!entered?.trim()) return required ? { problem: 'required' } : { value: null };
   const birthday = parseBirthday(entered);
   if (!birthday) return { problem: 'invalid-date' };
-  const age = ageOn(birthday, now, tenant.timeZone);
-  return age < 0 || age > OLDEST ? { problem: 'invalid-date' } : { value: birthday.toString() };
+  const age = ageOn(birthday, calendarDay(now, tenant.timeZone));
+  return age < 0 || age > OLDEST ? { problem: 'invalid-date' } : { value: birthday };
 }
 
 /** Customer numbers are digits (specification, section 5). */

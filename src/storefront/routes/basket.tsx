@@ -31,14 +31,15 @@ import { useText } from '../text.tsx';
 import type { Route } from './+types/basket';
 import styles from './basket.module.css';
 
-/** The article that a request to remove has just taken out, with the quantity that undoing brings back. */
+/** The article that a request to remove has just taken out, with the quantity and the place that undoing gives it again. */
 async function removedArticle(request: ShopRequest, url: URL) {
   const sku = url.searchParams.get('removed');
   const quantity = Number(url.searchParams.get('quantity'));
   if (!sku || !Number.isInteger(quantity) || quantity < 1 || quantity > request.tenant.limits.lineQuantity) return null;
   const { tenant, locale } = request;
   const article = (await request.shop.catalogue.articles({ tenant, locale: locale.locale, skus: [sku] })).get(sku);
-  return article ? { sku, quantity, name: `${article.brand} ${article.name}` } : null;
+  const place = url.searchParams.get('place') ?? '';
+  return article ? { sku, quantity, place, name: `${article.brand} ${article.name}` } : null;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -91,20 +92,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { shop, locale, basketCookie } = opened;
   const key = basketKey(opened);
   const entered = await readForm(request);
-  const { intent, sku = '', quantity = '', step } = entered;
+  const { intent, sku = '', quantity = '', step, place } = entered;
   if (intent === 'voucher' || intent === 'remove-voucher' || intent === 'benefit')
     return changeVouchers(request, opened, intent, entered);
   const wanted = step === undefined ? quantity : String(Number(quantity) + Number(step));
   const removing = intent === 'remove' || (intent === 'set' && Number(wanted) === 0 && wanted.trim() !== '');
 
   const outcome = await attempt(opened, async () => {
-    const before = removing ? (await shop.basket.view(key)).lines.find((line) => line.sku === sku) : undefined;
+    const lines = removing ? (await shop.basket.view(key)).lines : [];
+    const at = lines.findIndex((line) => line.sku === sku);
     const change = removing
       ? await shop.basket.remove(key, { sku })
       : intent === 'add'
-        ? await shop.basket.add(key, { sku, quantity })
+        ? await shop.basket.restore(key, { sku, quantity, place })
         : await shop.basket.setQuantity(key, { sku, quantity: wanted });
-    return { ...change, before };
+    return { ...change, before: lines[at], place: at + 1 };
   });
   if (outcome === null) return sendFailure<Refusal>(request, { problem: 'failed', available: 0, sku });
   if (!outcome.ok) return sendBack<Refusal>(request, { problem: outcome.problem, available: outcome.available, sku });
@@ -112,7 +114,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers: HeadersInit = outcome.secret ? { 'Set-Cookie': basketCookie(outcome.secret) } : {};
   if (intent === 'set' && !removing && isScriptRequest(request)) return data(null, { headers });
   const { before } = outcome;
-  const undo = before ? `?${new URLSearchParams({ removed: sku, quantity: String(before.quantity) })}` : '';
+  const removed = before && { removed: sku, quantity: String(before.quantity), place: String(outcome.place) };
+  const undo = removed ? `?${new URLSearchParams(removed)}` : '';
   return redirect(`${href(locale.locale, 'basket')}${undo}`, { status: 303, headers });
 }
 

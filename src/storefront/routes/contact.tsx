@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { DoorPage } from '../components/account/account-page.tsx';
 import { ContactForm, type ContactWords } from '../components/contact/contact-form.tsx';
 import { ContentView } from '../components/content/content-view.tsx';
-import { fieldSentences, fileLimits, fileSentence } from '../contact-answer.ts';
+import { fieldSentences, fileLimits, fileSentence, formatsSentence, refusedSentences } from '../contact-answer.ts';
 import { type ContactPost, readContactForm } from '../contact-form.server.ts';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import { type ShopRequest, shopRequest } from '../context.ts';
@@ -83,6 +83,7 @@ function wordsOf({ locale }: Pick<ShopRequest, 'locale'>): ContactWords {
       total: problem('total'),
       unreadable: problem('unreadable'),
     },
+    formats: formatsSentence(words),
     proof: { ...words.proof },
     sending: { ...words.sending },
   };
@@ -141,7 +142,7 @@ async function answerTo(request: ShopRequest, http: Request, post: ContactPost |
   if (outcome === null) return sendFailure<ContactAnswer>(http, again(text.failed));
   if (outcome.ok) return { done: text.done(outcome.number), title: text.doneTitle } satisfies ContactAnswer;
   if (outcome.problem === 'wait') return sendBack<ContactAnswer>(http, again(text.wait));
-  const files = outcome.files.map((file) => fileSentence(text, file));
+  const files = refusedSentences(text, outcome.files);
   const fields = fieldSentences(text, outcome.fields);
   const hadFiles = post.files.length + post.refused.length > 0;
   return sendBack<ContactAnswer>(http, again(hadFiles ? text.again : null, fields, files));

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
-import { useAccountText } from '../../text.tsx';
+import { labelled } from '../../labelled.ts';
+import { useAccountText, useLocale } from '../../text.tsx';
 
 /** What was refused: a sentence, or the way to each field. Gets the focus with each new answer of the server. */
 export function FormProblems(props: {
@@ -13,6 +14,7 @@ export function FormProblems(props: {
 }): ReactNode {
   const { message = null, fields = [], answer } = props;
   const text = useAccountText();
+  const locale = useLocale();
   const element = useRef<HTMLDivElement>(null);
   const shown = message !== null || fields.length > 0;
   useEffect(() => {
@@ -30,9 +32,7 @@ export function FormProblems(props: {
           <ul>
             {fields.map(({ id, label, problem }) => (
               <li key={id}>
-                <a href={`#${id}`}>
-                  {label}: {problem}
-                </a>
+                <a href={`#${id}`}>{labelled(locale, label, problem)}</a>
               </li>
             ))}
           </ul>

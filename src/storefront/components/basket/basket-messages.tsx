@@ -3,7 +3,8 @@ import { Form } from 'react-router';
 import type { BasketLine } from '../../../shop/basket/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useText } from '../../text.tsx';
+import { labelled } from '../../labelled.ts';
+import { useLocale, useText } from '../../text.tsx';
 import styles from './basket-messages.module.css';
 import { type Refusal, refusalText } from './refusal.ts';
 
@@ -15,6 +16,7 @@ export function BasketProblems(props: {
 }): ReactNode {
   const { lines, refusal, soldOut } = props;
   const text = useText();
+  const locale = useLocale();
   const problem = refusal
     ? { sku: refusal.sku, text: refusalText(refusal, text.basket) }
     : soldOut && { sku: soldOut.sku, text: soldOut.text };
@@ -24,14 +26,11 @@ export function BasketProblems(props: {
       {problem && (
         <Notice kind="problem">
           {line && (
-            <>
-              <a href={`#line-${line.sku}`}>
-                {line.article.brand} {line.article.name}
-              </a>
-              {': '}
-            </>
+            <a href={`#line-${line.sku}`}>
+              {line.article.brand} {line.article.name}
+            </a>
           )}
-          {problem.text}
+          {line ? labelled(locale, '', problem.text) : problem.text}
         </Notice>
       )}
     </div>
@@ -39,7 +38,9 @@ export function BasketProblems(props: {
 }
 
 /** Says what was removed and takes it back; gets the focus, since the button that had it is gone. */
-export function RemovedNotice(props: { removed: { sku: string; quantity: number; name: string } }): ReactNode {
+export function RemovedNotice(props: {
+  removed: { sku: string; quantity: number; place: string; name: string };
+}): ReactNode {
   const { removed } = props;
   const text = useText().basket;
   const element = useRef<HTMLDivElement>(null);
@@ -52,6 +53,7 @@ export function RemovedNotice(props: { removed: { sku: string; quantity: number;
           <input type="hidden" name="intent" value="add" />
           <input type="hidden" name="sku" value={removed.sku} />
           <input type="hidden" name="quantity" value={removed.quantity} />
+          <input type="hidden" name="place" value={removed.place} />
           <Button type="submit" size="small" icon="arrow-counter-clockwise">
             {text.undo}
           </Button>

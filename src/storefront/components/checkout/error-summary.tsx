@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldProblems } from '../../../shop/checkout/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { CHECKOUT_ORDER, inFormOrder } from '../../form-order.ts';
 import { labelled } from '../../labelled.ts';
 import { useCheckoutText, useLocale, useText } from '../../text.tsx';
 import styles from './error-summary.module.css';
@@ -21,7 +22,7 @@ export function ErrorSummary(props: {
   const text = useCheckoutText();
   const { frame } = useText();
   const element = useRef<HTMLDivElement>(null);
-  const problems = Object.entries(fields);
+  const problems = inFormOrder(Object.entries(fields), CHECKOUT_ORDER);
   const shown = failed || problems.length > 0 || Boolean(children);
   useEffect(() => {
     if (shown && answer) element.current?.focus();

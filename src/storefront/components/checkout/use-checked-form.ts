@@ -5,6 +5,8 @@ import { fieldProblem } from './client-rules.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 type Known = Record<string, FieldProblem | null>;
+/** What a page's own fields have to be, by name. */
+type FormRules = Record<string, (entered: string) => FieldProblem | null>;
 
 /** Whether a field is right depends on another one of the same address. */
 const JUDGED_ANEW: Record<string, string | undefined> = { noHouseNumber: 'houseNumber', country: 'postalCode' };
@@ -33,6 +35,7 @@ function afterPointer(pressed: boolean, run: () => void): void {
  */
 export function useCheckedForm<Problem extends string = FieldProblem>(
   sent: { fields: Record<string, Problem> } | undefined,
+  rules: FormRules = {},
 ) {
   const [known, setKnown] = useState<Known>({});
   const pressed = useRef(false);
@@ -72,7 +75,9 @@ export function useCheckedForm<Problem extends string = FieldProblem>(
 
   const check = (form: HTMLFormElement | null, name: string): void => {
     if (form === null) return;
-    const problem = fieldProblem(name, fieldsOf(form));
+    const fields = fieldsOf(form);
+    const rule = rules[name];
+    const problem = rule ? rule(fields[name] ?? '') : fieldProblem(name, fields);
     setKnown((before) => ({ ...before, [name]: problem }));
   };
 

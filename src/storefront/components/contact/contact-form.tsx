@@ -4,6 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { CONTACT_ORDER, inFormOrder } from '../../form-order.ts';
+import { labelled } from '../../labelled.ts';
 import { useLocale } from '../../text.tsx';
 import styles from './contact.module.css';
 import { FileField } from './file-field.tsx';
@@ -33,6 +35,7 @@ export type ContactWords = {
   filesHint: string;
   doneTitle: string;
   fileProblems: Record<FileProblem, string>;
+  formats: string;
   proof: Record<ProofState | 'title', string>;
   sending: Record<'chosen' | 'remove' | 'title' | 'checking' | 'cancel' | 'cancelled' | 'lost', string>;
 };
@@ -145,21 +148,21 @@ export function ContactForm(props: {
 }
 
 function Problems({ answer, words }: { answer: Answer; words: ContactWords }): ReactNode {
-  const fields = Object.entries(answer.fields);
-  if (answer.message === null && fields.length + answer.files.length === 0) return null;
+  const locale = useLocale();
+  // A whole sentence to agree to is no name of a field.
+  const link = (name: string, problem: string) =>
+    name === 'terms' ? problem : labelled(locale, words.fields[name] ?? name, problem);
+  const files = answer.files.map((problem) => ['files', problem] as const);
+  const lines = inFormOrder([...Object.entries(answer.fields), ...files], CONTACT_ORDER);
+  if (answer.message === null && lines.length === 0) return null;
   return (
     <Notice kind="problem" role="alert">
       {answer.message && <p>{answer.message}</p>}
-      {fields.length + answer.files.length > 0 && <p>{words.summary}</p>}
+      {lines.length > 0 && <p>{words.summary}</p>}
       <ul>
-        {fields.map(([name, problem]) => (
-          <li key={name}>
-            <a href={`#contact-${name}`}>{words.fields[name] ?? name}</a> {problem}
-          </li>
-        ))}
-        {answer.files.map((problem) => (
-          <li key={problem}>
-            <a href="#contact-files">{words.fields.files}</a> {problem}
+        {lines.map(([name, problem]) => (
+          <li key={`${name} ${problem}`}>
+            <a href={`#contact-${name}`}>{link(name, problem)}</a>
           </li>
         ))}
       </ul>
@@ -271,8 +274,13 @@ function Fields(props: {
           label={words.fields.files ?? ''}
           optionalMark={words.optional}
           hint={words.filesHint}
-          error={answer?.files.length ? answer.files.join(' ') : undefined}
-          words={{ chosen: words.sending.chosen, remove: words.sending.remove, problems: words.fileProblems }}
+          error={answer?.files.length ? answer.files.join('\n') : undefined}
+          words={{
+            chosen: words.sending.chosen,
+            remove: words.sending.remove,
+            problems: words.fileProblems,
+            formats: words.formats,
+          }}
         />
       )}
       <div className={needsQuestion ? '' : (styles.plainOnly ?? '')}>

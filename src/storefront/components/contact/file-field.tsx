@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { FILE_LIMITS, type FileProblem, fileGate } from '../../../shop/contact/take-files.ts';
+import { fileSentences } from '../../../shop/contact/file-sentences.ts';
+import { FILE_LIMITS, type FileProblem, fileGate, type RefusedFile } from '../../../shop/contact/take-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useLocale } from '../../text.tsx';
 import styles from './contact.module.css';
 
-type Words = { chosen: string; remove: string; problems: Record<FileProblem, string> };
+type Words = { chosen: string; remove: string; problems: Record<FileProblem, string>; formats: string };
 
 /** Stands for the file's name in the sentences about it. */
 const NAME = '{name}';
@@ -40,16 +41,17 @@ export function FileField(props: {
   const keep = (wanted: readonly File[]): void => {
     const gate = fileGate();
     const kept = new DataTransfer();
-    const problems: string[] = [];
+    const problems: RefusedFile[] = [];
     for (const file of wanted) {
       const problem = gate.beforeContent(file.name) ?? gate.afterContent(file.name, file.size);
       if (problem === null) kept.items.add(file);
-      else problems.push(words.problems[problem].replace(NAME, () => file.name));
+      else problems.push({ name: file.name, problem });
     }
     // The field itself holds what is sent.
     if (input.current) input.current.files = kept.files;
     setFiles([...kept.files]);
-    setRefused(problems);
+    const sentence = ({ name, problem }: RefusedFile) => words.problems[problem].replace(NAME, () => name);
+    setRefused(fileSentences(problems, { sentence, formats: words.formats }));
   };
   const remove = (file: File): void => {
     keep(files.filter((other) => other !== file));
@@ -63,7 +65,7 @@ export function FileField(props: {
         ref={input}
         type="file"
         multiple
-        error={refused.length > 0 ? refused.join(' ') : error}
+        error={refused.length > 0 ? refused.join('\n') : error}
         onChange={(event) => keep([...files, ...(event.currentTarget.files ?? [])])}
       />
       {files.length > 0 && (

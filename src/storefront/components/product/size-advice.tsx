@@ -19,7 +19,8 @@ export function SizeTables(props: { tables: SizeTable[] }): ReactNode {
   return props.tables.map((table) => (
     <details key={table.title} className={styles.advice}>
       <summary className={styles.summary}>{table.title}</summary>
-      <div className={styles.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table has to be scrolled by key as well. */}
+      <section className={styles.scroll} aria-label={table.title} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -41,7 +42,7 @@ export function SizeTables(props: { tables: SizeTable[] }): ReactNode {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   ));
 }

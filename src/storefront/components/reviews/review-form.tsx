@@ -5,6 +5,8 @@ import type { ReviewMessages } from '../../../tenants/messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { labelled } from '../../labelled.ts';
+import { useLocale } from '../../text.tsx';
 import styles from './reviews.module.css';
 import { TextArea } from './text-area.tsx';
 
@@ -126,6 +128,7 @@ export function ReviewForm(props: {
 /** What was refused, with the way to each field; gets the focus with each new answer. */
 function Problems({ answer, words }: { answer: ReviewAnswer; words: FormWords }): ReactNode {
   const element = useRef<HTMLDivElement>(null);
+  const locale = useLocale();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer.
   useEffect(() => element.current?.focus(), [answer]);
   return (
@@ -139,9 +142,7 @@ function Problems({ answer, words }: { answer: ReviewAnswer; words: FormWords })
           if (!problem) return [];
           return (
             <li key={field}>
-              <a href={`#${idOf(field)}`}>
-                {words.fields[field]}: {words.fieldProblems[problem]}
-              </a>
+              <a href={`#${idOf(field)}`}>{labelled(locale, words.fields[field], words.fieldProblems[problem])}</a>
             </li>
           );
         })}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import type { PaymentMethod } from '../../../shop/checkout/index.ts';
+import { checkPayersBirthday } from '../../../shop/credit/age.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Field, RadioGroup } from '../../../ui/field.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';
@@ -34,7 +36,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     view,
     changing,
     creditLimit: view.invoiceLeft,
-    range: [terms.minValue, terms.maxValue].map((amount) => ({ amount, currency })),
+    least: { amount: terms.minValue, currency },
+    most: { amount: terms.maxValue, currency },
+    payer: { timeZone: request.tenant.timeZone, minimumAge: request.tenant.credit.minimumAge },
   };
 }
 
@@ -49,18 +53,63 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export const shouldRevalidate = stayAfterFailure;
 
+/** What the server would say of a birthday as it stands there. */
+function birthdayRule(
+  { timeZone, minimumAge }: { timeZone: string; minimumAge: number },
+  tooYoung: 'too-young' | 'too-young-for-credit',
+) {
+  return (entered: string) => {
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
+    const checked = checkPayersBirthday(entered, { day, minimumAge });
+    if ('value' in checked) return null;
+    return checked.problem === 'too-young' ? tooYoung : checked.problem;
+  };
+}
+
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { view, changing, creditLimit, range } = loaderData;
+  const { view, changing, creditLimit, least, most, payer } = loaderData;
   const text = useCheckoutText();
   const written = useMoney();
   const invoiceDays = useFrame()?.invoiceTermDays ?? 0;
-  const form = useCheckedForm(actionData);
+  const form = useCheckedForm(actionData, {
+    birthday: birthdayRule(payer, 'too-young'),
+    'instalments.birthday': birthdayRule(payer, 'too-young-for-credit'),
+  });
   const stored =
     view.payment && view.paymentOffers.some((offer) => offer.method === view.payment?.method && !offer.refusal)
       ? view.payment
       : null;
-  const { method, months, birthday } = form.problems;
-  const rangeText = range.map(written).join(' – ');
+  const { method, months } = form.problems;
+  const birthdayField = (name: 'birthday' | 'instalments.birthday'): ReactNode => {
+    const problem = form.problems[name];
+    return (
+      <Field
+        id={fieldId(name)}
+        name={name}
+        label={text.fields.birthday}
+        hint={`${text.payment.birthdayHint} ${text.hints.birthday}`}
+        required
+        autoComplete="bday"
+        defaultValue={actionData?.entered[name] ?? stored?.birthday?.split('-').reverse().join('.') ?? ''}
+        error={problem ? fieldProblemText(name, problem, text) : undefined}
+      />
+    );
+  };
+  // Each method that asks for more has fields of its own: so they stand below it, and no script has to move them there.
+  const more: Partial<Record<PaymentMethod, ReactNode>> = {
+    invoice: birthdayField('birthday'),
+    instalments: view.instalments && (
+      <>
+        {birthdayField('instalments.birthday')}
+        <MonthChoice
+          offer={view.instalments}
+          currency={creditLimit.currency}
+          chosen={actionData?.entered.months ?? String(stored?.instalments?.months ?? '')}
+          error={months ? fieldProblemText('months', months, text) : undefined}
+        />
+      </>
+    ),
+  };
   return (
     <CheckoutPage
       step="payment"
@@ -84,34 +133,17 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
               value: offer.method,
               label: `${about.name} (${about.fee})`,
               note: offer.refusal
-                ? text.payment.refusals[offer.refusal](written(creditLimit), rangeText)
+                ? text.payment.refusals[offer.refusal](written(creditLimit), written(least), written(most))
                 : about.text(invoiceDays),
               disabled: offer.refusal !== null,
+              more: more[offer.method] && (
+                <div key={`${offer.method} more`} className={styles.more}>
+                  {more[offer.method]}
+                </div>
+              ),
             };
           })}
         />
-        {view.instalments && (
-          <div className={styles.instalments}>
-            <MonthChoice
-              offer={view.instalments}
-              currency={creditLimit.currency}
-              chosen={actionData?.entered.months ?? String(stored?.instalments?.months ?? '')}
-              error={months ? fieldProblemText('months', months, text) : undefined}
-            />
-          </div>
-        )}
-        <div className={styles.conditional}>
-          <Field
-            id={fieldId('birthday')}
-            name="birthday"
-            label={text.fields.birthday}
-            hint={`${text.payment.birthdayHint} ${text.hints.birthday}`}
-            required
-            autoComplete="bday"
-            defaultValue={actionData?.entered.birthday ?? stored?.birthday?.split('-').reverse().join('.') ?? ''}
-            error={birthday ? fieldProblemText('birthday', birthday, text) : undefined}
-          />
-        </div>
         <div className={styles.actions}>
           <BackLink step={changing ? 'checkAndOrder' : 'delivery'} />
           <SubmitButton busy={form.busy}>{changing ? text.save : text.continue}</SubmitButton>

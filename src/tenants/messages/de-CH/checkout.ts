@@ -72,14 +72,14 @@ const changes: Record<Extract<PlaceProblem, { problem: 'changed' }>['changes'][n
   other: 'Die Bedingungen oder Ihre Angaben haben sich geändert.',
 };
 
-const refusals: Record<NonNullable<PaymentOffer['refusal']>, (limit: string, range: string) => string> = {
+const refusals: Record<NonNullable<PaymentOffer['refusal']>, (limit: string, least: string, most: string) => string> = {
   'credit-limit': (limit) => `Auf Rechnung können Sie bis ${limit} einkaufen.`,
   owed: (limit) => `Auf Rechnung können Sie im Moment noch bis ${limit} einkaufen. Offene Rechnungen zählen mit.`,
   overdue: () => 'Eine fällige Rechnung ist noch nicht bezahlt. Bezahlen Sie diese Bestellung bitte im Voraus.',
   'not-on-invoice': () => 'Diese Bestellung ist nicht auf Rechnung möglich.',
   'different-address': () => 'Auf Rechnung liefern wir nur an die Rechnungsadresse.',
   'needs-account': () => 'Auf Raten kaufen Sie mit einem Kundenkonto. Bitte melden Sie sich an.',
-  'amount-outside': (_limit, range) => `Auf Raten kaufen Sie für ${range}.`,
+  'amount-outside': (_limit, least, most) => `Auf Raten kaufen Sie für Beträge von ${least} bis ${most}.`,
   'amount-not-possible': () => 'Für diesen Betrag ist diese Zahlungsart nicht möglich.',
   'instalment-limit': () => 'Diese Bestellung übersteigt den Betrag, den Sie auf Raten kaufen können.',
 };

@@ -110,8 +110,22 @@ export const contact = {
     terms: 'Bitte stimmen Sie zu, damit wir Ihre Nachricht bearbeiten dürfen.',
     captcha: 'Die Antwort stimmt nicht. Bitte rechnen Sie noch einmal.',
   },
+  /** What to say of an empty field, where it can be left empty by mistake. */
+  missing: {
+    subject: 'Bitte wählen Sie ein Thema.',
+    firstname: 'Bitte geben Sie Ihren Vornamen ein.',
+    lastname: 'Bitte geben Sie Ihren Nachnamen ein.',
+    email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+    message: 'Bitte schreiben Sie uns eine Nachricht.',
+    customernumber: 'Bitte geben Sie Ihre Kundennummer ein.',
+    street: 'Bitte geben Sie Ihre Strasse ein.',
+    housenumber: 'Bitte geben Sie Ihre Hausnummer ein.',
+    postalcode: 'Bitte geben Sie Ihre Postleitzahl ein.',
+    city: 'Bitte geben Sie Ihren Ort ein.',
+  },
+  formats: (formats: string) => `Möglich sind ${formats}.`,
   fileProblems: {
-    format: (name: string, limit: string) => `${name}: Dieses Format geht nicht. Möglich sind ${limit}.`,
+    format: (name: string) => `${name}: Dieses Format geht nicht.`,
     duplicate: (name: string) => `${name}: Eine Datei mit diesem Namen ist schon dabei.`,
     'too-many': (name: string, limit: string) => `${name}: Höchstens ${limit} Dateien.`,
     'too-large': (name: string, limit: string) => `${name}: Die Datei ist grösser als ${limit} MB.`,

@@ -207,7 +207,7 @@ export const checkout: CheckoutMessages = {
       'not-on-invoice': () => 'Cette commande ne peut pas être payée sur facture.',
       'different-address': () => 'Sur facture, nous livrons uniquement à l’adresse de facturation.',
       'needs-account': () => 'L’achat par mensualités est possible avec un compte client. Veuillez vous connecter.',
-      'amount-outside': (_limit, range) => `L’achat par mensualités est possible pour ${range}.`,
+      'amount-outside': (_limit, least, most) => `L’achat par mensualités est possible de ${least} à ${most}.`,
       'amount-not-possible': () => 'Ce mode de paiement n’est pas possible pour ce montant.',
       'instalment-limit': () => 'Cette commande dépasse le montant que vous pouvez payer par mensualités.',
     },

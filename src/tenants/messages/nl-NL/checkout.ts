@@ -203,7 +203,7 @@ export const checkout: CheckoutMessages = {
       'not-on-invoice': () => 'Deze bestelling kan niet op factuur.',
       'different-address': () => 'Op factuur bezorgen wij alleen op het factuuradres.',
       'needs-account': () => 'In termijnen koopt u met een klantaccount. Log eerst in.',
-      'amount-outside': (_limit, range) => `In termijnen koopt u voor ${range}.`,
+      'amount-outside': (_limit, least, most) => `In termijnen koopt u voor bedragen van ${least} tot ${most}.`,
       'amount-not-possible': () => 'Voor dit bedrag is deze betaalwijze niet mogelijk.',
       'instalment-limit': () => 'Deze bestelling is hoger dan het bedrag dat u in termijnen kunt betalen.',
     },

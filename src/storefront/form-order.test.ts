@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { FIELDS } from '../shop/contact/subjects.ts';
+import { CHECKOUT_ORDER, CONTACT_ORDER, inFormOrder } from './form-order.ts';
+
+const names = (fields: Record<string, unknown>, order: readonly string[]) =>
+  inFormOrder(Object.entries(fields), order).map(([name]) => name);
+
+describe('a summary lists problems in the order of the form', () => {
+  test('of two addresses, whichever rule spoke first', () => {
+    const found = { parcel: 1, 'shipping.street': 1, street: 1, city: 1, firstName: 1, salutation: 1, phone: 1 };
+    expect(names(found, CHECKOUT_ORDER)).toEqual([
+      'salutation',
+      'firstName',
+      'street',
+      'city',
+      'phone',
+      'shipping.street',
+      'parcel',
+    ]);
+  });
+
+  test('of the contact form, whose message stands below what the subject asks for', () => {
+    expect(names({ message: 1, customernumber: 1, terms: 1, answer: 1, email: 1 }, CONTACT_ORDER)).toEqual([
+      'email',
+      'customernumber',
+      'message',
+      'answer',
+      'terms',
+    ]);
+  });
+
+  test('and what the order does not know behind it, as it came', () => {
+    expect(names({ zip: 1, assembly: 1, email: 1 }, CHECKOUT_ORDER)).toEqual(['email', 'zip', 'assembly']);
+  });
+});
+
+test('every field that a subject of the contact form may ask for has its place', () => {
+  expect(FIELDS.filter((name) => !CONTACT_ORDER.includes(name))).toEqual([]);
+});

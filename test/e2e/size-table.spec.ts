@@ -1,0 +1,23 @@
+import { BOTH } from './support/languages.ts';
+import { expect, test } from './support/shop-test.ts';
+import { shopper } from './support/shopper.ts';
+
+/** Trousers whose sizes stand in a table of their own; in French it has one more column. */
+const TROUSERS = '100308-01';
+const TITLE = { 'de-CH': 'Damen, Masse in cm', 'fr-CH': 'Femme, mesures en cm' };
+
+for (const locale of BOTH) {
+  test(`${locale}: in a narrow window a wide table of sizes scrolls on its own`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await shopper(page, locale).openArticle(TROUSERS);
+    await page.getByText(TITLE[locale], { exact: true }).click();
+    const table = page.getByRole('region', { name: TITLE[locale] });
+    await expect(table.getByRole('columnheader').last()).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await table.focus();
+    await expect(table).toBeFocused();
+    const hidden = await table.evaluate((region) => region.scrollWidth - region.clientWidth);
+    await page.keyboard.press('ArrowRight');
+    if (hidden > 0) await expect.poll(() => table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
+  });
+}
