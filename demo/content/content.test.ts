@@ -144,6 +144,11 @@ describe.each(locales)('$locale', ({ tenant, locale }) => {
   });
 });
 
+test('what one language of a house says the other says too: files of one name are translations of each other', () => {
+  const names = (locale: string) => fs.readdirSync(path.join(import.meta.dirname, 'ch', locale)).sort();
+  expect(names('fr-CH')).toEqual(names('de-CH'));
+});
+
 test('photos that pages name are photo files', () => {
   for (const file of asked) expect(file).toMatch(/^[a-z0-9-]+\.jpg$/);
   const photos = new Set(fs.readdirSync(path.join(import.meta.dirname, '..', 'photos')));

@@ -25,6 +25,7 @@ export const Product = v.pipe(
     path: v.pipe(v.string(), v.description('Address of its page in the shop.')),
     price: Money,
     compareAt: v.pipe(v.nullable(Money), v.description('Lawful strike price, or null.')),
+    fromPrice: v.pipe(v.boolean(), v.description('True if its variants cost differently: the price is the lowest.')),
     picture: v.pipe(v.nullable(v.string()), v.description('Address of a picture, or null.')),
     rating: v.nullable(Rating),
     available: v.boolean(),

@@ -15,8 +15,8 @@ export const PRODUCT = {
 
 /** A row of recommendations, as cards show them: sent by its text and never by an address, since it may be personal. */
 export const RECOMMENDATIONS = {
-  id: '166925b53bc8840ef492b87cc35a30bc3578369293882ad784f751d473d69391',
-  text: 'query Recommendations($place:RecommendationPlace!,$shown:[ID!]!,$session:String,$seen:[ID!]){recommendations(place:$place,shown:$shown,session:$session,seen:$seen){__typename kind products{__typename sku productId name brand path price{__typename amount currency}compareAt{__typename amount currency}percentOff availability{__typename available}picture{__typename id width height ground}rating{__typename average count}energy{__typename class scaleMin scaleMax sheetUrl}breadcrumb{__typename id}}}}',
+  id: '1e3e2cda412936be235b25d821d040d32530d4aad9fd0f8b9832fe8e6e5f89ed',
+  text: 'query Recommendations($place:RecommendationPlace!,$shown:[ID!]!,$session:String,$seen:[ID!]){recommendations(place:$place,shown:$shown,session:$session,seen:$seen){__typename kind products{__typename sku productId name brand path price{__typename amount currency}compareAt{__typename amount currency}percentOff availability{__typename available}picture{__typename id width height ground}rating{__typename average count}energy{__typename class scaleMin scaleMax sheetUrl}breadcrumb{__typename id}}prices{__typename productId price{__typename amount currency}compareAt{__typename amount currency}percentOff fromPrice}}}',
 } as const satisfies GatewayDocument;
 
 /** Another variant in the place of one on the wishlist. */

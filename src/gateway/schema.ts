@@ -23,7 +23,7 @@ export function createSchema(): GraphQLSchema {
   const product = addProductTypes(builder, common, addCategoryTypes(builder), addSeoTypes(builder));
   addSearchTypes(builder, product);
   addSuggestionTypes(builder, product);
-  addRecommendationTypes(builder, product);
+  addRecommendationTypes(builder, common, product);
   const basket = addBasketTypes(builder, common, product);
   addVoucherTypes(builder, common, basket);
   addCheckoutTypes(builder, common, basket);

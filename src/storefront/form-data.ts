@@ -19,8 +19,8 @@ export function isScriptRequest(request: Request): boolean {
  * An answer that sends the form back with what is wrong. A whole page says so in its status; to the script it is an
  * ordinary answer, since browsers report every 4xx of a script as an error of the page.
  */
-export function sendBack<Value>(request: Request, value: Value) {
-  return data(value, { status: isScriptRequest(request) ? 200 : 422 });
+export function sendBack<Value>(request: Request, value: Value, headers?: Headers) {
+  return data(value, { status: isScriptRequest(request) ? 200 : 422, ...(headers ? { headers } : {}) });
 }
 
 /** The same where the shop could not do it: nothing the shopper did wrong, and worth another try. */

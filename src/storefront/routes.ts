@@ -9,6 +9,7 @@ import {
   withdrawalPath,
 } from '../tenants/after-order-paths.ts';
 import { newsletterPaths } from '../tenants/newsletter-paths.ts';
+import { stockNoticePath } from '../tenants/notice-paths.ts';
 import { type Area, pathIn, ROUTED } from '../tenants/paths.ts';
 import { surveyPath } from '../tenants/service-paths.ts';
 import type { Language } from '../tenants/tenant.ts';
@@ -147,6 +148,15 @@ function newsletterRoutes(): RouteConfigEntry[] {
   );
 }
 
+/** What is asked from the page of a sold-out article. */
+function noticeRoutes(): RouteConfigEntry[] {
+  return LANGUAGES.map((language) =>
+    route(prefixed(language, stockNoticePath(language)), 'routes/wishlist/stock-notice.tsx', {
+      id: `stockNotice.${language}`,
+    }),
+  );
+}
+
 /** How the house is reached, with the form that writes to it. */
 function contactRoutes(): RouteConfigEntry[] {
   return LANGUAGES.map((language) =>
@@ -197,6 +207,7 @@ export default [
     ...afterOrderRoutes(),
     ...contractRoutes(),
     ...newsletterRoutes(),
+    ...noticeRoutes(),
     ...contactRoutes(),
     ...layerRoutes(),
     ...reviewRoutes(),

@@ -3,6 +3,7 @@ import {
   loadCareMessages,
   loadCheckoutMessages,
   loadMessages,
+  loadWishesMessages,
 } from '../tenants/messages/index.ts';
 import type { Locale } from '../tenants/tenant.ts';
 
@@ -14,6 +15,7 @@ export const pageTexts = oncePerLocale(loadMessages);
 export const checkoutTexts = oncePerLocale(loadCheckoutMessages);
 export const accountTexts = oncePerLocale(loadAccountMessages);
 export const careTexts = oncePerLocale(loadCareMessages);
+export const wishesTexts = oncePerLocale(loadWishesMessages);
 
 /** What every component may ask for while a page is rendered, whichever part of the shop it belongs to. */
 export async function renderingTexts(locale: Locale) {

@@ -25,7 +25,7 @@ export type WishlistRefused =
   | { of: 'shop'; intent: string | undefined; failed: true };
 
 /** What to tell on the page that follows, as the redirect carries it; and cookies for it. */
-type Answered = { tell: Record<string, string>; cookies?: string[] } | { refused: WishlistRefused };
+type Answered = ({ tell: Record<string, string> } | { refused: WishlistRefused }) & { cookies?: string[] };
 
 type Fields = Record<string, string>;
 
@@ -35,9 +35,9 @@ export async function wishlistAction(request: ShopRequest, http: Request) {
   const { intent } = fields;
   const answer = await attempt(request, () => run(request, fields));
   if (answer === null) return sendFailure<WishlistRefused>(http, { of: 'shop', intent, failed: true });
-  if ('refused' in answer) return sendBack(http, answer.refused);
   const headers = new Headers();
   for (const cookie of answer.cookies ?? []) headers.append('Set-Cookie', cookie);
+  if ('refused' in answer) return sendBack(http, answer.refused, headers);
   const tell = new URLSearchParams(answer.tell);
   return redirect(`${href(request.locale.locale, 'wishlist')}?${tell}`, { status: 303, headers });
 }
@@ -52,6 +52,8 @@ function run(request: ShopRequest, fields: Fields): Promise<Answered> {
       return change(request, fields);
     case 'notice':
       return ask(request, fields);
+    case 'notice-new':
+      return rememberAndAsk(request, fields);
     case 'notice-end':
     case 'notice-end-all':
       return end(request, fields);
@@ -101,10 +103,23 @@ const refused = ({ problem }: Extract<WishlistOutcome, { ok: false }>): Answered
   refused: { of: 'wishlist', problem },
 });
 
-async function ask(request: ShopRequest, { sku = '', email = '' }: Fields): Promise<Answered> {
+/** From the article's own page. It stays remembered where the address is refused: the form is sent once more. */
+async function rememberAndAsk(request: ShopRequest, fields: Fields): Promise<Answered> {
+  const key = wishlistKey(request);
+  const added = await request.shop.wishlist.add(key, { sku: fields.sku ?? '' });
+  if (!added.ok) return refused(added);
+  const answer = await ask(request, fields, { ...key, secret: added.secret });
+  return { ...answer, cookies: [request.wishlistCookie(added.secret)] };
+}
+
+async function ask(
+  request: ShopRequest,
+  { sku = '', email = '' }: Fields,
+  key = wishlistKey(request),
+): Promise<Answered> {
   const { shop, publicUrl, browser } = request;
   const asked = { sku, email, publicUrl, address: browser.address };
-  const outcome = await shop.wishNotices.ask(wishlistKey(request), asked);
+  const outcome = await shop.wishNotices.ask(key, asked);
   if (outcome.ok) return { tell: { done: outcome.isWaiting ? 'waiting' : outcome.kind } };
   if (outcome.problem !== 'wait') return { refused: { of: 'notice', problem: outcome.problem, sku, email } };
   const minutes = Math.max(1, Math.ceil(outcome.seconds / 60));

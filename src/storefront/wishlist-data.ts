@@ -70,6 +70,8 @@ export async function wishlistData(request: ShopRequest, url: URL) {
   const done = DONE.find((kind) => url.searchParams.get('done') === kind) ?? null;
   return {
     articles,
+    /** With the customer rather than with this browser. */
+    inAccount: key.customer != null,
     change,
     done,
     invitation: invited,

@@ -5,6 +5,7 @@ import { guestReturnHref, orderHref, returnHref, withdrawalHref } from '../../sr
 import { tenants } from '../../src/tenants/index.ts';
 import { newsletterMessagesOf } from '../../src/tenants/messages/newsletter.ts';
 import { newsletterHref } from '../../src/tenants/newsletter-paths.ts';
+import { stockNoticeHref } from '../../src/tenants/notice-paths.ts';
 import { AREAS, type Area, href, languageOf } from '../../src/tenants/paths.ts';
 import { surveyHref } from '../../src/tenants/service-paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
@@ -15,6 +16,7 @@ import { answered, inEachLocale, look, visit, type Walker } from './walk.ts';
 /** Not those of other tests: many walks would sell them out. */
 const POT = '400104-02';
 const MONITOR = '300107-01';
+const SOLD_OUT = '100101-06';
 const PASSWORD = 'drei grüne Krüge';
 
 const PLACES: Record<string, { postalCode: string; city: string; country: string }> = {
@@ -276,6 +278,7 @@ inEachLocale('everything else', async (page, walker, info) => {
     href(locale, 'paylinkSuccess'),
     href(locale, 'wishlistShared'),
     href(locale, 'wishlistNotices'),
+    stockNoticeHref(locale, SOLD_OUT),
     href(locale, 'accountCancel'),
     surveyHref(locale),
     guestReturnHref(locale),

@@ -76,7 +76,16 @@ beforeAll(async () => {
       titles: { 'de-CH': 'Wandfarbe', 'de-DE': 'Wandfarbe' },
       energy: { class: 'A', scaleMin: 'A', scaleMax: 'G', sheetUrl: null },
       variants: [
-        { sku: 'paint-1', measure: { amount: 750, unit: 'ml' }, prices: { ch: 1990 } },
+        {
+          sku: 'paint-1',
+          measure: { amount: 750, unit: 'ml' },
+          prices: {
+            ch: [
+              { amount: 2490, from: '2026-01-01', to: '2026-11-10' },
+              { amount: 1990, from: '2026-11-10' },
+            ],
+          },
+        },
         { sku: 'paint-2', measure: { amount: 2.5, unit: 'l' }, prices: { ch: 3990 } },
       ],
     },
@@ -229,6 +238,20 @@ describe('product', () => {
     expect((await shown('paint-2')).basePrice?.price.amount).toBe(1596);
   });
 
+  test('until a variant is chosen the page says what the tile says', async () => {
+    const dear = await shown('paint-2');
+    expect([dear.price.amount, dear.compareAt]).toEqual([3990, null]);
+    const from = {
+      price: { amount: 1990, currency: 'CHF' },
+      compareAt: { amount: 2490, currency: 'CHF' },
+      percentOff: 20,
+    };
+    expect(dear.from).toEqual({ ...from, basePrice: null });
+    const cheap = await shown('paint-1');
+    expect(cheap.from).toEqual({ ...from, basePrice: cheap.basePrice });
+    expect((await shown('n38')).from).toBeNull();
+  });
+
   test('what others have reserved cannot be had, until it expires', async () => {
     const release = await reserve('n38', 2, '2026-11-20T12:30:00Z');
     expect((await shown('n38')).stock).toEqual({ available: true, few: 1 });
@@ -271,12 +294,13 @@ describe('cards', () => {
     ]);
   });
 
-  test('the lowest price is a "from" price where variants differ', async () => {
+  test('the lowest price is a "from" price where variants differ, with what that variant cost before', async () => {
     const [card] = await cards([hit('paint', 'paint-2')]);
     expect(card).toMatchObject({
       price: { amount: 1990 },
       fromPrice: true,
-      compareAt: null,
+      compareAt: { amount: 2490 },
+      percentOff: 20,
       swatches: [],
       energy: { class: 'A' },
     });

@@ -249,6 +249,25 @@ describe('points to collect at', () => {
   });
 });
 
+test('the ways of parcels cost what the parcels do, whatever bulky goods come along', async () => {
+  const feesOf = async (...skus: string[]) => {
+    const { deliveryOffer, deliveryGroups } = await shop.checkout.view(await basketWith(...skus));
+    return {
+      ways: [...new Set(deliveryOffer.parcel.map(({ fee }) => fee.amount))],
+      groups: deliveryGroups.map(({ mode, fee }) => [mode, fee.amount]),
+    };
+  };
+  const { bulky } = tenants.ch.delivery.fees;
+  expect(await feesOf('pot', 'shelf')).toEqual({
+    ways: [0],
+    groups: [
+      ['parcel', 0],
+      ['bulky', bulky],
+    ],
+  });
+  expect(await feesOf('shelf')).toEqual({ ways: [bulky], groups: [['bulky', bulky]] });
+});
+
 test('what was chosen is kept with the order, said in the mail, and read again with the words that stood there', async () => {
   const key = await basketWith('pot');
   await deliver(key, PICKUP);

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { productHref } from '../../src/tenants/paths.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { BOTH, FRENCH, GERMAN } from './support/languages.ts';
 import { addressInLetter } from './support/letters.ts';
 import { expect, test } from './support/shop-test.ts';
-import { DRESS, POT, type Shopper, shopper } from './support/shopper.ts';
+import { DRESS, POT, type Shopper, SOLD_OUT, shopper } from './support/shopper.ts';
 
 /** The name of a button for any article; browsers report no-break spaces as plain ones. */
 function about(name: (article: string) => string): RegExp {
@@ -70,6 +71,32 @@ for (const locale of BOTH) {
         await page.getByRole('button', { name: about(notice.endOf) }).click();
         await expect(page.getByText(notice.ended)).toBeVisible();
         await expect(page.getByText(notice.active.price)).toBeHidden();
+      });
+
+      test('a sold-out size offers on its own page to tell when it is there again', async ({ page }, info) => {
+        const lea = shopper(page, locale);
+        const { notice, confirm, items, soldOut } = lea.text.wishes;
+        const email = `stock-${info.testId}-${info.retry}@example.ch`;
+        await page.goto(`${productHref(locale, 'x', SOLD_OUT)}?v=1`);
+        await page.getByRole('link', { name: notice.ask.stock }).click();
+        await expect(page.getByRole('heading', { level: 1, name: notice.ask.stock })).toBeVisible();
+        await expect(page.getByText(soldOut)).toBeVisible();
+        if (javaScriptEnabled) expect(await accessibilityProblems(page)).toEqual([]);
+        const send = page.getByRole('button', { name: notice.ask.stock });
+        await page.getByRole('textbox', { name: notice.email }).fill('nobody');
+        await send.click();
+        await expect(page.getByText(notice.problems['invalid-email'])).toBeVisible();
+        await page.getByRole('textbox', { name: notice.email }).fill(email);
+        await send.click();
+        await expect(page.getByText(notice.waiting).first()).toBeVisible();
+        await expect(page.getByRole('heading', { level: 2, name: items(1) })).toBeVisible();
+        await page.goto(await addressInLetter(email, 'wish-confirm'));
+        await page.getByRole('button', { name: confirm.submit }).click();
+        await expect(page.getByText(confirm.done)).toBeVisible();
+        // The page of the article leads to what was asked already.
+        await page.goto(`${productHref(locale, 'x', SOLD_OUT)}?v=1`);
+        await page.getByRole('link', { name: notice.ask.stock }).click();
+        await expect(page.getByText(notice.active.stock)).toBeVisible();
       });
 
       test('whoever has the link sees the list until it is withdrawn, and nobody else', async ({ page, browser }) => {

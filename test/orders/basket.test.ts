@@ -24,6 +24,11 @@ beforeAll(async () => {
     variants: [{ sku: 'plant-1', stock: 9, amount: 2990 }],
   });
   await seedProduct(database.pool, { id: 'bowl', variants: [{ sku: 'bowl-1', stock: 9, amount: 1000 }] });
+  await seedProduct(database.pool, {
+    id: 'tv',
+    deliveryMode: 'bulky',
+    variants: [{ sku: 'tv-1', stock: 9, amount: 99_900 }],
+  });
   shop = openSelling(database.pool);
 });
 afterAll(() => database.drop());
@@ -77,6 +82,20 @@ test('quantities add up to what there is and no further', async () => {
     ok: true,
     basket: { pieces: 0, ready: false },
   });
+});
+
+test('what each way of delivery costs is told, and comes to the whole', async () => {
+  const parts = (key: BasketKey) => shop.basket.view(key).then((view) => view.deliveryParts);
+  const key = await filled('bowl-1');
+  expect(await parts(key)).toEqual([
+    { mode: 'parcel', fee: { amount: tenants.ch.delivery.fees.parcel, currency: 'CHF' } },
+  ]);
+  await shop.basket.add(key, { sku: 'tv-1', quantity: 1 });
+  expect(await parts(key)).toEqual([
+    { mode: 'parcel', fee: { amount: 0, currency: 'CHF' } },
+    { mode: 'bulky', fee: { amount: tenants.ch.delivery.fees.bulky, currency: 'CHF' } },
+  ]);
+  expect((await shop.basket.view(key)).totals.delivery.amount).toBe(tenants.ch.delivery.fees.bulky);
 });
 
 test('many clicks at once lose nothing', async () => {

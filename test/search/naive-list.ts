@@ -20,9 +20,9 @@ function stateOf(product: NaiveProduct, now: Date, rule: StrikePriceRule): State
   if (sold.length === 0) return null;
   const amounts = sold.map((variant) => amountAt(variant, now) ?? 0);
   const canBeHad = sold.filter((variant) => variant.availableFrom <= now.getTime());
-  const lead = canBeHad[0] ?? sold[0];
-  const one = Math.min(...amounts) === Math.max(...amounts);
-  const strike = one && lead ? comparePrice(lead.prices, now, rule) : null;
+  const isCheapest = (variant: IndexedVariant) => amountAt(variant, now) === Math.min(...amounts);
+  const cheapest = canBeHad.find(isCheapest) ?? sold.find(isCheapest);
+  const strike = cheapest ? comparePrice(cheapest.prices, now, rule) : null;
   return {
     product,
     sold,

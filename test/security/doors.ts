@@ -29,6 +29,7 @@ export const ROUTES: Record<string, Access> = {
   cookies: 'own',
   wishlistShared: 'open',
   wishlistNotices: 'open',
+  stockNotice: 'own',
   checkoutLogin: 'own',
   delivery: 'own',
   deliveryChange: 'own',

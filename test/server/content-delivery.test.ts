@@ -106,6 +106,23 @@ describe('pages of every prefix that belongs to content', () => {
     expect((await walk(host, address)).status).toBe(200);
   });
 
+  test.each([
+    ['/magazin/gut-schlafen', '/fr/magazine/bien-dormir'],
+    ['/magazin/leder-pflegen', '/fr/magazine/entretenir-le-cuir'],
+    ['/lp/herbst', '/fr/lp/automne'],
+  ])('%s and %s lead to each other, for readers and for search engines', async (german, french) => {
+    for (const [here, there] of [
+      [german, french],
+      [french, german],
+    ] as const) {
+      const page = await (await shop.browse(`http://ch.localhost${here}`)).text();
+      const links = [...page.matchAll(/<(?:a|link) [^>]*?href(?:lang)?="[^>]*>/gi)].map(([link]) => link);
+      expect(links.filter((link) => link.startsWith('<a ') && link.includes(`href="${there}"`))).not.toEqual([]);
+      const languages = links.flatMap((link) => /hreflang="([^"]+)"/i.exec(link)?.[1] ?? []);
+      expect(languages).toEqual(expect.arrayContaining(['de-CH', 'fr-CH', 'x-default']));
+    }
+  });
+
   test('/node and whatever an editor publishes below a prefix', async () => {
     const { publishPage } = await import('../../src/shop/content/content.store.ts');
     const block = { type: 'text' as const, title: null, paragraphs: ['Knoten'], list: [] };

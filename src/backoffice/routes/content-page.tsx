@@ -19,12 +19,12 @@ import { fieldsOfEntry, pictureIntent, withPicture } from '../picture-choice.ts'
 import { DOOR } from '../rooms.ts';
 
 const ROOM = `${DOOR}/content`;
-const SAID = ['created', 'saved', 'published', 'unpublished', 'cancelled', 'restored'] as const;
+const SAID = ['linked', 'created', 'saved', 'published', 'unpublished', 'cancelled', 'restored'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const { desk: all, member, tenant, text, editor } = atWork(context, request);
   const opened = orAbsent(await all.content.open(member, { tenant, id: params.id ?? '' }));
-  const { page, draft, versions, turns, warnings } = opened;
+  const { page, draft, versions, turns, warnings, twins } = opened;
   const now = Date.now();
   const asked = url.searchParams.get('said');
   return {
@@ -36,6 +36,9 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
       blocks: draft.blocks.map(entryOfBlock),
     },
     versions,
+    twins: tenant.locales
+      .filter(({ locale }) => locale !== page.locale)
+      .map(({ locale }) => ({ locale, path: twins[locale] ?? '' })),
     plans: turns.filter(({ at }) => at.getTime() > now).reverse(),
     warnings: warnings.map((warning) => warningText(warning, text)),
     said: SAID.find((known) => known === asked) ?? null,
@@ -74,6 +77,14 @@ export async function action({ context, request, params }: ActionArgs) {
     return refused(problem === 'not-found' ? text.notFound : text.content.problems[problem]);
   }
 
+  if (intent === 'link') {
+    const outcome = await all.content.link(member, { ...asked, locale: form.locale ?? '', path: form.path ?? '' });
+    if (outcome.ok) return done('linked');
+    const { problem } = outcome;
+    if (problem === 'not-allowed') return refused(text.notAllowed);
+    return refused(problem === 'not-found' ? text.notFound : text.content.problems[problem]);
+  }
+
   const expected = Number(form.expected);
   if (intent === 'restore') {
     const outcome = await all.content.restore(member, { ...asked, expected, version: Number(form.version) });
@@ -107,7 +118,7 @@ export async function action({ context, request, params }: ActionArgs) {
 }
 
 export default function PageOfContent({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { page, entry, versions, plans, warnings, said, script, mayEdit, mayPublish } = loaderData;
+  const { page, entry, versions, twins, plans, warnings, said, script, mayEdit, mayPublish } = loaderData;
   const { text, time } = useWork();
   const say = text.content;
   const here = `${ROOM}/${page.id}`;
@@ -181,6 +192,30 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
           ]}
         />
       </Panel>
+      {mayPublish && twins.length > 0 && (
+        <Panel id="twins" title={say.twins}>
+          <p className={desk.hint}>{say.twinsHint}</p>
+          {twins.map(({ locale, path }) => (
+            <form key={locale} method="post" action={here} className={desk.form}>
+              <input type="hidden" name="locale" value={locale} />
+              <div className={desk.row}>
+                <Field
+                  id={`twin-${locale}`}
+                  name="path"
+                  label={say.twin(locale)}
+                  hint={say.twinPath}
+                  defaultValue={path}
+                  maxLength={300}
+                  autoComplete="off"
+                />
+                <Button type="submit" name="intent" value="link">
+                  {say.submitTwin}
+                </Button>
+              </div>
+            </form>
+          ))}
+        </Panel>
+      )}
       <Panel id="preview" title={say.preview}>
         {/* biome-ignore lint/security/noBlankTarget: a tab with an opener may close itself when the preview is left. */}
         <form method="post" action={`${here}/preview`} target="_blank" className={desk.form}>

@@ -171,6 +171,7 @@ export const house = {
       'campaign.go-on': 'Kampagne fortgesetzt',
       'campaign.back': 'Kampagne zurückgezogen',
       'content.create': 'Seite angelegt',
+      'content.link': 'Übersetzung verknüpft oder gelöst',
       'content.save': 'Entwurf gespeichert',
       'content.restore': 'Alte Version wiederhergestellt',
       'content.publish': 'Seite veröffentlicht',

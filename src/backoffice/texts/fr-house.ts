@@ -160,6 +160,7 @@ export const house: typeof model = {
       'campaign.go-on': 'Campagne reprise',
       'campaign.back': 'Campagne retirée',
       'content.create': 'Page créée',
+      'content.link': 'Traduction liée ou détachée',
       'content.save': 'Brouillon enregistré',
       'content.restore': 'Ancienne version rétablie',
       'content.publish': 'Page publiée',

@@ -1,7 +1,8 @@
-import type { Article } from '../../shop/catalogue/index.ts';
+import type { Article, ProductCard } from '../../shop/catalogue/index.ts';
 import type { RecommendationKind } from '../../shop/recommendations/index.ts';
 import type { Builder } from '../builder.ts';
 import { plainText } from '../plain-text.ts';
+import type { CommonTypes } from './common.ts';
 import type { ProductTypes } from './product.ts';
 
 /** A row of a wide window; what a narrow one shows as two rows. */
@@ -12,16 +13,34 @@ const MOST_SEEN = 20;
 const SESSION = /^[A-Za-z0-9_-]{16,64}$/;
 
 /** What else somebody may like: personal only where the consent cookie agrees to C0006. */
-export function addRecommendationTypes(builder: Builder, { product, sold }: ProductTypes) {
+export function addRecommendationTypes(builder: Builder, common: CommonTypes, { product, sold }: ProductTypes) {
   const place = builder.enumType('RecommendationPlace', { values: ['home', 'product', 'basket'] as const });
   const kind = builder.enumType('RecommendationKind', {
     description: 'Why they are shown; only "personal" says anything of anybody.',
     values: ['personal', 'together', 'similar', 'popular'] as const satisfies RecommendationKind[],
   });
+  const tile = builder.objectRef<ProductCard>('TilePrice').implement({
+    description: 'What the tile of a product says of its price while none of its variants is chosen, as in lists.',
+    fields: (t) => ({
+      productId: t.exposeID('productId'),
+      price: t.field({ type: common.money, resolve: (card) => card.price }),
+      compareAt: t.field({ type: common.money, nullable: true, resolve: (card) => card.compareAt }),
+      percentOff: t.exposeInt('percentOff', { nullable: true }),
+      fromPrice: t.exposeBoolean('fromPrice', { description: 'Variants cost differently: the price is the lowest.' }),
+    }),
+  });
   const row = builder.objectRef<{ kind: RecommendationKind; products: Article[] }>('Recommendations').implement({
     fields: (t) => ({
       kind: t.field({ type: kind, resolve: (own) => own.kind }),
       products: t.field({ type: [product], resolve: (own) => own.products }),
+      prices: t.field({
+        type: [tile],
+        resolve: ({ products }, _, { shop, tenant, locale, budget }) => {
+          for (const { productId } of products) budget.family(productId);
+          const hits = products.map(({ productId, sku }) => ({ productId, sku }));
+          return shop.catalogue.cards({ tenant, locale, hits });
+        },
+      }),
     }),
   });
 

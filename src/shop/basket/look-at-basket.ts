@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Article, Catalogue } from '../catalogue/index.ts';
+import { deliveryFees } from '../delivery/index.ts';
 import { isMember } from '../loyalty/index.ts';
 import { money, times } from '../pricing/index.ts';
 import { type Promotions, personOf, type Redeemer, type Resolved } from '../promotions/index.ts';
@@ -118,12 +119,16 @@ export function createLook(deps: { pool: Pool; catalogue: Catalogue; promotions:
       const saved = await saveBenefits(pool, { id: basket.id, version, benefits: asRow(left), now: clock.now() });
       version = saved ?? version;
     }
-    const { lines, totals } = contents;
+    const { lines, totals, delivery } = contents;
     const view: BasketView = {
       lines,
       pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
       benefits: shownBenefits(evaluated, left, key.tenant.currency),
       totals,
+      deliveryParts: deliveryFees(delivery.lines, delivery.fees).map(({ mode, fee }) => ({
+        mode,
+        fee: money(fee, key.tenant.currency),
+      })),
       ready: lines.length > 0 && !lines.some((line) => blocksOrder(line.notices)),
       version,
     };

@@ -1,4 +1,4 @@
-import type { Article, Sku } from '../catalogue/index.ts';
+import type { Article, DeliveryMode, Sku } from '../catalogue/index.ts';
 import type { BenefitKind, BenefitSource, Money } from '../pricing/index.ts';
 import type { Refusal } from '../promotions/index.ts';
 
@@ -113,6 +113,8 @@ export type BasketView = {
   /** Pieces of all lines: the badge. */
   pieces: number;
   totals: Totals;
+  /** What each way of delivery costs; together they are the delivery of the totals. */
+  deliveryParts: { mode: DeliveryMode; fee: Money }[];
   /** True if check-out can go on: at least one line and every line can be delivered. */
   ready: boolean;
   /** Counts up with every change; forms carry it so that an old page cannot overwrite a newer basket unnoticed. */

@@ -15,6 +15,7 @@ import {
 } from './catalogue.store.ts';
 import { chains } from './categories.store.ts';
 import { groupBy } from './group-by.ts';
+import { costDifferently, pricedVariant } from './priced-variant.ts';
 import { isSold, type SoldVariant } from './product-view.ts';
 import type { Picture, ProductCard, ProductId, Sku, Swatch } from './types.ts';
 import { validUntil } from './valid-until.ts';
@@ -27,6 +28,8 @@ type Loaded = {
   shown: SoldVariant;
   colours: AxisRow[];
   pictures: Map<string, PictureRow[]>;
+  /** Whose price it says, and the history of that one. */
+  priced: SoldVariant;
   history: PriceRow[];
   department: string;
 };
@@ -50,9 +53,12 @@ export async function loadCards(
     hits.map((hit) => [hit.productId as string, shownVariant(variants.get(hit.productId) ?? [], hit.sku)]),
   );
   const shownSkus = [...shown.values()].flatMap((variant) => (variant ? [variant.sku] : []));
+  const priced = new Map(
+    [...shown].flatMap(([id, variant]) => (variant ? [[id, pricedVariant(variants.get(id) ?? [], variant)]] : [])),
+  );
   const [pictures, history, departments] = await Promise.all([
     pictureRows(pool, locale, shownSkus, 1),
-    priceRows(pool, tenant.id, shownSkus),
+    priceRows(pool, tenant.id, [...new Set([...priced.values()].map(({ sku }) => sku))]),
     chains(pool, locale, [...new Set(products.map((product) => product.categoryId))]),
   ]);
   const colours = groupBy(allColours, (row) => row.sku);
@@ -62,8 +68,9 @@ export async function loadCards(
   return hits.flatMap((hit) => {
     const product = byId.get(hit.productId);
     const chosen = shown.get(hit.productId);
+    const cheapest = priced.get(hit.productId);
     const own = variants.get(hit.productId) ?? [];
-    if (!product || !chosen) return [];
+    if (!product || !chosen || !cheapest) return [];
     const loaded = {
       product,
       variants: own,
@@ -71,7 +78,8 @@ export async function loadCards(
       shown: chosen,
       colours: own.flatMap((variant) => colours.get(variant.sku) ?? []),
       pictures: picturesBySku,
-      history: historyBySku.get(chosen.sku) ?? [],
+      priced: cheapest,
+      history: historyBySku.get(cheapest.sku) ?? [],
       department: departments.get(product.categoryId)?.[0]?.id ?? '',
     };
     return [card(loaded, tenant, now)];
@@ -85,7 +93,7 @@ function shownVariant(variants: SoldVariant[], wanted: string): SoldVariant | nu
 }
 
 function card(
-  { product, variants, offered, shown, colours, pictures, history, department }: Loaded,
+  { product, variants, offered, shown, colours, pictures, priced, history, department }: Loaded,
   tenant: Tenant,
   now: Date,
 ): ProductCard {
@@ -96,10 +104,8 @@ function card(
       ? { id: first.id, width: first.width, height: first.height, ground: first.ground, alt: first.alt ?? name }
       : null;
   };
-  const lowest = Math.min(...variants.map((variant) => variant.amount));
-  const fromPrice = variants.some((variant) => variant.amount !== lowest);
-  // A strike price belongs to one price: beside "from" prices it would compare different articles.
-  const strike = fromPrice ? null : comparePrice(history, now, tenant.comparePriceRule);
+  // The earlier price is of the variant whose price stands beside it: of another one it would compare different articles.
+  const strike = comparePrice(history, now, tenant.comparePriceRule);
   return {
     productId: product.id as ProductId,
     sku: shown.sku as Sku,
@@ -107,10 +113,10 @@ function card(
     brand: product.brand,
     slug: product.slug,
     department,
-    price: money(lowest, tenant.currency),
+    price: money(priced.amount, tenant.currency),
     compareAt: strike ? money(strike.amount, tenant.currency) : null,
     percentOff: strike?.percentOff ?? null,
-    fromPrice,
+    fromPrice: costDifferently(variants),
     picture: picture(shown.sku),
     rating:
       product.ratingAverage !== null && product.ratingCount

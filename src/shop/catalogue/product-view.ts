@@ -5,8 +5,9 @@ import { deliveryPromise } from '../delivery/index.ts';
 import { basePrice, comparePrice, money } from '../pricing/index.ts';
 import { articleRowAlone } from './articles.store.ts';
 import { article } from './articles.ts';
-import { type AxisRow, axisRows, type VariantRow, variantRows } from './catalogue.store.ts';
+import { type AxisRow, axisRows, priceRows, type VariantRow, variantRows } from './catalogue.store.ts';
 import { groupBy } from './group-by.ts';
+import { costDifferently, pricedVariant } from './priced-variant.ts';
 import { type ProductPageRow, productPageRow } from './product.store.ts';
 import { shownVideos, type VideoAccount } from './product-videos.ts';
 import { FEW } from './stock.store.ts';
@@ -51,6 +52,12 @@ export async function loadProduct(
   const strike = comparePrice(history, now, tenant.comparePriceRule);
   const delivery = deliveryPromise(now, row.deliveryMode, tenant.delivery.countries[0] ?? '', tenant);
   const unit = basePrice(shown.amount, row.unitMeasure);
+  const base = unit ? { price: money(unit.amount, tenant.currency), unit: unit.unit } : null;
+  const cheapest = pricedVariant(variants, shown);
+  const otherStrike =
+    cheapest === shown
+      ? strike
+      : comparePrice(await priceRows(pool, tenant.id, [cheapest.sku]), now, tenant.comparePriceRule);
   const product: ProductView = {
     productId: row.id as ProductId,
     sku: sku as Sku,
@@ -77,7 +84,16 @@ export async function loadProduct(
     price: money(shown.amount, tenant.currency),
     compareAt: strike ? money(strike.amount, tenant.currency) : null,
     percentOff: strike?.percentOff ?? null,
-    basePrice: unit ? { price: money(unit.amount, tenant.currency), unit: unit.unit } : null,
+    basePrice: base,
+    from: costDifferently(variants)
+      ? {
+          price: money(cheapest.amount, tenant.currency),
+          compareAt: otherStrike ? money(otherStrike.amount, tenant.currency) : null,
+          percentOff: otherStrike?.percentOff ?? null,
+          // Another variant is another quantity.
+          basePrice: cheapest === shown ? base : null,
+        }
+      : null,
     stock: {
       available: shown.available > 0,
       few: shown.available > 0 && shown.available <= FEW ? shown.available : null,
@@ -92,7 +108,7 @@ export async function loadProduct(
     technical: row.technical,
     gtin: row.gtin,
     videos: shownVideos(row.videos, { service, name: `${row.brand} ${row.title}` }),
-    validUntil: validUntil(offered, strike?.until ?? null, delivery.validUntil),
+    validUntil: validUntil(offered, strike?.until ?? null, otherStrike?.until ?? null, delivery.validUntil),
   };
   return { product, slugs: row.slugs, leads: row.leads, priceUntil: shown.priceUntil };
 }

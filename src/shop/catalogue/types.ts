@@ -165,6 +165,13 @@ export type ProductView = {
   compareAt: Money | null;
   percentOff: number | null;
   basePrice: { price: Money; unit: string } | null;
+  /** What it costs while no variant is chosen, where they cost differently: the lowest price, with what belongs to it. */
+  from: {
+    price: Money;
+    compareAt: Money | null;
+    percentOff: number | null;
+    basePrice: { price: Money; unit: string } | null;
+  } | null;
   stock: { available: boolean /** Pieces left if few (1-5), else null. */; few: number | null };
   energy: EnergyLabel | null;
   tyre: TyreLabel | null;

@@ -77,16 +77,17 @@ function pricedExtras(extras: Parameters<typeof extraFees>[0], tenant: Tenant): 
   return extraFees(extras, tenant).map(({ extra, fee }) => ({ extra, fee: money(fee, tenant.currency) }));
 }
 
-/** What can be chosen. The ways of the post cost the same: what differs is where and when. */
+/**
+ * What can be chosen. The ways of the post cost the same: what differs is where and when. The price is that of the parcels,
+ * whose ways these are; bulky goods that come along have their own, in their group.
+ */
 export function deliveryOffer(given: Given, charged: PricedContents['delivery']): DeliveryOffer {
   const { tenant, basket, now } = given;
   const lines = optionLines(basket);
   const { place } = placeOf(given);
   const post = deliveryFees(charged.lines, charged.fees).filter(({ mode }) => mode !== 'two-man');
-  const fee = money(
-    post.reduce((sum, group) => sum + group.fee, 0),
-    tenant.currency,
-  );
+  const [first] = post;
+  const fee = money((post.find(({ mode }) => mode === 'parcel') ?? first)?.fee ?? 0, tenant.currency);
   return {
     parcel: offeredParcelOptions(lines, tenant).map((option) => {
       const { earliest, latest } = deliveryPromise(now, 'parcel', place, tenant, option === 'bundled');

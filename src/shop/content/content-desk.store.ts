@@ -93,11 +93,6 @@ export async function dropTurn(
   return rows[0] ?? null;
 }
 
-/** Takes a page into a family; the other one is its first if it has none. */
-export async function joinFamily(client: PoolClient, id: string, family: string): Promise<void> {
-  await client.query('update content_page set family = $2 where id = $1', [id, family]);
-}
-
 /** Of these pictures those that are stored. */
 export async function knownPictures(pool: Pool, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

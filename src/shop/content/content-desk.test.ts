@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/support/database.ts';
 import { seedProduct } from '../../../test/support/seed.ts';
 import { openSelling } from '../../../test/support/selling.ts';
@@ -300,6 +300,55 @@ test('a translation joins its page, and each names the other', async () => {
   expect(await content().alternates({ tenant: 'ch', locale: 'fr-CH', path: '/magazine/automne' })).toEqual({
     'de-CH': '/magazin/herbst',
     'fr-CH': '/magazine/automne',
+  });
+});
+
+describe('pages that say the same', () => {
+  const alternates = (locale: string, path: string) => content().alternates({ tenant: 'ch', locale, path });
+  const link = (id: string, path: string, locale = 'fr-CH', by = publisher) =>
+    desk.link(by, { tenant, id, locale, path });
+  async function shown(path: string, locale: string): Promise<string> {
+    const id = await create(path, locale);
+    await publish(id, 1);
+    return id;
+  }
+
+  test('are linked, linked to another one and separated; pages of both sides are told', async () => {
+    const german = await shown('/lp/herbst', 'de-CH');
+    const french = await shown('/lp/automne', 'fr-CH');
+    const other = await shown('/lp/feuilles', 'fr-CH');
+    await database.pool.query('truncate outbox');
+    expect(await link(german, ' /lp/automne ')).toEqual({ ok: true });
+    expect(await alternates('fr-CH', '/lp/automne')).toEqual({ 'de-CH': '/lp/herbst', 'fr-CH': '/lp/automne' });
+    expect((await desk.open(editor, { tenant, id: french }))?.twins).toEqual({ 'de-CH': '/lp/herbst' });
+    expect(await link(german, '/lp/feuilles')).toEqual({ ok: true });
+    expect(await alternates('de-CH', '/lp/herbst')).toEqual({ 'de-CH': '/lp/herbst', 'fr-CH': '/lp/feuilles' });
+    expect(await alternates('fr-CH', '/lp/automne')).toEqual({ 'fr-CH': '/lp/automne' });
+    // The French one leaves the page that its family is named after, then that one leaves it.
+    expect(await link(other, '', 'de-CH')).toEqual({ ok: true });
+    expect(await alternates('fr-CH', '/lp/feuilles')).toEqual({ 'fr-CH': '/lp/feuilles' });
+    expect(await alternates('de-CH', '/lp/herbst')).toEqual({ 'de-CH': '/lp/herbst' });
+    const told = await database.pool.query<{ key: string }>("select distinct key from outbox where topic = 'content'");
+    expect(told.rows.map(({ key }) => key).sort()).toEqual([german, french, other].sort());
+    expect(await audited()).toContain('publisher@montarve.ch content.link page:de-CH:/lp/herbst');
+  });
+
+  test('the same link again is no change', async () => {
+    const german = await shown('/lp/herbst', 'de-CH');
+    await shown('/lp/automne', 'fr-CH');
+    await link(german, '/lp/automne');
+    await database.pool.query('truncate outbox');
+    expect(await link(german, '/lp/automne')).toEqual({ ok: true });
+    expect((await database.pool.query('select 1 from outbox')).rowCount).toBe(0);
+  });
+
+  test('are refused where there is no such page, in the own language, and to who may not publish', async () => {
+    const german = await shown('/lp/herbst', 'de-CH');
+    expect(await link(german, '/lp/nirgends')).toEqual({ ok: false, problem: 'no-page' });
+    expect(await link(german, '/lp/herbst', 'de-CH')).toEqual({ ok: false, problem: 'locale' });
+    expect(await link(german, '/lp/herbst', 'nl-NL')).toEqual({ ok: false, problem: 'locale' });
+    expect(await link(german, '/lp/automne', 'fr-CH', editor)).toEqual({ ok: false, problem: 'not-allowed' });
+    expect(await link('none', '/lp/automne')).toEqual({ ok: false, problem: 'not-found' });
   });
 });
 

@@ -13,7 +13,7 @@ import { may, type Permission, type Refused, recordAudit, type StaffMember } fro
 import { BLOCK_TYPES, blockOfEntry, FIELD_NAMES, type PageEntry } from './block-entry.ts';
 import { contentsSchema, type PageContents, pathSchema } from './block-schema.ts';
 import { announcePage, insertTurn, insertVersion, pageVersion, saysTheSame, takePlace } from './content.store.ts';
-import { toPage } from './content.ts';
+import { barePath, toPage } from './content.ts';
 import {
   type DeskPage,
   type DeskTurn,
@@ -23,9 +23,9 @@ import {
   deskTurns,
   deskVersions,
   dropTurn,
-  joinFamily,
   knownPictures,
 } from './content-desk.store.ts';
+import { joinFamily, leaveFamily } from './families.store.ts';
 import { diffPages, type PageDiff } from './page-diff.ts';
 import type { Preview, Previews } from './previews.ts';
 import type { Block, ContentPage } from './types.ts';
@@ -58,6 +58,7 @@ export type CreateOutcome =
   | Refused
   | { ok: false; problem: 'path' | 'reserved' | 'known-path' | 'locale' | 'translated' }
   | { ok: false; problem: 'identifier-taken'; takenBy: string };
+export type LinkOutcome = { ok: true } | Refused | { ok: false; problem: 'locale' | 'no-page' };
 export type TurnOutcome = { ok: true } | Refused | { ok: false; problem: 'moment' | 'order' | 'not-shown' | 'over' };
 
 export type OpenedPage = {
@@ -67,6 +68,8 @@ export type OpenedPage = {
   versions: DeskVersion[];
   turns: DeskTurn[];
   warnings: ContentWarning[];
+  /** The addresses of its translations in this house, by locale. */
+  twins: Record<string, string>;
 };
 
 type Asked = { tenant: Tenant; id: string };
@@ -85,6 +88,8 @@ export type ContentDesk = {
     member: StaffMember,
     asked: { tenant: Tenant; locale: string; path: string; title: string; like: string | null },
   ): Promise<CreateOutcome>;
+  /** Makes the page at `path` this one's translation in that locale, instead of what was; '' leaves it without one. */
+  link(member: StaffMember, asked: Asked & { locale: string; path: string }): Promise<LinkOutcome>;
   /** `expected`: the version that the form was made of. */
   save(member: StaffMember, asked: Asked & { expected: number }, entry: PageEntry): Promise<SaveOutcome>;
   /** What the visual editor has sent; null if it is nothing of the kind. */
@@ -217,12 +222,21 @@ export function createContentDesk(deps: {
       const page = await deskPage(pool, { tenant: tenant.id, id, now: clock.now() });
       const draft = page && (await read(tenant, id, page.newest));
       if (!page || !draft) return null;
-      const [versions, turns, warnings] = await Promise.all([
+      const [versions, turns, warnings, all] = await Promise.all([
         deskVersions(pool, id, MOST_VERSIONS),
         deskTurns(pool, id, MOST_VERSIONS),
         warningsOf(tenant, page.locale, draft.blocks),
+        deskPages(pool, tenant.id, clock.now()),
       ]);
-      return { page, draft, versions, turns, warnings };
+      const twins = all.filter(({ family, id: other }) => family === page.family && other !== id);
+      return {
+        page,
+        draft,
+        versions,
+        turns,
+        warnings,
+        twins: Object.fromEntries(twins.map(({ locale, path }) => [locale, path])),
+      };
     },
 
     version: async (member, { tenant, id, version }) =>
@@ -274,6 +288,34 @@ export function createContentDesk(deps: {
           return { ok: true, id: held.id };
         });
       }),
+
+    // Seen at once in the switch of languages and by search engines, so it takes who may publish.
+    link: (member, { tenant, id, locale, path }) =>
+      allowed(member, 'content.publish', (now) =>
+        inTransaction(pool, async (client): Promise<LinkOutcome> => {
+          const page = isId(id) ? await deskPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
+          if (!page) return { ok: false, problem: 'not-found' };
+          if (locale === page.locale || !tenant.locales.some((entry) => entry.locale === locale))
+            return { ok: false, problem: 'locale' };
+          const there = (await deskPages(client, tenant.id, now)).filter((other) => other.locale === locale);
+          const wanted =
+            path.trim() === '' ? null : (there.find((other) => other.path === barePath(path.trim())) ?? null);
+          if (path.trim() !== '' && !wanted) return { ok: false, problem: 'no-page' };
+          const before = there.find((other) => other.family === page.family) ?? null;
+          if (before?.id === wanted?.id) return { ok: true };
+          if (before) await leaveFamily(client, before.id);
+          if (wanted) await joinFamily(client, wanted.id, page.family);
+          await audit(client, now, member, {
+            page,
+            action: 'content.link',
+            tenant: tenant.id,
+            before: { locale, path: before?.path ?? null },
+            after: { locale, path: wanted?.path ?? null },
+          });
+          for (const changed of [page, before, wanted]) if (changed) await announcePage(client, changed.id);
+          return { ok: true };
+        }),
+      ),
 
     save: (member, asked, entry) =>
       allowed(member, 'content.edit', async (now): Promise<SaveOutcome> => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/support/database.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { type Log, silentLog } from '../../platform/log.ts';
+import { createPlacesOf } from '../visibility/places.ts';
 import { createContent, loadContent } from './index.ts';
 
 let database: TestDatabase;
@@ -110,6 +111,42 @@ test('the same page in other locales is found by its place in the path table', a
   });
   expect(await content.alternates({ tenant: 'ch', locale: 'de-CH', path: '/magazin/herbst' })).toEqual({
     'de-CH': '/magazin/herbst',
+  });
+});
+
+test('files of one name say the same: their pages are translations of each other, in all houses', async () => {
+  await write('ch/de-CH/magazineSleep.json', { path: '/magazin/gut-schlafen' });
+  await write('ch/fr-CH/magazineSleep.json', { path: '/magazine/bien-dormir' });
+  await write('ch/fr-CH/magazineTable.json', { path: '/magazine/une-longue-table' });
+  await write('nl/nl-NL/magazineSleep.json', { path: '/inspiratie/goed-slapen' });
+  await load();
+  const content = createContent(deps());
+  const both = { 'de-CH': '/magazin/gut-schlafen', 'fr-CH': '/magazine/bien-dormir' };
+  expect(await content.alternates({ tenant: 'ch', locale: 'de-CH', path: '/magazin/gut-schlafen' })).toEqual(both);
+  expect(await content.alternates({ tenant: 'ch', locale: 'fr-CH', path: '/magazine/bien-dormir' })).toEqual(both);
+  expect(await content.alternates({ tenant: 'ch', locale: 'fr-CH', path: '/magazine/une-longue-table' })).toEqual({
+    'fr-CH': '/magazine/une-longue-table',
+  });
+  const places = createPlacesOf(deps());
+  expect(await places.content({ locale: 'nl-NL', path: '/inspiratie/goed-slapen' })).toEqual({
+    'de-CH': '/magazin/gut-schlafen',
+    'fr-CH': '/fr/magazine/bien-dormir',
+    'nl-NL': '/inspiratie/goed-slapen',
+  });
+});
+
+test('what somebody linked by hand stays as it is when files are loaded again', async () => {
+  await write('ch/de-CH/landing.json', { path: '/lp/herbst' });
+  await write('ch/fr-CH/other.json', { path: '/lp/feuilles' });
+  await load();
+  await database.pool.query(
+    `update content_page set family = (select id from content_page where path = '/lp/herbst') where path = '/lp/feuilles'`,
+  );
+  await write('ch/fr-CH/landing.json', { path: '/lp/automne' });
+  await load();
+  expect(await createContent(deps()).alternates({ tenant: 'ch', locale: 'de-CH', path: '/lp/herbst' })).toEqual({
+    'de-CH': '/lp/herbst',
+    'fr-CH': '/lp/feuilles',
   });
 });
 

@@ -4,10 +4,12 @@ import * as v from 'valibot';
 import { pageSchema } from './block-schema.ts';
 import { publishPage } from './content.store.ts';
 import type { ContentDeps } from './content.ts';
+import { joinTwins, type Place } from './families.store.ts';
 import { type ImportPicture, resolvePictures } from './resolve-pictures.ts';
 
 /**
  * Publishes the pages that lie as <folder>/<tenant>/<locale>/*.json and returns how many of them were new or changed.
+ * Files of one name are translations of each other, in all houses.
  * A page that is wrong or takes another page's identifier stops the load with the file's name.
  */
 export async function loadContent(
@@ -16,6 +18,7 @@ export async function loadContent(
 ): Promise<number> {
   const { pool, clock, log, importPicture } = deps;
   let changed = 0;
+  const twins = new Map<string, Place[]>();
   for (const file of await pageFiles(folder)) {
     const where = path.relative(folder, file.path);
     const raw: unknown = JSON.parse(await fs.readFile(file.path, 'utf8'));
@@ -31,7 +34,10 @@ export async function loadContent(
       );
     }
     if (outcome.changed) changed += 1;
+    const name = path.basename(file.path);
+    twins.set(name, [...(twins.get(name) ?? []), { ...file, path: read.output.path }]);
   }
+  for (const places of twins.values()) if (places.length > 1) await joinTwins(pool, places);
   log.info({ changed }, 'content loaded');
   return changed;
 }

@@ -28,7 +28,7 @@ export const placeRenewal: PlaceRenewal = async (client, renewal) => {
   const premium = { isMember: true, fee: tenant.premium.fee };
   const { totals } = priceContents({ lines: [], candidates: [], tenant, now, premium });
   const view: CheckoutView = {
-    basket: { lines: [], benefits: NO_BENEFITS, pieces: 0, totals, ready: true, version: 0 },
+    basket: { lines: [], benefits: NO_BENEFITS, pieces: 0, totals, deliveryParts: [], ready: true, version: 0 },
     contact: { email },
     delivery: { billing: delivery.output.billing, shipping: null, phone: null, options: NO_OPTIONS, region: null },
     payment: { method: 'invoice', birthday: null, instalments: null },

@@ -247,7 +247,7 @@ export async function exactArticle(
 
 export type LeadPrice = { productId: string; amount: number; from: Date; to: Date | null };
 
-/** Price history of the lead variants of products that cost less than they once did and have one price only. */
+/** Price history of each product's cheapest variant, the first that can be had of several, where it once cost more. */
 export async function reducedHistories(pool: Pool, tenant: string, now: Date): Promise<LeadPrice[]> {
   const { rows } = await pool.query<LeadPrice>(
     `with fallen as materialized (
@@ -265,16 +265,14 @@ export async function reducedHistories(pool: Pool, tenant: string, now: Date): P
        join price c on c.tenant = o.tenant and c.sku = o.sku and c.valid_from <= $2 and (c.valid_to is null or c.valid_to > $2)
        left join stock s on s.sku = o.sku
        left join held h on h.sku = o.sku
-     ), one_price as (
-       select product_id from sold group by product_id having min(amount) = max(amount)
-     ), lead as (
-       select distinct on (product_id) product_id, sku, amount from sold where product_id in (select product_id from one_price)
-       order by product_id, available desc, position, sku
+     ), cheapest as (
+       select distinct on (product_id) product_id, sku, amount from sold
+       order by product_id, amount, available desc, position, sku
      )
-     select lead.product_id as "productId", h.amount, h.valid_from as "from", h.valid_to as "to"
-     from lead join price h on h.tenant = $1 and h.sku = lead.sku
-     where exists (select from price e where e.tenant = $1 and e.sku = lead.sku and e.valid_to <= $2 and e.amount > lead.amount)
-     order by lead.product_id, h.valid_from`,
+     select cheapest.product_id as "productId", h.amount, h.valid_from as "from", h.valid_to as "to"
+     from cheapest join price h on h.tenant = $1 and h.sku = cheapest.sku
+     where exists (select from price e where e.tenant = $1 and e.sku = cheapest.sku and e.valid_to <= $2 and e.amount > cheapest.amount)
+     order by cheapest.product_id, h.valid_from`,
     [tenant, now],
   );
   return rows;

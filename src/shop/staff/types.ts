@@ -46,6 +46,7 @@ export type AuditAction =
   | 'media.described'
   | 'media.removed'
   | 'content.create'
+  | 'content.link'
   | 'content.save'
   | 'content.restore'
   | 'content.publish'

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
 import type { BasketView } from '../../shop/basket/index.ts';
+import { labelled } from '../../tenants/labelled.ts';
 import { href } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -64,9 +65,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** How it can be paid: of invoice nothing that the payment step takes back. */
+function payHint(
+  tenant: ShopRequest['tenant'],
+  total: number,
+  words: (days: number, limit: string | null) => string,
+): string | null {
+  const { credit, payment, priceFormat } = tenant;
+  if (total > credit.knownCustomerLimit) return null;
+  const limit = total > credit.newCustomerLimit ? formatAmount(credit.newCustomerLimit, priceFormat) : null;
+  return words(payment.invoiceTermDays, limit);
+}
+
 /** This page's own sentences, in the request's language: no texts that lists would carry. */
 async function basketWords({ tenant, locale }: ShopRequest, basket: BasketView, url: URL) {
-  const { premium, basketPage, vouchers } = await checkoutTexts(locale.locale);
+  const { premium, basketPage, vouchers, delivery } = await checkoutTexts(locale.locale);
   const written = ({ amount }: { amount: number }) => formatAmount(amount, tenant.priceFormat);
   const saves = basket.totals.missingToFreeDelivery !== null;
   const entered = basket.benefits.vouchers.find(({ code, idle }) => code === url.searchParams.get('voucher') && !idle);
@@ -81,7 +94,14 @@ async function basketWords({ tenant, locale }: ShopRequest, basket: BasketView, 
           ? vouchers.chosen
           : null,
     soldOut: basketPage.soldOutMeanwhile,
-    pay: basketPage.payHint(tenant.payment.invoiceTermDays),
+    // Only where there are several: one is the whole sum.
+    delivery:
+      basket.deliveryParts.length < 2
+        ? []
+        : basket.deliveryParts.map(({ mode, fee }) =>
+            labelled(locale.locale, delivery.modes[mode], fee.amount === 0 ? delivery.free : written(fee)),
+          ),
+    pay: payHint(tenant, basket.totals.total.amount, basketPage.payHint),
     kept: basketPage.kept,
     premium: saves ? premium.hint(written({ amount: tenant.premium.fee })) : null,
   };

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ProductView } from '../../shop/catalogue/index.ts';
+import type { Messages } from '../../tenants/messages/index.ts';
+import { stockNoticeHref } from '../../tenants/notice-paths.ts';
 import { categoryHref, pathIn, productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
-import type { Locale } from '../../tenants/tenant.ts';
+import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { monthlyLine } from '../calculator-data.ts';
 import { type PremiumWords, ProductPage } from '../components/product/product-page.tsx';
 import type { SizeAdvice } from '../components/product/size-advice.tsx';
@@ -17,7 +19,8 @@ import { CONTENT, GOODS, productTag } from '../page-tags.ts';
 import { addToBasket, resolveVariant } from '../product-action.ts';
 import { parameters } from '../public-page.ts';
 import { shownSummary } from '../review-data.ts';
-import { accountTexts, careTexts, checkoutTexts } from '../server-texts.ts';
+import { accountTexts, careTexts, checkoutTexts, wishesTexts } from '../server-texts.ts';
+import { shownProduct } from '../shown-product.ts';
 import { sizeTables } from '../size-tables.ts';
 import { breadcrumbData, productData, videoData } from '../structured-data.ts';
 import { shownVideos } from '../video-data.ts';
@@ -37,12 +40,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   request.cache.until(product.validUntil);
   const isAdded = url.searchParams.has('added');
   const chosen = url.searchParams.get('v');
+  const shown = shownProduct({ ...product, videos: [] }, chosen);
+  const written = formatAmount(shown.price.amount, tenant.priceFormat);
   const [articles, advice, care, reviews, monthly, { how }] = await Promise.all([
     isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
     sizeAdvice(request, product),
     careWords(locale.locale, product.care),
     shownSummary(request, product, product.rating),
-    monthlyLine(request, product.price.amount),
+    monthlyLine(request, shown.price.amount),
     checkoutTexts(locale.locale),
   ]);
   const own = productHref(locale.locale, product.slug, product.sku);
@@ -52,7 +57,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     description: text.catalogue.product.metaDescription(
       product.name,
       product.brand,
-      formatAmount(product.price.amount, tenant.priceFormat),
+      shown.fromPrice ? text.catalogue.card.from(written) : written,
     ),
     robots: 'index,follow',
     canonical: productHref(locale.locale, product.slug, product.leadSku),
@@ -91,17 +96,36 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return {
     page,
     // What a page shows of videos comes with its words.
-    product: { ...product, care, videos: [] },
+    product: { ...shown, care },
     videos,
     chosen,
     arrival: deliveryLine(product, chosen, locale.locale, how.article),
     added: articles?.get(product.sku) ?? null,
     advice,
+    notice:
+      product.stock.available || !tenant.sendsMail
+        ? null
+        : {
+            href: stockNoticeHref(locale.locale, product.sku),
+            label: (await wishesTexts(locale.locale)).notice.ask.stock,
+          },
     premium: product.deliveryMode === 'parcel' ? await premiumWords(locale.locale) : null,
+    invoice: invoiceLine(tenant, {
+      text,
+      total: shown.price.amount + Math.max(0, ...terms.shipping.map(({ fee }) => fee)),
+    }),
     reviews,
     monthly,
     timeZone: tenant.timeZone,
   };
+}
+
+/** That it can be paid on invoice, for itself: the page is everybody's, so above what a first order may owe it says nothing. */
+function invoiceLine(tenant: Tenant, asked: { text: Messages; total: number }): string | null {
+  const { payment, credit } = tenant;
+  return payment.methods.includes('invoice') && asked.total <= credit.newCustomerLimit
+    ? asked.text.catalogue.product.invoice(payment.invoiceTermDays)
+    : null;
 }
 
 /** What a membership means for this article, for everybody and for members. */
@@ -160,7 +184,8 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { product, videos, chosen, added, advice, arrival, premium, reviews, monthly, timeZone } = loaderData;
+  const { product, videos, chosen, added, advice, notice, arrival, premium, invoice, reviews, monthly, timeZone } =
+    loaderData;
   return (
     <ProductPage
       key={product.productId}
@@ -169,8 +194,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       chosen={chosen}
       added={added}
       advice={advice}
+      notice={notice}
       arrival={arrival}
       premium={premium}
+      invoice={invoice}
       reviews={reviews}
       monthly={monthly}
       timeZone={timeZone}

@@ -55,7 +55,7 @@ function useShownArticles(articles: WishlistData['articles']): WishlistData['art
 }
 
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { articles, done, invitation, notices, editing, shared } = loaderData;
+  const { articles, inAccount, done, invitation, notices, editing, shared } = loaderData;
   const text = useWishesText();
   const shown = useShownArticles(articles);
   const { revalidate } = useRevalidator();
@@ -93,7 +93,14 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
       {shown.length === 0 ? (
         <EmptyWishlist />
       ) : (
-        <WishlistItems articles={shown} notices={notices} editing={editing} asked={asked} onChange={tell} />
+        <WishlistItems
+          articles={shown}
+          inAccount={inAccount}
+          notices={notices}
+          editing={editing}
+          asked={asked}
+          onChange={tell}
+        />
       )}
       <MailboxNote notices={notices} />
       {(shown.length > 0 || shared) && <ShareForm link={shared} />}

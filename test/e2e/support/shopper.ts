@@ -7,6 +7,8 @@ import { expect } from './shop-test.ts';
 /** Articles of the demo house. */
 export const POT = '400104-01';
 export const DRESS = '100101-01';
+/** The same dress in a size that is sold out. */
+export const SOLD_OUT = '100101-06';
 
 export const ADDRESS = {
   firstName: 'Lea',

@@ -17,17 +17,16 @@ export type State = {
 
 /**
  * Prices, availability and the lawful reduction of a product at a moment, by the same rule as on its card: reduced is
- * what has one price only, and whose lead article may show an earlier one struck through.
+ * whose cheapest article, the first that can be had of several, may show an earlier price struck through.
  */
 export function stateAt(variants: Variants, product: number, now: number, rule: StrikePriceRule): State {
   let lowest = 0;
-  let highest = 0;
   let available = false;
   let everyAvailable = true;
   let had = 0;
   let until = Number.POSITIVE_INFINITY;
-  let lead = -1;
-  let leadAvailable = false;
+  let cheapest = -1;
+  let cheapestCanBeHad = false;
   const first = variants.offsets[product] ?? 0;
   const end = variants.offsets[product + 1] ?? 0;
   for (let variant = first; variant < end; variant += 1) {
@@ -37,20 +36,19 @@ export function stateAt(variants: Variants, product: number, now: number, rule: 
     if (from > now && from < until) until = from;
     if (amount === 0) continue;
     const canBeHad = from <= now;
-    if (lowest === 0 || amount < lowest) lowest = amount;
-    if (amount > highest) highest = amount;
     if (canBeHad) {
       available = true;
       had |= bitOf(variant - first);
     } else everyAvailable = false;
-    if (lead < 0 || (canBeHad && !leadAvailable)) {
-      lead = variant;
-      leadAvailable = canBeHad;
+    if (lowest === 0 || amount < lowest || (amount === lowest && canBeHad && !cheapestCanBeHad)) {
+      lowest = amount;
+      cheapest = variant;
+      cheapestCanBeHad = canBeHad;
     }
   }
   let percentOff = 0;
-  if (lead >= 0 && lowest === highest && hasEarlier(variants, lead)) {
-    const strike = comparePrice(historyOf(variants, lead), new Date(now), rule);
+  if (cheapest >= 0 && hasEarlier(variants, cheapest)) {
+    const strike = comparePrice(historyOf(variants, cheapest), new Date(now), rule);
     percentOff = strike?.percentOff ?? 0;
     const strikeUntil = strike?.until?.getTime() ?? Number.POSITIVE_INFINITY;
     if (strikeUntil > now && strikeUntil < until) until = strikeUntil;

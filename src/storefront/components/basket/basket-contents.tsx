@@ -19,7 +19,9 @@ import { TotalsList } from './totals-list.tsx';
 
 /** Sentences of this page, from its loader; `premium` says what a membership would save, null where it saves nothing. */
 export type BasketWords = {
-  pay: string;
+  /** What each way of delivery costs. */
+  delivery: string[];
+  pay: string | null;
   kept: string;
   premium: string | null;
   vouchers: VoucherWords;
@@ -74,12 +76,12 @@ export function BasketContents(props: {
             </p>
           )}
           <VoucherField words={words.vouchers} refused={voucherRefused} />
-          <TotalsList totals={basket.totals} stale={stale} />
+          <TotalsList totals={basket.totals} delivery={words.delivery} stale={stale} />
           <p className={styles.hint}>{text.summary.shippingHint}</p>
           {words.monthly && <MonthlyLine shown={words.monthly} />}
         </SummaryCard>
         <BenefitChoice words={words.vouchers.benefits} />
-        <p className={styles.hint}>{words.pay}</p>
+        {words.pay !== null && <p className={styles.hint}>{words.pay}</p>}
         <p>
           <a href={links.area('home')}>{text.continueShopping}</a>
         </p>

@@ -24,9 +24,12 @@ function PremiumRow(props: { fee: Money }): ReactNode {
   );
 }
 
-/** Goods, discounts, delivery, total and the VAT within it. `stale` while a change is on its way. */
-export function TotalsList(props: { totals: Totals; stale?: boolean }): ReactNode {
-  const { totals, stale = false } = props;
+/**
+ * Goods, discounts, delivery, total and the VAT within it. `delivery`: what its parts cost, in words. `stale` while a
+ * change is on its way.
+ */
+export function TotalsList(props: { totals: Totals; delivery?: readonly string[]; stale?: boolean }): ReactNode {
+  const { totals, delivery = [], stale = false } = props;
   const { summary } = useText().basket;
   const decimal = useFrame()?.priceFormat.decimal ?? '.';
   return (
@@ -58,6 +61,7 @@ export function TotalsList(props: { totals: Totals; stale?: boolean }): ReactNod
       <div className={styles.row}>
         <dt>{summary.delivery}</dt>
         <dd>{totals.delivery.amount === 0 ? summary.deliveryFree : <Amount money={totals.delivery} size="small" />}</dd>
+        {delivery.length > 0 && <dd className={styles.parts}>{delivery.join(', ')}</dd>}
       </div>
       {totals.premium && <PremiumRow fee={totals.premium} />}
       <div className={styles.total}>

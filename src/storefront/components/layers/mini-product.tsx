@@ -46,6 +46,10 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
   const started = picksOf(variants, sku);
   const chosen: Picks = picks ?? (edit === undefined ? colourOnly(started) : started);
   const variant = pickedVariant(variants, chosen);
+  // Until one is chosen the lowest price counts, as on the tile that led here.
+  const cheapest = variants.toSorted((a, b) => a.price.amount - b.price.amount)[0];
+  const price = variant?.price ?? cheapest?.price ?? product?.price;
+  const isFrom = variant === null && variants.some((other) => other.price.amount !== price?.amount);
   // Another colour looks different; which size of it does not matter to its picture.
   const colour = colourOnly(chosen);
   const isOther = Object.entries(colour).some(([axis, value]) => started[axis] !== value);
@@ -111,8 +115,13 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
             <ul>
               <Line product={{ ...product, picture: shown.picture, path: shown.path, variantText: '' }}>
                 <Amount
-                  money={variant?.price ?? product.price}
-                  compareAt={variant === null || variant.sku === product.sku ? product.compareAt : null}
+                  money={price ?? product.price}
+                  compareAt={
+                    (variant?.sku ?? product.sku) === product.sku && price?.amount === product.price.amount
+                      ? product.compareAt
+                      : null
+                  }
+                  from={isFrom}
                 />
               </Line>
             </ul>

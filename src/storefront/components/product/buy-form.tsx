@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import type { Article, Axis, AxisChoice, ProductView } from '../../../shop/catalogue/index.ts';
+import type { Article, Axis, AxisChoice } from '../../../shop/catalogue/index.ts';
 import type { Messages } from '../../../tenants/messages/index.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { expectPieces } from '../../badges.ts';
 import type { AddAnswer } from '../../product-action.ts';
 import { useLinks } from '../../shop-links.ts';
+import type { ShownProduct } from '../../shown-product.ts';
 import { useText } from '../../text.tsx';
 import { choosableAxes, chosenAxes, chosenParameter, isColour, missingAxis } from '../../variant-choice.ts';
 import { Amount } from '../amount.tsx';
@@ -44,16 +45,20 @@ function useOutOfSight<Element extends HTMLElement>(): [React.RefObject<Element 
   return [element, isOut];
 }
 
+/** Where to ask to be told when the variant is there again; only of one that is sold out. */
+export type StockNotice = { href: string; label: string };
+
 /** Choosing a variant and putting it into the basket. */
 export function BuyForm(props: {
-  product: ProductView;
+  product: ShownProduct;
   chosen: string | null;
   added: Article | null;
   advice: SizeAdvice | null;
+  notice: StockNotice | null;
   /** The answer to a form sent without a script. */
   answer: AddAnswer | null;
 }): ReactNode {
-  const { product, chosen: parameter, added, advice } = props;
+  const { product, chosen: parameter, added, advice, notice } = props;
   const text = useText();
   const words = text.catalogue.product;
   const links = useLinks();
@@ -161,6 +166,11 @@ export function BuyForm(props: {
               : words.fewLeft(product.stock.few)}
         </p>
       )}
+      {missing === null && notice && (
+        <LinkButton href={notice.href} icon="envelope-simple">
+          {notice.label}
+        </LinkButton>
+      )}
       <div ref={button}>
         <Button type="submit" look="primary" size="large" wide icon="basket" busy={isBusy} disabled={isSoldOut}>
           {label}
@@ -177,7 +187,7 @@ export function BuyForm(props: {
         inert={!isButtonOut}
         aria-label={words.stickyLabel}
       >
-        <Amount money={product.price} />
+        <Amount money={product.price} from={product.fromPrice} />
         <Button type="submit" look="primary" busy={isBusy} disabled={isSoldOut}>
           {label}
         </Button>

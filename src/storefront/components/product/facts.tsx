@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Detail, ProductView } from '../../../shop/catalogue/index.ts';
+import type { Detail } from '../../../shop/catalogue/index.ts';
+import type { ShownProduct } from '../../shown-product.ts';
 import { useText } from '../../text.tsx';
 import styles from './facts.module.css';
 
@@ -29,7 +30,7 @@ function Facts(props: { title: string; rows: { name: string; value: string }[] }
 }
 
 /** All that is known of an article, by section; energy and tyre label in words as well. */
-export function ProductFacts(props: { product: ProductView }): ReactNode {
+export function ProductFacts(props: { product: ShownProduct }): ReactNode {
   const { product } = props;
   const text = useText().catalogue;
   const { energy, tyre } = product;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Article, ProductView } from '../../../shop/catalogue/index.ts';
+import type { Article } from '../../../shop/catalogue/index.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { EnergyBadge } from '../../../ui/energy-badge.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
@@ -10,6 +10,7 @@ import { departmentOf, pictureFrame } from '../../department.ts';
 import { useFrame } from '../../frame-data.ts';
 import type { AddAnswer } from '../../product-action.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
+import type { ShownProduct } from '../../shown-product.ts';
 import { useLocale, useText } from '../../text.tsx';
 import type { ShownVideo } from '../../video-data.ts';
 import { Amount } from '../amount.tsx';
@@ -19,13 +20,13 @@ import { RecommendationPlace } from '../recommendations/place.tsx';
 import type { ShownSummary } from '../reviews/distribution.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
-import { BuyForm } from './buy-form.tsx';
+import { BuyForm, type StockNotice } from './buy-form.tsx';
 import { ProductFacts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './product-page.module.css';
 import type { SizeAdvice } from './size-advice.tsx';
 
-function PriceBlock(props: { product: ProductView; monthly: Monthly | null }): ReactNode {
+function PriceBlock(props: { product: ShownProduct; monthly: Monthly | null }): ReactNode {
   const { product, monthly } = props;
   const text = useText().catalogue;
   const links = useLinks();
@@ -34,7 +35,13 @@ function PriceBlock(props: { product: ProductView; monthly: Monthly | null }): R
   return (
     <div className={styles.priceBlock}>
       <div className={styles.priceRow}>
-        <Amount money={product.price} compareAt={product.compareAt} percent={product.percentOff} size="large" />
+        <Amount
+          money={product.price}
+          compareAt={product.compareAt}
+          percent={product.percentOff}
+          from={product.fromPrice}
+          size="large"
+        />
         {energy && (
           <span className={styles.energy}>
             <EnergyBadge
@@ -59,8 +66,13 @@ function PriceBlock(props: { product: ProductView; monthly: Monthly | null }): R
 
 export type PremiumWords = [everybody: string, member: string];
 
-function Promises(props: { product: ProductView; arrival: string; premium: PremiumWords | null }): ReactNode {
-  const { product, arrival, premium } = props;
+function Promises(props: {
+  product: ShownProduct;
+  arrival: string;
+  premium: PremiumWords | null;
+  invoice: string | null;
+}): ReactNode {
+  const { product, arrival, premium, invoice } = props;
   const frame = useFrame();
   const { product: words } = useText().catalogue;
   const links = useLinks();
@@ -82,9 +94,7 @@ function Promises(props: { product: ProductView; arrival: string; premium: Premi
         ]
       : []),
     ...(premium ? [{ icon: 'heart' as const, text: premium[member ? 1 : 0], href: links.area('accountPremium') }] : []),
-    ...(frame.paymentMethods.includes('invoice')
-      ? [{ icon: 'receipt' as const, text: words.invoice(frame.invoiceTermDays), href: links.area('paymentHelp') }]
-      : []),
+    ...(invoice ? [{ icon: 'receipt' as const, text: invoice, href: links.area('paymentHelp') }] : []),
     { icon: 'arrow-counter-clockwise', text: words.returns(frame.withdrawalDays), href: links.area('returns') },
     ...(product.guaranteeYears
       ? [
@@ -112,20 +122,37 @@ function Promises(props: { product: ProductView; arrival: string; premium: Premi
 
 /** An article, seen through one of its variants. */
 export function ProductPage(props: {
-  product: ProductView;
+  product: ShownProduct;
   videos: ShownVideo[];
   chosen: string | null;
   added: Article | null;
   advice: SizeAdvice | null;
+  notice: StockNotice | null;
   /** When it comes, or why that cannot be said. */
   arrival: string;
   premium: PremiumWords | null;
+  /** That it can be paid on invoice; null where that is not for everybody. */
+  invoice: string | null;
   reviews: ShownSummary;
   monthly: Monthly | null;
   timeZone: string;
   answer: AddAnswer | null;
 }): ReactNode {
-  const { product, videos, chosen, added, advice, arrival, premium, reviews, monthly, timeZone, answer } = props;
+  const {
+    product,
+    videos,
+    chosen,
+    added,
+    advice,
+    notice,
+    arrival,
+    premium,
+    invoice,
+    reviews,
+    monthly,
+    timeZone,
+    answer,
+  } = props;
   const { catalogue, frame } = useText();
   const locale = useLocale();
   const links = useLinks();
@@ -167,14 +194,14 @@ export function ProductPage(props: {
             )}
           </header>
           <PriceBlock product={product} monthly={monthly} />
-          <BuyForm product={product} chosen={chosen} added={added} advice={advice} answer={answer} />
+          <BuyForm product={product} chosen={chosen} added={added} advice={advice} notice={notice} answer={answer} />
           <WishButton
             sku={product.sku}
             productId={product.productId}
             name={`${product.brand} ${product.name}`}
             look="text"
           />
-          <Promises product={product} arrival={arrival} premium={premium} />
+          <Promises product={product} arrival={arrival} premium={premium} invoice={invoice} />
         </div>
       </div>
       <section className={styles.about}>

@@ -19,11 +19,19 @@ const PRODUCT = {
 };
 
 test('an answer of the gateway becomes cards', () => {
-  const read = recommendedCards({ data: { recommendations: { kind: 'similar', products: [PRODUCT] } } });
+  const read = recommendedCards({ data: { recommendations: { kind: 'similar', products: [PRODUCT], prices: [] } } });
   expect(read).toMatchObject({
     kind: 'similar',
     cards: [{ sku: 'vase-1', slug: 'vase-bleu', department: 'home', available: true }],
   });
+});
+
+test('what costs differently says what the tile in a list says', () => {
+  const price = { amount: 3990, currency: 'CHF' };
+  const compareAt = { amount: 4490, currency: 'CHF' };
+  const prices = [{ productId: 'vase', price, compareAt, percentOff: 11, fromPrice: true }];
+  const read = recommendedCards({ data: { recommendations: { kind: 'similar', products: [PRODUCT], prices } } });
+  expect(read?.cards).toMatchObject([{ sku: 'vase-1', price, compareAt, percentOff: 11, fromPrice: true }]);
 });
 
 test.each([null, {}, { errors: [] }, { data: null }, { data: { recommendations: { kind: 'best', products: [] } } }])(

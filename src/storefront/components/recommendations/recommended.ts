@@ -26,11 +26,20 @@ const Product = v.object({
   breadcrumb: v.array(v.object({ id: v.string() })),
 });
 
+const TilePrice = v.object({
+  productId: v.string(),
+  price: Money,
+  compareAt: v.nullable(Money),
+  percentOff: v.nullable(v.number()),
+  fromPrice: v.boolean(),
+});
+
 const Answer = v.object({
   data: v.object({
     recommendations: v.object({
       kind: v.picklist(['personal', 'together', 'similar', 'popular']),
       products: v.array(Product),
+      prices: v.array(TilePrice),
     }),
   }),
 });
@@ -41,14 +50,16 @@ export function recommendedCards(
 ): { kind: 'personal' | 'together' | 'similar' | 'popular'; cards: ShownCard[] } | null {
   const read = v.safeParse(Answer, answer);
   if (!read.success) return null;
-  const { kind, products } = read.output.data.recommendations;
+  const { kind, products, prices } = read.output.data.recommendations;
   const cards = products.map(({ path, availability, breadcrumb, picture, ...product }) => ({
+    fromPrice: false,
     ...product,
+    // As the product's tile in a list says it; a product that has gone since keeps its own.
+    ...prices.find(({ productId }) => productId === product.productId),
     slug: path.split('/').at(-2) ?? '',
     department: breadcrumb[0]?.id ?? '',
     picture: picture && { ...picture, alt: '' },
     available: availability.available,
-    fromPrice: false,
     swatches: [],
   }));
   return { kind, cards };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useText } from '../../text.tsx';
 import styles from './suggest-box.module.css';
 import type { Suggestion } from './suggestions.ts';
 
@@ -14,6 +15,7 @@ export function SuggestionOption(props: {
   onChoose: () => void;
 }): ReactNode {
   const { id, suggestion, isActive, onChoose } = props;
+  const { card } = useText().catalogue;
   return (
     <a
       id={id}
@@ -42,7 +44,7 @@ export function SuggestionOption(props: {
             <span className={styles.brand}>{suggestion.product.brand}</span>
           </span>
           <span className={classNames(styles.price, suggestion.product.compareAt && styles.reduced)}>
-            {suggestion.product.price.text}
+            {suggestion.product.fromPrice ? card.from(suggestion.product.price.text) : suggestion.product.price.text}
           </span>
         </>
       ) : (

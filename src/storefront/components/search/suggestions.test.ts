@@ -8,6 +8,7 @@ const product = {
   brand: 'Alpa',
   path: '/p/midikleid/d1',
   price: { text: '79.90' },
+  fromPrice: false,
   compareAt: null,
   picture: null,
 };

@@ -12,6 +12,7 @@ const Answer = v.object({
       path: v.string(),
       price: v.object({ text: v.string() }),
       compareAt: v.nullable(v.object({ text: v.string() })),
+      fromPrice: v.boolean(),
       picture: v.nullable(v.string()),
     }),
   ),

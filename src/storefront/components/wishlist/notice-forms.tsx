@@ -42,7 +42,7 @@ export function NoticeForms(props: {
         (notices.mailbox === 'none' ? (
           <details className={styles.ask} open={asked !== null}>
             <summary aria-label={text.askOf(text.ask[askable], name)}>{text.ask[askable]}</summary>
-            <AskForm sku={article.sku} kind={askable} asked={asked} />
+            <AskForm sku={article.sku} kind={askable} intent="notice" asked={asked} />
           </details>
         ) : (
           <Form method="post" preventScrollReset>
@@ -64,14 +64,20 @@ export function NoticeForms(props: {
 }
 
 /** For somebody whose address is not known: nothing is sent there before it has answered. */
-function AskForm(props: { sku: string; kind: NoticeKind; asked: AskedNotice | null }): ReactNode {
-  const { sku, kind, asked } = props;
+export function AskForm(props: {
+  sku: string;
+  kind: NoticeKind;
+  /** 'notice-new' remembers the article first. */
+  intent: 'notice' | 'notice-new';
+  asked: AskedNotice | null;
+}): ReactNode {
+  const { sku, kind, intent, asked } = props;
   const { notice: text } = useWishesText();
   const error =
     asked === null ? undefined : asked.problem === 'wait' ? text.wait(asked.minutes) : text.problems[asked.problem];
   return (
     <Form method="post" preventScrollReset noValidate className={styles.askForm}>
-      <input type="hidden" name="intent" value="notice" />
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="sku" value={sku} />
       <Field
         label={text.email}

@@ -121,12 +121,13 @@ function Item(props: RowProps): ReactNode {
 /** Everything remembered, the newest first. */
 export function WishlistItems(props: {
   articles: Article[];
+  inAccount: boolean;
   notices: WishlistData['notices'];
   editing: WishlistData['editing'];
   asked: AskedNotice | null;
   onChange: (own: OwnChange) => void;
 }): ReactNode {
-  const { articles, notices, editing, asked, onChange } = props;
+  const { articles, inAccount, notices, editing, asked, onChange } = props;
   const text = useWishesText();
   return (
     <section className={styles.list}>
@@ -143,7 +144,7 @@ export function WishlistItems(props: {
           />
         ))}
       </ul>
-      <p className={styles.muted}>{text.kept}</p>
+      <p className={styles.muted}>{inAccount ? text.keptInAccount : text.kept}</p>
     </section>
   );
 }

@@ -29,6 +29,7 @@ function failureText(intent: string | undefined, text: Messages, wishes: WishesM
     case 'withdraw':
       return wishes.share.failed;
     case 'notice':
+    case 'notice-new':
     case 'notice-end':
     case 'notice-end-all':
       return wishes.notice.failed;

@@ -254,7 +254,8 @@ export const checkout = {
   },
   /** Sentences of the basket's page, which has them from its loader: lists carry what is in the basket's own texts. */
   basketPage: {
-    payHint: (days: number) => `Zahlbar auf Rechnung innert ${days} Tagen oder per Vorauszahlung`,
+    payHint: (days: number, limit: string | null) =>
+      `Zahlbar auf Rechnung innert ${days} Tagen${limit === null ? '' : ` (bei der ersten Bestellung bis ${limit})`} oder per Vorauszahlung`,
     soldOutMeanwhile:
       'Ein Artikel ist inzwischen nicht mehr in der gewünschten Menge verfügbar. Bitte passen Sie Ihren Warenkorb an.',
     kept: 'Ihr Warenkorb bleibt 90 Tage gespeichert.',

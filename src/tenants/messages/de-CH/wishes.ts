@@ -27,6 +27,7 @@ export const wishes = {
   empty: 'Ihr Merkzettel ist leer',
   emptyText: 'Merken Sie sich Artikel mit dem Herz, und Sie finden sie hier wieder.',
   kept: 'Ihr Merkzettel bleibt 180 Tage auf diesem Gerät gespeichert.',
+  keptInAccount: 'Ihr Merkzettel ist in Ihrem Konto gespeichert.',
   added: (article: string) => `${article} liegt auf Ihrem Merkzettel.`,
   remove: 'Entfernen',
   removeOf: (article: string) => `${article} vom Merkzettel entfernen`,
@@ -75,6 +76,7 @@ export const wishes = {
     allEnded: 'Alle Benachrichtigungen sind beendet, Ihre Adresse ist dazu nicht mehr gespeichert.',
     title: 'Benachrichtigungen',
     email: 'Ihre E-Mail-Adresse',
+    remembers: 'Der Artikel kommt auf Ihren Merkzettel, und wir schreiben Ihnen, sobald er wieder lieferbar ist.',
     hint: 'Wir schicken Ihnen zuerst einen Link zum Bestätigen. Die Adresse dient nur diesen Benachrichtigungen.',
     waiting:
       'Bitte öffnen Sie den Link, den wir Ihnen geschickt haben. Erst wenn Sie Ihre Adresse bestätigt haben, schreiben wir Ihnen.',

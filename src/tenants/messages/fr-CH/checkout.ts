@@ -214,7 +214,8 @@ export const checkout: CheckoutMessages = {
     birthdayHint: 'L’achat sur facture ou par mensualités est possible dès 18 ans.',
   },
   basketPage: {
-    payHint: (days) => `Payable sur facture à ${days} jours ou à l’avance par virement`,
+    payHint: (days, limit) =>
+      `Payable sur facture à ${days} jours${limit === null ? '' : ` (jusqu’à ${limit} pour la première commande)`} ou à l’avance par virement`,
     soldOutMeanwhile: 'Un article n’est plus disponible dans la quantité souhaitée. Veuillez adapter votre panier.',
     kept: 'Votre panier reste enregistré pendant 90 jours.',
   },

@@ -7,6 +7,7 @@ export const wishes: WishesMessages = {
   empty: 'Votre liste d’envies est vide',
   emptyText: 'Ajoutez des articles avec le cœur : vous les retrouverez ici.',
   kept: 'Votre liste d’envies reste enregistrée 180 jours sur cet appareil.',
+  keptInAccount: 'Votre liste d’envies est enregistrée dans votre compte.',
   added: (article) => `${article} est dans votre liste d’envies.`,
   remove: 'Retirer',
   removeOf: (article) => `Retirer ${article} de la liste d’envies`,
@@ -67,6 +68,7 @@ export const wishes: WishesMessages = {
     allEnded: 'Tous les avis sont arrêtés et votre adresse n’est plus enregistrée à cet effet.',
     title: 'Avis par e-mail',
     email: 'Votre adresse e-mail',
+    remembers: 'L’article rejoint votre liste d’envies, et nous vous écrivons dès qu’il est de nouveau disponible.',
     hint: 'Nous vous envoyons d’abord un lien de confirmation. L’adresse sert uniquement à ces avis.',
     waiting:
       'Veuillez ouvrir le lien que nous vous avons envoyé. Nous ne vous écrirons qu’une fois votre adresse confirmée.',

@@ -210,7 +210,8 @@ export const checkout: CheckoutMessages = {
     birthdayHint: 'Kopen op factuur of in termijnen kan vanaf 18 jaar.',
   },
   basketPage: {
-    payHint: (days) => `Betalen op factuur binnen ${days} dagen of vooraf per overschrijving`,
+    payHint: (days, limit) =>
+      `Betalen op factuur binnen ${days} dagen${limit === null ? '' : ` (bij de eerste bestelling tot ${limit})`} of vooraf per overschrijving`,
     soldOutMeanwhile: 'Een artikel is niet meer in het gewenste aantal beschikbaar. Pas uw winkelmand aan.',
     kept: 'Uw winkelmand blijft 90 dagen bewaard.',
   },
