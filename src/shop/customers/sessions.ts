@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { newToken, sha256 } from '../../platform/tokens.ts';
+import { sha256 } from '../../platform/tokens.ts';
 import { href } from '../../tenants/paths.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './devices.store.ts';
 import { writeLetter } from './letters.ts';
 import { loginState } from './login-state.ts';
-import { judgeRemembered, parseRemembered, REMEMBER_MS } from './remembered.ts';
+import { judgeRemembered, parseRemembered, REMEMBER_MS, successorsOf } from './remembered.ts';
 import { anonymousSession, type Session, type SessionKeys, signSession, verifySession } from './session-token.ts';
 import { type BrowserChange, NOBODY, type Visitor } from './types.ts';
 
@@ -74,7 +74,7 @@ export function createSessions(deps: { keys: SessionKeys; clock: Clock; pool: Po
     const used = sha256(parsed.secret);
     const verdict = judgeRemembered(device, used, now);
     if (verdict === 'stolen') await endStolen(tenant, device);
-    return verdict === 'current' || verdict === 'just-used' ? { device, verdict, used, series: parsed.series } : null;
+    return verdict === 'current' || verdict === 'just-used' ? { device, verdict, used, parsed } : null;
   }
 
   /** All logins end, and their owner learns why: a letter for each browser whose token was copied, however often it comes. */
@@ -91,8 +91,11 @@ export function createSessions(deps: { keys: SessionKeys; clock: Clock; pool: Po
   async function softly(tenant: Tenant, remembered: string | null, now: Date) {
     const found = await remembering(tenant, remembered, now);
     if (!found) return null;
-    const { device, used, series } = found;
-    const secret = newToken();
+    const { device, used, parsed } = found;
+    const { series } = parsed;
+    const next = successorsOf(keys, parsed);
+    const [secret] = next;
+    if (secret === undefined) throw new Error('there is no session key');
     const sid = newSessionId();
     const rotated =
       found.verdict === 'current' &&
@@ -107,9 +110,12 @@ export function createSessions(deps: { keys: SessionKeys; clock: Clock; pool: Po
         }),
       ));
     if (rotated) return { customer: device.customer, sid, remember: `${series}.${secret}` };
-    // Another page of this browser rotated it just now: its session is this page's as well.
+    // Another page of this browser rotated it just now, or this one did and the answer was lost: the same once more.
     const theirs = await deviceOfSeries(pool, tenant.id, sha256(series));
-    return theirs?.type === 1 ? { customer: theirs.customer, sid: theirs.sid, remember: undefined } : null;
+    if (theirs?.type !== 1) return null;
+    const given = next.find((candidate) => theirs.secretHash?.equals(sha256(candidate)));
+    const remember = given === undefined ? undefined : `${series}.${given}`;
+    return { customer: theirs.customer, sid: theirs.sid, remember };
   }
 
   async function give(tenant: Tenant, session: Session, name: string | null, change: BrowserChange) {
