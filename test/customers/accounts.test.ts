@@ -438,8 +438,8 @@ describe('what belongs to a customer', () => {
     ]);
     const other = devices.find(({ isThis }) => !isThis)?.id ?? '';
     const stranger = await registerCustomer(shop, database.pool);
-    expect(await shop.customers.settings.endDevice(stranger.customer, other)).toBe(false);
-    expect(await shop.customers.settings.endDevice(customer, other)).toBe(true);
+    expect(await shop.customers.settings.endDevice(stranger.browser, stranger.customer, other)).toBe(false);
+    expect(await shop.customers.settings.endDevice(own, customer, other)).toBe(true);
     expect(await sessions.visitor(tenants.ch, there.change.session ?? null)).toMatchObject({ type: 0 });
   });
 

@@ -6,14 +6,8 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { href } from '../../tenants/paths.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import {
-  type DeviceRow,
-  deleteDevicesOf,
-  deviceOfSeries,
-  deviceOfSession,
-  noteSeen,
-  rotateRemembered,
-} from './devices.store.ts';
+import { type DeviceRow, deviceOfSeries, deviceOfSession, noteSeen, rotateRemembered } from './devices.store.ts';
+import { endVisits } from './help.ts';
 import { writeLetter } from './letters.ts';
 import { loginState } from './login-state.ts';
 import { judgeRemembered, parseRemembered, REMEMBER_MS, successorsOf } from './remembered.ts';
@@ -77,13 +71,13 @@ export function createSessions(deps: { keys: SessionKeys; clock: Clock; pool: Po
     return verdict === 'current' || verdict === 'just-used' ? { device, verdict, used, parsed } : null;
   }
 
-  /** All logins end, and their owner learns why: a letter for each browser whose token was copied, however often it comes. */
+  /** All logins end, basket and wishlist are shown to nobody who has none, and their owner learns why: a letter for each browser whose token was copied, however often it comes. */
   async function endStolen(tenant: Tenant, { deviceId, customer, locale }: DeviceRow): Promise<void> {
     const spoken = tenant.locales.find((entry) => entry.locale === locale)?.locale ?? tenant.locales[0].locale;
     const page = `https://${tenant.hostName}${href(spoken, 'account')}`;
     const letter = await writeLetter({ tenant, locale: spoken }, 'stolen', customer.email, page);
     await inTransaction(pool, async (client) => {
-      await deleteDevicesOf(client, customer.id);
+      await endVisits(client, customer.id);
       if (tenant.sendsMail) await outbox?.put({ ...letter, key: `account-stolen:${deviceId}` }, client);
     });
   }
