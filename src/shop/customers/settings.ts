@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { leaveBasketEverywhere } from '../basket/index.ts';
+import { keepCustomersPersonal } from '../newsletter/index.ts';
 import { leaveWishlistEverywhere } from '../wishlist/index.ts';
 import { deleteOwnDevice, listDevices } from './devices.store.ts';
 import type { Entered } from './entered.ts';
@@ -20,6 +21,8 @@ export type Settings = {
   newsletter(customer: Pick<Customer, 'id'>): Promise<NewsletterChoice>;
   /** Fields: choice ("frequency|0".."frequency|3", "pause|-100", "unsubscribe|99"), pause (days, with that choice). */
   chooseNewsletter(house: House, customer: Customer, entered: Entered): Promise<{ ok: true } | Refused>;
+  /** Personal mails beside those that everybody gets: wanted again, or not any more. */
+  choosePersonal(customer: Pick<Customer, 'id'>, personal: boolean): Promise<void>;
   payback(customer: Customer): Promise<string | null>;
   /** Fields: number; an empty one ends the link to the card. */
   choosePayback(customer: Customer, entered: Entered): Promise<{ ok: true } | Refused>;
@@ -35,6 +38,7 @@ export function createSettings({ pool, clock }: { pool: Pool; clock: Clock }): S
       subscribed: row?.granted ?? false,
       frequency: row?.frequency ?? 0,
       pauseUntil: row?.granted && row.pauseUntil !== null && row.pauseUntil > today ? row.pauseUntil : null,
+      personal: row?.personal ?? true,
     };
   };
   return {
@@ -84,6 +88,7 @@ export function createSettings({ pool, clock }: { pool: Pool; clock: Clock }): S
       await writeNewsletter(pool, { ...common, granted: true, frequency: before.frequency, pauseUntil });
       return { ok: true };
     },
+    choosePersonal: ({ id }, personal) => keepCustomersPersonal(pool, { customerId: id, personal, now: clock.now() }),
     payback: ({ id }) => readPayback(pool, id),
     choosePayback: async ({ id }, { number = '' }) => {
       const digits = number.replaceAll(/\s/g, '');

@@ -298,6 +298,7 @@ export const privacy = {
     pause: 'Pause',
     ended: 'beendet',
     impersonal: 'persönliche Mails beendet',
+    personal: 'persönliche Mails wieder erwünscht',
     bounced: 'Mail kam zurück',
     page: 'auf der Seite',
     'one-click': 'im Mailprogramm',

@@ -299,6 +299,7 @@ export const privacy: PrivacyMessages = {
     pause: 'pause',
     ended: 'terminé',
     impersonal: 'e-mails personnels terminés',
+    personal: 'e-mails personnels à nouveau souhaités',
     bounced: 'e-mail revenu',
     page: 'sur la page',
     'one-click': 'dans le programme de messagerie',

@@ -298,6 +298,7 @@ export const privacy: PrivacyMessages = {
     pause: 'pauze',
     ended: 'beëindigd',
     impersonal: 'persoonlijke mails beëindigd',
+    personal: 'persoonlijke mails weer gewenst',
     bounced: 'mail kwam terug',
     page: 'op de pagina',
     'one-click': 'in het mailprogramma',
