@@ -1,6 +1,6 @@
 import type { SqlRunner } from '../../platform/jobs.ts';
 import type { Locale } from '../../tenants/tenant.ts';
-import type { Consent, Kind, Source, Subscriber } from './types.ts';
+import { type Consent, KINDS, type Kind, type Source, type Subscriber } from './types.ts';
 
 type Row = {
   id: string;
@@ -188,16 +188,28 @@ export async function writeBounce(
   return (rows as { over: boolean }[])[0]?.over ?? false;
 }
 
-/** An account has another address now: its newsletters go there, unless that address has its own. */
+/**
+ * An account has another address now: its newsletters go there. If that address has its own, those hold, and the former
+ * one gets nothing any more.
+ */
 export async function moveSubscriber(
   runner: SqlRunner,
-  own: { tenant: string; from: string; to: string },
+  own: { tenant: string; from: string; to: string; now: Date },
 ): Promise<void> {
-  await runner.query(
+  const { rows } = (await runner.query(
+    'select id from newsletter_subscriber where tenant = $1 and email = $2 for update',
+    [own.tenant, own.from],
+  )) as { rows: { id: string }[] };
+  const [former] = rows;
+  if (!former) return;
+  const moved = await runner.query(
     `update newsletter_subscriber set email = $3, bounces = 0, unreachable_at = null where tenant = $1 and email = $2
-       and not exists (select from newsletter_subscriber other where other.tenant = $1 and other.email = $3)`,
+       and not exists (select from newsletter_subscriber other where other.tenant = $1 and other.email = $3) returning id`,
     [own.tenant, own.from, own.to],
   );
+  if (moved.rows.length > 0) return;
+  const nothing = { frequency: null, pauseUntil: null, source: 'account' as const, now: own.now };
+  await changeConsents(runner, { id: former.id, kinds: KINDS, what: 'ended', ...nothing });
 }
 
 /**
