@@ -88,7 +88,9 @@ function measure(): void {
     view();
     addEventListener(PAGE_VIEWED, view);
     onConsentChange(view);
-    void import('./vitals/report-vitals.ts').then(({ reportVitals }) => reportVitals());
+    void import('./vitals/report-vitals.ts').then(({ reportVitals }) =>
+      reportVitals({ given: () => consentGiven('C0002'), onChange: onConsentChange }),
+    );
   });
 }
 

@@ -2,6 +2,7 @@ import type { ProductView } from '../shop/catalogue/index.ts';
 import type { Block } from '../shop/content/index.ts';
 import type { OfferTerms } from '../shop/visibility/index.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
+import { inlineParts } from './components/content/inline-parts.ts';
 import type { ShownVideo } from './video-data.ts';
 
 const DAYS = {
@@ -246,6 +247,13 @@ function energyCategory(grade: string): string {
   return `https://schema.org/EUEnergyEfficiencyCategory${letter}${plus === '' ? '' : `${plus.length}Plus`}`;
 }
 
+/** What somebody reads of a text with marks. */
+function plainText(text: string): string {
+  return inlineParts(text)
+    .map((part) => part.text)
+    .join('');
+}
+
 /** Questions and answers of a page; null for a page without any. */
 export function faqData(blocks: readonly Block[]): Record<string, unknown> | null {
   const items = blocks.flatMap((block) => (block.type === 'accordion' ? block.items : []));
@@ -256,7 +264,7 @@ export function faqData(blocks: readonly Block[]): Record<string, unknown> | nul
     mainEntity: items.map(({ question, paragraphs }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: paragraphs.join('\n') },
+      acceptedAnswer: { '@type': 'Answer', text: paragraphs.map(plainText).join('\n') },
     })),
   };
 }

@@ -411,7 +411,12 @@ describe('what belongs to a customer', () => {
       expect(await settings.chooseNewsletter(HOUSE, customer, bad)).toMatchObject({ problem: 'fields' });
     await settings.chooseNewsletter(HOUSE, customer, { choice: 'frequency|2' });
     await settings.chooseNewsletter(HOUSE, customer, { choice: 'pause|-100', pause: '14' });
-    expect(await settings.newsletter(customer)).toEqual({ subscribed: true, frequency: 2, pauseUntil: '2026-12-05' });
+    expect(await settings.newsletter(customer)).toEqual({
+      subscribed: true,
+      frequency: 2,
+      pauseUntil: '2026-12-05',
+      personal: true,
+    });
     clock.advance(15 * 86_400_000);
     expect(await settings.newsletter(customer)).toMatchObject({ subscribed: true, pauseUntil: null });
     await settings.chooseNewsletter(HOUSE, customer, { choice: 'unsubscribe|99' });
@@ -420,6 +425,16 @@ describe('what belongs to a customer', () => {
       customer.id,
     ]);
     expect(rows).toHaveLength(4);
+  });
+
+  test('personal mails are refused and wanted again in the account', async () => {
+    const { customer } = await registerCustomer(shop, database.pool, { newsletter: true });
+    const { settings } = shop.customers;
+    expect(await settings.newsletter(customer)).toMatchObject({ subscribed: true, personal: true });
+    await settings.choosePersonal(customer, false);
+    expect(await settings.newsletter(customer)).toMatchObject({ subscribed: true, personal: false });
+    await settings.choosePersonal(customer, true);
+    expect(await settings.newsletter(customer)).toMatchObject({ subscribed: true, personal: true });
   });
 
   test('devices: each is listed, ended by its owner only', async () => {
@@ -438,8 +453,8 @@ describe('what belongs to a customer', () => {
     ]);
     const other = devices.find(({ isThis }) => !isThis)?.id ?? '';
     const stranger = await registerCustomer(shop, database.pool);
-    expect(await shop.customers.settings.endDevice(stranger.customer, other)).toBe(false);
-    expect(await shop.customers.settings.endDevice(customer, other)).toBe(true);
+    expect(await shop.customers.settings.endDevice(stranger.browser, stranger.customer, other)).toBe(false);
+    expect(await shop.customers.settings.endDevice(own, customer, other)).toBe(true);
     expect(await sessions.visitor(tenants.ch, there.change.session ?? null)).toMatchObject({ type: 0 });
   });
 

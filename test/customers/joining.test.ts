@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
 import type { BasketKey } from '../../src/shop/basket/index.ts';
+import { createSessions } from '../../src/shop/customers/index.ts';
+import { GRACE_MS } from '../../src/shop/customers/remembered.ts';
 import type { WishlistKey } from '../../src/shop/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { afterChange, FRESH, HOUSE, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
-import { openSelling, type Selling } from '../support/selling.ts';
+import { openSelling, SESSION_KEYS, type Selling } from '../support/selling.ts';
 
 let database: TestDatabase;
 let shop: Selling;
@@ -141,6 +144,59 @@ test('logout everywhere shuts every browser out of basket and wishlist', async (
     expect(await linesOf(browser.basket)).toEqual([]);
     expect(await wishes(browser.wishlist)).toEqual([]);
   }
+});
+
+test('a browser that is logged out from another one, or by a new password or a copied token, shows nothing any more', async () => {
+  const clock = fixedClock('2026-11-21T10:00:00Z');
+  const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool });
+  const timed = openSelling(database.pool, clock);
+  const { email, customer } = await registerCustomer(timed, database.pool);
+  const enter = async (browser: Parameters<typeof login>[1]) => {
+    const entered = { email, password: PASSWORD, stay: 'on' };
+    const outcome = await timed.customers.login.withPassword(HOUSE, browser, entered);
+    if (!outcome.ok) throw new Error(outcome.problem);
+    return afterChange(browser, outcome.change);
+  };
+  const shown = async (browser: Parameters<typeof login>[1]) => [
+    await linesOf(browser.basket ?? null),
+    await wishes(browser.wishlist ?? null),
+  ];
+  const all = [[['bowl-1', 1]], ['vase-1']];
+  const nothing = [[], []];
+
+  const first = await enter({
+    ...fresh(),
+    basket: await basketOf(['bowl-1', 1]),
+    wishlist: await wishlistOf('vase-1'),
+  });
+  const here = await enter(fresh());
+  const visitor = await sessions.visitor(tenants.ch, here.session);
+  const devices = await timed.customers.settings.devices(customer, visitor.deviceId);
+  const { deviceId: firstDevice } = await sessions.visitor(tenants.ch, first.session);
+  expect(devices.find(({ id }) => id === firstDevice)?.isThis).toBe(false);
+  expect([await shown(first), await shown(here)]).toEqual([all, all]);
+  const stranger = await registerCustomer(timed, database.pool);
+  expect(await timed.customers.settings.endDevice(here, stranger.customer, firstDevice ?? '')).toBe(false);
+  expect(await shown(first)).toEqual(all);
+  expect(await timed.customers.settings.endDevice(here, customer, firstDevice ?? '')).toBe(true);
+  expect([await shown(first), await shown(here)]).toEqual([nothing, all]);
+
+  const second = await enter(fresh());
+  const changed = await timed.customers.password.change(HOUSE, here, customer, {
+    current: PASSWORD,
+    password: 'drei rote Kannen',
+  });
+  if (!changed.ok) throw new Error(changed.problem);
+  const renewed = afterChange(here, changed.change);
+  expect([await shown(second), await shown(here), await shown(renewed)]).toEqual([nothing, nothing, all]);
+  expect(await sessions.visitor(tenants.ch, renewed.session)).toMatchObject({ type: 2, customer: { id: customer.id } });
+
+  clock.advance(2 * 86_400_000);
+  await sessions.fetch(tenants.ch, null, renewed.remember);
+  expect(await shown(renewed)).toEqual(all);
+  clock.advance(GRACE_MS + 1000);
+  expect(await sessions.fetch(tenants.ch, null, renewed.remember)).toMatchObject({ type: 0 });
+  expect(await shown(renewed)).toEqual(nothing);
 });
 
 test('somebody else on the same browser gets nothing of the one before', async () => {

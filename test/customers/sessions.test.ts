@@ -5,6 +5,8 @@ import { openPool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createSessions, type Sessions } from '../../src/shop/customers/index.ts';
+import { GRACE_MS } from '../../src/shop/customers/remembered.ts';
+import { renewalDelay } from '../../src/storefront/session.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { afterChange, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -154,8 +156,37 @@ describe('staying logged in', () => {
     clock.advance(2 * DAY);
     const answers = await Promise.all([fetchFor(browser), fetchFor(browser), fetchFor(browser)]);
     expect(answers.map(({ type }) => type)).toEqual([1, 1, 1]);
-    expect(answers.filter(({ change }) => typeof change.remember === 'string')).toHaveLength(1);
+    const [kept, ...others] = answers.map(({ change }) => change.remember);
+    expect(kept).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+    expect(others).toEqual([kept, kept]);
     for (const { token } of answers) expect(await typeOf({ session: token, remember: null })).toBe(1);
+  });
+
+  test('an answer that was lost is given again when the browser asks again, and the browser stays logged in', async () => {
+    const { browser } = await login(true);
+    clock.advance(2 * DAY);
+    const lost = await fetchFor(browser);
+    for (let retry = 0; retry < 5; retry += 1) {
+      clock.advance(renewalDelay(0, 0) + 1000);
+      expect(await fetchFor(browser)).toMatchObject({ type: 1, change: { remember: lost.change.remember } });
+    }
+    const answer = await fetchFor(browser);
+    clock.advance(2 * DAY);
+    expect(await fetchFor(afterChange(browser, answer.change))).toMatchObject({ type: 1 });
+  });
+
+  test('nor does a change of the keys in between lose it, as long as the old one is kept', async () => {
+    const { browser } = await login(true);
+    clock.advance(2 * DAY);
+    const lost = await fetchFor(browser);
+    const keys = [{ id: 'newer', secret: 'n'.repeat(40) }, ...SESSION_KEYS];
+    const changed = createSessions({ keys, clock, pool: database.pool });
+    const again = await changed.fetch(tenants.ch, browser.session, browser.remember);
+    expect(again).toMatchObject({ type: 1, change: { remember: lost.change.remember } });
+    const others = createSessions({ keys: keys.slice(0, 1), clock, pool: database.pool });
+    const unknown = await others.fetch(tenants.ch, null, browser.remember);
+    expect(unknown.type).toBe(1);
+    expect(unknown.change).not.toHaveProperty('remember');
   });
 
   test('a token that comes back after it was used ends all logins of its owner', async () => {
@@ -163,7 +194,7 @@ describe('staying logged in', () => {
     clock.advance(2 * DAY);
     const thief = await fetchFor(browser);
     expect(thief.type).toBe(1);
-    clock.advance(61_000);
+    clock.advance(GRACE_MS + 1000);
     expect(await fetchFor({ ...browser, session: null })).toMatchObject({ type: 0, change: { remember: null } });
     expect(await typeOf(afterChange(browser, thief.change))).toBe(0);
   });
@@ -174,7 +205,7 @@ describe('staying logged in', () => {
     const watched = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, outbox });
     clock.advance(2 * DAY);
     await watched.fetch(tenants.ch, null, browser.remember);
-    clock.advance(61_000);
+    clock.advance(GRACE_MS + 1000);
     const again = () => watched.fetch(tenants.ch, null, browser.remember);
     for (const answer of await Promise.all([again(), again(), again()])) expect(answer.type).toBe(0);
     await again();

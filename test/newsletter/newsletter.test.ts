@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
-import { createNewsletter, type Newsletter } from '../../src/shop/newsletter/index.ts';
+import {
+  createNewsletter,
+  customersChoice,
+  KINDS,
+  keepCustomersChoice,
+  keepCustomersPersonal,
+  type Newsletter,
+} from '../../src/shop/newsletter/index.ts';
+import { signNewsletterLink } from '../../src/shop/newsletter/links.ts';
 import { createPromotions } from '../../src/shop/promotions/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
@@ -41,6 +49,14 @@ const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) =
 async function linkTo(email: string): Promise<string> {
   const text = (await mailsTo(email)).findLast(({ kind }) => kind === 'newsletter-confirm')?.text ?? '';
   return /link=([\w-]+)/.exec(text)?.[1] ?? '';
+}
+async function seedCustomer(email: string, tenant: 'ch' | 'de' = 'de'): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into customer (tenant, number, email, salutation, first_name, last_name, locale, created_at, changed_at)
+     values ($2, nextval('customer_number')::text, $1, 'female', 'Lea', 'Brunner', $3, $4, $4) returning id`,
+    [email, tenant, tenant === 'ch' ? 'de-CH' : 'de-DE', now],
+  );
+  return rows[0]?.id ?? '';
 }
 const granted = async (tenant: Tenant, email: string) =>
   (await newsletter.of(tenant, email))?.consents.filter((consent) => consent.granted) ?? [];
@@ -113,6 +129,69 @@ describe('with a double opt-in', () => {
     await newsletter.change(GERMAN, { address: '203.0.113.5', email }, { choice: 'unsubscribe|99' });
     expect(await newsletter.confirm(GERMAN, link)).toBe('gone');
     expect(await granted(GERMAN.tenant, email)).toEqual([]);
+  });
+
+  describe('leaving ends what waits for a click, however it is said', () => {
+    const ways: [string, (email: string, stop: string) => Promise<unknown>][] = [
+      ['a form', (email) => newsletter.change(GERMAN, stranger('203.0.113.20'), { email, choice: 'unsubscribe|99' })],
+      ['one click', (_, stop) => newsletter.stop(GERMAN.tenant, stop)],
+      [
+        'a mailed link',
+        (_, stop) => newsletter.change(GERMAN, stranger('203.0.113.20'), { choice: 'unsubscribe|99' }, stop),
+      ],
+      [
+        'the contact form',
+        (email) =>
+          newsletter.wish(GERMAN.tenant, email, {
+            end: KINDS,
+            impersonal: false,
+            frequency: null,
+            pauseDays: null,
+          }),
+      ],
+      [
+        'the account',
+        async (email) => {
+          const customerId = await seedCustomer(email);
+          const said = { customerId, granted: false, frequency: 0, pauseUntil: null };
+          await keepCustomersChoice(database.pool, { ...said, source: 'account', now });
+        },
+      ],
+    ];
+    for (const [index, [way, leave]] of ways.entries())
+      test(way, async () => {
+        const email = `waits-${index}@example.de`;
+        await newsletter.subscribe(GERMAN, stranger(`203.0.113.${21 + index}`), { ...YES, email });
+        const link = await linkTo(email);
+        const subscriberId = (await newsletter.of(GERMAN.tenant, email))?.id ?? '';
+        const of = { purpose: 'stop', subscriberId, kind: 'brandA', personalised: false } as const;
+        await leave(email, signNewsletterLink('s'.repeat(40), 'de', of));
+        expect(await newsletter.look(GERMAN.tenant, link)).toEqual({ purpose: 'confirm', state: 'gone' });
+        expect(await newsletter.confirm(GERMAN, link)).toBe('gone');
+        expect(await granted(GERMAN.tenant, email)).toEqual([]);
+        const { rows } = await database.pool.query(
+          'select what from newsletter_event where subscriber_id = $1 order by id',
+          [subscriberId],
+        );
+        expect(rows).toEqual([{ what: 'ended' }]);
+        // Who never agreed to anything is forgotten as a whole, as without a word.
+        now = new Date(now.getTime() + 31 * 86_400_000);
+        await newsletter.sweep();
+        expect(await newsletter.of(GERMAN.tenant, email)).toBeNull();
+      });
+
+    test('what was not ended waits on', async () => {
+      const house = {
+        ...GERMAN,
+        tenant: { ...tenants.de, newsletter: { ...tenants.de.newsletter, additionalSubscribe: true } },
+      };
+      const email = 'waits-on@example.de';
+      await newsletter.subscribe(house, stranger('203.0.113.30'), { ...YES, email, brandA: 'on', brandB: 'on' });
+      const link = await linkTo(email);
+      await newsletter.change(house, { address: '203.0.113.30', email }, { choice: 'unsubscribe|99', brandA: 'on' });
+      expect(await newsletter.confirm(house, link)).toBe('subscribed');
+      expect((await granted(house.tenant, email)).map(({ kind }) => kind)).toEqual(['brandB']);
+    });
   });
 
   test('a stranger hears the same of an address that is known; its mail says so', async () => {
@@ -198,6 +277,41 @@ test('pause, frequency and end; a pause is over by itself', async () => {
   });
   expect(await newsletter.change(SWISS, by, { choice: 'unsubscribe|99' })).toMatchObject({ result: 'unsubscribed' });
   expect(await newsletter.change(SWISS, by, { choice: 'unsubscribe|99' })).toEqual({ ok: false, problem: 'not-found' });
+});
+
+test('whoever refused personal mails gets none until they agree anew, or say so in their account', async () => {
+  const email = 'personal@example.ch';
+  const by = { address: '203.0.113.40', email };
+  const personal = async () => (await newsletter.of(SWISS.tenant, email))?.personalised;
+  const refuse = () =>
+    newsletter.wish(SWISS.tenant, email, { end: [], impersonal: true, frequency: null, pauseDays: null });
+  await newsletter.subscribe(SWISS, by, YES);
+  expect(await personal()).toBe(true);
+  await refuse();
+  expect(await personal()).toBe(false);
+  // Another frequency, a pause and one newsletter more are no word about personal mails.
+  await newsletter.change(SWISS, by, { choice: 'frequency|3' });
+  await newsletter.subscribe(SWISS, by, { ...YES, brandB: 'on' });
+  const customerId = await seedCustomer(email, 'ch');
+  const said = { customerId, granted: true, frequency: 2, pauseUntil: null, source: 'account' as const, now };
+  await keepCustomersChoice(database.pool, said);
+  expect(await personal()).toBe(false);
+  await newsletter.change(SWISS, by, { choice: 'unsubscribe|99', brandA: 'on', brandB: 'on' });
+  await newsletter.subscribe(SWISS, by, YES);
+  expect(await personal()).toBe(true);
+
+  await keepCustomersPersonal(database.pool, { customerId, personal: false, now });
+  expect(await personal()).toBe(false);
+  expect(await customersChoice(database.pool, customerId)).toMatchObject({ granted: true, personal: false });
+  for (let again = 0; again < 2; again += 1)
+    await keepCustomersPersonal(database.pool, { customerId, personal: true, now });
+  expect(await personal()).toBe(true);
+  const { rows } = await database.pool.query<{ what: string }>(
+    `select what from newsletter_event event join newsletter_subscriber subscriber on subscriber.id = subscriber_id
+     where email = $1 and what in ('personal', 'impersonal') order by event.id`,
+    [email],
+  );
+  expect(rows.map(({ what }) => what)).toEqual(['impersonal', 'impersonal', 'personal']);
 });
 
 test('a stranger hears the same of an address that is known and one that is not', async () => {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createSessions } from '../../src/shop/customers/index.ts';
 import { bookPending, recordOrderSettled } from '../../src/shop/ledger/index.ts';
+import { MAIL_KINDS } from '../../src/shop/letters/index.ts';
 import { applyRetention } from '../../src/shop/privacy/index.ts';
 import { bound } from '../../src/shop/privacy/personal-data.store.ts';
 import { PERSONAL } from '../../src/shop/privacy/personal-tables.store.ts';
@@ -356,4 +357,129 @@ test('letters about accounts, attempts and steps of the checkout grow old', asyn
     [person.email, person.number],
   );
   expect(rows).toEqual([{ letters: 0, confirmations: 1, steps: 0 }]);
+});
+
+const put = (kind: string, to: string, tenant = 'ch') =>
+  database.pool.query(
+    `insert into mail (tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at)
+     values ($1, 'de-CH', $2, 'house@example.ch', $3, 'Betreff', '<p>Guten Tag</p>', 'Guten Tag', gen_random_uuid()::text,
+       gen_random_uuid()::text, $4)`,
+    [tenant, kind, to, clock.now()],
+  );
+const kindsTo = async (to: string) =>
+  (
+    await database.pool.query<{ kind: string }>('select kind from mail where to_address = $1 order by kind', [to])
+  ).rows.map(({ kind }) => kind);
+
+test('a mail of every kind goes in its time, by the reason it is kept for', async () => {
+  const to = 'guest-of-all-kinds@example.ch';
+  const kinds = Object.keys(MAIL_KINDS);
+  for (const kind of kinds) await put(kind, to);
+  expect(new Set(await kindsTo(to))).toEqual(new Set(kinds));
+  const after = async (moment: string) => {
+    clock.set(moment);
+    await retention();
+    const there = await kindsTo(to);
+    return new Set(Object.entries(MAIL_KINDS).flatMap(([kind, why]) => (there.includes(kind) ? [why] : [])));
+  };
+  expect(await after('2026-11-29T10:00:00Z')).toEqual(new Set(['passing', 'question', 'contract', 'business']));
+  expect(await after('2027-03-01T10:00:00Z')).toEqual(new Set(['question', 'contract', 'business']));
+  expect(await after('2029-12-01T10:00:00Z')).toEqual(new Set(['business']));
+  expect(await after('2036-12-31T22:00:00Z')).toEqual(new Set(['business']));
+  expect(await after('2036-12-31T23:00:00Z')).toEqual(new Set());
+});
+
+describe('after a change of the e-mail address', () => {
+  const moved = async () => {
+    const person = await somebody({ order: false });
+    const to = `moved-${person.email}`;
+    for (const kind of ['contact-answer', 'payment-reminder', 'order-shipped']) await put(kind, person.email);
+    const change = async (next: string) => {
+      clock.advance(3_600_000);
+      const asked = await shop.customers.data.changeEmail(HOUSE, FRESH, person.customer, {
+        email: next,
+        password: PASSWORD,
+      });
+      if (!asked.ok) throw new Error(asked.problem);
+      const { link } = await newestLetter(database.pool, next);
+      expect(await shop.customers.data.confirmEmail(HOUSE, link)).toEqual({ ok: true });
+    };
+    return { person, to, change, now: { ...person.customer, email: to } };
+  };
+  const extractOf = async (customer: Parameters<Selling['privacy']['extract']>[1]) => {
+    const asked = await shop.privacy.askExtract(HOUSE, FRESH, customer, { password: PASSWORD });
+    const file =
+      asked.ok && asked.link !== null ? await shop.privacy.extract(HOUSE, customer, asked.link, 'json') : null;
+    return JSON.parse(file?.content ?? '{}').sections;
+  };
+
+  test('what was sent to the former one is shown, and erased or sealed', async () => {
+    const { person, to, change, now } = await moved();
+    await change(to);
+    const sections = await extractOf(now);
+    const shown = sections.letters.filter((letter: { toAddress: string }) => letter.toAddress === person.email);
+    expect(shown.map((letter: { kind: string }) => letter.kind)).toEqual(
+      expect.arrayContaining(['contact-answer', 'payment-reminder', 'order-shipped']),
+    );
+    expect(sections.formerEmails.map((entry: { email: string }) => entry.email)).toContain(person.email);
+    expect(await shop.privacy.eraseOwn(HOUSE, FRESH, now, { password: PASSWORD, understood: 'on' })).toMatchObject({
+      ok: true,
+    });
+    expect(await kindsTo(person.email)).toEqual(['order-shipped']);
+    const { rows } = await database.pool.query(
+      'select sealed_at is not null as sealed from mail where to_address = $1',
+      [person.email],
+    );
+    expect(rows).toEqual([{ sealed: true }]);
+    const former = await database.pool.query('select email from customer_former_email where customer_id = $1', [
+      now.id,
+    ]);
+    expect(former.rows).toEqual([]);
+  });
+
+  test('what is sent there to whoever has the address now is theirs', async () => {
+    const { person, to, change, now } = await moved();
+    await change(to);
+    clock.advance(3_600_000);
+    const other = await registerCustomer(shop, database.pool, { email: person.email, newsletter: true });
+    await put('contact-answer', person.email);
+    const lettersOf = async (customer: typeof now) =>
+      (await extractOf(customer)).letters.filter(
+        (letter: { toAddress: string; kind: string }) =>
+          letter.toAddress === person.email && letter.kind === 'contact-answer',
+      ).length;
+    expect(await lettersOf(now)).toBe(1);
+    await shop.privacy.eraseOwn(HOUSE, FRESH, now, { password: PASSWORD, understood: 'on' });
+    expect((await kindsTo(person.email)).filter((kind) => kind === 'contact-answer')).toHaveLength(1);
+    expect(await shop.customers.settings.newsletter(other.customer)).toMatchObject({ subscribed: true });
+  });
+
+  test('newsletters go to the new one alone, also if it has its own', async () => {
+    const { person, to, change, now } = await moved();
+    const granted = async (email: string) =>
+      (
+        await database.pool.query<{ granted: boolean }>(
+          `select granted from newsletter_consent join newsletter_subscriber subscriber on subscriber.id = subscriber_id
+           where tenant = 'ch' and email = $1 and granted`,
+          [email],
+        )
+      ).rows.length;
+    await database.pool.query(
+      `with own as (insert into newsletter_subscriber (tenant, email, locale, created_at) values ('ch', $1, 'de-CH', $2) returning id)
+       insert into newsletter_consent (subscriber_id, kind, granted, changed_at) select id, 'brandB', true, $2 from own`,
+      [to, clock.now()],
+    );
+    expect(await granted(person.email)).toBe(1);
+    await change(to);
+    expect([await granted(person.email), await granted(to)]).toEqual([0, 1]);
+    expect((await extractOf(now)).newsletterAddresses).toHaveLength(2);
+    // The same address again is no change.
+    await change(to);
+    expect(await granted(to)).toBe(1);
+    await shop.privacy.eraseOwn(HOUSE, FRESH, now, { password: PASSWORD, understood: 'on' });
+    const { rows } = await database.pool.query('select id from newsletter_subscriber where email = any($1)', [
+      [person.email, to],
+    ]);
+    expect(rows).toEqual([]);
+  });
 });

@@ -4,6 +4,10 @@ import type { Pool } from '../../src/platform/database/pool.ts';
 /** A row in every table of the departments that came after the account, by SQL: what they do is tested with them. */
 export async function fillLater(pool: Pool, person: { id: string; email: string; mark: string }): Promise<void> {
   const { id, email, mark } = person;
+  await pool.query(
+    "insert into customer_former_email (customer_id, email, until) values ($1, 'before-' || $2, now())",
+    [id, email],
+  );
   const voter = createHash('sha256').update(`review-feedback customer ${id}`).digest();
   await pool.query(
     `with written as (

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { doIUseEmail } from '@jsx-email/doiuse-email';
 import type { Pool } from '../../src/platform/database/pool.ts';
+import { MAIL_KINDS } from '../../src/shop/letters/index.ts';
 
 const CLIENTS = ['gmail.*', 'apple-mail.*', 'outlook.*', 'yahoo.*', 'protonmail.*'] as const;
 
@@ -50,6 +51,7 @@ export async function checkMails(pool: Pool): Promise<void> {
   for (const { kind, locale, html } of rows) {
     // Tests of sending have mails that are none.
     if (!html.startsWith('<!doctype')) continue;
+    if (!(kind in MAIL_KINDS)) throw new Error(`nobody says how long mails of the kind ${kind} are kept`);
     if (folder) fs.writeFileSync(path.join(folder, `${kind}.${locale}.html`), html);
     const problems = mailProblems(html);
     if (problems.length > 0) throw new Error(`mail ${kind} in ${locale}: ${problems.join('; ')}`);

@@ -75,14 +75,19 @@ export async function dropSecret(client: pg.PoolClient, secret: string, other: s
   );
 }
 
-/** No browser leads to the customer's basket any more. */
-export async function dropSecrets(client: pg.PoolClient, customerId: string, other: string): Promise<void> {
+/** No browser leads to the customer's basket any more, but the one that holds `except`. */
+export async function dropSecrets(
+  client: pg.PoolClient,
+  drop: { customerId: string; except: string | null; other: string },
+): Promise<void> {
+  const kept = drop.except === null ? null : hashSecret(drop.except);
   await client.query(
-    `delete from basket_join using basket where basket.id = basket_join.basket_id and basket.customer_id = $1`,
-    [customerId],
+    `delete from basket_join using basket where basket.id = basket_join.basket_id and basket.customer_id = $1
+       and basket_join.secret_hash is distinct from $2::bytea`,
+    [drop.customerId, kept],
   );
-  await client.query("update basket set secret_hash = $2 where customer_id = $1 and state = 'open'", [
-    customerId,
-    hashSecret(other),
-  ]);
+  await client.query(
+    `update basket set secret_hash = $3 where customer_id = $1 and state = 'open' and secret_hash is distinct from $2::bytea`,
+    [drop.customerId, kept, hashSecret(drop.other)],
+  );
 }

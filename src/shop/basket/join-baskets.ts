@@ -47,7 +47,11 @@ export async function leaveBasket(client: pg.PoolClient, secret: string): Promis
   await dropSecret(client, secret, newSecret());
 }
 
-/** At logout everywhere. */
-export async function leaveBasketEverywhere(client: pg.PoolClient, customerId: string): Promise<void> {
-  await dropSecrets(client, customerId, newSecret());
+/** At logout everywhere, or of other browsers than the one with the secret `except`. */
+export async function leaveBasketEverywhere(
+  client: pg.PoolClient,
+  customerId: string,
+  except: string | null = null,
+): Promise<void> {
+  await dropSecrets(client, { customerId, except, other: newSecret() });
 }

@@ -87,7 +87,15 @@ export async function writeEmail(
   );
   const [before] = rows as { email: string }[];
   if (before === undefined) return false;
-  await moveSubscriber(runner, { tenant: change.tenant, from: before.email.toLowerCase(), to: change.email });
+  const from = before.email.toLowerCase();
+  if (from === change.email) return true;
+  // What was sent there stays theirs to see and to have erased.
+  await runner.query(
+    `insert into customer_former_email (customer_id, email, until) values ($1, $2, $3)
+     on conflict (customer_id, email) do update set until = excluded.until`,
+    [change.id, from, change.now],
+  );
+  await moveSubscriber(runner, { tenant: change.tenant, from, to: change.email, now: change.now });
   return true;
 }
 

@@ -82,11 +82,11 @@ export async function insertDevice(
     platform: string;
     now: Date;
   },
-): Promise<string> {
-  const { rows } = (await runner.query(
+): Promise<void> {
+  await runner.query(
     `insert into customer_device (customer_id, tenant, sid, type, full_until, series_hash, secret_hash, soft_until, browser,
        platform, created_at, seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
     [
       device.customerId,
       device.tenant,
@@ -100,8 +100,7 @@ export async function insertDevice(
       device.platform,
       device.now,
     ],
-  )) as { rows: { id: string }[] };
-  return rows[0]?.id ?? '';
+  );
 }
 
 /**
@@ -138,16 +137,9 @@ export async function deleteOwnDevice(runner: SqlRunner, customerId: string, dev
   return rows.length === 1;
 }
 
-/** All browsers of a customer are logged out at once, in every process: each asks here. `except` stays. */
-export async function deleteDevicesOf(
-  runner: SqlRunner,
-  customerId: string,
-  except: string | null = null,
-): Promise<void> {
-  await runner.query('delete from customer_device where customer_id = $1 and id is distinct from $2::uuid', [
-    customerId,
-    except,
-  ]);
+/** All browsers of a customer are logged out at once, in every process: each asks here. */
+export async function deleteDevicesOf(runner: SqlRunner, customerId: string): Promise<void> {
+  await runner.query('delete from customer_device where customer_id = $1', [customerId]);
 }
 
 export type DeviceSummary = {

@@ -13,6 +13,6 @@ export type LetterKind = keyof MailMessages['account'];
  */
 export async function writeLetter(house: House, kind: LetterKind, to: string, link: string): Promise<Mail> {
   const text = messagesOf(house.locale).mail.account[kind];
-  const about = { kind: `account-${kind}`, to, key: `account-${kind}:${newToken()}` };
+  const about = { kind: `account-${kind}` as const, to, key: `account-${kind}:${newToken()}` };
   return composeLetter(house, about, { ...text, link });
 }

@@ -25,12 +25,12 @@ export async function openVisit(
   client: pg.PoolClient,
   keys: SessionKeys,
   visit: { tenant: Tenant; customer: Customer; type: 1 | 2; stay: boolean; browser: Browser; now: Date },
-): Promise<{ change: BrowserChange; merged: number; deviceId: string }> {
+): Promise<{ change: BrowserChange; merged: number }> {
   const { tenant, customer, type, stay, browser, now } = visit;
   await closeVisit(client, keys, tenant, browser, now);
   const sid = newSessionId();
   const [series, secret] = [newToken(), newToken()];
-  const deviceId = await insertDevice(client, {
+  await insertDevice(client, {
     customerId: customer.id,
     tenant: tenant.id,
     sid,
@@ -51,7 +51,6 @@ export async function openVisit(
   if (type === 2) await adoptOrders(client, { tenant: tenant.id, customerId: customer.id, email: customer.email });
   const exp = Math.floor(now.getTime() / 1000) + tenant.session.cookieMaxAgeSeconds;
   return {
-    deviceId,
     merged: basket.merged,
     change: {
       session: await signSession(keys, tenant.id, { id: sid, type, cc: customer.category, exp }),

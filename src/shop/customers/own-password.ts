@@ -5,11 +5,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Passwords } from '../../platform/passwords/passwords.ts';
 import { href } from '../../tenants/paths.ts';
-import { leaveBasketEverywhere } from '../basket/index.ts';
-import { leaveWishlistEverywhere } from '../wishlist/index.ts';
 import { accountByEmail, accountById, writePassword } from './accounts.store.ts';
-import { deleteDevicesOf } from './devices.store.ts';
 import { checkAccountEmail, collector, type Entered } from './entered.ts';
+import { endVisits } from './help.ts';
 import { writeLetter } from './letters.ts';
 import { dropLinksOf, readLink, redeemLink, writeLink } from './links.store.ts';
 import { openVisit } from './open-visit.ts';
@@ -110,11 +108,9 @@ export function createOwnPassword(deps: {
       const letter = await writeLetter(house, 'passwordChanged', account.email, accountAddress(house));
       return inTransaction(pool, async (client) => {
         if (!(await redeemLink(client, asked))) return { ok: false as const, problem: 'link-gone' as const };
+        await endVisits(client, account.id);
         await writePassword(client, account.id, hash, now);
         await dropLinksOf(client, account.id);
-        await deleteDevicesOf(client, account.id);
-        await leaveBasketEverywhere(client, account.id);
-        await leaveWishlistEverywhere(client, account.id);
         if (tenant.sendsMail) await outbox.put(letter, client);
         return { ok: true as const };
       });
@@ -139,9 +135,11 @@ export function createOwnPassword(deps: {
       if (hash === null) return { ok: false, problem: 'busy' };
       const letter = await writeLetter(house, 'passwordChanged', customer.email, accountAddress(house));
       return inTransaction(pool, async (client) => {
+        // All end first: baskets are locked before their customer, and what follows opens this browser anew.
+        await endVisits(client, customer.id);
         await writePassword(client, customer.id, hash, now);
         await dropLinksOf(client, customer.id);
-        const { change, deviceId } = await openVisit(client, keys, {
+        const { change } = await openVisit(client, keys, {
           tenant,
           customer,
           type: 2,
@@ -149,7 +147,6 @@ export function createOwnPassword(deps: {
           browser,
           now,
         });
-        await deleteDevicesOf(client, customer.id, deviceId);
         if (tenant.sendsMail) await outbox.put(letter, client);
         return { ok: true as const, change };
       });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newToken, sha256 } from '../../platform/tokens.ts';
-import { judgeRemembered, parseRemembered, REMEMBER_MS } from './remembered.ts';
+import { GRACE_MS, judgeRemembered, parseRemembered, REMEMBER_MS, successorsOf } from './remembered.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -11,10 +11,10 @@ const device = {
   softUntil: later(REMEMBER_MS),
 };
 
-test('the current token counts, its predecessor for a minute, anything else was stolen', () => {
+test('the current token counts, its predecessor for a quarter of an hour, anything else was stolen', () => {
   expect(judgeRemembered(device, sha256('current'), now)).toBe('current');
-  expect(judgeRemembered(device, sha256('previous'), later(60_000))).toBe('just-used');
-  expect(judgeRemembered(device, sha256('previous'), later(60_001))).toBe('stolen');
+  expect(judgeRemembered(device, sha256('previous'), later(GRACE_MS))).toBe('just-used');
+  expect(judgeRemembered(device, sha256('previous'), later(GRACE_MS + 1))).toBe('stolen');
   expect(judgeRemembered(device, sha256('older'), now)).toBe('stolen');
   expect(judgeRemembered({ ...device, rotatedAt: null, previousHash: null }, sha256('older'), now)).toBe('stolen');
 });
@@ -38,4 +38,21 @@ test('only what looks like a token is looked up', () => {
     `a.${secret}`,
   ])
     expect(parseRemembered(bad)).toBeNull();
+});
+
+test('a secret is followed by the same one each time, by another in another series, after another secret and key', () => {
+  const keys = [
+    { id: 'b', secret: 'b'.repeat(40) },
+    { id: 'a', secret: 'a'.repeat(40) },
+  ];
+  const used = { series: newToken(), secret: newToken() };
+  const [next, byOlder] = successorsOf(keys, used);
+  expect(successorsOf(keys, used)).toEqual([next, byOlder]);
+  expect(parseRemembered(`${used.series}.${next}`)).toEqual({ series: used.series, secret: next });
+  const others = [
+    byOlder,
+    successorsOf(keys, { ...used, series: newToken() })[0],
+    successorsOf(keys, { ...used, secret: newToken() })[0],
+  ];
+  for (const other of others) expect(other).not.toBe(next);
 });

@@ -1,12 +1,28 @@
+import { createHmac } from 'node:crypto';
+import type { SessionKeys } from './session-token.ts';
+
 /** "Stay logged in" (completions D24): how long after the last visit. */
 export const REMEMBER_MS = 180 * 86_400_000;
-/** Two pages of one browser may ask with the same token before one of them gets its successor. */
-const GRACE_MS = 60_000;
+/**
+ * So long a token that was used gives its successor once more: two pages of one browser ask at once, and an answer may be
+ * lost on its way. The browser asks again a minute later (src/storefront/session.ts), and often enough not only once.
+ */
+export const GRACE_MS = 15 * 60_000;
 
 /** The cookie's value: a series that stays and a secret that changes with every use. */
 export function parseRemembered(value: string | null): { series: string; secret: string } | null {
   const [, series, secret] = /^([\w-]{43})\.([\w-]{43})$/.exec(value ?? '') ?? [];
   return series && secret ? { series, secret } : null;
+}
+
+/**
+ * What may follow a secret, by the newest key first. Derived, so that whoever asks twice gets the same one although only its
+ * hash is stored; an older key may have been the newest when it was used first.
+ */
+export function successorsOf(keys: SessionKeys, used: { series: string; secret: string }): string[] {
+  return keys.map((key) =>
+    createHmac('sha256', key.secret).update(`stay logged in ${used.series}.${used.secret}`).digest('base64url'),
+  );
 }
 
 /**

@@ -3,20 +3,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { newToken, sha256 } from '../../platform/tokens.ts';
+import { sha256 } from '../../platform/tokens.ts';
 import { href } from '../../tenants/paths.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import {
-  type DeviceRow,
-  deleteDevicesOf,
-  deviceOfSeries,
-  deviceOfSession,
-  noteSeen,
-  rotateRemembered,
-} from './devices.store.ts';
+import { type DeviceRow, deviceOfSeries, deviceOfSession, noteSeen, rotateRemembered } from './devices.store.ts';
+import { endVisits } from './help.ts';
 import { writeLetter } from './letters.ts';
 import { loginState } from './login-state.ts';
-import { judgeRemembered, parseRemembered, REMEMBER_MS } from './remembered.ts';
+import { judgeRemembered, parseRemembered, REMEMBER_MS, successorsOf } from './remembered.ts';
 import { anonymousSession, type Session, type SessionKeys, signSession, verifySession } from './session-token.ts';
 import { type BrowserChange, NOBODY, type Visitor } from './types.ts';
 
@@ -74,16 +68,16 @@ export function createSessions(deps: { keys: SessionKeys; clock: Clock; pool: Po
     const used = sha256(parsed.secret);
     const verdict = judgeRemembered(device, used, now);
     if (verdict === 'stolen') await endStolen(tenant, device);
-    return verdict === 'current' || verdict === 'just-used' ? { device, verdict, used, series: parsed.series } : null;
+    return verdict === 'current' || verdict === 'just-used' ? { device, verdict, used, parsed } : null;
   }
 
-  /** All logins end, and their owner learns why: a letter for each browser whose token was copied, however often it comes. */
+  /** All logins end, basket and wishlist are shown to nobody who has none, and their owner learns why: a letter for each browser whose token was copied, however often it comes. */
   async function endStolen(tenant: Tenant, { deviceId, customer, locale }: DeviceRow): Promise<void> {
     const spoken = tenant.locales.find((entry) => entry.locale === locale)?.locale ?? tenant.locales[0].locale;
     const page = `https://${tenant.hostName}${href(spoken, 'account')}`;
     const letter = await writeLetter({ tenant, locale: spoken }, 'stolen', customer.email, page);
     await inTransaction(pool, async (client) => {
-      await deleteDevicesOf(client, customer.id);
+      await endVisits(client, customer.id);
       if (tenant.sendsMail) await outbox?.put({ ...letter, key: `account-stolen:${deviceId}` }, client);
     });
   }
@@ -91,8 +85,11 @@ export function createSessions(deps: { keys: SessionKeys; clock: Clock; pool: Po
   async function softly(tenant: Tenant, remembered: string | null, now: Date) {
     const found = await remembering(tenant, remembered, now);
     if (!found) return null;
-    const { device, used, series } = found;
-    const secret = newToken();
+    const { device, used, parsed } = found;
+    const { series } = parsed;
+    const next = successorsOf(keys, parsed);
+    const [secret] = next;
+    if (secret === undefined) throw new Error('there is no session key');
     const sid = newSessionId();
     const rotated =
       found.verdict === 'current' &&
@@ -107,9 +104,12 @@ export function createSessions(deps: { keys: SessionKeys; clock: Clock; pool: Po
         }),
       ));
     if (rotated) return { customer: device.customer, sid, remember: `${series}.${secret}` };
-    // Another page of this browser rotated it just now: its session is this page's as well.
+    // Another page of this browser rotated it just now, or this one did and the answer was lost: the same once more.
     const theirs = await deviceOfSeries(pool, tenant.id, sha256(series));
-    return theirs?.type === 1 ? { customer: theirs.customer, sid: theirs.sid, remember: undefined } : null;
+    if (theirs?.type !== 1) return null;
+    const given = next.find((candidate) => theirs.secretHash?.equals(sha256(candidate)));
+    const remember = given === undefined ? undefined : `${series}.${given}`;
+    return { customer: theirs.customer, sid: theirs.sid, remember };
   }
 
   async function give(tenant: Tenant, session: Session, name: string | null, change: BrowserChange) {

@@ -1,19 +1,28 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { leaveBasketEverywhere } from '../basket/index.ts';
+import { keepCustomersPersonal } from '../newsletter/index.ts';
+import { leaveWishlistEverywhere } from '../wishlist/index.ts';
 import { deleteOwnDevice, listDevices } from './devices.store.ts';
 import type { Entered } from './entered.ts';
 import { newestNewsletter, writeNewsletter } from './newsletter.store.ts';
 import { readPayback, writePayback } from './payback.store.ts';
 import { paybackNumberProblem } from './payback-number.ts';
-import type { Customer, Device, House, NewsletterChoice, Refused } from './types.ts';
+import type { Browser, Customer, Device, House, NewsletterChoice, Refused } from './types.ts';
 
 export type Settings = {
   devices(customer: Pick<Customer, 'id'>, thisDevice: string | null): Promise<Device[]>;
-  /** Logs one browser out; false for one that is not the customer's. */
-  endDevice(customer: Customer, deviceId: string): Promise<boolean>;
+  /**
+   * Logs one browser out, asked for by `browser`; false for one that is not the customer's. Which key to basket and
+   * wishlist it holds is not known: all go but this browser's, and whoever is still logged in gets a new one.
+   */
+  endDevice(browser: Pick<Browser, 'basket' | 'wishlist'>, customer: Customer, deviceId: string): Promise<boolean>;
   newsletter(customer: Pick<Customer, 'id'>): Promise<NewsletterChoice>;
   /** Fields: choice ("frequency|0".."frequency|3", "pause|-100", "unsubscribe|99"), pause (days, with that choice). */
   chooseNewsletter(house: House, customer: Customer, entered: Entered): Promise<{ ok: true } | Refused>;
+  /** Personal mails beside those that everybody gets: wanted again, or not any more. */
+  choosePersonal(customer: Pick<Customer, 'id'>, personal: boolean): Promise<void>;
   payback(customer: Customer): Promise<string | null>;
   /** Fields: number; an empty one ends the link to the card. */
   choosePayback(customer: Customer, entered: Entered): Promise<{ ok: true } | Refused>;
@@ -29,6 +38,7 @@ export function createSettings({ pool, clock }: { pool: Pool; clock: Clock }): S
       subscribed: row?.granted ?? false,
       frequency: row?.frequency ?? 0,
       pauseUntil: row?.granted && row.pauseUntil !== null && row.pauseUntil > today ? row.pauseUntil : null,
+      personal: row?.personal ?? true,
     };
   };
   return {
@@ -45,7 +55,13 @@ export function createSettings({ pool, clock }: { pool: Pool; clock: Clock }): S
         isFull: row.type === 2 && row.full_until !== null && row.full_until > now,
       }));
     },
-    endDevice: (customer, deviceId) => deleteOwnDevice(pool, customer.id, deviceId),
+    endDevice: ({ basket, wishlist }, { id }, deviceId) =>
+      inTransaction(pool, async (client) => {
+        if (!(await deleteOwnDevice(client, id, deviceId))) return false;
+        await leaveBasketEverywhere(client, id, basket);
+        await leaveWishlistEverywhere(client, id, wishlist);
+        return true;
+      }),
     newsletter: current,
     chooseNewsletter: async ({ tenant }, customer, { choice = '', pause = '' }) => {
       const refuse = (name: string): Refused => ({
@@ -72,6 +88,7 @@ export function createSettings({ pool, clock }: { pool: Pool; clock: Clock }): S
       await writeNewsletter(pool, { ...common, granted: true, frequency: before.frequency, pauseUntil });
       return { ok: true };
     },
+    choosePersonal: ({ id }, personal) => keepCustomersPersonal(pool, { customerId: id, personal, now: clock.now() }),
     payback: ({ id }) => readPayback(pool, id),
     choosePayback: async ({ id }, { number = '' }) => {
       const digits = number.replaceAll(/\s/g, '');

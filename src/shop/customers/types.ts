@@ -111,4 +111,6 @@ export type NewsletterChoice = {
   frequency: number;
   /** ISO date until which nothing is sent. */
   pauseUntil: string | null;
+  /** Whether personal mails come beside those that everybody gets. */
+  personal: boolean;
 };

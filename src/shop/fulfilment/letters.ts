@@ -4,7 +4,7 @@ import { afterOrderMessagesOf } from '../../tenants/messages/after-order.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { dayText } from '../billing/index.ts';
-import { composeLetter, type Letter } from '../letters/index.ts';
+import { composeLetter, type Letter, type MailKind } from '../letters/index.ts';
 import { type Carrier, trackingUrl } from './carriers.ts';
 import type { LifeOrder } from './types.ts';
 
@@ -22,7 +22,7 @@ export function localeOfOrder(tenant: Tenant, order: Pick<LifeOrder, 'locale'>):
 
 async function letter(
   to: Addressee,
-  about: { kind: string; key: string; attachments?: Mail['attachments'] },
+  about: { kind: MailKind; key: string; attachments?: Mail['attachments'] },
   said: Said,
 ): Promise<Mail> {
   const { tenant, order, email } = to;

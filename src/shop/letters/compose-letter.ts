@@ -3,6 +3,7 @@ import type { Mail } from '../../platform/mail/outbox.ts';
 import { labelled } from '../../tenants/labelled.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { imprintOf } from './imprint.ts';
+import type { MailKind } from './mail-kinds.ts';
 
 /** What a letter says, in its language. */
 export type Letter = {
@@ -29,7 +30,7 @@ const HAIRLINE = '#D8D2C8';
 /** The mail of a letter as HTML and text. Two with the same `key` are one. */
 export async function composeLetter(
   house: { tenant: Tenant; locale: Locale },
-  about: { kind: string; to: string; key: string },
+  about: { kind: MailKind; to: string; key: string },
   letter: Letter,
 ): Promise<Mail> {
   const { tenant, locale } = house;

@@ -9,6 +9,7 @@ import { newToken } from '../../platform/tokens.ts';
 import { newsletterHref } from '../../tenants/newsletter-paths.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { MailKind } from '../letters/index.ts';
 import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../staff/index.ts';
 import { type CampaignTexts, localesOf, picturesOf, readStoredTexts } from './campaign-blocks.ts';
 import { type CampaignEntry, type CampaignEntryProblem, readCampaignEntry } from './campaign-entry.ts';
@@ -226,7 +227,7 @@ export function createCampaignDesk(deps: {
         await outbox.put({
           tenant: tenant.id,
           locale,
-          kind: 'campaign-trial',
+          kind: 'campaign-trial' satisfies MailKind,
           from: `${tenant.companyName} <${organisation.contactEmail}>`,
           to: member.email,
           ...mail,

@@ -1,5 +1,5 @@
 /** The newsletter's door: who has agreed to mails, and the mails themselves. */
-export { customersChoice, keepCustomersChoice } from './account.store.ts';
+export { customersChoice, keepCustomersChoice, keepCustomersPersonal } from './account.store.ts';
 export { createBounceMailbox } from './bounce-mailbox.ts';
 export type { TextEntry } from './campaign-blocks.ts';
 export {

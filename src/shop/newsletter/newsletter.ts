@@ -19,6 +19,7 @@ import {
   forgetUnconfirmed,
   grant,
   keepSubscriber,
+  lockSubscriber,
   subscriberByEmail,
   subscriberById,
   writePending,
@@ -182,7 +183,7 @@ export function createNewsletter(deps: {
     return subscriber.consents.some((consent) => consent.granted) ? 'already' : 'gone';
   }
 
-  /** Carries out what somebody chose; how many consents changed. */
+  /** Carries out what somebody chose; how many consents changed or wait no longer. */
   async function apply(
     subscriber: { id: string },
     kinds: readonly Kind[],
@@ -192,14 +193,17 @@ export function createNewsletter(deps: {
     const now = clock.now();
     const pauseUntil =
       choice.what === 'pause' ? new Date(now.getTime() + choice.days * DAY).toISOString().slice(0, 10) : null;
-    const changed = await changeConsents(pool, {
-      id: subscriber.id,
-      kinds,
-      what: choice.what === 'unsubscribe' ? 'ended' : choice.what,
-      frequency: choice.what === 'frequency' ? choice.frequency : null,
-      pauseUntil,
-      source,
-      now,
+    const changed = await inTransaction(pool, async (client) => {
+      await lockSubscriber(client, subscriber.id);
+      return changeConsents(client, {
+        id: subscriber.id,
+        kinds,
+        what: choice.what === 'unsubscribe' ? 'ended' : choice.what,
+        frequency: choice.what === 'frequency' ? choice.frequency : null,
+        pauseUntil,
+        source,
+        now,
+      });
     });
     return { changed, pauseUntil };
   }
@@ -297,7 +301,8 @@ export function createNewsletter(deps: {
     },
     of: (tenant, email) =>
       subscriberByEmail(pool, { tenant: tenant.id, email: email.toLowerCase(), today: todayOf(clock) }),
-    sweep: () => forgetUnconfirmed(pool, new Date(clock.now().getTime() - CONFIRM_DAYS * DAY)),
+    sweep: () =>
+      inTransaction(pool, (client) => forgetUnconfirmed(client, new Date(clock.now().getTime() - CONFIRM_DAYS * DAY))),
   };
 }
 

@@ -11,6 +11,7 @@ import type { Post, PostOutcome } from '../../platform/mail/post.ts';
 import { newsletterHref } from '../../tenants/newsletter-paths.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { MailKind } from '../letters/index.ts';
 import { type CampaignTexts, localesOf, readStoredTexts } from './campaign-blocks.ts';
 import { type CampaignRow, fillDeliveries, findCampaign } from './campaigns.store.ts';
 import { type ComposedCampaign, composeCampaign } from './compose-campaign.ts';
@@ -221,7 +222,14 @@ export function createSender(deps: {
     const from = `${tenant.companyName} <${contactEmail}>`;
     if (post === null) {
       const key = `campaign:${campaign.id}:${to.id}`;
-      const mail = { tenant: tenant.id, locale: to.locale, kind: 'campaign', from, to: to.email, subject: own.subject };
+      const mail = {
+        tenant: tenant.id,
+        locale: to.locale,
+        kind: 'campaign' satisfies MailKind,
+        from,
+        to: to.email,
+        subject: own.subject,
+      };
       await outbox.put({ ...mail, html, text, key, stopUrl });
       return { ok: true };
     }

@@ -12,7 +12,7 @@ import { groupsOfFour, spaced, transferReference } from '../billing/index.ts';
 import type { Article } from '../catalogue/index.ts';
 import type { Address, CheckoutView } from '../checkout/index.ts';
 import { dueDates, protectionOf, shownPercent } from '../instalments/index.ts';
-import { imprintOf } from '../letters/index.ts';
+import { imprintOf, type MailKind } from '../letters/index.ts';
 import type { Money } from '../pricing/index.ts';
 import { deliveryRows, pickupRows } from './delivery-rows.ts';
 
@@ -60,7 +60,7 @@ export function createConfirmationMail(deps: { clock: Clock }): (request: Reques
     return {
       tenant: tenant.id,
       locale,
-      kind: 'order-confirmation',
+      kind: 'order-confirmation' satisfies MailKind,
       from: `${tenant.companyName} <${organisation.contactEmail}>`,
       to: request.view.contact?.email ?? '',
       subject: letter.subject,

@@ -1,3 +1,4 @@
+import { OWN_EMAILS } from './own-emails.ts';
 import type { PersonalTable } from './personal-data.store.ts';
 
 const ID = 'means something inside the database only';
@@ -6,7 +7,7 @@ const OWN_ORDERS = '(select id from orders where customer_id = :customer)';
 const OWN_RETURNS = `(select id from order_return where order_id in ${OWN_ORDERS})`;
 const OWN_SHIPMENTS = `(select id from shipment where order_id in ${OWN_ORDERS})`;
 const ORDER_NUMBER = '(select number from orders where orders.id = order_id)';
-const OWN_WITHDRAWALS = `(tenant = :tenant and (lower(email) = :email or order_id in ${OWN_ORDERS}))`;
+const OWN_WITHDRAWALS = `(tenant = :tenant and (lower(email) in ${OWN_EMAILS} or order_id in ${OWN_ORDERS}))`;
 
 /** What came after orders: shipments, returns, credit notes and withdrawals. Erased before the orders themselves. */
 export const AFTER_ORDER: readonly PersonalTable[] = [

@@ -4,13 +4,13 @@ import type { Log } from '../../platform/log.ts';
 import { tenants } from '../../tenants/index.ts';
 import { forgetOldDecisions } from '../credit/index.ts';
 import { forgetOldBooks } from '../ledger/index.ts';
+import type { MailKeeping } from '../letters/index.ts';
 import { isClosed, keptNoLongerBefore } from './books-until.ts';
 import { dropExpiredExtracts } from './requests.store.ts';
 import {
-  deleteAccountLetters,
   deleteForgotten,
   deleteOldAttempts,
-  deleteOldLetters,
+  deleteOldMails,
   deleteOldOrders,
   eraseAgain,
   forgottenOrdersWithContact,
@@ -19,16 +19,19 @@ import {
 
 const DAY = 86_400_000;
 const BATCH = 500;
-/** Letters with links and news about an account. */
-const LETTER_DAYS = 90;
-/** The letter that says good-bye: time for a mail server that is away. */
-const FAREWELL_DAYS = 7;
 /** As long as a basket's cookie lives. */
 const ATTEMPT_DAYS = 91;
 /** As long as somebody can ask a person to look at a refusal again. */
 const DECISION_DAYS = 366;
 /** That somebody was forgotten can be proved for as long as they could claim that they were not. */
 const PROOF_DAYS = 3 * 366;
+/** How long mails are kept that no law wants: see MAIL_KINDS for the reasons. Questions of the contact form live as long. */
+const MAIL_DAYS: readonly [Exclude<MailKeeping, 'business'>, number][] = [
+  ['farewell', 7],
+  ['passing', 90],
+  ['question', PROOF_DAYS],
+  ['contract', PROOF_DAYS],
+];
 
 /** Deletes what nobody has a reason to keep any longer; run once a day. Running it twice changes nothing. */
 export async function applyRetention(deps: { pool: Pool; clock: Clock; log: Log; batch?: number }): Promise<void> {
@@ -52,9 +55,10 @@ export async function applyRetention(deps: { pool: Pool; clock: Clock; log: Log;
     const books = keptNoLongerBefore(now, retention.booksYears, timeZone);
     for (let gone = batch; gone === batch; orders += gone) gone = await deleteOldOrders(pool, id, books, batch);
     accounts += await forgetOldBooks(pool, { tenant: id, before: books, batch });
-    await deleteOldLetters(pool, id, keptNoLongerBefore(now, retention.lettersYears, timeZone));
+    const letters = keptNoLongerBefore(now, retention.lettersYears, timeZone);
+    await deleteOldMails(pool, { keeping: 'business', before: letters, tenant: id });
   }
-  await deleteAccountLetters(pool, { any: ago(LETTER_DAYS), farewell: ago(FAREWELL_DAYS) });
+  for (const [keeping, days] of MAIL_DAYS) await deleteOldMails(pool, { keeping, before: ago(days) });
   await forgetOldDecisions(pool, ago(DECISION_DAYS));
   await deleteOldAttempts(pool, ago(ATTEMPT_DAYS));
   await deleteForgotten(pool, ago(PROOF_DAYS));

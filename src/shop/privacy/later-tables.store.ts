@@ -1,11 +1,12 @@
+import { OWN_EMAILS } from './own-emails.ts';
 import type { PersonalTable } from './personal-data.store.ts';
 
 const ID = 'means something inside the database only';
 const OWNER = 'whose it is says the extract as a whole';
 const SECRET = 'opens something: it is not written into files';
-const OWN_TICKET = 'tenant = :tenant and (customer_id = :customer or email = :email)';
+const OWN_TICKET = `tenant = :tenant and (customer_id = :customer or email in ${OWN_EMAILS})`;
 const OWN_TICKETS = `(select id from contact_ticket where ${OWN_TICKET})`;
-const OWN_SUBSCRIBER = '(select id from newsletter_subscriber where tenant = :tenant and email = :email)';
+const OWN_SUBSCRIBER = `(select id from newsletter_subscriber where tenant = :tenant and email in ${OWN_EMAILS})`;
 const OWN_WISHLISTS = '(select id from wishlist where customer_id = :customer)';
 const OWN_ORDERS = '(select id from orders where customer_id = :customer)';
 const ORDER_NUMBER = '(select number from orders where orders.id = order_id)';
@@ -15,9 +16,9 @@ const OWN_ENTRIES = `(select id from ledger_entry where account_id in ${OWN_ACCO
 const OWN_VOICE = "voter = sha256(convert_to('review-feedback customer ' || :customer::text, 'UTF8'))";
 
 /** Vouchers are somebody's by their address: see personOf in promotions/code.ts. */
-const OWN_ADDRESS = "person = sha256(convert_to('promotion:' || :tenant || ':' || :email, 'UTF8'))";
+const OWN_ADDRESS = `person in (select sha256(convert_to('promotion:' || :tenant || ':' || own.email, 'UTF8')) from ${OWN_EMAILS} own)`;
 const OWN_DECISIONS = `(tenant = :tenant and (customer_id = :customer
-  or person = sha256(convert_to('credit:' || :tenant || ':' || :email, 'UTF8'))))`;
+  or person in (select sha256(convert_to('credit:' || :tenant || ':' || own.email, 'UTF8')) from ${OWN_EMAILS} own)))`;
 /** An address that is nobody's: what was used stays counted, and a new account begins anew. */
 const NOBODY = 'sha256(gen_random_uuid()::text::bytea)';
 const OWN_USES = `tenant = :tenant and (${OWN_ADDRESS} or order_id in (select id from orders where customer_id = :customer))`;
@@ -93,12 +94,12 @@ export const LATER: readonly PersonalTable[] = [
   {
     table: 'newsletter_subscriber',
     section: 'newsletterAddresses',
-    mine: 'tenant = :tenant and email = :email',
+    mine: `tenant = :tenant and email in ${OWN_EMAILS}`,
     shown: ['email', 'locale', 'personalised', 'pending_at', 'bounces', 'unreachable_at', 'created_at'],
     withheld: { id: ID, tenant: OWNER, pending: 'what was asked for stands among what happened' },
     order: 'id',
     // Without a row nothing is sent to anybody.
-    erase: ['delete from newsletter_subscriber where tenant = :tenant and email = :email'],
+    erase: [`delete from newsletter_subscriber where tenant = :tenant and email in ${OWN_EMAILS}`],
   },
   {
     table: 'ledger_posting',
@@ -359,13 +360,13 @@ export const LATER: readonly PersonalTable[] = [
   {
     table: 'membership_declaration',
     section: 'membershipDeclarations',
-    mine: `(membership_id in ${OWN_MEMBERSHIPS} or (tenant = :tenant and lower(email) = :email))`,
+    mine: `(membership_id in ${OWN_MEMBERSHIPS} or (tenant = :tenant and lower(email) in ${OWN_EMAILS}))`,
     shown: ['name', 'email', 'customer_number', 'kind', 'reason', 'wished_on', 'received_at', 'handled_at', 'locale'],
     withheld: { id: ID, tenant: OWNER, membership_id: ID },
     order: 'received_at, id',
     erase: [
       `delete from membership_declaration
-       where membership_id in ${OWN_MEMBERSHIPS} or (tenant = :tenant and lower(email) = :email)`,
+       where membership_id in ${OWN_MEMBERSHIPS} or (tenant = :tenant and lower(email) in ${OWN_EMAILS})`,
     ],
   },
   {

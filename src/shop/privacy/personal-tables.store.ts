@@ -1,5 +1,7 @@
+import { kindsKept } from '../letters/index.ts';
 import { AFTER_ORDER } from './after-order-tables.store.ts';
 import { LATER } from './later-tables.store.ts';
+import { IS_OTHERS } from './own-emails.ts';
 import type { PersonalTable } from './personal-data.store.ts';
 
 const ID = 'means something inside the database only';
@@ -11,12 +13,18 @@ const OWN_BASKETS = '(select id from basket where customer_id = :customer)';
 const OWN_WISHLISTS = '(select id from wishlist where customer_id = :customer)';
 const OWN_SEARCHES = '(select id from search_history where customer_id = :customer::text)';
 /** Letters that the law wants kept, beside the books (facts.md, section 6). */
-/** Also read by the retention. */
-export const BUSINESS_LETTERS = `kind in ('order-confirmation', 'order-cancelled', 'order-shipped', 'order-changed',
-  'return-registered', 'return-received', 'return-settled', 'withdrawal-received')`;
-const OWN_MAIL = `tenant = :tenant and (lower(to_address) = :email
-  or key in (select kind || ':' || tenant || ':' || number from orders, unnest(array['order-confirmation', 'order-cancelled']) kind
-    where customer_id = :customer
+const BUSINESS_LETTERS = `kind in (${kindsKept('business')
+  .map((kind) => `'${kind}'`)
+  .join(', ')})`;
+/** To their address, to one they had until they gave it up to somebody else, and what was written about their orders. */
+const OWN_MAIL = `id in (
+  select own.id from mail own where own.tenant = :tenant and lower(own.to_address) = :email
+  union all select own.id from customer_former_email former
+    join mail own on own.tenant = :tenant and lower(own.to_address) = former.email
+    where former.customer_id = :customer and (own.created_at <= former.until or not ${IS_OTHERS})
+  union all select own.id from mail own where own.tenant = :tenant and own.key in (
+    select kind || ':' || tenant || ':' || number from orders, unnest(array['order-confirmation', 'order-cancelled']) kind
+      where customer_id = :customer
     union all select 'order-shipped:' || shipment.tenant || ':' || orders.number || ':' || shipment.number from orders
       join shipment on shipment.order_id = orders.id where customer_id = :customer
     union all select kind || ':' || back.tenant || ':' || back.number from orders join order_return back on back.order_id = orders.id,
@@ -382,6 +390,16 @@ export const PERSONAL: readonly PersonalTable[] = [
     order: 'id',
     erase: [],
     stays: 'a trail that nobody can change; names nobody but people of the house',
+  },
+  {
+    table: 'customer_former_email',
+    section: 'formerEmails',
+    mine: 'customer_id = :customer',
+    shown: ['email', 'until'],
+    withheld: { customer_id: OWNER },
+    order: 'until, email',
+    // After everything that is found by it.
+    erase: ['delete from customer_former_email where customer_id = :customer'],
   },
   {
     table: 'customer',

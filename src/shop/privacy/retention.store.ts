@@ -1,8 +1,8 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SqlRunner } from '../../platform/jobs.ts';
+import { kindsKept, type MailKeeping } from '../letters/index.ts';
 import { eraseRows } from './personal-data.store.ts';
-import { BUSINESS_LETTERS } from './personal-tables.store.ts';
 
 export type PlacedAt = {
   id: string;
@@ -104,17 +104,14 @@ export function deleteOldOrders(pool: Pool, tenant: string, before: Date, most: 
   });
 }
 
-/** Confirmations of orders that are no business letters any longer. */
-export async function deleteOldLetters(pool: Pool, tenant: string, before: Date): Promise<void> {
-  await pool.query(`delete from mail where tenant = $1 and created_at < $2 and ${BUSINESS_LETTERS}`, [tenant, before]);
-}
-
-/** Letters about accounts prove nothing; the last one of somebody who was forgotten holds their address. */
-export async function deleteAccountLetters(pool: Pool, before: { any: Date; farewell: Date }): Promise<void> {
+/** Mails that are kept for one reason and were written before a moment; of one house where its law says how long. */
+export async function deleteOldMails(
+  pool: Pool,
+  old: { keeping: MailKeeping; before: Date; tenant?: string },
+): Promise<void> {
   await pool.query(
-    `delete from mail where starts_with(kind, 'account-')
-       and (created_at < $1 or (kind = 'account-erased' and created_at < $2))`,
-    [before.any, before.farewell],
+    'delete from mail where kind = any($1) and created_at < $2 and ($3::text is null or tenant = $3::text)',
+    [kindsKept(old.keeping), old.before, old.tenant ?? null],
   );
 }
 

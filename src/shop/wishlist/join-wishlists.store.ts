@@ -91,14 +91,20 @@ export async function leaveWishlist(client: pg.PoolClient, secret: string): Prom
   ]);
 }
 
-/** At logout everywhere. */
-export async function leaveWishlistEverywhere(client: pg.PoolClient, customerId: string): Promise<void> {
+/** At logout everywhere, or of other browsers than the one with the secret `except`. */
+export async function leaveWishlistEverywhere(
+  client: pg.PoolClient,
+  customerId: string,
+  except: string | null = null,
+): Promise<void> {
+  const kept = except === null ? null : hashSecret(except);
   await client.query(
-    `delete from wishlist_join using wishlist where wishlist.id = wishlist_join.wishlist_id and wishlist.customer_id = $1`,
-    [customerId],
+    `delete from wishlist_join using wishlist where wishlist.id = wishlist_join.wishlist_id and wishlist.customer_id = $1
+       and wishlist_join.secret_hash is distinct from $2::bytea`,
+    [customerId, kept],
   );
-  await client.query('update wishlist set secret_hash = $2 where customer_id = $1', [
-    customerId,
-    hashSecret(newSecret()),
-  ]);
+  await client.query(
+    'update wishlist set secret_hash = $3 where customer_id = $1 and secret_hash is distinct from $2::bytea',
+    [customerId, kept, hashSecret(newSecret())],
+  );
 }

@@ -38,13 +38,21 @@ function navigationType(): Vital['navigationType'] {
 
 const LOAD_STATE = { loading: 'loading', interactive: 'dom-interactive', complete: 'complete' } as const;
 
-/** Measures how fast this page answers people, and reports it whenever the page is put away. */
-export function reportVitals(): void {
+/** Whether this may be measured now, and how to hear of a decision: passed in, so that this file brings nothing along. */
+type Consent = { given(): boolean; onChange(listener: () => void): void };
+
+/**
+ * Measures how fast this page answers people, and reports it whenever the page is put away. Whoever takes the consent back
+ * is not observed any more, and what was measured until then is told to nobody.
+ */
+export function reportVitals(consent: Consent): void {
   if (navigator.webdriver || PROGRAM.test(navigator.userAgent)) return;
   if (!PerformanceObserver.supportedEntryTypes?.includes('event')) return;
   const { lang } = document.documentElement;
   const locale = isLocale(lang) ? lang : 'de-CH';
-  let page = { id: newId(), reported: 0, navigationType: navigationType(), latency: interactionLatency() };
+  const beginning = () => ({ id: newId(), reported: 0, latency: interactionLatency() });
+  let page = { ...beginning(), navigationType: navigationType() };
+  let isObserving = false;
   const seen = new Set<number>();
 
   const observer = new PerformanceObserver((list) => take(list.getEntries()));
@@ -62,11 +70,32 @@ export function reportVitals(): void {
     }
   }
   // 40 ms: faster answers are counted but need no entry of their own; the first one always has one.
-  const slowEvents = { type: 'event', buffered: true, durationThreshold: 40 };
-  observer.observe(slowEvents);
-  observer.observe({ type: 'first-input', buffered: true });
+  function observe(buffered: boolean): void {
+    const slowEvents = { type: 'event', buffered, durationThreshold: 40 };
+    observer.observe(slowEvents);
+    observer.observe({ type: 'first-input', buffered });
+    isObserving = true;
+  }
+  function stop(): void {
+    observer.disconnect();
+    isObserving = false;
+    page = { ...page, ...beginning() };
+    seen.clear();
+  }
+  if (consent.given()) observe(true);
+  consent.onChange(() => {
+    if (!consent.given()) stop();
+    // What was done before is not for us.
+    else if (!isObserving) observe(false);
+  });
 
   function report(): void {
+    // Taken back in another tab nobody calls: the cookie says it.
+    if (!consent.given()) {
+      stop();
+      return;
+    }
+    if (!isObserving) observe(false);
     take(observer.takeRecords());
     const worst = page.latency.figure(performance.interactionCount ?? seen.size);
     if (!worst || worst.latency === page.reported) return;
@@ -95,7 +124,6 @@ export function reportVitals(): void {
   });
   // A page that comes back from the browser's memory is looked at anew.
   addEventListener('pageshow', (event) => {
-    if (event.persisted)
-      page = { id: newId(), reported: 0, navigationType: 'back-forward-cache', latency: interactionLatency() };
+    if (event.persisted) page = { ...beginning(), navigationType: 'back-forward-cache' };
   });
 }

@@ -7,7 +7,7 @@ import { href, productHref } from '../../../tenants/paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Article } from '../../catalogue/index.ts';
-import { imprintOf } from '../../letters/index.ts';
+import { imprintOf, type MailKind } from '../../letters/index.ts';
 import type { NoticeKind } from './due-notice.ts';
 
 type House = { tenant: Tenant; locale: Locale };
@@ -43,7 +43,12 @@ export async function writeConfirmation(house: House, to: string, link: string):
     notes: [ignore],
     stop: null,
   };
-  return { ...(await print(house, letter)), kind: 'wish-confirm', to, key: `wish-confirm:${newToken()}` };
+  return {
+    ...(await print(house, letter)),
+    kind: 'wish-confirm' satisfies MailKind,
+    to,
+    key: `wish-confirm:${newToken()}`,
+  };
 }
 
 /** Tells of a lower price, or that an article is there again. `shop` is the shop's whole address. */
@@ -76,7 +81,7 @@ export async function writeNotice(
   };
   return {
     ...(await print(house, letter)),
-    kind: `wish-${notice.kind}`,
+    kind: `wish-${notice.kind}` satisfies MailKind,
     to: notice.to,
     key: `wish-notice:${notice.id}:${notice.kind === 'stock' ? 'stock' : article.price.amount}`,
     stopUrl,

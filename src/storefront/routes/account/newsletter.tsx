@@ -37,6 +37,16 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const { accountText: text, text: common } = await openAccountTexts(context, url);
   const entered = await readForm(http);
   const { settings } = request.shop.customers;
+  if (entered.personal !== undefined) {
+    const isWanted = entered.personal === 'on';
+    const changed = await attempt(request, async () => {
+      await settings.choosePersonal(request.customer, isWanted);
+      return true;
+    });
+    if (changed === null)
+      return sendFailure(http, refused('personal', entered, { message: common.frame.errors.generic }));
+    return succeeded('personal', text.saved);
+  }
   const before = await settings.newsletter(request.customer);
   const outcome = await attempt(request, () => settings.chooseNewsletter(houseOf(request), request.customer, entered));
   if (outcome === null)
@@ -50,7 +60,9 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, choice, pauseUntil, frequencies, pauseDays } = loaderData;
   const text = useAccountText();
-  const problems = actionData?.fields ?? {};
+  const answer = actionData?.form === 'newsletter' ? actionData : undefined;
+  const about = actionData?.form === 'personal' ? actionData : undefined;
+  const problems = answer?.fields ?? {};
   const names: Record<number, string> = text.newsletter.frequencies;
   const now = choice.subscribed ? (pauseUntil === null ? `frequency|${choice.frequency}` : PAUSE) : END;
   const sentence = (name: string) => {
@@ -67,23 +79,23 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
             : text.newsletter.paused(pauseUntil)}
       </p>
       <form method="post" noValidate className={styles.form}>
-        {actionData?.done && (
+        {answer?.done && (
           <Notice kind="success" role="status">
-            {actionData.done}
+            {answer.done}
           </Notice>
         )}
         <FormProblems
-          message={actionData?.message ?? null}
+          message={answer?.message ?? null}
           fields={listProblems('newsletter', problems, text.fields, (name, problem) =>
             problemText(name, problem, text, 0),
           )}
-          answer={actionData}
+          answer={answer}
         />
         <RadioGroup
           legend={text.newsletter.legend}
           id={inputId('newsletter', 'choice')}
           name="choice"
-          defaultValue={actionData?.entered.choice ?? now}
+          defaultValue={answer?.entered.choice ?? now}
           error={sentence('choice')}
           options={[
             ...frequencies.map((code) => ({ value: `frequency|${code}`, label: names[code] ?? String(code) })),
@@ -96,7 +108,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
             id={inputId('newsletter', 'pause')}
             name="pause"
             label={text.fields.pause}
-            defaultValue={actionData?.entered.pause ?? ''}
+            defaultValue={answer?.entered.pause ?? ''}
             error={sentence('pause')}
           >
             {pauseDays.map((days) => (
@@ -112,6 +124,24 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
           </Button>
         </div>
       </form>
+      {choice.subscribed && (
+        <section className={styles.section} aria-labelledby="personal">
+          <h2 id="personal">{text.newsletter.personal}</h2>
+          {about?.done && (
+            <Notice kind="success" role="status">
+              {about.done}
+            </Notice>
+          )}
+          {about?.message && <Notice kind="problem">{about.message}</Notice>}
+          <p>{choice.personal ? text.newsletter.personalOn : text.newsletter.personalOff}</p>
+          <form method="post">
+            <input type="hidden" name="personal" value={choice.personal ? '' : 'on'} />
+            <Button type="submit">
+              {choice.personal ? text.newsletter.endPersonal : text.newsletter.allowPersonal}
+            </Button>
+          </form>
+        </section>
+      )}
     </AccountPage>
   );
 }

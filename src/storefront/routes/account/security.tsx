@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request: http, url }: Route.ActionArgs) {
   const request = openAccountAction(context, url, 'accountSecurity');
-  const { customer, shop, locale } = request;
+  const { browser, customer, shop, locale } = request;
   const { intent, id = '' } = await readForm(http);
   const here = href(locale.locale, 'accountSecurity');
   if (intent === 'everywhere') {
@@ -44,7 +44,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
       headers: cookieHeaders(request.browserCookies(change)),
     });
   }
-  const ended = await attempt(request, () => shop.customers.settings.endDevice(customer, id));
+  const ended = await attempt(request, () => shop.customers.settings.endDevice(browser, customer, id));
   if (ended === null) return sendFailure(http, { failed: true });
   return redirect(`${here}?ended`, 303);
 }

@@ -275,6 +275,11 @@ export const account = {
     pause: 'Pause machen',
     pauseDays: (days: number) => `${days} Tage`,
     unsubscribe: 'Newsletter abbestellen',
+    personal: 'Persönliche Mails',
+    personalOn: 'Neben dem Newsletter erhalten Sie persönliche Mails, etwa mit Ihrem Namen und Angeboten für Sie.',
+    personalOff: 'Sie erhalten keine persönlichen Mails.',
+    endPersonal: 'Keine persönlichen Mails mehr',
+    allowPersonal: 'Persönliche Mails wieder erhalten',
   },
   security: {
     title: 'Sicherheit',

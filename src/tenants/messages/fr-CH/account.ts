@@ -276,6 +276,12 @@ export const account: AccountMessages = {
     pause: 'Faire une pause',
     pauseDays: (days) => `${days} jours`,
     unsubscribe: 'Se désinscrire de la newsletter',
+    personal: 'E-mails personnels',
+    personalOn:
+      'En plus de la newsletter, vous recevez des e-mails personnels, par exemple avec votre nom et des offres pour vous.',
+    personalOff: 'Vous ne recevez pas d’e-mails personnels.',
+    endPersonal: 'Ne plus recevoir d’e-mails personnels',
+    allowPersonal: 'Recevoir à nouveau des e-mails personnels',
   },
   security: {
     title: 'Sécurité',

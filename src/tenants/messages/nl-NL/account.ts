@@ -269,6 +269,11 @@ export const account: AccountMessages = {
     pause: 'Pauze nemen',
     pauseDays: (days) => `${days} dagen`,
     unsubscribe: 'Nieuwsbrief opzeggen',
+    personal: 'Persoonlijke mails',
+    personalOn: 'Naast de nieuwsbrief ontvangt u persoonlijke mails, bijvoorbeeld met uw naam en aanbiedingen voor u.',
+    personalOff: 'U ontvangt geen persoonlijke mails.',
+    endPersonal: 'Geen persoonlijke mails meer',
+    allowPersonal: 'Weer persoonlijke mails ontvangen',
   },
   security: {
     title: 'Beveiliging',

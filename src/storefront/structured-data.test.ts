@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { faqData } from './structured-data.ts';
+
+test('answers of a page are told in words, without the marks of the editors', () => {
+  const items = [
+    {
+      question: 'Was kostet der Versand?',
+      paragraphs: [
+        'Er ist **kostenlos** ab 75 Franken.',
+        'Mehr dazu in der *Übersicht* der [Gebühren](/hilfe/versand). 2 * 3 * 4',
+      ],
+    },
+  ];
+  expect(faqData([{ type: 'accordion', items }])).toMatchObject({
+    mainEntity: [
+      {
+        name: 'Was kostet der Versand?',
+        acceptedAnswer: { text: 'Er ist kostenlos ab 75 Franken.\nMehr dazu in der Übersicht der Gebühren. 2 * 3 * 4' },
+      },
+    ],
+  });
+  expect(faqData([])).toBeNull();
+});
