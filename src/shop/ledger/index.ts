@@ -7,7 +7,7 @@
  */
 export type { AccountStanding } from './account-standing.ts';
 export type { DueRow, InvoiceRow, OrderCost } from './account-view.store.ts';
-export { adoptLedger } from './accounts.store.ts';
+export { adoptLedger, ordersOfGuest } from './accounts.store.ts';
 export { bookEverything, bookPending } from './book-pending.ts';
 export { closeDay } from './close-day.ts';
 export { EXPORTS, exportText, FORMATS, readExportRequest } from './export.ts';
