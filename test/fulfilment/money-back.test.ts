@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Desk } from '../../src/backoffice/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { transferReference } from '../../src/shop/billing/index.ts';
 import { bookPending, closeDay } from '../../src/shop/ledger/index.ts';
+import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { camtFile } from '../ledger/camt-file.ts';
 import { duesOf } from '../ledger/support.ts';
+import { newestLetter } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, type Selling } from '../support/selling.ts';
-import { as, placeOrder } from './support.ts';
+import { as, placeOrder, ship } from './support.ts';
 
 const clock = fixedClock('2026-11-02T08:00:00Z');
 const { ch } = tenants;
@@ -103,5 +107,148 @@ describe('a day’s closing', () => {
     await query("update online_payment set state = 'refunded', refunded = amount where order_id = $1", paid.id);
     await book();
     expect(await accountOf(bill.id)).toEqual({ receivable: 10000 });
+  });
+});
+
+describe('a line cancelled while its direct debit is under way', () => {
+  const nobody = () => Promise.reject(new Error('nobody asks for this'));
+  let given: number[] = [];
+
+  /** An order of 140.00 whose debit the bank has promised; `said` brings what the bank says of it in the end. */
+  async function debited(email: string) {
+    const number = await placeOrder(shop, { 'vase-1': 1, 'mug-1': 1 }, { email, method: 'prepayment' });
+    const [row] = await query<{ id: string }>('select id from orders where number = $1', number);
+    const id = row?.id ?? '';
+    await query(`update orders set payment = jsonb_set(payment, '{method}', '"sepa"') where id = $1`, id);
+    await query("update payment set method = 'sepa' where order_id = $1", id);
+    const [payment] = await query<{ id: string }>(
+      `insert into online_payment (tenant, order_id, attempt, method, amount, currency, state, session_id, intent_id, created_at,
+         expires_at, changed_at, checked_at)
+       select 'ch', id, 1, 'sepa', total, 'CHF', 'processing', $3, $3, $2, $2, $2, $2 from orders where id = $1 returning id`,
+      id,
+      clock.now(),
+      `debit-${email}`,
+    );
+    await book();
+    const amount = { amount: 14000, currency: 'CHF' as const };
+    const provider = (state: 'processing' | 'captured' | 'failed'): PaymentProvider => ({
+      createSession: nobody,
+      capture: nobody,
+      cancel: nobody,
+      refund: async ({ amount: back }) => {
+        given.push(back);
+      },
+      parseWebhook: async () => null,
+      get: async (sessionId) => ({
+        sessionId,
+        intentId: sessionId,
+        state,
+        amount,
+        refunded: 0,
+        cardFingerprint: null,
+      }),
+    });
+    given = [];
+    const said = async (state: 'processing' | 'captured' | 'failed') => {
+      const bank = openSelling(database.pool, clock, bankTransfer, provider(state));
+      await bank.payments.status({ paymentId: payment?.id ?? '', basketId: null });
+      clock.set(new Date(clock.now().getTime() + 300_000).toISOString());
+      await bank.payments.reconcile();
+      await book();
+    };
+    return { number, id, said };
+  }
+
+  test('goes back through the provider once the money is there, and not before', async () => {
+    clock.set('2026-12-02T08:00:00Z');
+    const email = 'debit-came@example.ch';
+    const other = await order({ 'vase-1': 1 }, { email, method: 'invoice' });
+    await query("update ledger_due set payable_on = '2026-12-01' where order_id = $1", other.id);
+    const { number, id, said } = await debited(email);
+    expect(await cancel(number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
+    const [credit] = await creditsOf(id);
+    expect(credit).toMatchObject({ amount: 4000, refund: 4000, way: 'none', dueOn: null });
+    expect(await desk.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toMatchObject({ ok: false });
+    await said('processing');
+    expect(given).toEqual([]);
+    // Nor does a closing spend it.
+    expect(await closeDay({ pool: database.pool, clock }, ch)).toMatchObject({ creditUsed: 0 });
+    clock.set('2026-12-09T08:00:00Z');
+    await said('captured');
+    expect(given).toEqual([4000]);
+    expect((await creditsOf(id))[0]).toMatchObject({ refund: 4000, way: 'none', dueOn: '2026-12-11' });
+    expect(await duesOf(database.pool, id)).toEqual([[14000, 14000]]);
+    expect(await accountOf(id)).toEqual({ receivable: 10000, provider: 10000 });
+  });
+
+  test('counts for what is asked again where the bank does not pay', async () => {
+    clock.set('2026-12-10T08:00:00Z');
+    const { number, id, said } = await debited('debit-failed@example.ch');
+    expect(await cancel(number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
+    await said('failed');
+    expect(await creditsOf(id)).toMatchObject([{ amount: 4000, refund: 0, way: 'invoice', dueOn: null }]);
+    expect(await query('select amount, created_by as by from paylink where order_id = $1', id)).toEqual([
+      { amount: 10000, by: 'debit-failed' },
+    ]);
+    expect(await duesOf(database.pool, id)).toEqual([[14000, 4000]]);
+    expect(await accountOf(id)).toEqual({ receivable: 10000 });
+    // What is cancelled of it then lowers the bill: nobody has paid anything.
+    expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+    expect((await creditsOf(id)).at(-1)).toMatchObject({ amount: 10000, refund: 0, way: 'invoice', dueOn: null });
+    expect(await accountOf(id)).toEqual({});
+    expect(given).toEqual([]);
+  });
+});
+
+/** The bank tells of a transfer for an order. */
+async function transferred(number: string, amount: number, method: 'invoice' | 'prepayment' = 'invoice') {
+  const reference = transferReference(ch, { orderNumber: number, customerNumber: null, method });
+  const day = clock.now().toISOString().slice(0, 10);
+  const file = camtFile([
+    { bookedOn: day, valueOn: day, creditedTo: ch.payment.iban, transactions: [{ amount, reference }] },
+  ]);
+  async function* content() {
+    yield Buffer.from(file);
+  }
+  expect(await desk.ledger.takeFile(as('finance'), { tenant: ch, content: content() })).toMatchObject({
+    ok: true,
+    report: { read: 1, matched: 1 },
+  });
+}
+
+const listed = async (number: string) =>
+  (await desk.fulfilment.returns(as('finance'), ch, 1, false))?.payouts.filter(({ order: of }) => of === number) ?? [];
+
+describe('money of a bank beyond the bill', () => {
+  test('a prepayment that had come in part is paid out once the order is cancelled', async () => {
+    clock.set('2026-12-14T08:00:00Z');
+    const email = 'in-part@example.ch';
+    const { number, id } = await order({ 'vase-1': 1 }, { email, method: 'prepayment' });
+    await transferred(number, 9000, 'prepayment');
+    expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+    const [credit] = await creditsOf(id);
+    expect(credit).toMatchObject({ amount: 10000, way: 'transfer', dueOn: '2026-12-16' });
+    expect(await listed(number)).toMatchObject([{ amount: 9000, payoutDueOn: '2026-12-16' }]);
+    expect((await newestLetter(database.pool, email)).text).toMatch(
+      /Nous vous virons 90\.00\sCHF\. Veuillez nous indiquer/,
+    );
+    expect(await desk.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toEqual({ ok: true });
+    expect(await accountOf(id)).toEqual({});
+    expect(await listed(number)).toEqual([]);
+  });
+
+  test('an invoice that was paid but for a little: what is credited beyond that is paid out', async () => {
+    const email = 'a-little@example.ch';
+    const { number, id } = await order({ 'vase-1': 1, 'mug-1': 1 }, { email, method: 'invoice' });
+    await transferred(number, 13000);
+    expect(await cancel(number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
+    const [credit] = await creditsOf(id);
+    expect(credit).toMatchObject({ amount: 4000, refund: 0, way: 'transfer', dueOn: '2026-12-16' });
+    expect(await listed(number)).toMatchObject([{ amount: 3000 }]);
+    expect((await newestLetter(database.pool, email)).text).toMatch(/Nous vous virons 30\.00\sCHF\./);
+    expect(await desk.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toEqual({ ok: true });
+    expect(await accountOf(id)).toEqual({ bank: 10000 });
+    // All that is left comes back as well: nothing more than was paid.
+    expect(await ship(desk, number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
   });
 });

@@ -14,6 +14,7 @@ export type { FulfilmentDesk } from './desk.ts';
 export { attachPapers } from './draw.ts';
 export { importShipments } from './import-shipments.ts';
 export type { StatementField } from './read-statement.ts';
+export { promisedRefunds } from './promised-refunds.ts';
 export { labelFee, notReturnable } from './return-rules.ts';
 export type { AfterOrder } from './types.ts';
 

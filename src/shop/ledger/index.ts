@@ -17,6 +17,9 @@ export { importPayments, type PaymentsReport } from './import/import-payments.ts
 export { createLedger, type Ledger } from './ledger.ts';
 export { createLedgerDesk, type LedgerDesk } from './ledger-desk.ts';
 export {
+  openOfOrder,
+  type PaidTooMuch,
+  recordCreditUsed,
   recordGoodwill,
   recordLateInterest,
   recordOrderCancelled,

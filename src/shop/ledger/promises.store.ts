@@ -3,7 +3,8 @@ import type { Pool } from '../../platform/database/pool.ts';
 export type PromiseKind = 'credit-note' | 'payout';
 
 /** What of a credit note (`note`) has not left, minor units: the transfer, and refunds through the provider. */
-export const NOT_LEFT = `((case when note.rest_way = 'transfer' and note.transferred_at is null then note.amount - note.refund_amount else 0 end)
+export const NOT_LEFT = `((case when note.rest_way = 'transfer' and note.transferred_at is null
+    then note.amount - note.refund_amount - note.settled_amount else 0 end)
   + greatest(0, note.refund_amount - coalesce((select sum(back.amount) from payment_refund back
     where back.credit_note_id = note.id and back.state = 'done'), 0)))`;
 
