@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { systemClock } from '../platform/clock.ts';
 import { openPool } from '../platform/database/pool.ts';
+import { createPayBack } from '../shop/fulfilment/index.ts';
 import {
   bookEverything,
   closeDay,
@@ -15,6 +16,7 @@ import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type Call, CallProblem, type Command, type ExitCode, type OptionSpec, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
+import { openLetters } from './open-letters.ts';
 
 const CONNECTIONS = 4;
 
@@ -46,9 +48,11 @@ export const ledgerCommands: Command[] = [
       const tenant = tenantOf(call);
       return withDatabase(call.config, async ({ url, log }): Promise<ExitCode> => {
         const pool = openPool(url, log, CONNECTIONS);
+        const post = await openLetters(call.config, { pool, log, clock: systemClock });
         try {
           const content = fs.createReadStream(file);
-          const report = await importPayments({ pool, clock: systemClock }, { tenant, content });
+          const paidTooMuch = createPayBack({ clock: systemClock, ...post });
+          const report = await importPayments({ pool, clock: systemClock, paidTooMuch }, { tenant, content });
           const { read, matched, unmatched, known, amount, broken } = report;
           call.out(
             `${read} payments: ${matched} booked, ${unmatched} without a bill, ${known} known; ${amountText(amount)} ${tenant.currency} new`,
@@ -56,6 +60,7 @@ export const ledgerCommands: Command[] = [
           if (broken !== null) call.err(`the file was not read to its end: ${broken}`);
           return broken === null && unmatched === 0 ? 0 : 1;
         } finally {
+          await post.close();
           await pool.end();
         }
       });

@@ -251,4 +251,41 @@ describe('money of a bank beyond the bill', () => {
     // All that is left comes back as well: nothing more than was paid.
     expect(await ship(desk, number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
   });
+
+  test('a transfer for an order that was cancelled goes back, and its letter asks where to', async () => {
+    const email = 'late@example.ch';
+    const { number, id } = await order({ 'vase-1': 1 }, { email, method: 'prepayment' });
+    expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+    expect(await creditsOf(id)).toEqual([]);
+    await transferred(number, 10000, 'prepayment');
+    const [payout] = await creditsOf(id);
+    expect(payout).toMatchObject({ amount: 10000, way: 'transfer', dueOn: '2026-12-16' });
+    expect(await listed(number)).toMatchObject([{ amount: 10000 }]);
+    const letter = await newestLetter(database.pool, email);
+    expect(letter.subject).toBe(`Votre paiement pour la commande ${number}`);
+    expect(letter.text).toContain('Veuillez nous indiquer le compte');
+    expect(letter.text).toContain('?t=');
+    // It credits no goods: there is no paper of it.
+    const asked = { tenant: ch, number: payout?.number ?? '' };
+    expect(await desk.fulfilment.paper(as('finance'), asked)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await desk.fulfilment.paidOut(as('finance'), ch, asked.number)).toEqual({ ok: true });
+    expect(await accountOf(id)).toEqual({});
+  });
+
+  test('a bill paid as it was before a line of it was cancelled: that line goes back, what more came is credit', async () => {
+    const { number, id } = await order(
+      { 'vase-1': 1, 'mug-1': 1 },
+      { email: 'old-bill@example.ch', method: 'invoice' },
+    );
+    expect(await cancel(number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
+    expect(await creditsOf(id)).toMatchObject([{ amount: 4000, way: 'invoice', dueOn: null }]);
+    await transferred(number, 14500);
+    expect(await listed(number)).toMatchObject([{ amount: 4000 }]);
+    expect(await accountOf(id)).toMatchObject({ credit: -4500 });
+    await transferred(number, 1000);
+    expect(await listed(number)).toHaveLength(1);
+    // What it pays out is no credit of goods: those that are left can still come back.
+    expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+    expect((await listed(number)).map(({ amount }) => amount)).toEqual([4000, 10000]);
+  });
 });

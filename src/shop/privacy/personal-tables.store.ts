@@ -12,7 +12,7 @@ const OWN_WISHLISTS = '(select id from wishlist where customer_id = :customer)';
 const OWN_SEARCHES = '(select id from search_history where customer_id = :customer::text)';
 /** Letters that the law wants kept, beside the books (facts.md, section 6). */
 /** Also read by the retention. */
-export const BUSINESS_LETTERS = `kind in ('order-confirmation', 'order-cancelled', 'order-shipped', 'order-changed',
+export const BUSINESS_LETTERS = `kind in ('order-confirmation', 'order-cancelled', 'order-shipped', 'order-changed', 'order-overpaid',
   'return-registered', 'return-received', 'return-settled', 'withdrawal-received')`;
 const OWN_MAIL = `tenant = :tenant and (lower(to_address) = :email
   or key in (select kind || ':' || tenant || ':' || number from orders, unnest(array['order-confirmation', 'order-cancelled']) kind
