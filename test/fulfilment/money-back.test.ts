@@ -289,3 +289,25 @@ describe('money of a bank beyond the bill', () => {
     expect((await listed(number)).map(({ amount }) => amount)).toEqual([4000, 10000]);
   });
 });
+
+describe('an order of which a line is cancelled before all of it was paid', () => {
+  test('is paid once nothing is open and money settled it, in whichever order they came', async () => {
+    const email = 'short@example.ch';
+    const { number, id } = await order({ 'vase-1': 1, 'mug-1': 1 }, { email, method: 'prepayment' });
+    await transferred(number, 10000, 'prepayment');
+    expect(await cancel(number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
+    expect(await duesOf(database.pool, id)).toEqual([[14000, 14000]]);
+    expect(await query('select state, settled_at as at from payment where order_id = $1', id)).toEqual([
+      { state: 'captured', at: clock.now() },
+    ]);
+    expect((await desk.fulfilment.ofOrder(as('service'), { tenant: ch, number }))?.stage).toBe('paid');
+    expect(await ship(desk, number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+
+    const nobody = await order({ 'vase-1': 1, 'mug-1': 1 }, { email, method: 'prepayment' });
+    expect(await cancel(nobody.number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
+    expect(await cancel(nobody.number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+    expect(await query('select state, settled_at as at from payment where order_id = $1', nobody.id)).toEqual([
+      { state: 'cancelled', at: null },
+    ]);
+  });
+});
