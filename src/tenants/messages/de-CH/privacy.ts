@@ -208,7 +208,7 @@ export const privacy = {
     deliveryAmount: 'davon Lieferkosten',
     refundAmount: 'davon über den Zahlungsdienst',
     settledAmount: 'davon mit dem verrechnet, was offen war',
-    purpose: 'wofür',
+    purpose: 'Zweck',
     restWay: 'Weg des übrigen Betrags',
     lines: 'Positionen',
     payoutDueOn: 'Auszahlung fällig',

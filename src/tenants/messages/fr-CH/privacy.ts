@@ -209,7 +209,7 @@ export const privacy: PrivacyMessages = {
     deliveryAmount: 'dont frais de livraison',
     refundAmount: 'dont par le prestataire de paiement',
     settledAmount: 'dont imputé sur ce qui était ouvert',
-    purpose: 'à quel titre',
+    purpose: 'But',
     restWay: 'voie du reste',
     lines: 'lignes',
     payoutDueOn: 'versement dû',

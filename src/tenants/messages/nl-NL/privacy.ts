@@ -208,7 +208,7 @@ export const privacy: PrivacyMessages = {
     deliveryAmount: 'waarvan bezorgkosten',
     refundAmount: 'waarvan via de betaaldienst',
     settledAmount: 'waarvan verrekend met wat openstond',
-    purpose: 'waarvoor',
+    purpose: 'Doel',
     restWay: 'weg van de rest',
     lines: 'regels',
     payoutDueOn: 'uitbetaling uiterlijk',
