@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Desk } from '../../src/backoffice/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { transferReference } from '../../src/shop/billing/index.ts';
-import { bookPending, closeDay } from '../../src/shop/ledger/index.ts';
+import { bookPending, closeDay, recordPaymentReceived } from '../../src/shop/ledger/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { camtFile } from '../ledger/camt-file.ts';
-import { duesOf } from '../ledger/support.ts';
+import { duesOf, placeOrder as placeRaw } from '../ledger/support.ts';
 import { newestLetter } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
@@ -287,6 +288,78 @@ describe('money of a bank beyond the bill', () => {
     // What it pays out is no credit of goods: those that are left can still come back.
     expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
     expect((await listed(number)).map(({ amount }) => amount)).toEqual([4000, 10000]);
+  });
+});
+
+test('money at the provider that may not be kept settles no debt of the same person', async () => {
+  const email = 'not-kept@example.ch';
+  const bill = await order({ 'vase-1': 1 }, { email, method: 'invoice' });
+  await query("update ledger_due set payable_on = '2026-12-01' where order_id = $1", bill.id);
+  const cancelled = await order({ 'vase-1': 1 }, { email, method: 'prepayment' });
+  expect(await cancel(cancelled.number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+  await query(
+    `insert into online_payment (tenant, order_id, attempt, method, amount, currency, state, give_back, session_id, intent_id,
+       created_at, expires_at, changed_at, checked_at)
+     select 'ch', id, 1, 'card', total, 'CHF', 'captured', 'cancelled', 's-kept', 'i-kept', $2, $2, $2, $2 from orders where id = $1`,
+    cancelled.id,
+    clock.now(),
+  );
+  await book();
+  expect(await duesOf(database.pool, bill.id)).toEqual([[10000, 0]]);
+  await query("update online_payment set state = 'refunded', refunded = amount where order_id = $1", cancelled.id);
+  await book();
+  expect(await accountOf(bill.id)).toEqual({ receivable: 10000 });
+});
+
+describe('an order by instalments', () => {
+  async function planned(paid: number) {
+    const placedAt = clock.now().toISOString();
+    const plan = { total: 129990, placedAt, method: 'instalments', instalments: { months: 12 } } as const;
+    const { id, number } = await placeRaw(database.pool, plan);
+    await query(
+      `with line as (update order_line set quantity = 2, unit_amount = 64995 where order_id = $1)
+       update orders set totals = totals || '{"delivery": {"amount": 0}}' where id = $1`,
+      id,
+    );
+    await book();
+    const came = {
+      orderId: id,
+      now: clock.now(),
+      paymentId: `plan:${id}`,
+      amount: paid,
+      by: null,
+      till: 'bank',
+    } as const;
+    await inTransaction(database.pool, (client) => recordPaymentReceived(client, came));
+    return { id, number };
+  }
+
+  test('of which some were paid is cancelled: they are paid out', async () => {
+    const { id, number } = await planned(3 * 11355);
+    expect(await cancel(number, { 'pieces-1': '2' })).toMatchObject({ ok: true });
+    expect(await creditsOf(id)).toMatchObject([{ amount: 129990, way: 'transfer', dueOn: '2026-12-16' }]);
+    expect(await listed(number)).toMatchObject([{ amount: 3 * 11355 }]);
+    expect(await accountOf(id)).toEqual({ bank: 3 * 11355, credit: -3 * 11355 });
+  });
+
+  test('that was paid whole is credited in part: all that the books have of it leaves, interest that is not earned as well', async () => {
+    const { id, number } = await planned(136230);
+    expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+    const [credit] = await creditsOf(id);
+    expect(credit).toMatchObject({ amount: 64995, way: 'transfer' });
+    const owed = -((await accountOf(id)).credit ?? 0);
+    expect(owed).toBeGreaterThan(64995);
+    expect((await listed(number)).reduce((sum, { amount }) => sum + amount, 0)).toBe(owed);
+    for (const { number: payout } of await listed(number))
+      expect(await desk.fulfilment.paidOut(as('finance'), ch, payout)).toEqual({ ok: true });
+    expect(await accountOf(id)).toEqual({ bank: 136230 - owed });
+  });
+
+  test('with instalments to come stays as it was: the credit makes them fewer', async () => {
+    const { id, number } = await planned(11355);
+    expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+    expect(await creditsOf(id)).toMatchObject([{ amount: 64995, refund: 0, way: 'instalments', dueOn: null }]);
+    expect(await listed(number)).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import { insertCredit } from './credits.store.ts';
 import { addresseeOf, type FulfilmentDeps } from './deps.ts';
 import { localeOfOrder } from './letters.ts';
 import { lockLife } from './life.store.ts';
+import { writeOverpaid } from './overpaid.ts';
 import { payoutDueOn } from './return-rules.ts';
 import type { LifeOrder } from './types.ts';
 
@@ -47,9 +48,10 @@ export function createCreditCancelled(deps: Pick<FulfilmentDeps, 'clock' | 'secr
     const order = await lockLife(client, { tenant: tenant.id, number });
     if (!order) return null;
     const credited = everything(tenant, order);
-    // Interest of a plan is no part of what is credited.
     const transfer = Math.min(amount, credited.amount);
     if (transfer === 0) return null;
+    // Interest that was paid of a plan is no part of what is credited.
+    if (amount > transfer) await writeOverpaid(client, tenant, order, { amount: amount - transfer, now });
     const due = payoutDueOn(tenant, dayOf(now, tenant.timeZone));
     await insertCredit(client, {
       id: randomUUID(),

@@ -7,6 +7,7 @@ import { openOfOrder, recordReturnCredited } from '../ledger/index.ts';
 import type { OnlineMoney, Payments } from '../payment/index.ts';
 import { refundShares, roundHalfUp, type SoldLine, vatRate } from '../pricing/index.ts';
 import { type CreditLine, type CreditRow, type CreditVat, insertCredit } from './credits.store.ts';
+import { writeOverpaid } from './overpaid.ts';
 import { payoutDueOn } from './return-rules.ts';
 import type { LifeOrder } from './types.ts';
 
@@ -159,7 +160,7 @@ export async function issueCredit(
   const online = await payments.onlineMoney(client, order.id);
   const id = randomUUID();
   const booked = { orderId: order.id, now, returnId: id, amount, vat, note, by };
-  const { refund, transfer } =
+  const { refund, transfer, beyond } =
     order.method === 'instalments'
       ? await splitOfPlan(client, booked, online.refundable)
       : await splitOfBill(client, booked, online);
@@ -196,25 +197,35 @@ export async function issueCredit(
           creditNoteId: id,
           now,
         });
+  if (beyond > 0) await writeOverpaid(client, tenant, order, { amount: beyond, now });
   return { id, number, refundIds, payoutDueOn: due, restWay, transfer };
 }
 
 type Booked = Parameters<typeof recordReturnCredited>[1];
 
-async function splitOfBill(client: pg.PoolClient, booked: Booked, { refundable, unbooked }: OnlineMoney) {
+/** `beyond`: minor units that leave without goods that are credited by them. */
+type Split = { refund: number; transfer: number; beyond: number };
+
+async function splitOfBill(
+  client: pg.PoolClient,
+  booked: Booked,
+  { refundable, unbooked }: OnlineMoney,
+): Promise<Split> {
   const { orderId, now, amount } = booked;
   // Money that is there or promised settles what is open as soon as it is booked: the credit need not.
   const openOnBill = (await openOfOrder(client, orderId, now)) - unbooked;
   const split = splitCredit({ amount, refundable, openOnBill });
   await recordReturnCredited(client, { ...booked, onBill: split.onBill });
-  return split;
+  return { ...split, beyond: 0 };
 }
 
-/** The plan takes what it can; once nothing is open of it, what is left leaves. */
-async function splitOfPlan(client: pg.PoolClient, booked: Booked, refundable: number) {
+/** The plan takes what it can; once nothing is open of it, what is left leaves, with interest that was paid and is not earned. */
+async function splitOfPlan(client: pg.PoolClient, booked: Booked, refundable: number): Promise<Split> {
   const { credit } = await recordReturnCredited(client, booked);
   const isEnded = credit > 0 && (await openOfOrder(client, booked.orderId, booked.now)) === 0;
-  return splitCredit({ amount: isEnded ? Math.min(credit, booked.amount) : 0, refundable, openOnBill: 0 });
+  if (!isEnded) return { refund: 0, transfer: 0, beyond: 0 };
+  const amount = Math.min(credit, booked.amount);
+  return { ...splitCredit({ amount, refundable, openOnBill: 0 }), beyond: credit - amount };
 }
 
 function restWayOf(

@@ -8,7 +8,6 @@ import type { Locale, OnlineMethodName, Tenant } from '../../tenants/tenant.ts';
 import { writeDecline } from './attempts.store.ts';
 import { type BeginRequest, beginPayment, payPage, returnUrls } from './begin-payment.ts';
 import { markHandled, receiveEvent } from './events.store.ts';
-import { openAmount } from './paylinks.store.ts';
 import { createPaylinks, type Paylinks } from './paylinks.ts';
 import { createPaymentDesk, type PaymentDesk } from './payment-desk.ts';
 import { newestOfBasket, openOfGivenUp, type PaymentRow, paymentById, paymentsThatCount } from './payments.store.ts';
@@ -58,8 +57,6 @@ export type Payments = {
   /** See bookRefunds and onlineMoney. */
   bookRefunds: typeof bookRefunds;
   onlineMoney: typeof onlineMoney;
-  /** See openAmount. */
-  openAmount: typeof openAmount;
   /** Does refunds that were booked, as far as the provider can be reached; the job does the others. */
   doRefunds(ids: readonly string[]): Promise<void>;
   links: Paylinks;
@@ -144,7 +141,6 @@ export function createPayments(given: {
     },
     bookRefunds,
     onlineMoney,
-    openAmount,
     doRefunds: async (ids) => {
       for (const id of ids) {
         try {
