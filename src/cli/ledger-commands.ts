@@ -48,19 +48,22 @@ export const ledgerCommands: Command[] = [
       const tenant = tenantOf(call);
       return withDatabase(call.config, async ({ url, log }): Promise<ExitCode> => {
         const pool = openPool(url, log, CONNECTIONS);
-        const post = await openLetters(call.config, { pool, log, clock: systemClock });
         try {
-          const content = fs.createReadStream(file);
-          const paidTooMuch = createPayBack({ clock: systemClock, ...post });
-          const report = await importPayments({ pool, clock: systemClock, paidTooMuch }, { tenant, content });
-          const { read, matched, unmatched, known, amount, broken } = report;
-          call.out(
-            `${read} payments: ${matched} booked, ${unmatched} without a bill, ${known} known; ${amountText(amount)} ${tenant.currency} new`,
-          );
-          if (broken !== null) call.err(`the file was not read to its end: ${broken}`);
-          return broken === null && unmatched === 0 ? 0 : 1;
+          const letters = await openLetters(call.config, { pool, log, clock: systemClock });
+          try {
+            const content = fs.createReadStream(file);
+            const paidTooMuch = createPayBack({ clock: systemClock, ...letters });
+            const report = await importPayments({ pool, clock: systemClock, paidTooMuch }, { tenant, content });
+            const { read, matched, unmatched, known, amount, broken } = report;
+            call.out(
+              `${read} payments: ${matched} booked, ${unmatched} without a bill, ${known} known; ${amountText(amount)} ${tenant.currency} new`,
+            );
+            if (broken !== null) call.err(`the file was not read to its end: ${broken}`);
+            return broken === null && unmatched === 0 ? 0 : 1;
+          } finally {
+            await letters.close();
+          }
         } finally {
-          await post.close();
           await pool.end();
         }
       });
