@@ -52,7 +52,7 @@ export async function openDesk(deps: {
   benefitsChanged(): void;
   payments: Payments;
   privacy: Privacy;
-  fulfilment: Pick<Fulfilment, 'desk' | 'creditCancelled'>;
+  fulfilment: Pick<Fulfilment, 'desk' | 'creditCancelled' | 'payBack'>;
   campaigns: CampaignDesk;
   content: ContentDesk;
 }): Promise<Desk> {
@@ -102,7 +102,7 @@ export async function openDesk(deps: {
     campaigns: deps.campaigns,
     content: deps.content,
     contact: createContactDesk({ pool, clock, outbox }),
-    ledger: createLedgerDesk({ pool, clock }),
+    ledger: createLedgerDesk({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
     contracts: createContractDesk({ pool, clock, outbox, check: ownCreditCheck }),
     promotions: createPromotionDesk({ pool, clock }),
     pieces: createPieceDesk({ pool, clock }),

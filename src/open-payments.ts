@@ -5,7 +5,13 @@ import type { Config } from './platform/config.ts';
 import type { Pool } from './platform/database/pool.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
-import { createPayments, createStripeProvider, type OrderGate, type Payments } from './shop/payment/index.ts';
+import {
+  createPayments,
+  createStripeProvider,
+  type OrderGate,
+  type Payments,
+  type PromisedRefunds,
+} from './shop/payment/index.ts';
 
 const RECONCILE_QUEUE = 'reconcile-payments';
 const SIMULATED_KEY = 'sk_test_simulator';
@@ -19,8 +25,9 @@ export async function openPayments(deps: {
   jobs: Jobs;
   secret: string;
   gate: OrderGate;
+  promised: PromisedRefunds;
 }): Promise<{ payments: Payments; simulator: PaymentSimulator | null; closePayments(): Promise<void> }> {
-  const { config, pool, clock, log, jobs, secret, gate } = deps;
+  const { config, pool, clock, log, jobs, secret, gate, promised } = deps;
   // The same in every thread and after every start: notices may be on their way meanwhile.
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('payment simulator').digest('hex')}`;
   const simulator = config.stripe
@@ -29,7 +36,7 @@ export async function openPayments(deps: {
   const provider = createStripeProvider(
     config.stripe ?? { secretKey: SIMULATED_KEY, webhookSecret, ...(simulator ? { server: simulator.address } : {}) },
   );
-  const payments = createPayments({ pool, clock, log, provider, gate, secret });
+  const payments = createPayments({ pool, clock, log, provider, gate, promised, secret });
   await jobs.schedule(RECONCILE_QUEUE, '* * * * *', async () => {
     await simulator?.catchUp();
     const looked = await payments.reconcile();

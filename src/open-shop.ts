@@ -54,7 +54,7 @@ import {
   type Sessions,
 } from './shop/customers/index.ts';
 import { createPlaces } from './shop/delivery/index.ts';
-import { attachPapers, createFulfilment } from './shop/fulfilment/index.ts';
+import { attachPapers, createFulfilment, promisedRefunds } from './shop/fulfilment/index.ts';
 import { createInstalments, createWithdrawalReminders } from './shop/instalments/index.ts';
 import { bookEverything, bookPending, closeDay, createLedger, sendReminders } from './shop/ledger/index.ts';
 import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
@@ -227,6 +227,7 @@ export async function openShop(deps: {
     // The oldest key: what is counted by it must not begin anew with another one.
     secret: sealingKeys.at(-1)?.secret ?? '',
     gate: createOrderGate({ pool, clock, outbox, confirmationMail }),
+    promised: promisedRefunds,
   });
   const placeOrder = createPlaceOrder({
     pool,

@@ -2,8 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { systemClock } from '../platform/clock.ts';
 import { openPool } from '../platform/database/pool.ts';
-import { type Jobs, startJobs } from '../platform/jobs.ts';
-import { createOutbox } from '../platform/mail/outbox.ts';
 import {
   type ImportDeps,
   type ImportReport,
@@ -12,7 +10,6 @@ import {
   importStock,
   type Progress,
 } from '../shop/catalogue/import/index.ts';
-import { loadSealingKeys, loadSessionKeys } from '../shop/customers/index.ts';
 import { importPostal } from '../shop/delivery/index.ts';
 import { CARRIERS, importShipments } from '../shop/fulfilment/index.ts';
 import { takeBounces } from '../shop/newsletter/index.ts';
@@ -21,6 +18,7 @@ import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type Call, CallProblem, type Command, type ExitCode, type OptionSpec, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
+import { openLetters } from './open-letters.ts';
 import { progressBar } from './progress-bar.ts';
 
 const SHOWN = 20;
@@ -152,17 +150,11 @@ export const importCommands: Command[] = [
         call,
         `shipments for ${tenant.id}`,
         async ({ pool, log, clock }, onProgress) => {
-          // Letters leave by the queue of the shop, which is needed where the shop sends any.
-          const jobs = call.config.smtpUrl === undefined ? NO_JOBS : await startJobs(pool, log);
+          const letters = await openLetters(call.config, { pool, log, clock });
           try {
-            const { smtpUrl } = call.config;
-            const outbox = createOutbox({ pool, jobs, clock, log, smtpUrl });
-            const keys = await loadSealingKeys(pool, await loadSessionKeys(pool, call.config.sessionKeys));
-            const [first = '', ...older] = keys.map(({ secret }) => secret);
-            const deps = { pool, clock, outbox, secrets: [first, ...older] as const };
-            return await importShipments(deps, { file, tenant, onProgress });
+            return await importShipments({ pool, clock, ...letters }, { file, tenant, onProgress });
           } finally {
-            await jobs.stop();
+            await letters.close();
           }
         },
         ({ changed }) => `${changed} parcels booked`,
@@ -207,8 +199,6 @@ async function readReport(source: AsyncIterable<Buffer | string>): Promise<strin
   }
   return Buffer.concat(pieces).toString('latin1');
 }
-
-const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
 
 /** Countries that a house delivers to. */
 function postalCountries(): string[] {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { systemClock } from '../platform/clock.ts';
 import { openPool } from '../platform/database/pool.ts';
+import { createPayBack } from '../shop/fulfilment/index.ts';
 import {
   bookEverything,
   closeDay,
@@ -14,6 +15,7 @@ import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type Call, CallProblem, type Command, type ExitCode, type OptionSpec, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
+import { openLetters } from './open-letters.ts';
 import { writeWhole } from './whole-file.ts';
 
 const CONNECTIONS = 4;
@@ -47,14 +49,20 @@ export const ledgerCommands: Command[] = [
       return withDatabase(call.config, async ({ url, log }): Promise<ExitCode> => {
         const pool = openPool(url, log, CONNECTIONS);
         try {
-          const content = fs.createReadStream(file);
-          const report = await importPayments({ pool, clock: systemClock }, { tenant, content });
-          const { read, matched, unmatched, known, amount, broken } = report;
-          call.out(
-            `${read} payments: ${matched} booked, ${unmatched} without a bill, ${known} known; ${amountText(amount)} ${tenant.currency} new`,
-          );
-          if (broken !== null) call.err(`the file was not read to its end: ${broken}`);
-          return broken === null && unmatched === 0 ? 0 : 1;
+          const letters = await openLetters(call.config, { pool, log, clock: systemClock });
+          try {
+            const content = fs.createReadStream(file);
+            const paidTooMuch = createPayBack({ clock: systemClock, ...letters });
+            const report = await importPayments({ pool, clock: systemClock, paidTooMuch }, { tenant, content });
+            const { read, matched, unmatched, known, amount, broken } = report;
+            call.out(
+              `${read} payments: ${matched} booked, ${unmatched} without a bill, ${known} known; ${amountText(amount)} ${tenant.currency} new`,
+            );
+            if (broken !== null) call.err(`the file was not read to its end: ${broken}`);
+            return broken === null && unmatched === 0 ? 0 : 1;
+          } finally {
+            await letters.close();
+          }
         } finally {
           await pool.end();
         }

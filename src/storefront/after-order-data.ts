@@ -10,6 +10,7 @@ import {
   returnHref,
 } from '../tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
+import { formatAmount } from '../tenants/price-format.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import { longDate } from './long-date.ts';
 
@@ -94,6 +95,10 @@ export function showAfter(order: AfterOrder, view: AfterView): ShownAfter {
   const piece = (line: { title: string; variantText: string; quantity: number }) =>
     [`${line.quantity} × ${line.title}`, line.variantText].filter((part) => part !== '').join(', ');
   const formHref = token === null ? returnHref(locale, order.number) : guestReturnHref(locale, token);
+  const wayOf = ({ restWay, transferred, amount }: AfterOrder['credits'][number]) =>
+    restWay === 'transfer' && transferred.amount < amount.amount
+      ? text.credits.part(formatAmount(transferred.amount, tenant.priceFormat))
+      : text.credits.ways[restWay];
   const back = order.lines.filter(({ most, isExcluded }) => most > 0 && !isExcluded);
   return {
     stage: text.stages[order.stage],
@@ -171,11 +176,11 @@ export function showAfter(order: AfterOrder, view: AfterView): ShownAfter {
       title: text.credits.title,
       items: order.credits.map((credit) => ({
         key: credit.id,
-        title: text.credits.one(credit.number),
+        title: (credit.isOverpaid ? text.credits.overpaid : text.credits.one)(credit.number),
         amount: credit.amount,
         facts: [
           text.credits.issued(date(credit.issuedAt)),
-          text.credits.ways[credit.restWay].replace(/\.$/, ''),
+          wayOf(credit).replace(/\.$/, ''),
           ...(credit.paidOutAt
             ? [text.credits.paidOut(date(credit.paidOutAt))]
             : credit.payoutDueOn === null
@@ -183,7 +188,7 @@ export function showAfter(order: AfterOrder, view: AfterView): ShownAfter {
               : [text.credits.payoutUntil(day(credit.payoutDueOn))]),
         ],
         download:
-          token === null
+          token === null && !credit.isOverpaid
             ? { href: creditHref(locale, order.number, credit.number), text: text.credits.download(credit.number) }
             : null,
         account: credit.transfer && accountOf(credit.number, credit.transfer.ending),

@@ -1,10 +1,13 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import {
   bookPending,
   recordOrderCancelled,
+  recordOrderSettled,
   recordPaymentReceived,
+  recordRefundPaid,
   recordReturnCredited,
 } from '../../src/shop/ledger/index.ts';
 import { adoptOrders } from '../../src/shop/orders/index.ts';
@@ -159,3 +162,50 @@ test('what a guest owed is the customer’s once their orders are', async () => 
   await inTransaction(database.pool, (client) => adoptOrders(client, { tenant: 'ch', customerId, email }));
   expect(await shop.ledger.standing({ tenant: ch, customerId })).toMatchObject({ balance: 4500 });
 });
+
+test.each([true, false])(
+  'a cancelled order goes with its money when its guest gets an account (other orders: %s)',
+  async (hasOther) => {
+    const email = `cancelled-guest-${hasOther}@example.ch`;
+    const placed = { placedAt: clock.now().toISOString(), email };
+    const order = await placeOrder(database.pool, { ...placed, total: 10000, method: 'prepayment' });
+    // Given up, and paid all the same: the money is in the books until it has gone back.
+    const late = await placeOrder(database.pool, { ...placed, total: 500 });
+    if (hasOther) await placeOrder(database.pool, { ...placed, total: 4000 });
+    await database.pool.query("update orders set state = 'abandoned', placed_at = null where id = $1", [late.id]);
+    await database.pool.query('delete from payment where order_id = $1', [late.id]);
+    await bookPending({ pool: database.pool, clock });
+    const now = clock.now();
+    const book = <Result>(run: (client: pg.PoolClient) => Promise<Result>) => inTransaction(database.pool, run);
+    await book((client) => recordOrderSettled(client, { orderId: order.id, now, by: 'finance@b.ch' }));
+    const came = {
+      orderId: late.id,
+      now,
+      paymentId: `late:${hasOther}`,
+      amount: 500,
+      by: null,
+      till: 'provider',
+    } as const;
+    await book((client) => recordPaymentReceived(client, came));
+    await database.pool.query("update orders set state = 'cancelled', cancelled_at = placed_at where id = $1", [
+      order.id,
+    ]);
+    await book((client) => recordOrderCancelled(client, { orderId: order.id, now }));
+    const customerId = await newCustomer(email);
+    expect(await shop.ledger.standing({ tenant: ch, customerId })).toMatchObject({
+      state: 'credit',
+      balance: hasOther ? 6500 : 10500,
+    });
+    await book((client) =>
+      recordRefundPaid(client, { orderId: order.id, now, refundId: order.id, amount: 10000, till: 'bank' }),
+    );
+    await book((client) =>
+      recordRefundPaid(client, { orderId: late.id, now, refundId: late.id, amount: 500, till: 'provider' }),
+    );
+    expect(await shop.ledger.standing({ tenant: ch, customerId })).toMatchObject(
+      hasOther ? { state: 'open', balance: 4000 } : { state: 'balanced', balance: 0 },
+    );
+    expect(await booksOf(database.pool, order.id)).toEqual({});
+    expect(await booksOf(database.pool, late.id)).toEqual({});
+  },
+);

@@ -4,7 +4,7 @@ import { bookPending, createLedgerDesk, importPayments } from '../../src/shop/le
 import type { Role, StaffMember } from '../../src/shop/staff/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { booksOf, placeOrder } from './support.ts';
+import { booksOf, keepIt, placeOrder } from './support.ts';
 
 const { ch, de } = tenants;
 const clock = fixedClock('2026-03-20T10:00:00Z');
@@ -12,7 +12,7 @@ let database: TestDatabase;
 let desk: ReturnType<typeof createLedgerDesk>;
 beforeAll(async () => {
   database = await testDatabase();
-  desk = createLedgerDesk({ pool: database.pool, clock });
+  desk = createLedgerDesk({ pool: database.pool, clock, paidTooMuch: keepIt });
 });
 afterAll(() => database.drop());
 
@@ -32,7 +32,7 @@ test('money without a bill is assigned by hand, once, with a reason that stays',
     yield Buffer.from(`<Document><BkToCstmrDbtCdtNtfctn><Ntfctn><Acct><Id><IBAN>${ch.payment.iban}</IBAN></Id></Acct><Ntry><Amt Ccy="CHF">60.00</Amt>
       <CdtDbtInd>CRDT</CdtDbtInd><ValDt><Dt>2026-03-19</Dt></ValDt></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`);
   }
-  await importPayments({ pool: database.pool, clock }, { tenant: ch, content: file() });
+  await importPayments({ pool: database.pool, clock, paidTooMuch: keepIt }, { tenant: ch, content: file() });
   const [payment] = (await desk.overview(as('finance'), { tenant: ch, term: '' }))?.unmatched ?? [];
   expect(payment).toMatchObject({ amount: 6000, problem: 'no-reference', valueOn: '2026-03-19' });
   const asked = { tenant: ch, id: payment?.id ?? '', orderNumber: order.number, reason: 'called us' };

@@ -14,7 +14,7 @@ import { registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openSelling } from '../support/selling.ts';
 import { camtFile } from './camt-file.ts';
-import { placeOrder } from './support.ts';
+import { keepIt, placeOrder } from './support.ts';
 
 const { ch } = tenants;
 const clock = fixedClock('2015-03-20T10:00:00Z');
@@ -72,7 +72,7 @@ test('accounts of guests go whole once nothing is open; names go in any case, an
   const content = (async function* () {
     yield Buffer.from(camtFile([{ ...day, transactions }]));
   })();
-  await importPayments({ pool: database.pool, clock }, { tenant: ch, content });
+  await importPayments({ pool: database.pool, clock, paidTooMuch: keepIt }, { tenant: ch, content });
   const [incoming] = await query<{ id: string }>('select id from incoming_payment where amount = 5000');
   const finance = {
     id: '00000000-0000-0000-0000-000000000001',
@@ -81,7 +81,7 @@ test('accounts of guests go whole once nothing is open; names go in any case, an
     language: 'de',
   } as const;
   expect(
-    await createLedgerDesk({ pool: database.pool, clock }).assign(finance, {
+    await createLedgerDesk({ pool: database.pool, clock, paidTooMuch: keepIt }).assign(finance, {
       tenant: ch,
       id: incoming?.id ?? '',
       orderNumber: found.number,

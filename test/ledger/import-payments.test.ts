@@ -9,7 +9,7 @@ import { bookPending, importPayments } from '../../src/shop/ledger/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { camtFile } from './camt-file.ts';
-import { booksOf, duesOf, placeOrder } from './support.ts';
+import { booksOf, duesOf, keepIt, placeOrder } from './support.ts';
 
 let database: TestDatabase;
 const PLACED = '2026-03-02T09:00:00Z';
@@ -47,7 +47,7 @@ async function* pieces(text: string, size = 97) {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
 const take = (text: string, tenant = ch) =>
-  importPayments({ pool: database.pool, clock }, { tenant, content: pieces(text) });
+  importPayments({ pool: database.pool, clock, paidTooMuch: keepIt }, { tenant, content: pieces(text) });
 const countOf = async (sql: string) =>
   (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n;
 
@@ -139,7 +139,10 @@ test('what is no text is refused', async () => {
   async function* wrong() {
     yield new Uint8Array([0x3c, 0xff, 0xfe, 0x00]);
   }
-  const report = await importPayments({ pool: database.pool, clock }, { tenant: ch, content: wrong() });
+  const report = await importPayments(
+    { pool: database.pool, clock, paidTooMuch: keepIt },
+    { tenant: ch, content: wrong() },
+  );
   expect(report.broken).toContain('UTF-8');
 });
 

@@ -13,7 +13,7 @@ import { createContact } from '../../src/shop/contact/index.ts';
 import { ownCreditCheck } from '../../src/shop/credit/index.ts';
 import { createCustomers } from '../../src/shop/customers/index.ts';
 import { createPlaces } from '../../src/shop/delivery/index.ts';
-import { createFulfilment } from '../../src/shop/fulfilment/index.ts';
+import { createFulfilment, promisedRefunds } from '../../src/shop/fulfilment/index.ts';
 import { createInstalments } from '../../src/shop/instalments/index.ts';
 import { createLedger } from '../../src/shop/ledger/index.ts';
 import { createLoyalty } from '../../src/shop/loyalty/index.ts';
@@ -77,7 +77,7 @@ export function openSelling(
   const orders = createOrders({ pool, clock });
   const gate = createOrderGate({ pool, clock, outbox, confirmationMail });
   const secret = SESSION_KEYS[0]?.secret ?? '';
-  const payments = createPayments({ pool, clock, log: silentLog, provider, gate, secret });
+  const payments = createPayments({ pool, clock, log: silentLog, provider, gate, promised: promisedRefunds, secret });
   const placeOrder = createPlaceOrder({
     pool,
     clock,

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { announceStock, giveBackStock } from '../catalogue/index.ts';
-import { recordReturnCredited } from '../ledger/index.ts';
 import { type CancelReason, cancelOrder } from '../order-desk/index.ts';
 import { releaseUses } from '../promotions/index.ts';
 import { recordAudit, type StaffMember } from '../staff/index.ts';
@@ -91,14 +90,6 @@ export async function cancelPieces(
       order.id,
       [...pieces].map(([position, cancelled]) => ({ position, cancelled })),
     );
-    const credit = await issueCredit(payments, client, tenant, order, {
-      credited,
-      returnId: null,
-      reason: `cancelled: ${reason}`,
-      by: by?.email ?? 'customer',
-      now,
-    });
-    if (isWhole) await endOrder(client, order.id, now);
     await settleStage(client, order);
     if (isWhole) await releaseUses(client, [order.id], now);
     const back = order.lines.flatMap(({ position, sku }) => {
@@ -107,16 +98,15 @@ export async function cancelPieces(
     });
     await giveBackStock(client, bySku(back));
     await announceStock(client, bySku(back), now);
-    if (credit)
-      await recordReturnCredited(client, {
-        orderId: order.id,
-        now,
-        returnId: credit.id,
-        amount: credited.amount,
-        vat: credited.vat,
-        note,
-        by: by?.email ?? null,
-      });
+    const credit = await issueCredit(payments, client, tenant, order, {
+      credited,
+      returnId: null,
+      reason: `cancelled: ${reason}`,
+      note,
+      by: by?.email ?? null,
+      now,
+    });
+    if (isWhole) await endOrder(client, order.id, now);
     if (by)
       await recordAudit(client, now, by, {
         action: 'order.lines-cancelled',

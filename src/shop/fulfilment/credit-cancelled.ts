@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { guestReturnHref, orderHref } from '../../tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../../tenants/messages/after-order.ts';
+import { formatAmount } from '../../tenants/price-format.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { dayText } from '../billing/index.ts';
 import { dayOf } from '../instalments/index.ts';
@@ -11,6 +13,7 @@ import { insertCredit } from './credits.store.ts';
 import { addresseeOf, type FulfilmentDeps } from './deps.ts';
 import { localeOfOrder } from './letters.ts';
 import { lockLife } from './life.store.ts';
+import { writeOverpaid } from './overpaid.ts';
 import { payoutDueOn } from './return-rules.ts';
 import type { LifeOrder } from './types.ts';
 
@@ -36,18 +39,24 @@ function everything(tenant: Tenant, order: LifeOrder): Credited {
 }
 
 /**
- * The credit note of an order that was paid by transfer and is cancelled whole: its money waits to be transferred, with its due
- * day, until the buyer says where to. Online payments go back by themselves. The books are told by whoever cancels.
+ * The credit note of an order of which something was paid by transfer and that is cancelled whole: that money waits to be
+ * transferred, with its due day, until the buyer says where to. Online payments go back by themselves, and what nobody had paid ends
+ * with the bill. The books are told by whoever cancels.
  */
-export function createCreditCancelled(deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'payments'>): CreditCancelled {
-  return async (client: pg.PoolClient, tenant: Tenant, { number, now }) => {
+export function createCreditCancelled(deps: Pick<FulfilmentDeps, 'clock' | 'secrets'>): CreditCancelled {
+  return async (client: pg.PoolClient, tenant: Tenant, { number, amount, now }) => {
     const order = await lockLife(client, { tenant: tenant.id, number });
     if (!order) return null;
     const credited = everything(tenant, order);
-    // Whoever paid the bill by a link gets it back the same way.
-    if (credited.amount === 0 || (await deps.payments.refundable(client, order.id)) > 0) return null;
+    const transfer = Math.min(amount, credited.amount);
+    if (transfer === 0) return null;
+    // Interest that was paid of a plan is no part of what is credited.
+    if (amount > transfer) await writeOverpaid(client, tenant, order, { amount: amount - transfer, now });
     const due = payoutDueOn(tenant, dayOf(now, tenant.timeZone));
     await insertCredit(client, {
+      id: randomUUID(),
+      purpose: 'goods',
+      settledAmount: credited.amount - transfer,
       tenant: tenant.id,
       orderId: order.id,
       returnId: null,
@@ -67,7 +76,11 @@ export function createCreditCancelled(deps: Pick<FulfilmentDeps, 'clock' | 'secr
     const token = addresseeOf(deps, tenant, order)?.linkToken ?? '';
     const path = order.customerId === null ? guestReturnHref(locale, token) : orderHref(locale, order.number);
     return {
-      text: `${credits.account.missing} ${credits.payoutUntil(dayText(locale, due))}`,
+      text: [
+        ...(transfer < credited.amount ? [credits.part(formatAmount(transfer, tenant.priceFormat))] : []),
+        credits.account.missing,
+        credits.payoutUntil(dayText(locale, due)),
+      ].join(' '),
       button: letters.button,
       link: `https://${tenant.hostName}${path}`,
     };

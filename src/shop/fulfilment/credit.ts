@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { dayOf } from '../instalments/index.ts';
-import { isOnline, type Payments } from '../payment/index.ts';
+import { openOfOrder, recordReturnCredited } from '../ledger/index.ts';
+import type { OnlineMoney, Payments } from '../payment/index.ts';
 import { refundShares, roundHalfUp, type SoldLine, vatRate } from '../pricing/index.ts';
-import { type CreditLine, type CreditRow, type CreditVat, insertCredit, waitsForTransfer } from './credits.store.ts';
+import { type CreditLine, type CreditRow, type CreditVat, insertCredit } from './credits.store.ts';
+import { writeOverpaid } from './overpaid.ts';
 import { payoutDueOn } from './return-rules.ts';
 import type { LifeOrder } from './types.ts';
 
@@ -108,22 +111,17 @@ export function lessFee(
   };
 }
 
-/** Where the money of a credit goes: minor units through the provider, and how the rest is settled. */
+/** Where the money of a credit goes, minor units: to what is open of the bill, then back as it came, and the rest by transfer. */
 export function splitCredit(given: {
   amount: number;
-  method: string;
   /** What can go back through the provider. */
   refundable: number;
-  /** What nobody has paid yet of a bill; 0 where no bill waits. */
+  /** What is open of the bill and no money is on its way for. */
   openOnBill: number;
-}): { refund: number; restWay: CreditRow['restWay'] } {
-  const { amount, method, refundable, openOnBill } = given;
-  if (amount === 0) return { refund: 0, restWay: 'none' };
-  if (method === 'instalments') return { refund: 0, restWay: 'instalments' };
-  const onBill = isOnline(method) ? 0 : Math.min(amount, openOnBill);
-  const refund = Math.min(amount - onBill, refundable);
-  const rest = amount - refund;
-  return { refund, restWay: rest === 0 ? 'none' : onBill > 0 ? 'invoice' : 'transfer' };
+}): { onBill: number; refund: number; transfer: number } {
+  const onBill = Math.min(given.amount, Math.max(0, given.openOnBill));
+  const refund = Math.min(given.amount - onBill, given.refundable);
+  return { onBill, refund, transfer: given.amount - onBill - refund };
 }
 
 export type Issued = {
@@ -132,38 +130,59 @@ export type Issued = {
   refundIds: string[];
   payoutDueOn: string | null;
   restWay: CreditRow['restWay'];
+  /** Minor units. */
+  transfer: number;
 };
 
-/** Issues the credit note and books its money, in the transaction of the event it is for. The order is locked. */
+/**
+ * Issues the credit note and books it and its money, in the transaction of the event it is for. The order is locked, and nothing
+ * but the books is locked afterwards.
+ */
 export async function issueCredit(
-  payments: Pick<Payments, 'refundable' | 'bookRefunds' | 'openAmount'>,
+  payments: Pick<Payments, 'onlineMoney' | 'bookRefunds'>,
   client: pg.PoolClient,
   tenant: Tenant,
   order: LifeOrder,
-  event: { credited: Credited; returnId: string | null; reason: string; by: string; now: Date },
+  event: {
+    credited: Credited;
+    returnId: string | null;
+    reason: string;
+    /** In somebody's words. */
+    note: string | null;
+    /** Who of the house; null where the buyer does it. */
+    by: string | null;
+    now: Date;
+  },
 ): Promise<Issued | null> {
-  const { credited, returnId, reason, by, now } = event;
-  if (credited.amount === 0 && credited.fee === 0) return null;
-  const { refund, restWay } = splitCredit({
-    amount: credited.amount,
-    method: order.method,
-    refundable: await payments.refundable(client, order.id),
-    openOnBill: (await waitsForTransfer(client, order.id)) ? await payments.openAmount(client, order.id) : 0,
-  });
-  const leaves = refund > 0 || restWay === 'transfer';
-  const due = leaves ? payoutDueOn(tenant, dayOf(now, tenant.timeZone)) : null;
-  const row = await insertCredit(client, {
+  const { credited, returnId, reason, note, by, now } = event;
+  const { amount, vat } = credited;
+  if (amount === 0 && credited.fee === 0) return null;
+  const online = await payments.onlineMoney(client, order.id);
+  const id = randomUUID();
+  const booked = { orderId: order.id, now, returnId: id, amount, vat, note, by };
+  const { refund, transfer, beyond } =
+    order.method === 'instalments'
+      ? await splitOfPlan(client, booked, online.refundable)
+      : await splitOfBill(client, booked, online);
+  // Money that a bank has promised goes back within its days of being there.
+  const isThere = refund <= online.refundable - online.promised;
+  const due = transfer > 0 || (refund > 0 && isThere) ? payoutDueOn(tenant, dayOf(now, tenant.timeZone)) : null;
+  const restWay = restWayOf(order.method, { amount, refund, transfer });
+  const number = await insertCredit(client, {
+    id,
     tenant: tenant.id,
     orderId: order.id,
     returnId,
-    amount: credited.amount,
+    purpose: 'goods',
+    amount,
     deliveryAmount: credited.delivery,
     refundAmount: refund,
+    settledAmount: amount - refund - transfer,
     feeAmount: credited.fee,
     restWay,
     currency: order.currency,
     lines: credited.lines,
-    vat: credited.vat,
+    vat,
     now,
     payoutDueOn: due,
   });
@@ -174,9 +193,46 @@ export async function issueCredit(
           orderId: order.id,
           amount: refund,
           reason,
-          by,
-          creditNoteId: row.id,
+          by: by ?? 'customer',
+          creditNoteId: id,
           now,
         });
-  return { ...row, refundIds, payoutDueOn: due, restWay };
+  if (beyond > 0) await writeOverpaid(client, tenant, order, { amount: beyond, now });
+  return { id, number, refundIds, payoutDueOn: due, restWay, transfer };
+}
+
+type Booked = Parameters<typeof recordReturnCredited>[1];
+
+/** `beyond`: minor units that leave without goods that are credited by them. */
+type Split = { refund: number; transfer: number; beyond: number };
+
+async function splitOfBill(
+  client: pg.PoolClient,
+  booked: Booked,
+  { refundable, unbooked }: OnlineMoney,
+): Promise<Split> {
+  const { orderId, now, amount } = booked;
+  // Money that is there or promised settles what is open as soon as it is booked: the credit need not.
+  const openOnBill = (await openOfOrder(client, orderId, now)) - unbooked;
+  const split = splitCredit({ amount, refundable, openOnBill });
+  await recordReturnCredited(client, { ...booked, onBill: split.onBill });
+  return { ...split, beyond: 0 };
+}
+
+/** The plan takes what it can; once nothing is open of it, what is left leaves, with interest that was paid and is not earned. */
+async function splitOfPlan(client: pg.PoolClient, booked: Booked, refundable: number): Promise<Split> {
+  const { credit } = await recordReturnCredited(client, booked);
+  const isEnded = credit > 0 && (await openOfOrder(client, booked.orderId, booked.now)) === 0;
+  if (!isEnded) return { refund: 0, transfer: 0, beyond: 0 };
+  const amount = Math.min(credit, booked.amount);
+  return { ...splitCredit({ amount, refundable, openOnBill: 0 }), beyond: credit - amount };
+}
+
+function restWayOf(
+  method: string,
+  { amount, refund, transfer }: { amount: number; refund: number; transfer: number },
+): CreditRow['restWay'] {
+  if (transfer > 0) return 'transfer';
+  if (refund === amount) return 'none';
+  return method === 'instalments' ? 'instalments' : 'invoice';
 }

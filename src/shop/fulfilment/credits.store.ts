@@ -12,6 +12,10 @@ export type CreditRow = {
   amount: number;
   deliveryAmount: number;
   refundAmount: number;
+  /** Minor units that leave by transfer. */
+  transferAmount: number;
+  /** "overpaid": for no goods; it came for what had been credited before. */
+  purpose: 'goods' | 'overpaid';
   /** Kept for the label; `amount` is without it. */
   feeAmount: number;
   restWay: 'none' | 'invoice' | 'instalments' | 'transfer';
@@ -28,15 +32,20 @@ export type CreditRow = {
   isOrdered: boolean;
 };
 
+/** What leaves by transfer, minor units. */
+export const TRANSFER =
+  "case when rest_way = 'transfer' then credit_note.amount - refund_amount - settled_amount else 0 end";
+
 /** When all that leaves had left: the transfer, and every refund through the provider. */
 const PAID_OUT = `case when payout_due_on is null then null
-  when rest_way = 'transfer' and amount > refund_amount and transferred_at is null then null
+  when ${TRANSFER} > 0 and transferred_at is null then null
   when refund_amount > coalesce((select sum(r.amount) from payment_refund r
     where r.credit_note_id = credit_note.id and r.state = 'done'), 0) then null
   else greatest(transferred_at, (select max(r.done_at) from payment_refund r where r.credit_note_id = credit_note.id)) end`;
 
 const CREDIT = `credit_note.id, credit_note.number, credit_note.order_id as "orderId", return_id as "returnId", amount,
-  delivery_amount as "deliveryAmount", refund_amount as "refundAmount", fee_amount as "feeAmount", rest_way as "restWay", credit_note.currency, lines, vat,
+  delivery_amount as "deliveryAmount", refund_amount as "refundAmount", (${TRANSFER})::bigint as "transferAmount", purpose,
+  fee_amount as "feeAmount", rest_way as "restWay", credit_note.currency, lines, vat,
   issued_at as "issuedAt", payout_due_on::text as "payoutDueOn", ${PAID_OUT} as "paidOutAt",
   transferred_at as "transferredAt",
   (select ending from payout_account where credit_note_id = credit_note.id) as "accountEnding",
@@ -66,12 +75,16 @@ export async function creditByNumber(
 export async function insertCredit(
   client: pg.PoolClient,
   credit: {
+    id: string;
     tenant: string;
     orderId: string;
     returnId: string | null;
+    purpose: CreditRow['purpose'];
     amount: number;
     deliveryAmount: number;
     refundAmount: number;
+    /** What neither goes back nor is transferred: it settles what is owed. */
+    settledAmount: number;
     feeAmount: number;
     restWay: CreditRow['restWay'];
     currency: string;
@@ -80,11 +93,12 @@ export async function insertCredit(
     now: Date;
     payoutDueOn: string | null;
   },
-): Promise<{ id: string; number: string }> {
-  const { rows } = await client.query<{ id: string; number: string }>(
+): Promise<string> {
+  const { rows } = await client.query<{ number: string }>(
     `insert into credit_note (number, tenant, order_id, return_id, amount, delivery_amount, refund_amount, rest_way, currency,
-       lines, vat, issued_at, payout_due_on, fee_amount)
-     values (nextval('credit_note_number')::text, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id, number`,
+       lines, vat, issued_at, payout_due_on, fee_amount, id, purpose, settled_amount)
+     values (nextval('credit_note_number')::text, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+     returning number`,
     [
       credit.tenant,
       credit.orderId,
@@ -99,11 +113,14 @@ export async function insertCredit(
       credit.now,
       credit.payoutDueOn,
       credit.feeAmount,
+      credit.id,
+      credit.purpose,
+      credit.settledAmount,
     ],
   );
   const [row] = rows;
   if (!row) throw new Error('a new credit note has no row');
-  return row;
+  return row.number;
 }
 
 /** The transfer has left; false if it had before, or none is owed. */
@@ -123,14 +140,39 @@ export async function writeTransferred(
   return rows[0]?.order ?? null;
 }
 
-/** Whether a bill waits for a transfer. */
-export async function waitsForTransfer(client: pg.PoolClient, orderId: string): Promise<boolean> {
-  const { rows } = await client.query<{ waits: boolean }>(
-    `select exists (select from payment where order_id = $1 and method in ('invoice', 'prepayment')
-       and settled_at is null and state = 'authorised') as waits`,
+/** The payment that refunds of credit notes wait for is there: until when they have to go back. */
+export async function writePayoutDue(client: pg.PoolClient, paymentId: string, dueOn: string): Promise<void> {
+  await client.query(
+    `update credit_note set payout_due_on = $2 where payout_due_on is null and id in (
+       select credit_note_id from payment_refund where payment_id = $1 and state = 'pending')`,
+    [paymentId, dueOn],
+  );
+}
+
+/** So much of a credit note does not go back through the provider: it settles what is owed, and the rest is to be transferred. */
+export async function writeNotRefunded(
+  client: pg.PoolClient,
+  id: string,
+  { settled, transfer, dueOn }: { settled: number; transfer: number; dueOn: string },
+): Promise<void> {
+  await client.query(
+    `update credit_note set refund_amount = refund_amount - $2 - $3, settled_amount = settled_amount + $2,
+       rest_way = case when $3 > 0 then 'transfer' when rest_way = 'none' then 'invoice' else rest_way end,
+       payout_due_on = case when $3 > 0 then coalesce(payout_due_on, $4::date)
+         when rest_way = 'transfer' or refund_amount > $2 then payout_due_on end
+     where id = $1`,
+    [id, settled, transfer, dueOn],
+  );
+}
+
+/** What was credited of an order against its bill and did not leave again as overpaid, minor units. */
+export async function creditedOnBill(client: pg.PoolClient, orderId: string): Promise<number> {
+  const { rows } = await client.query<{ amount: number }>(
+    `select coalesce(sum(case when purpose = 'overpaid' then -amount when rest_way = 'invoice' then amount - refund_amount
+       else settled_amount end), 0)::bigint as amount from credit_note where order_id = $1`,
     [orderId],
   );
-  return rows[0]?.waits ?? false;
+  return Number(rows[0]?.amount ?? 0);
 }
 
 export type ListedCredit = {
@@ -153,7 +195,7 @@ export async function openPayouts(pool: Pool, tenant: string, most: number): Pro
   const { rows } = await pool.query<ListedCredit>(
     `select listed.* from (
        select credit_note.number, orders.number as "order", credit_note.currency,
-         case when rest_way = 'transfer' then credit_note.amount - refund_amount else refund_amount end as amount,
+         case when rest_way = 'transfer' then ${TRANSFER} else refund_amount end as amount,
          account.ending, account.file_id as file, rest_way as "restWay",
          issued_at as "issuedAt", payout_due_on::text as "payoutDueOn", ${PAID_OUT} as done
        from credit_note join orders on orders.id = credit_note.order_id

@@ -11,7 +11,7 @@ export type FulfilmentDeps = {
   pool: Pool;
   clock: Clock;
   outbox: Outbox;
-  payments: Pick<Payments, 'refundable' | 'bookRefunds' | 'openAmount' | 'doRefunds' | 'giveBack'>;
+  payments: Pick<Payments, 'onlineMoney' | 'bookRefunds' | 'doRefunds' | 'giveBack'>;
   /** Sign links to orders, the newest first; older ones still open theirs. */
   secrets: readonly [string, ...string[]];
   /** Somebody who pays anew sees what is free again. */

@@ -32,7 +32,8 @@ export async function drawLabel(tenant: Tenant, order: LifeOrder, entry: ReturnR
 /** A credit note of this order. */
 export async function drawCredit(pool: Pool, tenant: Tenant, order: LifeOrder, number: string): Promise<BillOutcome> {
   const credit = await creditByNumber(pool, tenant.id, number);
-  if (credit?.orderId !== order.id) return NOT_FOUND;
+  // What came too much credits nothing: a paper about it would say that VAT changes.
+  if (credit?.orderId !== order.id || credit.purpose === 'overpaid') return NOT_FOUND;
   const { papers } = afterOrderMessagesOf(localeOfOrder(tenant, order));
   return draw(creditPaper(tenant, order, credit), papers.creditFile(credit.number));
 }

@@ -1,6 +1,7 @@
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { guestReturnHref, orderHref } from '../../tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../../tenants/messages/after-order.ts';
+import type { AfterOrderMessages } from '../../tenants/messages/types.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { dayText } from '../billing/index.ts';
@@ -126,23 +127,58 @@ export type ToldCredit = {
   /** Kept of it for the label. */
   fee: number;
   restWay: 'none' | 'invoice' | 'instalments' | 'transfer';
+  /** Minor units of it by transfer. */
+  transfer: number;
   payoutDueOn: string | null;
 };
 
+/** How a credit comes to its customer: of one that is transferred in part, how much is. */
+export function creditWay(
+  { credits }: AfterOrderMessages,
+  tenant: Pick<Tenant, 'priceFormat'>,
+  { restWay, transfer, amount }: Pick<ToldCredit, 'restWay' | 'transfer' | 'amount'>,
+): string {
+  const isPart = restWay === 'transfer' && transfer < amount;
+  return isPart ? credits.part(formatAmount(transfer, tenant.priceFormat)) : credits.ways[restWay];
+}
+
 function creditText(to: Addressee, credit: ToldCredit): string[] {
   const locale = localeOfOrder(to.tenant, to.order);
-  const { letters, credits } = afterOrderMessagesOf(locale);
+  const text = afterOrderMessagesOf(locale);
+  const { letters, credits } = text;
   return [
     letters.settled.credit(credit.number, formatAmount(credit.amount, to.tenant.priceFormat)),
     ...(credit.fee === 0 ? [] : [letters.settled.fee(formatAmount(credit.fee, to.tenant.priceFormat))]),
     [
-      credits.ways[credit.restWay],
+      creditWay(text, to.tenant, credit),
       credit.restWay === 'transfer' ? credits.account.missing : '',
       credit.payoutDueOn === null ? '' : credits.payoutUntil(dayText(locale, credit.payoutDueOn)),
     ]
       .filter((part) => part !== '')
       .join(' '),
   ];
+}
+
+/** Money came for what nobody owed any more: it waits to be transferred, and where to is asked here. */
+export function overpaidLetter(
+  to: Addressee,
+  payout: { number: string; amount: number; dueOn: string },
+): Promise<Mail> {
+  const locale = localeOfOrder(to.tenant, to.order);
+  const { letters, credits } = afterOrderMessagesOf(locale);
+  const text = letters.overpaid;
+  return letter(
+    to,
+    { kind: 'order-overpaid', key: payout.number },
+    {
+      subject: text.subject(to.order.number),
+      title: text.title,
+      paragraphs: [
+        text.text(to.order.number, formatAmount(payout.amount, to.tenant.priceFormat)),
+        `${credits.account.missing} ${credits.payoutUntil(dayText(locale, payout.dueOn))}`,
+      ],
+    },
+  );
 }
 
 /** What became of goods that came back. `notes`: what was refused or exchanged, in sentences. */

@@ -8,7 +8,7 @@ const ORDER = `orders.id, number, tenant, locale, state, stage, currency, total,
   customer_number as "customerNumber", placed_at as "placedAt",
   exists (select from payment where payment.order_id = orders.id and (settled_at is not null or payment.state = 'captured'))
     as "isPaid",
-  (select coalesce(sum(amount), 0)::bigint from credit_note where order_id = orders.id) as credited,
+  (select coalesce(sum(amount), 0)::bigint from credit_note where order_id = orders.id and purpose = 'goods') as credited,
   (select coalesce(sum(delivery_amount), 0)::bigint from credit_note where order_id = orders.id) as "creditedDelivery"`;
 
 /** By what an order is found: of a house by its number, of a customer, or by itself. */
@@ -27,14 +27,14 @@ function whereOf(sought: Sought): { where: string; values: string[] } {
 const IS_PLACED = "state in ('placed', 'cancelled') and placed_at is not null";
 
 /** A placed order with its pieces, to be looked at. */
-export async function findLife(pool: Pool, sought: Sought): Promise<LifeOrder | null> {
+export async function findLife(runner: Pool | pg.PoolClient, sought: Sought): Promise<LifeOrder | null> {
   const { where, values } = whereOf(sought);
-  const { rows } = await pool.query<Omit<LifeOrder, 'lines'>>(
+  const { rows } = await runner.query<Omit<LifeOrder, 'lines'>>(
     `select ${ORDER} from orders where ${where} and ${IS_PLACED}`,
     values,
   );
   const [row] = rows;
-  return row ? withLines(pool, row) : null;
+  return row ? withLines(runner, row) : null;
 }
 
 /** The same, locked for whoever changes it: basket before order, as whoever places it does. */

@@ -7,7 +7,7 @@ import { type BillPaper, dayText, paperHead } from '../billing/index.ts';
 import { dayOf } from '../instalments/index.ts';
 import { storedDelivery } from '../orders/index.ts';
 import type { CreditRow } from './credits.store.ts';
-import { localeOfOrder } from './letters.ts';
+import { creditWay, localeOfOrder } from './letters.ts';
 import type { ReturnRow } from './returns.store.ts';
 import type { LifeOrder } from './types.ts';
 
@@ -136,7 +136,7 @@ export function creditPaper(tenant: Tenant, order: LifeOrder, credit: CreditRow)
       ]),
     },
     paragraphs: [
-      text.credits.ways[credit.restWay],
+      creditWay(text, tenant, { ...credit, transfer: credit.transferAmount }),
       ...(credit.payoutDueOn === null ? [] : [text.credits.payoutUntil(dayText(locale, credit.payoutDueOn))]),
     ],
     plan: null,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
+import { TRANSFER } from './credits.store.ts';
 
 /** Where a credit note's money goes; what was said before is gone. False while an order to the bank names it. */
 export async function writeAccount(
@@ -32,7 +33,7 @@ export async function fileTransfers(
        select credit_note_id, credit_note.number from payout_account
        join credit_note on credit_note.id = payout_account.credit_note_id
        where credit_note.tenant = $1 and file_id is null and rest_way = 'transfer' and transferred_at is null
-         and credit_note.amount > refund_amount
+         and ${TRANSFER} > 0
        order by payout_due_on, credit_note.number limit $4 for update of payout_account skip locked)
      update payout_account set file_id = $2, filed_at = $3 from waiting
      where payout_account.credit_note_id = waiting.credit_note_id returning waiting.number as credit`,
@@ -57,7 +58,7 @@ export type SealedTransfer = { credit: string; order: string; amount: number; se
 /** What stands in a file and has not left. */
 export async function filedTransfers(pool: Pool, tenant: string, file: string): Promise<SealedTransfer[]> {
   const { rows } = await pool.query<SealedTransfer>(
-    `select credit_note.number as credit, orders.number as "order", credit_note.amount - refund_amount as amount, sealed,
+    `select credit_note.number as credit, orders.number as "order", (${TRANSFER})::bigint as amount, sealed,
        filed_at as "filedAt"
      from credit_note join orders on orders.id = credit_note.order_id
      join payout_account on payout_account.credit_note_id = credit_note.id

@@ -63,7 +63,7 @@ export async function payOut(
     const order = await writeTransferred(client, tenant.id, credit, now);
     if (order === null) return { ok: false, problem: 'not-found' } as const;
     await forgetAccount(client, found.id);
-    const amount = found.amount - found.refundAmount;
+    const amount = found.transferAmount;
     await recordRefundPaid(client, {
       orderId: found.orderId,
       now,

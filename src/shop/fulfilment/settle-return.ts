@@ -4,7 +4,6 @@ import { afterOrderMessagesOf } from '../../tenants/messages/after-order.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { announceStock, giveBackStock, takeFreeStock } from '../catalogue/index.ts';
 import { dayOf } from '../instalments/index.ts';
-import { recordReturnCredited } from '../ledger/index.ts';
 import { storedDelivery } from '../orders/index.ts';
 import { lockVouchersOf, reissueVouchers } from '../promotions/index.ts';
 import { type Refused, recordAudit, type StaffMember } from '../staff/index.ts';
@@ -103,13 +102,6 @@ export async function settleReturn(
         [...back].map(([position, returned]) => ({ position, returned })),
       );
       await restock(client, order, decided, now);
-      const credit = await issueCredit(payments, client, tenant, order, {
-        credited,
-        returnId: entry.id,
-        reason: `return ${number}`,
-        by: by.email,
-        now,
-      });
       const earlier = (await returnsOf(client, order.id)).filter(({ state }) => state === 'settled');
       const codes = await reissueVouchers(client, tenant, {
         orderId: order.id,
@@ -121,15 +113,14 @@ export async function settleReturn(
       });
       const stage = await settleStage(client, order);
       const note = (entered.note ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
-      if (credit)
-        await recordReturnCredited(client, {
-          orderId: order.id,
-          now,
-          returnId: credit.id,
-          amount: credited.amount,
-          vat: credited.vat,
-          by: by.email,
-        });
+      const credit = await issueCredit(payments, client, tenant, order, {
+        credited,
+        returnId: entry.id,
+        reason: `return ${number}`,
+        note: null,
+        by: by.email,
+        now,
+      });
       await recordAudit(client, now, by, {
         action: 'return.settled',
         tenant: tenant.id,

@@ -99,6 +99,10 @@ export type CreditView = {
   amount: Money;
   /** Of it: through the payment provider. */
   refund: Money;
+  /** Of it: by transfer. */
+  transferred: Money;
+  /** It credits no goods: it only pays out what came too much, and there is no paper of it. */
+  isOverpaid: boolean;
   restWay: 'none' | 'invoice' | 'instalments' | 'transfer';
   issuedAt: Date;
   /** ISO date; null where no money leaves. */

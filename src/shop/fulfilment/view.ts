@@ -90,6 +90,8 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
       returnId: credit.returnId,
       amount: money(credit.amount, credit.currency),
       refund: money(credit.refundAmount, credit.currency),
+      transferred: money(credit.transferAmount, credit.currency),
+      isOverpaid: credit.purpose === 'overpaid',
       restWay: credit.restWay,
       issuedAt: credit.issuedAt,
       payoutDueOn: credit.payoutDueOn,

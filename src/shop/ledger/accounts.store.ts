@@ -73,14 +73,23 @@ export async function accountOfCustomer(runner: Runner, tenant: string, customer
   return rows[0]?.id ?? null;
 }
 
+type Adopted = { tenant: string; customerId: string; email: string };
+
+/** Orders of which something is booked on the account of a guest with this address. */
+export async function ordersOfGuest(client: pg.PoolClient, owner: Adopted): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select distinct entry.order_id as id from ledger_account guest join ledger_entry entry on entry.account_id = guest.id
+     where guest.tenant = $1 and guest.person = $2 and guest.customer_id is null and entry.order_id is not null`,
+    [owner.tenant, personOf({ ...owner, currency: '', orderId: '' })],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * What a guest owed and was owed becomes the customer's, with the orders that become theirs. Call it only once the address has
  * been proved.
  */
-export async function adoptLedger(
-  client: pg.PoolClient,
-  owner: { tenant: string; customerId: string; email: string },
-): Promise<void> {
+export async function adoptLedger(client: pg.PoolClient, owner: Adopted): Promise<void> {
   const person = personOf({ ...owner, currency: '', orderId: '' });
   const { rows } = await client.query<{ id: string; own: string | null }>(
     `select guest.id, (select id from ledger_account where customer_id = $3) as own from ledger_account guest

@@ -8,6 +8,8 @@ export type UnbookedPayment = {
   method: string;
   amount: number;
   isCaptured: boolean;
+  /** It may not be kept. */
+  goesBack: boolean;
   /** In the books before this. */
   refundedBooked: number;
   refunded: number;
@@ -18,7 +20,7 @@ export async function unbookedPayments(client: pg.PoolClient, most: number, take
   const { rows } = await client.query<UnbookedPayment>({
     name: `ledger-unbooked-payments-${taken}`,
     text: `select id, order_id as "orderId", method, amount, state in ('captured', 'refunded') and not captured_booked as "isCaptured",
-       refunded, refunded_booked as "refundedBooked"
+       give_back is not null as "goesBack", refunded, refunded_booked as "refundedBooked"
      from online_payment
      where (state in ('captured', 'refunded') and not captured_booked) or refunded > refunded_booked
      order by changed_at limit $1 ${LOCKING[taken]}`,

@@ -70,7 +70,13 @@ function bookPayments(pool: Pool, clock: Clock, taken: Taken): Promise<number> {
     if (captured.length > 0)
       await recordPaymentsReceived(
         client,
-        captured.map(({ id, orderId, amount }) => ({ ...common, orderId, amount, paymentId: `online:${id}` })),
+        captured.map(({ id, orderId, amount, goesBack }) => ({
+          ...common,
+          orderId,
+          amount,
+          goesBack,
+          paymentId: `online:${id}`,
+        })),
         now,
       );
     if (alone) {

@@ -144,6 +144,8 @@ export type Credit = {
   /** It settles what is named, then, if `until` (ISO date) says so, older debts, and the rest is credit. */
   named: Named;
   until: string | null;
+  /** The most of it that may settle debts; all of it without this. */
+  most?: number | undefined;
 };
 
 /** Books one credit: see bookCredits. */
@@ -165,24 +167,26 @@ export async function bookCredits(client: pg.PoolClient, credits: readonly Credi
   const dues = await openDues(client, [...new Set(credits.map(({ books }) => books.accountId))]);
   const entries: NewEntry[] = [];
   const shares: DueShare[] = [];
-  const credited = credits.map(({ books, booked, amount, against, named, until }): Credited => {
+  const credited = credits.map(({ books, booked, amount, against, named, until, most = amount }): Credited => {
     const key = entryKey(books.order.tenant, booked.key);
     if (known.has(key)) return REPEATED;
     known.add(key);
     const theirs = dues.get(books.accountId) ?? [];
-    const found = allocate(amount, theirs, { named, until });
+    const given = Math.min(amount, most);
+    const found = allocate(given, theirs, { named, until });
     dues.set(books.accountId, openAfter(theirs, found.shares));
-    const settled = amount - found.rest;
+    const settled = given - found.rest;
+    const credit = amount - settled;
     entries.push(
       entryOf(books, booked, [
         ...against,
         { account: 'receivable', amount: -settled },
-        { account: 'credit', amount: -found.rest },
+        { account: 'credit', amount: -credit },
       ]),
     );
     const isMoney = booked.kind === 'payment-received' || booked.kind === 'payment-assigned';
     shares.push(...found.shares.map((share) => ({ ...share, isMoney })));
-    return { settled, credit: found.rest, isNew: true };
+    return { settled, credit, isNew: true };
   });
   await writeEntries(client, entries, now);
   await settleDues(client, shares, now);

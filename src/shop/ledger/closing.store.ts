@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { LateDue } from './dunning.ts';
-import { UNPAID } from './promises.store.ts';
+import { NOT_LEFT } from './promises.store.ts';
 
 export type ClosingRow = {
   day: string;
@@ -75,17 +75,31 @@ export async function duesToClose(client: pg.PoolClient, accountIds: string[], d
   return rows;
 }
 
-/** What these accounts have to come and is not promised to be paid out, minor units; accounts without are left out. */
+/**
+ * What these accounts have to come and is not promised to leave, minor units; accounts without are left out. Promised is what credit
+ * notes of their orders wait for, however they came about, and money at the provider that goes back or went and is not booked.
+ */
 export async function creditsToUse(client: pg.PoolClient, accountIds: string[]): Promise<Map<string, number>> {
   const { rows } = await client.query<{ id: string; credit: number }>({
     name: 'closing-credits',
-    text: `select entry.account_id as id, (-sum(posting.amount) - coalesce((
-         select sum(note.amount) from credit_note note where ${UNPAID} and note.order_id in (
-           select back.order_id from ledger_entry back
-           where back.account_id = entry.account_id and back.kind = 'return-credited')), 0))::bigint as credit
-     from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
-     where entry.account_id = any($1::uuid[]) and posting.account = 'credit'
-     group by entry.account_id having sum(posting.amount) < 0`,
+    text: `with credit as (
+       select entry.account_id, -sum(posting.amount) as amount
+       from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
+       where entry.account_id = any($1::uuid[]) and posting.account = 'credit'
+       group by entry.account_id having sum(posting.amount) < 0
+     ), theirs as (
+       select distinct entry.account_id, entry.order_id from credit join ledger_entry entry on entry.account_id = credit.account_id
+       where entry.order_id is not null
+     ), promised as (
+       select theirs.account_id, ${NOT_LEFT} as amount from theirs join credit_note note on note.order_id = theirs.order_id
+       union all
+       select theirs.account_id, case when paid.give_back is null then paid.refunded else paid.amount end - paid.refunded_booked
+         + coalesce((select sum(back.amount) from payment_refund back
+             where back.payment_id = paid.id and back.state = 'pending' and back.credit_note_id is null), 0)
+       from theirs join online_payment paid on paid.order_id = theirs.order_id where paid.captured_booked
+     ) select credit.account_id as id, (credit.amount - coalesce((
+         select sum(promised.amount) from promised where promised.account_id = credit.account_id), 0))::bigint as credit
+     from credit`,
     values: [accountIds],
   });
   return new Map(rows.filter(({ credit }) => credit > 0).map(({ id, credit }) => [id, Number(credit)]));

@@ -65,7 +65,13 @@ export type DueShare = {
   isMoney?: boolean;
 };
 
-/** Settles shares of debts, and tells orders and plans which of theirs are paid by it. */
+/** What of an order is credited and not paid: it stands in these entries of its own. */
+const CREDITED = "('order-cancelled', 'return-credited', 'goodwill', 'credit-used')";
+
+/**
+ * Settles shares of debts, and tells orders and plans which of theirs are paid by it. A bill of which nothing is open is paid if
+ * money settled any of it, now or before: all that was settled of the order is more than what was credited of it. The entries are written.
+ */
 export async function settleDues(client: pg.PoolClient, shares: readonly DueShare[], now: Date): Promise<void> {
   if (shares.length === 0) return;
   await client.query({
@@ -76,15 +82,22 @@ export async function settleDues(client: pg.PoolClient, shares: readonly DueShar
        from jsonb_to_recordset($1::jsonb) as share (id uuid, amount bigint, "isMoney" boolean) group by id
      ), settled as (
        update ledger_due due set settled = due.settled + share.amount from share where due.id = share.id
-       returning due.order_id, due.kind, due.position, due.settled = due.amount as "isPaid", share."isMoney"
+       returning due.order_id, due.kind, due.position, due.settled = due.amount as "isPaid", share.amount, share."isMoney"
      ), instalments as (
        update instalment_due due set paid_at = $2 from settled
        where settled."isPaid" and settled.kind = 'instalment' and due.order_id = settled.order_id
          and due.position = settled.position and due.paid_at is null
-     ) update payment set state = case when settled."isMoney" then 'captured' else 'cancelled' end,
-         settled_at = case when settled."isMoney" then $2::timestamptz end from settled
-       where settled."isPaid" and settled.kind in ('invoice', 'prepayment') and payment.order_id = settled.order_id
-         and payment.method = settled.kind and payment.state = 'authorised' and payment.settled_at is null`,
+     ), bill as materialized (
+       select order_id, kind, "isMoney" or
+         coalesce((select sum(due.settled) from ledger_due due where due.order_id = settled.order_id), 0)
+         + (select sum(other.amount) from settled other where other.order_id = settled.order_id)
+         + coalesce((select sum(posting.amount) from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
+             where entry.order_id = settled.order_id and entry.kind in ${CREDITED} and posting.account = 'receivable'), 0) > 0 as "isMoney"
+       from settled where "isPaid" and kind in ('invoice', 'prepayment')
+     ) update payment set state = case when bill."isMoney" then 'captured' else 'cancelled' end,
+         settled_at = case when bill."isMoney" then $2::timestamptz end from bill
+       where payment.order_id = bill.order_id and payment.method = bill.kind and payment.state = 'authorised'
+         and payment.settled_at is null`,
     values: [JSON.stringify(shares), now],
   });
 }

@@ -7,7 +7,7 @@
  */
 export type { AccountStanding } from './account-standing.ts';
 export type { DueRow, InvoiceRow, OrderCost } from './account-view.store.ts';
-export { adoptLedger } from './accounts.store.ts';
+export { adoptLedger, ordersOfGuest } from './accounts.store.ts';
 export { bookEverything, bookPending } from './book-pending.ts';
 export { closeDay } from './close-day.ts';
 export { EXPORTS, exportText, FORMATS, readExportRequest } from './export.ts';
@@ -17,6 +17,9 @@ export { importPayments, type PaymentsReport } from './import/import-payments.ts
 export { createLedger, type Ledger } from './ledger.ts';
 export { createLedgerDesk, type LedgerDesk } from './ledger-desk.ts';
 export {
+  openOfOrder,
+  type PaidTooMuch,
+  recordCreditUsed,
   recordGoodwill,
   recordLateInterest,
   recordOrderCancelled,

@@ -30,6 +30,7 @@ import {
   remindersOf,
 } from './ledger-desk.store.ts';
 import { type OpenPromise, overduePromises } from './promises.store.ts';
+import type { PaidTooMuch } from './record.ts';
 
 export type LedgerOverview = {
   unmatched: IncomingPayment[];
@@ -76,7 +77,8 @@ const MOST = 100;
 const LONGEST_REASON = 300;
 const LONGEST_TERM = 200;
 
-export function createLedgerDesk({ pool, clock }: { pool: Pool; clock: Clock }): LedgerDesk {
+export function createLedgerDesk(deps: { pool: Pool; clock: Clock; paidTooMuch: PaidTooMuch }): LedgerDesk {
+  const { pool, clock, paidTooMuch } = deps;
   const todayOf = (tenant: Tenant) => dayOf(clock.now(), tenant.timeZone);
   return {
     overview: async (member, { tenant, term }) => {
@@ -122,7 +124,7 @@ export function createLedgerDesk({ pool, clock }: { pool: Pool; clock: Clock }):
         const { amount } = payment;
         const books = await openBooks(client, order.id, now);
         const booked = { key: `payment:assigned:${id}`, kind: 'payment-assigned' as const, valueOn: payment.valueOn };
-        await bookCredit(
+        const { credit } = await bookCredit(
           client,
           {
             books,
@@ -134,6 +136,7 @@ export function createLedgerDesk({ pool, clock }: { pool: Pool; clock: Clock }):
           },
           now,
         );
+        if (credit > 0) await paidTooMuch(client, tenant, { orderId: order.id, credit, now });
         await markAssigned(client, { id, order, by: member.email, now });
         await recordAudit(client, now, member, {
           action: 'payment.assigned',
@@ -147,7 +150,7 @@ export function createLedgerDesk({ pool, clock }: { pool: Pool; clock: Clock }):
 
     takeFile: async (member, { tenant, content }) => {
       if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
-      const report = await importPayments({ pool, clock }, { tenant, content });
+      const report = await importPayments(deps, { tenant, content });
       const { broken, ...counts } = report;
       await recordAudit(pool, clock.now(), member, {
         action: 'payments.imported',

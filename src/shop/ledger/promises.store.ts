@@ -2,11 +2,11 @@ import type { Pool } from '../../platform/database/pool.ts';
 
 export type PromiseKind = 'credit-note' | 'payout';
 
-/** A credit note (`note`) whose money has not left, or not all of it. */
-export const UNPAID = `note.payout_due_on is not null and (
-  (note.rest_way = 'transfer' and note.amount > note.refund_amount and note.transferred_at is null)
-  or note.refund_amount > coalesce((select sum(back.amount) from payment_refund back
-    where back.credit_note_id = note.id and back.state = 'done'), 0))`;
+/** What of a credit note (`note`) has not left, minor units: the transfer, and refunds through the provider. */
+export const NOT_LEFT = `((case when note.rest_way = 'transfer' and note.transferred_at is null
+    then note.amount - note.refund_amount - note.settled_amount else 0 end)
+  + greatest(0, note.refund_amount - coalesce((select sum(back.amount) from payment_refund back
+    where back.credit_note_id = note.id and back.state = 'done'), 0)))`;
 
 export type OpenPromise = {
   id: string;
@@ -33,7 +33,7 @@ export async function overduePromises(pool: Pool, tenant: string, day: string, m
        union all
        select note.id, 'payout', o.number, note.amount, note.issued_at::date::text, note.payout_due_on::text
        from credit_note note join orders o on o.id = note.order_id
-       where note.tenant = $1 and note.payout_due_on < $2::date and ${UNPAID}) late
+       where note.tenant = $1 and note.payout_due_on < $2::date and ${NOT_LEFT} > 0) late
      order by "dueOn", "orderNumber" limit $3`,
     [tenant, day, most],
   );

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Tenant } from '../../tenants/tenant.ts';
 import {
   bookCredit,
   bookCredits,
@@ -25,7 +26,15 @@ type Event = {
 type ByHand = { /** In somebody's words. */ note?: string | null /** Who of the house. */; by?: string | null };
 
 type PaymentReceived = Event &
-  ByHand & { paymentId: string; amount: number; by: string | null; till: Till; instalment?: number };
+  ByHand & {
+    paymentId: string;
+    amount: number;
+    by: string | null;
+    till: Till;
+    instalment?: number;
+    /** It may not be kept: no debt is settled by it. */
+    goesBack?: boolean;
+  };
 
 /**
  * Money of a customer has come. It settles what it names, the order or one instalment, then what else is due, and what is left
@@ -52,15 +61,27 @@ export async function recordPaymentsReceived(
   await bookCredits(client, credits, now);
 }
 
+/**
+ * Money of a bank was more than what was due: what is left of it, minor units, is the customer's credit, and of an order that ended or
+ * was credited it goes back. Called in the transaction that booked it, with the books locked.
+ */
+export type PaidTooMuch = (
+  client: pg.PoolClient,
+  tenant: Tenant,
+  paid: { orderId: string; credit: number; now: Date },
+) => Promise<void>;
+
 function creditOfPayment(books: OpenBooks, paid: PaymentReceived): Credit {
-  const { orderId, amount, till, instalment } = paid;
+  const { orderId, amount, till, instalment, goesBack = false } = paid;
   return {
     books,
     booked: { ...paid, key: `payment:${paid.paymentId}`, kind: 'payment-received' },
     amount,
     against: [{ account: till, amount }],
-    named: { orderId, ...(instalment === undefined || instalment === 0 ? {} : { position: instalment }) },
-    until: books.today,
+    named: goesBack
+      ? null
+      : { orderId, ...(instalment === undefined || instalment === 0 ? {} : { position: instalment }) },
+    until: goesBack ? null : books.today,
   };
 }
 
@@ -75,8 +96,7 @@ export async function recordOrderSettled(
   const { orderId, now } = settled;
   const { order, accountId } = await openBooks(client, orderId, now);
   if (order.method !== 'invoice' && order.method !== 'prepayment') return null;
-  const dues = (await openDues(client, [accountId])).get(accountId) ?? [];
-  const amount = dues.reduce((sum, due) => (due.orderId === orderId ? sum + due.open : sum), 0);
+  const amount = await openOf(client, accountId, orderId);
   if (amount === 0) return null;
   await recordPaymentReceived(client, {
     ...settled,
@@ -87,26 +107,56 @@ export async function recordOrderSettled(
   return amount;
 }
 
+async function openOf(client: pg.PoolClient, accountId: string, orderId: string): Promise<number> {
+  const dues = (await openDues(client, [accountId])).get(accountId) ?? [];
+  return dues.reduce((sum, due) => (due.orderId === orderId ? sum + due.open : sum), 0);
+}
+
+/** What is open of an order in the books, with fees and interest, minor units. Its buyer's account is locked from now on. */
+export async function openOfOrder(client: pg.PoolClient, orderId: string, now: Date): Promise<number> {
+  const { accountId } = await openBooks(client, orderId, now);
+  return openOf(client, accountId, orderId);
+}
+
 /**
  * Goods came back: a credit note of what was paid for them, `amount` with its VAT (refundShares). It settles what is open of the
- * same order; the rest is credit that waits to be paid out. An order by instalments gets its plan anew (decision 52).
+ * same order, `onBill` of it at most: what goes back as the money came settles nothing, for that money will. The rest is credit that
+ * waits to be paid out. An order by instalments gets its plan anew (decision 52).
  */
 export async function recordReturnCredited(
   client: pg.PoolClient,
-  returned: Event & ByHand & { returnId: string; amount: number; vat: readonly VatPart[] },
+  returned: Event & ByHand & { returnId: string; amount: number; vat: readonly VatPart[]; onBill?: number },
 ): Promise<Credited> {
-  const { orderId, now, amount, vat } = returned;
+  const { orderId, now, amount, vat, onBill } = returned;
   const books = await openBooks(client, orderId, now);
   const booked = { ...returned, key: `return:${returned.returnId}`, kind: 'return-credited' as const };
   const against = soldPostings(amount, vat, 1);
   if (books.order.method === 'instalments' && (books.order.dues ?? []).length > 0)
     return creditPlan(client, books, booked, { amount, against }, now);
-  return bookCredit(client, { books, booked, amount, against, named: { orderId }, until: null }, now);
+  return bookCredit(client, { books, booked, amount, against, named: { orderId }, until: null, most: onBill }, now);
+}
+
+/**
+ * Credit that was to go back with money that never came counts for the order instead. How much of it something was open for;
+ * `usedId` is the event.
+ */
+export async function recordCreditUsed(
+  client: pg.PoolClient,
+  used: Event & { usedId: string; amount: number },
+): Promise<number> {
+  const { orderId, now, usedId } = used;
+  const books = await openBooks(client, orderId, now);
+  const credit = Math.min(used.amount, Math.max(0, await creditOf(client, books.accountId)));
+  const amount = Math.min(credit, await openOf(client, books.accountId, orderId));
+  if (amount === 0) return 0;
+  const booked = { key: `credit-used:${usedId}`, kind: 'credit-used' as const };
+  const against = [{ account: 'credit' as const, amount }];
+  return (await bookCredit(client, { books, booked, amount, against, named: { orderId }, until: null }, now)).settled;
 }
 
 /**
  * An order was cancelled before it left the house: everything of it that stands in the books goes back. Call it before its plan is
- * deleted and before its payments are locked.
+ * deleted and after its online payments are locked.
  */
 export async function recordOrderCancelled(client: pg.PoolClient, cancelled: Event & ByHand): Promise<Credited> {
   const { orderId, now } = cancelled;

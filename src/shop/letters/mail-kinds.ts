@@ -38,6 +38,7 @@ export const MAIL_KINDS = {
   'newsletter-voucher': 'passing',
   'newsletter-welcome': 'passing',
   'order-cancelled': 'business',
+  'order-overpaid': 'business',
   'order-changed': 'business',
   'order-confirmation': 'business',
   'order-shipped': 'business',

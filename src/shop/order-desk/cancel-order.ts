@@ -13,13 +13,13 @@ import { type CancelProblem, cancelProblem } from './cancel-rule.ts';
 import { usesOf } from './order-desk.store.ts';
 
 /**
- * Writes down what has to be transferred to the buyer of an order that is cancelled, before it is; what the letter says of it.
- * Null where nothing waits for a transfer.
+ * Writes down what has to be transferred to the buyer of an order that is cancelled, before it is: `amount`, minor units. What the
+ * letter says of it.
  */
 export type CreditCancelled = (
   client: pg.PoolClient,
   tenant: Tenant,
-  cancelled: { number: string; now: Date },
+  cancelled: { number: string; amount: number; now: Date },
 ) => Promise<{ text: string; button: string; link: string } | null>;
 
 /**
@@ -27,7 +27,7 @@ export type CreditCancelled = (
  * paid goes back, the books are told and so is the buyer. `by`: whoever of the house does it; null where the buyer does.
  */
 export async function cancelOrder(
-  deps: { payments: Pick<Payments, 'giveBack'>; outbox: Outbox; creditCancelled: CreditCancelled },
+  deps: { payments: Pick<Payments, 'giveBack' | 'onlineMoney'>; outbox: Outbox; creditCancelled: CreditCancelled },
   client: pg.PoolClient,
   tenant: Tenant,
   asked: { number: string; reason: CancelReason; note: string | null; by: StaffMember | null; now: Date },
@@ -37,9 +37,17 @@ export async function cancelOrder(
   if (!order) return { ok: false, problem: 'not-found' };
   const problem = cancelProblem(order);
   if (problem) return { ok: false, problem };
+  const { booked } = await deps.payments.onlineMoney(client, order.id);
   // While its plan is there; payments that go back are booked when they have gone.
-  await recordOrderCancelled(client, { orderId: order.id, now, note: reason, by: by?.email ?? null });
-  const owed = order.isSettled ? await deps.creditCancelled(client, tenant, { number, now }) : null;
+  const { credit } = await recordOrderCancelled(client, {
+    orderId: order.id,
+    now,
+    note: reason,
+    by: by?.email ?? null,
+  });
+  // What came through the provider goes back the same way; what a bank brought, all of it or a part, has to be transferred.
+  const amount = Math.max(0, credit - booked);
+  const owed = amount > 0 ? await deps.creditCancelled(client, tenant, { number, amount, now }) : null;
   await markCancelled(client, order.id, { wasSettled: order.isSettled, now });
   await deps.payments.giveBack(client, order.id, 'cancelled');
   const hadUses = (await usesOf(client, order.id)).length > 0;

@@ -26,7 +26,7 @@ export function createOrderDesk(deps: {
   clock: Clock;
   orders: Pick<Orders, 'billed'>;
   billing: Pick<Billing, 'ofOrder'>;
-  payments: Pick<Payments, 'giveBack'>;
+  payments: Pick<Payments, 'giveBack' | 'onlineMoney'>;
   outbox: Outbox;
   /** Somebody who pays anew sees what is free again. */
   benefitsChanged(): void;

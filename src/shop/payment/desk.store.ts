@@ -87,11 +87,14 @@ export type RefundRow = {
   intentId: string | null;
   amount: number;
   state: string;
+  /** The payment's. */
+  paymentState: PaymentState;
 };
 
 export async function refundById(pool: Pool, id: string): Promise<RefundRow | null> {
   const { rows } = await pool.query<RefundRow>(
-    `select r.id, r.payment_id as "paymentId", p.order_id as "orderId", p.intent_id as "intentId", r.amount, r.state
+    `select r.id, r.payment_id as "paymentId", p.order_id as "orderId", p.intent_id as "intentId", r.amount, r.state,
+       p.state as "paymentState"
      from payment_refund r join online_payment p on p.id = r.payment_id where r.id = $1`,
     [id],
   );
@@ -107,10 +110,25 @@ export async function finishRefund(client: pg.PoolClient, id: string, now: Date)
   return rowCount === 1;
 }
 
-/** Refunds that nobody finished. */
+/** Refunds of payments that will never come end; of which credit notes, and how much of each. The payment is locked. */
+export async function dropRefunds(
+  client: pg.PoolClient,
+  paymentId: string,
+): Promise<{ creditNoteId: string; amount: number }[]> {
+  const { rows } = await client.query<{ creditNoteId: string; amount: number }>(
+    `update payment_refund set state = 'failed' where payment_id = $1 and state = 'pending' and credit_note_id is not null
+     returning credit_note_id as "creditNoteId", amount`,
+    [paymentId],
+  );
+  return rows;
+}
+
+/** Refunds that nobody finished, of money that is there. */
 export async function refundsToDo(pool: Pool, before: Date): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    "select id from payment_refund where state = 'pending' and created_at < $1 order by created_at limit 100",
+    `select r.id from payment_refund r join online_payment p on p.id = r.payment_id
+     where r.state = 'pending' and r.created_at < $1 and p.state not in ('processing', 'authorised')
+     order by r.created_at limit 100`,
     [before],
   );
   return rows.map((row) => row.id);

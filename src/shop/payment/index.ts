@@ -9,7 +9,8 @@ export type { PaymentDesk } from './payment-desk.ts';
 export { isOnline } from './payment-states.ts';
 export { createPayments, type Payments, type PaymentView } from './payments.ts';
 export { type PaymentProvider, ProviderAway } from './provider.ts';
-export type { OrderGate, PaidOrder, PlacedPaid } from './settle-payment.ts';
+export type { OnlineMoney } from './refund-order.ts';
+export type { OrderGate, PaidOrder, PlacedPaid, PromisedRefunds } from './settle-payment.ts';
 export { createStripeProvider } from './stripe-provider.ts';
 
 export type Authorisation = { ok: true; reference: string } | { ok: false };

@@ -99,7 +99,8 @@ export async function openAmount(runner: Pool | pg.PoolClient, orderId: string):
              where r.payment_id = p.id and r.credit_note_id is not null and r.state = 'done'), 0)) from online_payment p
            where p.order_id = orders.id and p.state in ('processing', 'authorised', 'captured', 'refunded')
              and p.give_back is null), 0)
-       - coalesce((select sum(amount - refund_amount) from credit_note where order_id = orders.id), 0))::bigint as open
+       - coalesce((select sum(amount - refund_amount) from credit_note
+           where order_id = orders.id and purpose = 'goods'), 0))::bigint as open
      from orders where id = $1`,
     [orderId],
   );

@@ -200,11 +200,13 @@ export async function writeTaken(pool: Pool, id: string, now: Date): Promise<Pay
   return rows[0] ?? null;
 }
 
-/** What was captured for an order and need not go back, the oldest first, locked: the caller has locked the order. */
-export async function capturedOfOrder(client: pg.PoolClient, orderId: string): Promise<PaymentRow[]> {
-  const { rows } = await client.query<PaymentRow>(
-    `select ${COLUMNS} from online_payment where order_id = $1 and state = 'captured' and give_back is null
-     order by attempt for no key update`,
+/** Every payment of an order, the oldest first, locked, so that none of them moves meanwhile: the caller has locked the order. */
+export async function lockPaymentsOf(
+  client: pg.PoolClient,
+  orderId: string,
+): Promise<(PaymentRow & { isBooked: boolean })[]> {
+  const { rows } = await client.query<PaymentRow & { isBooked: boolean }>(
+    `select ${COLUMNS}, captured_booked as "isBooked" from online_payment where order_id = $1 order by attempt for no key update`,
     [orderId],
   );
   return rows;

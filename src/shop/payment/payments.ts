@@ -8,18 +8,18 @@ import type { Locale, OnlineMethodName, Tenant } from '../../tenants/tenant.ts';
 import { writeDecline } from './attempts.store.ts';
 import { type BeginRequest, beginPayment, payPage, returnUrls } from './begin-payment.ts';
 import { markHandled, receiveEvent } from './events.store.ts';
-import { openAmount } from './paylinks.store.ts';
 import { createPaylinks, type Paylinks } from './paylinks.ts';
 import { createPaymentDesk, type PaymentDesk } from './payment-desk.ts';
 import { newestOfBasket, openOfGivenUp, type PaymentRow, paymentById, paymentsThatCount } from './payments.store.ts';
 import { type PaymentProvider, ProviderAway } from './provider.ts';
 import { reconcilePayments } from './reconcile.ts';
-import { bookRefunds, refundable } from './refund-order.ts';
+import { bookRefunds, onlineMoney } from './refund-order.ts';
 import { doRefund } from './refund-payment.ts';
 import {
   type GiveBackReason,
   giveBackLater,
   type OrderGate,
+  type PromisedRefunds,
   type Settle,
   type SettleDeps,
   settlePayment,
@@ -54,11 +54,9 @@ export type Payments = {
   reconcile(): Promise<number>;
   /** What an order was paid with goes back, decided in the transaction that cancels it; the job does it within a minute. */
   giveBack(client: pg.PoolClient, orderId: string, reason: GiveBackReason): Promise<void>;
-  /** See bookRefunds and refundable. */
+  /** See bookRefunds and onlineMoney. */
   bookRefunds: typeof bookRefunds;
-  refundable: typeof refundable;
-  /** See openAmount. */
-  openAmount: typeof openAmount;
+  onlineMoney: typeof onlineMoney;
   /** Does refunds that were booked, as far as the provider can be reached; the job does the others. */
   doRefunds(ids: readonly string[]): Promise<void>;
   links: Paylinks;
@@ -71,13 +69,14 @@ export function createPayments(given: {
   log: Log;
   provider: PaymentProvider;
   gate: OrderGate;
+  promised: PromisedRefunds;
   /** Keys the hashes that limits count by. */
   secret: string;
 }): Payments {
-  const { pool, clock, log, provider, gate, secret } = given;
+  const { pool, clock, log, provider, gate, promised, secret } = given;
   const hash = (kind: string, value: string): Buffer =>
     createHmac('sha256', secret).update(`payment ${kind} ${value}`).digest();
-  const deps: SettleDeps = { pool, clock, log, provider, gate, hash };
+  const deps: SettleDeps = { pool, clock, log, provider, gate, promised, hash };
   // Notices and the browser come at the same moment: the second finds done what the first has begun.
   const settle: Settle = inTurn((id) => settlePayment(deps, id));
 
@@ -141,8 +140,7 @@ export function createPayments(given: {
       await giveBackLater(client, { paymentIds, reason, now: clock.now() });
     },
     bookRefunds,
-    refundable,
-    openAmount,
+    onlineMoney,
     doRefunds: async (ids) => {
       for (const id of ids) {
         try {

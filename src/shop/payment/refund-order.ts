@@ -1,19 +1,44 @@
 import type pg from 'pg';
 import { insertRefund, pendingRefunds } from './desk.store.ts';
-import { capturedOfOrder } from './payments.store.ts';
+import { secures } from './payment-states.ts';
+import { lockPaymentsOf, type PaymentRow } from './payments.store.ts';
 
-/** What of an order can go back through the provider: captured, less what went back or is on its way. Minor units. */
-export async function refundable(client: pg.PoolClient, orderId: string): Promise<number> {
-  let sum = 0;
-  for (const row of await capturedOfOrder(client, orderId))
-    sum += Math.max(0, row.amount - row.refunded - (await pendingRefunds(client, row.id)));
-  return sum;
+/** What of an order's money is at the provider or on its way there. Minor units. */
+export type OnlineMoney = {
+  /** Can go back: less what went back or is on its way. */
+  refundable: number;
+  /** Of it: what a bank has promised and not brought yet. It goes back once it is there. */
+  promised: number;
+  /** What came and is in the books. */
+  booked: number;
+  /** What is there or promised and in no book yet. */
+  unbooked: number;
+};
+
+/** Asked with everything of the order's money locked, before its books are. The caller has locked the order. */
+export async function onlineMoney(client: pg.PoolClient, orderId: string): Promise<OnlineMoney> {
+  const money: OnlineMoney = { refundable: 0, promised: 0, booked: 0, unbooked: 0 };
+  for (const row of await lockPaymentsOf(client, orderId)) {
+    if (row.giveBack !== null) continue;
+    if (row.isBooked) money.booked += row.amount;
+    if (!secures(row.method, row.state)) continue;
+    if (!row.isBooked) money.unbooked += row.amount;
+    const left = await leftOf(client, row);
+    money.refundable += left;
+    if (row.state === 'processing') money.promised += left;
+  }
+  return money;
+}
+
+async function leftOf(client: pg.PoolClient, row: PaymentRow): Promise<number> {
+  return Math.max(0, row.amount - row.refunded - (await pendingRefunds(client, row.id)));
 }
 
 /**
  * Writes down that so much (minor units) of what an order was paid with goes back for a credit note, in the transaction
- * that issues it. The caller has locked the order; the payments are locked here, so that refunds together are never above
- * what was captured. Returns the refunds to be done; throws where there is less than asked for.
+ * that issues it: what is there first, then what is promised, which waits until it is there. The caller has locked the order; the
+ * payments are locked here, so that refunds together are never above what came or comes. Returns the refunds to be done; throws
+ * where there is less than asked for.
  */
 export async function bookRefunds(
   client: pg.PoolClient,
@@ -22,13 +47,16 @@ export async function bookRefunds(
   const { reason, by, creditNoteId, now } = asked;
   const ids: string[] = [];
   let missing = asked.amount;
-  for (const row of await capturedOfOrder(client, asked.orderId)) {
-    const left = row.amount - row.refunded - (await pendingRefunds(client, row.id));
-    const amount = Math.min(left, missing);
+  const rows = (await lockPaymentsOf(client, asked.orderId)).filter(
+    ({ method, state, giveBack }) => giveBack === null && secures(method, state),
+  );
+  const isPromised = ({ state }: PaymentRow) => state === 'processing';
+  for (const row of [...rows.filter((row) => !isPromised(row)), ...rows.filter(isPromised)]) {
+    const amount = Math.min(await leftOf(client, row), missing);
     if (amount <= 0) continue;
     ids.push(await insertRefund(client, { paymentId: row.id, amount, reason, by, now, creditNoteId }));
     missing -= amount;
   }
-  if (missing > 0) throw new RangeError('more goes back than was captured');
+  if (missing > 0) throw new RangeError('more goes back than came');
   return ids;
 }

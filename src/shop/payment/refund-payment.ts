@@ -3,11 +3,15 @@ import { finishRefund, refundById } from './desk.store.ts';
 import { lockPayment, writeState } from './payments.store.ts';
 import type { SettleDeps } from './settle-payment.ts';
 
-/** Gives back what a refund says, once: the refund's id is the key. Throws ProviderAway; the job then tries again. */
+/**
+ * Gives back what a refund says, once: the refund's id is the key. What a bank has promised waits for the job until it is there.
+ * Throws ProviderAway; the job then tries again.
+ */
 export async function doRefund(deps: SettleDeps, refundId: string): Promise<void> {
   const { pool, clock, provider, gate } = deps;
   const refund = await refundById(pool, refundId);
   if (refund?.state !== 'pending' || refund.intentId === null) return;
+  if (refund.paymentState === 'processing' || refund.paymentState === 'authorised') return;
   await provider.refund({ intentId: refund.intentId, amount: refund.amount, idempotencyKey: `refund:${refundId}` });
   await inTransaction(pool, async (client) => {
     const now = clock.now();

@@ -9,6 +9,7 @@ import type { OnlineMethodName } from '../../tenants/tenant.ts';
 import { money } from '../pricing/index.ts';
 import { countAttempts } from './attempts.store.ts';
 import { testingSign } from './card-testing.ts';
+import { dropRefunds } from './desk.store.ts';
 import { insertPaylink, markPaid, openAmount } from './paylinks.store.ts';
 import { mayMove, type PaymentState, secures, stateOf } from './payment-states.ts';
 import {
@@ -67,12 +68,29 @@ export type OrderGate = {
   mail(orderId: string): Promise<Mail | null>;
 };
 
+/**
+ * Parts of a payment that were to go back for credit notes before the payment had come: what payments tell whoever issues those.
+ * Orders and the payment are locked.
+ */
+export type PromisedRefunds = {
+  /** The money is there, and what waits for it can go back. */
+  came(client: pg.PoolClient, payment: Pick<PaymentRow, 'id' | 'tenant'>, now: Date): Promise<void>;
+  /** It never comes: so much of each credit note has to go another way. */
+  failed(
+    client: pg.PoolClient,
+    payment: Pick<PaymentRow, 'id' | 'tenant' | 'orderId'>,
+    credits: readonly { creditNoteId: string; amount: number }[],
+    now: Date,
+  ): Promise<void>;
+};
+
 export type SettleDeps = {
   pool: Pool;
   clock: Clock;
   log: Log;
   provider: PaymentProvider;
   gate: OrderGate;
+  promised: PromisedRefunds;
   hash(kind: 'address' | 'card', value: string): Buffer;
 };
 
@@ -147,10 +165,20 @@ async function record(
       refunded,
       now,
     });
+    if (moves && row.state === 'processing' && state === 'captured') await deps.promised.came(client, row, now);
+    // Before it is said what is open: what was credited of it is not asked for again.
+    if (moves && (state === 'failed' || state === 'cancelled')) await releaseRefunds(deps, client, row, now);
     if (moves && row.state === 'processing' && state === 'failed' && order.state === 'placed')
       await askAgain(deps, client, row, now);
     return written;
   });
+}
+
+/** Refunds that waited for this payment wait for nothing. */
+async function releaseRefunds(deps: SettleDeps, client: pg.PoolClient, row: PaymentRow, now: Date): Promise<void> {
+  if (row.state === 'pending') return;
+  const credits = await dropRefunds(client, row.id);
+  if (credits.length > 0) await deps.promised.failed(client, row, credits, now);
 }
 
 /** Days for which the link in the letter of a failed direct debit is good. */
@@ -233,7 +261,9 @@ export async function followUp(deps: SettleDeps, row: PaymentRow): Promise<Payme
       if (!locked) return row;
       if (!mayMove(locked.state, to)) return locked;
       const change = { id, state: to, intentId, cardHash: null, giveBack: null, refunded, now };
-      return (await writeState(client, change)) ?? locked;
+      const written = (await writeState(client, change)) ?? locked;
+      if (to === 'cancelled') await releaseRefunds(deps, client, locked, now);
+      return written;
     });
   if (giveBack === null) {
     if (state !== 'authorised') return row;

@@ -6,7 +6,7 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { readTransferReference } from '../../billing/index.ts';
 import { dayOf } from '../../instalments/index.ts';
 import { writeEntries } from '../entries.store.ts';
-import { recordPaymentReceived } from '../record.ts';
+import { type PaidTooMuch, recordPaymentReceived } from '../record.ts';
 import { type FoundOrder, insertPayment, type PaymentProblem, payableOrder } from './import.store.ts';
 import { paymentKeys } from './payment-key.ts';
 import { type BankPayment, CamtProblem, readCamt } from './read-camt.ts';
@@ -29,7 +29,7 @@ export type PaymentsReport = {
  * could be found for. What stood before a break in the file is booked; the same file again books nothing twice.
  */
 export async function importPayments(
-  deps: { pool: Pool; clock: Clock },
+  deps: { pool: Pool; clock: Clock; paidTooMuch: PaidTooMuch },
   { tenant, content }: { tenant: Tenant; content: AsyncIterable<Uint8Array> },
 ): Promise<PaymentsReport> {
   const report: PaymentsReport = { read: 0, matched: 0, unmatched: 0, known: 0, amount: 0, broken: null };
@@ -38,7 +38,7 @@ export async function importPayments(
     for await (const payment of readCamt(content)) {
       report.read += 1;
       const key = keyOf(payment);
-      const outcome = await inTransaction(deps.pool, (client) => bookOne(client, deps.clock, tenant, payment, key));
+      const outcome = await inTransaction(deps.pool, (client) => bookOne(client, deps, tenant, payment, key));
       report[outcome] += 1;
       if (outcome !== 'known') report.amount += payment.amount;
     }
@@ -51,7 +51,7 @@ export async function importPayments(
 
 async function bookOne(
   client: pg.PoolClient,
-  clock: Clock,
+  { clock, paidTooMuch }: { clock: Clock; paidTooMuch: PaidTooMuch },
   tenant: Tenant,
   payment: BankPayment,
   key: string,
@@ -64,7 +64,7 @@ async function bookOne(
   if (id === null) return 'known';
   if ('order' in found) {
     const { instalment } = found;
-    await recordPaymentReceived(client, {
+    const { credit } = await recordPaymentReceived(client, {
       orderId: found.order.id,
       now,
       valueOn: payment.valueOn,
@@ -74,6 +74,7 @@ async function bookOne(
       paymentId: `bank:${key}`,
       instalment,
     });
+    if (credit > 0) await paidTooMuch(client, tenant, { orderId: found.order.id, credit, now });
     return 'matched';
   }
   const entry = {

@@ -71,6 +71,7 @@ export const afterOrder = {
     now: 'Die Bestellung kostet jetzt',
     title: 'Gutschriften',
     one: (number: string) => `Gutschrift ${number}`,
+    overpaid: (number: string) => `Auszahlung ${number}`,
     issued: (date: string) => `vom ${date}`,
     download: (number: string) => `Gutschrift ${number} herunterladen`,
     ways: {
@@ -79,6 +80,8 @@ export const afterOrder = {
       instalments: 'Der Betrag wird mit Ihren Raten verrechnet.',
       transfer: 'Wir überweisen Ihnen den Betrag.',
     },
+    /** Of a credit of which the rest was open or goes back as it was paid. */
+    part: (amount: string) => `Wir überweisen Ihnen ${amount}.`,
     account: {
       title: 'Konto für die Auszahlung',
       missing: 'Bitte nennen Sie uns das Konto, auf das wir den Betrag überweisen.',
@@ -247,6 +250,12 @@ export const afterOrder = {
       title: 'Artikel storniert',
       text: (order: string) => `Diese Artikel Ihrer Bestellung ${order} sind storniert:`,
       rest: 'Alle anderen Artikel liefern wir wie versprochen.',
+    },
+    overpaid: {
+      subject: (order: string) => `Ihre Zahlung für die Bestellung ${order}`,
+      title: 'Sie bekommen Geld zurück',
+      text: (order: string, amount: string) =>
+        `Für die Bestellung ${order} ist eine Zahlung eingetroffen, die höher ist als das, was offen war. ${amount} überweisen wir Ihnen zurück.`,
     },
     debitFailed: {
       subject: (order: string) => `Die Lastschrift für Ihre Bestellung ${order} ist fehlgeschlagen`,

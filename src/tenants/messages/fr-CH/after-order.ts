@@ -71,6 +71,7 @@ export const afterOrder: AfterOrderMessages = {
     now: 'Coût actuel',
     title: 'Avoirs',
     one: (number) => `Avoir ${number}`,
+    overpaid: (number) => `Versement ${number}`,
     issued: (date) => `du ${date}`,
     download: (number) => `Télécharger l’avoir ${number}`,
     ways: {
@@ -79,6 +80,7 @@ export const afterOrder: AfterOrderMessages = {
       instalments: 'Le montant est déduit de vos mensualités.',
       transfer: 'Nous vous virons le montant.',
     },
+    part: (amount) => `Nous vous virons ${amount}.`,
     account: {
       title: 'Compte pour le versement',
       missing: 'Veuillez nous indiquer le compte sur lequel nous virons le montant.',
@@ -247,6 +249,12 @@ export const afterOrder: AfterOrderMessages = {
       title: 'Articles annulés',
       text: (order) => `Ces articles de votre commande ${order} sont annulés\u00a0:`,
       rest: 'Nous livrons tous les autres articles comme promis.',
+    },
+    overpaid: {
+      subject: (order) => `Votre paiement pour la commande ${order}`,
+      title: 'Nous vous rendons de l’argent',
+      text: (order, amount) =>
+        `Nous avons reçu pour la commande ${order} un paiement qui dépasse ce qui était ouvert. Nous vous rendons ${amount} par virement.`,
     },
     debitFailed: {
       subject: (order) => `Le prélèvement pour votre commande ${order} a échoué`,

@@ -71,6 +71,7 @@ export const afterOrder: AfterOrderMessages = {
     now: 'De bestelling kost nu',
     title: 'Creditnota’s',
     one: (number) => `Creditnota ${number}`,
+    overpaid: (number) => `Uitbetaling ${number}`,
     issued: (date) => `van ${date}`,
     download: (number) => `Creditnota ${number} downloaden`,
     ways: {
@@ -79,6 +80,7 @@ export const afterOrder: AfterOrderMessages = {
       instalments: 'Het bedrag wordt met uw termijnen verrekend.',
       transfer: 'Wij maken het bedrag naar u over.',
     },
+    part: (amount) => `Wij maken ${amount} naar u over.`,
     account: {
       title: 'Rekening voor de uitbetaling',
       missing: 'Geef ons de rekening waarop we het bedrag overmaken.',
@@ -244,6 +246,12 @@ export const afterOrder: AfterOrderMessages = {
       title: 'Artikelen geannuleerd',
       text: (order) => `Deze artikelen van uw bestelling ${order} zijn geannuleerd:`,
       rest: 'Alle andere artikelen bezorgen wij zoals beloofd.',
+    },
+    overpaid: {
+      subject: (order) => `Uw betaling voor bestelling ${order}`,
+      title: 'U krijgt geld terug',
+      text: (order, amount) =>
+        `Voor bestelling ${order} hebben we een betaling ontvangen die hoger is dan wat openstond. We maken ${amount} naar u over.`,
     },
     debitFailed: {
       subject: (order) => `De incasso voor uw bestelling ${order} is mislukt`,

@@ -1,0 +1,22 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Pool } from '../platform/database/pool.ts';
+import { type Jobs, startJobs } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import { createOutbox, type Outbox } from '../platform/mail/outbox.ts';
+import { loadSealingKeys, loadSessionKeys } from '../shop/customers/index.ts';
+
+const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
+
+/** What commands need that write to customers. Letters leave by the queue of the shop, which is needed where the shop sends any. */
+export async function openLetters(
+  config: Pick<Config, 'smtpUrl' | 'sessionKeys'>,
+  { pool, log, clock }: { pool: Pool; log: Log; clock: Clock },
+): Promise<{ outbox: Outbox; secrets: readonly [string, ...string[]]; close(): Promise<void> }> {
+  const { smtpUrl } = config;
+  const jobs = smtpUrl === undefined ? NO_JOBS : await startJobs(pool, log);
+  const outbox = createOutbox({ pool, jobs, clock, log, smtpUrl });
+  const keys = await loadSealingKeys(pool, await loadSessionKeys(pool, config.sessionKeys));
+  const [first = '', ...older] = keys.map(({ secret }) => secret);
+  return { outbox, secrets: [first, ...older], close: () => jobs.stop() };
+}

@@ -1,0 +1,386 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Desk } from '../../src/backoffice/context.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { transferReference } from '../../src/shop/billing/index.ts';
+import { bookPending, closeDay, recordPaymentReceived } from '../../src/shop/ledger/index.ts';
+import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { camtFile } from '../ledger/camt-file.ts';
+import { duesOf, placeOrder as placeRaw } from '../ledger/support.ts';
+import { newestLetter } from '../support/customers.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { testDesk } from '../support/desk.ts';
+import { seedProduct } from '../support/seed.ts';
+import { openSelling, type Selling } from '../support/selling.ts';
+import { as, placeOrder, ship } from './support.ts';
+
+const clock = fixedClock('2026-11-02T08:00:00Z');
+const { ch } = tenants;
+let database: TestDatabase;
+let desk: Desk;
+let shop: Selling;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 500, amount: 10000 }] });
+  await seedProduct(database.pool, { id: 'mug', variants: [{ sku: 'mug-1', stock: 500, amount: 4000 }] });
+  desk = await testDesk(database.pool, clock);
+  shop = openSelling(database.pool, clock);
+});
+afterAll(() => database.drop());
+
+const book = () => bookPending({ pool: database.pool, clock });
+const query = async <Row extends object>(sql: string, ...values: unknown[]) =>
+  (await database.pool.query<Row>(sql, values)).rows;
+
+async function order(articles: Record<string, number>, own: { email: string; method: string }) {
+  const number = await placeOrder(shop, articles, own);
+  const [row] = await query<{ id: string }>('select id from orders where number = $1', number);
+  await book();
+  return { number, id: row?.id ?? '' };
+}
+
+const settle = (number: string) => desk.orders.settle(as('finance'), { tenant: ch, number });
+const cancel = (number: string, pieces: Record<string, string>) =>
+  desk.fulfilment.cancelLines(as('service'), {
+    tenant: ch,
+    number,
+    entered: { reason: 'customer', note: '', ...pieces },
+  });
+
+async function creditsOf(orderId: string) {
+  return query<{ number: string; amount: number; refund: number; way: string; dueOn: string | null }>(
+    `select number, amount, refund_amount as refund, rest_way as way, payout_due_on::text as "dueOn" from credit_note
+     where order_id = $1 order by number`,
+    orderId,
+  );
+}
+
+/** What an account comes to, by the books that it is kept in. */
+async function accountOf(orderId: string): Promise<Record<string, number>> {
+  const rows = await query<{ account: string; amount: number }>(
+    `select posting.account, sum(posting.amount)::int as amount from ledger_entry entry
+     join ledger_posting posting on posting.entry_id = entry.id
+     where entry.account_id in (select account_id from ledger_entry where order_id = $1)
+       and posting.account in ('receivable', 'credit', 'goodwill', 'bank', 'provider')
+     group by 1 having sum(posting.amount) <> 0`,
+    orderId,
+  );
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
+}
+
+describe('a day’s closing', () => {
+  test('leaves alone what a credit note of a cancelled order promises to pay out', async () => {
+    clock.set('2026-11-02T08:00:00Z');
+    const email = 'promised@example.ch';
+    const bill = await order({ 'vase-1': 1 }, { email, method: 'invoice' });
+    clock.set('2026-12-01T08:00:00Z');
+    const prepaid = await order({ 'vase-1': 2 }, { email, method: 'prepayment' });
+    expect(await settle(prepaid.number)).toEqual({ ok: true });
+    expect(await cancel(prepaid.number, { 'pieces-1': '2' })).toMatchObject({ ok: true });
+    const [credit] = await creditsOf(prepaid.id);
+    expect(credit).toMatchObject({ amount: 20000, way: 'transfer' });
+    expect(await closeDay({ pool: database.pool, clock }, ch)).toMatchObject({ creditUsed: 0 });
+    expect(await duesOf(database.pool, bill.id)).toEqual([[10000, 0]]);
+    expect(await desk.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toEqual({ ok: true });
+    expect(await accountOf(bill.id)).toEqual({ receivable: 10000 });
+  });
+
+  test('leaves alone money at the provider that goes back until it is booked', async () => {
+    clock.set('2026-11-03T08:00:00Z');
+    const email = 'goes-back@example.ch';
+    const bill = await order({ 'vase-1': 1 }, { email, method: 'invoice' });
+    clock.set('2026-12-02T08:00:00Z');
+    const paid = await order({ 'vase-1': 2 }, { email, method: 'prepayment' });
+    // Paid by a link, and the provider cannot be reached once it is cancelled.
+    await query(
+      `insert into online_payment (tenant, order_id, attempt, method, amount, currency, state, session_id, intent_id, created_at,
+         expires_at, changed_at, checked_at)
+       select 'ch', id, 1, 'card', total, 'CHF', 'captured', 's-back', 'i-back', $2, $2, $2, $2 from orders where id = $1`,
+      paid.id,
+      clock.now(),
+    );
+    await book();
+    expect(await cancel(paid.number, { 'pieces-1': '2' })).toMatchObject({ ok: true });
+    expect(await accountOf(bill.id)).toMatchObject({ receivable: 10000, credit: -20000 });
+    expect(await closeDay({ pool: database.pool, clock }, ch)).toMatchObject({ creditUsed: 0 });
+    await query("update online_payment set state = 'refunded', refunded = amount where order_id = $1", paid.id);
+    await book();
+    expect(await accountOf(bill.id)).toEqual({ receivable: 10000 });
+  });
+});
+
+describe('a line cancelled while its direct debit is under way', () => {
+  const nobody = () => Promise.reject(new Error('nobody asks for this'));
+  let given: number[] = [];
+
+  /** An order of 140.00 whose debit the bank has promised; `said` brings what the bank says of it in the end. */
+  async function debited(email: string) {
+    const number = await placeOrder(shop, { 'vase-1': 1, 'mug-1': 1 }, { email, method: 'prepayment' });
+    const [row] = await query<{ id: string }>('select id from orders where number = $1', number);
+    const id = row?.id ?? '';
+    await query(`update orders set payment = jsonb_set(payment, '{method}', '"sepa"') where id = $1`, id);
+    await query("update payment set method = 'sepa' where order_id = $1", id);
+    const [payment] = await query<{ id: string }>(
+      `insert into online_payment (tenant, order_id, attempt, method, amount, currency, state, session_id, intent_id, created_at,
+         expires_at, changed_at, checked_at)
+       select 'ch', id, 1, 'sepa', total, 'CHF', 'processing', $3, $3, $2, $2, $2, $2 from orders where id = $1 returning id`,
+      id,
+      clock.now(),
+      `debit-${email}`,
+    );
+    await book();
+    const amount = { amount: 14000, currency: 'CHF' as const };
+    const provider = (state: 'processing' | 'captured' | 'failed'): PaymentProvider => ({
+      createSession: nobody,
+      capture: nobody,
+      cancel: nobody,
+      refund: async ({ amount: back }) => {
+        given.push(back);
+      },
+      parseWebhook: async () => null,
+      get: async (sessionId) => ({
+        sessionId,
+        intentId: sessionId,
+        state,
+        amount,
+        refunded: 0,
+        cardFingerprint: null,
+      }),
+    });
+    given = [];
+    const said = async (state: 'processing' | 'captured' | 'failed') => {
+      const bank = openSelling(database.pool, clock, bankTransfer, provider(state));
+      await bank.payments.status({ paymentId: payment?.id ?? '', basketId: null });
+      clock.set(new Date(clock.now().getTime() + 300_000).toISOString());
+      await bank.payments.reconcile();
+      await book();
+    };
+    return { number, id, said };
+  }
+
+  test('goes back through the provider once the money is there, and not before', async () => {
+    clock.set('2026-12-02T08:00:00Z');
+    const email = 'debit-came@example.ch';
+    const other = await order({ 'vase-1': 1 }, { email, method: 'invoice' });
+    await query("update ledger_due set payable_on = '2026-12-01' where order_id = $1", other.id);
+    const { number, id, said } = await debited(email);
+    expect(await cancel(number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
+    const [credit] = await creditsOf(id);
+    expect(credit).toMatchObject({ amount: 4000, refund: 4000, way: 'none', dueOn: null });
+    expect(await desk.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toMatchObject({ ok: false });
+    await said('processing');
+    expect(given).toEqual([]);
+    // Nor does a closing spend it.
+    expect(await closeDay({ pool: database.pool, clock }, ch)).toMatchObject({ creditUsed: 0 });
+    clock.set('2026-12-09T08:00:00Z');
+    await said('captured');
+    expect(given).toEqual([4000]);
+    expect((await creditsOf(id))[0]).toMatchObject({ refund: 4000, way: 'none', dueOn: '2026-12-11' });
+    expect(await duesOf(database.pool, id)).toEqual([[14000, 14000]]);
+    expect(await accountOf(id)).toEqual({ receivable: 10000, provider: 10000 });
+  });
+
+  test('counts for what is asked again where the bank does not pay', async () => {
+    clock.set('2026-12-10T08:00:00Z');
+    const { number, id, said } = await debited('debit-failed@example.ch');
+    expect(await cancel(number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
+    await said('failed');
+    expect(await creditsOf(id)).toMatchObject([{ amount: 4000, refund: 0, way: 'invoice', dueOn: null }]);
+    expect(await query('select amount, created_by as by from paylink where order_id = $1', id)).toEqual([
+      { amount: 10000, by: 'debit-failed' },
+    ]);
+    expect(await duesOf(database.pool, id)).toEqual([[14000, 4000]]);
+    expect(await accountOf(id)).toEqual({ receivable: 10000 });
+    // What is cancelled of it then lowers the bill: nobody has paid anything.
+    expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+    expect((await creditsOf(id)).at(-1)).toMatchObject({ amount: 10000, refund: 0, way: 'invoice', dueOn: null });
+    expect(await accountOf(id)).toEqual({});
+    expect(given).toEqual([]);
+  });
+});
+
+/** The bank tells of a transfer for an order. */
+async function transferred(number: string, amount: number, method: 'invoice' | 'prepayment' = 'invoice') {
+  const reference = transferReference(ch, { orderNumber: number, customerNumber: null, method });
+  const day = clock.now().toISOString().slice(0, 10);
+  const file = camtFile([
+    { bookedOn: day, valueOn: day, creditedTo: ch.payment.iban, transactions: [{ amount, reference }] },
+  ]);
+  async function* content() {
+    yield Buffer.from(file);
+  }
+  expect(await desk.ledger.takeFile(as('finance'), { tenant: ch, content: content() })).toMatchObject({
+    ok: true,
+    report: { read: 1, matched: 1 },
+  });
+}
+
+const listed = async (number: string) =>
+  (await desk.fulfilment.returns(as('finance'), ch, 1, false))?.payouts.filter(({ order: of }) => of === number) ?? [];
+
+describe('money of a bank beyond the bill', () => {
+  test('a prepayment that had come in part is paid out once the order is cancelled', async () => {
+    clock.set('2026-12-14T08:00:00Z');
+    const email = 'in-part@example.ch';
+    const { number, id } = await order({ 'vase-1': 1 }, { email, method: 'prepayment' });
+    await transferred(number, 9000, 'prepayment');
+    expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+    const [credit] = await creditsOf(id);
+    expect(credit).toMatchObject({ amount: 10000, way: 'transfer', dueOn: '2026-12-16' });
+    expect(await listed(number)).toMatchObject([{ amount: 9000, payoutDueOn: '2026-12-16' }]);
+    expect((await newestLetter(database.pool, email)).text).toMatch(
+      /Nous vous virons 90\.00\sCHF\. Veuillez nous indiquer/,
+    );
+    expect(await desk.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toEqual({ ok: true });
+    expect(await accountOf(id)).toEqual({});
+    expect(await listed(number)).toEqual([]);
+  });
+
+  test('an invoice that was paid but for a little: what is credited beyond that is paid out', async () => {
+    const email = 'a-little@example.ch';
+    const { number, id } = await order({ 'vase-1': 1, 'mug-1': 1 }, { email, method: 'invoice' });
+    await transferred(number, 13000);
+    expect(await cancel(number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
+    const [credit] = await creditsOf(id);
+    expect(credit).toMatchObject({ amount: 4000, refund: 0, way: 'transfer', dueOn: '2026-12-16' });
+    expect(await listed(number)).toMatchObject([{ amount: 3000 }]);
+    expect((await newestLetter(database.pool, email)).text).toMatch(/Nous vous virons 30\.00\sCHF\./);
+    expect(await desk.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toEqual({ ok: true });
+    expect(await accountOf(id)).toEqual({ bank: 10000 });
+    // All that is left comes back as well: nothing more than was paid.
+    expect(await ship(desk, number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+  });
+
+  test('a transfer for an order that was cancelled goes back, and its letter asks where to', async () => {
+    const email = 'late@example.ch';
+    const { number, id } = await order({ 'vase-1': 1 }, { email, method: 'prepayment' });
+    expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+    expect(await creditsOf(id)).toEqual([]);
+    await transferred(number, 10000, 'prepayment');
+    const [payout] = await creditsOf(id);
+    expect(payout).toMatchObject({ amount: 10000, way: 'transfer', dueOn: '2026-12-16' });
+    expect(await listed(number)).toMatchObject([{ amount: 10000 }]);
+    const letter = await newestLetter(database.pool, email);
+    expect(letter.subject).toBe(`Votre paiement pour la commande ${number}`);
+    expect(letter.text).toContain('Veuillez nous indiquer le compte');
+    expect(letter.text).toContain('?t=');
+    // It credits no goods: there is no paper of it.
+    const asked = { tenant: ch, number: payout?.number ?? '' };
+    expect(await desk.fulfilment.paper(as('finance'), asked)).toEqual({ ok: false, problem: 'not-found' });
+    expect(await desk.fulfilment.paidOut(as('finance'), ch, asked.number)).toEqual({ ok: true });
+    expect(await accountOf(id)).toEqual({});
+  });
+
+  test('a bill paid as it was before a line of it was cancelled: that line goes back, what more came is credit', async () => {
+    const { number, id } = await order(
+      { 'vase-1': 1, 'mug-1': 1 },
+      { email: 'old-bill@example.ch', method: 'invoice' },
+    );
+    expect(await cancel(number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
+    expect(await creditsOf(id)).toMatchObject([{ amount: 4000, way: 'invoice', dueOn: null }]);
+    await transferred(number, 14500);
+    expect(await listed(number)).toMatchObject([{ amount: 4000 }]);
+    expect(await accountOf(id)).toMatchObject({ credit: -4500 });
+    await transferred(number, 1000);
+    expect(await listed(number)).toHaveLength(1);
+    // What it pays out is no credit of goods: those that are left can still come back.
+    expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+    expect((await listed(number)).map(({ amount }) => amount)).toEqual([4000, 10000]);
+  });
+});
+
+test('money at the provider that may not be kept settles no debt of the same person', async () => {
+  const email = 'not-kept@example.ch';
+  const bill = await order({ 'vase-1': 1 }, { email, method: 'invoice' });
+  await query("update ledger_due set payable_on = '2026-12-01' where order_id = $1", bill.id);
+  const cancelled = await order({ 'vase-1': 1 }, { email, method: 'prepayment' });
+  expect(await cancel(cancelled.number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+  await query(
+    `insert into online_payment (tenant, order_id, attempt, method, amount, currency, state, give_back, session_id, intent_id,
+       created_at, expires_at, changed_at, checked_at)
+     select 'ch', id, 1, 'card', total, 'CHF', 'captured', 'cancelled', 's-kept', 'i-kept', $2, $2, $2, $2 from orders where id = $1`,
+    cancelled.id,
+    clock.now(),
+  );
+  await book();
+  expect(await duesOf(database.pool, bill.id)).toEqual([[10000, 0]]);
+  await query("update online_payment set state = 'refunded', refunded = amount where order_id = $1", cancelled.id);
+  await book();
+  expect(await accountOf(bill.id)).toEqual({ receivable: 10000 });
+});
+
+describe('an order by instalments', () => {
+  async function planned(paid: number) {
+    const placedAt = clock.now().toISOString();
+    const plan = { total: 129990, placedAt, method: 'instalments', instalments: { months: 12 } } as const;
+    const { id, number } = await placeRaw(database.pool, plan);
+    await query(
+      `with line as (update order_line set quantity = 2, unit_amount = 64995 where order_id = $1)
+       update orders set totals = totals || '{"delivery": {"amount": 0}}' where id = $1`,
+      id,
+    );
+    await book();
+    const came = {
+      orderId: id,
+      now: clock.now(),
+      paymentId: `plan:${id}`,
+      amount: paid,
+      by: null,
+      till: 'bank',
+    } as const;
+    await inTransaction(database.pool, (client) => recordPaymentReceived(client, came));
+    return { id, number };
+  }
+
+  test('of which some were paid is cancelled: they are paid out', async () => {
+    const { id, number } = await planned(3 * 11355);
+    expect(await cancel(number, { 'pieces-1': '2' })).toMatchObject({ ok: true });
+    expect(await creditsOf(id)).toMatchObject([{ amount: 129990, way: 'transfer', dueOn: '2026-12-16' }]);
+    expect(await listed(number)).toMatchObject([{ amount: 3 * 11355 }]);
+    expect(await accountOf(id)).toEqual({ bank: 3 * 11355, credit: -3 * 11355 });
+  });
+
+  test('that was paid whole is credited in part: all that the books have of it leaves, interest that is not earned as well', async () => {
+    const { id, number } = await planned(136230);
+    expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+    const [credit] = await creditsOf(id);
+    expect(credit).toMatchObject({ amount: 64995, way: 'transfer' });
+    const owed = -((await accountOf(id)).credit ?? 0);
+    expect(owed).toBeGreaterThan(64995);
+    expect((await listed(number)).reduce((sum, { amount }) => sum + amount, 0)).toBe(owed);
+    for (const { number: payout } of await listed(number))
+      expect(await desk.fulfilment.paidOut(as('finance'), ch, payout)).toEqual({ ok: true });
+    expect(await accountOf(id)).toEqual({ bank: 136230 - owed });
+  });
+
+  test('with instalments to come stays as it was: the credit makes them fewer', async () => {
+    const { id, number } = await planned(11355);
+    expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+    expect(await creditsOf(id)).toMatchObject([{ amount: 64995, refund: 0, way: 'instalments', dueOn: null }]);
+    expect(await listed(number)).toEqual([]);
+  });
+});
+
+describe('an order of which a line is cancelled before all of it was paid', () => {
+  test('is paid once nothing is open and money settled it, in whichever order they came', async () => {
+    const email = 'short@example.ch';
+    const { number, id } = await order({ 'vase-1': 1, 'mug-1': 1 }, { email, method: 'prepayment' });
+    await transferred(number, 10000, 'prepayment');
+    expect(await cancel(number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
+    expect(await duesOf(database.pool, id)).toEqual([[14000, 14000]]);
+    expect(await query('select state, settled_at as at from payment where order_id = $1', id)).toEqual([
+      { state: 'captured', at: clock.now() },
+    ]);
+    expect((await desk.fulfilment.ofOrder(as('service'), { tenant: ch, number }))?.stage).toBe('paid');
+    expect(await ship(desk, number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+
+    const nobody = await order({ 'vase-1': 1, 'mug-1': 1 }, { email, method: 'prepayment' });
+    expect(await cancel(nobody.number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
+    expect(await cancel(nobody.number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+    expect(await query('select state, settled_at as at from payment where order_id = $1', nobody.id)).toEqual([
+      { state: 'cancelled', at: null },
+    ]);
+  });
+});
