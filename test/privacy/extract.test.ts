@@ -179,7 +179,7 @@ describe('the door', () => {
 
 test('one that is large is made by a job, and a letter says when it is there', async () => {
   const sent: unknown[] = [];
-  let work = async (_: unknown[]): Promise<void> => {};
+  let work = async (_: unknown): Promise<void> => {};
   const jobs: Jobs = {
     send: async (_, data) => void sent.push(data),
     work: async (_, handle) => {
@@ -201,8 +201,7 @@ test('one that is large is made by a job, and a letter says when it is there', a
   expect(await createPrivacy({ ...deps, customers: shop.customers }).requests(large.customer)).toMatchObject([
     { kind: 'export', doneAt: null },
   ]);
-  await work(sent);
-  await work(sent);
+  for (const job of [...sent, ...sent]) await work(job);
   const letter = await newestLetter(database.pool, 'large@example.ch');
   expect(letter).toMatchObject({ kind: 'account-extract', link: '' });
   expect(letter.url).toBe('https://www.montarve.ch/mein-konto/meine-daten');
