@@ -12,7 +12,7 @@ test('answers of a page are told in words, without the marks of the editors', ()
       ],
     },
   ];
-  expect(faqData([{ type: 'accordion', items }])).toMatchObject({
+  expect(faqData([{ type: 'accordion', title: null, items }])).toMatchObject({
     mainEntity: [
       {
         name: 'Was kostet der Versand?',
