@@ -4,6 +4,7 @@ import { faqData } from './structured-data.ts';
 test('answers of a page are told in words, without the marks of the editors', () => {
   const items = [
     {
+      id: 'versand',
       question: 'Was kostet der Versand?',
       paragraphs: [
         'Er ist **kostenlos** ab 75 Franken.',
@@ -11,7 +12,7 @@ test('answers of a page are told in words, without the marks of the editors', ()
       ],
     },
   ];
-  expect(faqData([{ type: 'accordion', items }])).toMatchObject({
+  expect(faqData([{ type: 'accordion', title: null, items }])).toMatchObject({
     mainEntity: [
       {
         name: 'Was kostet der Versand?',

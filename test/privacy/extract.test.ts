@@ -6,9 +6,11 @@ import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { extractPage } from '../../src/shop/privacy/extract-page.ts';
 import { createExtracts } from '../../src/shop/privacy/extracts.ts';
 import { createPrivacy, type Privacy } from '../../src/shop/privacy/index.ts';
+import { camelCase } from '../../src/shop/privacy/personal-data.store.ts';
 import { PERSONAL } from '../../src/shop/privacy/personal-tables.store.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { privacyMessagesOf } from '../../src/tenants/messages/privacy.ts';
+import { formatAmount } from '../../src/tenants/price-format.ts';
 import { FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
@@ -107,6 +109,47 @@ describe('to read', () => {
     expect(file?.content).toContain('21. November 1990');
     expect(file?.content).not.toContain('<script');
     expect(file?.content).toContain("default-src 'none'");
+  });
+
+  test('no amount is printed in minor units: every column that holds money says so', async () => {
+    const { rows } = await database.pool.query<{ table: string; column: string }>(
+      `select table_name as "table", column_name as "column" from information_schema.columns
+       where table_schema = 'public' and data_type = 'bigint'`,
+    );
+    // Amounts are the only large numbers, but for these.
+    const numbers = new Set(['contact_ticket.number']);
+    const about = { tenant: tenants.ch, locale: 'de-CH', text: privacyMessagesOf('de-CH') } as const;
+    let seen = 0;
+    for (const { table, section, shown } of PERSONAL)
+      for (const column of shown) {
+        const isMoney = rows.some((row) => row.table === table && row.column === column);
+        if (section === null || !isMoney || numbers.has(`${table}.${column}`)) continue;
+        seen += 1;
+        const row = { [camelCase(column)]: 123456 };
+        const page = extractPage(
+          { format: 'kontor-personal-data', version: 1, madeAt: START, sections: { [section]: [row] } },
+          about,
+        );
+        expect(page, `${table}.${column}`).toContain(formatAmount(123456, tenants.ch.priceFormat));
+      }
+    expect(seen).toBeGreaterThan(30);
+  });
+
+  test('nor is one within what is stored as a document', async () => {
+    const { sections } = await ownExtract();
+    // What else is counted in what people are shown.
+    const NUMBERS =
+      /^(quantity|pieces|position|permille|months|pauseMonths|years?|number|type|frequency|bounces|level|stars)$|^(accepted|refused|restocked|exchanged|shipped|cancelled|returned|taken|helpful|notHelpful|reminded)$/;
+    const bare = new Set<string>();
+    const walk = (key: string, value: unknown, amounts: ReadonlySet<string>): void => {
+      if (typeof value === 'number' && !amounts.has(key) && !NUMBERS.test(key)) bare.add(key);
+      if (Array.isArray(value)) for (const entry of value) walk(key, entry, amounts);
+      else if (typeof value === 'object' && value !== null)
+        for (const [name, part] of Object.entries(value)) walk(name, part, amounts);
+    };
+    for (const { section, amounts = [] } of PERSONAL)
+      if (section !== null) walk('', sections[section], new Set(amounts.map(camelCase)));
+    expect([...bare]).toEqual([]);
   });
 
   test('what people typed never becomes markup', () => {

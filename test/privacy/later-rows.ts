@@ -118,7 +118,8 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
      backed as (insert into order_return_line (return_id, position, quantity, reason, accepted) select id, 1, 1, 'none', 1 from back),
      credited as (
        insert into credit_note (number, tenant, order_id, return_id, amount, rest_way, currency, lines, vat, issued_at)
-       select nextval('credit_note_number')::text, 'ch', order_id, id, 100, 'invoice', 'CHF', '[]', '[]', now() from back returning id),
+       select nextval('credit_note_number')::text, 'ch', order_id, id, 100, 'invoice', 'CHF',
+           '[{"position": 1, "pieces": 1, "amount": 100}]', '[{"permille": 81, "gross": 100, "vat": 7}]', now() from back returning id),
      payout as (
        insert into payout_account (credit_note_id, sealed, ending, given_at) select id, '\\x00', '9012', now() from credited)
      insert into withdrawal (tenant, locale, name, email, order_number, goods, received_at, order_id)

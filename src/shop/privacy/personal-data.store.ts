@@ -21,6 +21,8 @@ export type PersonalTable = {
   mine: string;
   /** Columns that are shown under the same name in camel case. */
   shown: readonly string[];
+  /** Of these, and of the keys within what is JSON: whose whole numbers are amounts in minor units. */
+  amounts?: readonly string[];
   /** What is shown besides: name and SQL. */
   extra?: Readonly<Record<string, string>>;
   /** Every other column, with the reason why it is not shown. */

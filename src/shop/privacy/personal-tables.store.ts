@@ -95,6 +95,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     section: 'basketLines',
     mine: `basket_id in ${OWN_BASKETS}`,
     shown: ['sku', 'quantity', 'seen_amount'],
+    amounts: ['seen_amount'],
     withheld: { basket_id: ID, position: 'the order of the lines is theirs here as well' },
     order: 'basket_id, position',
     erase: [],
@@ -139,6 +140,7 @@ export const PERSONAL: readonly PersonalTable[] = [
       'vat_class',
       'delivery_mode',
     ],
+    amounts: ['unit_amount', 'line_amount', 'discount_amount'],
     extra: { order: ORDER_NUMBER },
     withheld: {
       order_id: ID,
@@ -154,6 +156,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     section: 'payments',
     mine: `order_id in ${OWN_ORDERS}`,
     shown: ['method', 'state', 'amount', 'currency', 'reference', 'created_at', 'settled_at'],
+    amounts: ['amount'],
     extra: { order: ORDER_NUMBER },
     withheld: { id: ID, order_id: ID, booked_at: 'the bookings say it' },
     order: 'created_at, id',
@@ -165,6 +168,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     section: 'onlinePayments',
     mine: `order_id in ${OWN_ORDERS}`,
     shown: ['method', 'state', 'amount', 'currency', 'created_at'],
+    amounts: ['amount'],
     extra: { order: ORDER_NUMBER },
     withheld: {
       id: ID,
@@ -213,6 +217,7 @@ export const PERSONAL: readonly PersonalTable[] = [
       'payment',
       'terms_version',
     ],
+    amounts: ['total', 'amount'],
     withheld: {
       id: ID,
       tenant: OWNER,
