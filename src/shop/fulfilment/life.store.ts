@@ -8,6 +8,9 @@ const ORDER = `orders.id, number, tenant, locale, state, stage, currency, total,
   customer_number as "customerNumber", placed_at as "placedAt",
   exists (select from payment where payment.order_id = orders.id and (settled_at is not null or payment.state = 'captured'))
     as "isPaid",
+  (select coalesce(json_agg(json_build_object('method', p.method, 'state', p.state)), '[]') from online_payment p
+   where p.order_id = orders.id and p.give_back is null) as "onlinePayments",
+  (select sum(amount - settled)::bigint from ledger_due where order_id = orders.id) as "openInBooks",
   (select coalesce(sum(amount), 0)::bigint from credit_note where order_id = orders.id) as credited,
   (select coalesce(sum(delivery_amount), 0)::bigint from credit_note where order_id = orders.id) as "creditedDelivery"`;
 
