@@ -5,35 +5,12 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { dayText } from '../billing/index.ts';
 import { dayOf } from '../instalments/index.ts';
 import type { CreditCancelled } from '../order-desk/index.ts';
-import { roundHalfUp, vatRate } from '../pricing/index.ts';
-import { type Credited, creditFor } from './credit.ts';
+import { creditFor } from './credit.ts';
 import { insertCredit } from './credits.store.ts';
 import { addresseeOf, type FulfilmentDeps } from './deps.ts';
 import { localeOfOrder } from './letters.ts';
 import { lockLife } from './life.store.ts';
 import { payoutDueOn } from './return-rules.ts';
-import type { LifeOrder } from './types.ts';
-
-/** All that was paid for an order, with what belongs to no line of it at the standard rate. */
-function everything(tenant: Tenant, order: LifeOrder): Credited {
-  const pieces = new Map(order.lines.map((line) => [line.position, line.ordered - line.cancelled - line.returned]));
-  const credited = creditFor(tenant, order, pieces, true);
-  const rest = order.total - order.credited - credited.amount;
-  if (rest === 0) return credited;
-  const permille = vatRate(tenant.vat, 'standard', order.placedAt, tenant.timeZone);
-  const vat = roundHalfUp(rest * permille, 1000 + permille);
-  return {
-    ...credited,
-    amount: credited.amount + rest,
-    delivery: credited.delivery + rest,
-    vat: [
-      ...credited.vat.map((part) =>
-        part.permille === permille ? { permille, gross: part.gross + rest, vat: part.vat + vat } : part,
-      ),
-      ...(credited.vat.some((part) => part.permille === permille) ? [] : [{ permille, gross: rest, vat }]),
-    ],
-  };
-}
 
 /**
  * The credit note of an order that was paid by transfer and is cancelled whole: its money waits to be transferred, with its due
@@ -43,7 +20,8 @@ export function createCreditCancelled(deps: Pick<FulfilmentDeps, 'clock' | 'secr
   return async (client: pg.PoolClient, tenant: Tenant, { number, now }) => {
     const order = await lockLife(client, { tenant: tenant.id, number });
     if (!order) return null;
-    const credited = everything(tenant, order);
+    const left = new Map(order.lines.map((line) => [line.position, line.ordered - line.cancelled - line.returned]));
+    const credited = creditFor(tenant, order, left, 'cancelled');
     // Whoever paid the bill by a link gets it back the same way.
     if (credited.amount === 0 || (await deps.payments.refundable(client, order.id)) > 0) return null;
     const due = payoutDueOn(tenant, dayOf(now, tenant.timeZone));

@@ -94,7 +94,7 @@ export async function settleReturn(
       const isAll = order.lines.every(
         (line) => line.cancelled + line.returned + (back.get(line.position) ?? 0) === line.ordered,
       );
-      const goods = creditFor(tenant, order, back, isAll && tenant.returns.refundsDelivery);
+      const goods = creditFor(tenant, order, back, 'returned');
       const accepted = entry.lines.map(({ position, reason }) => ({ reason, accepted: back.get(position) ?? 0 }));
       const credited = lessFee(tenant, order, goods, keptFee(entry.labelFee, accepted, goods.amount));
       await movePieces(

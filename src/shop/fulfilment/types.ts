@@ -25,6 +25,8 @@ export type LifeLine = {
   unit: number;
   /** Of the product and those above it, its own first; empty for goods that are gone. */
   categories: string[];
+  /** Of the product; null for goods that are gone. */
+  technical: boolean | null;
 };
 
 /** An order as far as it has come. */
@@ -50,6 +52,8 @@ export type LifeOrder = {
   onlinePayments: { method: OnlineMethodName; state: PaymentState }[];
   /** Of the bill in the books, minor units; null while it is in none. */
   openInBooks: number | null;
+  /** A membership that was bought with it runs. */
+  hasRunningMembership: boolean;
   /** Credited before, minor units; of it delivery. */
   credited: number;
   creditedDelivery: number;
