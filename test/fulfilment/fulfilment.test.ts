@@ -215,6 +215,28 @@ describe('returns', () => {
     expect(await stageOf(number)).toBe('partly-returned');
   });
 
+  test('what was exchanged and comes back goes on the shelf as what it is', async () => {
+    const stock = async () => [await stockOf(database.pool, 'shirt-s'), await stockOf(database.pool, 'shirt-m')];
+    const before = await stock();
+    const { number, owner } = await sent({ 'shirt-s': 1 }, 'exchanged-back@example.ch', { 'pieces-1': '1' });
+    const comeBack = async (entered: Record<string, string>) => {
+      const asked = await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', ...entered });
+      if (!asked.ok) throw new Error(asked.problem);
+      const decision = { 'accepted-1': '1', 'restocked-1': '1' };
+      return desk.fulfilment.settle(as('service'), { tenant: ch, number: asked.number, entered: decision });
+    };
+    expect(await comeBack({ 'exchange-1': 'shirt-m' })).toEqual({ ok: true, credit: null });
+    clock.set('2026-11-21T09:00:00Z');
+    expect(await comeBack({})).toMatchObject({ ok: true });
+    clock.set('2026-11-21T08:00:00Z');
+    expect(await stock()).toEqual(before);
+    // Whoever unpacks it reads what is in it.
+    expect((await view(number))?.returns.map(({ lines }) => lines.map(({ sku }) => sku))).toEqual([
+      ['shirt-s'],
+      ['shirt-m'],
+    ]);
+  });
+
   test('what no parcel takes is fetched on a working day three days ahead; kept after all it can come back later', async () => {
     const { number, owner } = await sent({ 'sofa-1': 1 }, 'sofa@example.ch', { 'pieces-1': '1' });
     expect(await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', collectOn: '2026-11-24' })).toEqual({
