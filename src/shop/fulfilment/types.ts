@@ -50,7 +50,7 @@ export type LifeOrder = {
   isPaid: boolean;
   /** What was paid or promised online and need not go back. */
   onlinePayments: { method: OnlineMethodName; state: PaymentState }[];
-  /** Of the bill in the books, minor units; null while it is in none. */
+  /** Of the bill in the books without fees of reminders, minor units; null while it is in none. */
   openInBooks: number | null;
   /** A membership that was bought with it runs. */
   hasRunningMembership: boolean;
