@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Desk } from '../../src/backoffice/context.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { recordPaymentReceived } from '../../src/shop/ledger/index.ts';
 import { bankTransfer } from '../../src/shop/payment/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { newestLetter } from '../support/customers.ts';
@@ -367,4 +369,54 @@ test('a direct debit that the bank does not carry out is told once, with a link 
     amount,
     bill: number,
   });
+});
+
+test('goods do not leave once the bank did not carry out the debit they were promised for, until they are paid', async () => {
+  const ordered = async (email: string) => {
+    const number = await placeOrder(shop, { 'vase-1': 1 }, { email });
+    await database.pool.query(
+      `with debit as (update orders set payment = jsonb_set(payment, '{method}', '"sepa"') where number = $1 returning id, total),
+         entry as (update payment set method = 'sepa' from debit where order_id = debit.id)
+       insert into online_payment (tenant, order_id, attempt, method, amount, currency, state, session_id, intent_id, created_at,
+         expires_at, changed_at, checked_at)
+       select 'ch', id, 1, 'sepa', total, 'CHF', 'processing', 'session-' || $1, 'intent-' || $1, $2, $2, $2, $2 from debit`,
+      [number, clock.now()],
+    );
+    return number;
+  };
+  const write = (number: string, state: string, method: string) =>
+    database.pool.query(
+      `update online_payment set state = $2, method = $3 where order_id = (select id from orders where number = $1)`,
+      [number, state, method],
+    );
+  const all = { 'pieces-1': '1' };
+  const promised = await ordered('debit-1@example.ch');
+  expect(await ship(desk, promised, all)).toMatchObject({ ok: true });
+
+  const failed = await ordered('debit-2@example.ch');
+  await write(failed, 'failed', 'sepa');
+  expect(await ship(desk, failed, all)).toEqual({ ok: false, problem: 'unpaid' });
+  expect(await handIn(`${failed},vase-1,1,swiss-post,,`)).toMatchObject({ code: 1 });
+  // By the link of the letter.
+  await write(failed, 'captured', 'card');
+  expect(await ship(desk, failed, all)).toMatchObject({ ok: true });
+
+  const transferred = await ordered('debit-3@example.ch');
+  await write(transferred, 'failed', 'sepa');
+  const found = await one<{ id: string; total: number }>(
+    "(select jsonb_build_object('id', id, 'total', total) from orders where number = $1)",
+    transferred,
+  );
+  if (!found) throw new Error('no order');
+  await inTransaction(database.pool, (client) =>
+    recordPaymentReceived(client, {
+      orderId: found.id,
+      now: clock.now(),
+      paymentId: 'bank:debit-3',
+      amount: found.total,
+      by: null,
+      till: 'bank',
+    }),
+  );
+  expect(await ship(desk, transferred, all)).toMatchObject({ ok: true });
 });

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Desk } from '../../src/backoffice/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
+import type { BasketKey } from '../../src/shop/basket/index.ts';
+import { billVat } from '../../src/shop/billing/bill-vat.ts';
 import { tenants } from '../../src/tenants/index.ts';
-import { newestLetter } from '../support/customers.ts';
+import { newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
 import { seedProduct } from '../support/seed.ts';
-import { openSelling, type Selling } from '../support/selling.ts';
+import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
 import { as, linkFrom, placeOrder, ship, stockOf } from './support.ts';
 
 const clock = fixedClock('2026-11-21T08:00:00Z');
@@ -213,6 +215,28 @@ describe('returns', () => {
     expect(await stageOf(number)).toBe('partly-returned');
   });
 
+  test('what was exchanged and comes back goes on the shelf as what it is', async () => {
+    const stock = async () => [await stockOf(database.pool, 'shirt-s'), await stockOf(database.pool, 'shirt-m')];
+    const before = await stock();
+    const { number, owner } = await sent({ 'shirt-s': 1 }, 'exchanged-back@example.ch', { 'pieces-1': '1' });
+    const comeBack = async (entered: Record<string, string>) => {
+      const asked = await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', ...entered });
+      if (!asked.ok) throw new Error(asked.problem);
+      const decision = { 'accepted-1': '1', 'restocked-1': '1' };
+      return desk.fulfilment.settle(as('service'), { tenant: ch, number: asked.number, entered: decision });
+    };
+    expect(await comeBack({ 'exchange-1': 'shirt-m' })).toEqual({ ok: true, credit: null });
+    clock.set('2026-11-21T09:00:00Z');
+    expect(await comeBack({})).toMatchObject({ ok: true });
+    clock.set('2026-11-21T08:00:00Z');
+    expect(await stock()).toEqual(before);
+    // Whoever unpacks it reads what is in it.
+    expect((await view(number))?.returns.map(({ lines }) => lines.map(({ sku }) => sku))).toEqual([
+      ['shirt-s'],
+      ['shirt-m'],
+    ]);
+  });
+
   test('what no parcel takes is fetched on a working day three days ahead; kept after all it can come back later', async () => {
     const { number, owner } = await sent({ 'sofa-1': 1 }, 'sofa@example.ch', { 'pieces-1': '1' });
     expect(await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', collectOn: '2026-11-24' })).toEqual({
@@ -304,6 +328,130 @@ describe('lines are cancelled', () => {
         number,
       ),
     ).toBe(total);
+  });
+
+  describe('with what belongs to them', () => {
+    /** A paid order of two pieces that two people bring and assemble, and a parcel. */
+    async function toBeAssembled(articles: string[], email: string) {
+      let secret: string | null = null;
+      for (const sku of articles) {
+        const added = await shop.basket.add({ tenant: ch, locale: 'de-CH', secret }, { sku, quantity: 1 });
+        if (!added.ok) throw new Error(added.problem);
+        secret = added.secret;
+      }
+      const key = { tenant: ch, locale: 'de-CH' as const, secret };
+      await shop.checkout.enterContact(key, { email });
+      await shop.checkout.enterDelivery(key, { ...ADDRESS, phone: '044 123 45 67', assembly: 'on' });
+      await shop.checkout.enterPayment(key, { method: 'prepayment' });
+      const placed = await shop.checkout.place(key, await orderForm(shop, key));
+      if (!placed.ok) throw new Error(placed.problem);
+      await desk.orders.settle(as('finance'), { tenant: ch, number: placed.orderNumber });
+      return placed.orderNumber;
+    }
+    const cancel = (number: string, entered: Record<string, string>) =>
+      desk.fulfilment.cancelLines(as('service'), {
+        tenant: ch,
+        number,
+        entered: { reason: 'customer', note: '', ...entered },
+      });
+    const credits = async (number: string) =>
+      (await view(number))?.credits.map(({ amount }) => amount.amount).toSorted((a, b) => a - b);
+
+    beforeAll(async () => {
+      await seedProduct(database.pool, {
+        id: 'couch',
+        deliveryMode: 'two-man',
+        variants: [{ sku: 'couch-1', stock: 9, amount: 40000 }],
+      });
+      await seedProduct(database.pool, {
+        id: 'chair',
+        deliveryMode: 'two-man',
+        variants: [{ sku: 'chair-1', stock: 9, amount: 10000 }],
+      });
+    });
+
+    test('in two steps as much as at once: nobody came, and nobody assembled anything', async () => {
+      const atOnce = await toBeAssembled(['couch-1', 'chair-1'], 'at-once@example.ch');
+      expect(await cancel(atOnce, { 'pieces-1': '1', 'pieces-2': '1' })).toEqual({ ok: true, isWhole: true });
+      expect(await credits(atOnce)).toEqual([61895]);
+      const inSteps = await toBeAssembled(['couch-1', 'chair-1'], 'in-steps@example.ch');
+      expect(await cancel(inSteps, { 'pieces-1': '1' })).toEqual({ ok: true, isWhole: false });
+      expect(await cancel(inSteps, { 'pieces-2': '1' })).toEqual({ ok: true, isWhole: true });
+      expect(await credits(inSteps)).toEqual([21895, 40000]);
+      const books = await one<number>(
+        "(select sum(amount)::bigint from ledger_posting p join ledger_entry e on e.id = p.entry_id where account in ('sales', 'vat') and e.order_number = $1)",
+        inSteps,
+      );
+      expect(books).toBe(0);
+    });
+
+    test('the fee of two people and what they would have done go with the goods they would have brought', async () => {
+      const mixed = await toBeAssembled(['couch-1', 'vase-1'], 'mixed@example.ch');
+      expect(await cancel(mixed, { 'pieces-1': '1' })).toEqual({ ok: true, isWhole: false });
+      expect(await credits(mixed)).toEqual([40000 + 3995 + 7900]);
+      expect(await ship(desk, mixed, { 'pieces-2': '1' })).toMatchObject({ ok: true });
+    });
+  });
+
+  test('not the last of them while a membership runs that was bought along', async () => {
+    const { customer } = await registerCustomer(shop, database.pool, { email: 'member@example.ch' });
+    let key: BasketKey = {
+      tenant: ch,
+      locale: 'de-CH',
+      secret: null,
+      customer: { id: customer.id, isFull: true, email: customer.email },
+    };
+    for (const sku of ['vase-1', 'shirt-s']) {
+      const added = await shop.basket.add(key, { sku, quantity: 1 });
+      if (!added.ok) throw new Error(added.problem);
+      key = { ...key, secret: added.secret };
+    }
+    await shop.checkout.enterDelivery(key, { ...ADDRESS, phone: '044 123 45 67' });
+    await shop.checkout.enterPayment(key, { method: 'invoice', birthday: '21.11.1990' });
+    await shop.checkout.enterPremium(key, { premium: 'on' });
+    const placed = await shop.checkout.place(key, await orderForm(shop, key));
+    if (!placed.ok) throw new Error(placed.problem);
+    const own = { customerId: customer.id, number: placed.orderNumber };
+    const cancel = (entered: Record<string, string>, all = false) =>
+      shop.fulfilment.buyer.cancel(ch, own, entered, all);
+    expect(await cancel({}, true)).toEqual({ ok: false, problem: 'membership' });
+    expect(await cancel({ 'pieces-1': '1' })).toEqual({ ok: true, isWhole: false });
+    expect(await cancel({ 'pieces-2': '1' })).toEqual({ ok: false, problem: 'membership' });
+    expect(await cancel({}, true)).toEqual({ ok: false, problem: 'membership' });
+    expect(await stageOf(placed.orderNumber)).toBe('placed');
+    // Once it has ended its fee goes back with the last of them, as it does with all at once.
+    await database.pool.query('update membership set ended_at = now() where customer_id = $1', [customer.id]);
+    expect(await cancel({ 'pieces-2': '1' })).toEqual({ ok: true, isWhole: true });
+    const total = await one<number>('(select total from orders where number = $1)', placed.orderNumber);
+    const credited = (await view(placed.orderNumber))?.credits ?? [];
+    expect(credited.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(total);
+  });
+
+  test('delivery of goods at the reduced rate is credited at the rate that was charged', async () => {
+    await seedProduct(database.pool, {
+      id: 'book',
+      vatClass: 'reduced',
+      variants: [{ sku: 'book-1', stock: 9, amount: 2500 }],
+    });
+    const number = await placeOrder(shop, { 'book-1': 2 }, { email: 'reader@example.ch' });
+    const cancel = () =>
+      desk.fulfilment.cancelLines(as('service'), {
+        tenant: ch,
+        number,
+        entered: { reason: 'customer', note: '', 'pieces-1': '1' },
+      });
+    await cancel();
+    await cancel();
+    const { rows } = await database.pool.query<{ vat: unknown }>(
+      'select vat from credit_note join orders on orders.id = order_id where orders.number = $1 order by issued_at, credit_note.number',
+      [number],
+    );
+    expect(rows.map(({ vat }) => vat)).toEqual([
+      [{ permille: 26, gross: 2500, vat: 64 }],
+      [{ permille: 26, gross: 3295, vat: 83 }],
+    ]);
+    const billed = await shop.orders.billed(ch, number);
+    expect(billed && billVat(ch, billed.order)).toEqual([{ permille: 26, gross: 5795, vat: 147 }]);
   });
 
   test('by the buyer before anything is sent, never afterwards', async () => {

@@ -5,6 +5,7 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { creditFor, splitCredit } from '../../src/shop/fulfilment/credit.ts';
 import type { LifeOrder } from '../../src/shop/fulfilment/types.ts';
 import { bookPending } from '../../src/shop/ledger/index.ts';
+import { roundHalfUp } from '../../src/shop/pricing/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
@@ -149,48 +150,80 @@ test('where the money of a credit goes: the bill first, then the provider, never
   );
 });
 
-test('in however many parts an order is cancelled and comes back, the credits are what was paid, to the Rappen', () => {
+test('in however many parts an order is cancelled or comes back, the credits are what was paid, to the Rappen', () => {
+  const amount = (value: number) => ({ amount: value, currency: 'CHF' });
+  const house = { ...ch, returns: { ...ch.returns, refundsDelivery: true } };
   fc.assert(
     fc.property(
-      fc.array(fc.record({ ordered: fc.integer({ min: 1, max: 5 }), paid: fc.nat(50_000) }), {
-        minLength: 1,
-        maxLength: 4,
+      fc.record({
+        as: fc.constantFrom('cancelled' as const, 'returned' as const),
+        lines: fc.array(
+          fc.record({
+            ordered: fc.integer({ min: 1, max: 5 }),
+            paid: fc.nat(50_000),
+            deliveryMode: fc.constantFrom('parcel', 'bulky', 'two-man'),
+            vatClass: fc.constantFrom('standard', 'reduced'),
+          }),
+          { minLength: 1, maxLength: 4 },
+        ),
+        fee: fc.nat(2000),
+        premium: fc.constantFrom(0, 1990),
+        steps: fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 5 })), { maxLength: 30 }),
       }),
-      fc.nat(2000),
-      fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 5 })), { maxLength: 30 }),
-      (lines, fee, steps) => {
-        const total = lines.reduce((sum, line) => sum + line.paid, fee);
-        const amount = (value: number) => ({ amount: value, currency: 'CHF' });
+      ({ as, lines, fee, premium, steps }) => {
+        const modes = [...new Set(lines.map(({ deliveryMode }) => deliveryMode))];
+        const groups = modes.map((mode) => ({
+          mode,
+          fee: amount(fee),
+          extras: mode === 'two-man' ? [{ extra: 'assembly', fee: amount(7900) }] : [],
+        }));
+        const extras = modes.includes('two-man') ? 7900 : 0;
+        const delivery = fee * modes.length + extras;
+        const goods = lines.reduce((sum, line) => sum + line.paid, 0);
+        const total = goods + delivery + premium;
         const order = {
           placedAt: new Date('2026-11-21T08:00:00Z'),
           total,
-          totals: { delivery: amount(fee) },
-          delivery: { groups: [] },
+          totals: { delivery: amount(delivery) },
+          delivery: { groups },
           credited: 0,
           creditedDelivery: 0,
-          lines: lines.map(({ ordered, paid: sum }, index) => ({
+          lines: lines.map((line, index) => ({
+            ...line,
             position: index + 1,
-            ordered,
-            paid: sum,
+            unit: 1,
+            shipped: as === 'returned' ? line.ordered : 0,
             cancelled: 0,
             returned: 0,
-            vatClass: index % 2 === 0 ? 'standard' : 'reduced',
+            technical: false,
+            categories: [],
           })),
         } as unknown as LifeOrder;
-        const apply = (pieces: Map<number, number>, withDelivery: boolean) => {
-          const credit = creditFor(ch, order, pieces, withDelivery);
+        const vat = new Map<number, number>();
+        const apply = (pieces: Map<number, number>) => {
+          const credit = creditFor(house, order, pieces, as);
           expect(credit.vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(credit.amount);
+          for (const part of credit.vat) vat.set(part.permille, (vat.get(part.permille) ?? 0) + part.vat);
           order.credited += credit.amount;
           order.creditedDelivery += credit.delivery;
-          for (const line of order.lines) line.returned += pieces.get(line.position) ?? 0;
+          for (const line of order.lines) line[as] += pieces.get(line.position) ?? 0;
         };
         for (const [at, count] of steps) {
           const line = order.lines[at % order.lines.length];
-          if (line && line.returned + count <= line.ordered) apply(new Map([[line.position, count]]), false);
+          if (line && line[as] + count <= line.ordered) apply(new Map([[line.position, count]]));
         }
-        apply(new Map(order.lines.map((line) => [line.position, line.ordered - line.returned])), true);
-        expect(order.credited).toBe(total);
-        expect(() => apply(new Map([[1, 1]]), false)).toThrow(RangeError);
+        apply(new Map(order.lines.map((line) => [line.position, line.ordered - line[as]])));
+        // What was sent was carried and assembled, and a membership is no part of it.
+        expect(order.credited).toBe(as === 'cancelled' ? total : total - extras - premium);
+        if (as === 'cancelled') {
+          const isReduced = lines.every(({ vatClass }) => vatClass === 'reduced');
+          const reduced = lines.reduce((sum, line) => sum + (line.vatClass === 'reduced' ? line.paid : 0), 0);
+          const lower = reduced + (isReduced ? delivery : 0);
+          const within = (gross: number, permille: number) => roundHalfUp(gross * permille, 1000 + permille);
+          expect(vat.get(26) ?? 0).toBe(within(lower, 26));
+          expect(vat.get(81) ?? 0).toBe(within(total - lower, 81));
+        }
+        expect(() => apply(new Map([[1, 1]]))).toThrow(RangeError);
       },
     ),
   );

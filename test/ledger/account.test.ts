@@ -118,6 +118,95 @@ test('early payoff after six of twelve: 663.96 end it, 17.04 are saved', async (
   expect((await duesOf(database.pool, order.id)).at(-1)).toEqual([66396, 0]);
 });
 
+test('goods of a plan that ended before its time take off the one amount that is left, and nothing is in instalments again', async () => {
+  clock.set('2026-11-24T10:00:00Z');
+  const customerId = await newCustomer('ended@example.ch');
+  const holder = { tenant: ch, customerId };
+  expect(await shop.instalments.conclude(holder, { form: 'text', locale: 'de-CH' })).toMatchObject({ ok: true });
+  const agreementId = (await shop.instalments.overview(holder)).agreements[0]?.id ?? '';
+  const bought = async () => {
+    const placedAt = clock.now().toISOString();
+    const terms = { method: 'instalments' as const, instalments: { months: 12 } };
+    const order = await placeOrder(database.pool, { total: 129990, placedAt, customerId, ...terms });
+    await database.pool.query('update instalment_plan set agreement_id = $1 where order_id = $2', [
+      agreementId,
+      order.id,
+    ]);
+    await bookPending({ pool: database.pool, clock });
+    return order;
+  };
+  const back = (orderId: string, returnId: string, amount: number) =>
+    inTransaction(database.pool, (client) =>
+      recordReturnCredited(client, { orderId, now: clock.now(), returnId, amount, vat: [{ permille: 81, vat: 0 }] }),
+    );
+  const shown = async (orderId: string) =>
+    (
+      await database.pool.query('select amount from instalment_due where order_id = $1 order by position', [orderId])
+    ).rows.map(({ amount }) => amount);
+
+  const early = await bought();
+  expect(await shop.ledger.payOff(holder, early.number)).toBe(true);
+  const [[payoff = 0] = []] = await duesOf(database.pool, early.id);
+  expect(await back(early.id, 'early-1', 30000)).toMatchObject({ settled: 30000, credit: 0 });
+  expect(await duesOf(database.pool, early.id)).toEqual([[payoff - 30000, 0]]);
+  await pay(early.id, payoff - 30000, 'early');
+  // It is paid: what comes back now is credit.
+  expect(await back(early.id, 'early-2', 10000)).toMatchObject({ settled: 0, credit: 10000 });
+  expect(await duesOf(database.pool, early.id)).toEqual([[payoff - 30000, payoff - 30000]]);
+
+  const withdrawn = await bought();
+  clock.set('2026-11-25T10:00:00Z');
+  expect(await shop.instalments.withdraw(holder, agreementId)).toEqual({ ok: true });
+  await bookPending({ pool: database.pool, clock });
+  expect(await duesOf(database.pool, withdrawn.id)).toEqual([[129990, 0]]);
+  clock.set('2026-12-10T10:00:00Z');
+  await back(withdrawn.id, 'withdrawn-1', 30000);
+  expect(await duesOf(database.pool, withdrawn.id)).toEqual([[99990, 0]]);
+  expect(await shown(withdrawn.id)).toEqual([99990]);
+  expect(await booksOf(database.pool, withdrawn.id)).toMatchObject({ receivable: 99990 });
+  expect(await booksOf(database.pool, withdrawn.id)).not.toHaveProperty('interest');
+  expect(await back(withdrawn.id, 'withdrawn-2', 99990)).toMatchObject({ settled: 99990, credit: 0 });
+  expect(await duesOf(database.pool, withdrawn.id)).toEqual([]);
+});
+
+test('what came back of a plan that is paid off early is not due again with the end of its contract', async () => {
+  clock.set('2026-11-24T10:00:00Z');
+  const customerId = await newCustomer('ended-twice@example.ch');
+  const holder = { tenant: ch, customerId };
+  await shop.instalments.conclude(holder, { form: 'text', locale: 'de-CH' });
+  const agreementId = (await shop.instalments.overview(holder)).agreements[0]?.id ?? '';
+  const order = await placeOrder(database.pool, {
+    total: 129990,
+    placedAt: '2026-11-24T10:00:00Z',
+    customerId,
+    method: 'instalments',
+    instalments: { months: 12 },
+  });
+  await database.pool.query('update instalment_plan set agreement_id = $1 where order_id = $2', [
+    agreementId,
+    order.id,
+  ]);
+  await bookPending({ pool: database.pool, clock });
+  await shop.ledger.payOff(holder, order.number);
+  await database.pool.query(
+    `insert into credit_note (number, tenant, order_id, amount, refund_amount, rest_way, currency, lines, vat, issued_at)
+     values ('c-ended', 'ch', $1, 30000, 0, 'instalments', 'CHF', '[]', '[]', $2)`,
+    [order.id, clock.now()],
+  );
+  await inTransaction(database.pool, (client) =>
+    recordReturnCredited(client, {
+      orderId: order.id,
+      now: clock.now(),
+      returnId: 'ended-twice',
+      amount: 30000,
+      vat: [{ permille: 81, vat: 0 }],
+    }),
+  );
+  await shop.instalments.withdraw(holder, agreementId);
+  await bookPending({ pool: database.pool, clock });
+  expect(await duesOf(database.pool, order.id)).toEqual([[99990, 0]]);
+});
+
 test('what an order costs after parts of it were credited is what its bookings come to', async () => {
   const customerId = await newCustomer('parts@example.ch');
   const holder = { tenant: ch, customerId };

@@ -138,6 +138,25 @@ test('goods of a plan back before its first instalment: it is made anew for what
   expect(dues.reduce((sum, amount) => sum + amount, 0)).toBe(73350);
 });
 
+test('a plan with a pause is made anew by the goods that are kept, whatever of delivery went back with the others', async () => {
+  const { id } = await order(129990, { method: 'instalments', instalments: { months: 12, paused: true } });
+  await database.pool.query(
+    'update order_line set quantity = 2, unit_amount = 60000, line_amount = 120000, cancelled = 1 where order_id = $1',
+    [id],
+  );
+  await book((client) =>
+    recordReturnCredited(client, {
+      orderId: id,
+      now,
+      returnId: 'p3',
+      amount: 69990,
+      vat: [{ permille: 81, vat: 5244 }],
+    }),
+  );
+  // 600.00 in twelve: 28.80 of surcharge, and 1.9 % of the goods for the pause.
+  expect(await booksOf(database.pool, id)).toMatchObject({ interest: -(2880 + 1140) });
+});
+
 test('goods of a plan back after three of twelve: 113.55 three times and 51.11', async () => {
   const { id } = await order(129990, { method: 'instalments', instalments: { months: 12 } });
   const later = new Date('2026-06-02T10:00:00Z');

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
 import { CARD, openPaying, type PayingShop } from '../support/paying.ts';
 import { seedProduct } from '../support/seed.ts';
-import { orderForm, readyBasket } from '../support/selling.ts';
+import { ADDRESS, orderForm, readyBasket } from '../support/selling.ts';
 
 const WAIT = { timeout: 30_000 };
 
@@ -59,6 +59,37 @@ test('a card: the order waits with its pieces, is placed once the provider says 
   expect(await countOf("payment where method = 'card' and state = 'captured'")).toBe(1);
   expect(await countOf("mail where kind = 'order-confirmation' and html like '%Kreditkarte%'")).toBe(1);
   expect((await shop.basket.view(key)).lines).toEqual([]);
+});
+
+test('what is put into the basket while the pay page is open stays there, beside the order', async () => {
+  await seed('mug', 5);
+  await seed('jug', 5);
+  const { key, payAt } = await shop.toPayPage('mug');
+  for (const sku of ['jug', 'mug'])
+    expect(await shop.basket.add(key, { sku, quantity: 2 })).toMatchObject({ ok: true });
+  const paid = await shop.onPayPage(payAt, { card: CARD, outcome: 'pay' });
+  await expect.poll(() => statesOf('mug'), WAIT).toEqual(['captured']);
+  const inBasket = async () => (await shop.basket.view(key)).lines.map(({ sku, quantity }) => [sku, quantity]);
+  expect(await shop.orders.ofBasket(key)).toMatchObject({ lines: [{ sku: 'mug', quantity: 1 }] });
+  expect(await inBasket()).toEqual([
+    ['mug', 2],
+    ['jug', 2],
+  ]);
+  // The page that waits for the payment finds it, too.
+  const basketId = await shop.orders.basketOf(key);
+  expect(await shop.payments.status({ paymentId: idOf(paid.location), basketId })).toMatchObject({ state: 'paid' });
+
+  // And again with what was left; what was ordered last is what is shown.
+  expect(await shop.checkout.enterContact(key, { email: 'lea.brunner@example.ch' })).toMatchObject({ ok: true });
+  await shop.checkout.enterDelivery(key, ADDRESS);
+  await shop.checkout.enterPayment(key, { method: 'card' });
+  const next = await shop.place(key);
+  if (!next.ok || next.payAt === undefined) throw new Error(`no pay page: ${JSON.stringify(next)}`);
+  expect(await shop.basket.add(key, { sku: 'jug', quantity: 1 })).toMatchObject({ ok: true });
+  await shop.onPayPage(next.payAt, { card: CARD, outcome: 'pay' });
+  await expect.poll(() => statesOf('jug'), WAIT).toEqual(['captured']);
+  expect(await shop.orders.ofBasket(key)).toMatchObject({ number: next.orderNumber, lines: [{}, {}] });
+  expect(await inBasket()).toEqual([['jug', 1]]);
 });
 
 test.each(['twint', 'paypal'])('%s is there at once', async (method) => {

@@ -58,7 +58,7 @@ export const returns = {
       pieces: 'So viele Stück sind nicht da.',
       carrier: 'Bitte einen Zusteller wählen.',
       tracking: 'Diese Sendungsnummer ist keine.',
-      unpaid: 'Vorauszahlung: Das Geld ist noch nicht da.',
+      unpaid: 'Das Geld ist nicht da: Die Vorauszahlung fehlt noch, oder die Lastschrift wurde nicht eingelöst.',
       changed: 'Inzwischen wurde etwas versandt. Bitte den Stand ansehen und noch einmal senden.',
       'not-placed': 'Dieser Auftrag ist nicht offen.',
       'on-its-way': 'Ein Teil ist schon versandt.',

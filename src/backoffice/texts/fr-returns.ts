@@ -59,7 +59,7 @@ export const returns: typeof model = {
       pieces: 'Il n’y a pas autant de pièces.',
       carrier: 'Choisissez un transporteur.',
       tracking: 'Ce numéro d’envoi n’en est pas un.',
-      unpaid: 'Paiement anticipé\u00a0: l’argent n’est pas encore là.',
+      unpaid: 'L’argent n’est pas là\u00a0: le paiement anticipé manque encore, ou le prélèvement a échoué.',
       changed: 'Un envoi a été saisi entre-temps. Vérifiez l’avancement et envoyez à nouveau.',
       'not-placed': 'Cette commande n’est pas ouverte.',
       'on-its-way': 'Une partie est déjà expédiée.',

@@ -26,7 +26,12 @@ function valuesOf({ secret, tenant }: Owner): [Buffer | null, string] {
  * cookie leads to none.
  */
 export async function findBasket(runner: Pool | pg.PoolClient, owner: Owner): Promise<StoredBasket | null> {
-  if (!owner.secret && !owner.customerId) return null;
+  return (await basketsOf(runner, owner))[0] ?? null;
+}
+
+/** All of them, the one that findBasket finds first: beside an order there is one with what was put in while it was paid. */
+export async function basketsOf(runner: Pool | pg.PoolClient, owner: Owner): Promise<StoredBasket[]> {
+  if (!owner.secret && !owner.customerId) return [];
   const { rows } = await runner.query<StoredBasket>({
     name: 'basket-find',
     // Two ways joined by "or" would be looked for in all baskets.
@@ -35,10 +40,10 @@ export async function findBasket(runner: Pool | pg.PoolClient, owner: Owner): Pr
        union all select theirs.id, false from basket theirs
          where theirs.customer_id = $3::uuid and theirs.tenant = $2 and theirs.state = 'open')
      select found.id, found.state, found.version from led join basket found on found.id = led.id
-     where found.tenant = $2 order by found.state = 'open' desc, led.by_cookie desc limit 1`,
+     where found.tenant = $2 order by found.state = 'open' desc, led.by_cookie desc, found.changed_at desc limit 3`,
     values: [...valuesOf(owner), owner.customerId ?? null],
   });
-  return rows[0] ?? null;
+  return rows;
 }
 
 /**

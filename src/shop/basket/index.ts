@@ -53,8 +53,9 @@ export type Basket = {
   /** One of the benefits that the banner offers, or none; makes a basket if there is none. */
   chooseBenefit(key: BasketKey, choice: { id: string | null }): Promise<VoucherOutcome>;
 };
-export { findBasket } from './basket.store.ts';
+export { basketsOf, findBasket } from './basket.store.ts';
 export { createBasket } from './basket.ts';
 export { forgetOldBaskets } from './forget-old-baskets.ts';
 export { joinBasket, leaveBasket, leaveBasketEverywhere } from './join-baskets.ts';
+export { keepRest } from './keep-rest.store.ts';
 export { type BasketCandidate, type PremiumTerms, type PricedContents, priceContents } from './totals.ts';

@@ -59,6 +59,8 @@ export async function cancelPieces(
       if (!line || count > inHouse(line)) return { ok: false, problem: 'pieces' };
     }
     const isWhole = order.lines.every((line) => (pieces.get(line.position) ?? 0) === line.ordered - line.cancelled);
+    // Line by line nothing is cancelled that would not be at once.
+    if (isWhole && order.hasRunningMembership) return { ok: false, problem: 'membership' };
     if (isWhole && order.lines.every(({ cancelled }) => cancelled === 0)) {
       const whole = await cancelOrder({ ...deps, creditCancelled: createCreditCancelled(deps) }, client, tenant, {
         number: order.number,
@@ -84,7 +86,7 @@ export async function cancelPieces(
     isWhole: boolean,
     now: Date,
   ): Promise<string[]> {
-    const credited = creditFor(tenant, order, pieces, isWhole);
+    const credited = creditFor(tenant, order, pieces, 'cancelled');
     await movePieces(
       client,
       order.id,

@@ -7,36 +7,13 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { dayText } from '../billing/index.ts';
 import { dayOf } from '../instalments/index.ts';
 import type { CreditCancelled } from '../order-desk/index.ts';
-import { roundHalfUp, vatRate } from '../pricing/index.ts';
-import { type Credited, creditFor } from './credit.ts';
+import { creditFor } from './credit.ts';
 import { insertCredit } from './credits.store.ts';
 import { addresseeOf, type FulfilmentDeps } from './deps.ts';
 import { localeOfOrder } from './letters.ts';
 import { lockLife } from './life.store.ts';
 import { writeOverpaid } from './overpaid.ts';
 import { payoutDueOn } from './return-rules.ts';
-import type { LifeOrder } from './types.ts';
-
-/** All that was paid for an order, with what belongs to no line of it at the standard rate. */
-function everything(tenant: Tenant, order: LifeOrder): Credited {
-  const pieces = new Map(order.lines.map((line) => [line.position, line.ordered - line.cancelled - line.returned]));
-  const credited = creditFor(tenant, order, pieces, true);
-  const rest = order.total - order.credited - credited.amount;
-  if (rest === 0) return credited;
-  const permille = vatRate(tenant.vat, 'standard', order.placedAt, tenant.timeZone);
-  const vat = roundHalfUp(rest * permille, 1000 + permille);
-  return {
-    ...credited,
-    amount: credited.amount + rest,
-    delivery: credited.delivery + rest,
-    vat: [
-      ...credited.vat.map((part) =>
-        part.permille === permille ? { permille, gross: part.gross + rest, vat: part.vat + vat } : part,
-      ),
-      ...(credited.vat.some((part) => part.permille === permille) ? [] : [{ permille, gross: rest, vat }]),
-    ],
-  };
-}
 
 /**
  * The credit note of an order of which something was paid by transfer and that is cancelled whole: that money waits to be
@@ -47,7 +24,8 @@ export function createCreditCancelled(deps: Pick<FulfilmentDeps, 'clock' | 'secr
   return async (client: pg.PoolClient, tenant: Tenant, { number, amount, now }) => {
     const order = await lockLife(client, { tenant: tenant.id, number });
     if (!order) return null;
-    const credited = everything(tenant, order);
+    const left = new Map(order.lines.map((line) => [line.position, line.ordered - line.cancelled - line.returned]));
+    const credited = creditFor(tenant, order, left, 'cancelled');
     const transfer = Math.min(amount, credited.amount);
     if (transfer === 0) return null;
     // Interest that was paid of a plan is no part of what is credited.

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import * as v from 'valibot';
-import type { Tenant } from '../../tenants/tenant.ts';
+import type { Tenant, VatRate } from '../../tenants/tenant.ts';
 import { dayOf } from '../instalments/index.ts';
 import { openOfOrder, recordReturnCredited } from '../ledger/index.ts';
 import type { OnlineMoney, Payments } from '../payment/index.ts';
-import { refundShares, roundHalfUp, type SoldLine, vatRate } from '../pricing/index.ts';
+import { deliveryClass, refundShares, roundHalfUp, type SoldLine, vatRate } from '../pricing/index.ts';
 import { type CreditLine, type CreditRow, type CreditVat, insertCredit } from './credits.store.ts';
+import { deliveryCharged, deliveryToCredit } from './delivery-credit.ts';
 import { writeOverpaid } from './overpaid.ts';
 import { payoutDueOn } from './return-rules.ts';
 import type { LifeOrder } from './types.ts';
-
-const Totals = v.object({ delivery: v.object({ amount: v.number() }) });
-const Groups = v.object({
-  groups: v.array(
-    v.object({ extras: v.optional(v.array(v.object({ fee: v.object({ amount: v.number() }) })), () => []) }),
-  ),
-});
 
 export type Credited = {
   /** What the customer gets: goods and delivery without the fee. */
@@ -28,27 +21,18 @@ export type Credited = {
   vat: CreditVat[];
 };
 
-/** The fee of delivery without what two people did beyond carrying: that was done (directive 2011/83, article 13). */
-function bareDelivery(order: Pick<LifeOrder, 'totals' | 'delivery'>): number {
-  const extras = v.parse(Groups, order.delivery).groups.flatMap(({ extras }) => extras);
-  return Math.max(
-    0,
-    v.parse(Totals, order.totals).delivery.amount - extras.reduce((sum, { fee }) => sum + fee.amount, 0),
-  );
-}
-
 /**
  * What is credited for pieces of an order that come back or are not sent: their exact share of what was paid (facts.md,
- * section 7), with the fee of delivery where `withDelivery` says so and it was not credited before. `order` stands as it
- * was before these pieces moved. Never more than is left of the order's total.
+ * section 7), with what of delivery is credited by then and was not before. Of an order of which nothing was sent the last pieces
+ * take along what belongs to no line. `order` stands as it was before these pieces moved. Never more than is left of its total.
  */
 export function creditFor(
-  tenant: Pick<Tenant, 'vat' | 'timeZone'>,
+  tenant: Pick<Tenant, 'vat' | 'timeZone' | 'delivery' | 'returns'>,
   order: LifeOrder,
   pieces: ReadonlyMap<number, number>,
-  withDelivery: boolean,
+  as: 'cancelled' | 'returned',
 ): Credited {
-  const rateOf = (vatClass: 'standard' | 'reduced') => vatRate(tenant.vat, vatClass, order.placedAt, tenant.timeZone);
+  const rateOf = (vatClass: VatRate['class']) => vatRate(tenant.vat, vatClass, order.placedAt, tenant.timeZone);
   const sold: SoldLine[] = order.lines.map((line) => ({
     paid: line.paid,
     quantity: line.ordered,
@@ -56,32 +40,43 @@ export function creditFor(
     vatClass: line.vatClass,
     permille: rateOf(line.vatClass),
   }));
-  const fee = bareDelivery(order);
-  const isDeliveryOpen = order.creditedDelivery === 0 && fee > 0;
-  const delivery: SoldLine = {
-    paid: fee,
-    quantity: 1,
-    returned: isDeliveryOpen ? 0 : 1,
-    vatClass: 'standard',
-    permille: rateOf('standard'),
-  };
-  const back = withDelivery && isDeliveryOpen ? 1 : 0;
+  const after = order.lines.map((line) => ({ ...line, [as]: line[as] + (pieces.get(line.position) ?? 0) }));
+  const isAll = after.every(({ ordered, cancelled, returned }) => cancelled + returned === ordered);
+  const isUnsent = isAll && order.lines.every(({ shipped }) => shipped === 0);
+  const charged = deliveryCharged(order);
+  const creditedBefore = Math.min(charged, order.creditedDelivery);
+  const isBack = isAll && tenant.returns.refundsDelivery;
+  const delivery = Math.max(0, deliveryToCredit(tenant, order, after, isBack) - creditedBefore);
+  // Such as a membership's fee; what was credited of it counts as delivery.
+  const beside = Math.max(0, order.total - charged - order.lines.reduce((sum, { paid }) => sum + paid, 0));
+  const besideBefore = Math.min(beside, order.creditedDelivery - creditedBefore);
+  const besideNow = isUnsent ? beside - besideBefore : 0;
+  const vatClass = deliveryClass(order.lines);
   const shares = refundShares(
-    [...sold, delivery],
-    [...order.lines.map(({ position }) => pieces.get(position) ?? 0), back],
+    [
+      ...sold,
+      inMinorUnits({ paid: charged, returned: creditedBefore, vatClass, permille: rateOf(vatClass) }),
+      inMinorUnits({ paid: beside, returned: besideBefore, vatClass: 'standard', permille: rateOf('standard') }),
+    ],
+    [...order.lines.map(({ position }) => pieces.get(position) ?? 0), delivery, besideNow],
   );
   const left = order.total - order.credited;
   if (shares.total > left) throw new RangeError('more is credited than is left of the order');
   return {
     amount: shares.total,
     fee: 0,
-    delivery: back === 1 ? (shares.lines.at(-1) ?? 0) : 0,
+    delivery: delivery + besideNow,
     lines: order.lines.flatMap(({ position }, index) => {
       const count = pieces.get(position) ?? 0;
       return count === 0 ? [] : [{ position, pieces: count, amount: shares.lines[index] ?? 0 }];
     }),
     vat: shares.vat.map(({ permille, gross, vat }) => ({ permille, gross, vat })),
   };
+}
+
+/** An amount that goes back in any parts, each with its share of VAT: a line with a piece for each unit. */
+function inMinorUnits(amount: Omit<SoldLine, 'quantity'>): SoldLine {
+  return { ...amount, quantity: Math.max(1, amount.paid) };
 }
 
 /**

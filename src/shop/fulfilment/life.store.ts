@@ -8,6 +8,11 @@ const ORDER = `orders.id, number, tenant, locale, state, stage, currency, total,
   customer_number as "customerNumber", placed_at as "placedAt",
   exists (select from payment where payment.order_id = orders.id and (settled_at is not null or payment.state = 'captured'))
     as "isPaid",
+  (select coalesce(json_agg(json_build_object('method', p.method, 'state', p.state)), '[]') from online_payment p
+   where p.order_id = orders.id and p.give_back is null) as "onlinePayments",
+  (select sum(amount - settled)::bigint from ledger_due where order_id = orders.id and kind not in ('fee', 'interest')) as "openInBooks",
+  exists (select from membership_year year join membership on membership.id = year.membership_id
+    where year.order_id = orders.id and membership.ended_at is null) as "hasRunningMembership",
   (select coalesce(sum(amount), 0)::bigint from credit_note where order_id = orders.id and purpose = 'goods') as credited,
   (select coalesce(sum(delivery_amount), 0)::bigint from credit_note where order_id = orders.id) as "creditedDelivery"`;
 
@@ -62,7 +67,7 @@ async function withLines(runner: Pool | pg.PoolClient, row: Omit<LifeOrder, 'lin
         join order_return on order_return.id = back.return_id
         where order_return.order_id = line.order_id and back.position = line.position
           and order_return.state in ('registered', 'received')) as announced,
-       array_remove(array[own.id, own.parent_id, above.parent_id], null) as categories
+       product.technical, array_remove(array[own.id, own.parent_id, above.parent_id], null) as categories
      from order_line line left join product on product.id = line.product_id
      left join category own on own.id = product.category_id left join category above on above.id = own.parent_id
      where line.order_id = $1 order by line.position`,

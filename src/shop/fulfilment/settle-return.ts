@@ -7,6 +7,7 @@ import { dayOf } from '../instalments/index.ts';
 import { storedDelivery } from '../orders/index.ts';
 import { lockVouchersOf, reissueVouchers } from '../promotions/index.ts';
 import { type Refused, recordAudit, type StaffMember } from '../staff/index.ts';
+import { articlesHeld } from './articles-held.ts';
 import { bySku } from './cancel-lines.ts';
 import { isCarrier, trackingNumber } from './carriers.ts';
 import { creditFor, issueCredit, lessFee } from './credit.ts';
@@ -87,13 +88,14 @@ export async function settleReturn(
       await writeReceived(client, entry.id, { now, creditDueOn: creditDueOn(tenant, dayOf(now, tenant.timeZone)) });
       // Before stock is, as whoever places an order locks them.
       const held = await lockVouchersOf(client, order.id);
+      const before = (await returnsOf(client, order.id)).filter(({ state }) => state === 'settled');
       const decided = await exchange(client, entry, read, now);
       if (!(await writeSettled(client, entry.id, decided, now))) return { ok: false, problem: 'state' };
       const back = new Map(decided.map(({ position, accepted, exchanged }) => [position, accepted - exchanged]));
       const isAll = order.lines.every(
         (line) => line.cancelled + line.returned + (back.get(line.position) ?? 0) === line.ordered,
       );
-      const goods = creditFor(tenant, order, back, isAll && tenant.returns.refundsDelivery);
+      const goods = creditFor(tenant, order, back, 'returned');
       const accepted = entry.lines.map(({ position, reason }) => ({ reason, accepted: back.get(position) ?? 0 }));
       const credited = lessFee(tenant, order, goods, keptFee(entry.labelFee, accepted, goods.amount));
       await movePieces(
@@ -101,7 +103,7 @@ export async function settleReturn(
         order.id,
         [...back].map(([position, returned]) => ({ position, returned })),
       );
-      await restock(client, order, decided, now);
+      await restock(client, order, { decided, before }, now);
       const earlier = (await returnsOf(client, order.id)).filter(({ state }) => state === 'settled');
       const codes = await reissueVouchers(client, tenant, {
         orderId: order.id,
@@ -170,12 +172,20 @@ async function exchange(client: pg.PoolClient, entry: ReturnRow, decided: Decide
   return result;
 }
 
-async function restock(client: pg.PoolClient, order: LifeOrder, decided: readonly Decided[], now: Date): Promise<void> {
+/** Puts pieces on the shelf again, each as what it is: `before` are the returns that were settled earlier. */
+async function restock(
+  client: pg.PoolClient,
+  order: LifeOrder,
+  back: { decided: readonly Decided[]; before: readonly ReturnRow[] },
+  now: Date,
+): Promise<void> {
   const lines = bySku(
-    decided.flatMap(({ position, restocked }) => {
-      const sku = order.lines.find((line) => line.position === position)?.sku;
-      return sku !== undefined && restocked > 0 ? [{ sku, quantity: restocked }] : [];
-    }),
+    back.decided
+      .flatMap(({ position, restocked }) => {
+        const line = order.lines.find((candidate) => candidate.position === position);
+        return line ? articlesHeld(line, back.before).slice(0, restocked) : [];
+      })
+      .map((sku) => ({ sku, quantity: 1 })),
   );
   if (lines.length === 0) return;
   await giveBackStock(client, lines);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { storedDelivery } from '../orders/index.ts';
+import { isOnline, secures } from '../payment/index.ts';
 import { type Actor, recordAudit } from '../staff/index.ts';
 import type { Carrier } from './carriers.ts';
 import { addresseeOf, type FulfilmentDeps, piecesOf } from './deps.ts';
@@ -12,7 +13,7 @@ import type { LifeOrder } from './types.ts';
 
 export type NotShippable =
   | 'not-placed'
-  /** Prepaid, and the money is not there. */
+  /** It is to be paid before it is sent, and the money is not there: a transfer, or a debit that the bank did not carry out. */
   | 'unpaid'
   /** More than are in the house. */
   | 'pieces';
@@ -20,12 +21,19 @@ export type NotShippable =
 /** Why these pieces of an order, by position, cannot leave the house now; null where they can. */
 export function notShippable(order: LifeOrder, pieces: ReadonlyMap<number, number>): NotShippable | null {
   if (order.state !== 'placed') return 'not-placed';
-  if (order.method === 'prepayment' && !order.isPaid) return 'unpaid';
+  if (!mayBeSent(order)) return 'unpaid';
   for (const [position, count] of pieces) {
     const line = order.lines.find((entry) => entry.position === position);
     if (!line || count > inHouse(line)) return 'pieces';
   }
   return null;
+}
+
+/** Bills and instalments are paid afterwards; everything else has to be there or promised, whichever way it came. */
+function mayBeSent({ method, isPaid, onlinePayments, openInBooks }: LifeOrder): boolean {
+  if (method === 'prepayment') return isPaid;
+  if (!isOnline(method) || isPaid || openInBooks === 0) return true;
+  return onlinePayments.some((payment) => secures(payment.method, payment.state));
 }
 
 /** Sends pieces of a locked order that `notShippable` has nothing against: counts, stage, trail and letter. The shipment's number. */

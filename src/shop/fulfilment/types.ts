@@ -1,4 +1,5 @@
-import type { Locale, TenantId, VatRate } from '../../tenants/tenant.ts';
+import type { Locale, OnlineMethodName, TenantId, VatRate } from '../../tenants/tenant.ts';
+import type { PaymentState } from '../payment/index.ts';
 import type { Money } from '../pricing/index.ts';
 import type { Carrier } from './carriers.ts';
 import type { OrderStage } from './order-life.ts';
@@ -22,8 +23,10 @@ export type LifeLine = {
   /** Minor units that were paid for all pieces, after every reduction; of one piece before them. */
   paid: number;
   unit: number;
-  /** Of the product and those above it; empty for goods that are gone. */
+  /** Of the product and those above it, its own first; empty for goods that are gone. */
   categories: string[];
+  /** Of the product; null for goods that are gone. */
+  technical: boolean | null;
 };
 
 /** An order as far as it has come. */
@@ -45,6 +48,12 @@ export type LifeOrder = {
   placedAt: Date;
   /** A transfer has come, or what was paid online was captured. */
   isPaid: boolean;
+  /** What was paid or promised online and need not go back. */
+  onlinePayments: { method: OnlineMethodName; state: PaymentState }[];
+  /** Of the bill in the books without fees of reminders, minor units; null while it is in none. */
+  openInBooks: number | null;
+  /** A membership that was bought with it runs. */
+  hasRunningMembership: boolean;
   /** Credited before, minor units; of it delivery. */
   credited: number;
   creditedDelivery: number;

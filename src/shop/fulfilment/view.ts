@@ -4,11 +4,12 @@ import { houseOf } from '../../tenants/index.ts';
 import { dayOf } from '../instalments/index.ts';
 import { storedDelivery } from '../orders/index.ts';
 import { money } from '../pricing/index.ts';
+import { articlesHeld } from './articles-held.ts';
 import { trackingUrl } from './carriers.ts';
 import { creditsOf } from './credits.store.ts';
 import { inHouse, returnable } from './order-life.ts';
 import { collectionDays, isSealed, labelFee, lastReturnDay, notReturnable } from './return-rules.ts';
-import { exchangesFor, returnsOf, variantTexts } from './returns.store.ts';
+import { exchangesFor, type ReturnRow, returnsOf, variantTexts } from './returns.store.ts';
 import { shipmentsOf } from './shipments.store.ts';
 import type { AfterOrder, LifeOrder, ReturnLineView } from './types.ts';
 
@@ -54,6 +55,17 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
       .filter((other) => other.for === line.sku && other.free > 0)
       .map(({ sku, variantText }) => ({ sku, variantText })),
   }));
+  /** What comes back with a return, which may have been exchanged before. */
+  const articlesOf = (entry: ReturnRow, position: number, quantity: number) => {
+    const line = lineAt.get(position);
+    const until = entry.settledAt?.getTime() ?? Number.POSITIVE_INFINITY;
+    const earlier = returns.filter(
+      ({ id, state, settledAt }) => id !== entry.id && state === 'settled' && (settledAt?.getTime() ?? 0) < until,
+    );
+    const skus = line ? [...new Set(articlesHeld(line, earlier).slice(0, quantity))] : [];
+    const textOf = (sku: string): string => (sku === line?.sku ? line.variantText : (variants.get(sku) ?? sku));
+    return { sku: skus.join(', '), variantText: skus.map(textOf).join(' / ') };
+  };
   const titleOf = (position: number) => lineAt.get(position)?.title ?? '';
   return {
     id: order.id,
@@ -71,19 +83,21 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
         quantity,
       })),
     })),
-    returns: returns.map(({ orderId: _order, labelFee: _fee, lines: own, ...entry }) => ({
-      ...entry,
-      lines: own.map(
-        ({ exchangeSku, ...line }): ReturnLineView => ({
-          ...line,
-          sku: lineAt.get(line.position)?.sku ?? '',
-          title: titleOf(line.position),
-          variantText: lineAt.get(line.position)?.variantText ?? '',
-          exchange:
-            exchangeSku === null ? null : { sku: exchangeSku, variantText: variants.get(exchangeSku) ?? exchangeSku },
-        }),
-      ),
-    })),
+    returns: returns.map((row) => {
+      const { orderId: _order, labelFee: _fee, lines: own, ...entry } = row;
+      return {
+        ...entry,
+        lines: own.map(
+          ({ exchangeSku, ...line }): ReturnLineView => ({
+            ...line,
+            ...articlesOf(row, line.position, line.quantity),
+            title: titleOf(line.position),
+            exchange:
+              exchangeSku === null ? null : { sku: exchangeSku, variantText: variants.get(exchangeSku) ?? exchangeSku },
+          }),
+        ),
+      };
+    }),
     credits: credits.map((credit) => ({
       id: credit.id,
       number: credit.number,

@@ -19,6 +19,7 @@ export type { ContractPaper } from './contract-paper.ts';
 export { dayOf } from './day-of.ts';
 export { dueDates } from './due-dates.ts';
 export { monthlyRate } from './effective-rate.ts';
+export { duesAfterReturn, hasEnded } from './ended-plan.ts';
 export { type InstalmentPlan, instalmentAmounts, instalmentPlan, monthsAfter } from './instalment-plan.ts';
 export { isConsumerCredit } from './legal-hints.ts';
 export { type Elapsed, elapsedOn } from './outstanding.ts';

@@ -120,7 +120,10 @@ export async function insurePlan(
   return (rowCount ?? 0) > 0;
 }
 
-/** Plans under a withdrawn contract end: what was bought is due once, without any surcharge, on a day. */
+/**
+ * Plans under a withdrawn contract end: what was bought is due once, without any surcharge, on a day. What came back in the middle
+ * of a plan has left its base as it was, and is not due either.
+ */
 export async function endPlansUnder(
   client: pg.PoolClient,
   ended: { agreementId: string; dueOn: string; payableOn: string },
@@ -129,6 +132,10 @@ export async function endPlansUnder(
     `with plan as (
        update instalment_plan set state = 'withdrawn', protection_permille = null, protected_at = null, is_changed = true
        where agreement_id = $1 and state = 'running' returning order_id, base),
+     price as (
+       select plan.order_id, least(plan.base, orders.total - coalesce((select sum(note.amount) from credit_note note
+         where note.order_id = orders.id), 0)) as amount
+       from plan join orders on orders.id = plan.order_id),
      gone as (
        delete from instalment_due due using plan
        where due.order_id = plan.order_id and due.paid_at is null returning due.order_id),
@@ -136,8 +143,8 @@ export async function endPlansUnder(
        select due.order_id, sum(due.amount) as amount, max(due.position) as position from instalment_due due
        join plan using (order_id) where due.paid_at is not null group by due.order_id)
      insert into instalment_due (order_id, position, due_on, payable_on, amount)
-     select plan.order_id, 100, $2, $3, plan.base - coalesce(paid.amount, 0)
-     from plan left join paid using (order_id) where plan.base > coalesce(paid.amount, 0)`,
+     select price.order_id, 100, $2, $3, price.amount - coalesce(paid.amount, 0)
+     from price left join paid using (order_id) where price.amount > coalesce(paid.amount, 0)`,
     [ended.agreementId, ended.dueOn, ended.payableOn],
   );
 }

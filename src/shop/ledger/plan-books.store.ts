@@ -75,10 +75,12 @@ export async function rewritePlan(
   );
 }
 
-/** What was paid for the goods of an order, minor units: a pause is priced by it. */
+/** What was paid for the goods of an order that are kept, to the minor unit as refundShares has it: a pause is priced by it. */
 export async function goodsOf(client: pg.PoolClient, orderId: string): Promise<number> {
   const { rows } = await client.query<{ goods: number }>(
-    'select coalesce(sum(line_amount - discount_amount), 0)::bigint as goods from order_line where order_id = $1',
+    `select coalesce(sum(paid - floor((2 * paid * gone + quantity) / (2 * quantity))), 0)::bigint as goods
+     from (select (line_amount - discount_amount)::numeric as paid, cancelled + returned as gone, quantity
+       from order_line where order_id = $1) line`,
     [orderId],
   );
   return Number(rows[0]?.goods ?? 0);

@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import {
   dueDates,
+  duesAfterReturn,
   type Elapsed,
   elapsedOn,
+  hasEnded,
   type InstalmentPlan,
   monthlyRate,
   monthsAfter,
@@ -26,8 +28,9 @@ import type { Posting } from './posting.ts';
 type Target = PlanDue & { principal?: number };
 
 /**
- * Goods of a plan came back. Before the first instalment the plan is made anew for what is kept; later what was paid for them redeems
- * the credit at once and the last instalments go (decision 52).
+ * Goods of a plan came back, and their pieces are counted as such. Before the first instalment the plan is made anew for what is kept; later what was paid for them redeems
+ * the credit at once and the last instalments go; of a plan that ended before its time they take off the one amount that is left
+ * (decision 52).
  */
 export async function creditPlan(
   client: pg.PoolClient,
@@ -45,14 +48,18 @@ export async function creditPlan(
 
 async function afterReturn(client: pg.PoolClient, books: OpenBooks, plan: StoredPlan, amount: number) {
   const { tenant, today } = books;
+  if (hasEnded(plan)) {
+    const { dues, credit } = duesAfterReturn(plan.dues, amount);
+    return { targets: dues, agreed: null, credit };
+  }
   const known = asPlan(plan);
   const elapsed = elapsedOn(known, plan.placedOn, today);
   const protectionFor = (due: number) =>
     plan.protectionPermille === null ? 0 : protectionOf(due, plan.protectionPermille);
   if (elapsed.due === 0 && plan.dues.every(({ isPaid }) => !isPaid)) {
     const kept = Math.max(0, plan.base - amount);
-    const returnedBefore = books.order.total - plan.base;
-    const goods = Math.min(kept, Math.max(0, (await goodsOf(client, books.order.id)) - returnedBefore - amount));
+    // Delivery may have gone back with them: by the amount alone fewer goods would seem to be left.
+    const goods = Math.min(kept, await goodsOf(client, books.order.id));
     const agreed = planAfterReturn(tenant, known, { base: kept, goods, boughtOn: plan.placedOn });
     const dues = agreed ? dueDates(agreed, plan.placedOn, tenant.delivery.countries[0] ?? '') : [];
     const shares =

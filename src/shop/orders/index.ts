@@ -24,7 +24,7 @@ export type Orders = {
   ofCustomerByNumber(customerId: string, number: string): Promise<OrderView | null>;
   /** A placed order of a house as its bill shows it. */
   billed(tenant: Tenant, number: string): Promise<BilledOrder | null>;
-  /** The basket that this browser has, open or ordered; null without one. */
+  /** The basket that this browser has, open or ordered, of several the one that was paid or is being paid last; null without one. */
   basketOf(key: BasketKey): Promise<string | null>;
   /** Number of the placed order that this browser's basket has become, or null. */
   placedNumberOf(key: BasketKey): Promise<string | null>;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Currency } from '../../tenants/tenant.ts';
+import { keepRest } from '../basket/index.ts';
 import type { StockLine } from '../catalogue/index.ts';
 import type { CheckoutView } from '../checkout/index.ts';
 import { releaseUses } from '../promotions/index.ts';
@@ -240,6 +241,7 @@ export async function abandonOrder(client: pg.PoolClient, orderId: string, now: 
   return rows;
 }
 
+/** Places a prepared order and closes its basket. What was put in while somebody paid stays in a basket of the same owner. */
 export async function markPlaced(
   client: pg.PoolClient,
   request: {
@@ -271,6 +273,16 @@ export async function markPlaced(
       request.reference,
     ],
   });
+  await keepRest(client, { basketId: request.basketId, orderId: request.order.id, now: request.now });
+}
+
+/** The basket, of several, whose order is the newest; null where none has one. */
+export async function newestOrdered(pool: Pool, basketIds: readonly string[]): Promise<string | null> {
+  const { rows } = await pool.query<{ basketId: string }>(
+    'select basket_id as "basketId" from orders where basket_id = any($1::uuid[]) order by prepared_at desc, number desc limit 1',
+    [basketIds],
+  );
+  return rows[0]?.basketId ?? null;
 }
 
 /** Orders whose payment never came to an end; skips those that somebody is working on. */

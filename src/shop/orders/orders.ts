@@ -1,12 +1,13 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type BasketKey, findBasket } from '../basket/index.ts';
+import { type BasketKey, basketsOf, findBasket } from '../basket/index.ts';
 import { ordersOfCustomer } from './customers-orders.store.ts';
 import type { Orders } from './index.ts';
 import {
   abandonExpired,
   customersOrder,
+  newestOrdered,
   orderOfHouse,
   type PlacedOrder,
   placedNumberOf,
@@ -23,8 +24,10 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
   const show = async (row: PlacedOrder | null): Promise<OrderView | null> => row && showOrder(pool, row);
 
   const rowOfBasket = async (key: BasketKey): Promise<PlacedOrder | null> => {
-    const basket = await findBasket(pool, { tenant: key.tenant.id, secret: key.secret });
-    if (basket?.state !== 'ordered') return null;
+    // Also beside an open one, which has what was put in while this one was paid.
+    const baskets = await basketsOf(pool, { tenant: key.tenant.id, secret: key.secret });
+    const basket = baskets.find(({ state }) => state === 'ordered');
+    if (!basket) return null;
     return placedOrder(pool, basket.id, key.customer?.isFull ? key.customer.id : null);
   };
 
@@ -39,8 +42,11 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
       const { locale, customerNumber, cancelledAt } = row;
       return { order: await showOrder(pool, row), locale, customerNumber, cancelledAt };
     },
-    basketOf: async (key) =>
-      (await findBasket(pool, { tenant: key.tenant.id, secret: key.secret, customerId: key.customer?.id }))?.id ?? null,
+    basketOf: async (key) => {
+      const owner = { tenant: key.tenant.id, secret: key.secret, customerId: key.customer?.id };
+      const ids = (await basketsOf(pool, owner)).map(({ id }) => id);
+      return (ids.length > 1 ? await newestOrdered(pool, ids) : null) ?? ids[0] ?? null;
+    },
     placedNumberOf: async (key) => {
       const basket = await findBasket(pool, { tenant: key.tenant.id, secret: key.secret });
       return basket ? placedNumberOf(pool, basket.id) : null;

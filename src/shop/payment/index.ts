@@ -6,7 +6,7 @@ import type { Money } from '../pricing/index.ts';
 export { canTake } from './method-limits.ts';
 export type { PaylinkState } from './paylink-state.ts';
 export type { PaymentDesk } from './payment-desk.ts';
-export { isOnline } from './payment-states.ts';
+export { isOnline, type PaymentState, secures } from './payment-states.ts';
 export { createPayments, type Payments, type PaymentView } from './payments.ts';
 export { type PaymentProvider, ProviderAway } from './provider.ts';
 export type { OnlineMoney } from './refund-order.ts';

@@ -1,6 +1,7 @@
 import type { VatRate } from '../../tenants/tenant.ts';
 import { type Applied, applyBenefits } from './apply-benefits.ts';
 import type { AppliedBenefit, Benefit, PricedLine, PriceLine, Unmet } from './benefit.ts';
+import { deliveryClass } from './delivery-class.ts';
 import { includedVat, type VatShare } from './included-vat.ts';
 
 /** What a basket is priced from; amounts in minor units of one currency. */
@@ -79,11 +80,9 @@ function priceWith(pricing: Pricing, benefits: Benefit[]): PricedBasket {
   const free = taken.applied.find(({ benefit }) => benefit.kind === 'freeShipping');
   const delivery = pricing.delivery(paid, free !== undefined);
   const saved = free ? pricing.delivery(paid, false) - delivery : 0;
-  // Delivery is taxed as the goods it brings.
-  const deliveryClass = lines.length > 0 && lines.every((line) => line.vatClass === 'reduced') ? 'reduced' : 'standard';
   const taxed = [
     ...lines.map((line, index) => ({ gross: paid[index] ?? 0, vatClass: line.vatClass })),
-    { gross: delivery, vatClass: deliveryClass as PriceLine['vatClass'] },
+    { gross: delivery, vatClass: deliveryClass(lines) },
     { gross: fees, vatClass: 'standard' as const },
   ];
   const applied = taken.applied.map((entry) => ({ ...entry, delivery: entry === free ? saved : 0 }));

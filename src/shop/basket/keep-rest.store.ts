@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { hashSecret, newSecret } from './basket.store.ts';
+
+/** What a basket has beyond the order that it becomes; gifts of the order were in no basket. */
+const REST = `select line.sku, line.quantity - coalesce(ordered.quantity, 0) as quantity, line.seen_amount as "seenAmount"
+  from basket_line line left join (
+    select sku, sum(quantity)::int as quantity from order_line where order_id = $2 and unit_amount > 0 group by sku) ordered using (sku)
+  where line.basket_id = $1 and line.quantity > coalesce(ordered.quantity, 0) order by line.position, line.sku`;
+
+/**
+ * A basket has become an order by what it held when somebody went to pay. What was put in since goes to a fresh basket of the same
+ * owner, under the same secret; the ordered one is still led to by it, for whoever comes back to see the order. The caller has
+ * locked the basket and closed it.
+ */
+export async function keepRest(
+  client: pg.PoolClient,
+  placed: { basketId: string; orderId: string; now: Date },
+): Promise<void> {
+  const { basketId, orderId, now } = placed;
+  const { rows: rest } = await client.query<{ sku: string; quantity: number; seenAmount: number }>({
+    name: 'basket-rest',
+    text: REST,
+    values: [basketId, orderId],
+  });
+  if (rest.length === 0) return;
+  const { rows } = await client.query<{ tenant: string; customerId: string | null; secretHash: Buffer }>(
+    'select tenant, customer_id as "customerId", secret_hash as "secretHash" from basket where id = $1',
+    [basketId],
+  );
+  const [owner] = rows;
+  if (!owner) return;
+  await client.query('update basket set secret_hash = $2 where id = $1', [basketId, hashSecret(newSecret())]);
+  // The order before this one, if the secret led to one, is led to no longer.
+  await client.query(
+    `insert into basket_join (secret_hash, basket_id) values ($1, $2)
+     on conflict (secret_hash) do update set basket_id = excluded.basket_id`,
+    [owner.secretHash, basketId],
+  );
+  await client.query(
+    `with fresh as (
+       insert into basket (tenant, secret_hash, version, created_at, changed_at, customer_id) values ($1, $2, 1, $3, $3, $4)
+       returning id)
+     insert into basket_line (basket_id, sku, quantity, seen_amount, position)
+     select fresh.id, line.* from fresh, unnest($5::text[], $6::int[], $7::bigint[]) with ordinality line`,
+    [
+      owner.tenant,
+      owner.secretHash,
+      now,
+      owner.customerId,
+      rest.map(({ sku }) => sku),
+      rest.map(({ quantity }) => quantity),
+      rest.map(({ seenAmount }) => seenAmount),
+    ],
+  );
+}

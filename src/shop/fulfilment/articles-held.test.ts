@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { articlesHeld } from './articles-held.ts';
+
+const line = { position: 1, sku: 'S', shipped: 3 };
+const settled = (day: string, accepted: number, exchanged: number, exchangeSku: string | null, position = 1) => ({
+  settledAt: new Date(day),
+  lines: [{ position, accepted, exchanged, exchangeSku }],
+});
+
+test('what was exchanged last comes back first, and what came back is nobody’s', () => {
+  expect(articlesHeld(line, [])).toEqual(['S', 'S', 'S']);
+  expect(articlesHeld(line, [settled('2026-12-01', 1, 1, 'M')])).toEqual(['M', 'S', 'S']);
+  // By when it was settled, whatever was announced first.
+  const twice = [settled('2026-12-03', 1, 1, 'L'), settled('2026-12-01', 1, 1, 'M')];
+  expect(articlesHeld(line, twice)).toEqual(['L', 'S', 'S']);
+  // The wished variant was gone: the money came back instead.
+  expect(articlesHeld(line, [settled('2026-12-01', 2, 0, 'M')])).toEqual(['S']);
+  expect(articlesHeld(line, [settled('2026-12-01', 1, 1, 'M', 2)])).toEqual(['S', 'S', 'S']);
+});
