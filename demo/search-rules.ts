@@ -60,7 +60,9 @@ const SYNONYMS: Record<'de' | 'fr' | 'nl', string> = {
     kinder, kids, jungen, mädchen
     teppich, läufer, wollteppich
     kissen, zierkissen, sofakissen, dekokissen
+    duvet, bettdecke, steppdecke, federbett
     bettwäsche, duvetbezug, bettbezug, deckenbezug
+    vorhang, gardine
     frottiertuch, handtuch, badetuch, duschtuch
     leuchte, lampe
     pendelleuchte, hängelampe, hängeleuchte, deckenlampe, deckenleuchte
@@ -142,6 +144,8 @@ const SYNONYMS: Record<'de' | 'fr' | 'nl', string> = {
     enfant, enfants, kids
     tapis, carpette
     coussin, oreiller décoratif
+    voile > voilage
+    rideau > voilage
     linge de lit, parure de lit, housse de couette, fourre de duvet
     linge éponge, serviette, serviette de bain, drap de bain
     luminaire, lampe
@@ -225,6 +229,8 @@ const SYNONYMS: Record<'de' | 'fr' | 'nl', string> = {
     vloerkleed, tapijt, karpet, kleed
     kussen, sierkussen
     dekbedovertrek, dekbedhoes, beddengoed
+    dekbed, donsdeken
+    vitrage > gordijn
     handdoek, badhanddoek, badlaken
     lamp, verlichting
     hanglamp, pendellamp, plafondlamp

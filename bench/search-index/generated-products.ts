@@ -23,7 +23,8 @@ export function indexedProduct(product: GeneratedProduct, place: number, now: nu
     texts: {
       [LOCALE]: {
         title: title[0],
-        body: [brand, ...category.names.map(([german]) => german), description[0], id].join(' . '),
+        body: [brand, ...category.names.map(([german]) => german), id].join(' . '),
+        prose: description[0],
       },
     },
   };

@@ -41,7 +41,10 @@ export async function loadList(
   opened: ShopRequest,
   url: URL,
   category: CategoryId | null,
-): Promise<{ list: ListData; said: Pick<SearchResult, 'exact' | 'correction' | 'alternatives' | 'redirect'> }> {
+): Promise<{
+  list: ListData;
+  said: Pick<SearchResult, 'exact' | 'correction' | 'alternatives' | 'mentioned' | 'redirect'>;
+}> {
   const { shop, tenant, locale } = opened;
   const request = readListRequest(url.searchParams);
   const sort: Sorting = request.sort ?? (category === null ? 'relevance' : 'popularity');
@@ -58,12 +61,12 @@ export async function loadList(
     literal: request.literal === true,
   });
   const { total, page, pages, facets } = result;
-  const { exact, correction, alternatives, redirect } = result;
+  const { exact, correction, alternatives, mentioned, redirect } = result;
   const cards = await loadCards(opened, result.hits, { layout: 'list', eager: page === 1 ? 4 : 0 });
   await printFacets(opened, facets, request);
   return {
     list: { request, sort, total, page, pages, cards, facets: packFacets(facets) },
-    said: { exact, correction, alternatives, redirect },
+    said: { exact, correction, alternatives, mentioned, redirect },
   };
 }
 

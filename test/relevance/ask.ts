@@ -35,18 +35,27 @@ export async function askWhole(find: Find, asked: Asked): Promise<Scored[]> {
 }
 
 export function findBy(engine: Pick<SearchEngine, 'query'>): Find {
-  return async ({ tenant, locale }, term) => {
-    const result = await engine.query({
-      tenant,
-      locale,
-      term,
-      category: null,
-      filters: {},
-      price: { min: null, max: null },
-      sort: 'relevance',
-      page: 1,
-      count: 48,
-    });
-    return result.hits.map((hit) => hit.productId);
+  return async (asked, term) => (await answerTo(engine, asked, term)).hits.map((hit) => hit.productId);
+}
+
+/** What is shown as an answer: not what the page says is only mentioned. */
+export function answeredBy(engine: Pick<SearchEngine, 'query'>): Find {
+  return async (asked, term) => {
+    const { hits, mentioned } = await answerTo(engine, asked, term);
+    return mentioned ? [] : hits.map((hit) => hit.productId);
   };
+}
+
+function answerTo(engine: Pick<SearchEngine, 'query'>, { tenant, locale }: Asked, term: string) {
+  return engine.query({
+    tenant,
+    locale,
+    term,
+    category: null,
+    filters: {},
+    price: { min: null, max: null },
+    sort: 'relevance',
+    page: 1,
+    count: 48,
+  });
 }

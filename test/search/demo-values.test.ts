@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Range, readRange } from '../../demo/range.ts';
 import { variantsOf } from '../../demo/variants.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
+import type { CategoryId } from '../../src/shop/catalogue/index.ts';
 import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/index.ts';
-import type { CategoryId } from '../../src/tenants/tenant.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { demoHouse } from '../support/demo-house.ts';
 import { openIndex } from './open-index.ts';
@@ -87,7 +87,7 @@ test.each(asked)(
     );
     for (const category of new Set(range.products.map((product) => product.category))) {
       const { facets } = await ask(engine, shop, category, []);
-      const offered = facets.flatMap((facet) => (facet.key === 'size' && facet.kind !== 'range' ? facet.values : []));
+      const offered = facets.flatMap((facet) => (facet.key === 'size' && 'values' in facet ? facet.values : []));
       expect(offered.map(({ value, count }) => ({ value, count })).toSorted(byValue), category).toEqual(
         soldSizes(category, shop),
       );

@@ -89,12 +89,13 @@ const product = (id: string): fc.Arbitrary<IndexedProduct> =>
       .map(([variants, many]) => (many === 7 ? [...manyOf(variants[0], id), ...variants] : variants)),
     texts: fc
       .record({
-        title: fc.subarray(WORDS, { minLength: 1 }),
-        body: fc.subarray(WORDS),
+        title: fc.subarray(WORDS, { minLength: 1, maxLength: 2 }),
+        body: fc.subarray(WORDS, { maxLength: 2 }),
+        prose: fc.subarray(WORDS),
         isTold: fc.integer({ max: 9, min: 0 }),
       })
-      .map(({ title, body, isTold }): IndexedProduct['texts'] =>
-        isTold === 0 ? {} : { 'de-CH': { title: title.join(' '), body: body.join(' ') } },
+      .map(({ title, body, prose, isTold }): IndexedProduct['texts'] =>
+        isTold === 0 ? {} : { 'de-CH': { title: title.join(' '), body: body.join(' '), prose: prose.join(' ') } },
       ),
   });
 
@@ -164,6 +165,7 @@ test('the index answers like a naive scan, now and after time has passed', () =>
       const expected = naiveList([...latest.values()], PARENTS, request, now, 'ch');
       const result = answerQuery(view, request, now.getTime());
       expectSame(result, expected, request);
+      expect(result.mentioned).toBe(expected.isMentioned && result.total > 0);
       const range = result.facets.find((facet) => facet.kind === 'range');
       if (range?.kind === 'range' && expected.amounts.length > 0) {
         expect([range.min, range.max]).toEqual([Math.min(...expected.amounts), Math.max(...expected.amounts)]);
@@ -358,7 +360,7 @@ test('whoever only counts finds what whoever looks finds, however many words the
 }, 60_000);
 
 test('a word that is worth little is enough where nothing has any other', () => {
-  const texts = { 'de-CH': { title: 'balotum', body: 'günstig' } };
+  const texts = { 'de-CH': { title: 'balotum', body: 'günstig', prose: '' } };
   const totalIn = (entry: IndexedProduct, term: string, hits: boolean): number => {
     const view = indexOf([[{ ...entry, texts }]], { categories, now: day(SHOWN_ON) });
     const asked = {

@@ -1,6 +1,19 @@
 import { comparePrice, type StrikePriceRule } from '../../src/shop/pricing/index.ts';
 import type { IndexedProduct, IndexedVariant } from '../../src/shop/search/index/goods.ts';
 import type { SearchRequest } from '../../src/shop/search/index.ts';
+import { languageFor } from '../../src/shop/search/language/language-for.ts';
+
+const german = languageFor('de', { count: () => 0 });
+const nouns = new Map<string, string[]>();
+/** The noun of a title: the same titles come again and again. */
+function nounOf(title: string): string[] {
+  const known = nouns.get(title);
+  if (known) return known;
+  const { tokens, head } = german.title(title);
+  const found = tokens.flatMap((token) => (token.position === head ? [token.written] : []));
+  nouns.set(title, found);
+  return found;
+}
 
 /** What the index has to answer, worked out product by product in the plainest way. */
 
@@ -77,14 +90,25 @@ export function naiveList(
   const words = request.term.split(' ').filter(Boolean);
   const has = (product: NaiveProduct, word: string): boolean => {
     const text = product.texts[request.locale];
-    return text !== undefined && `${text.title} ${text.body}`.split(' ').includes(word);
+    return text !== undefined && `${text.title} ${text.body} ${text.prose}`.split(' ').includes(word);
+  };
+  /** By more than its description. */
+  const isNamed = ({ product }: State): boolean => {
+    const text = product.texts[request.locale];
+    return words.some((word) => text !== undefined && `${text.title} ${text.body}`.split(' ').includes(word));
+  };
+  /** By the noun of its title. */
+  const isCalled = ({ product }: State): boolean => {
+    const text = product.texts[request.locale];
+    return nounOf(text?.title ?? '').some((noun) => words.includes(noun));
   };
   const scope = products
     .filter((product) => product.texts[request.locale] !== undefined && isBelow(product.categoryId))
     .flatMap((product) => stateOf(product, now, rule) ?? []);
   const answered = ({ product }: State): number => words.filter((word) => has(product, word)).length;
   const most = Math.max(0, ...scope.map(answered));
-  const candidates = words.length === 0 ? scope : scope.filter((state) => most > 0 && answered(state) === most);
+  const answering = words.length === 0 ? scope : scope.filter((state) => most > 0 && answered(state) === most);
+  const candidates = words.length > 0 && answering.some(isCalled) ? answering.filter(isNamed) : answering;
   const { min, max } = request.price;
   const meets = (part: Part, ignored: string): boolean =>
     KEYS.every((key) => {
@@ -123,6 +147,7 @@ export function naiveList(
   };
   return {
     total: result.length,
+    isMentioned: words.length > 0 && !answering.some(isNamed),
     hits: result.map((state) => ({ productId: state.product.id, sku: shownSku(state) })),
     counts,
     amounts,

@@ -406,3 +406,61 @@ test('terms that are offered instead are written as what was found, not as it wa
   expect(correction?.toLowerCase()).toBe('stehleuchte nachtigall');
   expect(alternatives.map((term) => term.toLowerCase())).toEqual(['stehleuchte']);
 });
+
+test('a size alone is not offered instead of a term with one', async () => {
+  const { pool } = database;
+  await seedGoods(pool, [
+    {
+      id: 'cover',
+      category: 'tables',
+      titles: { 'de-CH': 'Zierhülle 160 × 210 cm' },
+      variants: [{ sku: 'cover-1', prices: { ch: 100 } }],
+    },
+  ]);
+  const index = await openIndex(pool, clock);
+  expect((await index.query(request({ term: 'zierhülle 160x210' }))).alternatives).toEqual(['zierhülle']);
+});
+
+test('what a description mentions is shown where nothing is called so, and said to be no more', async () => {
+  const { pool } = database;
+  const told = { description: 'Findet auch die Fäustlinge wieder.', titles: { 'de-CH': 'Saugroboter' } };
+  const robot = { id: 'robot', category: 'tables', ...told, variants: [{ sku: 'robot-1', prices: { ch: 100 } }] };
+  await seedGoods(pool, [robot]);
+  const index = await openIndex(pool, clock);
+  const asked = request({ term: 'fäustlinge' });
+  expect(await index.query(asked)).toMatchObject({ total: 1, mentioned: true });
+  expect((await index.query({ ...asked, hits: false })).total).toBe(1);
+  await seedGoods(pool, [
+    {
+      id: 'mitten',
+      category: 'tables',
+      titles: { 'de-CH': 'Fäustlinge' },
+      variants: [{ sku: 'mitten-1', prices: { ch: 100 } }],
+    },
+  ]);
+  await index.projection.renew(['mitten']);
+  const found = await index.query(asked);
+  expect(found).toMatchObject({ total: 1, mentioned: false });
+  expect(found.hits).toEqual([{ productId: 'mitten', sku: 'mitten-1' }]);
+  expect((await index.query({ ...asked, hits: false })).total).toBe(1);
+});
+
+test('a description counts where nothing is called so, but something has the word in its title', async () => {
+  const { pool } = database;
+  const category = 'dresses';
+  const variants = (sku: string) => [{ sku, prices: { ch: 100 } }];
+  await seedGoods(pool, [
+    { id: 'coat', category, titles: { 'de-CH': 'Sturmfester Umhang' }, variants: variants('coat-1') },
+    {
+      id: 'cape',
+      category,
+      description: 'Auch er ist sturmfest.',
+      titles: { 'de-CH': 'Poncho' },
+      variants: variants('cape-1'),
+    },
+  ]);
+  const index = await openIndex(pool, clock);
+  const found = await index.query(request({ term: 'sturmfest' }));
+  expect(found.hits.map(({ productId }) => productId as string)).toEqual(['coat', 'cape']);
+  expect(found.mentioned).toBe(false);
+});

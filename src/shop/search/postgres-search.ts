@@ -41,6 +41,7 @@ export function createPostgresSearch(deps: {
       exact: exact ? (exact.sku as Sku) : null,
       correction: null,
       alternatives: [],
+      mentioned: false,
       redirect: null,
     };
   }

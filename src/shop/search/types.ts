@@ -82,6 +82,8 @@ export type SearchResult = {
   correction: string | null;
   /** Other terms that find something, best first, five at most: shown where little or nothing was found. */
   alternatives: string[];
+  /** All that was found has the words of the term in its description only: nothing is called so. */
+  mentioned: boolean;
   /** A path of the locale where people who typed this want to go ("retoure"); set by the house's rules, else null. */
   redirect: string | null;
 };

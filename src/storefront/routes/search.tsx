@@ -49,9 +49,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function searchHints(
   locale: Locale,
   request: ListRequest,
-  { correction, alternatives }: Pick<SearchResult, 'correction' | 'alternatives'>,
+  { correction, alternatives, mentioned }: Pick<SearchResult, 'correction' | 'alternatives' | 'mentioned'>,
 ): Promise<Hints> {
-  if (correction === null && alternatives.length === 0) return { correction: null, alternatives: null };
+  if (correction === null && alternatives.length === 0 && !mentioned)
+    return { correction: null, mentioned: null, alternatives: null };
   const { results } = await loadSearchMessages(locale);
   const { term } = request;
   return {
@@ -64,6 +65,7 @@ async function searchHints(
             literally: results.literally(term),
             href: `${href(locale, 'search')}${writeListRequest({ ...request, page: 1, literal: true })}`,
           },
+    mentioned: mentioned ? results.mentioned(correction ?? term) : null,
     alternatives: alternatives.length === 0 ? null : { title: results.alternatives, terms: alternatives },
   };
 }
@@ -81,7 +83,7 @@ export default function Search({ loaderData }: Route.ComponentProps): ReactNode 
   return (
     <div className={styles.page}>
       <PageHead title={page.title} breadcrumb={breadcrumb}>
-        {(hints.correction ?? hints.alternatives) && (
+        {(hints.correction ?? hints.mentioned ?? hints.alternatives) && (
           <Suspense>
             <SearchAside term={term} hints={hints} none={null} />
           </Suspense>

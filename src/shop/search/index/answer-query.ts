@@ -1,6 +1,6 @@
 import type { ProductId, Sku } from '../../catalogue/index.ts';
 import { facetsOf } from '../facets.ts';
-import type { QueryPlan } from '../language/language.ts';
+import type { QueryPlan, Slot } from '../language/language.ts';
 import type { Facet, SearchRequest, SearchResult } from '../types.ts';
 import { bitsOfSlots, clearSlots, findProduct, setAtLeast } from './answering-bits.ts';
 import { noBitsFor } from './bits.ts';
@@ -71,7 +71,7 @@ export function takePart(view: CatalogueView, invitation: Invitation, take: () =
 function workOut(view: CatalogueView, asked: Asked, others: Others | null): SearchResult {
   const { request, now, typing } = asked;
   const prepared = prepare(view, asked);
-  const { selection, plan, places, exact, isFavoured } = prepared;
+  const { selection, plan, places, exact, isFavoured, isMentioned } = prepared;
   try {
     const facetsKey = facetsKeyOf(request, isFavoured);
     // Another page or order of the same list has the same facets.
@@ -113,6 +113,7 @@ function workOut(view: CatalogueView, asked: Asked, others: Others | null): Sear
       exact: exact === null ? null : (exact.sku as Sku),
       correction: plan && exact === null ? plan.corrected : null,
       alternatives: plan && exact === null && tally.total < LITTLE ? alternativesTo(places, plan) : [],
+      mentioned: isMentioned && exact === null && tally.total > 0,
       redirect: null,
     };
   } finally {
@@ -159,10 +160,14 @@ function alternativesTo(places: Place[], plan: QueryPlan): string[] {
       clearSlots(slots);
     }
   }
-  return found
-    .map((products, index) => ({ products, index }))
-    .filter(({ products }) => products > 0)
-    .sort((a, b) => b.products - a.products)
-    .slice(0, MOST_ALTERNATIVES)
-    .map(({ index }) => plan.slots.flatMap(({ written }, other) => (other === index ? [] : [written])).join(' '));
+  const isMeasure = ({ alternatives }: Slot): boolean => /^\d/.test(alternatives[0]?.terms[0] ?? '');
+  return (
+    found
+      .map((products, index) => ({ products, index }))
+      // "160x210" is nothing that somebody looks for by itself.
+      .filter(({ products, index }) => products > 0 && !plan.slots.every((slot, at) => at === index || isMeasure(slot)))
+      .sort((a, b) => b.products - a.products)
+      .slice(0, MOST_ALTERNATIVES)
+      .map(({ index }) => plan.slots.flatMap(({ written }, other) => (other === index ? [] : [written])).join(' '))
+  );
 }

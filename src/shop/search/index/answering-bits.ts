@@ -1,13 +1,15 @@
 import type { QueryPlan } from '../language/language.ts';
 import { type Bits, lowest, noBitsFor, OF_WORD, setBit } from './bits.ts';
 import type { Range } from './block.ts';
-import { lowerBound, MOST_SLOTS, postingsOf, type Scratch, TITLE } from './match-text.ts';
+import { HEAD, lowerBound, MOST_SLOTS, NAMES, postingsOf, type Scratch, TITLE } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
 
 /** What answers a term, a bit for each product and without scores: what is only counted needs no more. */
 
 /**
  * Which products answer each slot of the term, in a thread's room, which is to be cleared in the end: see `clearSlots`.
+ * Those that do by more than their description are in `scratch.named`, those called so in `scratch.called`, which are cleared
+ * with the scratch.
  */
 export function bitsOfSlots(text: OpenText, plan: QueryPlan, scratch: Scratch): Bits[] {
   return plan.slots.slice(0, MOST_SLOTS).map((slot, index) => {
@@ -15,7 +17,7 @@ export function bitsOfSlots(text: OpenText, plan: QueryPlan, scratch: Scratch): 
     scratch.slots[index] = bits;
     for (const { ranges, titleOnly } of postingsOf(text, slot)) {
       const [shortest, ...others] = ranges;
-      if (shortest) setAnswering(text, shortest, others, titleOnly, bits);
+      if (shortest) setAnswering(text, shortest, others, titleOnly, { ...scratch, bits });
     }
     return bits;
   });
@@ -25,23 +27,45 @@ export function clearSlots(slots: readonly Bits[]): void {
   for (const bits of slots) bits.fill(0);
 }
 
-function setAnswering(text: OpenText, { from, end }: Range, others: Range[], titleOnly: boolean, bits: Bits): void {
+type Answering = { bits: Bits; named: Bits; called: Bits };
+
+function setAnswering(
+  text: OpenText,
+  { from, end }: Range,
+  others: Range[],
+  titleOnly: boolean,
+  { bits, named, called }: Answering,
+): void {
   const { docs, marks } = text;
   for (let at = from; at < end; at += 1) {
-    if (titleOnly && ((marks[at] ?? 0) & TITLE) === 0) continue;
+    const mark = marks[at] ?? 0;
+    if (titleOnly && (mark & TITLE) === 0) continue;
     const product = docs[at] ?? 0;
-    if (others.length === 0 || areThere(text, product, others, titleOnly)) setBit(bits, product);
+    const further = others.length === 0 ? NAMES : furtherMarks(text, product, others, titleOnly);
+    if (further === null) continue;
+    setBit(bits, product);
+    if ((further & NAMES) === 0 || (mark & NAMES) === 0) continue;
+    setBit(named, product);
+    if (((mark | further) & HEAD) !== 0) setBit(called, product);
   }
 }
 
-/** Whether further posting lists have the product; they are gone through in step with the first one. */
-function areThere({ docs, marks }: OpenText, product: number, others: Range[], titleOnly: boolean): boolean {
+/**
+ * Null unless all further posting lists have the product; they are gone through in step with the first one. What they say
+ * of it together: 0 if one of their words is in the description only.
+ */
+function furtherMarks({ docs, marks }: OpenText, product: number, others: Range[], titleOnly: boolean): number | null {
+  let together: number = NAMES;
+  let isNamed = true;
   for (const other of others) {
     other.from = lowerBound(docs, product, other.from, other.end);
-    if (other.from >= other.end || docs[other.from] !== product) return false;
-    if (titleOnly && ((marks[other.from] ?? 0) & TITLE) === 0) return false;
+    if (other.from >= other.end || docs[other.from] !== product) return null;
+    const mark = marks[other.from] ?? 0;
+    if (titleOnly && (mark & TITLE) === 0) return null;
+    if ((mark & NAMES) === 0) isNamed = false;
+    together |= mark;
   }
-  return true;
+  return isNamed ? together : 0;
 }
 
 /** Sets the bits of products that answer at least so many of some slots, one at least. */

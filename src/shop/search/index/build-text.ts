@@ -13,13 +13,14 @@ const BIGRAM = '\u0002';
 
 export type TextBuilder = {
   /** The texts of the next products, in order; those in between have none. */
-  add(product: number, text: { title: string; body: string }): void;
+  add(product: number, text: { title: string; body: string; prose: string }): void;
   finish(products: number): TextIndex;
 };
 
 const MOST_TITLE = 3;
-const MOST_BODY = 31;
+const MOST_BODY = 15;
 const HEAD = 4;
+const NAMED = 128;
 const MOST_LENGTH = 255;
 
 type Learned = { terms: number[]; words: (Word | null)[] };
@@ -37,7 +38,13 @@ export function textBuilder(language: Language): TextBuilder {
   // Of the product at hand: which entry a term has, and its counts.
   const lastDoc: number[] = [];
   const slotOf: number[] = [];
-  const mine = { terms: [] as number[], title: [] as number[], body: [] as number[], head: [] as boolean[] };
+  const mine = {
+    terms: [] as number[],
+    title: [] as number[],
+    body: [] as number[],
+    head: [] as boolean[],
+    named: [] as boolean[],
+  };
   const lengths: number[] = [];
   let [count, titleWords, bodyWords] = [0, 0, 0];
 
@@ -60,6 +67,7 @@ export function textBuilder(language: Language): TextBuilder {
       mine.title.push(0);
       mine.body.push(0);
       mine.head.push(false);
+      mine.named.push(false);
     }
     return slotOf[id] ?? 0;
   }
@@ -100,8 +108,8 @@ export function textBuilder(language: Language): TextBuilder {
   const partsOf = plainWords(learn);
 
   return {
-    add: (product, { title, body }) => {
-      mine.terms.length = mine.title.length = mine.body.length = mine.head.length = 0;
+    add: (product, { title, body, prose }) => {
+      for (const column of Object.values(mine)) column.length = 0;
       const taken = language.title(title);
       let length = 0;
       const before = { term: '', position: -2 };
@@ -122,14 +130,17 @@ export function textBuilder(language: Language): TextBuilder {
         }
       }
       let bodyLength = 0;
-      for (const part of partsOf(body)) {
-        const learned = 'known' in part ? part.known : learn(part.text);
-        for (const term of learned.terms) {
-          const place = slot(term, product);
-          mine.body[place] = (mine.body[place] ?? 0) + 1;
+      for (const [text, isNaming] of [[body, true] as const, [prose, false] as const]) {
+        for (const part of partsOf(text)) {
+          const learned = 'known' in part ? part.known : learn(part.text);
+          for (const term of learned.terms) {
+            const place = slot(term, product);
+            mine.body[place] = (mine.body[place] ?? 0) + 1;
+            if (isNaming) mine.named[place] = true;
+          }
+          for (const word of learned.words) note(word, product);
+          bodyLength += learned.words.length;
         }
-        for (const word of learned.words) note(word, product);
-        bodyLength += learned.words.length;
       }
       for (let place = 0; place < mine.terms.length; place += 1) {
         const term = mine.terms[place] ?? 0;
@@ -139,7 +150,8 @@ export function textBuilder(language: Language): TextBuilder {
         entryMarks.push(
           Math.min(MOST_TITLE, mine.title[place] ?? 0) |
             (mine.head[place] ? HEAD : 0) |
-            (Math.min(MOST_BODY, mine.body[place] ?? 0) << 3),
+            (Math.min(MOST_BODY, mine.body[place] ?? 0) << 3) |
+            (mine.named[place] ? NAMED : 0),
         );
       }
       lengths[product] = lengthsOf(Math.min(MOST_LENGTH, Math.max(1, length)), lengthCode(bodyLength));

@@ -79,7 +79,7 @@ function namesOf({ values, categories }: Dictionary) {
 
 function textOf([, , title, description, highlights, details]: TextRow, names: string[]): IndexedText {
   // A full stop between them, so that nothing looks like a phrase that is none.
-  return { title, body: [...names, description, ...wordsIn(highlights), ...wordsIn(details)].join(' . ') };
+  return { title, body: [...names, ...wordsIn(highlights), ...wordsIn(details)].join(' . '), prose: description };
 }
 
 /** Texts in a stored list: of details what they say, not the name of what they say it about. */

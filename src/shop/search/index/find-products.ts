@@ -1,12 +1,12 @@
 import type { QueryPlan } from '../language/language.ts';
 import { bitsOfSlots, clearSlots, findProduct, listProducts, setAtLeast } from './answering-bits.ts';
-import { type Bits, setBit } from './bits.ts';
-import type { Candidates } from './block.ts';
+import { type Bits, bitAt, setBit } from './bits.ts';
+import { BLOCK, type Candidates } from './block.ts';
 import type { Favour } from './favour.ts';
 import type { Numbered } from './find-number.ts';
-import { listFor } from './find-text.ts';
+import { type Listed, listFor } from './find-text.ts';
 import { look, nothingSeen, type Scope } from './look.ts';
-import { matchText, requiredMask, type Scratch, statisticsOf, type TextStatistics } from './match-text.ts';
+import { HEAD, matchText, NAMES, requiredMask, type Scratch, statisticsOf } from './match-text.ts';
 import type { OpenSegment, OpenText } from './open-segment.ts';
 import type { Scored } from './order.ts';
 
@@ -33,29 +33,39 @@ export type Written = { products: Uint32Array; count: number; scores: Float32Arr
 /** What answered a term in a segment, in order. */
 export type Found = { products: Uint32Array /** None where nobody wanted an order. */; scores: Float32Array };
 /** Who filters and turns pages asks for the same words again and again. */
-export type FoundBefore = { recall(): Found[] | null; remember(found: Found[]): void };
+export type FoundBefore = { recall(): FoundAll | null; remember(found: FoundAll): void };
+export type FoundAll = { found: Found[]; isNamed: boolean };
 
-/** Finds what answers the term: the candidates of every segment, scored if somebody wants an order. */
+/**
+ * Finds what answers the term: the candidates of every segment, scored if somebody wants an order. Where something is
+ * called so, what only its description mentions is left out: an adjective, which many descriptions have, leaves out nothing.
+ * False if all that is found is no more than mentioned.
+ */
 export function findProducts(
   places: Place[],
   plan: QueryPlan,
   given: { exact: Numbered | null; isScored: boolean; before: FoundBefore },
-): void {
+): boolean {
   const { exact, isScored, before } = given;
   // What is pinned, and the article whose number was typed, need not have the words.
   const isMore = (place: Place): boolean => (place.favour?.pins.size ?? 0) > 0 || exact?.segment === place.segment;
   const isPlain = !places.some(isMore);
-  const found = isPlain ? before.recall() : null;
-  if (found) {
-    for (const [index, each] of found.entries()) takeFound(places[index], each);
-    return;
+  const known = isPlain ? before.recall() : null;
+  if (known) {
+    for (const [index, each] of known.found.entries()) takeFound(places[index], each);
+    return known.isNamed;
   }
   const statistics = statisticsOf(
     places.map(({ text }) => text),
     plan,
   );
-  const others = places.filter((place) => isMore(place) || !takeList(place, plan, statistics));
-  if (isPlain && !isScored) takeAnswering(others, plan);
+  const lists = new Map<Place, Listed>();
+  for (const place of places) {
+    const list = isMore(place) ? null : listFor(place.text, plan, statistics);
+    if (list) lists.set(place, list);
+  }
+  const others = places.filter((place) => !lists.has(place));
+  if (isPlain && !isScored) setAllAnswering(others, plan);
   else {
     for (const place of others) {
       place.touched = matchText(place.text, plan, statistics, place.scratch);
@@ -64,14 +74,24 @@ export function findProducts(
       if (exact?.segment === place.segment) answerAll(place, exact.product, all);
     }
     const wanted = wantedAnswers(places, requiredMask(plan), isWhole(plan));
-    for (const place of others) {
-      setAnswering(place, wanted);
-      takeListed(place, isMore(place));
-    }
+    for (const place of others) setAnswering(place, wanted);
+  }
+  const isForced = (place: Place, product: number): boolean =>
+    place.favour?.pins.has(product) === true || (exact?.segment === place.segment && exact.product === product);
+  const isAny = (mark: number, bits: 'named' | 'called'): boolean =>
+    [...lists].some(([place, list]) => isAnyMarked(place, list, mark)) ||
+    others.some((place) => isAnySet(place, place.scratch[bits], isForced));
+  const isCalled = isAny(HEAD, 'called');
+  const isNamed = isCalled || isAny(NAMES, 'named');
+  for (const [place, list] of lists) takeList(place, list, isCalled);
+  for (const place of others) {
+    if (isCalled) keepNamed(place, isForced);
+    takeListed(place, isMore(place));
   }
   const size = places.reduce((sum, { candidates }) => sum + candidates.end, 0);
   if (isPlain && others.length === places.length && size <= MOST_FOUND)
-    before.remember(places.map((place) => foundIn(place, isScored)));
+    before.remember({ found: places.map((place) => foundIn(place, isScored)), isNamed });
+  return isNamed || !isPlain;
 }
 
 /** Products of a term that are remembered at most: eighty kilobytes. */
@@ -82,14 +102,58 @@ function isWhole(plan: QueryPlan): boolean {
   return plan.whole || plan.slots.length === 1;
 }
 
-/** False where more than one list answers the term. */
-function takeList(place: Place, plan: QueryPlan, statistics: TextStatistics): boolean {
-  const list = listFor(place.text, plan, statistics);
-  if (!list) return false;
-  place.candidates = { products: list.docs, isTold: true, from: list.from, end: list.end };
-  place.scored = list.scored;
+/** Whether some product of the list is marked so. */
+function isAnyMarked({ segment, text: { marks }, scope }: Place, { docs, from, end }: Listed, mark: number): boolean {
+  const seen = nothingSeen();
+  for (let at = from; at < end; at += 1)
+    if (((marks[at] ?? 0) & mark) !== 0 && look(segment, scope, docs[at] ?? 0, seen)) return true;
+  return false;
+}
+
+type IsForced = (place: Place, product: number) => boolean;
+
+/** The same of those in `scratch.listed`; what is found whatever it says does not count. */
+function isAnySet(place: Place, bits: Bits, isForced: IsForced): boolean {
+  const { segment, scope, scratch } = place;
+  const seen = nothingSeen();
+  return findProduct(
+    scratch.listed,
+    (product) => bitAt(bits, product) === 1 && !isForced(place, product) && look(segment, scope, product, seen),
+  );
+}
+
+/** Leaves in `scratch.listed` what is found by more than its description, or whatever it says. */
+function keepNamed(place: Place, isForced: IsForced): void {
+  const { listed, named } = place.scratch;
+  findProduct(listed, (product) => {
+    if (isForced(place, product)) setBit(named, product);
+    return false;
+  });
+  for (let word = 0; word < listed.length; word += 1) listed[word] = (listed[word] ?? 0) & (named[word] ?? 0);
+}
+
+/** Takes a list as it is, or of it what is found by more than its description. */
+function takeList(place: Place, list: Listed, isCalled: boolean): void {
+  const { docs, from, end, scored } = list;
   place.isShared = true;
-  return true;
+  place.candidates = { products: docs, isTold: true, from, end };
+  place.scored = scored;
+  if (!isCalled) return;
+  const { marks } = place.text;
+  const { ofSlot: products, touched: postings } = place.scratch;
+  let count = 0;
+  for (let at = from; at < end; at += 1) {
+    products[count] = docs[at] ?? 0;
+    postings[count] = at;
+    count += ((marks[at] ?? 0) & NAMES) === 0 ? 0 : 1;
+  }
+  if (count === end - from) return;
+  const places = new Uint32Array(BLOCK);
+  place.candidates = { products, isTold: true, from: 0, end: count };
+  place.scored = (passed, into) => {
+    for (let at = 0; at < passed.count; at += 1) places[at] = postings[passed.places[at] ?? 0] ?? 0;
+    scored({ ...passed, places }, into);
+  };
 }
 
 /** Those that answer enough of the term are in `scratch.listed`, and those that are found whatever they say. */
@@ -180,7 +244,7 @@ function setAnswering({ scratch, touched }: Place, wanted: { mask: number; least
 }
 
 /** The same without scores: nothing is written down of who has some of the words only. */
-function takeAnswering(places: readonly Place[], plan: QueryPlan): void {
+function setAllAnswering(places: readonly Place[], plan: QueryPlan): void {
   const slots = places.map(({ text, scratch }) => bitsOfSlots(text, plan, scratch));
   const set = (those: (own: Bits[]) => Bits[], least: number): void => {
     for (const [index, { scratch }] of places.entries()) setAtLeast(those(slots[index] ?? []), least, scratch.listed);
@@ -194,7 +258,6 @@ function takeAnswering(places: readonly Place[], plan: QueryPlan): void {
     }
     // Nothing has any of the words that have to be there.
     if (least === 0) set((own) => own, 1);
-    for (const place of places) takeListed(place, false);
   } finally {
     for (const own of slots) clearSlots(own);
   }

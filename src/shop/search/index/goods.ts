@@ -19,8 +19,11 @@ export type IndexedProduct = {
 
 export type FacetPair = { key: string; value: string };
 export type IndexedText = {
-  title: string /** Whatever else is to be found: names, traits, description, details. */;
+  title: string;
+  /** What says what it is and has: names of brand and categories, traits, highlights, details. */
   body: string;
+  /** What is told of it: a word of it is no more than mentioned. */
+  prose: string;
 };
 
 export type IndexedVariant = {

@@ -1,5 +1,5 @@
 import type { QueryPlan, Slot } from '../language/language.ts';
-import { type Bits, noBitsFor } from './bits.ts';
+import { type Bits, noBitsFor, setBit } from './bits.ts';
 import type { Range } from './block.ts';
 import { bigram } from './build-text.ts';
 import { sharedArray } from './grow.ts';
@@ -24,6 +24,10 @@ export type Scratch = {
   ofSlot: Uint32Array;
   /** Which products answer a term, a bit each. */
   listed: Bits;
+  /** Which products answer a word of the term by more than their description, a bit each. */
+  named: Bits;
+  /** Which of those are called so: a word of the term is the noun of their title. */
+  called: Bits;
   /** Which products answer each slot, where nobody wants scores: made when first needed. */
   slots: Bits[];
 };
@@ -40,6 +44,8 @@ export function scratchFor(products: number): Scratch {
     touched: new Uint32Array(products),
     ofSlot: sharedArray(Uint32Array, products),
     listed: noBitsFor(products),
+    named: noBitsFor(products),
+    called: noBitsFor(products),
     slots: [],
   };
 }
@@ -135,7 +141,7 @@ function scoreList(
   { docs, marks, lengths }: OpenText,
   { weight, titleOnly, ranges: [range] }: Postings,
   { isHead, norms, worth, bit }: AskedSlot,
-  { scores, masks, titles, touched }: Scratch,
+  { scores, masks, titles, touched, named, called }: Scratch,
   before: number,
 ): number {
   let count = before;
@@ -154,6 +160,8 @@ function scoreList(
     masks[product] = mask | bit;
     scores[product] = (scores[product] ?? 0) + weight * points * worth;
     if (times !== 0) titles[product] = (titles[product] ?? 0) + 1;
+    if ((mark & NAMES) !== 0) setBit(named, product);
+    if ((mark & HEAD) !== 0) setBit(called, product);
   }
   return count;
 }
@@ -212,7 +220,9 @@ function addCoverage({ lengths }: OpenText, { touched, titles, scores }: Scratch
 const MUCH = 1 / 16;
 
 /** Leaves nothing behind for the next query. */
-export function clearScratch({ scores, masks, titles, touched }: Scratch, count: number): void {
+export function clearScratch({ scores, masks, titles, touched, named, called }: Scratch, count: number): void {
+  named.fill(0);
+  called.fill(0);
   if (count > masks.length * MUCH) {
     scores.fill(0);
     masks.fill(0);
@@ -241,19 +251,22 @@ export function normsOf({ averageTitle, averageBody }: TextStatistics): Norms {
 }
 
 export const TITLE = 3;
-const HEAD = 4;
+export const HEAD = 4;
+const TIMES = 15;
+/** Where a word stands that says what a product is or has, and does not only tell of it. */
+export const NAMES = TITLE | 128;
 
 /** What a posting says of a product, by the length of its texts. */
 export function pointsOf(mark: number, lengths: number, norms: Norms, isHead: boolean): number {
   const inTitle = (mark & TITLE) * (norms.title[titleLengthOf(lengths)] ?? 0);
-  const weight = inTitle + (mark >>> 3) * (norms.body[bodyCodeOf(lengths)] ?? 0);
+  const weight = inTitle + ((mark >>> 3) & TIMES) * (norms.body[bodyCodeOf(lengths)] ?? 0);
   const saturated = weight / (KNOBS.k1 + weight);
   return isHead && (mark & HEAD) !== 0 ? saturated * (1 + KNOBS.head) : saturated;
 }
 
 /** The best of a slot's alternatives by product, in `scratch.best`; how many answer it (`scratch.ofSlot`). */
 function bestOf(text: OpenText, found: Postings[], isHead: boolean, norms: Norms, scratch: Scratch): number {
-  const { best, inTitle, ofSlot } = scratch;
+  const { best, inTitle, ofSlot, named, called } = scratch;
   const { docs, marks, lengths } = text;
   let answered = 0;
   const points = (at: number, product: number): number =>
@@ -275,6 +288,8 @@ function bestOf(text: OpenText, found: Postings[], isHead: boolean, norms: Norms
       let isTitle = ((marks[at] ?? 0) & TITLE) !== 0;
       if (titleOnly && !isTitle) continue;
       let worth = points(at, product);
+      let isNamed = ((marks[at] ?? 0) & NAMES) !== 0;
+      let head = (marks[at] ?? 0) & HEAD;
       let isThere = true;
       for (const other of others) {
         other.from = lowerBound(docs, product, other.from, other.end);
@@ -284,8 +299,13 @@ function bestOf(text: OpenText, found: Postings[], isHead: boolean, norms: Norms
         }
         worth += points(other.from, product);
         isTitle &&= ((marks[other.from] ?? 0) & TITLE) !== 0;
+        isNamed &&= ((marks[other.from] ?? 0) & NAMES) !== 0;
+        head |= (marks[other.from] ?? 0) & HEAD;
       }
-      if (isThere && (isTitle || !titleOnly)) answer(product, (weight * worth) / ranges.length, isTitle);
+      if (!isThere || (titleOnly && !isTitle)) continue;
+      answer(product, (weight * worth) / ranges.length, isTitle);
+      if (isNamed) setBit(named, product);
+      if (isNamed && head !== 0) setBit(called, product);
     }
   }
   return answered;

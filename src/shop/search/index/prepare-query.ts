@@ -4,7 +4,7 @@ import type { SearchRequest } from '../types.ts';
 import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { favourOf } from './favour.ts';
 import { articleNumbered, type Numbered } from './find-number.ts';
-import { type Found, findProducts, type Place, takeWritten, type Written } from './find-products.ts';
+import { type FoundAll, findProducts, type Place, takeWritten, type Written } from './find-products.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { listedProducts } from './listed.ts';
 import { clearScratch } from './match-text.ts';
@@ -30,6 +30,8 @@ export type Prepared = {
   exact: Numbered | null;
   isRanked: boolean;
   isFavoured: boolean;
+  /** Nothing that is found has a word of the term in more than its description. */
+  isMentioned: boolean;
 };
 
 /** Finds what answers the term. Whoever has this clears the scratch of its places in the end. */
@@ -70,17 +72,18 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: As
   try {
     const exact = term === '' ? null : articleNumbered(term, places);
     const handed = found && places[found.segment];
+    let isMentioned = false;
     if (handed) takeWritten(handed, found.written);
     else if (plan) {
       const isScored = request.hits !== false;
       const key = `found ${isScored} ${request.category} ${planKey}`;
       const before = {
-        recall: () => recall<Found[]>(view, key, now),
-        remember: (found: Found[]) => void remember(view, key, now, () => found),
+        recall: () => recall<FoundAll>(view, key, now),
+        remember: (found: FoundAll) => void remember(view, key, now, () => found),
       };
-      findProducts(places, plan, { exact, isScored, before });
+      isMentioned = !findProducts(places, plan, { exact, isScored, before });
     }
-    return { selection, plan, places, exact, isRanked: term !== '', isFavoured: favours !== null };
+    return { selection, plan, places, exact, isRanked: term !== '', isFavoured: favours !== null, isMentioned };
   } catch (error) {
     clearAll(places);
     throw error;

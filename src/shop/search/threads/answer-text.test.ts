@@ -40,6 +40,7 @@ const result: fc.Arbitrary<SearchResult> = fc.record({
   exact: fc.option(word.map((sku) => sku as Sku)),
   correction: fc.option(word),
   alternatives: fc.array(word, { maxLength: 3 }),
+  mentioned: fc.boolean(),
   redirect: fc.option(word),
 });
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { NoResults } from './no-results.tsx';
-import { Alternatives, Correction, type Hints } from './search-hints.tsx';
+import { Alternatives, Correction, type Hints, Mentioned } from './search-hints.tsx';
 
 /** What stands beside the results of a search, or instead of them. */
 export default function SearchAside(props: {
@@ -13,6 +13,7 @@ export default function SearchAside(props: {
   return (
     <>
       {hints.correction && <Correction correction={hints.correction} />}
+      {hints.mentioned !== null && <Mentioned text={hints.mentioned} />}
       {hints.alternatives && <Alternatives alternatives={hints.alternatives} />}
     </>
   );

@@ -6,6 +6,8 @@ import { useLinks } from '../../shop-links.ts';
 export type Hints = {
   /** That something else was searched for, and how to look for what was typed. */
   correction: { corrected: string; shownInstead: string; literally: string; href: string } | null;
+  /** That nothing is called so, and what is shown only mentions it. */
+  mentioned: string | null;
   alternatives: { title: string; terms: string[] } | null;
 };
 
@@ -17,6 +19,11 @@ export function Correction(props: { correction: NonNullable<Hints['correction']>
       {corrected} <strong>{shownInstead}</strong> <a href={literal}>{literally}</a>
     </p>
   );
+}
+
+/** That what is shown is not what the term names. */
+export function Mentioned({ text }: { text: string }): ReactNode {
+  return <p className={styles.correction}>{text}</p>;
 }
 
 /** Other terms that find something. */

@@ -21,6 +21,7 @@ export const search = {
     shownInstead: (term: string) => `Wir zeigen Ergebnisse für «${term}».`,
     literally: (typed: string) => `Trotzdem nach «${typed}» suchen`,
     alternatives: 'Meinten Sie vielleicht',
+    mentioned: (term: string) => `Kein Artikel heisst so. Diese erwähnen «${term}» in ihrer Beschreibung.`,
   },
   /** Of the bra size finder: sentences and words only, since its page gets them with its data. */
   bra: {

@@ -21,6 +21,7 @@ export const search: SearchMessages = {
     shownInstead: (term) => `Voici les résultats pour « ${term} ».`,
     literally: (typed) => `Rechercher quand même « ${typed} »`,
     alternatives: 'Vouliez-vous dire',
+    mentioned: (term) => `Aucun article ne s’appelle ainsi. Ceux-ci mentionnent « ${term} » dans leur description.`,
   },
   bra: {
     title: 'Calculateur de taille de soutien-gorge',

@@ -21,6 +21,7 @@ export const search: SearchMessages = {
     shownInstead: (term) => `Dit zijn de resultaten voor ‘${term}’.`,
     literally: (typed) => `Toch zoeken naar ‘${typed}’`,
     alternatives: 'Bedoelde u misschien',
+    mentioned: (term) => `Geen artikel heet zo. Deze noemen ‘${term}’ in hun beschrijving.`,
   },
   bra: {
     title: 'Bh-maat berekenen',
