@@ -59,19 +59,23 @@ export const shouldRevalidate = stayAfterFailure;
 
 export default function StockNoticePage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { article, isKnown, isAsked } = loaderData;
-  const { notice, title, soldOut, notOnSale } = useWishesText();
+  const text = useWishesText();
+  const { notice, title, soldOut, notOnSale } = text;
   const links = useLinks();
   const asked = actionData?.of === 'notice' ? actionData : null;
   return (
     <div className={styles.page}>
       <h1>{notice.ask.stock}</h1>
       <WishlistRefusal refusal={asked ? null : (actionData ?? null)} />
-      <ul className={items.list}>
-        <ArticleRow article={article} actions={null}>
-          <Amount money={article.price} compareAt={article.compareAt} size="small" />
-          <p className={items.missing}>{article.onSale ? soldOut : notOnSale}</p>
-        </ArticleRow>
-      </ul>
+      <section className={items.list}>
+        <h2 className={items.count}>{text.items(1)}</h2>
+        <ul>
+          <ArticleRow article={article} actions={null}>
+            <Amount money={article.price} compareAt={article.compareAt} size="small" />
+            <p className={items.missing}>{article.onSale ? soldOut : notOnSale}</p>
+          </ArticleRow>
+        </ul>
+      </section>
       <section className={items.section}>
         {isAsked ? (
           <>
