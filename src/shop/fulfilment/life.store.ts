@@ -11,8 +11,9 @@ const ORDER = `orders.id, number, tenant, locale, state, stage, currency, total,
   (select coalesce(json_agg(json_build_object('method', p.method, 'state', p.state)), '[]') from online_payment p
    where p.order_id = orders.id and p.give_back is null) as "onlinePayments",
   (select sum(amount - settled)::bigint from ledger_due where order_id = orders.id and kind not in ('fee', 'interest')) as "openInBooks",
-  exists (select from membership_year year join membership on membership.id = year.membership_id
-    where year.order_id = orders.id and membership.ended_at is null) as "hasRunningMembership",
+  exists (select from membership join membership_year year on year.membership_id = membership.id
+    where membership.customer_id = orders.customer_id and membership.ended_at is null and year.order_id = orders.id)
+    as "hasRunningMembership",
   (select coalesce(sum(amount), 0)::bigint from credit_note where order_id = orders.id and purpose = 'goods') as credited,
   (select coalesce(sum(delivery_amount), 0)::bigint from credit_note where order_id = orders.id) as "creditedDelivery"`;
 
