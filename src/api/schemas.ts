@@ -16,21 +16,27 @@ const Rating = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-export const Product = v.pipe(
+const listed = {
+  sku: v.pipe(v.string(), v.description('Article number of the variant shown.')),
+  productId: v.pipe(v.string(), v.description("The feed's item_group_id or, without one, its id.")),
+  name: v.string(),
+  brand: v.string(),
+  path: v.pipe(v.string(), v.description('Address of its page in the shop.')),
+  price: Money,
+  compareAt: v.pipe(v.nullable(Money), v.description('Lawful strike price, or null.')),
+  picture: v.pipe(v.nullable(v.string()), v.description('Address of a picture, or null.')),
+  rating: v.nullable(Rating),
+  available: v.boolean(),
+};
+
+export const Product = v.pipe(v.object(listed), v.description('What a list shows of a product.'));
+
+export const SuggestedProduct = v.pipe(
   v.object({
-    sku: v.pipe(v.string(), v.description('Article number of the variant shown.')),
-    productId: v.pipe(v.string(), v.description("The feed's item_group_id or, without one, its id.")),
-    name: v.string(),
-    brand: v.string(),
-    path: v.pipe(v.string(), v.description('Address of its page in the shop.')),
-    price: Money,
-    compareAt: v.pipe(v.nullable(Money), v.description('Lawful strike price, or null.')),
+    ...listed,
     fromPrice: v.pipe(v.boolean(), v.description('True if its variants cost differently: the price is the lowest.')),
-    picture: v.pipe(v.nullable(v.string()), v.description('Address of a picture, or null.')),
-    rating: v.nullable(Rating),
-    available: v.boolean(),
   }),
-  v.description('What a list shows of a product.'),
+  v.description('What a suggestion shows of a product.'),
 );
 
 const FacetValue = v.object({
@@ -81,4 +87,4 @@ export const ErrorBody = v.pipe(
   v.description('The shape of every error.'),
 );
 
-export const SHARED_SCHEMAS = { Error: ErrorBody, Facet, Money, Product };
+export const SHARED_SCHEMAS = { Error: ErrorBody, Facet, Money, Product, SuggestedProduct };

@@ -10,7 +10,6 @@ export const PRODUCT: v.InferOutput<typeof Product> = {
   path: '/p/linnovelle-midikleid-mit-bindeguertel/100101-01',
   price: { amount: 7990, currency: 'CHF', text: '79.90\u00a0CHF' },
   compareAt: { amount: 9990, currency: 'CHF', text: '99.90\u00a0CHF' },
-  fromPrice: false,
   picture: '/images/0123456789abcdef/640',
   rating: { average: 4.5, count: 12 },
   available: true,

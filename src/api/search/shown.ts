@@ -28,7 +28,6 @@ export function shownProduct(card: ProductCard, shown: Shown): v.InferOutput<typ
     path: productHref(shown.locale.locale, card.slug, card.sku),
     price: shownMoney(card.price, shown),
     compareAt: card.compareAt && shownMoney(card.compareAt, shown),
-    fromPrice: card.fromPrice,
     picture: card.picture && `/images/${card.picture.id}/${PICTURE_WIDTH}`,
     rating: card.rating,
     available: card.available,

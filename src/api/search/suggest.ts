@@ -3,7 +3,7 @@ import { LONGEST_TERM } from '../../shop/search/list-parameters.ts';
 import { categoryHref } from '../../tenants/paths.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { text, wholeNumber } from '../parameters.ts';
-import { Product } from '../schemas.ts';
+import { SuggestedProduct } from '../schemas.ts';
 import { earlierTerms } from './earlier-terms.ts';
 import { PRODUCT } from './examples.ts';
 import { type HistoryDeps, historyOwner } from './history.ts';
@@ -16,7 +16,7 @@ const MOST = 10;
 const Answer = v.object({
   terms: v.array(v.string()),
   categories: v.array(v.object({ name: v.string(), path: v.string() })),
-  products: v.array(Product),
+  products: v.array(SuggestedProduct),
   history: v.pipe(v.array(v.string()), v.description('What the same person searched for before.')),
 });
 
@@ -41,7 +41,7 @@ export function suggest({ shop, cards, customerOf }: SearchDeps & Pick<HistoryDe
       example: {
         terms: ['Midikleid'],
         categories: [{ name: 'Kleider', path: '/mode/damenmode/kleider' }],
-        products: [PRODUCT],
+        products: [{ ...PRODUCT, fromPrice: false }],
         history: [],
       },
     },
@@ -66,7 +66,7 @@ export function suggest({ shop, cards, customerOf }: SearchDeps & Pick<HistoryDe
             name,
             path: categoryHref(locale, path),
           })),
-          products: products.map((card) => shownProduct(card, call)),
+          products: products.map((card) => ({ ...shownProduct(card, call), fromPrice: card.fromPrice })),
           history: before,
         },
       };

@@ -47,7 +47,7 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
       'transferred_at',
       'purpose',
     ],
-    amounts: ['amount', 'delivery_amount', 'refund_amount', 'fee_amount', 'gross', 'vat'],
+    amounts: ['amount', 'delivery_amount', 'refund_amount', 'settled_amount', 'fee_amount', 'gross', 'vat'],
     extra: { order: ORDER_NUMBER },
     withheld: { id: ID, tenant: OWNER, order_id: ID, return_id: ID },
     order: 'issued_at, id',
