@@ -56,7 +56,10 @@ async function writeOrder(
       tenant.id,
       tenant.locales[0].locale,
       JSON.stringify({ email: order.email ?? `guest-${next}@example.ch` }),
-      JSON.stringify({ billing: { lastName: 'Brunner' }, groups: [{ mode: 'parcel', fee: { amount: 0 }, earliest: day, latest: day }] }),
+      JSON.stringify({
+        billing: { lastName: 'Brunner' },
+        groups: [{ mode: 'parcel', fee: { amount: 0 }, earliest: day, latest: day }],
+      }),
       JSON.stringify({ method }),
       JSON.stringify({ vat: [{ permille: 81, amount: { amount: vat, currency: tenant.currency } }] }),
       tenant.currency,
