@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { keepFromShoppers } from './src/backoffice/keep-from-shoppers.ts';
+import { nameFrameStylesOnce } from './src/storefront/frame-styles.ts';
 
 export default {
   appDirectory: 'src/storefront',
@@ -7,5 +8,8 @@ export default {
   ssr: true,
   // The whole route table is small; shipping it at once saves a manifest request per link.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => keepFromShoppers(reactRouterConfig.buildDirectory),
+  buildEnd: ({ reactRouterConfig: { buildDirectory } }) => {
+    keepFromShoppers(buildDirectory);
+    nameFrameStylesOnce(buildDirectory);
+  },
 } satisfies Config;

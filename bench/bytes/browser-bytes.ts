@@ -16,7 +16,13 @@ const Visit = v.pipe(
   }),
 );
 
-export type PageBytes = { weight: Weight; requests: number; usableAt: number };
+export type PageBytes = {
+  weight: Weight;
+  requests: number;
+  usableAt: number;
+  /** Paths of style sheets that were asked for more than once: each time the whole page is looked at anew. */
+  stylesTwice: string[];
+};
 
 /** The Chromium that npm brought, unless the machine names one of its own. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
@@ -86,6 +92,7 @@ export async function bytesOfPage(browser: Browser, url: string): Promise<PageBy
         return { ...file, bytes: file.kind === 'font' ? content.byteLength : brotliBytes(content) };
       }),
     );
+    const styles = loaded.files.filter(({ kind }) => kind === 'style').map((file) => file.path);
     const sum = (kind: string, until = Infinity): number =>
       kilobytes(
         sizes
@@ -96,6 +103,7 @@ export async function bytesOfPage(browser: Browser, url: string): Promise<PageBy
       weight: { usable: sum('script', loaded.usableAt), idle: sum('script'), style: sum('style'), font: sum('font') },
       requests: sizes.length,
       usableAt: Math.round(loaded.usableAt),
+      stylesTwice: styles.filter((path, index) => styles.indexOf(path) !== index),
     };
   } finally {
     await context.close();

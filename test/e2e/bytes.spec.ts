@@ -14,11 +14,12 @@ for (const [name, path] of [
     browser,
     baseURL,
   }) => {
-    const { weight } = await bytesOfPage(browser, new URL(path, baseURL).href);
+    const { weight, stylesTwice } = await bytesOfPage(browser, new URL(path, baseURL).href);
     expect(weight.usable).toBeLessThanOrEqual(BUDGET.usable);
     expect(weight.idle).toBeLessThanOrEqual(BUDGET.idle);
     expect(weight.style).toBeLessThanOrEqual(BUDGET.style);
     expect(weight.font).toBeLessThanOrEqual(BUDGET.font);
+    expect(stylesTwice).toEqual([]);
     // The data client is among it.
     expect(weight.idle).toBeGreaterThan(weight.usable + 10);
   });
