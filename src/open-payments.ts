@@ -9,6 +9,7 @@ import {
   createPayments,
   createStripeProvider,
   type OrderGate,
+  type OwedInBooks,
   type Payments,
   type PromisedRefunds,
 } from './shop/payment/index.ts';
@@ -26,8 +27,9 @@ export async function openPayments(deps: {
   secret: string;
   gate: OrderGate;
   promised: PromisedRefunds;
+  owedInBooks: OwedInBooks;
 }): Promise<{ payments: Payments; simulator: PaymentSimulator | null; closePayments(): Promise<void> }> {
-  const { config, pool, clock, log, jobs, secret, gate, promised } = deps;
+  const { config, pool, clock, log, jobs, secret, gate, promised, owedInBooks } = deps;
   // The same in every thread and after every start: notices may be on their way meanwhile.
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('payment simulator').digest('hex')}`;
   const simulator = config.stripe
@@ -36,7 +38,7 @@ export async function openPayments(deps: {
   const provider = createStripeProvider(
     config.stripe ?? { secretKey: SIMULATED_KEY, webhookSecret, ...(simulator ? { server: simulator.address } : {}) },
   );
-  const payments = createPayments({ pool, clock, log, provider, gate, promised, secret });
+  const payments = createPayments({ pool, clock, log, provider, gate, promised, owedInBooks, secret });
   await jobs.schedule(RECONCILE_QUEUE, '* * * * *', async () => {
     await simulator?.catchUp();
     const looked = await payments.reconcile();

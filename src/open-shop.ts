@@ -56,7 +56,14 @@ import {
 import { createPlaces } from './shop/delivery/index.ts';
 import { attachPapers, createFulfilment, promisedRefunds } from './shop/fulfilment/index.ts';
 import { createInstalments, createWithdrawalReminders } from './shop/instalments/index.ts';
-import { bookEverything, bookPending, closeDay, createLedger, sendReminders } from './shop/ledger/index.ts';
+import {
+  bookEverything,
+  bookPending,
+  closeDay,
+  createLedger,
+  owedInBooks,
+  sendReminders,
+} from './shop/ledger/index.ts';
 import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
 import { withMedia } from './shop/media/index.ts';
 import { createBounceMailbox, createCampaignDesk, createNewsletter, createSender } from './shop/newsletter/index.ts';
@@ -228,6 +235,7 @@ export async function openShop(deps: {
     secret: sealingKeys.at(-1)?.secret ?? '',
     gate: createOrderGate({ pool, clock, outbox, confirmationMail }),
     promised: promisedRefunds,
+    owedInBooks,
   });
   const placeOrder = createPlaceOrder({
     pool,

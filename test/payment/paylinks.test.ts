@@ -1,5 +1,8 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { bookEverything, recordPaymentReceived, recordReminderFee } from '../../src/shop/ledger/index.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -223,4 +226,53 @@ test('a pay page that is open is closed for somebody', async () => {
   clock.advance(5 * 60_000);
   await shop.payments.reconcile();
   expect(await rows('select state from online_payment where id = $1', row?.id)).toEqual([{ state: 'expired' }]);
+});
+
+const record = <Result>(run: (client: pg.PoolClient) => Promise<Result>) => inTransaction(database.pool, run);
+
+test('what a bank brought is not asked for by a link', async () => {
+  const { number, orderId } = await openBill();
+  const early = await link(number, 2000);
+  await record((client) =>
+    recordPaymentReceived(client, {
+      orderId,
+      now: clock.now(),
+      paymentId: `bank-${number}`,
+      amount: 4785,
+      by: null,
+      till: 'bank',
+    }),
+  );
+  expect(await shop.payments.desk.ofOrder(as('finance'), orderId)).toMatchObject({ open: 1000 });
+  // A link that was made before asks for more than is owed now.
+  expect(await pay(early, 'visa')).toEqual({ ok: false, problem: 'not-open' });
+  const ask = { tenant, locale: 'de-CH', publicUrl: shop.publicUrl, number, reason: 'Kundin am Telefon' } as const;
+  expect(await shop.payments.desk.makeLink(as('service'), { ...ask, amount: 1001 })).toEqual({
+    ok: false,
+    problem: 'amount',
+  });
+  const token = await link(number);
+  expect(await view(token)).toMatchObject({ state: 'open', amount: { amount: 1000 } });
+  await shop.onPayPage(await payPageOf(token, 'visa'), { card: CARD, outcome: 'pay' });
+  expect(await view(token, true)).toMatchObject({ state: 'paid' });
+  // In no book yet, and not owed again.
+  expect(await shop.payments.desk.ofOrder(as('finance'), orderId)).toMatchObject({ open: 0 });
+  await bookEverything({ pool: database.pool, clock });
+  expect(await shop.payments.desk.ofOrder(as('finance'), orderId)).toMatchObject({ open: 0 });
+});
+
+test('a reminder fee is paid with its bill', async () => {
+  const { number, orderId } = await openBill();
+  await record((client) => recordReminderFee(client, { orderId, now: clock.now(), reminderId: number, amount: 2000 }));
+  const token = await link(number);
+  expect(await view(token)).toMatchObject({ state: 'open', amount: { amount: 7785 } });
+  await shop.onPayPage(await payPageOf(token, 'visa'), { card: CARD, outcome: 'pay' });
+  expect(await view(token, true)).toMatchObject({ state: 'paid' });
+  await bookEverything({ pool: database.pool, clock });
+  expect(
+    await rows('select kind, amount::int, settled::int from ledger_due where order_id = $1 order by kind', orderId),
+  ).toEqual([
+    { kind: 'fee', amount: 2000, settled: 2000 },
+    { kind: 'prepayment', amount: 5785, settled: 5785 },
+  ]);
 });

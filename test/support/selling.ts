@@ -15,7 +15,7 @@ import { createCustomers } from '../../src/shop/customers/index.ts';
 import { createPlaces } from '../../src/shop/delivery/index.ts';
 import { createFulfilment, promisedRefunds } from '../../src/shop/fulfilment/index.ts';
 import { createInstalments } from '../../src/shop/instalments/index.ts';
-import { createLedger } from '../../src/shop/ledger/index.ts';
+import { createLedger, owedInBooks } from '../../src/shop/ledger/index.ts';
 import { createLoyalty } from '../../src/shop/loyalty/index.ts';
 import { createNewsletter } from '../../src/shop/newsletter/index.ts';
 import {
@@ -77,7 +77,16 @@ export function openSelling(
   const orders = createOrders({ pool, clock });
   const gate = createOrderGate({ pool, clock, outbox, confirmationMail });
   const secret = SESSION_KEYS[0]?.secret ?? '';
-  const payments = createPayments({ pool, clock, log: silentLog, provider, gate, promised: promisedRefunds, secret });
+  const payments = createPayments({
+    pool,
+    clock,
+    log: silentLog,
+    provider,
+    gate,
+    promised: promisedRefunds,
+    owedInBooks,
+    secret,
+  });
   const placeOrder = createPlaceOrder({
     pool,
     clock,

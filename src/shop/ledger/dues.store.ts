@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Pool } from '../../platform/database/pool.ts';
 import type { OpenDue } from './allocate.ts';
 
 export type DueKind = 'invoice' | 'prepayment' | 'online' | 'instalment' | 'fee' | 'interest';
@@ -100,4 +101,27 @@ export async function settleDues(client: pg.PoolClient, shares: readonly DueShar
          and payment.settled_at is null`,
     values: [JSON.stringify(shares), now],
   });
+}
+
+/**
+ * What is open of an order in the books, minor units, fees and interest included; null while its bill is in none. Until a day (ISO
+ * date): what is payable by then, or next if nothing is; all instalments without it. Nothing is locked.
+ */
+export async function owedInBooks(
+  runner: Pool | pg.PoolClient,
+  orderId: string,
+  until: string | null = null,
+): Promise<number | null> {
+  const { rows } = await runner.query<{ owed: number | null }>({
+    name: 'ledger-owed',
+    text: `with open as (
+       select payable_on, amount - settled as amount from ledger_due where order_id = $1 and settled < amount
+     ) select case when bool_and(booked_at is not null) then (
+         select coalesce(sum(amount), 0) from open
+         where $2::date is null or payable_on <= greatest($2::date, (select min(payable_on) from open)))::bigint end as owed
+       from payment where order_id = $1`,
+    values: [orderId, until],
+  });
+  const owed = rows[0]?.owed ?? null;
+  return owed === null ? null : Number(owed);
 }

@@ -10,6 +10,7 @@ export type { DueRow, InvoiceRow, OrderCost } from './account-view.store.ts';
 export { adoptLedger, ordersOfGuest } from './accounts.store.ts';
 export { bookEverything, bookPending } from './book-pending.ts';
 export { closeDay } from './close-day.ts';
+export { owedInBooks } from './dues.store.ts';
 export { EXPORTS, exportText, FORMATS, readExportRequest } from './export.ts';
 export { forgetOldBooks } from './forget.ts';
 export type { IncomingPayment } from './import/import.store.ts';

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../checkout/index.ts';
 import type { Money } from '../pricing/index.ts';
 
 export { canTake } from './method-limits.ts';
+export type { OwedInBooks } from './open-amount.ts';
 export type { PaylinkState } from './paylink-state.ts';
 export type { PaymentDesk } from './payment-desk.ts';
 export { isOnline, type PaymentState, secures } from './payment-states.ts';

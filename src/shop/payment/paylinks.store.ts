@@ -90,8 +90,8 @@ export async function lockBill(client: pg.PoolClient, tenant: string, number: st
   return rows[0] ?? null;
 }
 
-/** Minor units of an order that nobody has paid online and that were not credited. */
-export async function openAmount(runner: Pool | pg.PoolClient, orderId: string): Promise<number> {
+/** Minor units of an order that is in no book yet, less what was paid online and what was credited. */
+export async function unpaidOfTotal(runner: Pool | pg.PoolClient, orderId: string): Promise<number> {
   const { rows } = await runner.query<{ open: number }>(
     // What went back for a credit note is credited, and not owed again; what went back otherwise is.
     `select greatest(0, total
@@ -105,4 +105,15 @@ export async function openAmount(runner: Pool | pg.PoolClient, orderId: string):
     [orderId],
   );
   return Number(rows[0]?.open ?? 0);
+}
+
+/** Minor units that came or are promised online for an order and will be booked; what of them went back will be booked by itself. */
+export async function unbookedOnline(runner: Pool | pg.PoolClient, orderId: string): Promise<number> {
+  const { rows } = await runner.query<{ unbooked: number }>(
+    `select coalesce(sum(amount), 0)::bigint as unbooked from online_payment
+     where order_id = $1 and state in ('processing', 'authorised', 'captured', 'refunded') and give_back is null
+       and not captured_booked`,
+    [orderId],
+  );
+  return Number(rows[0]?.unbooked ?? 0);
 }

@@ -4,8 +4,9 @@ import { href } from '../../tenants/paths.ts';
 import type { CardBrand, Locale, OnlineMethodName, Tenant } from '../../tenants/tenant.ts';
 import { type Money, money } from '../pricing/index.ts';
 import { beginPayment, payPage } from './begin-payment.ts';
+import { openAmount } from './open-amount.ts';
 import { type PaylinkState, paylinkState } from './paylink-state.ts';
-import { insertPaylink, lockBill, openAmount, type PaylinkRow, paylinkByHash } from './paylinks.store.ts';
+import { insertPaylink, lockBill, type PaylinkRow, paylinkByHash } from './paylinks.store.ts';
 import { newestOfPaylink } from './payments.store.ts';
 import { ProviderAway } from './provider.ts';
 import type { Settle, SettleDeps } from './settle-payment.ts';
@@ -69,7 +70,7 @@ const OWN_LINK_DAYS = 2;
 const LONGEST_TOKEN = 100;
 
 export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks {
-  const { pool, clock, log } = deps;
+  const { pool, clock, log, owedInBooks } = deps;
 
   async function find(tenant: Tenant, token: string): Promise<PaylinkRow | null> {
     if (token === '' || token.length > LONGEST_TOKEN) return null;
@@ -92,7 +93,8 @@ export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks 
     own: ({ tenant, locale, customerId, orderNumber, amount }) =>
       inTransaction(pool, async (client) => {
         const bill = await lockBill(client, tenant.id, orderNumber);
-        if (bill?.customerId !== customerId || amount < 1 || amount > (await openAmount(client, bill.id))) return null;
+        if (bill?.customerId !== customerId || amount < 1) return null;
+        if (amount > (await openAmount(owedInBooks, client, bill.id))) return null;
         const token = newToken();
         const now = clock.now();
         await insertPaylink(client, {
@@ -132,7 +134,7 @@ export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks 
         // Read again under the lock: somebody may have paid since.
         const now = await find(tenant, token);
         const isOpen = now !== null && ['open', 'failed', 'pending'].includes(paylinkState(now, null, clock.now()));
-        if (!isOpen || (await openAmount(client, link.orderId)) < link.amount) return null;
+        if (!isOpen || (await openAmount(owedInBooks, client, link.orderId)) < link.amount) return null;
         return beginPayment(deps, client, {
           tenant,
           orderId: link.orderId,

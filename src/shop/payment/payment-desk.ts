@@ -1,3 +1,4 @@
+import { calendarDay } from '../../platform/calendar-day.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
 import { href } from '../../tenants/paths.ts';
@@ -14,7 +15,8 @@ import {
   orderOfPayment,
   pendingRefunds,
 } from './desk.store.ts';
-import { insertPaylink, lockBill, openAmount, type PaylinkRow, paylinksOfOrder } from './paylinks.store.ts';
+import { openAmount } from './open-amount.ts';
+import { insertPaylink, lockBill, type PaylinkRow, paylinksOfOrder } from './paylinks.store.ts';
 import { lockPayment, writeGiveBack } from './payments.store.ts';
 import { ProviderAway } from './provider.ts';
 import { doRefund } from './refund-payment.ts';
@@ -67,7 +69,7 @@ const LONGEST_REASON = 300;
 const LINK_DAYS = 30;
 
 export function createPaymentDesk(deps: SettleDeps): PaymentDesk {
-  const { pool, clock, log } = deps;
+  const { pool, clock, log, owedInBooks } = deps;
 
   /** Done at once if the provider can be reached, else by the job. */
   async function tryNow(run: () => Promise<unknown>): Promise<boolean> {
@@ -89,7 +91,7 @@ export function createPaymentDesk(deps: SettleDeps): PaymentDesk {
         listEvents(pool, orderId),
         listRefunds(pool, orderId),
         paylinksOfOrder(pool, orderId),
-        openAmount(pool, orderId),
+        openAmount(owedInBooks, pool, orderId),
       ]);
       return { payments, events, refunds, links, open };
     },
@@ -153,8 +155,11 @@ export function createPaymentDesk(deps: SettleDeps): PaymentDesk {
         const now = clock.now();
         const bill = await lockBill(client, tenant.id, number);
         if (!bill) return { ok: false, problem: 'not-found' } as const;
-        const open = await openAmount(client, bill.id);
-        const asked = amount ?? open;
+        const open = await openAmount(owedInBooks, client, bill.id);
+        // Of a plan what is due: whoever ends it early owes less than its instalments together (KKG 17).
+        const isPlan = bill.method === 'instalments';
+        const due = isPlan ? await openAmount(owedInBooks, client, bill.id, calendarDay(now, tenant.timeZone)) : open;
+        const asked = amount ?? due;
         if (!Number.isInteger(asked) || asked < 1 || asked > open) return { ok: false, problem: 'amount' } as const;
         const token = newToken();
         const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000);

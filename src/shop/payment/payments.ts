@@ -8,6 +8,7 @@ import type { Locale, OnlineMethodName, Tenant } from '../../tenants/tenant.ts';
 import { writeDecline } from './attempts.store.ts';
 import { type BeginRequest, beginPayment, payPage, returnUrls } from './begin-payment.ts';
 import { markHandled, receiveEvent } from './events.store.ts';
+import type { OwedInBooks } from './open-amount.ts';
 import { createPaylinks, type Paylinks } from './paylinks.ts';
 import { createPaymentDesk, type PaymentDesk } from './payment-desk.ts';
 import { newestOfBasket, openOfGivenUp, type PaymentRow, paymentById, paymentsThatCount } from './payments.store.ts';
@@ -70,13 +71,14 @@ export function createPayments(given: {
   provider: PaymentProvider;
   gate: OrderGate;
   promised: PromisedRefunds;
+  owedInBooks: OwedInBooks;
   /** Keys the hashes that limits count by. */
   secret: string;
 }): Payments {
-  const { pool, clock, log, provider, gate, promised, secret } = given;
+  const { pool, clock, log, provider, gate, promised, owedInBooks, secret } = given;
   const hash = (kind: string, value: string): Buffer =>
     createHmac('sha256', secret).update(`payment ${kind} ${value}`).digest();
-  const deps: SettleDeps = { pool, clock, log, provider, gate, promised, hash };
+  const deps: SettleDeps = { pool, clock, log, provider, gate, promised, owedInBooks, hash };
   // Notices and the browser come at the same moment: the second finds done what the first has begun.
   const settle: Settle = inTurn((id) => settlePayment(deps, id));
 

@@ -10,7 +10,8 @@ import { money } from '../pricing/index.ts';
 import { countAttempts } from './attempts.store.ts';
 import { testingSign } from './card-testing.ts';
 import { dropRefunds } from './desk.store.ts';
-import { insertPaylink, markPaid, openAmount } from './paylinks.store.ts';
+import { type OwedInBooks, openAmount } from './open-amount.ts';
+import { insertPaylink, markPaid } from './paylinks.store.ts';
 import { mayMove, type PaymentState, secures, stateOf } from './payment-states.ts';
 import {
   lockPayment,
@@ -91,6 +92,7 @@ export type SettleDeps = {
   provider: PaymentProvider;
   gate: OrderGate;
   promised: PromisedRefunds;
+  owedInBooks: OwedInBooks;
   hash(kind: 'address' | 'card', value: string): Buffer;
 };
 
@@ -187,7 +189,7 @@ const LINK_DAYS = 30;
 /** A direct debit was promised, the goods may be on their way, and the bank did not pay: the buyer gets a link for what is open. */
 async function askAgain(deps: SettleDeps, client: pg.PoolClient, row: PaymentRow, now: Date): Promise<void> {
   const { tenant, orderId, currency } = row;
-  const amount = Math.min(row.amount, await openAmount(client, orderId));
+  const amount = Math.min(row.amount, await openAmount(deps.owedInBooks, client, orderId));
   if (amount < 1) return;
   const token = newToken();
   await insertPaylink(client, {
@@ -229,7 +231,7 @@ async function use(given: {
     // A bill that was cancelled meanwhile is owed by nobody.
     if (order.state !== 'placed') return 'cancelled';
     // Of several links and pay pages for one bill the first counts; the order is locked.
-    const isOwed = (await openAmount(client, row.orderId)) >= row.amount;
+    const isOwed = (await openAmount(deps.owedInBooks, client, row.orderId)) >= row.amount;
     return isOwed && (await markPaid(client, row.paylinkId, now)) ? null : 'paid-already';
   }
   if (order.state === 'placed') return 'paid-already';
