@@ -55,6 +55,29 @@ test('the three states: balanced, open, credit; overdue and next', async () => {
   expect(await shop.ledger.openOf(holder, order.number)).toBeNull();
 });
 
+test('a direct debit can be paid from the account once it has failed, and not while it is on its way', async () => {
+  const customerId = await newCustomer('debit@example.ch');
+  const holder = { tenant: ch, customerId };
+  const order = await placeOrder(database.pool, {
+    total: 4000,
+    placedAt: clock.now().toISOString(),
+    customerId,
+    method: 'sepa',
+  });
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into online_payment (tenant, order_id, attempt, method, amount, currency, state, created_at, expires_at, changed_at, checked_at)
+     values ('ch', $1, 1, 'sepa', 4000, 'CHF', 'processing', $2, $2, $2, $2) returning id`,
+    [order.id, clock.now()],
+  );
+  await bookPending({ pool: database.pool, clock });
+  const amount = await shop.ledger.openOf(holder, order.number);
+  expect(amount).toBe(4000);
+  const link = { ...holder, locale: 'de-CH', orderNumber: order.number, amount: amount ?? 0 } as const;
+  expect(await shop.payments.links.own(link)).toBeNull();
+  await database.pool.query("update online_payment set state = 'failed' where id = $1", [rows[0]?.id]);
+  expect(await shop.payments.links.own(link)).not.toBeNull();
+});
+
 test('an order that somebody is changing is booked meanwhile: neither waits for the other', async () => {
   const order = await placeOrder(database.pool, { total: 3000, placedAt: '2026-03-02T09:00:00Z' });
   await inTransaction(database.pool, async (client) => {

@@ -122,6 +122,5 @@ export async function owedInBooks(
        from payment where order_id = $1`,
     values: [orderId, until],
   });
-  const owed = rows[0]?.owed ?? null;
-  return owed === null ? null : Number(owed);
+  return rows[0]?.owed ?? null;
 }

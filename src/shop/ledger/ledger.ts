@@ -18,6 +18,7 @@ import {
 } from './account-view.store.ts';
 import { accountOfCustomer } from './accounts.store.ts';
 import { openBooks } from './books.ts';
+import { owedInBooks } from './dues.store.ts';
 import { customersOrderId } from './order-facts.store.ts';
 import { payoffOf, recordEarlyPayoff } from './plan-books.ts';
 
@@ -87,15 +88,10 @@ export function createLedger({ pool, clock }: { pool: Pool; clock: Clock }): Led
       return { rows: invoices, pages: Math.max(1, Math.ceil(count / PAGE)) };
     },
     costOf: ({ tenant, customerId }, number) => orderCost(pool, { tenant: tenant.id, customerId, number }),
-    openOf: async (holder, orderNumber) => {
-      const accountId = await accountOf(holder);
-      if (accountId === null) return null;
-      const dues = (await openDuesOf(pool, accountId, MOST_DUES)).filter(
-        (due) => due.orderNumber === orderNumber && due.kind !== 'online',
-      );
-      const today = dayAfter(holder.tenant, 0);
-      const due = dues.filter((entry, index) => index === 0 || entry.payableOn <= today);
-      return due.length === 0 ? null : due.reduce((sum, { open }) => sum + open, 0);
+    openOf: async ({ tenant, customerId }, orderNumber) => {
+      const orderId = await customersOrderId(pool, tenant.id, customerId, orderNumber);
+      // Nothing is as little to be paid as what is in no book.
+      return (orderId && (await owedInBooks(pool, orderId, dayAfter(tenant, 0)))) || null;
     },
     payoffs: async (holder, orderNumbers) => {
       const day = dayAfter(holder.tenant, PAYOFF_DAYS);

@@ -104,7 +104,7 @@ export async function unpaidOfTotal(runner: Pool | pg.PoolClient, orderId: strin
      from orders where id = $1`,
     [orderId],
   );
-  return Number(rows[0]?.open ?? 0);
+  return rows[0]?.open ?? 0;
 }
 
 /** Minor units that came or are promised online for an order and will be booked; what of them went back will be booked by itself. */
@@ -115,5 +115,5 @@ export async function unbookedOnline(runner: Pool | pg.PoolClient, orderId: stri
        and not captured_booked`,
     [orderId],
   );
-  return Number(rows[0]?.unbooked ?? 0);
+  return rows[0]?.unbooked ?? 0;
 }

@@ -157,9 +157,8 @@ export function createPaymentDesk(deps: SettleDeps): PaymentDesk {
         if (!bill) return { ok: false, problem: 'not-found' } as const;
         const open = await openAmount(owedInBooks, client, bill.id);
         // Of a plan what is due: whoever ends it early owes less than its instalments together (KKG 17).
-        const isPlan = bill.method === 'instalments';
-        const due = isPlan ? await openAmount(owedInBooks, client, bill.id, calendarDay(now, tenant.timeZone)) : open;
-        const asked = amount ?? due;
+        const until = bill.method === 'instalments' ? calendarDay(now, tenant.timeZone) : undefined;
+        const asked = amount ?? (until ? await openAmount(owedInBooks, client, bill.id, until) : open);
         if (!Number.isInteger(asked) || asked < 1 || asked > open) return { ok: false, problem: 'amount' } as const;
         const token = newToken();
         const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000);
