@@ -61,3 +61,24 @@ test('a newer build is proposed, and taken when somebody wants it', async ({ pag
   await page.getByRole('region', { name: update.label }).getByRole('button', { name: update.reload }).press('Enter');
   await reloaded;
 });
+
+test('a build that replaces the one somebody just wanted is taken in its place', async ({ page }) => {
+  const { update } = await loadAfterMessages('fr-CH');
+  await controlled(page, href('fr-CH', 'terms'));
+  await page.mouse.wheel(0, 200);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'));
+  const button = page.getByRole('region', { name: update.label }).getByRole('button', { name: update.reload });
+  await expect(button).toBeVisible();
+  // What is said to a worker that is replaced at that moment is heard by nobody.
+  await page.evaluate(() => {
+    const { postMessage } = ServiceWorker.prototype;
+    ServiceWorker.prototype.postMessage = () => {
+      ServiceWorker.prototype.postMessage = postMessage;
+    };
+  });
+  await button.press('Enter');
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await page.evaluate(() => void navigator.serviceWorker.register('/sw.js?newest'));
+  await reloaded;
+});

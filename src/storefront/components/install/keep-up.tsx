@@ -35,6 +35,10 @@ function UpdateBar(props: { text: AfterMessages['update']; onReload(): void; onL
 
 let root: Root | null = null;
 let place: HTMLElement | null = null;
+/** Whether somebody has asked for the newest build. */
+let isWanted = false;
+
+const takeOver = (worker: ServiceWorker): void => worker.postMessage('take-over');
 
 /** Says that there is a newer build; nothing happens before somebody wants it. */
 async function propose(registration: ServiceWorkerRegistration, locale: Locale): Promise<void> {
@@ -57,8 +61,9 @@ async function propose(registration: ServiceWorkerRegistration, locale: Locale):
         // Another one may have come while this stood there; without any the page is already the newest's.
         const { waiting } = registration;
         if (waiting === null) return location.reload();
+        isWanted = true;
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-        waiting.postMessage('take-over');
+        takeOver(waiting);
       }}
       onLater={close}
     />,
@@ -74,7 +79,10 @@ export async function keepUp(locale: Locale): Promise<void> {
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => null);
   if (registration === null) return;
   const look = (worker: ServiceWorker | null): void => {
-    if (worker?.state === 'installed' && serviceWorker.controller) void propose(registration, locale);
+    if (worker?.state !== 'installed' || !serviceWorker.controller) return;
+    // One that comes while another is asked to take over replaces it, and what that was told is lost.
+    if (isWanted) takeOver(worker);
+    else void propose(registration, locale);
   };
   look(registration.waiting);
   registration.addEventListener('updatefound', () => {
