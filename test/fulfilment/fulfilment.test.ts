@@ -225,7 +225,11 @@ describe('returns', () => {
       const decision = { 'accepted-1': '1', 'restocked-1': '1' };
       return desk.fulfilment.settle(as('service'), { tenant: ch, number: asked.number, entered: decision });
     };
+    const offered = async () => (await shop.fulfilment.buyer.of(ch, owner))?.lines[0]?.exchanges.map(({ sku }) => sku);
+    expect(await offered()).toEqual(['shirt-m']);
     expect(await comeBack({ 'exchange-1': 'shirt-m' })).toEqual({ ok: true, credit: null });
+    // Who has M now may have S again, and M is no choice.
+    expect(await offered()).toEqual(['shirt-s']);
     clock.set('2026-11-21T09:00:00Z');
     expect(await comeBack({})).toMatchObject({ ok: true });
     clock.set('2026-11-21T08:00:00Z');

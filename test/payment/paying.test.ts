@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
+import type { BasketKey } from '../../src/shop/basket/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
 import { CARD, openPaying, type PayingShop } from '../support/paying.ts';
+import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, orderForm, readyBasket } from '../support/selling.ts';
 
@@ -64,7 +66,9 @@ test('a card: the order waits with its pieces, is placed once the provider says 
 test('what is put into the basket while the pay page is open stays there, beside the order', async () => {
   await seed('mug', 5);
   await seed('jug', 5);
+  await seedPromotion(database.pool, { key: 'later', value: 500, codes: ['LATER'] });
   const { key, payAt } = await shop.toPayPage('mug');
+  expect(await shop.basket.enterVoucher(key, { code: 'LATER', address: '10.8.0.1' })).toMatchObject({ ok: true });
   for (const sku of ['jug', 'mug'])
     expect(await shop.basket.add(key, { sku, quantity: 2 })).toMatchObject({ ok: true });
   const paid = await shop.onPayPage(payAt, { card: CARD, outcome: 'pay' });
@@ -75,6 +79,9 @@ test('what is put into the basket while the pay page is open stays there, beside
     ['mug', 2],
     ['jug', 2],
   ]);
+  // So does a voucher that the order was too early for.
+  const codes = async () => (await shop.basket.view(key)).benefits.vouchers.map(({ code }) => code);
+  expect(await codes()).toEqual(['LATER']);
   // The page that waits for the payment finds it, too.
   const basketId = await shop.orders.basketOf(key);
   expect(await shop.payments.status({ paymentId: idOf(paid.location), basketId })).toMatchObject({ state: 'paid' });
@@ -90,6 +97,7 @@ test('what is put into the basket while the pay page is open stays there, beside
   await expect.poll(() => statesOf('jug'), WAIT).toEqual(['captured']);
   expect(await shop.orders.ofBasket(key)).toMatchObject({ number: next.orderNumber, lines: [{}, {}] });
   expect(await inBasket()).toEqual([['jug', 1]]);
+  expect(await codes()).toEqual([]);
 });
 
 test.each(['twint', 'paypal'])('%s is there at once', async (method) => {
@@ -239,6 +247,59 @@ describe('money that may not be kept goes back', () => {
       expect(await paymentsOf('late-gone')).toMatchObject([{ state: 'refunded', giveBack: 'sold-out' }]);
       expect(await stockOf('late-gone')).toBe(0);
       expect(await countOf('simulator_session where refunded = amount and refunded > 0')).toBe(1);
+    } finally {
+      await late.close();
+    }
+  });
+
+  test('too late with a voucher: it has it again, unless somebody else used it meanwhile', async () => {
+    const clock = fixedClock(new Date().toISOString());
+    const late = await openPaying(database.pool, clock);
+    try {
+      await seedPromotion(database.pool, { key: 'late', totalLimit: 1, value: 500, codes: ['LATE'] });
+      await seedPromotion(database.pool, { key: 'once', usage: 'single', value: 500, codes: ['ONCE'] });
+      const takenOf = (key: string) => countOf('promotion where key = $1 and taken = 1', key);
+      late.listening(false);
+      const withCode = async (sku: string, code: string) => {
+        await seed(sku, 5);
+        const key = await readyBasket(late, sku, 1, { method: 'twint' });
+        expect(await late.basket.enterVoucher(key, { code, address: '10.7.0.1' })).toMatchObject({ ok: true });
+        return key;
+      };
+      const paid = async (key: BasketKey) => {
+        const outcome = await late.place(key);
+        if (!outcome.ok || outcome.payAt === undefined) throw new Error('no pay page');
+        await late.onPayPage(outcome.payAt, { outcome: 'pay', way: 'never' });
+      };
+      const again = await withCode('late-voucher', 'LATE');
+      const gone = await withCode('late-used', 'ONCE');
+      await paid(again);
+      await paid(gone);
+      clock.advance(31 * 60_000);
+      expect(await late.orders.abandonExpired()).toBeGreaterThanOrEqual(2);
+      expect(await takenOf('late')).toBe(0);
+      const other = await readyBasket(late, 'late-used');
+      await late.basket.enterVoucher(other, { code: 'ONCE', address: '10.7.0.2' });
+      expect(await late.checkout.place(other, await orderForm(late, other))).toMatchObject({ ok: true });
+
+      await late.payments.reconcile();
+      expect(await late.orders.ofBasket(again)).toMatchObject({
+        payment: 'twint',
+        totals: { discounts: [{ code: 'LATE', amount: { amount: 500 } }] },
+      });
+      expect(await statesOf('late-voucher')).toEqual(['captured']);
+      expect(await takenOf('late')).toBe(1);
+      expect(await late.orders.ofBasket(gone)).toBeNull();
+      expect(await statesOf('late-used')).toEqual(['refunded']);
+      const { rows } = await database.pool.query<{ key: string; state: string }>(
+        `select key, state from voucher_redemption join promotion on promotion.id = promotion_id
+         where key in ('late', 'once') order by key, state`,
+      );
+      expect(rows).toEqual([
+        { key: 'late', state: 'redeemed' },
+        { key: 'once', state: 'redeemed' },
+        { key: 'once', state: 'released' },
+      ]);
     } finally {
       await late.close();
     }

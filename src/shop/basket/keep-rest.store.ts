@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { hashSecret, newSecret } from './basket.store.ts';
+import { asRow, readBenefits } from './stored-benefits.ts';
 
 /** What a basket has beyond the order that it becomes; gifts of the order were in no basket. */
 const REST = `select line.sku, line.quantity - coalesce(ordered.quantity, 0) as quantity, line.seen_amount as "seenAmount"
@@ -8,8 +9,8 @@ const REST = `select line.sku, line.quantity - coalesce(ordered.quantity, 0) as 
   where line.basket_id = $1 and line.quantity > coalesce(ordered.quantity, 0) order by line.position, line.sku`;
 
 /**
- * A basket has become an order by what it held when somebody went to pay. What was put in since goes to a fresh basket of the same
- * owner, under the same secret; the ordered one is still led to by it, for whoever comes back to see the order. The caller has
+ * A basket has become an order by what it held when somebody went to pay. What was put in since, and vouchers that the order did
+ * not take, go to a fresh basket of the same owner, under the same secret; the ordered one is still led to by it, for whoever comes back to see the order. The caller has
  * locked the basket and closed it.
  */
 export async function keepRest(
@@ -23,12 +24,22 @@ export async function keepRest(
     values: [basketId, orderId],
   });
   if (rest.length === 0) return;
-  const { rows } = await client.query<{ tenant: string; customerId: string | null; secretHash: Buffer }>(
-    'select tenant, customer_id as "customerId", secret_hash as "secretHash" from basket where id = $1',
-    [basketId],
+  const { rows } = await client.query<{
+    tenant: string;
+    customerId: string | null;
+    secretHash: Buffer;
+    benefits: unknown;
+    usedCodes: string[];
+  }>(
+    `select tenant, customer_id as "customerId", secret_hash as "secretHash", benefits, array(
+       select voucher.code from voucher_redemption used join voucher on voucher.id = used.voucher_id
+       where used.order_id = $2 and used.state <> 'released') as "usedCodes"
+     from basket where id = $1`,
+    [basketId, orderId],
   );
   const [owner] = rows;
   if (!owner) return;
+  const codes = readBenefits(owner.benefits).codes.filter((code) => !owner.usedCodes.includes(code));
   await client.query('update basket set secret_hash = $2 where id = $1', [basketId, hashSecret(newSecret())]);
   // The order before this one, if the secret led to one, is led to no longer.
   await client.query(
@@ -38,8 +49,8 @@ export async function keepRest(
   );
   await client.query(
     `with fresh as (
-       insert into basket (tenant, secret_hash, version, created_at, changed_at, customer_id) values ($1, $2, 1, $3, $3, $4)
-       returning id)
+       insert into basket (tenant, secret_hash, version, created_at, changed_at, customer_id, benefits)
+       values ($1, $2, 1, $3, $3, $4, $8) returning id)
      insert into basket_line (basket_id, sku, quantity, seen_amount, position)
      select fresh.id, line.* from fresh, unnest($5::text[], $6::int[], $7::bigint[]) with ordinality line`,
     [
@@ -50,6 +61,7 @@ export async function keepRest(
       rest.map(({ sku }) => sku),
       rest.map(({ quantity }) => quantity),
       rest.map(({ seenAmount }) => seenAmount),
+      JSON.stringify(asRow({ codes, choice: null, notices: [] })),
     ],
   );
 }

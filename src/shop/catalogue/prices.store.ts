@@ -43,15 +43,14 @@ export async function writePrices(client: pg.ClientBase, tenant: string, plans: 
   const added: (PricePeriod & { sku: string })[] = [];
   for (const { sku, recorded, planned } of changed) {
     const kept = new Set<PricePeriod>();
+    // Periods of an article never overlap: one begins at a moment.
+    const plannedFrom = new Map(planned.map((entry) => [entry.from, entry]));
     for (const period of recorded) {
-      const same = planned.find((entry) => isSame(entry, period));
-      const shorter = planned.find(
-        (entry) => entry.from === period.from && entry.amount === period.amount && isShorter(entry, period),
-      );
-      if (same) kept.add(same);
-      else if (shorter && shorter.to !== null) {
-        kept.add(shorter);
-        cut.push({ id: period.id, to: shorter.to });
+      const entry = plannedFrom.get(period.from);
+      if (entry && isSame(entry, period)) kept.add(entry);
+      else if (entry?.amount === period.amount && entry.to !== null && isShorter(entry.to, period)) {
+        kept.add(entry);
+        cut.push({ id: period.id, to: entry.to });
       } else gone.push(period.id);
     }
     added.push(...planned.filter((entry) => !kept.has(entry)).map((entry) => ({ ...entry, sku })));
@@ -68,8 +67,8 @@ export async function writePrices(client: pg.ClientBase, tenant: string, plans: 
   return changed.map((plan) => plan.sku);
 }
 
-function isShorter(planned: PricePeriod, recorded: PricePeriod): boolean {
-  return planned.to !== null && (recorded.to === null || planned.to < recorded.to);
+function isShorter(to: number, recorded: PricePeriod): boolean {
+  return recorded.to === null || to < recorded.to;
 }
 
 async function insertPeriods(

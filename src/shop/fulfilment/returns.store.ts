@@ -209,7 +209,7 @@ export async function returnsOfCustomer(pool: Pool, customerId: string, most: nu
   return rows;
 }
 
-/** Variants of the same product that cost the same today and can be had, by the article they can be exchanged for. */
+/** Variants of the same product that cost today what a line cost and can be had, by the line's article, itself included. */
 export async function exchangesFor(
   runner: Pool | pg.PoolClient,
   asked: { tenant: string; locale: string; lines: readonly { sku: string; unit: number }[]; now: Date },
@@ -223,7 +223,7 @@ export async function exchangesFor(
           where r.sku = other.sku and r.expires_at > $5), 0))::int as free
      from (select distinct sku, unit from unnest($3::text[], $4::bigint[]) as line (sku, unit)) wanted
      join variant own on own.sku = wanted.sku
-     join variant other on other.product_id = own.product_id and other.sku <> own.sku
+     join variant other on other.product_id = own.product_id
      join offer on offer.tenant = $1 and offer.sku = other.sku and offer.on_sale
      join stock on stock.sku = other.sku and stock.quantity > 0
      where (select price.amount from price where price.tenant = $1 and price.sku = other.sku and price.valid_from <= $5

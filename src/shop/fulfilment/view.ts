@@ -41,6 +41,14 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
       deliveredOn: deliveredAt && day(deliveredAt),
     })),
   );
+  const settled = returns.filter(({ state }) => state === 'settled');
+  const onTheWay = returns.filter(({ state }) => state === 'registered' || state === 'received');
+  /** Whether the pieces of a line that can still be sent back are all of this article: it is no choice then. */
+  const isAllThat = (line: LifeOrder['lines'][number], sku: string): boolean => {
+    const announced = onTheWay.flatMap((entry) => entry.lines.filter(({ position }) => position === line.position));
+    const left = articlesHeld(line, settled).slice(announced.reduce((sum, { quantity }) => sum + quantity, 0));
+    return (left.length === 0 ? [line.sku] : left).every((held) => held === sku);
+  };
   const lines = order.lines.map((line) => ({
     position: line.position,
     sku: line.sku,
@@ -52,7 +60,7 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
     isExcluded: notReturnable(tenant, line) !== null,
     inHouse: order.state === 'placed' ? inHouse(line) : 0,
     exchanges: exchanges
-      .filter((other) => other.for === line.sku && other.free > 0)
+      .filter((other) => other.for === line.sku && other.free > 0 && !isAllThat(line, other.sku))
       .map(({ sku, variantText }) => ({ sku, variantText })),
   }));
   /** What comes back with a return, which may have been exchanged before. */

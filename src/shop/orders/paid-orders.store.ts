@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Currency, Locale, TenantId } from '../../tenants/tenant.ts';
 import type { StockLine } from '../catalogue/index.ts';
+import { reserveAgain } from '../promotions/index.ts';
 import { move, type OrderState } from './order-states.ts';
 
 /** An order with everything that its confirmation says. */
@@ -79,24 +80,22 @@ export async function orderToTell(
 }
 
 /**
- * Takes up an order whose time was over: only while its basket is open and has become nothing else. What it had of
- * vouchers is gone, and may be somebody else's. Null if it is prepared again.
+ * Takes up an order whose time was over: only while its basket is open and has become nothing else, and while what it
+ * had of promotions can be had again. Null if it is prepared again.
  */
 export async function takeUpAgain(
   client: pg.PoolClient,
   orderId: string,
   now: Date,
 ): Promise<'order-replaced' | 'discount-gone' | null> {
-  const { rows } = await client.query<{ isFree: boolean; hadUses: boolean }>(
+  const { rows } = await client.query<{ isFree: boolean }>(
     `select (select state = 'open' from basket where id = orders.basket_id) is true and not exists (
-         select from orders other where other.basket_id = orders.basket_id and other.state <> 'abandoned') as "isFree",
-       exists (select from voucher_redemption where order_id = orders.id) as "hadUses"
+         select from orders other where other.basket_id = orders.basket_id and other.state <> 'abandoned') as "isFree"
      from orders where id = $1`,
     [orderId],
   );
-  const [found] = rows;
-  if (!found?.isFree) return 'order-replaced';
-  if (found.hadUses) return 'discount-gone';
+  if (!rows[0]?.isFree) return 'order-replaced';
+  if (await reserveAgain(client, orderId, now)) return 'discount-gone';
   const { from, to } = move('abandoned', 'prepared');
   await client.query('update orders set state = $2, prepared_at = $4 where id = $1 and state = $3', [
     orderId,

@@ -62,6 +62,6 @@ export {
 } from './promotion-desk.ts';
 export { textOf } from './promotion-text.ts';
 export { createPromotions } from './promotions.ts';
-export { releaseUses, reserveUses, settleUses } from './redemptions.store.ts';
+export { releaseUses, reserveAgain, reserveUses, settleUses } from './redemptions.store.ts';
 export { lockVouchersOf, reissueVouchers } from './reissue.store.ts';
 export { writePromotions } from './write-promotions.ts';

@@ -16,6 +16,9 @@ type LockedPromotion = {
 type LockedVoucher = { id: string; promotionId: string; taken: number; ended: boolean; person: Buffer | null };
 type Uses = { promotionId: string; theirs: number; theirsToday: number };
 
+/** Whose use it is, and on which day: the tenant's calendar day, ISO. */
+type Claim = { uses: Pick<ReservedUse, 'promotionId' | 'voucherId'>[]; person: Buffer; day: string; now: Date };
+
 /**
  * Takes what an order needs of its promotions until it is placed or given up. Rows that a limit hangs on are locked,
  * promotions before vouchers and each by ascending id, so that of any number who come at once exactly as many pass as
@@ -24,21 +27,55 @@ type Uses = { promotionId: string; theirs: number; theirsToday: number };
  */
 export async function reserveUses(
   client: pg.PoolClient,
-  order: {
-    tenant: string;
-    orderId: string;
-    uses: ReservedUse[];
-    person: Buffer;
-    /** The tenant's calendar day, ISO. */
-    day: string;
-    currency: string;
-    now: Date;
-  },
+  order: Claim & { tenant: string; orderId: string; uses: ReservedUse[]; currency: string },
 ): Promise<UseRefusal | null> {
   const { uses, person, day, now } = order;
   if (uses.length === 0) return null;
+  const refused = await lockAndCheck(client, order);
+  if (refused) return refused;
+  await countTaken(client, uses);
+  await client.query(
+    `insert into voucher_redemption (tenant, promotion_id, voucher_id, order_id, person, day, amount, currency, state, changed_at)
+     select $1, use."promotionId", use."voucherId", $2, $3, $4, use.amount, $5, 'reserved', $6
+     from jsonb_to_recordset($7::jsonb) as use ("promotionId" uuid, "voucherId" uuid, amount bigint)`,
+    [order.tenant, order.orderId, person, day, order.currency, now, JSON.stringify(uses)],
+  );
+  return null;
+}
+
+/**
+ * Takes again what an order had and gave back, for an order that is paid after its time: on the day that it was made.
+ * Null if it has all of it again, or never had any; else nothing is taken. Locks as reserveUses does.
+ */
+export async function reserveAgain(client: pg.PoolClient, orderId: string, now: Date): Promise<UseRefusal | null> {
+  const { rows: uses } = await client.query<{
+    promotionId: string;
+    voucherId: string | null;
+    person: Buffer;
+    day: string;
+  }>(
+    `select promotion_id as "promotionId", voucher_id as "voucherId", person, day::text
+     from voucher_redemption where order_id = $1 and state = 'released'`,
+    [orderId],
+  );
+  const [first] = uses;
+  if (!first) return null;
+  const refused = await lockAndCheck(client, { uses, person: first.person, day: first.day, now });
+  if (refused) return refused;
+  await countTaken(client, uses);
+  await client.query(
+    "update voucher_redemption set state = 'reserved', changed_at = $2 where order_id = $1 and state = 'released'",
+    [orderId, now],
+  );
+  return null;
+}
+
+async function lockAndCheck(
+  client: pg.PoolClient,
+  { uses, person, day, now }: Claim,
+): Promise<UseRefusal | null> {
   const ids = uses.map((use) => use.promotionId);
-  const voucherIds = uses.flatMap((use) => (use.voucherId === null ? [] : [use.voucherId]));
+  const voucherIds = vouchersOf(uses);
   const { rows: promotions } = await client.query<LockedPromotion>(
     `select id, usage, per_customer as "perCustomer", total_limit as "totalLimit", taken,
        (ended_at is not null and ended_at <= $2) as ended
@@ -78,16 +115,19 @@ export async function reserveUses(
     if (voucher.person !== null && !voucher.person.equals(person))
       return { promotionId: voucher.promotionId, reason: 'other-person' };
   }
-  await client.query(
-    `with counted as (update promotion set taken = taken + 1 where id = any($2::uuid[]) and total_limit is not null),
-     used as (update voucher set taken = taken + 1 where id = any($3::uuid[]))
-     insert into voucher_redemption (tenant, promotion_id, voucher_id, order_id, person, day, amount, currency, state, changed_at)
-     select $1, use."promotionId", use."voucherId", $4, $5, $6, use.amount, $7, 'reserved', $8
-     from jsonb_to_recordset($9::jsonb) as use ("promotionId" uuid, "voucherId" uuid, amount bigint)`,
-    [order.tenant, ids, voucherIds, order.orderId, person, day, order.currency, now, JSON.stringify(uses)],
-  );
   return null;
 }
+
+async function countTaken(client: pg.PoolClient, uses: Claim['uses']): Promise<void> {
+  await client.query(
+    `with counted as (update promotion set taken = taken + 1 where id = any($1::uuid[]) and total_limit is not null)
+     update voucher set taken = taken + 1 where id = any($2::uuid[])`,
+    [uses.map((use) => use.promotionId), vouchersOf(uses)],
+  );
+}
+
+const vouchersOf = (uses: Claim['uses']): string[] =>
+  uses.flatMap((use) => (use.voucherId === null ? [] : [use.voucherId]));
 
 function refusalOf(
   promotion: LockedPromotion,
