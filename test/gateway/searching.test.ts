@@ -29,11 +29,11 @@ describe('suggestions', () => {
     'are a plain answer for %j',
     async (query) => {
       const { status, body } = await gateway.ask(
-        'query ($query: String!) { suggestions(query: $query, count: 99) { terms history products { sku } } search(query: $query, page: -1) { total page correction redirect alternatives facets { key promoted range { buckets { from to count } } } } }',
+        'query ($query: String!) { suggestions(query: $query, count: 99) { terms history products { sku } } search(query: $query, page: -1) { total page correction redirect alternatives mentioned facets { key promoted range { buckets { from to count } } } } }',
         { query },
       );
       expect([status, body.errors]).toEqual([200, undefined]);
-      expect(body.data.search.page).toBe(1);
+      expect(body.data.search).toMatchObject({ page: 1, mentioned: false });
     },
   );
 });

@@ -95,6 +95,9 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
         description: 'The term found instead of a mistyped one.',
       }),
       alternatives: t.exposeStringList('alternatives', { description: 'Other terms that find something, best first.' }),
+      mentioned: t.exposeBoolean('mentioned', {
+        description: 'Nothing is called so: what was found has the words in its description only.',
+      }),
       redirect: t.exposeString('redirect', {
         nullable: true,
         description: 'Path of the page that people who type this want.',
