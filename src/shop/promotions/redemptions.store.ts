@@ -70,10 +70,7 @@ export async function reserveAgain(client: pg.PoolClient, orderId: string, now: 
   return null;
 }
 
-async function lockAndCheck(
-  client: pg.PoolClient,
-  { uses, person, day, now }: Claim,
-): Promise<UseRefusal | null> {
+async function lockAndCheck(client: pg.PoolClient, { uses, person, day, now }: Claim): Promise<UseRefusal | null> {
   const ids = uses.map((use) => use.promotionId);
   const voucherIds = vouchersOf(uses);
   const { rows: promotions } = await client.query<LockedPromotion>(

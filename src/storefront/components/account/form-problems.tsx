@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
+import { ProblemList } from '../../../ui/problem-list.tsx';
 import { labelled } from '../../labelled.ts';
 import { useAccountText, useLocale } from '../../text.tsx';
 
@@ -29,13 +30,9 @@ export function FormProblems(props: {
           <p>
             <strong>{text.errorSummary(fields.length)}</strong>
           </p>
-          <ul>
-            {fields.map(({ id, label, problem }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{labelled(locale, label, problem)}</a>
-              </li>
-            ))}
-          </ul>
+          <ProblemList
+            problems={fields.map(({ id, label, problem }) => ({ id, text: labelled(locale, label, problem) }))}
+          />
         </>
       )}
     </Notice>

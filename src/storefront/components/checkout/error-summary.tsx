@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldProblems } from '../../../shop/checkout/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { ProblemList } from '../../../ui/problem-list.tsx';
 import { CHECKOUT_ORDER, inFormOrder } from '../../form-order.ts';
 import { labelled } from '../../labelled.ts';
 import { useCheckoutText, useLocale, useText } from '../../text.tsx';
@@ -35,21 +36,12 @@ export function ErrorSummary(props: {
       {problems.length > 0 && (
         <>
           <h2 className={styles.title}>{text.errorSummary(problems.length)}</h2>
-          <ul className={styles.list}>
-            {problems.map(([name, problem]) => (
-              <li key={name}>
-                <a
-                  href={`#${fieldId(name)}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    document.getElementById(fieldId(name))?.focus();
-                  }}
-                >
-                  {labelled(locale, fieldLabel(name, text), fieldProblemText(name, problem, text))}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <ProblemList
+            problems={problems.map(([name, problem]) => ({
+              id: fieldId(name),
+              text: labelled(locale, fieldLabel(name, text), fieldProblemText(name, problem, text)),
+            }))}
+          />
         </>
       )}
     </Notice>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ProblemList } from '../../../ui/problem-list.tsx';
 import { CONTACT_ORDER, inFormOrder } from '../../form-order.ts';
 import { labelled } from '../../labelled.ts';
 import { useLocale } from '../../text.tsx';
@@ -159,13 +160,7 @@ function Problems({ answer, words }: { answer: Answer; words: ContactWords }): R
     <Notice kind="problem" role="alert">
       {answer.message && <p>{answer.message}</p>}
       {lines.length > 0 && <p>{words.summary}</p>}
-      <ul>
-        {lines.map(([name, problem]) => (
-          <li key={`${name} ${problem}`}>
-            <a href={`#contact-${name}`}>{link(name, problem)}</a>
-          </li>
-        ))}
-      </ul>
+      <ProblemList problems={lines.map(([name, problem]) => ({ id: `contact-${name}`, text: link(name, problem) }))} />
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import type { ReviewMessages } from '../../../tenants/messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ProblemList } from '../../../ui/problem-list.tsx';
 import { labelled } from '../../labelled.ts';
 import { useLocale } from '../../text.tsx';
 import styles from './reviews.module.css';
@@ -136,17 +137,13 @@ function Problems({ answer, words }: { answer: ReviewAnswer; words: FormWords })
       <p>
         <strong>{answer.message}</strong>
       </p>
-      <ul>
-        {ORDER.flatMap((field) => {
+      <ProblemList
+        problems={ORDER.flatMap((field) => {
           const problem = answer.fields[field];
           if (!problem) return [];
-          return (
-            <li key={field}>
-              <a href={`#${idOf(field)}`}>{labelled(locale, words.fields[field], words.fieldProblems[problem])}</a>
-            </li>
-          );
+          return [{ id: idOf(field), text: labelled(locale, words.fields[field], words.fieldProblems[problem]) }];
         })}
-      </ul>
+      />
     </Notice>
   );
 }
