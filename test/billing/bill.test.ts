@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { billDates } from '../../src/shop/billing/bill-dates.ts';
 import { composeBill } from '../../src/shop/billing/compose-bill.ts';
 import { epcPayload } from '../../src/shop/billing/epc-payload.ts';
 import type { BillPaper } from '../../src/shop/billing/paper/bill-paper.ts';
@@ -6,6 +7,7 @@ import { drawBill } from '../../src/shop/billing/paper/draw-bill.ts';
 import { drawAside } from '../../src/shop/billing/paper/drawing.ts';
 import { qrBillPayload } from '../../src/shop/billing/qr-bill/payload.ts';
 import { readQrReference } from '../../src/shop/billing/qr-bill/references.ts';
+import { deliveryPromise } from '../../src/shop/delivery/index.ts';
 import { dueDates, instalmentPlan, type StoredPlan } from '../../src/shop/instalments/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Locale, Tenant } from '../../src/tenants/tenant.ts';
@@ -163,6 +165,20 @@ describe('what a bill says', () => {
     expect(composeBill(tenants.ch, 'de-CH', paid).slips).toEqual([]);
   });
 
+  test('nothing is to be paid of what vouchers have paid for', () => {
+    for (const [locale, payment] of [
+      ['de-CH', 'invoice'],
+      ['fr-CH', 'prepayment'],
+    ] as const) {
+      const billed = sampleOrder(tenants.ch, { payment });
+      const { totals } = billed.order;
+      const order = { ...billed.order, totals: { ...totals, total: { ...totals.total, amount: 0 } } };
+      const paper = composeBill(tenants.ch, locale, { ...billed, order });
+      expect(paper.slips).toEqual([]);
+      expect(paper.paragraphs[0]).toBe(locale === 'de-CH' ? 'Es ist nichts zu bezahlen.' : 'Il n’y a rien à payer.');
+    }
+  });
+
   test('VAT by rate sums up to the total, in every house', () => {
     for (const tenant of Object.values(tenants)) {
       const billed = sampleOrder(tenant, { lines: 9 });
@@ -193,6 +209,23 @@ describe('what a bill says', () => {
     const paper = composeBill(tenants.ch, 'de-CH', { ...billed, order: { ...billed.order, deliveryGroups, totals } });
     expect(paper.totals).toContainEqual({ label: 'Lieferung', value: '39.95\u00a0CHF', isStrong: false });
     expect(paper.totals).toContainEqual({ label: 'Montage', value: '79.00\u00a0CHF', isStrong: false });
+  });
+
+  test('what comes by arrangement is due as if it came as others do, and no day of delivery is told', () => {
+    const placedAt = new Date('2026-12-01T08:00:00Z');
+    const { earliest, latest } = deliveryPromise(placedAt, 'two-man', 'CH', tenants.ch);
+    const datesOf = (day: { earliest: string | null; latest: string | null }) =>
+      billDates({ placedAt, deliveryGroups: [{ mode: 'two-man', ...day }], isPrepaid: false }, tenants.ch);
+    const arranged = datesOf({ earliest: null, latest: null });
+    const promised = datesOf({ earliest, latest });
+    expect(promised.supplied).toEqual({ from: earliest, to: latest });
+    expect(arranged).toEqual({ ...promised, supplied: null });
+    const billed = sampleOrder(tenants.ch);
+    const [group] = billed.order.deliveryGroups;
+    if (!group) throw new Error('nothing is delivered');
+    const deliveryGroups = [{ ...group, mode: 'two-man' as const, earliest: null, latest: null }];
+    const paper = composeBill(tenants.ch, 'de-CH', { ...billed, order: { ...billed.order, deliveryGroups } });
+    expect(paper.facts).toHaveLength(composeBill(tenants.ch, 'de-CH', billed).facts.length - 1);
   });
 
   test('the time to pay begins with the delivery and ends on a day on which banks work', () => {

@@ -121,6 +121,9 @@ test('who has ordered and paid may owe more; a bill that is overdue comes first,
   });
   await settle(email);
   expect(await refusalOf(lea, 3)).toBeNull();
+  // Over what somebody new may owe, and not over what they may.
+  expect(await buy(lea, 7)).toMatchObject({ ok: true });
+  expect(await refusalOf(lea)).toBe('owed');
 });
 
 test('what is owed is what the ledger has: parts that were paid, goods that came back, fees of reminders', async () => {

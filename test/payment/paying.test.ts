@@ -7,7 +7,7 @@ import { testDesk } from '../support/desk.ts';
 import { CARD, openPaying, type PayingShop } from '../support/paying.ts';
 import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';
-import { ADDRESS, orderForm, readyBasket } from '../support/selling.ts';
+import { ADDRESS, openSelling, orderForm, readyBasket } from '../support/selling.ts';
 
 const WAIT = { timeout: 30_000 };
 
@@ -367,7 +367,6 @@ test('methods that the house does not have, and amounts that a method cannot tak
 
 test('a provider that cannot be reached: said so, and it can be tried again', async () => {
   await seed('away', 1);
-  const { openSelling } = await import('../support/selling.ts');
   const away = openSelling(database.pool);
   const key = await readyBasket(away, 'away', 1, { method: 'card' });
   const sender = { publicUrl: shop.publicUrl, address: null };
@@ -376,6 +375,24 @@ test('a provider that cannot be reached: said so, and it can be tried again', as
   expect(await away.checkout.place(key, form)).toEqual({ ok: false, problem: 'payment-unavailable' });
   expect(await shop.checkout.place(key, form, sender)).toMatchObject({ ok: true, payAt: expect.any(String) });
   expect(await statesOf('away')).toEqual(['pending']);
+});
+
+test('minutes later the provider answers again, and a page gets its whole half hour', async () => {
+  await seed('back-again', 1);
+  const clock = fixedClock(new Date().toISOString());
+  const own = await openPaying(database.pool, clock);
+  try {
+    const away = openSelling(database.pool, clock);
+    const key = await readyBasket(away, 'back-again', 1, { method: 'card' });
+    const form = await orderForm(away, key);
+    const sender = { publicUrl: own.publicUrl, address: null };
+    expect(await away.checkout.place(key, form, sender)).toEqual({ ok: false, problem: 'payment-unavailable' });
+    clock.advance(3 * 60_000);
+    expect(await own.checkout.place(key, form, sender)).toMatchObject({ ok: true, payAt: expect.any(String) });
+    expect(await statesOf('back-again')).toEqual(['pending', 'pending']);
+  } finally {
+    await own.close();
+  }
 });
 
 test('an order that the house cancels gives the money back that was paid for it', async () => {

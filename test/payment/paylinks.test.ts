@@ -179,7 +179,8 @@ test('a part of a bill: never more than is open', async () => {
       amount,
       reason: 'x',
     });
-  for (const amount of [0, -1, 5786, 1.5]) expect(await ask(amount)).toEqual({ ok: false, problem: 'amount' });
+  // Nobody takes a payment of a few centimes.
+  for (const amount of [0, -1, 5786, 1.5, 49]) expect(await ask(amount)).toEqual({ ok: false, problem: 'amount' });
   const token = await link(number, 2000);
   await shop.onPayPage(await payPageOf(token, 'visa'), { card: CARD, outcome: 'pay', way: 'first' });
   expect((await shop.payments.desk.ofOrder(as('admin'), orderId))?.open).toBe(3785);
@@ -246,6 +247,7 @@ test('what a bank brought is not asked for by a link', async () => {
   expect(await shop.payments.desk.ofOrder(as('finance'), orderId)).toMatchObject({ open: 1000 });
   // A link that was made before asks for more than is owed now.
   expect(await pay(early, 'visa')).toEqual({ ok: false, problem: 'not-open' });
+  expect(await view(early)).toMatchObject({ state: 'settled', isPayable: false });
   const ask = { tenant, locale: 'de-CH', publicUrl: shop.publicUrl, number, reason: 'Kundin am Telefon' } as const;
   expect(await shop.payments.desk.makeLink(as('service'), { ...ask, amount: 1001 })).toEqual({
     ok: false,
@@ -258,6 +260,43 @@ test('what a bank brought is not asked for by a link', async () => {
   // In no book yet, and not owed again.
   expect(await shop.payments.desk.ofOrder(as('finance'), orderId)).toMatchObject({ open: 0 });
   await bookEverything({ pool: database.pool, clock });
+  expect(await shop.payments.desk.ofOrder(as('finance'), orderId)).toMatchObject({ open: 0 });
+});
+
+test('what is paid by link after a bank has brought it goes back, and is said to', async () => {
+  const { number, orderId } = await openBill();
+  const token = await link(number);
+  const payAt = await payPageOf(token, 'visa');
+  const now = clock.now();
+  await record((client) =>
+    recordPaymentReceived(client, { orderId, now, paymentId: `bank-${number}`, amount: 5785, by: null, till: 'bank' }),
+  );
+  expect(await view(token)).toMatchObject({ state: 'settled', isPayable: false });
+  shop.listening(false);
+  await shop.onPayPage(payAt, { card: CARD, outcome: 'pay', way: 'never' });
+  shop.listening(true);
+  expect(await view(token, true)).toMatchObject({ state: 'given-back', isPayable: false });
+});
+
+test.each([
+  ['in the books', true],
+  ['in no book yet', false],
+])('a payment that is confirmed later pays its link: a bill %s', async (_, isBooked) => {
+  const { number, orderId } = await openBill();
+  if (isBooked) await bookEverything({ pool: database.pool, clock });
+  const token = await link(number);
+  const payAt = await payPageOf(token, 'paypal');
+  await shop.onPayPage(payAt, { outcome: 'slow', way: 'never' });
+  expect(await view(token, true)).toMatchObject({ state: 'checking', isPayable: false, payAt: null });
+  // It is as good as paid: nobody is asked again.
+  expect(await pay(token, 'visa')).toEqual({ ok: false, problem: 'not-open' });
+  await database.pool.query("update simulator_session set intent_status = 'succeeded' where id = $1", [
+    new URL(payAt).pathname.split('/').at(-1),
+  ]);
+  expect(await view(token, true)).toMatchObject({ state: 'paid' });
+  expect(await rows('select state, give_back from online_payment where order_id = $1', orderId)).toEqual([
+    { state: 'captured', give_back: null },
+  ]);
   expect(await shop.payments.desk.ofOrder(as('finance'), orderId)).toMatchObject({ open: 0 });
 });
 

@@ -48,6 +48,8 @@ export function billSlips(billed: Billed): Slip[] {
         slipOf(billed, { amount: due.amount + due.protection, instalment: due.part, dueOn: due.payableOn }),
       );
   if (payment !== 'invoice' && payment !== 'prepayment') return [];
+  // Vouchers have paid for all of it: no bank transfers nothing.
+  if (totals.total.amount < 1) return [];
   return [slipOf(billed, { amount: totals.total.amount, instalment: 0, dueOn: dates.dueOn })];
 }
 
@@ -125,8 +127,7 @@ function swissBill(billed: Billed, part: Part, reference: string): QrBill {
                 issuedOn: dates.issuedOn,
                 customerNumber,
                 uid: uidDigits(tenant.vatNumber),
-                suppliedFrom: dates.suppliedFrom,
-                suppliedTo: dates.suppliedTo,
+                supplied: dates.supplied,
                 vat,
                 days: dates.days,
               },

@@ -32,7 +32,7 @@ export function composeBill(tenant: Tenant, locale: Locale, bill: BilledOrder): 
     recipient: billed,
     heading: method === 'prepayment' || method === 'instalments' ? text.titles[method] : text.titles.invoice,
     stamp: cancelledAt === null ? null : text.cancelled,
-    facts: factsOf(bill, dates, isWaiting && method === 'invoice'),
+    facts: factsOf(bill, dates, isWaiting && method === 'invoice' && order.totals.total.amount > 0),
     shippedTo: shipped.join() === billed.join() ? null : { title: text.shippedTo, lines: shipped },
     table: {
       article: text.lines.article,
@@ -69,18 +69,19 @@ export function composeBill(tenant: Tenant, locale: Locale, bill: BilledOrder): 
 
   function factsOf(of: BilledOrder, days: BillDates, isDue: boolean): [string, string][] {
     const { facts } = text;
-    const supplied =
-      days.suppliedFrom === days.suppliedTo
-        ? dayText(locale, days.suppliedFrom)
-        : text.between(dayText(locale, days.suppliedFrom), dayText(locale, days.suppliedTo));
+    const supplied = of.order.deliveryGroups.length === 0 ? null : days.supplied;
     return [
       [facts.number, of.order.number],
       [facts.issued, dayText(locale, days.issuedOn)],
       ...(of.customerNumber === null ? [] : [[facts.customer, of.customerNumber] satisfies [string, string]]),
-      ...(of.order.deliveryGroups.length === 0 ? [] : [[facts.supplied, supplied] satisfies [string, string]]),
+      ...(supplied === null ? [] : [[facts.supplied, between(supplied)] satisfies [string, string]]),
       ...(isDue ? [[facts.due, dayText(locale, days.dueOn)] satisfies [string, string]] : []),
       [facts.vat, tenant.vatNumber],
     ];
+  }
+
+  function between({ from, to }: { from: string; to: string }): string {
+    return from === to ? dayText(locale, from) : text.between(dayText(locale, from), dayText(locale, to));
   }
 
   function totalsOf(): BillPaper['totals'] {
@@ -117,6 +118,7 @@ export function composeBill(tenant: Tenant, locale: Locale, bill: BilledOrder): 
 
   function payText(): string {
     if (cancelledAt !== null) return text.pay.cancelled(dayText(locale, dayOf(cancelledAt, tenant.timeZone)));
+    if (order.totals.total.amount < 1) return text.pay.nothing;
     if (method === 'invoice') return text.pay.invoice(dayText(locale, dates.dueOn));
     if (method === 'prepayment') return text.pay.prepayment;
     if (method === 'instalments') return text.pay.instalments;

@@ -198,8 +198,12 @@ export function createCheckout(deps: {
     // Some vouchers are for one person, or for each once: who orders without a login is known from here on only.
     if (hasBenefits(view) && !key.customer?.isFull && stored.contact)
       ({ id, view, candidates } = await basket.open({ ...key, email: stored.contact.email }));
-    // An order on invoice is decided under a lock when it is placed, and no other asks what is owed on invoice.
-    const [standing, invoice] = await Promise.all([standingOf(key), isPlacing ? null : invoiceOf(key, stored)]);
+    // Who pays by instalments is asked for bills that are overdue, too.
+    const isDecidedLater = isPlacing && stored.payment?.method !== 'instalments';
+    const [standing, invoice] = await Promise.all([
+      standingOf(key),
+      isDecidedLater ? DECIDED_WHEN_PLACED : invoiceOf(key, stored),
+    ]);
     return { basketId: id, contents: view, candidates, stored, standing, invoice };
   }
 
@@ -357,6 +361,9 @@ export function createCheckout(deps: {
     },
   };
 }
+
+/** An order on invoice is decided under a lock when it is placed, by what is owed then: until there nothing speaks against it. */
+const DECIDED_WHEN_PLACED: InvoiceStanding = { owed: 0, limit: Number.MAX_SAFE_INTEGER, isOverdue: false };
 
 /** Vouchers or benefits that some may have and others not. */
 const hasBenefits = ({ benefits }: BasketView): boolean =>

@@ -68,7 +68,8 @@ test.each([
 
 test('a house number is asked for unless there is none', () => {
   expect(checkHouseNumber('', false)).toEqual({ problem: 'required' });
-  expect(checkHouseNumber('12', true)).toEqual({ value: '' });
+  expect(checkHouseNumber(' ', true)).toEqual({ value: '' });
+  expect(checkHouseNumber('12', true)).toEqual({ value: '12' });
   for (const number of ['12', '12a', '12-14', '12/3/7', '123 A-III'])
     expect(checkHouseNumber(number, false)).toEqual({ value: number });
 });

@@ -38,9 +38,9 @@ export function checkCity(entered: string | undefined): Checked<string> {
   return text(entered, LENGTHS.city);
 }
 
-/** Required unless the person says that there is none (facts, section 4: Swiss hamlets). */
+/** Required unless the person says that there is none (facts, section 4: Swiss hamlets). One that was written counts all the same. */
 export function checkHouseNumber(entered: string | undefined, none: boolean): Checked<string> {
-  if (none) return { value: '' };
+  if (none && clean(entered) === '') return { value: '' };
   return text(entered, LENGTHS.houseNumber, /^[\p{L}\p{N} ./-]+$/u);
 }
 

@@ -6,8 +6,8 @@ import type { LifeLine, LifeOrder } from './types.ts';
 const ORDER = `orders.id, number, tenant, locale, state, stage, currency, total, totals, delivery,
   payment->>'method' as method, nullif(contact->>'email', '') as email, customer_id as "customerId",
   customer_number as "customerNumber", placed_at as "placedAt",
-  exists (select from payment where payment.order_id = orders.id and (settled_at is not null or payment.state = 'captured'))
-    as "isPaid",
+  (total = 0 or exists (
+    select from payment where payment.order_id = orders.id and (settled_at is not null or payment.state = 'captured'))) as "isPaid",
   (select coalesce(json_agg(json_build_object('method', p.method, 'state', p.state)), '[]') from online_payment p
    where p.order_id = orders.id and p.give_back is null) as "onlinePayments",
   (select sum(amount - settled)::bigint from ledger_due where order_id = orders.id and kind not in ('fee', 'interest')) as "openInBooks",

@@ -46,7 +46,7 @@ export type LifeOrder = {
   customerId: string | null;
   customerNumber: string | null;
   placedAt: Date;
-  /** A transfer has come, or what was paid online was captured. */
+  /** A transfer has come, what was paid online was captured, or there is nothing to pay. */
   isPaid: boolean;
   /** What was paid or promised online and need not go back. */
   onlinePayments: { method: OnlineMethodName; state: PaymentState }[];

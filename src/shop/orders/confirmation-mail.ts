@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { escapeHtml, mailHtml, type Slots } from '../../platform/mail/mjml.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { labelled } from '../../tenants/labelled.ts';
+import { billingMessagesOf } from '../../tenants/messages/billing.ts';
 import { messagesOf } from '../../tenants/messages/server.ts';
 import { href } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
@@ -165,7 +166,10 @@ function writeLetter({ key, view, orderNumber, customerNumber }: Request, now: D
       ...(totals.premium ? [{ title: texts.premium, rows: [texts.premiumText] }] : []),
       {
         title: texts.paymentTitle,
-        rows: [texts.payment[method](tenant.payment.invoiceTermDays), ...(method === 'prepayment' ? transfer : [])],
+        rows:
+          totals.total.amount < 1
+            ? [billingMessagesOf(key.locale).pay.nothing]
+            : [texts.payment[method](tenant.payment.invoiceTermDays), ...(method === 'prepayment' ? transfer : [])],
       },
       ...planSection(key, view, today.toString()),
     ],

@@ -1,25 +1,47 @@
 import { expect, test } from 'vitest';
-import { paylinkState } from './paylink-state.ts';
+import { isPayable, paylinkState } from './paylink-state.ts';
+import type { PaymentState } from './payment-states.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const LATER = new Date('2026-11-21T10:20:00Z');
 const LINK = { paidAt: null, cancelledAt: null, expiresAt: LATER };
+const tried = (state: PaymentState, expiresAt = LATER, giveBack: string | null = null) => ({
+  state,
+  expiresAt,
+  giveBack,
+});
 
 test('a payment that counts wins over everything', () => {
   const link = { paidAt: NOW, cancelledAt: NOW, expiresAt: NOW };
-  expect(paylinkState(link, { state: 'expired', expiresAt: NOW }, NOW)).toBe('paid');
+  expect(paylinkState(link, tried('expired', NOW), false, NOW)).toBe('paid');
+  expect(isPayable(link, true, NOW)).toBe(false);
 });
 
 test('each end has its own state', () => {
-  expect(paylinkState({ ...LINK, cancelledAt: NOW }, null, NOW)).toBe('cancelled');
-  expect(paylinkState({ ...LINK, expiresAt: NOW }, null, NOW)).toBe('expired');
-  expect(paylinkState(LINK, { state: 'failed', expiresAt: LATER }, NOW)).toBe('failed');
-  expect(paylinkState(LINK, { state: 'cancelled', expiresAt: LATER }, NOW)).toBe('failed');
+  expect(paylinkState({ ...LINK, cancelledAt: NOW }, null, true, NOW)).toBe('cancelled');
+  expect(paylinkState({ ...LINK, expiresAt: NOW }, null, true, NOW)).toBe('expired');
+  expect(paylinkState(LINK, null, false, NOW)).toBe('settled');
+  for (const state of ['failed', 'cancelled'] as const)
+    expect(paylinkState(LINK, tried(state), true, NOW)).toBe('failed');
+  expect(isPayable({ ...LINK, cancelledAt: NOW }, true, NOW)).toBe(false);
+  expect(isPayable({ ...LINK, expiresAt: NOW }, true, NOW)).toBe(false);
+  expect(isPayable(LINK, false, NOW)).toBe(false);
+  expect(isPayable(LINK, true, NOW)).toBe(true);
+});
+
+test('money that goes back is spoken of, whatever the link is by now', () => {
+  for (const state of ['authorised', 'captured', 'refunded', 'cancelled'] as const)
+    expect(paylinkState({ ...LINK, expiresAt: NOW }, tried(state, NOW, 'paid-already'), false, NOW)).toBe('given-back');
+  // The desk ended it before anybody paid.
+  expect(paylinkState(LINK, tried('pending', NOW, 'cancelled'), true, NOW)).toBe('open');
 });
 
 test('a pay page is pending while it lasts, and then the link is open again', () => {
-  expect(paylinkState(LINK, null, NOW)).toBe('open');
-  expect(paylinkState(LINK, { state: 'pending', expiresAt: LATER }, NOW)).toBe('pending');
-  expect(paylinkState(LINK, { state: 'pending', expiresAt: NOW }, NOW)).toBe('open');
-  expect(paylinkState({ ...LINK, expiresAt: NOW }, { state: 'processing', expiresAt: NOW }, NOW)).toBe('pending');
+  expect(paylinkState(LINK, null, true, NOW)).toBe('open');
+  expect(paylinkState(LINK, tried('pending'), true, NOW)).toBe('pending');
+  expect(paylinkState(LINK, tried('pending', NOW), true, NOW)).toBe('open');
+});
+
+test('what the provider has not decided is waited for, also when the time of the link is over', () => {
+  expect(paylinkState({ ...LINK, expiresAt: NOW }, tried('processing', NOW), false, NOW)).toBe('checking');
 });

@@ -3,25 +3,44 @@ import type { PaymentState } from './payment-states.ts';
 export type PaylinkState =
   /** To be paid: nothing was tried yet, or it was left. */
   | 'open'
-  /** Somebody is at the pay page, or the provider has not decided. */
+  /** Somebody is at the pay page. */
   | 'pending'
+  /** Paid at the provider's, who has not decided yet. */
+  | 'checking'
   | 'paid'
   /** The last try failed; it can be tried again. */
   | 'failed'
+  /** Money came and may not be kept: it was no longer owed, or something about it was wrong. */
+  | 'given-back'
+  /** Less is open than the link asks for: it was paid another way, credited or cancelled. */
+  | 'settled'
   | 'expired'
   /** Replaced by another link. */
   | 'cancelled';
 
-/** What a link is at this moment, by what is written down. A payment that counts wins over everything. */
+type Link = { paidAt: Date | null; cancelledAt: Date | null; expiresAt: Date };
+
+/**
+ * What a link is at this moment, by what is written down. A payment that counts wins over everything. `isOwed`: as much is open as
+ * the link asks for.
+ */
 export function paylinkState(
-  link: { paidAt: Date | null; cancelledAt: Date | null; expiresAt: Date },
-  newest: { state: PaymentState; expiresAt: Date } | null,
+  link: Link,
+  newest: { state: PaymentState; giveBack: string | null; expiresAt: Date } | null,
+  isOwed: boolean,
   now: Date,
 ): PaylinkState {
   if (link.paidAt !== null) return 'paid';
-  if (newest?.state === 'processing') return 'pending';
+  if (newest?.state === 'processing') return 'checking';
+  if (newest !== null && newest.giveBack !== null && newest.state !== 'pending') return 'given-back';
   if (link.cancelledAt !== null) return 'cancelled';
   if (link.expiresAt <= now) return 'expired';
+  if (!isOwed) return 'settled';
   if (newest?.state === 'pending' && newest.expiresAt > now) return 'pending';
   return newest?.state === 'failed' || newest?.state === 'cancelled' ? 'failed' : 'open';
+}
+
+/** Whether a link can be paid, whatever became of earlier tries. */
+export function isPayable(link: Link, isOwed: boolean, now: Date): boolean {
+  return link.paidAt === null && link.cancelledAt === null && link.expiresAt > now && isOwed;
 }

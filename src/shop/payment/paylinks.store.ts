@@ -90,30 +90,41 @@ export async function lockBill(client: pg.PoolClient, tenant: string, number: st
   return rows[0] ?? null;
 }
 
-/** Minor units of an order that is in no book yet, less what was paid online and what was credited. */
-export async function unpaidOfTotal(runner: Pool | pg.PoolClient, orderId: string): Promise<number> {
+/** Minor units of an order that is in no book yet, less what was paid online (`besides`: without this payment) and what was credited. */
+export async function unpaidOfTotal(
+  runner: Pool | pg.PoolClient,
+  orderId: string,
+  besides: string | null,
+): Promise<number> {
   const { rows } = await runner.query<{ open: number }>(
     // What went back for a credit note is credited, and not owed again; what went back otherwise is.
     `select greatest(0, total
        - coalesce((select sum(p.amount - p.refunded + coalesce((select sum(r.amount) from payment_refund r
              where r.payment_id = p.id and r.credit_note_id is not null and r.state = 'done'), 0)) from online_payment p
            where p.order_id = orders.id and p.state in ('processing', 'authorised', 'captured', 'refunded')
-             and p.give_back is null), 0)
+             and p.give_back is null and p.id is distinct from $2::uuid), 0)
        - coalesce((select sum(amount - refund_amount) from credit_note
            where order_id = orders.id and purpose = 'goods'), 0))::bigint as open
      from orders where id = $1`,
-    [orderId],
+    [orderId, besides],
   );
   return rows[0]?.open ?? 0;
 }
 
-/** Minor units that came or are promised online for an order and will be booked; what of them went back will be booked by itself. */
-export async function unbookedOnline(runner: Pool | pg.PoolClient, orderId: string): Promise<number> {
+/**
+ * Minor units that came or are promised online for an order and will be booked, without `besides`; what of them went back will be
+ * booked by itself.
+ */
+export async function unbookedOnline(
+  runner: Pool | pg.PoolClient,
+  orderId: string,
+  besides: string | null,
+): Promise<number> {
   const { rows } = await runner.query<{ unbooked: number }>(
     `select coalesce(sum(amount), 0)::bigint as unbooked from online_payment
      where order_id = $1 and state in ('processing', 'authorised', 'captured', 'refunded') and give_back is null
-       and not captured_booked`,
-    [orderId],
+       and not captured_booked and id is distinct from $2::uuid`,
+    [orderId, besides],
   );
   return rows[0]?.unbooked ?? 0;
 }

@@ -1,11 +1,14 @@
+import type pg from 'pg';
+import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
 import { href } from '../../tenants/paths.ts';
 import type { CardBrand, Locale, OnlineMethodName, Tenant } from '../../tenants/tenant.ts';
 import { type Money, money } from '../pricing/index.ts';
 import { beginPayment, payPage } from './begin-payment.ts';
+import { canTake } from './method-limits.ts';
 import { openAmount } from './open-amount.ts';
-import { type PaylinkState, paylinkState } from './paylink-state.ts';
+import { isPayable, type PaylinkState, paylinkState } from './paylink-state.ts';
 import { insertPaylink, lockBill, type PaylinkRow, paylinkByHash } from './paylinks.store.ts';
 import { newestOfPaylink } from './payments.store.ts';
 import { ProviderAway } from './provider.ts';
@@ -25,16 +28,19 @@ const BEHIND: Record<PaylinkMethod, { method: OnlineMethodName; brand: CardBrand
 
 export type PaylinkView = {
   state: PaylinkState;
+  /** Whether it can be paid, whatever became of earlier tries. */
+  isPayable: boolean;
   amount: Money;
   /** Number of the order that is paid. */
   bill: string;
   /** The pay page of a payment that was begun, or null. */
   payAt: string | null;
+  /** Those that can take the amount. */
   methods: readonly PaylinkMethod[];
 };
 
 export type PaylinkProblem =
-  /** The link is paid, expired or cancelled meanwhile: its page says which. */
+  /** The link is paid, expired, cancelled or asks for more than is open by now: its page says which. */
   'not-open' | 'invalid-choice' | 'too-many-attempts' | 'payment-unavailable';
 export type PaylinkOutcome = { ok: true; payAt: string } | { ok: false; problem: PaylinkProblem };
 
@@ -69,6 +75,10 @@ export type Paylinks = {
 const OWN_LINK_DAYS = 2;
 const LONGEST_TOKEN = 100;
 
+/** How an amount can be paid by link: nobody takes a few centimes. */
+export const methodsFor = (amount: Money): PaylinkMethod[] =>
+  PAYLINK_METHODS.filter((name) => canTake(BEHIND[name].method, amount));
+
 export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks {
   const { pool, clock, log, owedInBooks } = deps;
 
@@ -76,6 +86,9 @@ export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks 
     if (token === '' || token.length > LONGEST_TOKEN) return null;
     return paylinkByHash(pool, tenant.id, sha256(token));
   }
+
+  const isOwed = async (runner: Pool | pg.PoolClient, { orderId, amount }: PaylinkRow): Promise<boolean> =>
+    (await openAmount(owedInBooks, runner, orderId)) >= amount;
 
   async function askProvider(link: PaylinkRow): Promise<void> {
     const newest = await newestOfPaylink(pool, link.id);
@@ -93,7 +106,7 @@ export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks 
     own: ({ tenant, locale, customerId, orderNumber, amount }) =>
       inTransaction(pool, async (client) => {
         const bill = await lockBill(client, tenant.id, orderNumber);
-        if (bill?.customerId !== customerId || amount < 1) return null;
+        if (bill?.customerId !== customerId || methodsFor(money(amount, bill.currency)).length === 0) return null;
         if (amount > (await openAmount(owedInBooks, client, bill.id))) return null;
         const token = newToken();
         const now = clock.now();
@@ -114,27 +127,28 @@ export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks 
       if (first && ask) await askProvider(first);
       const link = first && ask ? await find(tenant, token) : first;
       if (!link) return null;
-      const newest = await newestOfPaylink(pool, link.id);
-      const state = paylinkState(link, newest, clock.now());
+      const [newest, owed] = await Promise.all([newestOfPaylink(pool, link.id), isOwed(pool, link)]);
+      const state = paylinkState(link, newest, owed, clock.now());
+      const amount = money(link.amount, link.currency);
       return {
         state,
-        amount: money(link.amount, link.currency),
+        isPayable: state !== 'checking' && isPayable(link, owed, clock.now()),
+        amount,
         bill: link.orderNumber,
         payAt: state === 'pending' && newest?.state === 'pending' ? newest.sessionUrl : null,
-        methods: PAYLINK_METHODS,
+        methods: methodsFor(amount),
       };
     },
     pay: async ({ tenant, locale, publicUrl, token, method, description, address }) => {
-      const chosen = PAYLINK_METHODS.find((known) => known === method);
-      if (!chosen) return { ok: false, problem: 'invalid-choice' };
       const link = await find(tenant, token);
       if (!link) return { ok: false, problem: 'not-open' };
+      const chosen = methodsFor(money(link.amount, link.currency)).find((known) => known === method);
+      if (!chosen) return { ok: false, problem: 'invalid-choice' };
       const begun = await inTransaction(pool, async (client) => {
         await deps.gate.lock(client, link.orderId);
         // Read again under the lock: somebody may have paid since.
         const now = await find(tenant, token);
-        const isOpen = now !== null && ['open', 'failed', 'pending'].includes(paylinkState(now, null, clock.now()));
-        if (!isOpen || (await openAmount(owedInBooks, client, link.orderId)) < link.amount) return null;
+        if (now === null || !isPayable(now, await isOwed(client, now), clock.now())) return null;
         return beginPayment(deps, client, {
           tenant,
           orderId: link.orderId,

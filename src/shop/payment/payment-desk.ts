@@ -17,6 +17,7 @@ import {
 } from './desk.store.ts';
 import { openAmount } from './open-amount.ts';
 import { insertPaylink, lockBill, type PaylinkRow, paylinksOfOrder } from './paylinks.store.ts';
+import { methodsFor } from './paylinks.ts';
 import { lockPayment, writeGiveBack } from './payments.store.ts';
 import { ProviderAway } from './provider.ts';
 import { doRefund } from './refund-payment.ts';
@@ -158,8 +159,9 @@ export function createPaymentDesk(deps: SettleDeps): PaymentDesk {
         const open = await openAmount(owedInBooks, client, bill.id);
         // Of a plan what is due: whoever ends it early owes less than its instalments together (KKG 17).
         const until = bill.method === 'instalments' ? calendarDay(now, tenant.timeZone) : undefined;
-        const asked = amount ?? (until ? await openAmount(owedInBooks, client, bill.id, until) : open);
-        if (!Number.isInteger(asked) || asked < 1 || asked > open) return { ok: false, problem: 'amount' } as const;
+        const asked = amount ?? (until ? await openAmount(owedInBooks, client, bill.id, { until }) : open);
+        if (!Number.isInteger(asked) || asked > open) return { ok: false, problem: 'amount' } as const;
+        if (methodsFor(money(asked, bill.currency)).length === 0) return { ok: false, problem: 'amount' } as const;
         const token = newToken();
         const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000);
         await insertPaylink(client, {

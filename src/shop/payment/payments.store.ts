@@ -31,7 +31,10 @@ const COLUMNS = `id, tenant, order_id as "orderId", paylink_id as "paylinkId", a
 export const IS_OPEN =
   "(state in ('pending', 'processing', 'authorised') or (give_back is not null and state = 'captured'))";
 
-/** The open payment of an order by this method, or of this link by this brand: a second click goes on with it. */
+/**
+ * The open payment of an order by this method, or of this link by this brand: a second click goes on with it. One that has had no pay
+ * page for longer than a provider takes to answer gets none: its page would be open for less than the half hour that is the least.
+ */
 export async function openPaymentOf(
   client: pg.PoolClient,
   wanted: { orderId: string; paylinkId: string | null; method: string; brand: string | null; now: Date },
@@ -40,7 +43,8 @@ export async function openPaymentOf(
     name: 'online-payment-open',
     text: `select ${COLUMNS} from online_payment
      where order_id = $1 and paylink_id is not distinct from $2::uuid and method = $3 and brand is not distinct from $4
-       and state = 'pending' and give_back is null and expires_at > $5
+       and state = 'pending' and give_back is null and expires_at > $5::timestamptz
+       and (session_id is not null or created_at > $5::timestamptz - interval '90 seconds')
      order by attempt desc limit 1`,
     values: [wanted.orderId, wanted.paylinkId, wanted.method, wanted.brand, wanted.now],
   });

@@ -231,7 +231,9 @@ async function use(given: {
     // A bill that was cancelled meanwhile is owed by nobody.
     if (order.state !== 'placed') return 'cancelled';
     // Of several links and pay pages for one bill the first counts; the order is locked.
-    const isOwed = (await openAmount(deps.owedInBooks, client, row.orderId)) >= row.amount;
+    // One that was promised days ago is counted as coming: it must not stand in its own way.
+    const open = await openAmount(deps.owedInBooks, client, row.orderId, { besides: row.id });
+    const isOwed = open >= row.amount;
     return isOwed && (await markPaid(client, row.paylinkId, now)) ? null : 'paid-already';
   }
   if (order.state === 'placed') return 'paid-already';

@@ -7,9 +7,8 @@ export type BillFacts = {
   customerNumber: string | null;
   /** Nine digits; null leaves out everything about VAT. */
   uid: string | null;
-  /** First and last day of delivery. */
-  suppliedFrom: string;
-  suppliedTo: string;
+  /** First and last day of delivery; null where they are not known yet. */
+  supplied: { from: string; to: string } | null;
   vat: readonly { permille: number; gross: number; vat: number }[];
   /** Days to pay without a deduction. */
   days: number;
@@ -24,10 +23,8 @@ const percent = (permille: number) => String(permille / 10);
  * important on, so that it never keeps a bill from being paid.
  */
 export function billInformation(facts: BillFacts, most: number): string {
-  const supplied =
-    facts.suppliedFrom === facts.suppliedTo
-      ? day(facts.suppliedFrom)
-      : `${day(facts.suppliedFrom)}${day(facts.suppliedTo)}`;
+  const { from, to } = facts.supplied ?? { from: '', to: '' };
+  const supplied = from === to ? day(from) : `${day(from)}${day(to)}`;
   const [only] = facts.vat;
   const rates =
     facts.vat.length === 1 && only
@@ -40,7 +37,7 @@ export function billInformation(facts: BillFacts, most: number): string {
     ['40', `0:${facts.days}`],
     ['30', facts.uid],
     ['32', facts.uid === null || rates === '' ? null : rates],
-    ['31', facts.uid === null ? null : supplied],
+    ['31', facts.uid === null || supplied === '' ? null : supplied],
     ['20', facts.customerNumber === null ? null : escaped(facts.customerNumber)],
   ];
   const kept: [string, string][] = [];

@@ -328,8 +328,7 @@ describe('bill information', () => {
     issuedOn: '2026-11-21',
     customerNumber: '1400.000-53',
     uid: '106017086',
-    suppliedFrom: '2026-11-24',
-    suppliedTo: '2026-11-25',
+    supplied: { from: '2026-11-24', to: '2026-11-25' },
     vat: [
       { permille: 81, gross: 10_810, vat: 810 },
       { permille: 26, gross: 5130, vat: 130 },
@@ -343,12 +342,18 @@ describe('bill information', () => {
     );
     const one = {
       ...facts,
-      suppliedTo: facts.suppliedFrom,
+      supplied: { from: '2026-11-24', to: '2026-11-24' },
       vat: facts.vat.slice(0, 1),
       customerNumber: 'X.66711/05\\1',
     };
     expect(billInformation(one, 140)).toBe(
       '//S1/10/10201409/11/261121/20/X.66711\\/05\\\\1/30/106017086/31/261124/32/8.1/40/0:20',
+    );
+  });
+
+  test('says nothing of a day of delivery that is not agreed upon yet', () => {
+    expect(billInformation({ ...facts, supplied: null, vat: facts.vat.slice(0, 1) }, 140)).toBe(
+      '//S1/10/10201409/11/261121/20/1400.000-53/30/106017086/32/8.1/40/0:20',
     );
   });
 

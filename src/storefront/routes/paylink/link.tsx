@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { data, Form, redirectDocument, useNavigation } from 'react-router';
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import type { PaylinkState } from '../../../shop/payment/index.ts';
+import { href } from '../../../tenants/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,6 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isBack = url.searchParams.has('back');
   // Whoever comes back from a pay page wants to know how it stands.
   const link = await shop.payments.links.view({ tenant, token, ask: isBack });
+  // The page after paying waits for what the provider decides.
+  if (link?.state === 'checking')
+    throw redirect(`${href(request.locale.locale, 'paylinkSuccess')}?t=${encodeURIComponent(token)}`, 303);
   const answer = {
     page: inOtherLanguages(areaPage(request, 'paylink', { title: link ? text.title : text.ends.unknown.title }), token),
     link,
@@ -53,7 +57,8 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (outcome === null) return sendFailure(http, { problem: 'payment-unavailable' as const });
   if (outcome.ok) return redirectDocument(outcome.payAt, 303);
   // The page itself says what the link is now.
-  if (outcome.problem === 'not-open') return sendBack(http, { problem: null });
+  if (outcome.problem === 'not-open')
+    throw redirect(`${href(locale.locale, 'paylink')}?t=${encodeURIComponent(token)}`, 303);
   return sendBack(http, { problem: outcome.problem });
 }
 
@@ -63,9 +68,8 @@ export default function PaylinkPage({ loaderData, actionData }: Route.ComponentP
   const links = useLinks();
   const money = useMoney();
   const busy = useNavigation().formMethod === 'POST';
-  const end = endOf(link?.state);
-  if (!link || end !== null) {
-    const said = text.link.ends[end ?? 'unknown'];
+  if (!link?.isPayable) {
+    const said = text.link.ends[endOf(link?.state)];
     return (
       <CheckoutPage step={null} title={said.title}>
         <Notice kind={link?.state === 'paid' ? 'success' : 'warning'}>{said.text}</Notice>
@@ -79,7 +83,9 @@ export default function PaylinkPage({ loaderData, actionData }: Route.ComponentP
   return (
     <CheckoutPage step={null} title={text.link.title}>
       <p>{text.link.intro}</p>
-      {link.state === 'failed' && !problem && <Notice kind="warning">{text.link.ends.failed.text}</Notice>}
+      {(link.state === 'failed' || link.state === 'given-back') && !problem && (
+        <Notice kind="warning">{text.link.ends[link.state].text}</Notice>
+      )}
       {link.state === 'pending' && isBack && !problem && <Notice kind="info">{text.link.back}</Notice>}
       {problem && problem !== 'invalid-choice' && (
         <Notice kind="problem" role="alert">
@@ -115,6 +121,18 @@ export default function PaylinkPage({ loaderData, actionData }: Route.ComponentP
 }
 
 /** What the page says of a link that cannot be paid. */
-function endOf(state: PaylinkState | undefined): 'paid' | 'expired' | 'cancelled' | null {
-  return state === 'paid' || state === 'expired' || state === 'cancelled' ? state : null;
+function endOf(
+  state: PaylinkState | undefined,
+): 'paid' | 'given-back' | 'settled' | 'expired' | 'cancelled' | 'pending' | 'unknown' {
+  switch (state) {
+    case undefined:
+      return 'unknown';
+    case 'checking':
+      return 'pending';
+    case 'open':
+    case 'failed':
+      return 'settled';
+    default:
+      return state;
+  }
 }

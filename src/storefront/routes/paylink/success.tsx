@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
+import type { PaylinkState } from '../../../shop/payment/index.ts';
 import { href } from '../../../tenants/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -22,13 +23,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('t') ?? '';
   const link = await shop.payments.links.view({ tenant, token, ask: true });
   const { ends } = checkoutText.paying.link;
-  const { state } = link ?? { state: null };
-  // Open again, once the time of its pay page is over: nobody has paid.
-  const said = ends[state === null ? 'unknown' : state === 'paid' ? 'thanks' : state === 'open' ? 'failed' : state];
+  const { state, isPayable } = link ?? { state: null, isPayable: false };
+  const said = ends[saidOf(state)];
   const answer = {
     page: inOtherLanguages(areaPage(request, 'paylinkSuccess', { title: said.title }), token),
     said,
     state,
+    isPayable,
     amount: link?.amount ?? null,
     bill: link?.bill ?? null,
     toLink: `${href(request.locale.locale, 'paylink')}?t=${encodeURIComponent(token)}`,
@@ -37,13 +38,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return link ? data(answer) : data(answer, { status: 404 });
 }
 
+/** What is told after paying. Open again, once the time of its pay page is over: nobody has paid. */
+function saidOf(state: PaylinkState | null) {
+  switch (state) {
+    case null:
+      return 'unknown';
+    case 'paid':
+      return 'thanks';
+    case 'open':
+      return 'failed';
+    case 'checking':
+      return 'pending';
+    default:
+      return state;
+  }
+}
+
 export default function PaylinkSuccessPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { said, state, amount, bill, toLink, again } = loaderData;
+  const { said, state, isPayable, amount, bill, toLink, again } = loaderData;
   const text = useCheckoutText().paying.link;
   const links = useLinks();
   return (
     <CheckoutPage step={null} title={said.title}>
-      {state === 'pending' ? (
+      {state === 'pending' || state === 'checking' ? (
         <>
           <div role="status">
             <p>{said.text}</p>
@@ -68,7 +85,7 @@ export default function PaylinkSuccessPage({ loaderData }: Route.ComponentProps)
         </dl>
       )}
       <div className={styles.actions}>
-        {(state === 'open' || state === 'failed') && (
+        {isPayable && state !== 'pending' && (
           <LinkButton look="primary" href={toLink}>
             {text.toLink}
           </LinkButton>

@@ -34,6 +34,7 @@ export const billing = {
     prepayment: 'Bitte überweisen Sie den Betrag. Sobald er bei uns eingegangen ist, versenden wir Ihre Bestellung.',
     instalments: 'Sie bezahlen in Raten. Zu jeder Rate gehört ein eigener Einzahlungsteil auf den folgenden Seiten.',
     other: (method: string) => `Bezahlt mit ${method}. Sie müssen nichts mehr überweisen.`,
+    nothing: 'Es ist nichts zu bezahlen.',
     cancelled: (date: string) => `Diese Bestellung wurde am ${date} storniert. Bitte bezahlen Sie die Rechnung nicht.`,
   },
   plan: {

@@ -31,7 +31,7 @@ const after: Record<PaymentView['state'], Said> = {
 };
 
 /** A link's page and the one after paying, by what became of the link; thanks: it was paid just now. */
-const ends: Record<Exclude<PaylinkState, 'open'> | 'unknown' | 'thanks', Said> = {
+const ends: Record<Exclude<PaylinkState, 'open' | 'checking'> | 'unknown' | 'thanks', Said> = {
   unknown: {
     title: 'Diesen Link gibt es nicht',
     text: 'Bitte prüfen Sie die Adresse aus unserem Schreiben oder fragen Sie den Kundendienst.',
@@ -48,6 +48,14 @@ const ends: Record<Exclude<PaylinkState, 'open'> | 'unknown' | 'thanks', Said> =
   cancelled: {
     title: 'Dieser Link gilt nicht mehr',
     text: 'Für diese Rechnung gibt es einen neueren Link. Bitte verwenden Sie den aus unserem letzten Schreiben.',
+  },
+  settled: {
+    title: 'Dieser Betrag ist nicht mehr offen',
+    text: 'Die Rechnung wurde inzwischen bezahlt, gekürzt oder storniert. Was noch offen ist, sagt Ihnen der Kundendienst.',
+  },
+  'given-back': {
+    title: 'Wir konnten Ihre Zahlung nicht annehmen',
+    text: 'Was belastet wurde, erhalten Sie ganz und auf demselben Weg zurück. Fragen beantwortet der Kundendienst.',
   },
   failed: {
     title: 'Die Zahlung hat nicht geklappt',

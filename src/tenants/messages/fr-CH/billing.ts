@@ -40,6 +40,7 @@ export const billing: BillingMessages = {
     instalments:
       'Vous payez par mensualités. À chaque mensualité correspond une section de paiement sur les pages suivantes.',
     other: (method) => `Payé par ${method}. Vous n’avez plus rien à verser.`,
+    nothing: 'Il n’y a rien à payer.',
     cancelled: (date) => `Cette commande a été annulée le ${date}. Merci de ne pas payer la facture.`,
   },
   plan: {

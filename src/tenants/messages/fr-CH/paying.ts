@@ -48,6 +48,14 @@ export const paying: CheckoutMessages['paying'] = {
         title: 'Ce lien a été remplacé',
         text: 'Il existe un lien plus récent pour cette facture. Veuillez utiliser celui de notre dernier courrier.',
       },
+      settled: {
+        title: 'Ce montant n’est plus dû',
+        text: 'La facture a été payée, réduite ou annulée entre-temps. Le service clientèle vous dit ce qui reste ouvert.',
+      },
+      'given-back': {
+        title: 'Nous n’avons pas pu accepter votre paiement',
+        text: 'Ce qui a été débité vous est entièrement remboursé par le même moyen de paiement. Le service clientèle répond à vos questions.',
+      },
       failed: { title: 'Le paiement n’a pas abouti', text: 'Rien n’a été débité. Veuillez réessayer.' },
       pending: {
         title: 'Votre paiement est en cours de confirmation',

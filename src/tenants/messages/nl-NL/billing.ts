@@ -35,6 +35,7 @@ export const billing: BillingMessages = {
     prepayment: 'Maak het bedrag over. Zodra wij het hebben ontvangen, versturen wij uw bestelling.',
     instalments: 'U betaalt in termijnen. Bij elke termijn hoort een eigen betaalcode op de volgende pagina’s.',
     other: (method) => `Betaald met ${method}. U hoeft niets meer over te maken.`,
+    nothing: 'Er hoeft niets betaald te worden.',
     cancelled: (date) => `Deze bestelling is op ${date} geannuleerd. Betaal de factuur niet.`,
   },
   plan: {

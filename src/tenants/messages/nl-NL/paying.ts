@@ -48,6 +48,14 @@ export const paying: CheckoutMessages['paying'] = {
         title: 'Deze link geldt niet meer',
         text: 'Voor deze factuur is er een nieuwere link. Gebruik die uit onze laatste brief.',
       },
+      settled: {
+        title: 'Dit bedrag staat niet meer open',
+        text: 'De factuur is intussen betaald, verlaagd of geannuleerd. Wat nog openstaat, hoort u van de klantenservice.',
+      },
+      'given-back': {
+        title: 'Wij konden uw betaling niet aannemen',
+        text: 'Wat is afgeschreven, krijgt u volledig en op dezelfde manier terug. De klantenservice beantwoordt uw vragen.',
+      },
       failed: { title: 'De betaling is niet gelukt', text: 'Er is niets afgeschreven. Probeer het opnieuw.' },
       pending: {
         title: 'Uw betaling wordt bevestigd',
