@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { addWorkingDays, type DeliveryMode, deliveryPromise } from '../delivery/index.ts';
+import type { DeliveryMode } from '../catalogue/index.ts';
+import { addWorkingDays, deliveryPromise } from '../delivery/index.ts';
 
 /** ISO dates of a bill. */
 export type BillDates = {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Currency, PaymentMethodName, TenantId } from '../../tenants/tenant.ts';
+import type { DeliveryMode } from '../catalogue/index.ts';
 
 /** What the books need to know of an order. Minor units, ISO dates. */
 export type OrderFacts = {
@@ -15,7 +16,7 @@ export type OrderFacts = {
   method: PaymentMethodName;
   placedAt: Date | null;
   preparedAt: Date;
-  groups: { earliest: string | null; latest: string | null }[];
+  groups: { mode: DeliveryMode; earliest: string | null; latest: string | null }[];
   vat: { permille: number; amount: number }[];
   /** With payment by instalments: what is due when. */
   dues: PlanDue[] | null;
@@ -30,7 +31,7 @@ export type PlanDue = { position: number; dueOn: string; payableOn: string; amou
 
 const FACTS = `o.id, o.number, o.tenant, o.state, o.customer_id as "customerId", nullif(o.contact->>'email', '') as email, o.currency,
   o.total, coalesce(o.payment->>'method', 'prepayment') as method, o.placed_at as "placedAt", o.prepared_at as "preparedAt",
-  coalesce((select jsonb_agg(jsonb_build_object('earliest', part->'earliest', 'latest', part->'latest'))
+  coalesce((select jsonb_agg(jsonb_build_object('mode', part->'mode', 'earliest', part->'earliest', 'latest', part->'latest'))
     from jsonb_array_elements(o.delivery->'groups') part), '[]') as groups,
   coalesce((select jsonb_agg(jsonb_build_object('permille', part->'permille', 'amount', part->'amount'->'amount'))
     from jsonb_array_elements(o.totals->'vat') part), '[]') as vat,

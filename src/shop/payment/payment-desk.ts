@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
 import { href } from '../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
+import { money } from '../pricing/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../staff/index.ts';
 import {
   insertRefund,
