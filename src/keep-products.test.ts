@@ -67,9 +67,43 @@ test('a changed article is loaded anew, others are not', async () => {
 });
 
 test('a card is not given out beyond a date that it shows', async () => {
-  const { ask, loads, clock } = kept({ A: card('A', new Date('2026-11-21T12:05:00Z')) });
+  const cards = { A: card('A', new Date('2026-11-21T12:05:00Z')) };
+  const { ask, loads, clock } = kept(cards);
   await ask('A');
   clock.time = new Date('2026-11-21T12:05:00Z');
+  cards.A = card('A');
   await ask('A');
   expect(loads).toEqual([['A'], ['A']]);
+});
+
+test('what was loaded together before a change is not kept for what is loaded again after it', async () => {
+  const cards = { K: card('K'), M: card('M') };
+  let release = (): void => {};
+  let isFirst = true;
+  const load: Catalogue['cards'] = async ({ hits }) => {
+    const found = hits.flatMap(({ productId }) => cards[productId as unknown as keyof typeof cards] ?? []);
+    if (isFirst) {
+      isFirst = false;
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    }
+    return found;
+  };
+  const clock = { now: () => NOW };
+  const products = keepProducts({ load, clock, budget: 1_000_000, unavailable: () => false });
+  const priceOfK = async (...ids: string[]) => {
+    const found = await products.cards({ tenant: tenants.ch, locale: 'de-CH', hits: ids.map(hit) });
+    return found.find(({ name }) => name === 'K')?.price.amount;
+  };
+  const first = priceOfK('K');
+  products.drop(['product:Z']);
+  // Waits for the first one's K and loads both for the sake of M.
+  const second = priceOfK('K', 'M');
+  await Promise.resolve();
+  cards.K = { ...cards.K, price: { amount: 7990, currency: 'CHF' } };
+  products.drop(['product:K']);
+  release();
+  await Promise.all([first, second]);
+  expect(await priceOfK('K')).toBe(7990);
 });

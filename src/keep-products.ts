@@ -1,4 +1,5 @@
 import { createPageCache, type Keep, type PageCache } from './platform/cache/page-cache.ts';
+import { readTogether } from './platform/cache/read-together.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Catalogue, ProductCard } from './shop/catalogue/index.ts';
 import { GOODS, productTag } from './storefront/page-tags.ts';
@@ -36,24 +37,22 @@ export function keepProducts(deps: {
       });
       const missing = asked.filter(({ card }) => card === null).map(({ hit }) => hit);
       if (missing.length === 0) return asked.flatMap(({ card }) => card ?? []);
-      let loading: Promise<Map<string, ProductCard>> | undefined;
-      const loaded = (): Promise<Map<string, ProductCard>> => {
-        loading ??= load({ ...request, hits: missing }).then(
-          (cards) => new Map(cards.map((card) => [card.productId, card])),
-        );
-        return loading;
-      };
-      const cards = await Promise.all(
+      const loading = readTogether(missing, async (those) => {
+        const cards = await load({ ...request, hits: those });
+        return new Map(cards.map((card) => [card.productId, card]));
+      });
+      const all = Promise.all(
         asked.map(async ({ hit, key, card }) => {
           if (card !== null) return card;
           const { value } = await kept.serve(key, async () => {
-            const found = (await loaded()).get(hit.productId) ?? null;
+            const found = (await loading.of(hit)).get(hit.productId) ?? null;
             return { value: found, keep: found && keepOf(found) };
           });
           return value;
         }),
       );
-      return cards.flatMap((card) => card ?? []);
+      loading.end();
+      return (await all).flatMap((card) => card ?? []);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createPageCache, type PageCache } from './platform/cache/page-cache.ts';
+import { readTogether } from './platform/cache/read-together.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ArticleWords, WordsOf } from './shop/catalogue/index.ts';
 import { GOODS, productTag } from './storefront/page-tags.ts';
@@ -37,16 +38,12 @@ export function keepWords(deps: {
       const found = new Map<string, ArticleWords>();
       for (const { sku, own } of asked) if (own !== null) found.set(sku, own);
       if (missing.length === 0) return found;
-      let reading: ReturnType<WordsOf> | undefined;
-      const together = (): ReturnType<WordsOf> => {
-        reading ??= read({ ...request, skus: missing });
-        return reading;
-      };
+      const reading = readTogether(missing, (those) => read({ ...request, skus: those }));
       const all = Promise.all(
         asked.map(async ({ sku, key, own }) => {
           if (own !== null) return;
           const { value } = await kept.serve(key, async () => {
-            const words = (await together()).get(sku) ?? null;
+            const words = (await reading.of(sku)).get(sku) ?? null;
             const keep = words && {
               tags: [productTag(words.productId), GOODS],
               until: null,
@@ -58,8 +55,7 @@ export function keepWords(deps: {
           if (value !== null) found.set(sku, value);
         }),
       );
-      // What begins later, because a change has overtaken another's reading, must not be given this one.
-      reading = undefined;
+      reading.end();
       await all;
       return found;
     },

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Made } from '../../platform/cache/page-cache.ts';
+import { readTogether } from '../../platform/cache/read-together.ts';
 import type { ProductCard as Card, ProductId, Sku } from '../../shop/catalogue/index.ts';
 import { loadMessages, loadWishesMessages } from '../../tenants/messages/index.ts';
 import { pictureAddresses } from '../../ui/picture.tsx';
@@ -38,19 +39,20 @@ export async function printCards(request: ShopRequest, hits: Hit[], place: CardP
     const key = `${tenant.id} ${locale.locale} ${layout} ${hit.productId} ${hit.sku}`;
     return { hit, key, card: keptCards.fresh(key) };
   });
-  const print = printer(
-    request,
+  const loading = readTogether(
     asked.filter(({ card }) => card === null).map(({ hit }) => hit),
-    layout,
+    (those) => loadCards(request, those),
   );
-  const cards = await Promise.all(
+  const all = Promise.all(
     asked.map(async ({ hit, key, card }) => {
       if (card !== null) return card;
-      const { value, from } = await keptCards.serve(key, () => print(hit));
+      const { value, from } = await keptCards.serve(key, () => printCard(request, layout, hit, loading.of(hit)));
       if (from === 'stale') cache.refreshAfter(STALE_SECONDS);
       return value;
     }),
   );
+  loading.end();
+  const cards = await all;
   const shown = cards.filter((card) => card.markup.length > 0);
   for (const [index, card] of cards.entries()) {
     const hit = hits[index];
@@ -88,34 +90,35 @@ function early(markup: Buffer): Buffer {
   );
 }
 
-/** Renders cards one by one from goods that are loaded together, with the first one. */
-function printer(request: ShopRequest, hits: Hit[], layout: CardLayout) {
-  const { shop, tenant, locale } = request;
-  let loading: Promise<Map<string, Card>> | undefined;
-  const load = async (): Promise<Map<string, Card>> => {
-    const cards = await shop.catalogue.cards({ tenant, locale: locale.locale, hits });
-    return new Map(cards.map((card) => [card.productId, card]));
-  };
-  return async ({ productId }: Hit): Promise<Made<PrintedCard>> => {
-    loading ??= load();
-    const [card, messages, { mini }] = await Promise.all([
-      loading.then((cards) => cards.get(productId)),
-      loadMessages(locale.locale),
-      loadWishesMessages(locale.locale),
-    ]);
-    if (!card) return { value: NO_CARD, keep: null };
-    const markup = Buffer.from(
-      renderToStaticMarkup(
-        <TextProvider locale={locale.locale} messages={messages} checkout={null} account={null}>
-          <MoneyFormat value={tenant.priceFormat}>
-            <ProductCard card={card} layout={layout} choose={mini.choose(`${card.brand} ${card.name}`)} />
-          </MoneyFormat>
-        </TextProvider>,
-      ),
-    );
-    const picture = card.picture && { ...pictureAddresses(card.picture, WIDEST_CARD), sizes: CARD_SIZES[layout] };
-    const value = { markup, department: card.department, picture, until: card.validUntil };
-    const tags = [productTag(productId), GOODS];
-    return { value, keep: { tags, until: card.validUntil, refreshMs: LONGEST_MS, bytes: markup.length } };
-  };
+async function loadCards({ shop, tenant, locale }: ShopRequest, hits: Hit[]): Promise<Map<string, Card>> {
+  const cards = await shop.catalogue.cards({ tenant, locale: locale.locale, hits });
+  return new Map(cards.map((card) => [card.productId, card]));
+}
+
+/** Renders one card from goods that are loaded together. */
+async function printCard(
+  { tenant, locale }: ShopRequest,
+  layout: CardLayout,
+  { productId }: Hit,
+  loading: Promise<Map<string, Card>>,
+): Promise<Made<PrintedCard>> {
+  const [card, messages, { mini }] = await Promise.all([
+    loading.then((cards) => cards.get(productId)),
+    loadMessages(locale.locale),
+    loadWishesMessages(locale.locale),
+  ]);
+  if (!card) return { value: NO_CARD, keep: null };
+  const markup = Buffer.from(
+    renderToStaticMarkup(
+      <TextProvider locale={locale.locale} messages={messages} checkout={null} account={null}>
+        <MoneyFormat value={tenant.priceFormat}>
+          <ProductCard card={card} layout={layout} choose={mini.choose(`${card.brand} ${card.name}`)} />
+        </MoneyFormat>
+      </TextProvider>,
+    ),
+  );
+  const picture = card.picture && { ...pictureAddresses(card.picture, WIDEST_CARD), sizes: CARD_SIZES[layout] };
+  const value = { markup, department: card.department, picture, until: card.validUntil };
+  const tags = [productTag(productId), GOODS];
+  return { value, keep: { tags, until: card.validUntil, refreshMs: LONGEST_MS, bytes: markup.length } };
 }
