@@ -88,6 +88,33 @@ describe('importProducts', () => {
     expect(await shop.query('select distinct topic, key from outbox')).toEqual([{ topic: 'product', key: 'dress' }]);
   });
 
+  it('tells caches of the product that an article was of before, too', async () => {
+    await shop.products(four());
+    await shop.query('delete from outbox');
+    await shop.products([...four().slice(0, 2), ...four({ item_group_id: 'other' }).slice(2)]);
+    expect(await shop.query('select distinct topic, key from outbox order by key')).toEqual([
+      { topic: 'product', key: 'dress' },
+      { topic: 'product', key: 'other' },
+    ]);
+    // Nor is it found any longer by the colour that left it.
+    expect(
+      await shop.query("select product_id from product_text where search @@ to_tsquery('german', 'dunkelgrun')"),
+    ).toEqual([{ product_id: 'other' }]);
+  });
+
+  it('leaves the scale of an energy label and the snow mark of a tyre as they are known', async () => {
+    const oven = (more = {}) => dress(1, { energy_efficiency_class: 'A+', ...more });
+    await shop.products([oven({ min_energy_efficiency_class: 'A+++', max_energy_efficiency_class: 'D' })]);
+    await shop.products([oven()]);
+    const energy = async () => (await shop.query('select energy from product'))[0]?.energy;
+    expect(await energy()).toMatchObject({ class: 'A+', scaleMin: 'A+++', scaleMax: 'D' });
+    const tyre = (more = {}) =>
+      dress(1, { 'c:tyre_fuel': 'C', 'c:tyre_wet': 'B', 'c:tyre_noise': '71', 'c:tyre_noise_class': 'B', ...more });
+    await shop.products([tyre({ 'c:tyre_snow': 'yes' })]);
+    await shop.products([tyre()]);
+    expect((await shop.query('select tyre from product'))[0]?.tyre).toMatchObject({ snow: true });
+  });
+
   it('reports bad rows with line, attribute and reason, and imports the others', async () => {
     const report = await shop.products([
       dress(1),

@@ -31,6 +31,8 @@ export type Batch = {
   videos: RowVideos[];
   /** Products of which a name changed that they share with others (category, colour …). */
   renamed: Set<string>;
+  /** Products that an article of the file was of until now. */
+  left: Set<string>;
   refusals: Refusal[];
 };
 

@@ -21,6 +21,7 @@ export function compileBatch(state: ImportState, known: Known, rows: FeedRow[]):
     pictures: [],
     videos: [],
     renamed: new Set(),
+    left: new Set(),
     refusals: [],
   };
   for (const [productId, group] of Map.groupBy(rows, (row) => row.productId))
@@ -57,6 +58,8 @@ function compileProduct(state: ImportState, known: Known, batch: Batch, productI
     const { axes, renamed } = axesOf(state, known.axes.get(row.id) ?? [], row);
     if (renamed) batch.renamed.add(productId);
     batch.axes.push(...axes);
+    const of = known.variants.get(row.id)?.product_id ?? productId;
+    if (of !== productId) batch.left.add(of);
     batch.variants.push(variantOf(known, row));
     addTrade(batch, row);
     batch.pictures.push({ sku: row.id, row, title, colour: row.color ?? '' });
@@ -100,8 +103,8 @@ function energyOf(before: KnownProduct | undefined, row: FeedRow): KnownProduct[
   if (energyClass === null) return null;
   return {
     class: energyClass,
-    scaleMin: row.min_energy_efficiency_class ?? 'A',
-    scaleMax: row.max_energy_efficiency_class ?? 'G',
+    scaleMin: keep(row.min_energy_efficiency_class, before?.energy?.scaleMin, 'A') ?? 'A',
+    scaleMax: keep(row.max_energy_efficiency_class, before?.energy?.scaleMax, 'G') ?? 'G',
     sheetUrl: keep(row['c:energy_sheet'], before?.energy?.sheetUrl, null),
   };
 }
@@ -110,7 +113,8 @@ function tyreOf(before: KnownProduct | undefined, row: FeedRow): KnownProduct['t
   const { 'c:tyre_fuel': fuel, 'c:tyre_wet': wet, 'c:tyre_noise': noiseDb, 'c:tyre_noise_class': noiseClass } = row;
   if (fuel === undefined) return before?.tyre ?? null;
   if (!fuel || !wet || !noiseDb || !noiseClass) return null;
-  return { fuel, wet, noiseDb, noiseClass, snow: row['c:tyre_snow'] ?? false };
+  const snow = keep(row['c:tyre_snow'], before?.tyre?.snow, false) ?? false;
+  return { fuel, wet, noiseDb, noiseClass, snow };
 }
 
 function textOf(

@@ -191,6 +191,7 @@ async function writeBatch(context: Context, rows: FeedRow[]): Promise<void> {
     await writeFacetValues(client, state.values);
     const touched = [
       ...batch.renamed,
+      ...batch.left,
       ...(await writeProducts(client, batch.products, context.clock.now())),
       ...(await writeTexts(client, state.locale, batch.texts)),
       ...(await writeVariants(client, batch.variants)),
@@ -204,7 +205,8 @@ async function writeBatch(context: Context, rows: FeedRow[]): Promise<void> {
     const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
     touched.push(...priced.flatMap((sku) => productOf.get(sku) ?? []));
     await remember(client, seenArticles(rows, batch), batch.facets);
-    touched.push(...(await writeSearchTexts(client, tenant.id, state.tree, [...new Set(productOf.values())])));
+    const described = new Set([...productOf.values(), ...batch.left]);
+    touched.push(...(await writeSearchTexts(client, tenant.id, state.tree, [...described])));
     touched.push(...(await writeStock(client, batch.stock)));
     await announce(client, touched);
     return touched;

@@ -15,6 +15,15 @@ export type WaitingNotice = {
   stopToken: string;
 };
 
+/** An article may be of another product by now: its notices go along, to be found by what changes there. */
+export async function followArticles(pool: Pool, products: string[]): Promise<void> {
+  await pool.query(
+    `update wishlist_notice notice set product_id = variant.product_id from variant
+     where notice.product_id = any($1) and variant.sku = notice.sku and variant.product_id <> notice.product_id`,
+    [products],
+  );
+}
+
 /**
  * Notices of products (null: of all), `most` of them after `after`, in the order of their ids. Only such whose address
  * has answered, or whose account is not locked.

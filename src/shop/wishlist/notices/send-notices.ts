@@ -11,6 +11,7 @@ import type { Catalogue } from '../../catalogue/index.ts';
 import { isDue } from './due-notice.ts';
 import { writeNotice } from './notice-mail.ts';
 import {
+  followArticles,
   forgetUnanswered,
   keepProgress,
   progressOf,
@@ -38,6 +39,7 @@ export async function sendDueNotices(deps: Deps, which: 'changed' | 'all'): Prom
     return sendTo(deps, null);
   }
   const { products, progress } = await whatChanged(deps);
+  if (products && products.length > 0) await followArticles(deps.pool, products);
   const written = products?.length === 0 ? 0 : await sendTo(deps, products);
   await keepProgress(deps.pool, progress);
   return written;
