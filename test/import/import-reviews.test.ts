@@ -112,6 +112,17 @@ ${VASE}lamp-1,4,Hell,Sehr hell.,Zoé,2026-01-05,fr-CH
   ]);
 });
 
+test('--replace takes nothing away where a row could not be read: it may be any of them', async () => {
+  const before = await shown();
+  const replaced = await call(`${HEAD}${AVIS}lamp-1,9,,,Ada,2026-11-02,de-DE\n`, '--replace');
+  expect(replaced.code).toBe(1);
+  expect(replaced.err).toEqual([
+    'line 0: nothing was withdrawn, because rows could not be read',
+    'line 3: rating must be 1, 2, 3, 4 or 5',
+  ]);
+  expect(await shown()).toEqual(before);
+});
+
 test('--replace takes away what the file lacks, in the houses it speaks for, and nothing that customers wrote', async () => {
   await database.pool.query(
     `insert into review (tenant, product_id, sku, locale, stars, title, body, author, source, state, written_at)

@@ -6,6 +6,7 @@ import {
   type ImportDeps,
   type ImportReport,
   inTransaction,
+  NOTHING_WITHDRAWN,
   type Progress,
   readTable,
   withImportLock,
@@ -35,10 +36,13 @@ export async function importReviews(deps: ImportDeps, request: ImportReviewsRequ
   const report = emptyReport();
   const houses = Object.values(tenants);
   const wanted = new Map<string, ReviewRow>();
-  for (const row of await readTable(file, COLUMNS, report, onProgress)) {
+  const table = await readTable(file, COLUMNS, report, onProgress);
+  let lost = report.refused.length;
+  for (const row of table) {
     const read = readReviewRow(row, houses, deps.clock.now());
     if ('reason' in read) {
       report.refused.push({ line: row.line, ...read });
+      lost += 1;
       continue;
     }
     const name = nameOf(read);
@@ -76,7 +80,7 @@ export async function importReviews(deps: ImportDeps, request: ImportReviewsRequ
         });
         for (const id of touched) changed.add(id);
       }
-      if (!replace) continue;
+      if (!replace || lost > 0) continue;
       const gone = await inTransaction(client, async () => {
         const products = await withdrawOthers(client, { tenant, source, names });
         await renewSummaries(client, tenant, products);
@@ -87,6 +91,7 @@ export async function importReviews(deps: ImportDeps, request: ImportReviewsRequ
     }
   });
   report.changed = changed.size;
+  if (replace && lost > 0) report.refused.push(NOTHING_WITHDRAWN);
   report.refused.sort((a, b) => a.line - b.line);
   return report;
 }

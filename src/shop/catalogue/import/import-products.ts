@@ -24,7 +24,15 @@ import { readFeed } from './read-feed.ts';
 import { type PictureReader, pictureReader } from './read-pictures.ts';
 import { type VideoReader, type VideoWish, videoReader } from './read-videos.ts';
 import { writeSearchTexts } from './search-text.store.ts';
-import { type BrokenRow, emptyReport, FeedProblem, type ImportReport, type Progress, type RawRow } from './types.ts';
+import {
+  type BrokenRow,
+  emptyReport,
+  FeedProblem,
+  type ImportReport,
+  NOTHING_WITHDRAWN,
+  type Progress,
+  type RawRow,
+} from './types.ts';
 import {
   addFacets,
   type PictureWish,
@@ -279,7 +287,7 @@ async function finish(context: Context, lost: number): Promise<void> {
   const { client, report, tenant, locale } = context;
   if (context.replace && lost > 0) {
     // Any of them may be an article that is still sold.
-    report.refused.push({ line: 0, attribute: '', reason: 'nothing was withdrawn, because rows could not be read' });
+    report.refused.push(NOTHING_WITHDRAWN);
   }
   const withdraw = context.replace && lost === 0 && report.accepted > 0;
   await inTransaction(client, async () => {

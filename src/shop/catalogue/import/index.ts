@@ -5,4 +5,4 @@ export { findArticles, inTransaction, withImportLock } from './import-run.store.
 export { importStock } from './import-stock.ts';
 export { parseInstant } from './instants.ts';
 export { readTable } from './read-table.ts';
-export { emptyReport, FeedProblem, type ImportReport, type Progress } from './types.ts';
+export { emptyReport, FeedProblem, type ImportReport, NOTHING_WITHDRAWN, type Progress } from './types.ts';

@@ -29,6 +29,13 @@ export type RawRow = { line: number; values: Record<string, string | string[]> }
  */
 export type BrokenRow = { line: number; broken: string; attribute?: string; id?: string };
 
+/** With --replace, where a row is lost: it may be any of those that the house knows. */
+export const NOTHING_WITHDRAWN = {
+  line: 0,
+  attribute: '',
+  reason: 'nothing was withdrawn, because rows could not be read',
+};
+
 export function emptyReport(): ImportReport {
   return { rows: 0, accepted: 0, changed: 0, refused: [], withdrawn: 0 };
 }
