@@ -2,6 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Clock } from '../platform/clock.ts';
 import type { Preview } from '../shop/content/index.ts';
+import { PARAMETERS_ANSWERED } from '../storefront/answered-parameters.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { AppEnv, AppState } from './app.ts';
 import { arriving, bringsFiles } from './arriving.ts';
@@ -73,7 +74,10 @@ export function createServePage(deps: {
       const served = state.cached?.serve(asked, url, facts, {
         // Put together and not resolved: a path that begins with two slashes is no host.
         render: async (target) =>
-          withOtherParameters(await render(new Request(`${facts.publicUrl}${target}`), nobody), url, facts.publicUrl),
+          withOtherParameters(await render(new Request(`${facts.publicUrl}${target}`), nobody), {
+            asked: url,
+            known: new URL(`${facts.publicUrl}${target}`),
+          }),
         log,
       });
       if (!served) {
@@ -127,12 +131,19 @@ function previewed(rendered: Rendered, preview: Preview, tenant: Tenant): Render
   return isPage ? { ...rendered, body: withBanner(body, preview, tenant) } : rendered;
 }
 
-/** A public page is rendered without parameters that it does not know; a redirect hands them on to where they are read. */
-function withOtherParameters(rendered: Rendered, asked: URL, publicUrl: string): Rendered {
+/**
+ * A public page is rendered without parameters that it does not know; a redirect hands them on to where they are read, and those
+ * that it knows as well, unless it has answered them by leading there.
+ */
+function withOtherParameters(rendered: Rendered, { asked, known }: { asked: URL; known: URL }): Rendered {
   const location = rendered.headers.get('Location');
+  const isAnswered = rendered.headers.has(PARAMETERS_ANSWERED);
+  rendered.headers.delete(PARAMETERS_ANSWERED);
   if (!location?.startsWith('/') || asked.search === '') return rendered;
-  const to = new URL(`${publicUrl}${location}`);
-  for (const [name, value] of asked.searchParams) if (!to.searchParams.has(name)) to.searchParams.append(name, value);
+  const to = new URL(`${known.origin}${location}`);
+  for (const [name, value] of asked.searchParams)
+    if (!to.searchParams.has(name) && !(isAnswered && known.searchParams.has(name)))
+      to.searchParams.append(name, value);
   rendered.headers.set('Location', `${to.pathname}${to.search}${to.hash}`);
   return rendered;
 }

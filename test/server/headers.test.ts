@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PERSONAL } from '../../src/gateway/personal-documents.ts';
 import { AREAS, href } from '../../src/tenants/paths.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -91,6 +91,29 @@ test.each(['//evil.example/', '//a//evil.example/', '//[/', '//:80x/', '/%5Cevil
     expect(answer.headers.get('location')).toBe(null);
   },
 );
+
+test('a search that leads to a page of its own does not narrow it, and leads nowhere but once', async () => {
+  const targets: Record<string, string> = {
+    'zum sale': '/wohnen',
+    reduziertes: '/s/?reduced=1',
+    alles: '/s/',
+    'immer wieder': '/s/?q=immer+wieder',
+  };
+  const { query } = shop.search;
+  vi.spyOn(shop.search, 'query').mockImplementation(async (request) => ({
+    ...(await query(request)),
+    redirect: targets[request.term] ?? null,
+  }));
+  const where = async (path: string) => {
+    const answer = await shop.browse(path);
+    expect(answer.headers.get('x-parameters-answered')).toBeNull();
+    return answer.headers.get('location');
+  };
+  expect(await where('/s/?q=zum+sale&utm_source=brief')).toBe('/wohnen?utm_source=brief');
+  expect(await where('/s/?q=reduziertes')).toBe('/s/?reduced=1');
+  expect(await where('/s/?q=alles')).toBe('/s/');
+  expect(await where('/s/?q=immer+wieder')).toBeNull();
+});
 
 test('a redirect of a public page keeps the parameters that it does not know', async () => {
   const answer = await shop.browse('/wohnen/?utm_source=newsletter&page=2');

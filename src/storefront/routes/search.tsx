@@ -4,11 +4,12 @@ import type { SearchResult } from '../../shop/search/index.ts';
 import { loadSearchMessages } from '../../tenants/messages/index.ts';
 import { href, pathInLocale, productHref } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
+import { ANSWERED } from '../answered-parameters.ts';
 import { PageHead } from '../components/list/page-head.tsx';
 import { ProductList } from '../components/list/product-list.tsx';
 import type { Hints } from '../components/search/search-hints.tsx';
 import { loadList } from '../list-data.ts';
-import { isFiltered, LIST_PAGE, type ListRequest, writeListRequest } from '../list-request.ts';
+import { isFiltered, LIST_PAGE, type ListRequest, readListRequest, writeListRequest } from '../list-request.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { GOODS } from '../page-tags.ts';
 import { useLinks } from '../shop-links.ts';
@@ -30,9 +31,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (said.exact !== null) {
     const skus = [said.exact];
     const article = (await shop.catalogue.articles({ tenant, locale: locale.locale, skus })).get(said.exact);
-    if (article) throw redirect(`${productHref(locale.locale, article.slug, article.sku)}?v=1`);
+    if (article) throw redirect(`${productHref(locale.locale, article.slug, article.sku)}?v=1`, ANSWERED);
   }
-  if (said.redirect !== null && !isFiltered(list.request)) throw redirect(pathInLocale(locale.locale, said.redirect));
+  if (said.redirect !== null && !isFiltered(list.request)) {
+    const target = pathInLocale(locale.locale, said.redirect);
+    // A rule may lead to a search: to this one it would lead for ever.
+    const to = new URL(target, url);
+    const isHere = to.pathname === url.pathname && readListRequest(to.searchParams).term === term;
+    if (!isHere) throw redirect(target, ANSWERED);
+  }
   const title =
     term === '' ? text.catalogue.list.searchTitleEmpty : text.catalogue.list.searchTitle(said.correction ?? term);
   // An address without any filter is the whole range; only "?q=" with nothing in it is a mistake worth a word.
