@@ -153,6 +153,7 @@ export const content = {
       'too-large': 'Die Seite ist zu gross: höchstens 250 000 Zeichen.',
       path: 'Das ist keine Adresse wie /magazin/herbst.',
       reserved: 'Diese Adresse gehört dem Shop.',
+      category: 'Unter dieser Adresse steht eine Kategorie; die Seite wäre nie zu sehen.',
       'known-path': 'Diese Seite gibt es schon.',
       locale: 'Wählen Sie eine Sprache dieses Hauses.',
       'no-page': 'In dieser Sprache gibt es keine Seite mit dieser Adresse.',

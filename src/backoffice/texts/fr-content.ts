@@ -154,6 +154,7 @@ export const content: Pick<StaffText, 'content'> = {
       'too-large': 'La page est trop grande\u00a0: au plus 250 000 caractères.',
       path: 'Ce n’est pas une adresse comme /magazine/automne.',
       reserved: 'Cette adresse appartient à la boutique.',
+      category: 'À cette adresse se trouve une catégorie\u00a0; la page ne serait jamais visible.',
       'known-path': 'Cette page existe déjà.',
       locale: 'Choisissez une langue de cette maison.',
       'no-page': 'Aucune page n’a cette adresse dans cette langue.',
