@@ -14,6 +14,7 @@ import { PictureChooser } from '../components/picture-chooser.tsx';
 import { useWork } from '../components/use-work.ts';
 import { pageEntryOf, rearranged, saveProblem, warningText } from '../content-action.ts';
 import '../editor/picture-dialog.css';
+import { LAST_MOMENT } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { fieldsOfEntry, pictureIntent, withPicture } from '../picture-choice.ts';
 import { DOOR } from '../rooms.ts';
@@ -229,7 +230,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
                 </option>
               ))}
             </Select>
-            <Field id="preview-at" name="at" type="datetime-local" label={say.previewAt} />
+            <Field id="preview-at" name="at" type="datetime-local" max={LAST_MOMENT} label={say.previewAt} />
             <Button type="submit">{say.previewOpen}</Button>
           </div>
         </form>
@@ -246,8 +247,8 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
                   </option>
                 ))}
               </Select>
-              <Field id="from" name="from" type="datetime-local" label={say.from} />
-              <Field id="until" name="until" type="datetime-local" label={say.until} />
+              <Field id="from" name="from" type="datetime-local" max={LAST_MOMENT} label={say.from} />
+              <Field id="until" name="until" type="datetime-local" max={LAST_MOMENT} label={say.until} />
               <Button type="submit" look="primary" name="intent" value="publish">
                 {say.submitPublish}
               </Button>
@@ -256,7 +257,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
           {(page.shown !== null || page.nextAt !== null) && (
             <form method="post" action={here} className={desk.form}>
               <div className={desk.row}>
-                <Field id="down-at" name="at" type="datetime-local" label={say.unpublishAt} />
+                <Field id="down-at" name="at" type="datetime-local" max={LAST_MOMENT} label={say.unpublishAt} />
                 <Button type="submit" name="intent" value="unpublish">
                   {say.unpublish}
                 </Button>
