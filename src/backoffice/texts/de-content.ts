@@ -160,11 +160,15 @@ export const content = {
       translated: 'In dieser Sprache gibt es die Seite schon.',
       'identifier-taken': 'Eine andere Seite hätte dieselbe Kennung.',
       moment: 'Das ist kein Zeitpunkt in der Zukunft.',
+      previewMoment: 'Das ist kein Tag mit Uhrzeit.',
       order: 'Das Ende liegt nicht nach dem Anfang.',
       'not-shown': 'Die Seite ist nicht öffentlich.',
       over: 'Das ist schon geschehen.',
+      loggedOut:
+        'Nicht gespeichert: Sie sind abgemeldet. Lassen Sie diese Seite offen, und speichern Sie danach noch einmal.',
       failed: 'Nicht gespeichert: Der Shop antwortet nicht. Versuchen Sie es noch einmal.',
     },
+    loginAgain: 'In einer neuen Registerkarte anmelden',
     conflict: (who: string, when: string, version: string) =>
       `${who} hat am ${when} Version ${version} gespeichert, während Sie schrieben. Ihre Fassung ist noch nicht gespeichert.`,
     conflictCompare: 'Was sich dort geändert hat',

@@ -161,11 +161,15 @@ export const content: Pick<StaffText, 'content'> = {
       translated: 'La page existe déjà dans cette langue.',
       'identifier-taken': 'Une autre page aurait le même identifiant.',
       moment: 'Ce n’est pas un moment à venir.',
+      previewMoment: 'Ce n’est pas un jour avec une heure.',
       order: 'La fin n’est pas après le début.',
       'not-shown': 'La page n’est pas publique.',
       over: 'C’est déjà arrivé.',
+      loggedOut:
+        'Non enregistré\u00a0: vous êtes déconnecté. Laissez cette page ouverte, puis enregistrez encore une fois.',
       failed: 'Non enregistré\u00a0: la boutique ne répond pas. Veuillez réessayer.',
     },
+    loginAgain: 'Se connecter dans un nouvel onglet',
     conflict: (who, when, version) =>
       `${who} a enregistré la version ${version} le ${when}, pendant que vous écriviez. La vôtre n’est pas encore enregistrée.`,
     conflictCompare: 'Ce qui y a changé',
