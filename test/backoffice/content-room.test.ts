@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Desk } from '../../src/backoffice/context.ts';
 import { DOOR, LOGIN } from '../../src/backoffice/rooms.ts';
@@ -184,4 +185,26 @@ test('a year of six figures in a banner is refused with the form as it was', asy
   const refused = await post(place, { intent: 'save', seen: '0', text: 'Lager zu', from: '20261-12-01T08:00' });
   expect(refused.status).toBe(422);
   expect(refused.html).toContain('Lager zu');
+});
+
+test('who describes a picture in the language of somebody else sees both words, and keeps their own', async () => {
+  const content = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#a00' } })
+    .png()
+    .toBuffer();
+  const added = await desk.media.add(person.member, { name: 'sofa.png', content });
+  if (!added.ok) throw new Error(added.problem);
+  const place = `${DOOR}/media/${added.id}`;
+  expect(fields((await ask(place)).html, 'was-de-CH')).toHaveLength(1);
+  await desk.media.describe(person.member, added.id, { 'de-CH': 'Rotes Sofa', 'fr-CH': 'Canapé rouge' });
+  const mine = { intent: 'describe', 'alt-de-CH': 'Couch', 'was-de-CH': '', 'alt-fr-CH': '', 'was-fr-CH': '' };
+  const refused = await post(place, mine);
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('Gespeichert ist jetzt: «Rotes Sofa»');
+  const value = (name: string) => /value="([^"]*)"/.exec(fields(refused.html, name)[0] ?? '')?.[1];
+  expect(['alt-de-CH', 'was-de-CH', 'alt-fr-CH', 'was-fr-CH'].map(value)).toEqual([
+    'Couch',
+    'Rotes Sofa',
+    'Canapé rouge',
+    'Canapé rouge',
+  ]);
 });
