@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { may, ROLES } from '../shop/staff/permissions.ts';
 import type { StaffMember, Visitor } from '../shop/staff/types.ts';
 import { doorRule, wantedPlace } from './door-rule.ts';
-import { DOOR, FACTOR, LOGIN, LOGOUT, ROOMS, WELCOME } from './rooms.ts';
+import { DOOR, FACTOR, LOGGED_OUT, LOGIN, LOGOUT, ROOMS, WELCOME } from './rooms.ts';
 
 const member = (role: StaffMember['role']): StaffMember => ({ id: '1', email: 'a@b.ch', role, language: 'de' });
 const NOBODY: Visitor = { stage: 'nobody' };
@@ -46,6 +46,7 @@ test('what is in no room is not there, and outsiders do not learn even that', ()
   expect(rule(admin, '/backoffice/vault')).toEqual({ kind: 'absent' });
   expect(rule(NOBODY, '/backoffice/vault')).toMatchObject({ kind: 'go' });
   expect(rule(NOBODY, '/backoffice/vault', false)).toEqual(rule(NOBODY, DOOR, false));
+  expect(rule(admin, LOGGED_OUT)).toEqual({ kind: 'absent' });
   expect(rule(admin, FACTOR)).toEqual({ kind: 'go', to: DOOR });
 });
 
