@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { may, ROLES } from '../shop/staff/permissions.ts';
 import type { StaffMember, Visitor } from '../shop/staff/types.ts';
 import { doorRule, wantedPlace } from './door-rule.ts';
-import { DOOR, FACTOR, LOGIN, LOGOUT, ROOMS, WELCOME } from './rooms.ts';
+import { DOOR, FACTOR, LOGGED_OUT, LOGIN, LOGOUT, ROOMS, WELCOME } from './rooms.ts';
 
 const member = (role: StaffMember['role']): StaffMember => ({ id: '1', email: 'a@b.ch', role, language: 'de' });
 const NOBODY: Visitor = { stage: 'nobody' };
@@ -13,10 +13,12 @@ describe.each(ROOMS)('$id', (room) => {
   const places = room.segment === '' ? [DOOR] : [`${DOOR}/${room.segment}`, `${DOOR}/${room.segment}/deeper/still`];
 
   test.each(places)('%s is closed to whoever has not shown both factors', (path) => {
-    for (const reads of [true, false]) {
-      expect(rule(NOBODY, path, reads)).toMatchObject({ kind: 'go', to: expect.stringContaining(LOGIN) });
-      expect(rule(HALF, path, reads)).toEqual({ kind: 'go', to: FACTOR });
-    }
+    expect(rule(NOBODY, path)).toMatchObject({ kind: 'go', to: expect.stringContaining(LOGIN) });
+    expect(rule(HALF, path)).toEqual({ kind: 'go', to: FACTOR });
+  });
+
+  test.each(places)('%s tells whoever sends a form after their session how it is not lost', (path) => {
+    for (const visitor of [NOBODY, HALF]) expect(rule(visitor, path, false)).toEqual({ kind: 'logged-out' });
   });
 
   test.each(ROLES)('%s enters if the table of permissions says so', (role) => {
@@ -35,12 +37,16 @@ test('before the login there are the login and the one-time link', () => {
   expect(rule(NOBODY, FACTOR)).toEqual({ kind: 'go', to: LOGIN });
   expect(rule(HALF, FACTOR)).toEqual({ kind: 'pass' });
   expect(rule(HALF, LOGOUT, false)).toEqual({ kind: 'pass' });
+  // These forms hold nothing that would be missed.
+  for (const path of [FACTOR, LOGOUT]) expect(rule(NOBODY, path, false)).toEqual({ kind: 'go', to: LOGIN });
 });
 
 test('what is in no room is not there, and outsiders do not learn even that', () => {
   const admin: Visitor = { stage: 'open', member: member('admin'), tenant: null };
   expect(rule(admin, '/backoffice/vault')).toEqual({ kind: 'absent' });
   expect(rule(NOBODY, '/backoffice/vault')).toMatchObject({ kind: 'go' });
+  expect(rule(NOBODY, '/backoffice/vault', false)).toEqual(rule(NOBODY, DOOR, false));
+  expect(rule(admin, LOGGED_OUT)).toEqual({ kind: 'absent' });
   expect(rule(admin, FACTOR)).toEqual({ kind: 'go', to: DOOR });
 });
 

@@ -2,8 +2,16 @@ import { may } from '../shop/staff/permissions.ts';
 import type { Visitor } from '../shop/staff/types.ts';
 import { DOOR, FACTOR, LOGIN, LOGOUT, ROOMS, WELCOME } from './rooms.ts';
 
-/** What becomes of a request: it passes, goes somewhere else first, may not enter, or asks for what is not there. */
-export type Verdict = { kind: 'pass' } | { kind: 'go'; to: string } | { kind: 'denied' } | { kind: 'absent' };
+/**
+ * What becomes of a request: it passes, goes somewhere else first, may not enter, or asks for what is not there. Who was
+ * logged out while writing is told so: going somewhere else would throw away what they send.
+ */
+export type Verdict =
+  | { kind: 'pass' }
+  | { kind: 'go'; to: string }
+  | { kind: 'denied' }
+  | { kind: 'absent' }
+  | { kind: 'logged-out' };
 
 const PASS: Verdict = { kind: 'pass' };
 
@@ -11,6 +19,7 @@ const PASS: Verdict = { kind: 'pass' };
 export function doorRule(visitor: Visitor, path: string, search: string, reads: boolean): Verdict {
   if (path === WELCOME) return PASS;
   if (path === LOGIN) return visitor.stage === 'open' && reads ? { kind: 'go', to: DOOR } : PASS;
+  if (!reads && visitor.stage !== 'open' && path !== FACTOR && path !== LOGOUT) return { kind: 'logged-out' };
   if (visitor.stage === 'nobody') return { kind: 'go', to: loginFor(path, search, reads) };
   if (path === LOGOUT) return reads ? { kind: 'go', to: DOOR } : PASS;
   if (visitor.stage === 'factor') return path === FACTOR ? PASS : { kind: 'go', to: FACTOR };

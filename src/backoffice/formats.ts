@@ -1,5 +1,8 @@
 import type { StaffLanguage } from '../shop/staff/index.ts';
 
+/** The last that a field of day and time takes: without one, browsers let somebody type a year of six figures. */
+export const LAST_MOMENT = '9999-12-31T23:59';
+
 /** "21.11.2026, 08:05" in the house's own time. */
 export function timeText(at: Date | number, language: StaffLanguage, timeZone: string): string {
   return new Intl.DateTimeFormat(language === 'fr' ? 'fr-CH' : 'de-CH', {

@@ -9,6 +9,11 @@ test('a time of the house is a moment, in summer and in winter, and comes back a
   expect([readMoment('', 'Europe/Zurich'), readMoment('morgen', 'Europe/Zurich')]).toEqual([null, 'morgen']);
 });
 
+test('what is no time comes back as it was entered', () => {
+  for (const entered of ['20261-12-01T08:00', 'morgen', '2026-13-01T08:00'])
+    expect(writeMoment(readMoment(entered, 'Europe/Zurich'), 'Europe/Zurich')).toBe(entered);
+});
+
 test('entries come in their order, and an emptied one is gone', () => {
   const entered = {
     'order-0': '2',

@@ -60,10 +60,11 @@ export function readMoment(given: string, timeZone: string): string | null {
   return new Date(at).toISOString();
 }
 
-/** The other way round, for the field. */
+/** The other way round, for the field; what was entered and is no moment stays as it is. */
 export function writeMoment(at: string | null, timeZone: string): string {
   if (at === null) return '';
   const moment = new Date(at);
+  if (Number.isNaN(moment.getTime())) return at;
   return new Date(moment.getTime() + offsetOf(moment, timeZone)).toISOString().slice(0, 16);
 }
 

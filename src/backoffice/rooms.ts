@@ -46,4 +46,6 @@ export const LOGIN = `${DOOR}/login`;
 export const FACTOR = `${DOOR}/second-factor`;
 /** The page behind a one-time link. */
 export const WELCOME = `${DOOR}/welcome`;
+/** What is shown in place of a page to whoever sends a form after their session. */
+export const LOGGED_OUT = `${DOOR}/logged-out`;
 export const LOGOUT = `${DOOR}/logout`;

@@ -9,6 +9,7 @@ export const backofficeRoutes: RouteConfigEntry[] = [
     route('/backoffice/welcome', file('welcome.tsx'), { id: 'backoffice.welcome' }),
     route('/backoffice/second-factor', file('second-factor.tsx'), { id: 'backoffice.factor' }),
     route('/backoffice/logout', file('logout.ts'), { id: 'backoffice.logout' }),
+    route('/backoffice/logged-out', file('logged-out.tsx'), { id: 'backoffice.loggedOut' }),
     route('/backoffice/house', file('house.ts'), { id: 'backoffice.house' }),
     route('/backoffice/mails/:id/html', file('mail-html.ts'), { id: 'backoffice.mailHtml' }),
     route('/backoffice/imports/:id/report', file('import-report.ts'), { id: 'backoffice.importReport' }),

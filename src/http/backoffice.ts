@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import type { BackofficeRequest, Desk } from '../backoffice/context.ts';
 import { doorRule } from '../backoffice/door-rule.ts';
-import { DOOR } from '../backoffice/rooms.ts';
+import { DOOR, LOGGED_OUT } from '../backoffice/rooms.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { emptyHead } from '../storefront/head-notes.ts';
@@ -78,11 +78,21 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk
     if (limited === null) return c.text('The form is too large.', 413);
     return render(c, deps, state, { request: limited, backoffice });
   }
+  // A script says it in words of its own.
+  if (verdict.kind === 'logged-out' && isJson(request))
+    return Response.json({ problem: 'logged-out' }, { status: 401 });
   // What somebody may not see, and what is not there, is said by a page of the same frame.
-  const page = new Request(new URL(`${DOOR}/denied`, url), { headers: request.headers, signal: request.signal });
+  const { address, status } = REFUSALS[verdict.kind];
+  const page = new Request(new URL(address, url), { headers: request.headers, signal: request.signal });
   const refusal = await render(c, deps, state, { request: page, backoffice });
-  return new Response(refusal.body, { status: verdict.kind === 'denied' ? 403 : 404, headers: refusal.headers });
+  return new Response(refusal.body, { status, headers: refusal.headers });
 }
+
+const REFUSALS = {
+  denied: { address: `${DOOR}/denied`, status: 403 },
+  absent: { address: `${DOOR}/denied`, status: 404 },
+  'logged-out': { address: LOGGED_OUT, status: 401 },
+};
 
 /** Where the pages of a house stand: on this machine under a name of its own. */
 function addressOf(house: Tenant, { tenant, publicUrl }: RequestFacts): string {
@@ -102,6 +112,10 @@ async function limitedForm(request: Request, path: string): Promise<Request | nu
   const length = request.headers.get('content-length');
   if (length === null || request.headers.has('transfer-encoding')) return withCountedForm(request, LARGEST_FILE_FORM);
   return Number(length) > LARGEST_FILE_FORM ? null : request;
+}
+
+function isJson(request: Request): boolean {
+  return (request.headers.get('content-type') ?? '').startsWith('application/json');
 }
 
 function isMultipart(request: Request): boolean {

@@ -202,6 +202,45 @@ describe('on pages', () => {
     await desk().describe(editor, await added(), { 'fr-CH': '100 % canapé' });
     const find = async (words: string) => (await desk().list(editor, { words, page: 1 }))?.total;
     expect([await find('foto'), await find('100 %'), await find('_'), await find('x')]).toEqual([1, 1, 0, 0]);
+    expect([await find('\0'), await find('fo\0to'), await find('\u001b')]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('two who describe one picture', () => {
+  const other = { ...editor, email: 'zweite@montarve.example' };
+  const texts = async (id: string) => (await desk().open(editor, id))?.alts;
+
+  test('each in a language keep what the other wrote', async () => {
+    const id = await added();
+    await desk().describe(editor, id, { 'de-CH': 'Sofa', 'fr-CH': 'Canapé', 'nl-NL': '' });
+    const shown = { 'de-CH': 'Sofa', 'fr-CH': 'Canapé', 'nl-NL': '' };
+    expect(await desk().describe(editor, id, { ...shown, 'de-CH': 'Rotes Sofa' }, shown)).toEqual({ ok: true });
+    expect(await desk().describe(other, id, { ...shown, 'fr-CH': 'Canapé rouge' }, shown)).toEqual({ ok: true });
+    expect(await texts(id)).toMatchObject({ 'de-CH': 'Rotes Sofa', 'fr-CH': 'Canapé rouge' });
+    const trail = await database.pool.query(
+      "select after from staff_audit where action = 'media.described' order by id",
+    );
+    expect(trail.rows.at(-1)).toEqual({ after: { 'fr-CH': 'Canapé rouge' } });
+  });
+
+  test('in the same language: the second one is told, and nothing of it is written', async () => {
+    const id = await added();
+    await desk().describe(editor, id, { 'de-CH': 'Sofa' });
+    const shown = { 'de-CH': 'Sofa', 'fr-CH': '' };
+    await desk().describe(editor, id, { ...shown, 'de-CH': 'Rotes Sofa' }, shown);
+    expect(await desk().describe(other, id, { 'de-CH': 'Couch', 'fr-CH': 'Canapé' }, shown)).toEqual({
+      ok: false,
+      problem: 'changed-meanwhile',
+    });
+    expect(await texts(id)).toEqual({ 'de-CH': 'Rotes Sofa' });
+    // Who says the same is at odds with nobody.
+    expect(await desk().describe(other, id, { ...shown, 'de-CH': 'Rotes Sofa' }, shown)).toEqual({ ok: true });
+  });
+
+  test('signs that no database takes are left out', async () => {
+    const id = await added();
+    expect(await desk().describe(editor, id, { 'de-CH': 'So\0fa' })).toEqual({ ok: true });
+    expect(await texts(id)).toEqual({ 'de-CH': 'Sofa' });
   });
 });
 

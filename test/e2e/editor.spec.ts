@@ -136,6 +136,44 @@ test('an editor writes, looks, somebody else publishes; two at once are told of 
   await later.context().close();
 });
 
+test('who is logged out while writing loses nothing: in the form, and in the visual editor', async ({ page }) => {
+  test.setTimeout(120_000);
+  await comeIn(page, 'langsam@montarve.example', 'editor');
+  await page.goto('/backoffice/content');
+  await page.locator('#create').getByLabel(say.path).fill('/magazin/lange-geschrieben');
+  await page.getByRole('button', { name: say.submitCreate }).click();
+  await expect(page.getByRole('status')).toContainText(say.created);
+  const session = await page.context().cookies();
+
+  // As long as pages may be: the answer comes before the form has been sent as a whole.
+  const paragraphs = Array.from({ length: 50 }, (_, index) => `${index} ${'Licht '.repeat(650)}`.trim());
+  await page.getByLabel(PARAGRAPHS).fill(paragraphs.join('\n\n'));
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: say.save }).first().click();
+  await expect(page.getByRole('heading', { name: de.loggedOut.title })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const [login] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: de.loggedOut.login }).click(),
+  ]);
+  await expect(login.getByLabel(de.login.password)).toBeVisible();
+  await page.context().addCookies(session);
+  await login.close();
+  await page.reload();
+  await expect(page.getByRole('status')).toContainText(say.savedVersion('2'));
+  await expect(page.getByLabel(PARAGRAPHS)).toHaveValue(/49 Licht/);
+
+  await page.getByRole('link', { name: say.visual }).click();
+  await expect(page.frameLocator('iframe').getByText('49 Licht')).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: say.save }).click();
+  await expect(page.getByRole('alert')).toContainText(say.problems.loggedOut);
+  await expect(page.getByRole('link', { name: say.loginAgain })).toHaveAttribute('target', '_blank');
+  await page.context().addCookies(session);
+  await page.getByRole('button', { name: say.save }).click();
+  await expect(page.getByRole('status').filter({ hasText: say.savedVersion('2') })).toBeVisible();
+});
+
 test('pictures are chosen from the library: in the form with and without script, and in the visual editor', async ({
   page,
   browser,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { GoodsView } from '../../shop/catalogue/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
+import { LAST_MOMENT } from '../formats.ts';
 import desk from './desk.module.css';
 import { Panel, TextArea } from './desk.tsx';
 import { useWork } from './use-work.ts';
@@ -129,6 +130,7 @@ export function PriceForm({ variants, entered, problem }: Form & { variants: Var
         <Field
           name="from"
           type="datetime-local"
+          max={LAST_MOMENT}
           label={text.products.from}
           hint={text.products.fromHint}
           defaultValue={again.from}
@@ -136,6 +138,7 @@ export function PriceForm({ variants, entered, problem }: Form & { variants: Var
         <Field
           name="to"
           type="datetime-local"
+          max={LAST_MOMENT}
           label={text.products.to}
           hint={text.products.toHint}
           defaultValue={again.to}

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { TextProvider } from '../../storefront/text.tsx';
 import { loadMessages, type Messages } from '../../tenants/messages/index.ts';
 import type { Locale } from '../../tenants/tenant.ts';
+import { LOGIN } from '../rooms.ts';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import { content as de } from '../texts/de-content.ts';
@@ -19,7 +20,14 @@ import { pageOfPuck, puckOfPage } from './puck-data.ts';
 const LOCALES: readonly Locale[] = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'];
 const NOTHING = (): ReactNode => null;
 
-type Status = { kind: 'quiet' | 'good' | 'problem'; said: string; lines: string[]; conflict: number | null };
+type Status = {
+  kind: 'quiet' | 'good' | 'problem';
+  said: string;
+  lines: string[];
+  conflict: number | null;
+  /** What is written can be saved once somebody has logged in again. */
+  loggedOut?: boolean;
+};
 
 function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; messages: Messages }): ReactNode {
   const { language, room, path } = data;
@@ -44,6 +52,8 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
   const [version, setVersion] = useState(data.version);
   const [dirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
+  // Two keys in a row are quicker than the state that they would see.
+  const saving = useRef(false);
   const [status, setStatus] = useState<Status>({ kind: 'quiet', said: '', lines: [], conflict: null });
 
   const onChange = useCallback((changed: Data) => {
@@ -53,12 +63,17 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
 
   const save = useCallback(
     async (expected: number) => {
+      if (saving.current) return;
+      saving.current = true;
       const page = pageOfPuck(latest.current);
       setBusy(true);
       setStatus({ kind: 'quiet', said: words.saving, lines: [], conflict: null });
       const answer = await send(`${room}/save`, { expected, page });
+      saving.current = false;
       setBusy(false);
-      if (answer === null) {
+      if (answer === 'logged-out') {
+        setStatus({ kind: 'problem', said: words.problems.loggedOut, lines: [], conflict: null, loggedOut: true });
+      } else if (answer === null) {
         setStatus({ kind: 'problem', said: words.problems.failed, lines: [], conflict: null });
       } else if (answer.ok) {
         stored.current = JSON.stringify(page);
@@ -83,6 +98,8 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
+      // A key that is held down says it once.
+      if (event.repeat) return;
       void save(version);
     };
     addEventListener('keydown', onKey);
@@ -113,6 +130,13 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
         role={status.kind === 'problem' ? 'alert' : 'status'}
       >
         {status.said && <p>{status.said}</p>}
+        {status.loggedOut && (
+          <p>
+            <a href={LOGIN} target="_blank" rel="noreferrer">
+              {words.loginAgain}
+            </a>
+          </p>
+        )}
         {status.lines.length > 0 && (
           <ul>
             {status.lines.map((line) => (
@@ -125,7 +149,7 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
             <a href={`${room}/compare?from=${version}&to=${status.conflict}`} target="_blank" rel="noreferrer">
               {words.conflictCompare}
             </a>{' '}
-            <button type="button" onClick={() => void save(status.conflict ?? version)}>
+            <button type="button" disabled={busy} onClick={() => void save(status.conflict ?? version)}>
               {words.conflictMine(String(status.conflict))}
             </button>
           </p>
@@ -144,13 +168,14 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
   );
 }
 
-async function send(url: string, body: object): Promise<SaveAnswer | null> {
+async function send(url: string, body: object): Promise<SaveAnswer | 'logged-out' | null> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
+    if (response.status === 401) return 'logged-out';
     if (!response.headers.get('content-type')?.startsWith('application/json')) return null;
     return (await response.json()) as SaveAnswer;
   } catch {

@@ -14,6 +14,7 @@ import { Facts, PageHead, Panel, Table, Tabs } from '../components/desk.tsx';
 import { PictureChooser } from '../components/picture-chooser.tsx';
 import { useWork } from '../components/use-work.ts';
 import '../editor/picture-dialog.css';
+import { LAST_MOMENT } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { fieldsOfCampaign, pictureIntent, withMailPicture } from '../picture-choice.ts';
 import { DOOR } from '../rooms.ts';
@@ -208,7 +209,7 @@ function SendPanel({ state }: { state: 'draft' | 'scheduled' | 'sending' | 'held
     <Panel id="send" title={say.send}>
       <form method="post" className={desk.form}>
         {state === 'draft' && (
-          <Field id="at" name="at" type="datetime-local" label={say.sendAt} hint={say.sendAtHint} />
+          <Field id="at" name="at" type="datetime-local" max={LAST_MOMENT} label={say.sendAt} hint={say.sendAtHint} />
         )}
         <div className={desk.actions}>
           {state === 'draft' && (

@@ -14,6 +14,7 @@ import { PictureChooser } from '../components/picture-chooser.tsx';
 import { useWork } from '../components/use-work.ts';
 import { pageEntryOf, rearranged, saveProblem, warningText } from '../content-action.ts';
 import '../editor/picture-dialog.css';
+import { LAST_MOMENT } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { fieldsOfEntry, pictureIntent, withPicture } from '../picture-choice.ts';
 import { DOOR } from '../rooms.ts';
@@ -27,6 +28,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   const { page, draft, versions, turns, warnings, twins } = opened;
   const now = Date.now();
   const asked = url.searchParams.get('said');
+  const preview = url.searchParams.get('preview');
   return {
     page,
     entry: {
@@ -42,6 +44,11 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     plans: turns.filter(({ at }) => at.getTime() > now).reverse(),
     warnings: warnings.map((warning) => warningText(warning, text)),
     said: SAID.find((known) => known === asked) ?? null,
+    /** A preview that was refused: what was asked for. */
+    preview:
+      preview === 'moment'
+        ? { version: url.searchParams.get('version') ?? '', at: url.searchParams.get('at') ?? '' }
+        : null,
     script: editor?.pictures ?? null,
     mayEdit: may(member.role, 'content.edit'),
     mayPublish: may(member.role, 'content.publish'),
@@ -57,7 +64,14 @@ export async function action({ context, request, params }: ActionArgs) {
   const done = (said: (typeof SAID)[number]) => redirect(`${here}?said=${said}`, 303);
   const words = { text, language, timeZone: tenant.timeZone };
   const refused = (said: string) =>
-    sendBack(request, { said, faults: [] as string[], conflict: null as number | null, entry: null, expected: 0 });
+    sendBack(request, {
+      said,
+      faults: [] as string[],
+      conflict: null as number | null,
+      entry: null,
+      expected: 0,
+      given: form,
+    });
 
   if (intent === 'publish' || intent === 'unpublish' || intent === 'cancel') {
     const outcome =
@@ -117,8 +131,14 @@ export async function action({ context, request, params }: ActionArgs) {
   return sendBack(request, { ...saveProblem(outcome, entry.blocks, words), entry, expected });
 }
 
+/** The version that the newest one is compared with: what everybody sees, or else the one before; null for the first. */
+function comparedWith({ newest, shown }: { newest: number; shown: number | null }): number | null {
+  if (shown !== null && shown !== newest) return shown;
+  return newest > 1 ? newest - 1 : null;
+}
+
 export default function PageOfContent({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { page, entry, versions, twins, plans, warnings, said, script, mayEdit, mayPublish } = loaderData;
+  const { page, entry, versions, twins, plans, warnings, said, preview, script, mayEdit, mayPublish } = loaderData;
   const { text, time } = useWork();
   const say = text.content;
   const here = `${ROOM}/${page.id}`;
@@ -134,7 +154,12 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
         found={actionData.pictures}
       />
     );
+  const given = actionData && 'given' in actionData ? actionData.given : undefined;
+  /** What the form of that button was sent with and refused. */
+  const again = (intent: string): Record<string, string> => (given?.intent === intent ? given : {});
+  const [link, publish, unpublish] = [again('link'), again('publish'), again('unpublish')];
   const what = (version: number | null) => (version === null ? say.noVersion : say.version(String(version)));
+  const before = comparedWith(page);
   return (
     <>
       <PageHead
@@ -204,7 +229,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
                   name="path"
                   label={say.twin(locale)}
                   hint={say.twinPath}
-                  defaultValue={path}
+                  defaultValue={link.locale === locale ? link.path : path}
                   maxLength={300}
                   autoComplete="off"
                 />
@@ -221,7 +246,12 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
         <form method="post" action={`${here}/preview`} target="_blank" className={desk.form}>
           <p className={desk.hint}>{say.previewHint}</p>
           <div className={desk.row}>
-            <Select id="preview-version" name="version" label={say.whichVersion} defaultValue={String(page.newest)}>
+            <Select
+              id="preview-version"
+              name="version"
+              label={say.whichVersion}
+              defaultValue={preview?.version ?? String(page.newest)}
+            >
               <option value="">{say.previewShown}</option>
               {versions.map(({ version }) => (
                 <option key={version} value={version}>
@@ -229,7 +259,15 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
                 </option>
               ))}
             </Select>
-            <Field id="preview-at" name="at" type="datetime-local" label={say.previewAt} />
+            <Field
+              id="preview-at"
+              name="at"
+              type="datetime-local"
+              max={LAST_MOMENT}
+              label={say.previewAt}
+              defaultValue={preview?.at}
+              error={preview ? say.problems.previewMoment : undefined}
+            />
             <Button type="submit">{say.previewOpen}</Button>
           </div>
         </form>
@@ -239,15 +277,34 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
           <form method="post" action={here} className={desk.form}>
             <p className={desk.hint}>{say.publishHint}</p>
             <div className={desk.row}>
-              <Select id="version" name="version" label={say.whichVersion} defaultValue={String(page.newest)}>
+              <Select
+                id="version"
+                name="version"
+                label={say.whichVersion}
+                defaultValue={publish.version ?? String(page.newest)}
+              >
                 {versions.map(({ version, title }) => (
                   <option key={version} value={version}>
                     {`${say.version(String(version))}: ${title}`}
                   </option>
                 ))}
               </Select>
-              <Field id="from" name="from" type="datetime-local" label={say.from} />
-              <Field id="until" name="until" type="datetime-local" label={say.until} />
+              <Field
+                id="from"
+                name="from"
+                type="datetime-local"
+                max={LAST_MOMENT}
+                label={say.from}
+                defaultValue={publish.from}
+              />
+              <Field
+                id="until"
+                name="until"
+                type="datetime-local"
+                max={LAST_MOMENT}
+                label={say.until}
+                defaultValue={publish.until}
+              />
               <Button type="submit" look="primary" name="intent" value="publish">
                 {say.submitPublish}
               </Button>
@@ -256,7 +313,14 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
           {(page.shown !== null || page.nextAt !== null) && (
             <form method="post" action={here} className={desk.form}>
               <div className={desk.row}>
-                <Field id="down-at" name="at" type="datetime-local" label={say.unpublishAt} />
+                <Field
+                  id="down-at"
+                  name="at"
+                  type="datetime-local"
+                  max={LAST_MOMENT}
+                  label={say.unpublishAt}
+                  defaultValue={unpublish.at}
+                />
                 <Button type="submit" name="intent" value="unpublish">
                   {say.unpublish}
                 </Button>
@@ -324,9 +388,9 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
               time(one.at),
               one.by ?? say.someone,
               one.version === page.newest ? (
-                one.version > 1 && (
-                  <a key="compare" href={`${here}/compare?from=${page.shown ?? one.version - 1}&to=${one.version}`}>
-                    {say.compareWith(String(page.shown ?? one.version - 1))}
+                before !== null && (
+                  <a key="compare" href={`${here}/compare?from=${before}&to=${one.version}`}>
+                    {say.compareWith(String(before))}
                   </a>
                 )
               ) : (

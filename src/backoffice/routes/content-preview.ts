@@ -13,6 +13,11 @@ export async function action({ context, request, params }: ActionArgs) {
     { ...member, language },
     { tenant, id: params.id ?? '', version, at: form.at ?? '' },
   );
+  if (!outcome.ok && outcome.problem === 'moment') {
+    const { version = '', at = '' } = form;
+    const asked = new URLSearchParams({ preview: 'moment', version, at: at.slice(0, 40) });
+    return redirect(`${DOOR}/content/${params.id}?${asked}#preview`, 303);
+  }
   const { token } = orAbsent(outcome.ok ? outcome : null);
   const to = `${addressOf(tenant)}/_preview?token=${token}&lang=${language}`;
   if (to.startsWith(`${new URL(request.url).origin}/`)) return redirect(to, 303);

@@ -161,7 +161,12 @@ export default function ContentPage({ loaderData, actionData }: PageProps<typeof
       </Panel>
       {mayEdit && (
         <Panel id="create" title={say.create}>
-          <form method="post" action={ROOM} className={desk.form}>
+          {/* The address keeps what this is a translation of: a refused form is made anew from it. */}
+          <form
+            method="post"
+            action={start.like ? `${ROOM}?${new URLSearchParams({ like: start.like.id })}` : ROOM}
+            className={desk.form}
+          >
             {start.like && (
               <p>
                 {say.like}: {start.like.name}

@@ -39,21 +39,29 @@ export async function action({ context, request, params }: ActionArgs) {
     entered.intent === 'remove'
       ? await all.media.remove(member, id)
       : entered.intent === 'describe'
-        ? await all.media.describe(
-            member,
-            id,
-            Object.fromEntries(LOCALES.map((locale) => [locale, entered[`alt-${locale}`] ?? ''])),
-          )
+        ? await all.media.describe(member, id, byLocale('alt', entered), byLocale('was', entered))
         : await all.media.crop(member, id, entered);
   if (outcome.ok) return redirect(entered.intent === 'remove' ? ROOM : `${ROOM}/${id}?saved`, 303);
   const { problem } = outcome;
+  const describes = entered.intent === 'describe';
   const words =
-    problem === 'not-allowed'
-      ? text.notAllowed
-      : problem === 'not-found'
-        ? text.notFound
-        : text.media.problems[problem];
-  return sendBack(request, { problem: words });
+    describes && problem === 'changed-meanwhile'
+      ? text.media.describedMeanwhile
+      : problem === 'not-allowed'
+        ? text.notAllowed
+        : problem === 'not-found'
+          ? text.notFound
+          : text.media.problems[problem];
+  return sendBack(request, { problem: words, entered: describes ? entered : {} });
+}
+
+const byLocale = (name: 'alt' | 'was', entered: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, entered[`${name}-${locale}`] ?? '']));
+
+/** What was written and refused stands in its field; else what is stored. `meanwhile`: somebody else has written it. */
+function altOf(locale: string, stored: string, entered: Record<string, string>): { shown: string; meanwhile: boolean } {
+  const { [`alt-${locale}`]: alt = '', [`was-${locale}`]: was = '' } = entered;
+  return alt === was ? { shown: stored, meanwhile: false } : { shown: alt, meanwhile: was !== stored };
 }
 
 export default function Medium({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
@@ -158,18 +166,26 @@ export default function Medium({ loaderData, actionData }: PageProps<typeof load
       <Panel id="alts" title={say.alts}>
         <form method="post" className={desk.form}>
           <p className={desk.muted}>{say.altsHint}</p>
-          {LOCALES.map((locale) => (
-            <Field
-              key={locale}
-              id={`alt-${locale}`}
-              name={`alt-${locale}`}
-              label={say.alt(locale)}
-              lang={locale}
-              maxLength={250}
-              defaultValue={alts[locale] ?? ''}
-              readOnly={!mayChange}
-            />
-          ))}
+          {LOCALES.map((locale) => {
+            const stored = alts[locale] ?? '';
+            const { shown, meanwhile } = altOf(locale, stored, actionData?.entered ?? {});
+            return (
+              <div key={locale}>
+                {/* The form says what it was made of, so that only what was changed in it is written. */}
+                <input type="hidden" name={`was-${locale}`} value={stored} />
+                <Field
+                  id={`alt-${locale}`}
+                  name={`alt-${locale}`}
+                  label={say.alt(locale)}
+                  hint={meanwhile && say.altNow(stored)}
+                  lang={locale}
+                  maxLength={250}
+                  defaultValue={shown}
+                  readOnly={!mayChange}
+                />
+              </div>
+            );
+          })}
           {mayChange && (
             <Button type="submit" look="primary" name="intent" value="describe">
               {text.save}

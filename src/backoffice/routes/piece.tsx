@@ -10,6 +10,7 @@ import desk from '../components/desk.module.css';
 import { PageHead, Panel, Table, TextArea } from '../components/desk.tsx';
 import styles from '../components/media.module.css';
 import { useWork } from '../components/use-work.ts';
+import { LAST_MOMENT } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { changePiece, MORE_ENTRIES, readPiece, readPlace, writeMoment } from '../piece-action.ts';
 import { DOOR } from '../rooms.ts';
@@ -132,6 +133,7 @@ export default function Piece({ loaderData, actionData }: PageProps<typeof loade
                 id="from"
                 name="from"
                 type="datetime-local"
+                max={LAST_MOMENT}
                 label={say.from}
                 defaultValue={writeMoment(shown.from ?? null, timeZone)}
                 optionalMark={say.optional}
@@ -140,6 +142,7 @@ export default function Piece({ loaderData, actionData }: PageProps<typeof loade
                 id="until"
                 name="until"
                 type="datetime-local"
+                max={LAST_MOMENT}
                 label={say.until}
                 defaultValue={writeMoment(shown.until ?? null, timeZone)}
                 optionalMark={say.optional}

@@ -81,6 +81,13 @@ export const door = {
     title: 'Das hat nicht geklappt',
     text: 'Versuchen Sie es bitte noch einmal. Bleibt der Fehler, sehen Sie unter «Zustand» nach.',
   },
+  loggedOut: {
+    title: 'Sie sind abgemeldet',
+    text: 'Was Sie abgeschickt haben, ist nicht gespeichert, aber auch nicht verloren. Lassen Sie diese Seite offen.',
+    login: 'Melden Sie sich in einer neuen Registerkarte an',
+    reload:
+      'Kommen Sie hierher zurück und laden Sie diese Seite neu. Der Browser fragt, ob er das Formular noch einmal senden soll: Bestätigen Sie das.',
+  },
   notAllowed: 'Dafür reicht Ihre Rolle nicht.',
   notFound: 'Das gibt es nicht mehr.',
   wait: (seconds: number) =>

@@ -117,6 +117,9 @@ export const pieces = {
     alts: 'Beschreibungen',
     altsHint: 'Was das Bild zeigt, für alle, die es nicht sehen. Gilt, wo die Seite selbst nichts sagt.',
     alt: (locale: string) => `Beschreibung ${locale}`,
+    altNow: (alt: string) => `Gespeichert ist jetzt: «${alt}»`,
+    describedMeanwhile:
+      'Jemand anders hat das Bild inzwischen in derselben Sprache beschrieben. Ihre Worte stehen noch im Formular, die anderen darüber; es gilt, was Sie jetzt speichern.',
     uses: 'Wo es steht',
     unused: 'Nirgends.',
     use: {

@@ -75,6 +75,13 @@ export const door: typeof model = {
     title: 'Cela n’a pas fonctionné',
     text: 'Veuillez réessayer. Si l’erreur persiste, consultez la rubrique « État ».',
   },
+  loggedOut: {
+    title: 'Vous êtes déconnecté',
+    text: 'Ce que vous avez envoyé n’est pas enregistré, mais pas perdu non plus. Laissez cette page ouverte.',
+    login: 'Connectez-vous dans un nouvel onglet',
+    reload:
+      'Revenez ici et rechargez cette page. Le navigateur demande s’il doit renvoyer le formulaire\u00a0: confirmez.',
+  },
   notAllowed: 'Votre rôle ne le permet pas.',
   notFound: 'Cet élément n’existe plus.',
   wait: (seconds) =>

@@ -121,6 +121,9 @@ export const pieces: Pick<StaffText, 'pieces' | 'media' | 'redirects' | 'surveys
     alts: 'Descriptions',
     altsHint: 'Ce que montre l’image, pour celles et ceux qui ne la voient pas. Vaut là où la page ne dit rien.',
     alt: (locale) => `Description ${locale}`,
+    altNow: (alt) => `Enregistré maintenant\u00a0: «\u00a0${alt}\u00a0»`,
+    describedMeanwhile:
+      'Quelqu’un d’autre a décrit l’image dans la même langue entre-temps. Vos mots sont encore dans le formulaire, les autres au-dessus\u00a0; ce que vous enregistrez maintenant compte.',
     uses: 'Où elle se trouve',
     unused: 'Nulle part.',
     use: {

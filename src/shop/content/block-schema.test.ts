@@ -38,8 +38,14 @@ describe('links', () => {
     '',
     ' /moebel',
     '/a"onmouseover="x',
+    'https://youtu.be:watch/x',
+    'https://a%/x',
+    'https://1.2.3.4.5/a',
+    'https://example.com:99999/',
   ])('%j is refused', (to) => {
     expect(withLink(to)).toBe(false);
+    const video = { type: 'video', title: 'Film', src: to, captions: null, picture: null, transcript: [] };
+    expect(v.safeParse(blockSchema, video).success).toBe(false);
   });
 });
 

@@ -11,10 +11,12 @@ const paragraph = line(4000);
 const list = <const Schema extends v.GenericSchema>(item: Schema, max: number) =>
   v.pipe(v.array(item), v.maxLength(max));
 
+/** What looks like an https address need not be one: "https://youtu.be:watch/x" has no port that there could be. */
+const isTarget = (text: string): boolean => LINK_TARGET.test(text) && (text.startsWith('/') || URL.canParse(text));
 const target = v.pipe(
   v.string(),
   v.maxLength(500),
-  v.regex(LINK_TARGET, 'a link is a path of the shop or an https address'),
+  v.check(isTarget, 'a link is a path of the shop or an https address'),
 );
 
 const link = v.strictObject({ label: line(80), to: target });

@@ -18,6 +18,7 @@ import {
 
 let database: TestDatabase;
 let desk: ContentDesk;
+let navigation: () => Promise<{ path: string }[]>;
 let auditedBefore = 0;
 const START = '2026-11-21T10:00:00Z';
 const clock = fixedClock(START);
@@ -51,6 +52,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const { catalogue, promotions } = openSelling(database.pool, clock);
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 1 }] });
+  navigation = () => catalogue.navigation({ tenant, locale: 'de-CH' });
   desk = createContentDesk({ pool: database.pool, clock, log: silentLog, catalogue, promotions, previews });
 });
 afterAll(() => database.drop());
@@ -126,6 +128,59 @@ test('the same again is no new version', async () => {
   const id = await create();
   await save(id, 1, entry('Eins'));
   expect(await save(id, 2, entry('Eins'))).toMatchObject({ ok: true, version: 2 });
+});
+
+test('who sends the same twice at once is at odds with nobody', async () => {
+  const id = await create();
+  const outcomes = await Promise.all([save(id, 1, entry('Eins')), save(id, 1, entry('Eins'))]);
+  expect(outcomes).toEqual([
+    { ok: true, id, version: 2, warnings: [] },
+    { ok: true, id, version: 2, warnings: [] },
+  ]);
+  expect(await save(id, 1, entry('Eins'), who('editor', 'zweite'))).toMatchObject({ problem: 'conflict' });
+});
+
+test('layers of service texts are made and translated like pages', async () => {
+  const id = await create('/servicelayer/versand');
+  const french = await desk.create(editor, {
+    tenant,
+    locale: 'fr-CH',
+    path: '/servicelayer/versand',
+    title: '',
+    like: id,
+  });
+  expect(french).toMatchObject({ ok: true });
+  expect((await desk.open(editor, { tenant, id }))?.twins).toEqual({ 'fr-CH': '/servicelayer/versand' });
+  for (const path of ['/servicelayer', '/servicelayer/a--b', '/servicelayer/-a', '/servicelayer/a/b'])
+    expect(await desk.create(editor, { tenant, locale: 'de-CH', path, title: '', like: null })).toEqual({
+      ok: false,
+      problem: 'reserved',
+    });
+});
+
+test('no page is made where a category stands: nobody would ever see it', async () => {
+  const [category] = await navigation();
+  if (!category) throw new Error('no category');
+  const path = `/${category.path}`;
+  const asked = { tenant, locale: 'de-CH', path, title: '', like: null };
+  expect(await desk.create(editor, asked)).toEqual({ ok: false, problem: 'category' });
+  expect(await desk.create(editor, { ...asked, path: `${path}-heute` })).toMatchObject({ ok: true });
+});
+
+test.each([Number.NaN, 0, -1, 1.5, 99_999_999_999])('version %d is not there', async (version) => {
+  const id = await create();
+  const absent = { ok: false, problem: 'not-found' };
+  expect(await publish(id, version)).toEqual(absent);
+  expect(await desk.compare(editor, { tenant, id, from: version, to: 1 })).toBeNull();
+  expect(await desk.version(editor, { tenant, id, version })).toBeNull();
+  expect(await desk.restore(editor, { tenant, id, expected: 1, version })).toEqual(absent);
+  expect(await desk.preview(editor, { tenant, id, version, at: '' })).toEqual(absent);
+});
+
+test('a title takes no signs that the database does not take', async () => {
+  const made = await desk.create(editor, { tenant, locale: 'de-CH', path: '/neu', title: 'Ne\0u', like: null });
+  expect(made).toMatchObject({ ok: true });
+  expect((await desk.list(editor, tenant))?.map(({ title }) => title)).toEqual(['Neu']);
 });
 
 test('editors do not publish, merchandisers only look, service does neither', async () => {

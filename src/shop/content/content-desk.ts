@@ -1,10 +1,12 @@
 import type { PoolClient } from 'pg';
 import * as v from 'valibot';
+import { withoutControls } from '../../platform/clean-text.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readMoment } from '../../platform/local-moment.ts';
 import type { Log } from '../../platform/log.ts';
+import { isContentPath, LAYER_ID, LAYER_PREFIX } from '../../tenants/content-paths.ts';
 import { areaOf, languageOf, ROUTED } from '../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Catalogue, CategoryNode } from '../catalogue/index.ts';
@@ -56,7 +58,7 @@ export type SaveOutcome =
 export type CreateOutcome =
   | { ok: true; id: string }
   | Refused
-  | { ok: false; problem: 'path' | 'reserved' | 'known-path' | 'locale' | 'translated' }
+  | { ok: false; problem: 'path' | 'reserved' | 'category' | 'known-path' | 'locale' | 'translated' }
   | { ok: false; problem: 'identifier-taken'; takenBy: string };
 export type LinkOutcome = { ok: true } | Refused | { ok: false; problem: 'locale' | 'no-page' };
 export type TurnOutcome = { ok: true } | Refused | { ok: false; problem: 'moment' | 'order' | 'not-shown' | 'over' };
@@ -112,8 +114,10 @@ export type ContentDesk = {
 export const MOST_CHARACTERS = 250_000;
 const MOST_VERSIONS = 100;
 /** First parts of addresses that pages of the store do not have. */
-const RESERVED = /^\/(?:p|s|fr|nl|de|api|assets|images|static|backoffice|fragment|servicelayer|storefront)(?:\/|$)/;
+const RESERVED = /^\/(?:p|s|fr|nl|de|api|assets|images|static|backoffice|fragment|storefront)(?:\/|$)/;
 const NEW_TEXT = '…';
+/** The highest number that the database has for a version. */
+const LAST_VERSION = 2_147_483_647;
 
 export function createContentDesk(deps: {
   pool: Pool;
@@ -135,7 +139,7 @@ export function createContentDesk(deps: {
   }
 
   async function read(tenant: Tenant, id: string, version: number): Promise<ContentPage | null> {
-    if (!isId(id) || !Number.isInteger(version)) return null;
+    if (!isId(id) || !isVersion(version)) return null;
     const row = await pageVersion(pool, { tenant: tenant.id, id, version });
     return row && toPage(row, log);
   }
@@ -160,10 +164,13 @@ export function createContentDesk(deps: {
     const saved = await inTransaction(pool, async (client): Promise<SaveOutcome> => {
       const page = isId(id) ? await deskPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
       if (!page) return { ok: false, problem: 'not-found' };
+      const newest = await pageVersion(client, { tenant: tenant.id, id, version: page.newest });
+      const isSaved = newest !== null && saysTheSame(newest, contents);
+      // Who sends the same twice at once, by two clicks or two keys, is not told of themselves.
+      if (isSaved && (page.newest === expected || page.changedBy === member.email))
+        return { ok: true, id, version: page.newest, warnings: [] };
       if (page.newest !== expected)
         return { ok: false, problem: 'conflict', by: page.changedBy, at: page.changedAt, version: page.newest };
-      const newest = await pageVersion(client, { tenant: tenant.id, id, version: page.newest });
-      if (newest && saysTheSame(newest, contents)) return { ok: true, id, version: page.newest, warnings: [] };
       const version = page.newest + 1;
       await insertVersion(client, { id, version, page: contents, now, by: member.email });
       await audit(client, now, member, {
@@ -254,12 +261,15 @@ export function createContentDesk(deps: {
         if (!own) return { ok: false, problem: 'locale' };
         const wanted = v.safeParse(pathSchema, path.trim());
         if (!wanted.success) return { ok: false, problem: 'path' };
-        if (RESERVED.test(wanted.output) || isRouted(own.locale, wanted.output))
-          return { ok: false, problem: 'reserved' };
+        if (isReserved(own.locale, wanted.output)) return { ok: false, problem: 'reserved' };
+        // A category is shown in its place: the page would be seen by nobody.
+        const asked = { tenant, locale: own.locale, path: wanted.output.slice(1) };
+        if (!isContentPath(wanted.output) && (await catalogue.category(asked)))
+          return { ok: false, problem: 'category' };
         const source = like !== null && isId(like) ? await deskPage(pool, { tenant: tenant.id, id: like, now }) : null;
         if (like !== null && !source) return { ok: false, problem: 'not-found' };
         const contents = source ? await read(tenant, source.id, source.newest) : null;
-        const name = (title.trim() || contents?.title || wanted.output).slice(0, 160);
+        const name = (withoutControls(title).trim() || contents?.title || wanted.output).slice(0, 160);
         return inTransaction(pool, async (client): Promise<CreateOutcome> => {
           if (source) {
             // Two who translate at once follow one another.
@@ -354,7 +364,7 @@ export function createContentDesk(deps: {
         if (end !== null && end.getTime() <= at.getTime()) return { ok: false, problem: 'order' };
         return inTransaction(pool, async (client): Promise<TurnOutcome> => {
           const page = isId(id) ? await deskPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
-          if (!page || !(await pageVersion(client, { tenant: tenant.id, id, version })))
+          if (!page || !isVersion(version) || !(await pageVersion(client, { tenant: tenant.id, id, version })))
             return { ok: false, problem: 'not-found' };
           await insertTurn(client, { id, at, version, now, by: member.email });
           if (end !== null) await insertTurn(client, { id, at: end, version: null, now, by: member.email });
@@ -456,6 +466,13 @@ function isCategory(nodes: readonly CategoryNode[], name: string): boolean {
   return nodes.some((node) => node.id === name || node.path === name || isCategory(node.children, name));
 }
 
+/** Below the prefix of layers only what can be the id of one is an address. */
+function isReserved(locale: Locale, path: string): boolean {
+  if (path === LAYER_PREFIX) return true;
+  if (path.startsWith(`${LAYER_PREFIX}/`)) return !LAYER_ID.test(path.slice(LAYER_PREFIX.length + 1));
+  return RESERVED.test(path) || isRouted(locale, path);
+}
+
 function isRouted(locale: Locale, path: string): boolean {
   const area = areaOf(languageOf(locale), path);
   return area !== null && area !== 'home' && ROUTED.some((routed) => routed === area);
@@ -480,6 +497,10 @@ function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
     at: keys.slice(isBlock ? 2 : 0).join('.'),
     kind: isEmpty ? 'missing' : kind,
   };
+}
+
+function isVersion(number: number): boolean {
+  return Number.isInteger(number) && number >= 1 && number <= LAST_VERSION;
 }
 
 function isId(text: string): boolean {

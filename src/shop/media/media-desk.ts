@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { withoutControls } from '../../platform/clean-text.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -58,8 +59,16 @@ export type MediaDesk = {
   open(member: StaffMember, id: string): Promise<OpenMedia | null>;
   /** Makes a picture anew and keeps that: never the bytes that came. */
   add(member: StaffMember, file: { name: string; content: Buffer }): Promise<AddOutcome>;
-  /** What it shows, for those who do not see it, by locale. */
-  describe(member: StaffMember, id: string, alts: Record<string, string>): Promise<MediaOutcome>;
+  /**
+   * What it shows, for those who do not see it, by locale. `was`: what whoever writes it had before them; only what they
+   * changed of that is written, so that two who describe it in two languages do not undo each other.
+   */
+  describe(
+    member: StaffMember,
+    id: string,
+    alts: Record<string, string>,
+    was?: Record<string, string>,
+  ): Promise<MediaOutcome>;
   /** Cuts it, sets where one looks, or shows the whole again: `intent` says which. */
   crop(member: StaffMember, id: string, entered: Record<string, string>): Promise<MediaOutcome>;
   /** Refused while it stands anywhere. */
@@ -80,7 +89,7 @@ export function createMediaDesk(deps: { pool: Pool; clock: Clock }): MediaDesk {
     if (!may(member.role, 'media.read')) return null;
     const at = Math.min(MOST_PAGES, Math.max(1, page));
     const rows = await listMedia(pool, {
-      words: words.trim().slice(0, 80),
+      words: withoutControls(words).trim().slice(0, 80),
       from: (at - 1) * MEDIA_PAGE,
       most: MEDIA_PAGE,
     });
@@ -137,18 +146,25 @@ export function createMediaDesk(deps: { pool: Pool; clock: Clock }): MediaDesk {
       });
     },
 
-    describe: async (member, id, alts) => {
+    describe: async (member, id, alts, was = {}) => {
       if (!may(member.role, 'media.change')) return refused;
-      const texts = Object.entries(alts).map(([locale, alt]) => [locale, alt.trim()] as const);
-      if (texts.some(([, alt]) => alt.length > LONGEST_ALT)) return { ok: false, problem: 'too-long' };
+      const written = Object.entries(alts)
+        .map(([locale, alt]) => ({ locale, alt: clean(alt), was: clean(was[locale] ?? '') }))
+        .filter((text) => text.alt !== text.was);
+      if (written.some(({ alt }) => alt.length > LONGEST_ALT)) return { ok: false, problem: 'too-long' };
       return inTransaction(pool, async (client): Promise<MediaOutcome> => {
         if (!ID.test(id) || !(await findMedia(client, id, true))) return absent;
-        for (const [locale, alt] of texts) await setText(client, id, locale, alt);
+        const stored = await mediaTexts(client, id);
+        const changes = written.filter(({ locale, alt }) => alt !== clean(stored[locale] ?? ''));
+        if (changes.some((text) => text.was !== clean(stored[text.locale] ?? '')))
+          return { ok: false, problem: 'changed-meanwhile' };
+        if (changes.length === 0) return { ok: true };
+        for (const { locale, alt } of changes) await setText(client, id, locale, alt);
         await announceMedia(client, id);
         await recordAudit(client, clock.now(), member, {
           action: 'media.described',
           subject: `media:${id}`,
-          after: Object.fromEntries(texts),
+          after: Object.fromEntries(changes.map(({ locale, alt }) => [locale, alt])),
         });
         return { ok: true };
       });
@@ -193,6 +209,8 @@ export function createMediaDesk(deps: { pool: Pool; clock: Clock }): MediaDesk {
     },
   };
 }
+
+const clean = (text: string): string => withoutControls(text).trim();
 
 /** What a form about the piece asks for: a point, the whole, a shape around the point, or numbers. */
 function wishOf(

@@ -74,12 +74,9 @@ export async function changeMedia(
   );
 }
 
-export async function mediaTexts(pool: Pool, id: string): Promise<Record<string, string>> {
-  const found = await pool.query<{ locale: string; alt: string }>(
-    'select locale, alt from media_text where media_id = $1',
-    [id],
-  );
-  return Object.fromEntries(found.rows.map(({ locale, alt }) => [locale, alt]));
+export async function mediaTexts(runner: SqlRunner, id: string): Promise<Record<string, string>> {
+  const { rows } = await runner.query('select locale, alt from media_text where media_id = $1', [id]);
+  return Object.fromEntries((rows as { locale: string; alt: string }[]).map(({ locale, alt }) => [locale, alt]));
 }
 
 export async function setText(runner: SqlRunner, id: string, locale: string, alt: string): Promise<void> {

@@ -22,6 +22,8 @@ function watch(page: Page, runsScripts: boolean): string[] {
     if (isProblem && !message.text().startsWith('Failed to load resource')) problems.push(`console: ${message.text()}`);
   });
   page.on('response', (response) => {
+    // Who was logged out while writing in the visual editor; to anybody else it says so in words.
+    if (response.status() === 401 && /\/backoffice\/content\/[^/]+\/save$/.test(response.url())) return;
     // A page may answer 404 or 422: its test says which. What belongs to a page may not.
     if (response.status() >= 400 && !response.request().isNavigationRequest())
       problems.push(`${response.status()}: ${response.url()}`);

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { Block } from '../../../shop/content/index.ts';
 import { layerAttributes } from '../../../tenants/content-paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -11,7 +11,8 @@ import { BlockImage } from './block-image.tsx';
 import styles from './blocks.module.css';
 import { Inline, Paragraph } from './inline.tsx';
 
-const MoreBlock = lazy(() => import('./more-blocks.tsx').then((module) => ({ default: module.MoreBlock })));
+type More = ComponentType<{ block: Block }>;
+const LazyMore = lazy(() => import('./more-blocks.tsx').then((module) => ({ default: module.MoreBlock })));
 
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
@@ -187,8 +188,8 @@ function Links(props: { block: Of<'links'> }): ReactNode {
   );
 }
 
-function BlockView(props: { block: Block; isFirst: boolean; cards: Cards | null }): ReactNode {
-  const { block, isFirst, cards } = props;
+function BlockView(props: { block: Block; isFirst: boolean; cards: Cards | null; More: More }): ReactNode {
+  const { block, isFirst, cards, More } = props;
   switch (block.type) {
     case 'hero':
       return <Hero block={block} isFirst={isFirst} />;
@@ -208,20 +209,29 @@ function BlockView(props: { block: Block; isFirst: boolean; cards: Cards | null 
     default:
       return (
         <Suspense>
-          <MoreBlock block={block} />
+          <More block={block} />
         </Suspense>
       );
   }
 }
 
-/** Renders the blocks of any content page; the only place that knows how each looks. */
-export function Blocks(props: { blocks: Block[]; rows: Record<number, Cards | null> }): ReactNode {
-  const { blocks, rows } = props;
+/**
+ * Renders the blocks of any content page; the only place that knows how each looks. `More` shows those that few pages
+ * have, for who cannot wait until they have come.
+ */
+export function Blocks(props: { blocks: Block[]; rows: Record<number, Cards | null>; More?: More }): ReactNode {
+  const { blocks, rows, More = LazyMore } = props;
   return (
     <div className={styles.blocks}>
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity than their place.
-        <BlockView key={`${block.type}-${index}`} block={block} isFirst={index === 0} cards={rows[index] ?? null} />
+        <BlockView
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity than their place.
+          key={`${block.type}-${index}`}
+          block={block}
+          isFirst={index === 0}
+          cards={rows[index] ?? null}
+          More={More}
+        />
       ))}
     </div>
   );

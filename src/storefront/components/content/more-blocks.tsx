@@ -70,6 +70,8 @@ function Video({ block }: { block: Of<'video'> }): ReactNode {
   const links = useLinks();
   const { title, src, captions, picture, transcript } = block;
   const isOwn = src.startsWith('/');
+  // The editor shows what is still being typed.
+  const host = URL.canParse(src) ? new URL(src).hostname : '';
   return (
     <section className={styles.text}>
       <h2 className={styles.textTitle}>{title}</h2>
@@ -90,7 +92,7 @@ function Video({ block }: { block: Of<'video'> }): ReactNode {
           {picture && <BlockImage picture={picture} sizes="(min-width: 56.25em) 40rem, 100vw" frame="landscape" />}
           <p>
             <a className={styles.contact} href={links.content(src)} rel="noreferrer">
-              {title} ({new URL(src).hostname})
+              {host ? `${title} (${host})` : title}
             </a>
           </p>
         </>
