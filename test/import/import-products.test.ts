@@ -106,13 +106,13 @@ describe('importProducts', () => {
     const oven = (more = {}) => dress(1, { energy_efficiency_class: 'A+', ...more });
     await shop.products([oven({ min_energy_efficiency_class: 'A+++', max_energy_efficiency_class: 'D' })]);
     await shop.products([oven()]);
-    const energy = async () => (await shop.query('select energy from product'))[0]?.energy;
-    expect(await energy()).toMatchObject({ class: 'A+', scaleMin: 'A+++', scaleMax: 'D' });
+    const energy = { class: 'A+', scaleMin: 'A+++', scaleMax: 'D' };
+    expect(await shop.query('select energy from product')).toMatchObject([{ energy }]);
     const tyre = (more = {}) =>
       dress(1, { 'c:tyre_fuel': 'C', 'c:tyre_wet': 'B', 'c:tyre_noise': '71', 'c:tyre_noise_class': 'B', ...more });
     await shop.products([tyre({ 'c:tyre_snow': 'yes' })]);
     await shop.products([tyre()]);
-    expect((await shop.query('select tyre from product'))[0]?.tyre).toMatchObject({ snow: true });
+    expect(await shop.query('select tyre from product')).toMatchObject([{ tyre: { snow: true } }]);
   });
 
   it('reports bad rows with line, attribute and reason, and imports the others', async () => {

@@ -11,6 +11,7 @@ import { appState, CONNECTION, wholeShop } from './whole-shop.ts';
 
 export type KeptShop = Selling & {
   pool: Pool;
+  search: ReturnType<typeof wholeShop>['search'];
   /** Asks as a browser does; the path may begin with a host: "//de.localhost/mode". */
   browse(path: string, init?: RequestInit): Promise<Response>;
   /** How many answers have been rendered so far. */
