@@ -157,11 +157,13 @@ export function productData(
     tenant: Tenant;
     terms: OfferTerms;
     priceUntil: Date | null;
+    /** The page says "from" a price that may be another variant's. */
+    isOpen: boolean;
     address(path: string): string;
     path: string;
   },
 ): Record<string, unknown> {
-  const { tenant, terms, priceUntil, address, path } = about;
+  const { tenant, terms, priceUntil, isOpen, address, path } = about;
   const { amount, currency } = product.price;
   const price = { '@type': 'UnitPriceSpecification', price: decimal(amount), priceCurrency: currency };
   return {
@@ -191,7 +193,8 @@ export function productData(
     ...(product.rating?.real ? { aggregateRating: aggregateData(product.rating.real) } : {}),
     offers: {
       '@type': 'Offer',
-      url: address(path),
+      // Without a choice the page shows the lowest price of all variants, which may be another's.
+      url: address(isOpen ? `${path}?v=1` : path),
       price: decimal(amount),
       priceCurrency: currency,
       ...(priceUntil ? { priceValidUntil: priceUntil.toISOString().slice(0, 10) } : {}),

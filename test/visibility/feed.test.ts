@@ -57,6 +57,23 @@ beforeAll(async () => {
       description: 'Text',
       variants: [{ sku: `lot-${index}`, prices: { ch: 1000 } }],
     })),
+    {
+      id: 'rug',
+      category: 'dresses',
+      titles: { 'de-CH': 'Teppich', 'fr-CH': 'Tapis' },
+      description: 'Text',
+      variants: [
+        {
+          sku: 'rug-1',
+          prices: {
+            ch: [
+              { amount: 2000, from: '2026-10-26', to: '2026-11-15' },
+              { amount: 1000, from: '2026-11-15' },
+            ],
+          },
+        },
+      ],
+    },
   ]);
 });
 afterAll(async () => {
@@ -78,13 +95,14 @@ test('an article is offered as its page offers it', async () => {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  expect(items).toHaveLength(452);
+  expect(items).toHaveLength(453);
   expect(items.find(({ id }) => id === 'gown-36')).toEqual({
     id: 'gown-36',
     item_group_id: 'gown',
     title: 'Linnovelle =Kleid, "Nacht" & <Tag>, 36, red',
     description: 'Zeile eins\nZeile zwei\tmit Tab',
-    link: 'https://www.montarve.ch/p/=kleid,-%22nacht%22-&-%3Ctag%3E/gown-36',
+    // Where its own price stands.
+    link: 'https://www.montarve.ch/p/=kleid,-%22nacht%22-&-%3Ctag%3E/gown-36?v=1',
     canonical_link: 'https://www.montarve.ch/p/=kleid,-%22nacht%22-&-%3Ctag%3E/gown-36',
     availability: 'out_of_stock',
     price: '129.90 CHF',
@@ -113,18 +131,24 @@ test('an article is offered as its page offers it', async () => {
     identifier_exists: 'no',
     availability: 'in_stock',
   });
+  // Charged for twenty days, a price may be compared with for ten (PBV 16), however long the lower one lasts.
+  expect(items.find(({ id }) => id === 'rug-1')).toMatchObject({
+    price: '20.00 CHF',
+    sale_price: '10.00 CHF',
+    sale_price_effective_date: '2026-11-15T00:00+0000/2026-11-25T00:00+0000',
+  });
 });
 
 test('in another language texts and addresses are other ones', async () => {
   const text = (await feed('jsonl', french)).join('');
-  expect(text).toContain('"link":"https://www.montarve.ch/fr/p/robe/gown-38"');
+  expect(text).toContain('"link":"https://www.montarve.ch/fr/p/robe/gown-38?v=1"');
   expect(text).toContain('"color":"fr:red"');
 });
 
 test('RSS is XML, with one item an article', async () => {
   const document = XmlDocument.fromString((await feed('rss')).join(''));
   const names = { g: 'http://base.google.com/ns/1.0' };
-  expect(document.find('/rss/channel/item')).toHaveLength(452);
+  expect(document.find('/rss/channel/item')).toHaveLength(453);
   expect(document.get("/rss/channel/item[g:id='gown-36']/g:title", names)?.content).toBe(
     'Linnovelle =Kleid, "Nacht" & <Tag>, 36, red',
   );
@@ -137,7 +161,7 @@ test.each([
   ['tsv', '\t'],
 ] as const)('%s has one line an article, and no formula', async (format, delimiter) => {
   const rows: Record<string, string>[] = parse((await feed(format)).join(''), { delimiter, columns: true });
-  expect(rows).toHaveLength(452);
+  expect(rows).toHaveLength(453);
   const gown = rows.find(({ id }) => id === 'gown-36');
   expect(gown).toMatchObject({
     description: 'Zeile eins Zeile zwei mit Tab',
@@ -165,7 +189,7 @@ test.each(['rss', 'csv'] as const)('what goes out as %s comes in again', async (
     const { rows } = await other.pool.query(
       "select count(distinct o.sku)::int as articles, max(amount)::int as price from offer o left join price p on p.sku = o.sku and p.sku = 'gown-36'",
     );
-    expect(rows[0]).toEqual({ articles: 452, price: 12990 });
+    expect(rows[0]).toEqual({ articles: 453, price: 12990 });
   } finally {
     await other.drop();
   }

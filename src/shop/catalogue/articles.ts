@@ -64,6 +64,7 @@ export function article(row: ArticleRow, { tenant, locale, now, allPictures }: T
     to: to === null ? null : new Date(to),
   }));
   const current = history.findLast((period) => period.from <= now && (period.to === null || period.to > now));
+  const last = history.findLast((period) => period.from <= now);
   const strike = comparePrice(history, now, tenant.comparePriceRule);
   const pictures = row.pictures.map(
     ([id, width, height, ground, alt]): Picture => ({
@@ -84,9 +85,9 @@ export function article(row: ArticleRow, { tenant, locale, now, allPictures }: T
     slug: row.slug,
     variantText: row.axes.map(([name, label]) => labelled(locale, name, label)).join(', '),
     picture: pictures[0] ?? null,
-    ...(allPictures ? { pictures } : {}),
+    ...(allPictures ? { pictures, compareUntil: strike?.until ?? null } : {}),
     // Without a price today (a gap in its history) it cannot be bought; the last one keeps the line readable.
-    price: money(current?.amount ?? history.at(-1)?.amount ?? 0, tenant.currency),
+    price: money((current ?? last ?? history.at(-1))?.amount ?? 0, tenant.currency),
     compareAt: strike ? money(strike.amount, tenant.currency) : null,
     percentOff: strike?.percentOff ?? null,
     basePrice: unit ? { price: money(unit.amount, tenant.currency), unit: unit.unit } : null,

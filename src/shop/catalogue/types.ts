@@ -203,6 +203,8 @@ export type Article = {
   pictures?: Picture[];
   price: Money;
   compareAt: Money | null;
+  /** With all pictures: until when it may be compared with; null without an end. */
+  compareUntil?: Date | null;
   percentOff: number | null;
   basePrice: { price: Money; unit: string } | null;
   rating: Rating | null;

@@ -78,9 +78,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     kind: 'product',
     places: shop.visibility.places.product(found),
     picture: product.pictures[0] ?? null,
-    price: product.price,
+    price: shown.price,
     structured: [
-      productData(product, { tenant, terms, priceUntil, address, path: own }),
+      productData(product, { tenant, terms, priceUntil, isOpen: shown.fromPrice, address, path: own }),
       ...videos
         .map((video, index) => videoData(product, video, { index, address, path: own }))
         .filter((entry) => entry !== null),

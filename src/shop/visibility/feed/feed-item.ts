@@ -111,6 +111,9 @@ export function feedItem(about: {
   };
   const gender = only('gender');
   const age = only('age_group');
+  // Whichever comes first: the price ends, or the law lets nobody compare it with the one before any longer (PBV 16).
+  const ends = [priceTo, article.compareUntil ?? null].filter((end) => end !== null);
+  const reducedUntil = ends.sort((a, b) => a.getTime() - b.getTime())[0];
   const [image, ...more] = pictures;
   const name = `${article.brand} ${article.name}${choices === '' ? '' : `, ${choices}`}`;
   return {
@@ -125,8 +128,8 @@ export function feedItem(about: {
     availability: variant.available ? 'in_stock' : 'out_of_stock',
     price: amountText((compareAt ?? price).amount, price.currency),
     ...(compareAt ? { sale_price: amountText(price.amount, price.currency) } : {}),
-    ...(compareAt && priceFrom && priceTo
-      ? { sale_price_effective_date: `${momentText(priceFrom)}/${momentText(priceTo)}` }
+    ...(compareAt && priceFrom && reducedUntil
+      ? { sale_price_effective_date: `${momentText(priceFrom)}/${momentText(reducedUntil)}` }
       : {}),
     ...(unitMeasure ? { unit_pricing_measure: `${unitMeasure.amount} ${unitMeasure.unit}` } : {}),
     brand: article.brand,

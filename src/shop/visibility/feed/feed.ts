@@ -76,7 +76,8 @@ export async function* productFeed(
               description: descriptions.get(id) ?? null,
               extra: extras.get(variant.sku),
               categories: categories.get(article.categoryId) ?? [],
-              address: addressOf(variant.sku),
+              // Its own price stands there: without a choice the page shows the lowest of all.
+              address: `${addressOf(variant.sku)}?v=1`,
               canonical: addressOf(product.leadSku),
               pictures: (article.pictures ?? []).map((picture) => `${origin}/images/${picture.id}/1280`),
             }),
