@@ -1,5 +1,6 @@
 import type { CategoryId, Picture, ProductId, Sku } from '../shop/catalogue/index.ts';
 import type { SearchResult, Sorting } from '../shop/search/index.ts';
+import { MOST_PAGES } from '../shop/search/list-parameters.ts';
 import { type CardPlace, printCards } from './cards/print-cards.server.tsx';
 import type { Cards } from './cards/printed-card.ts';
 import { printFacets } from './components/list/print-facets.server.tsx';
@@ -60,7 +61,8 @@ export async function loadList(
     count: PAGE_SIZE,
     literal: request.literal === true,
   });
-  const { total, page, pages, facets } = result;
+  const { total, page, facets } = result;
+  const pages = Math.min(result.pages, MOST_PAGES);
   const { exact, correction, alternatives, mentioned, redirect } = result;
   const cards = await loadCards(opened, result.hits, { layout: 'list', eager: page === 1 ? 4 : 0 });
   await printFacets(opened, facets, request);

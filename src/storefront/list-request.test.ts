@@ -6,6 +6,12 @@ import { isFiltered, readListRequest, toggleValue, withoutFilters, writeListRequ
 const read = (query: string) => readListRequest(new URLSearchParams(query));
 
 describe('readListRequest', () => {
+  test('beyond the last page that there can be it is that one, as within a list', () => {
+    expect(['0', '1', '1000', '1001', '99999999', '2x'].map((page) => read(`page=${page}`).page)).toEqual([
+      1, 1, 1000, 1000, 1000, 1,
+    ]);
+  });
+
   test('reads term, facets, price, sorting and page', () => {
     expect(read('q=rotes+kleid&colour=bordeaux,navy&price=10-99.90&sort=price-asc&page=3')).toEqual({
       term: 'rotes kleid',

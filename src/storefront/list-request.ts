@@ -60,14 +60,15 @@ export function readListRequest(params: URLSearchParams): ListRequest {
       .slice(0, MOST_VALUES);
     if (values.length > 0) filters[key] = values;
   }
-  const page = Number(/^\d{1,4}$/.exec(params.get('page') ?? '')?.[0] ?? 1);
+  const page = Number(/^\d{1,9}$/.exec(params.get('page') ?? '')?.[0] ?? 1);
   const sort = params.get('sort');
   return {
     term: readTerm(params.get('q') ?? ''),
     filters,
     price: readPrice(params),
     sort: isSorting(sort) ? sort : null,
-    page: page >= 1 && page <= MOST_PAGES ? page : 1,
+    // Beyond the last page it is the last one, as everywhere in a list.
+    page: Math.min(Math.max(page, 1), MOST_PAGES),
     ...(params.get('literal') === '1' ? { literal: true as const } : {}),
   };
 }
