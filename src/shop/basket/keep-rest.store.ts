@@ -10,8 +10,8 @@ const REST = `select line.sku, line.quantity - coalesce(ordered.quantity, 0) as 
 
 /**
  * A basket has become an order by what it held when somebody went to pay. What was put in since goes to a fresh basket of the same
- * owner, with vouchers that the order did not take, under the same secret; the ordered one is still led to by it, for whoever comes back to see the order. The caller has
- * locked the basket and closed it.
+ * owner, with vouchers that the order did not take, under the same secret; the ordered one is still led to by it, for whoever comes
+ * back to see the order. The caller has locked the basket and closed it.
  */
 export async function keepRest(
   client: pg.PoolClient,
