@@ -2,7 +2,7 @@
 const DEPARTMENT = '^src/shop/([^/]+)/';
 /** Pure rules and schemas that pages share with their department; everything else of shop/ they import as types only. */
 const SHARED_RULES = [
-  '^src/platform/(escaped|fetch-problem)\\.ts$',
+  '^src/platform/(escaped|fetch-problem|cache/read-together)\\.ts$',
   '^src/shop/search/(facet-keys|list-parameters)\\.ts$',
   '^src/shop/checkout/field-rules\\.ts$',
   '^src/shop/credit/age\\.ts$',
