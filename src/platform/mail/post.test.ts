@@ -9,8 +9,10 @@ test.each([
   // A server that is full says so before anything is handed over.
   [{ responseCode: 421, command: 'CONN', code: 'EPROTOCOL' }, 'away', 'EPROTOCOL'],
   [{ command: 'AUTH PLAIN', code: 'EAUTH' }, 'away', 'EAUTH'],
+  [{ responseCode: 535, command: 'AUTH PLAIN', code: 'EAUTH' }, 'away', 'EAUTH'],
   [{ command: 'DATA', code: 'ECONNECTION' }, 'doubt', 'ECONNECTION'],
   [{ code: 'EENVELOPE' }, 'refused', 'EENVELOPE'],
+  [{ command: 'API', code: 'EENVELOPE' }, 'refused', 'EENVELOPE'],
   [new Error('socket'), 'doubt', 'unknown'],
   [null, 'doubt', 'unknown'],
 ])('%j', (error, problem, code) => {
