@@ -308,6 +308,24 @@ describe('the e-mail address', () => {
     });
   });
 
+  test('takes newsletters along, but not what waits for a click in the old mailbox', async () => {
+    const { email, customer, browser: own } = await registerCustomer(shop, database.pool, { newsletter: true });
+    const next = `moved-${customer.number}@example.ch`;
+    await database.pool.query(
+      `update newsletter_subscriber set pending = '{"kinds": ["brandB"], "frequency": 0}', pending_at = $2 where email = $1`,
+      [email, clock.now()],
+    );
+    await shop.customers.data.changeEmail(HOUSE, own, customer, { email: next, password: PASSWORD });
+    const { link } = await newestLetter(database.pool, next);
+    expect(await shop.customers.data.confirmEmail(HOUSE, link)).toEqual({ ok: true });
+    const { rows } = await database.pool.query(
+      `select email, pending, pending_at, kind from newsletter_subscriber
+       join newsletter_consent on subscriber_id = id where email = any($1)`,
+      [[email, next]],
+    );
+    expect(rows).toEqual([{ email: next, pending: null, pending_at: null, kind: 'brandA' }]);
+  });
+
   test('that somebody else has is refused in their mailbox only', async () => {
     const other = await registerCustomer(shop, database.pool);
     const { customer, browser: own } = await registerCustomer(shop, database.pool);
