@@ -26,7 +26,7 @@ export type Jobs = {
 
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 /** Ten tries within two hours, and then one an hour. Said with the job: a queue that exists keeps what it was made with. */
-const RETRY_FOR_DAYS = { ...RETRY, retryLimit: 80 };
+const RETRY_FOR_DAYS = { ...RETRY, retryLimit: 82 };
 
 /** What became of one job; why it failed is kept with it, and it is tried again. */
 async function resultOf({ id, data }: Job<unknown>, handle: (data: unknown) => Promise<void>): Promise<JobResult> {

@@ -72,7 +72,7 @@ describe('an address that many people share', () => {
   });
 
   test('an office that asks for a letter every quarter of an hour never waits', async () => {
-    for (let index = 0; index < 300; index += 1) {
+    for (let index = 0; index < 60; index += 1) {
       expect(await begin(letters)).toBe(0);
       clock.advance(15 * MINUTE);
     }
@@ -80,7 +80,7 @@ describe('an address that many people share', () => {
   });
 
   test('nor one where people mistype every ten minutes and log in rightly all the time', async () => {
-    for (let index = 0; index < 2000; index += 1) {
+    for (let index = 0; index < 300; index += 1) {
       expect(await begin(address)).toBe(0);
       // Every tenth is wrong; the nine in between must not keep what was wrong from being forgotten.
       if (index % 10 !== 0) await right(address);

@@ -46,7 +46,7 @@ export type Outbox = {
 
 const QUEUE = 'mail';
 const AGAIN_QUEUE = 'mail-again';
-/** As long as its job tries (platform/jobs.ts): a server that is away over a weekend costs no mail. */
+/** Not longer than a job tries (platform/jobs.ts): what went through all of its tries does not begin anew. */
 const GIVEN_UP_MS = 3 * 24 * 3_600_000;
 const JobData = v.object({ id: v.string() });
 /** Mails on their way at a time, each over a connection of its own that stays open. */
