@@ -5,12 +5,16 @@ import type { Log } from './log.ts';
 /** Anything that runs SQL with positional parameters: the pool, or the client of an open transaction. */
 export type SqlRunner = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
+export type Sending = {
+  /** Jobs of a higher priority (0 if not said) are done before others that wait. */
+  priority?: number;
+  /** Tried again for three days instead of half an hour: what depends on somebody else's server. */
+  forDays?: boolean;
+};
+
 export type Jobs = {
-  /**
-   * Enqueues inside the caller's transaction when `runner` is its client: a rolled-back send never arrives. Jobs of a
-   * higher priority (0 if not said) are done before others that wait.
-   */
-  send(queue: string, data: object, runner?: SqlRunner, priority?: number): Promise<void>;
+  /** Enqueues inside the caller's transaction when `runner` is its client: a rolled-back send never arrives. */
+  send(queue: string, data: object, runner?: SqlRunner, how?: Sending): Promise<void>;
   /**
    * Does the jobs of a queue, so many `together` (1 if not said). Each succeeds or is tried again by itself. A job that
    * comes alone starts within a second; where more wait than are done together, the next ones follow at once.
@@ -21,6 +25,8 @@ export type Jobs = {
 };
 
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+/** Ten tries within two hours, and then one an hour. Said with the job: a queue that exists keeps what it was made with. */
+const RETRY_FOR_DAYS = { ...RETRY, retryLimit: 82 };
 
 /** What became of one job; why it failed is kept with it, and it is tried again. */
 async function resultOf({ id, data }: Job<unknown>, handle: (data: unknown) => Promise<void>): Promise<JobResult> {
@@ -54,9 +60,13 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
     queues.add(queue);
   };
   return {
-    send: async (queue, data, runner, priority = 0) => {
+    send: async (queue, data, runner, { priority = 0, forDays = false } = {}) => {
       await ensure(queue);
-      await boss.send(queue, data, { priority, ...(runner ? { db: runnerOf(runner) } : {}) });
+      await boss.send(queue, data, {
+        priority,
+        ...(forDays ? RETRY_FOR_DAYS : {}),
+        ...(runner ? { db: runnerOf(runner) } : {}),
+      });
     },
     work: async (queue, handle, together = 1) => {
       if (!works) return;

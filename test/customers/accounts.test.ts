@@ -308,6 +308,24 @@ describe('the e-mail address', () => {
     });
   });
 
+  test('takes newsletters along, but not what waits for a click in the old mailbox', async () => {
+    const { email, customer, browser: own } = await registerCustomer(shop, database.pool, { newsletter: true });
+    const next = `moved-${customer.number}@example.ch`;
+    await database.pool.query(
+      `update newsletter_subscriber set pending = '{"kinds": ["brandB"], "frequency": 0}', pending_at = $2 where email = $1`,
+      [email, clock.now()],
+    );
+    await shop.customers.data.changeEmail(HOUSE, own, customer, { email: next, password: PASSWORD });
+    const { link } = await newestLetter(database.pool, next);
+    expect(await shop.customers.data.confirmEmail(HOUSE, link)).toEqual({ ok: true });
+    const { rows } = await database.pool.query(
+      `select email, pending, pending_at, kind from newsletter_subscriber
+       join newsletter_consent on subscriber_id = id where email = any($1)`,
+      [[email, next]],
+    );
+    expect(rows).toEqual([{ email: next, pending: null, pending_at: null, kind: 'brandA' }]);
+  });
+
   test('that somebody else has is refused in their mailbox only', async () => {
     const other = await registerCustomer(shop, database.pool);
     const { customer, browser: own } = await registerCustomer(shop, database.pool);
@@ -435,6 +453,63 @@ describe('what belongs to a customer', () => {
     expect(await settings.newsletter(customer)).toMatchObject({ subscribed: true, personal: false });
     await settings.choosePersonal(customer, true);
     expect(await settings.newsletter(customer)).toMatchObject({ subscribed: true, personal: true });
+  });
+
+  test('the newsletter of an account is every kind of it: shown, paused, changed and ended together', async () => {
+    const { email, customer } = await registerCustomer(shop, database.pool);
+    const { settings } = shop.customers;
+    const consents = async () =>
+      (
+        await database.pool.query<{ kind: string; granted: boolean; frequency: number; paused: boolean }>(
+          `select kind, granted, frequency, pause_until is not null as paused from newsletter_consent
+           join newsletter_subscriber subscriber on subscriber.id = subscriber_id where email = $1 order by kind`,
+          [email],
+        )
+      ).rows;
+    expect(await settings.newsletter(customer)).toMatchObject({ subscribed: false });
+    // Agreed to on a page for everybody: the second newsletter and offers of the instalment account.
+    await database.pool.query(
+      `with subscriber as (
+         insert into newsletter_subscriber (tenant, email, locale, created_at, pending, pending_at)
+         values ('ch', $1, 'de-CH', $2, '{"kinds": ["brandA"], "frequency": 0}', $2) returning id)
+       insert into newsletter_consent (subscriber_id, kind, granted, frequency, changed_at)
+       select id, kind, true, 1, $2 from subscriber, unnest(array['brandB', 'flexikonto']) kind`,
+      [email, clock.now()],
+    );
+    expect(await settings.newsletter(customer)).toMatchObject({ subscribed: true, frequency: 1, pauseUntil: null });
+    await settings.choosePersonal(customer, false);
+    expect(await settings.newsletter(customer)).toMatchObject({ personal: false });
+    await settings.chooseNewsletter(HOUSE, customer, { choice: 'pause|-100', pause: '14' });
+    expect(await settings.newsletter(customer)).toMatchObject({ subscribed: true, pauseUntil: '2026-12-05' });
+    expect(await consents()).toEqual([
+      { kind: 'brandB', granted: true, frequency: 1, paused: true },
+      { kind: 'flexikonto', granted: true, frequency: 1, paused: true },
+    ]);
+    // What holds is changed; nobody agrees to another newsletter by wanting fewer.
+    await settings.chooseNewsletter(HOUSE, customer, { choice: 'frequency|2' });
+    expect(await consents()).toEqual([
+      { kind: 'brandB', granted: true, frequency: 2, paused: false },
+      { kind: 'flexikonto', granted: true, frequency: 2, paused: false },
+    ]);
+    await settings.chooseNewsletter(HOUSE, customer, { choice: 'unsubscribe|99' });
+    expect(await settings.newsletter(customer)).toMatchObject({ subscribed: false });
+    expect((await consents()).some(({ granted }) => granted)).toBe(false);
+    const { rows } = await database.pool.query('select pending from newsletter_subscriber where email = $1', [email]);
+    expect(rows).toEqual([{ pending: null }]);
+    await settings.chooseNewsletter(HOUSE, customer, { choice: 'frequency|0' });
+    expect((await consents()).filter(({ granted }) => granted)).toMatchObject([{ kind: 'brandA', frequency: 0 }]);
+  });
+
+  test('one newsletter that is paused does not hide another that comes', async () => {
+    const { email, customer } = await registerCustomer(shop, database.pool, { newsletter: true });
+    const { settings } = shop.customers;
+    await settings.chooseNewsletter(HOUSE, customer, { choice: 'pause|-100', pause: '14' });
+    await database.pool.query(
+      `insert into newsletter_consent (subscriber_id, kind, granted, frequency, changed_at)
+       select id, 'brandB', true, 0, $2 from newsletter_subscriber where email = $1`,
+      [email, clock.now()],
+    );
+    expect(await settings.newsletter(customer)).toMatchObject({ subscribed: true, pauseUntil: null });
   });
 
   test('devices: each is listed, ended by its owner only', async () => {

@@ -47,7 +47,7 @@ test('each of those done together is tried again by itself', async () => {
 test('what somebody waits for goes before what waited longer', async () => {
   const { pool } = database;
   for (const name of ['notice 1', 'notice 2', 'notice 3']) await jobs.send('letters', { name }, pool);
-  await jobs.send('letters', { name: 'password' }, pool, 1);
+  await jobs.send('letters', { name: 'password' }, pool, { priority: 1 });
   const done: string[] = [];
   await jobs.work('letters', async (data) => void done.push((data as { name: string }).name), 2);
   await vi.waitFor(() => expect(done).toHaveLength(4), { timeout: 30_000, interval: 20 });

@@ -235,6 +235,25 @@ describe('what a mail server says', () => {
     expect((await own.open()).counts).toMatchObject({ sent: 30 });
   });
 
+  test('however long there is none, readers who were tried meanwhile get their mail', async () => {
+    let isAway = true;
+    const own = await house(3, ({ to }) =>
+      isAway && !to.startsWith('reader1@') ? { ok: false, problem: 'away', code: 'ESOCKET' } : OK,
+    );
+    await own.desk.save(PUBLISHER, own.asked, ENTRY);
+    await own.desk.schedule(PUBLISHER, own.asked, '');
+    for (let round = 0; round < 12; round += 1) {
+      await own.drain();
+      now = new Date(now.getTime() + 120_000);
+      await own.sender.tick();
+    }
+    const { counts } = await own.open();
+    expect(counts).toMatchObject({ waiting: 3 - counts.sent, refused: 0 });
+    isAway = false;
+    await own.drain();
+    expect(await own.open()).toMatchObject({ campaign: { state: 'sent' }, counts: { sent: 3, refused: 0 } });
+  });
+
   test('reports of mails that came back are read by whoever may', async () => {
     const own = await house(2, () => OK);
     const report =
@@ -273,6 +292,28 @@ test('held, gone on with, and ended; who leaves meanwhile is passed over', async
   expect(await own.open()).toMatchObject({ campaign: { state: 'sent' }, counts: { sent: 199, skipped: 1 } });
   expect(new Set(own.addresses()).size).toBe(199);
   expect(await own.desk.move(PUBLISHER, own.asked, 'end')).toEqual({ ok: false, problem: 'not-now' });
+});
+
+test('whoever ends personal mails, is no longer reachable or wants fewer while it runs is passed over', async () => {
+  const { pool } = database;
+  const own: Awaited<ReturnType<typeof house>> = await house(6, async () => {
+    if (own.left.length > 1) return OK;
+    // The first has left; the next three have second thoughts, wherever they stand in the order.
+    const { rows } = await pool.query<{ id: string }>(
+      "select subscriber_id as id from campaign_delivery where state = 'waiting' order by subscriber_id limit 3",
+    );
+    const [personal, gone, seldom] = rows.map(({ id }) => id);
+    await pool.query('update newsletter_subscriber set personalised = false where id = $1', [personal]);
+    await pool.query('update newsletter_subscriber set unreachable_at = now() where id = $1', [gone]);
+    await pool.query('update newsletter_consent set frequency = 3 where subscriber_id = $1', [seldom]);
+    return OK;
+  });
+  const entry = { ...ENTRY, personalised: true, frequencies: ['0', '1'] };
+  expect(await own.desk.save(PUBLISHER, own.asked, entry)).toMatchObject({ ok: true });
+  await own.desk.schedule(PUBLISHER, own.asked, '');
+  await own.drain();
+  expect(await own.open()).toMatchObject({ campaign: { state: 'sent' }, counts: { sent: 3, skipped: 3 } });
+  expect(own.left).toHaveLength(3);
 });
 
 test('is sent at its time, and can be taken back before', async () => {

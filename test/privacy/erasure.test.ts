@@ -483,3 +483,50 @@ describe('after a change of the e-mail address', () => {
     expect(rows).toEqual([]);
   });
 });
+
+test('a wishlist of nobody that writes to their address: the notices are theirs, the list is not', async () => {
+  const { pool } = database;
+  const { customer, email, browser } = await registerCustomer(shop, pool, { email: 'noted@example.ch' });
+  const list = async (own: { tenant?: string; email: string; confirmed?: boolean }) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `with list as (
+         insert into wishlist (tenant, secret_hash, created_at, changed_at)
+         values ($1, sha256(gen_random_uuid()::text::bytea), $2, $2) returning id),
+       item as (
+         insert into wishlist_item (wishlist_id, sku, added_at) select id, 'vase-1', $2 from list returning wishlist_id),
+       notice as (
+         insert into wishlist_notice (wishlist_id, sku, product_id, kind, amount, created_at)
+         select wishlist_id, 'vase-1', 'vase', 'price', 4990, $2 from item)
+       insert into notice_mailbox (wishlist_id, email, locale, stop_token, confirmed_at, confirm_hash, confirm_until)
+       select id, $3, 'de-CH', id::text, case when $4 then $2::timestamptz end, sha256(id::text::bytea), $2 from list
+       returning wishlist_id as id`,
+      [own.tenant ?? 'ch', clock.now(), own.email, own.confirmed ?? true],
+    );
+    return rows[0]?.id ?? '';
+  };
+  const mine = await list({ email });
+  const others = [
+    await list({ email, tenant: 'de' }),
+    await list({ email: 'somebody@example.ch' }),
+    // Anybody can have typed it: nothing but the question was sent there.
+    await list({ email, confirmed: false }),
+  ];
+  const asked = await shop.privacy.askExtract(HOUSE, browser, customer, { password: PASSWORD });
+  if (!asked.ok || asked.link === null) throw new Error('there is no extract');
+  const file = await shop.privacy.extract(HOUSE, customer, asked.link, 'json');
+  const { sections } = JSON.parse(file?.content ?? '{}');
+  expect(sections.noticeMailboxes).toMatchObject([{ email }]);
+  expect(sections.wishlistNotices).toMatchObject([{ sku: 'vase-1' }]);
+  const erased = await shop.privacy.eraseOwn(HOUSE, browser, customer, { password: PASSWORD, understood: 'on' });
+  expect(erased).toMatchObject({ ok: true });
+  const left = async (table: string) =>
+    (
+      await pool.query<{ id: string }>(
+        `select wishlist_id as id from ${table} where wishlist_id = any($1) order by wishlist_id`,
+        [[mine, ...others]],
+      )
+    ).rows.map(({ id }) => id);
+  expect(await left('notice_mailbox')).toEqual(others.toSorted());
+  expect(await left('wishlist_notice')).toEqual(others.toSorted());
+  expect(await left('wishlist_item')).toContain(mine);
+});

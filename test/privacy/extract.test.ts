@@ -257,3 +257,56 @@ test('one that is large is made by a job, and a letter says when it is there', a
     ready.ok && ready.link !== null && (await slow.extract(HOUSE, large.customer, ready.link, 'json')),
   ).toMatchObject({ type: 'application/json; charset=utf-8' });
 });
+
+test('one whose request died while it was made is made by the next request', async () => {
+  const { customer, browser } = await registerCustomer(shop, database.pool, { email: 'died@example.ch' });
+  await database.pool.query(
+    `insert into privacy_request (customer_id, kind, asked_by, locale, public_url, asked_at)
+     values ($1, 'export', 'customer', 'de-CH', 'https://www.montarve.ch', $2)`,
+    [customer.id, clock.now()],
+  );
+  const asked = await privacy.askExtract(HOUSE, browser, customer, { password: PASSWORD });
+  if (!asked.ok || asked.link === null) throw new Error('a letter was promised that nobody writes');
+  expect(await privacy.extract(HOUSE, customer, asked.link, 'json')).toMatchObject({
+    type: 'application/json; charset=utf-8',
+  });
+  const { rows } = await database.pool.query('select id from privacy_request where customer_id = $1', [customer.id]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a large one is ready together with its letter, or is made again', async () => {
+  const sent: unknown[] = [];
+  let work = async (_: unknown): Promise<void> => {};
+  const jobs: Jobs = {
+    send: async (_, data) => void sent.push(data),
+    work: async (_, handle) => {
+      work = handle;
+    },
+    schedule: async () => {},
+    stop: async () => {},
+  };
+  const outbox = createOutbox({ pool: database.pool, jobs, clock, log: silentLog, smtpUrl: undefined });
+  let isFull = true;
+  const failing = {
+    ...outbox,
+    put: async (...given: Parameters<typeof outbox.put>) => {
+      if (isFull) throw new Error('the disk is full');
+      await outbox.put(...given);
+    },
+  };
+  const { customer, browser, email } = await wholePerson(shop, database.pool, { email: 'full@example.ch' });
+  const deps = { pool: database.pool, clock, keys: SESSION_KEYS, outbox: failing, jobs };
+  const slow = createExtracts({ ...deps, checkPassword: shop.customers.password.check, hashOf: () => '', large: 1 });
+  await slow.start();
+  expect(await slow.askExtract(HOUSE, browser, customer, { password: PASSWORD })).toEqual({ ok: true, link: null });
+  const [job] = sent;
+  await expect(work(job)).rejects.toThrow('the disk is full');
+  isFull = false;
+  // The job is tried again, and once more by mistake.
+  await work(job);
+  await work(job);
+  const { rows } = await database.pool.query("select id from mail where to_address = $1 and kind = 'account-extract'", [
+    email,
+  ]);
+  expect(rows).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { delayAfter, type LimitKind } from './attempt-delay.ts';
+import { delayAfter, type LimitKind, remembered } from './attempt-delay.ts';
 
 test('some mistakes are free, then the wait doubles up to 15 minutes', () => {
   expect([1, 4, 5, 6, 7, 10, 14, 1000].map((failures) => delayAfter('account', failures))).toEqual([
@@ -20,4 +20,17 @@ test('one more failure never shortens the wait', () => {
       },
     ),
   );
+});
+
+test('a shared address forgets one in ten minutes, whatever comes in between; an account all of them after a day', () => {
+  const at = (minutes: number) => new Date(minutes * 60_000);
+  const count = { failures: 5, changedAt: at(0) };
+  expect(remembered('address', count, at(9))).toEqual({ failures: 5, changedAt: at(0) });
+  expect(remembered('address', count, at(25))).toEqual({ failures: 3, changedAt: at(20) });
+  expect(remembered('letters', count, at(50))).toEqual({ failures: 0, changedAt: at(50) });
+  expect(remembered('letters', { failures: 9000, changedAt: at(0) }, at(0)).failures).toBe(29);
+  expect(remembered('account', count, at(24 * 60))).toEqual({ failures: 5, changedAt: at(24 * 60) });
+  expect(remembered('letter', count, at(24 * 60 + 1)).failures).toBe(0);
+  // A clock that was set back makes nothing worse.
+  expect(remembered('address', count, at(-60))).toEqual(count);
 });

@@ -2,7 +2,7 @@ import type { Pool } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { SqlRunner } from '../jobs.ts';
 import { sha256 } from '../tokens.ts';
-import { delayAfter, FORGET_AFTER_MS, type LimitKind } from './attempt-delay.ts';
+import { delayAfter, type LimitKind, remembered } from './attempt-delay.ts';
 
 /** Where attempts are counted: staff and customers apart, by the same rule. */
 export type AttemptTable = 'staff_attempt' | 'customer_attempt';
@@ -43,20 +43,24 @@ export async function beginAttempt(pool: Pool, table: AttemptTable, limits: Limi
     const counted = limits.map((limit) => {
       const key = keyOf(limit);
       const row = rows.find((entry) => entry.key.equals(key));
-      const forgotten = !row || now.getTime() - row.changed_at.getTime() > FORGET_AFTER_MS;
-      const failures = (forgotten ? 0 : row.failures) + 1;
+      const stored = { failures: row?.failures ?? 0, changedAt: row?.changed_at ?? now };
+      const before = remembered(limit.kind, stored, now);
+      const failures = before.failures + 1;
       const delay = delayAfter(limit.kind, failures);
-      return { key, failures, blockedUntil: delay === 0 ? null : new Date(now.getTime() + delay * 1000) };
+      const blockedUntil = delay === 0 ? null : new Date(now.getTime() + delay * 1000);
+      return { key, failures, blockedUntil, changedAt: before.changedAt };
     });
     await client.query(
-      `update ${table} set failures = counted.failures, blocked_until = counted.blocked_until, changed_at = $4
-       from unnest($1::bytea[], $2::integer[], $3::timestamptz[]) as counted (key, failures, blocked_until)
+      `update ${table} set failures = counted.failures, blocked_until = counted.blocked_until,
+         changed_at = counted.changed_at
+       from unnest($1::bytea[], $2::integer[], $3::timestamptz[], $4::timestamptz[])
+         as counted (key, failures, blocked_until, changed_at)
        where ${table}.key = counted.key`,
       [
         counted.map((entry) => entry.key),
         counted.map((entry) => entry.failures),
         counted.map((entry) => entry.blockedUntil),
-        now,
+        counted.map((entry) => entry.changedAt),
       ],
     );
     return 0;
@@ -76,11 +80,25 @@ export async function waitOf(runner: SqlRunner, table: AttemptTable, limits: Lim
   return secondsToWait(rows, now);
 }
 
+/** Rows of these limits, locked in the order in which attempts are counted, so that neither waits for the other. */
+const held = (table: AttemptTable) =>
+  `with held as (select key from ${table} where key = any($1) order by key for update)`;
+
 /** The attempt was right after all: the account starts anew, and an address that many share gets this one back. */
 export async function forgiveAttempt(pool: SqlRunner, table: AttemptTable, limits: Limit[]): Promise<void> {
   await pool.query(
-    `update ${table} set failures = case when key = any($2) then greatest(0, failures - 1) else 0 end, blocked_until = null
-     where key = any($1)`,
+    `${held(table)} update ${table} set blocked_until = null,
+       failures = case when ${table}.key = any($2) then greatest(0, failures - 1) else 0 end
+     from held where ${table}.key = held.key`,
     [limits.map(keyOf), limits.filter(({ kind }) => kind === 'address').map(keyOf)],
+  );
+}
+
+/** The attempt was none, since nobody could look: exactly what was counted for it is taken back. */
+export async function takeBackAttempt(runner: SqlRunner, table: AttemptTable, limits: Limit[]): Promise<void> {
+  await runner.query(
+    `${held(table)} update ${table} set blocked_until = null, failures = greatest(0, failures - 1)
+     from held where ${table}.key = held.key`,
+    [limits.map(keyOf)],
   );
 }

@@ -5,7 +5,8 @@ import type { Clock } from '../clock.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Jobs, SqlRunner } from '../jobs.ts';
 import type { Log } from '../log.ts';
-import { envelopeOf, overConnections } from './post.ts';
+import { givenUpMails } from './given-up.store.ts';
+import { envelopeOf, isRefusedForGood, overConnections } from './post.ts';
 
 export type Mail = {
   tenant: string;
@@ -44,6 +45,9 @@ export type Outbox = {
 };
 
 const QUEUE = 'mail';
+const AGAIN_QUEUE = 'mail-again';
+/** Not longer than a job tries (platform/jobs.ts): what went through all of its tries does not begin anew. */
+const GIVEN_UP_MS = 3 * 24 * 3_600_000;
 const JobData = v.object({ id: v.string() });
 /** Mails on their way at a time, each over a connection of its own that stays open. */
 const TOGETHER = 8;
@@ -74,6 +78,17 @@ export function createOutbox(deps: {
     return files.flatMap((file) => (file ? [{ ...file, content: Buffer.from(file.content) }] : []));
   }
 
+  const enqueue = (id: string, isAwaited: boolean, runner?: SqlRunner) =>
+    jobs.send(QUEUE, { id }, runner, { priority: isAwaited ? AWAITED : 0, forDays: true });
+
+  /** A job can be lost, as by a process that is killed at its last try: its mail would be nobody's. */
+  async function takeUpAgain(): Promise<void> {
+    const createdAfter = new Date(clock.now().getTime() - GIVEN_UP_MS);
+    const mails = await givenUpMails(pool, { queue: QUEUE, createdAfter });
+    for (const { id, isAwaited } of mails) await enqueue(id, isAwaited);
+    if (mails.length > 0) log.info({ mails: mails.length }, 'mails are tried again');
+  }
+
   async function deliver(id: string): Promise<void> {
     if (!transport) return;
     const found = await pool.query<
@@ -83,7 +98,7 @@ export function createOutbox(deps: {
         attachments: unknown;
       }
     >(
-      'select tenant, locale, kind, from_address as "from", to_address as "to", subject, html, text, message_id, stop_url, attachments from mail where id = $1 and sent_at is null',
+      'select tenant, locale, kind, from_address as "from", to_address as "to", subject, html, text, message_id, stop_url, attachments from mail where id = $1 and sent_at is null and sealed_at is null',
       [id],
     );
     const mail = found.rows[0];
@@ -113,6 +128,10 @@ export function createOutbox(deps: {
         clock.now(),
         problemOf(error),
       ]);
+      if (isRefusedForGood(error)) {
+        log.warn({ mail: id, kind: mail.kind, problem: problemOf(error) }, 'mail refused');
+        return;
+      }
       // The job tries again later.
       throw error;
     }
@@ -148,11 +167,12 @@ export function createOutbox(deps: {
         ],
       });
       const [row] = rows;
-      if (row && transport) await jobs.send(QUEUE, { id: row.id }, runner, mail.stopUrl === undefined ? AWAITED : 0);
+      if (row && transport) await enqueue(row.id, mail.stopUrl === undefined, runner);
     },
     start: async () => {
       if (!transport) return;
       await jobs.work(QUEUE, (data) => deliver(v.parse(JobData, data).id), TOGETHER);
+      await jobs.schedule(AGAIN_QUEUE, '33 * * * *', takeUpAgain);
     },
     stop: () => transport?.close(),
     resend: async (id, runner) => {
@@ -161,7 +181,7 @@ export function createOutbox(deps: {
         [id],
       );
       if (rows.length === 0) return false;
-      if (transport) await jobs.send(QUEUE, { id }, runner, AWAITED);
+      if (transport) await enqueue(id, true, runner);
       return true;
     },
     delivers: transport !== undefined,

@@ -26,7 +26,19 @@ export type Post = {
 };
 
 /** Before the mail itself is handed over. */
-const BEFORE = new Set(['CONN', 'EHLO', 'HELO', 'LHLO', 'STARTTLS', 'API', 'AUTH', 'AUTH PLAIN', 'AUTH LOGIN']);
+const BEFORE = new Set([
+  'CONN',
+  'EHLO',
+  'HELO',
+  'LHLO',
+  'STARTTLS',
+  'API',
+  'AUTH',
+  'AUTH PLAIN',
+  'AUTH LOGIN',
+  'AUTH CRAM-MD5',
+  'AUTH XOAUTH2',
+]);
 
 /** Until a mail server that does not answer is given up, and until one that has fallen silent is, in milliseconds. */
 const CONNECT_MS = 10_000;
@@ -77,11 +89,18 @@ export function outcomeOf(error: unknown): Extract<PostOutcome, { ok: false }> {
   const given: { responseCode?: unknown; command?: unknown; code?: unknown } =
     typeof error === 'object' && error !== null ? error : {};
   const { responseCode, command, code } = given;
-  if (typeof responseCode === 'number' && command !== 'CONN')
-    return { ok: false, problem: responseCode >= 500 ? 'refused' : 'later', code: String(responseCode) };
   const said = typeof code === 'string' ? code.slice(0, 20) : 'unknown';
+  // An address that cannot be written down at all: the server was not even asked.
+  if (code === 'EENVELOPE' && typeof responseCode !== 'number') return { ok: false, problem: 'refused', code: said };
+  // Also with a code of its own: a login that is refused says nothing about the mail or its reader.
   if (typeof command === 'string' && BEFORE.has(command)) return { ok: false, problem: 'away', code: said };
-  // An address that cannot be written down at all.
-  if (code === 'EENVELOPE') return { ok: false, problem: 'refused', code: said };
+  if (typeof responseCode === 'number')
+    return { ok: false, problem: responseCode >= 500 ? 'refused' : 'later', code: String(responseCode) };
   return { ok: false, problem: 'doubt', code: said };
+}
+
+/** Whether trying again is of no use: not where the server refuses the sender, which is for the house to mend. */
+export function isRefusedForGood(error: unknown): boolean {
+  const isSender = error instanceof Error && 'command' in error && error.command === 'MAIL FROM';
+  return outcomeOf(error).problem === 'refused' && !isSender;
 }

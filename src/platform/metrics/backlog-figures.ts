@@ -9,12 +9,11 @@ export function registerBacklogFigures(metrics: Metrics, pool: Pool): void {
   );
   metrics.registerGauge(
     'kontor_mails',
-    'Mails that have not left: all, and those whose delivery was given up.',
+    'Mails that have not left: all, and those whose last try failed within a week.',
     async () => {
-      const [waiting, jobs] = await Promise.all([waitingMails(pool), unfinishedJobs(pool)]);
-      const failed = jobs.find(({ queue, state }) => queue === 'mail' && state === 'failed')?.count ?? 0;
+      const { count, failed } = await waitingMails(pool);
       return [
-        { labels: { state: 'waiting' }, value: waiting.count },
+        { labels: { state: 'waiting' }, value: count },
         { labels: { state: 'failed' }, value: failed },
       ];
     },

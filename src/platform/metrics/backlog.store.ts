@@ -20,12 +20,15 @@ export async function unfinishedJobs(pool: Pool): Promise<Backlog[]> {
   return result.rows;
 }
 
-/** Mails that have not left, and how many seconds the oldest of them has been waiting. */
-export async function waitingMails(pool: Pool): Promise<{ count: number; oldestSeconds: number }> {
-  const result = await pool.query<{ count: number; oldest: number }>(
-    `select count(*) as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+/**
+ * Mails that have not left, how many of them failed within the last week, and how many seconds the oldest has been waiting.
+ */
+export async function waitingMails(pool: Pool): Promise<{ count: number; failed: number; oldestSeconds: number }> {
+  const result = await pool.query<{ count: number; failed: number; oldest: number }>(
+    `select count(*) as count, count(*) filter (where failed_at > now() - interval '7 days') as failed,
+       coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
      from mail where sent_at is null`,
   );
   const row = result.rows[0];
-  return { count: row?.count ?? 0, oldestSeconds: Math.max(0, row?.oldest ?? 0) };
+  return { count: row?.count ?? 0, failed: row?.failed ?? 0, oldestSeconds: Math.max(0, row?.oldest ?? 0) };
 }

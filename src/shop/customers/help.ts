@@ -22,7 +22,8 @@ export type Help = {
   endVisits(client: pg.PoolClient, customerId: string): Promise<void>;
 };
 
-function limitsOf({ tenant, email, number }: Somebody): Limit[] {
+/** What counts logins of an account, wherever they come from. */
+export function accountLimits({ tenant, email, number }: Omit<Somebody, 'id'>): Limit[] {
   return [
     { kind: 'account', who: `${tenant}:${email}` },
     { kind: 'account', who: `${tenant}:number:${number}` },
@@ -40,9 +41,9 @@ export function createHelp({ pool, clock }: { pool: Pool; clock: Clock }): Help 
   const setLocked = (runner: SqlRunner, id: string, isLocked: boolean) =>
     writeLocked(runner, id, isLocked, clock.now());
   return {
-    waiting: (customer) => waitOf(pool, 'customer_attempt', limitsOf(customer), clock.now()),
+    waiting: (customer) => waitOf(pool, 'customer_attempt', accountLimits(customer), clock.now()),
     unlock: async (client, customer) => {
-      await forgiveAttempt(client, 'customer_attempt', limitsOf(customer));
+      await forgiveAttempt(client, 'customer_attempt', accountLimits(customer));
       await setLocked(client, customer.id, false);
     },
     lock: async (client, customer) => {

@@ -1,4 +1,4 @@
-import { beginAttempt, forgiveAttempt, type Limit } from '../../platform/attempts/attempts.store.ts';
+import { beginAttempt, forgiveAttempt, type Limit, takeBackAttempt } from '../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -73,7 +73,10 @@ export function createLogin({ pool, clock, keys, passwords }: Deps): Login {
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
       const account = await accountByEmail(pool, tenant.id, email);
       const matches = await passwords.matches(password, account?.passwordHash ?? null);
-      if (matches === null) return { ok: false, problem: 'busy' };
+      if (matches === null) {
+        await takeBackAttempt(pool, 'customer_attempt', limits);
+        return { ok: false, problem: 'busy' };
+      }
       if (!matches || !account || account.isLocked) return { ok: false, problem: 'wrong' };
       await forgiveAttempt(pool, 'customer_attempt', limits);
       return enter(house, browser, { account, type: 2, stay: entered.stay === 'on' });

@@ -1,4 +1,4 @@
-import { beginAttempt, forgiveAttempt } from '../../platform/attempts/attempts.store.ts';
+import { beginAttempt, forgiveAttempt, takeBackAttempt } from '../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -7,7 +7,7 @@ import type { Passwords } from '../../platform/passwords/passwords.ts';
 import { href } from '../../tenants/paths.ts';
 import { accountByEmail, accountById, writePassword } from './accounts.store.ts';
 import { checkAccountEmail, collector, type Entered } from './entered.ts';
-import { endVisits } from './help.ts';
+import { accountLimits, endVisits } from './help.ts';
 import { writeLetter } from './letters.ts';
 import { dropLinksOf, readLink, redeemLink, writeLink } from './links.store.ts';
 import { openVisit } from './open-visit.ts';
@@ -55,7 +55,10 @@ export function createOwnPassword(deps: {
     if (seconds > 0) return { ok: false, problem: 'wait', seconds };
     const account = await accountById(pool, customer.id);
     const matches = await passwords.matches(password.slice(0, 1024), account?.passwordHash ?? null);
-    if (matches === null) return { ok: false, problem: 'busy' };
+    if (matches === null) {
+      await takeBackAttempt(pool, 'customer_attempt', limits);
+      return { ok: false, problem: 'busy' };
+    }
     if (matches) await forgiveAttempt(pool, 'customer_attempt', limits);
     return { ok: matches };
   };
@@ -111,6 +114,8 @@ export function createOwnPassword(deps: {
         await endVisits(client, account.id);
         await writePassword(client, account.id, hash, now);
         await dropLinksOf(client, account.id);
+        // Whoever has the mailbox need not wait for what others have guessed at.
+        await forgiveAttempt(client, 'customer_attempt', accountLimits({ ...account, tenant: tenant.id }));
         if (tenant.sendsMail) await outbox.put(letter, client);
         return { ok: true as const };
       });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { beginAttempt, forgiveAttempt, type Limit } from '../../platform/attempts/attempts.store.ts';
+import { beginAttempt, forgiveAttempt, type Limit, takeBackAttempt } from '../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -67,11 +67,15 @@ export function createRegistration(deps: {
       const { passwordMin, passwordMax } = tenant.limits;
       form.refuse('password', newPasswordProblem(password, { least: passwordMin, most: passwordMax, email }));
       if (!form.isRight()) return { ok: false, problem: 'fields', fields: form.fields };
-      const seconds = await beginAttempt(pool, 'customer_attempt', letterLimits(tenant.id, email, browser), now);
+      const limits = letterLimits(tenant.id, email, browser);
+      const seconds = await beginAttempt(pool, 'customer_attempt', limits, now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
       // The same work whether the address is known or not: what differs is in the letter.
       const passwordHash = await passwords.tryHash(password);
-      if (passwordHash === null) return { ok: false, problem: 'busy' };
+      if (passwordHash === null) {
+        await takeBackAttempt(pool, 'customer_attempt', limits);
+        return { ok: false, problem: 'busy' };
+      }
       const known = await accountByEmail(pool, tenant.id, email);
       const link = await writeLink(pool, {
         purpose: 'register',
@@ -106,7 +110,10 @@ export function createRegistration(deps: {
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
       const { newsletter, next, ...person } = content.output;
       const matches = await passwords.matches(password.slice(0, 1024), person.passwordHash);
-      if (matches === null) return { ok: false, problem: 'busy' };
+      if (matches === null) {
+        await takeBackAttempt(pool, 'customer_attempt', limits);
+        return { ok: false, problem: 'busy' };
+      }
       if (!matches)
         return {
           ok: false,

@@ -1,9 +1,17 @@
 import type { SqlRunner } from '../../platform/jobs.ts';
 import type { Locale } from '../../tenants/tenant.ts';
+import type { Kind } from './types.ts';
 
 export type Part = { campaignId: string; part: number };
 export type Recipient = { id: string; email: string; locale: Locale; name: string | null };
-export type Settled = { state: 'sent' | 'doubt' | 'refused' | 'waiting'; problem: string | null };
+export type Settled = {
+  state: 'sent' | 'doubt' | 'refused' | 'waiting';
+  problem: string | null;
+  /** False where no server was there to say anything about this reader: that is no try of theirs. */
+  isTry: boolean;
+};
+/** Whom a campaign is for: asked again for each mail, since readers change their minds while it runs. */
+export type Wanted = { kind: Kind; frequencies: readonly number[]; personalised: boolean };
 
 /** Campaigns whose time has come. */
 export async function dueCampaigns(runner: SqlRunner, now: Date): Promise<string[]> {
@@ -98,13 +106,14 @@ export async function reserveSlots(
 
 /**
  * Writes down what became of the mail before and that the next one leaves now, in one go. False: the next one must not
- * leave, since the part is another's or the reader has ended it meanwhile.
+ * leave, since the part is another's or the reader has ended it meanwhile (or is not one of its audience any more, see
+ * campaigns.store.ts).
  */
 export async function settleAndBegin(
   runner: SqlRunner,
   own: Part & {
     worker: string;
-    kind: string;
+    wanted: Wanted;
     today: string;
     before: ({ id: string } & Settled) | null;
     next: string;
@@ -118,8 +127,12 @@ export async function settleAndBegin(
        update campaign_delivery set state = 'sending', at = $8, tries = tries + 1
        where campaign_id = $1 and subscriber_id = $6 and state = 'waiting'
          and exists (select from campaign_part where campaign_id = $1 and part = $2 and worker = $7)
-         and exists (select from newsletter_consent where subscriber_id = $6 and kind = $9 and granted
-           and (pause_until is null or pause_until <= $10::date))
+         and exists (select from newsletter_consent consent
+           join newsletter_subscriber subscriber on subscriber.id = consent.subscriber_id
+           where consent.subscriber_id = $6 and consent.kind = $9 and consent.granted
+             and (consent.pause_until is null or consent.pause_until <= $10::date)
+             and (cardinality($11::smallint[]) = 0 or consent.frequency = any($11))
+             and subscriber.unreachable_at is null and (not $12 or subscriber.personalised))
        returning subscriber_id`,
     [
       own.campaignId,
@@ -130,8 +143,10 @@ export async function settleAndBegin(
       own.next,
       own.worker,
       own.now,
-      own.kind,
+      own.wanted.kind,
       own.today,
+      own.wanted.frequencies,
+      own.wanted.personalised,
     ],
   );
   return rows.length === 1;
@@ -143,8 +158,9 @@ export async function settleLast(
   own: Part & { last: { id: string } & Settled; now: Date },
 ): Promise<void> {
   await runner.query(
-    `update campaign_delivery set state = $3, problem = $4, at = $5 where campaign_id = $1 and subscriber_id = $2 and state = 'sending'`,
-    [own.campaignId, own.last.id, own.last.state, own.last.problem, own.now],
+    `update campaign_delivery set state = $3, problem = $4, at = $5, tries = greatest(0, tries - $6)
+     where campaign_id = $1 and subscriber_id = $2 and state = 'sending'`,
+    [own.campaignId, own.last.id, own.last.state, own.last.problem, own.now, own.last.isTry ? 0 : 1],
   );
 }
 

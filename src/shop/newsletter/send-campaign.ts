@@ -175,9 +175,9 @@ export function createSender(deps: {
           await wait(Math.min(ms, LEASE_MS / 2));
         }
       }
-      const { kind } = campaign;
       const now = clock.now();
-      const leaves = await settleAndBegin(pool, { ...part, worker, kind, today: todayOf(), before, next: to.id, now });
+      const begins = { ...part, worker, wanted: campaign, today: todayOf(), before, next: to.id, now };
+      const leaves = await settleAndBegin(pool, begins);
       before = null;
       if (!leaves) {
         if (!(await skipRecipient(pool, { ...part, worker, id: to.id, now }))) return 'held';
@@ -268,7 +268,8 @@ export function createSender(deps: {
 }
 
 function settledOf(outcome: PostOutcome): Settled {
-  if (outcome.ok) return { state: 'sent', problem: null };
+  if (outcome.ok) return { state: 'sent', problem: null, isTry: true };
   const { problem, code } = outcome;
-  return { state: problem === 'later' || problem === 'away' ? 'waiting' : problem, problem: code };
+  const isTry = problem !== 'away';
+  return { state: problem === 'later' || problem === 'away' ? 'waiting' : problem, problem: code, isTry };
 }

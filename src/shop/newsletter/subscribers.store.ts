@@ -190,7 +190,7 @@ export async function writeBounce(
 
 /**
  * An account has another address now: its newsletters go there. If that address has its own, those hold, and the former
- * one gets nothing any more.
+ * one gets nothing any more. What waits for a click in the former mailbox ends: it is no word of the new one.
  */
 export async function moveSubscriber(
   runner: SqlRunner,
@@ -203,7 +203,8 @@ export async function moveSubscriber(
   const [former] = rows;
   if (!former) return;
   const moved = await runner.query(
-    `update newsletter_subscriber set email = $3, bounces = 0, unreachable_at = null where tenant = $1 and email = $2
+    `update newsletter_subscriber set email = $3, bounces = 0, unreachable_at = null, pending = null, pending_at = null
+     where tenant = $1 and email = $2
        and not exists (select from newsletter_subscriber other where other.tenant = $1 and other.email = $3) returning id`,
     [own.tenant, own.from, own.to],
   );

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
 import { tenants } from '../../tenants/index.ts';
 import { privacyMessagesOf } from '../../tenants/messages/privacy.ts';
 import { href } from '../../tenants/paths.ts';
@@ -51,25 +51,36 @@ export function createExtracts(deps: {
 }): Extracts {
   const { pool, clock, keys, outbox, jobs, checkPassword, hashOf, large = LARGE } = deps;
 
-  async function make(id: string): Promise<AskedExtract | null> {
-    const asked = await askedExtract(pool, id);
-    if (!asked) return null;
-    const { customerId, tenant, email } = asked;
+  async function contentOf({ customerId, tenant, email }: AskedExtract) {
     const now = clock.now();
     const content = await pack(
       await collect(pool, { id: customerId, tenant, email, hash: hashOf({ tenant, id: customerId }) }, now),
     );
-    const kept = await keepExtract(pool, { id, content, now, expiresAt: new Date(now.getTime() + LIFE_MS) });
-    return kept ? asked : null;
+    return { content, now, expiresAt: new Date(now.getTime() + LIFE_MS) };
+  }
+
+  async function make(id: string): Promise<void> {
+    const asked = await askedExtract(pool, id);
+    if (asked) await keepExtract(pool, { id, ...(await contentOf(asked)) });
+  }
+
+  async function letterFor(id: string, asked: AskedExtract): Promise<Mail | null> {
+    const tenant = Object.values(tenants).find((entry) => entry.id === asked.tenant);
+    if (!tenant?.sendsMail) return null;
+    const page = `${asked.publicUrl}${href(asked.locale, 'accountPrivacy')}`;
+    const letter = await writeLetter({ tenant, locale: asked.locale }, 'extract', asked.email, page);
+    return { ...letter, key: `account-extract:${id}` };
   }
 
   async function makeInJob(id: string): Promise<void> {
-    const asked = await make(id);
-    const tenant = Object.values(tenants).find((entry) => entry.id === asked?.tenant);
-    if (!asked || !tenant?.sendsMail) return;
-    const house = { tenant, locale: asked.locale };
-    const page = `${asked.publicUrl}${href(asked.locale, 'accountPrivacy')}`;
-    await outbox.put(await writeLetter(house, 'extract', asked.email, page));
+    const asked = await askedExtract(pool, id);
+    if (!asked) return;
+    const extract = await contentOf(asked);
+    const letter = await letterFor(id, asked);
+    // Together: what is ready is not made again, and then nobody would write that it is.
+    await inTransaction(pool, async (client) => {
+      if ((await keepExtract(client, { id, ...extract })) && letter) await outbox.put(letter, client);
+    });
   }
 
   return {
@@ -85,12 +96,14 @@ export function createExtracts(deps: {
       const asked = await inTransaction(pool, async (client) => {
         await lockCustomer(client, customer.id);
         const newest = await newestExtract(client, customer.id, new Date(now.getTime() - FRESH_MS));
-        if (newest) return { ...newest, inJob: !newest.isReady };
+        const isLarge = async () => (await countRows(client, ['orders', 'mail'], person)) > large;
+        // Small and not ready: it is being made at this moment, or its request died. Made twice it is kept once.
+        if (newest) return { ...newest, inJob: !newest.isReady && (await isLarge()) };
         // What was ordered as a guest with this address is theirs as well.
         await adoptOrders(client, { tenant: tenant.id, customerId: customer.id, email: customer.email });
         const request = { customerId: customer.id, kind: 'export' as const, askedBy: 'customer' as const };
         const id = await insertRequest(client, { ...request, locale, publicUrl, now, isDone: false });
-        const inJob = (await countRows(client, ['orders', 'mail'], person)) > large;
+        const inJob = await isLarge();
         if (inJob) await jobs.send(QUEUE, { id }, client);
         return { id, isReady: false, inJob };
       });

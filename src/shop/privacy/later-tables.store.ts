@@ -8,6 +8,11 @@ const OWN_TICKET = `tenant = :tenant and (customer_id = :customer or email in ${
 const OWN_TICKETS = `(select id from contact_ticket where ${OWN_TICKET})`;
 const OWN_SUBSCRIBER = `(select id from newsletter_subscriber where tenant = :tenant and email in ${OWN_EMAILS})`;
 const OWN_WISHLISTS = '(select id from wishlist where customer_id = :customer)';
+/** A wishlist of nobody whose notices go to a mailbox of theirs, which has answered: the notices are theirs, not the list. */
+const OWN_NOTICED = `(select wishlist_id from notice_mailbox mailbox join wishlist on wishlist.id = mailbox.wishlist_id
+  where wishlist.customer_id is null and wishlist.tenant = :tenant and mailbox.confirmed_at is not null
+    and mailbox.email in ${OWN_EMAILS})`;
+const OWN_NOTICES = `(wishlist_id in ${OWN_WISHLISTS} or wishlist_id in ${OWN_NOTICED})`;
 const OWN_ORDERS = '(select id from orders where customer_id = :customer)';
 const ORDER_NUMBER = '(select number from orders where orders.id = order_id)';
 const OWN_MEMBERSHIPS = '(select id from membership where customer_id = :customer)';
@@ -421,20 +426,21 @@ export const LATER: readonly PersonalTable[] = [
   {
     table: 'wishlist_notice',
     section: 'wishlistNotices',
-    mine: `wishlist_id in ${OWN_WISHLISTS}`,
+    mine: OWN_NOTICES,
     shown: ['sku', 'kind', 'amount', 'created_at'],
     amounts: ['amount'],
     withheld: { id: ID, wishlist_id: ID, product_id: 'what the article belongs to' },
     order: 'created_at, id',
-    erase: [`delete from wishlist_notice where wishlist_id in ${OWN_WISHLISTS}`],
+    // Before their mailbox, which says whose they are.
+    erase: [`delete from wishlist_notice where ${OWN_NOTICES}`],
   },
   {
     table: 'notice_mailbox',
     section: 'noticeMailboxes',
-    mine: `wishlist_id in ${OWN_WISHLISTS}`,
+    mine: OWN_NOTICES,
     shown: ['email', 'locale', 'confirmed_at', 'confirm_until'],
     withheld: { wishlist_id: ID, confirm_hash: SECRET, stop_token: SECRET },
-    erase: [`delete from notice_mailbox where wishlist_id in ${OWN_WISHLISTS}`],
+    erase: [`delete from notice_mailbox where ${OWN_NOTICES}`],
   },
   {
     table: 'tracking_event',

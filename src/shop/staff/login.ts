@@ -1,4 +1,4 @@
-import { beginAttempt, forgiveAttempt, type Limit } from '../../platform/attempts/attempts.store.ts';
+import { beginAttempt, forgiveAttempt, type Limit, takeBackAttempt } from '../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -67,7 +67,10 @@ export function createLogin(deps: { pool: Pool; clock: Clock; passwords: Passwor
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
       const account = await accountByEmail(pool, email);
       const matches = await passwords.matches(password.slice(0, 1024), account?.password_hash ?? null);
-      if (matches === null) return { ok: false, problem: 'busy' };
+      if (matches === null) {
+        await takeBackAttempt(pool, 'staff_attempt', limits);
+        return { ok: false, problem: 'busy' };
+      }
       if (!matches || !account || account.locked_at) {
         // Also for unknown accounts, whose typed address is nobody's business.
         await recordAudit(pool, now, account ?? UNKNOWN, { action: 'login.failed' });

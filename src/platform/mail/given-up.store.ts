@@ -1,0 +1,20 @@
+import type { SqlRunner } from '../jobs.ts';
+
+/**
+ * Mails that failed and that no job has any more, except those that the server refused for good: with a code of five
+ * hundreds about the mail itself (a login that it refuses is about the house), or an address that cannot be written down.
+ */
+export async function givenUpMails(
+  runner: SqlRunner,
+  asked: { queue: string; createdAfter: Date },
+): Promise<{ id: string; isAwaited: boolean }[]> {
+  const { rows } = await runner.query(
+    `select id, stop_url is null as "isAwaited" from mail
+     where created_at > $2 and sent_at is null and failed_at is not null and sealed_at is null
+       and coalesce(problem, '') !~ '^(5[0-9][0-9] )?(EENVELOPE|EMESSAGE)$'
+       and not exists (select from jobs.job where job.name = $1 and job.state < 'completed' and job.data->>'id' = mail.id::text)
+     order by created_at`,
+    [asked.queue, asked.createdAfter],
+  );
+  return rows as { id: string; isAwaited: boolean }[];
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  beginAttempt,
+  forgiveAttempt,
+  type Limit,
+  takeBackAttempt,
+} from '../../src/platform/attempts/attempts.store.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import type { Passwords } from '../../src/platform/passwords/passwords.ts';
+import { createLogin } from '../../src/shop/customers/login.ts';
+import { createOwnPassword } from '../../src/shop/customers/own-password.ts';
+import { createRegistration } from '../../src/shop/customers/registration.ts';
+import { createLogin as createStaffLogin } from '../../src/shop/staff/login.ts';
+import { FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { openSelling, SESSION_KEYS, type Selling } from '../support/selling.ts';
+
+/** How long attempts are remembered: of one account or mailbox, and of an address that many people share. */
+let database: TestDatabase;
+let shop: Selling;
+const START = '2026-11-21T10:00:00Z';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const clock = fixedClock(START);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  shop = openSelling(database.pool, clock);
+});
+beforeEach(async () => {
+  clock.set(START);
+  await database.pool.query('truncate customer_attempt, staff_attempt');
+});
+afterAll(() => database.drop());
+
+const address: Limit[] = [{ kind: 'address', who: '192.0.2.77' }];
+const letters: Limit[] = [{ kind: 'letters', who: '192.0.2.77' }];
+const account: Limit[] = [{ kind: 'account', who: 'ch:lea@example.ch' }];
+const begin = (limits: Limit[]) => beginAttempt(database.pool, 'customer_attempt', limits, clock.now());
+const right = (limits: Limit[]) => forgiveAttempt(database.pool, 'customer_attempt', limits);
+const counts = async (table = 'customer_attempt') =>
+  (
+    await database.pool.query<{ failures: number; blocked: boolean }>(
+      `select failures, blocked_until > $1 as blocked from ${table} order by key`,
+      [clock.now()],
+    )
+  ).rows;
+
+/** Tries as fast as it may for so long: how often, and the longest wait. */
+async function atFullSpeed(limits: Limit[], forMs: number) {
+  const end = clock.now().getTime() + forMs;
+  let tries = 0;
+  let longest = 0;
+  while (clock.now().getTime() < end) {
+    const seconds = await begin(limits);
+    longest = Math.max(longest, seconds);
+    if (seconds > 0) clock.advance(seconds * 1000);
+    else tries += 1;
+  }
+  return { tries, longest };
+}
+
+describe('an address that many people share', () => {
+  test.each([
+    ['address', address],
+    ['letters', letters],
+  ])('%s: who guesses at full speed waits a quarter of an hour in the end', async (_, limits) => {
+    const { tries, longest } = await atFullSpeed(limits, DAY);
+    expect(longest).toBe(900);
+    // Twenty are free, some come while the wait grows, then six an hour at most.
+    expect(tries).toBeLessThan(180);
+  });
+
+  test('an office that asks for a letter every quarter of an hour never waits', async () => {
+    for (let index = 0; index < 60; index += 1) {
+      expect(await begin(letters)).toBe(0);
+      clock.advance(15 * MINUTE);
+    }
+    expect((await counts())[0]?.failures).toBe(1);
+  });
+
+  test('nor one where people mistype every ten minutes and log in rightly all the time', async () => {
+    for (let index = 0; index < 300; index += 1) {
+      expect(await begin(address)).toBe(0);
+      // Every tenth is wrong; the nine in between must not keep what was wrong from being forgotten.
+      if (index % 10 !== 0) await right(address);
+      clock.advance(MINUTE);
+    }
+  });
+
+  test('what was counted in a year of letters is forgotten within hours', async () => {
+    await begin(letters);
+    await database.pool.query('update customer_attempt set failures = 5000');
+    clock.advance(4 * 60 * MINUTE);
+    expect(await begin(letters)).toBe(0);
+    expect(await begin(letters)).toBe(0);
+    expect((await counts())[0]?.failures).toBeLessThan(20);
+  });
+});
+
+test('an account forgets after a day without a failure, not before', async () => {
+  for (let index = 0; index < 5; index += 1) await begin(account);
+  clock.advance(DAY - MINUTE);
+  expect(await begin(account)).toBe(0);
+  expect((await counts())[0]).toEqual({ failures: 6, blocked: true });
+  clock.advance(DAY + MINUTE);
+  expect(await begin(account)).toBe(0);
+  expect((await counts())[0]?.failures).toBe(1);
+});
+
+test('an attempt that was none is taken back once from each count, and what was wrong before stays', async () => {
+  const limits = [...account, ...address];
+  for (let index = 0; index < 5; index += 1) {
+    await begin(limits);
+    clock.advance(2000);
+  }
+  await begin(limits);
+  expect((await counts()).map(({ failures }) => failures)).toEqual([6, 6]);
+  await takeBackAttempt(database.pool, 'customer_attempt', limits);
+  expect((await counts()).map(({ failures }) => failures)).toEqual([5, 5]);
+  // Nobody waits for an answer that was none.
+  expect(await begin(limits)).toBe(0);
+});
+
+describe('while too many passwords wait nobody is taken for a guesser', () => {
+  const full: Passwords = {
+    hash: async () => '',
+    tryHash: async () => null,
+    matches: async () => null,
+  };
+  const deps = () => ({
+    pool: database.pool,
+    clock,
+    keys: SESSION_KEYS,
+    passwords: full,
+    outbox: {
+      put: async () => {},
+      start: async () => {},
+      resend: async () => false,
+      stop: () => {},
+      delivers: false,
+    },
+  });
+  const zero = [
+    { failures: 0, blocked: null },
+    { failures: 0, blocked: null },
+  ];
+  const busy = { ok: false, problem: 'busy' };
+
+  test('at the login, of customers and of the house', async () => {
+    const login = createLogin(deps());
+    const entered = { email: 'lea@example.ch', password: PASSWORD };
+    for (let index = 0; index < 30; index += 1) expect(await login.withPassword(HOUSE, FRESH, entered)).toEqual(busy);
+    expect(await counts()).toEqual(zero);
+    const desk = createStaffLogin(deps());
+    const asked = { email: 'p@montarve.example', password: PASSWORD, address: '192.0.2.1', earlier: null };
+    for (let index = 0; index < 30; index += 1) expect(await desk.enterPassword(asked)).toEqual(busy);
+    expect(await counts('staff_attempt')).toEqual(zero);
+  });
+
+  test('in the account, at the registration and at its confirmation', async () => {
+    const { customer, browser } = await registerCustomer(shop, database.pool);
+    const form = {
+      salutation: 'female',
+      firstName: 'Lea',
+      lastName: 'Brunner',
+      email: 'soon@example.ch',
+      password: PASSWORD,
+    };
+    await shop.customers.registration.register(HOUSE, browser, form, null);
+    const { link } = await newestLetter(database.pool, 'soon@example.ch');
+    await database.pool.query('truncate customer_attempt');
+    const password = createOwnPassword(deps());
+    for (let index = 0; index < 7; index += 1)
+      expect(await password.check(HOUSE, browser, customer, PASSWORD)).toEqual(busy);
+    expect(await counts()).toEqual(zero);
+    const registration = createRegistration(deps());
+    for (let index = 0; index < 7; index += 1)
+      expect(await registration.register(HOUSE, FRESH, form, null)).toEqual(busy);
+    expect(await counts()).toEqual([...zero, ...zero]);
+    for (let index = 0; index < 7; index += 1)
+      expect(await registration.confirm(HOUSE, browser, link, PASSWORD)).toEqual(busy);
+    expect((await counts()).every(({ failures }) => failures === 0)).toBe(true);
+  });
+});
+
+test('a new password by a letter ends the wait of the account, whoever made it wait', async () => {
+  const { email } = await registerCustomer(shop, database.pool);
+  const { login, password } = shop.customers;
+  for (let index = 0; index < 12; index += 1) {
+    const outcome = await login.withPassword(
+      HOUSE,
+      { ...FRESH, address: `198.51.100.${index}` },
+      { email, password: 'not this one' },
+    );
+    if (!outcome.ok && outcome.problem === 'wait') clock.advance(outcome.seconds * 1000);
+  }
+  await login.withPassword(HOUSE, FRESH, { email, password: 'not this one' });
+  expect(await login.withPassword(HOUSE, FRESH, { email, password: PASSWORD })).toMatchObject({ problem: 'wait' });
+  await password.requestReset(HOUSE, { ...FRESH, address: '198.51.100.90' }, { email });
+  const { link } = await newestLetter(database.pool, email);
+  expect(await password.reset(HOUSE, link, { password: 'neun grüne Hüte' })).toEqual({ ok: true });
+  expect(
+    await login.withPassword(HOUSE, { ...FRESH, address: '198.51.100.91' }, { email, password: 'neun grüne Hüte' }),
+  ).toMatchObject({ ok: true });
+});
