@@ -72,7 +72,7 @@ export async function openDesk(deps: {
     benefitsChanged,
   } = deps;
   const staff = createStaff({ pool, clock, keys });
-  const imports = createImportDesk({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'uploads') });
+  const imports = createImportDesk({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'imports') });
   await imports.start();
   await jobs.schedule(SWEEP_QUEUE, '17 * * * *', async () => {
     await staff.sweep();

@@ -288,6 +288,24 @@ test('what nobody will take any more is given up by the sweep', async () => {
   expect(await pieces()).toBe(0);
 });
 
+test('what a killed import left behind on the disk is swept, what is under way stays', async () => {
+  const id = idOf(await handIn(chunks('id\tquantity\nvase-1\t7\n')));
+  await database.pool.query("update import_run set state = 'running', attempts = 2, beat_at = $2 where id = $1", [
+    id,
+    clock.now(),
+  ]);
+  const old = clock.now().getTime() / 1000 - 2 * 3600;
+  for (const attempt of [1, 2]) {
+    const own = path.join(folder, `${id}-${attempt}`);
+    fs.mkdirSync(own);
+    fs.writeFileSync(path.join(own, 'feed.tsv'), 'id');
+    fs.utimesSync(own, old, old);
+  }
+  await desk.sweep();
+  expect(fs.readdirSync(folder)).toEqual([`${id}-2`]);
+  fs.rmSync(path.join(folder, `${id}-2`), { recursive: true });
+});
+
 test('old runs are swept', async () => {
   clock.advance(200 * 24 * 3_600_000);
   await desk.sweep();

@@ -127,10 +127,11 @@ export function createContact(deps: {
       return await own;
     },
     sweep: async () => {
-      await files.sweep(new Date(clock.now().getTime() - FORM_MS));
       const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
+      // What has to be forgotten comes first: no file that cannot be taken away keeps it.
       await forgetProofs(pool, clock.now());
       await forgetTickets(pool, { files: ago(FILE_DAYS), tickets: ago(TICKET_DAYS) });
+      await files.sweep(new Date(clock.now().getTime() - FORM_MS));
     },
   };
 }

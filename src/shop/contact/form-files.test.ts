@@ -36,10 +36,12 @@ test('what a killed process left behind goes, what is under way stays', async ()
   for (const [name, hours] of [
     ['old', 2],
     ['new', 0],
+    ['older version/feed.tsv', 3],
   ] as const) {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     fs.writeFileSync(path.join(folder, name), '');
     const at = Date.now() / 1000 - hours * 3600;
-    fs.utimesSync(path.join(folder, name), at, at);
+    fs.utimesSync(path.join(folder, name.split('/')[0] ?? ''), at, at);
   }
   await forms.sweep(new Date(Date.now() - 3_600_000));
   expect(fs.readdirSync(folder)).toEqual(['new']);

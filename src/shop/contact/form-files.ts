@@ -57,7 +57,8 @@ export function createFormFiles(folder: string, most: number): FormFiles {
       for (const name of names) {
         const own = path.join(folder, name);
         const { mtime } = await stat(own).catch(() => ({ mtime: before }));
-        if (mtime < before) await rm(own, { force: true });
+        // A folder is what an import left here that was killed, before imports had a place of their own.
+        if (mtime < before) await rm(own, { recursive: true, force: true });
       }
     },
   };

@@ -67,6 +67,14 @@ export async function sweepRuns(pool: Pool, dates: { stalled: Date; old: Date })
   );
 }
 
+/** The folders of imports under way: see folderOf. */
+export async function runsUnderWay(pool: Pool): Promise<{ id: string; attempts: number }[]> {
+  const { rows } = await pool.query<{ id: string; attempts: number }>(
+    "select id, attempts from import_run where state = 'running'",
+  );
+  return rows;
+}
+
 export async function listRuns(pool: Pool, most: number): Promise<ImportRun[]> {
   const { rows } = await pool.query<ImportRun>(
     `select ${COLUMNS} from import_run order by created_at desc, id limit $1`,

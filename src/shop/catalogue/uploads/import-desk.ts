@@ -20,7 +20,7 @@ import {
   readRefusals,
   sweepRuns,
 } from './import-desk.store.ts';
-import { giveBack, giveUpStuck, noRuns, runHandedIn } from './run-handed-in.ts';
+import { giveBack, giveUpStuck, noRuns, runHandedIn, sweepFolders } from './run-handed-in.ts';
 
 export type { ImportRun } from './import-desk.store.ts';
 
@@ -125,6 +125,7 @@ export function createImportDesk(deps: { pool: Pool; clock: Clock; log: Log; job
       const now = clock.now().getTime();
       await giveUpStuck(deps);
       await sweepRuns(pool, { stalled: new Date(now - 24 * HOUR_MS), old: new Date(now - 180 * 24 * HOUR_MS) });
+      await sweepFolders(deps, new Date(now - HOUR_MS));
     },
   };
 }

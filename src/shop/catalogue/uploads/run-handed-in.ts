@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,6 +26,7 @@ import {
   noteBeat,
   noteProgress,
   readPieces,
+  runsUnderWay,
   type TakenRun,
   takeRun,
 } from './import-desk.store.ts';
@@ -107,12 +109,28 @@ export async function giveUpStuck(deps: Deps): Promise<void> {
   }
 }
 
+/**
+ * Takes away what imports left behind that were killed. Only what is older than `before`: the folder of one that has just begun may be
+ * there before anybody sees it run.
+ */
+export async function sweepFolders({ pool, folder }: Pick<Deps, 'pool' | 'folder'>, before: Date): Promise<void> {
+  const underWay = new Set((await runsUnderWay(pool)).map(folderOf));
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (underWay.has(name)) continue;
+    const own = path.join(folder, name);
+    const { mtime } = await stat(own).catch(() => ({ mtime: before }));
+    if (mtime < before) await rm(own, { recursive: true, force: true });
+  }
+}
+
+const folderOf = ({ id, attempts }: Pick<TakenRun, 'id' | 'attempts'>): string => `${id}-${attempts}`;
+
 async function importFile(deps: Deps, run: TakenRun, signal: AbortSignal): Promise<ImportReport> {
   const tenant = Object.values(tenants).find((entry) => entry.id === run.tenant);
   if (!tenant) throw new FeedProblem(`there is no tenant "${run.tenant}"`);
   // A folder of its own: pictures are read from beside the file, and beside this one lies nothing. Another attempt has
   // another one, so that none clears away what the next is reading.
-  const folder = path.join(deps.folder, `${run.id}-${run.attempts}`);
+  const folder = path.join(deps.folder, folderOf(run));
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     const file = path.join(folder, `feed${/\.[a-z]{1,5}$/i.exec(run.file_name)?.[0].toLowerCase() ?? ''}`);
