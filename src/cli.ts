@@ -1,9 +1,20 @@
 /** The operator's command line: npm run kontor -- COMMAND. Wires the departments together like src/server.ts does. */
+import { CallProblem } from './cli/command.ts';
 import { runCommand } from './cli/run-command.ts';
+
+// Whoever reads the output may leave before its end, as `head` does: the command ends as one that could not do its work.
+let hasReader = true;
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  hasReader = false;
+});
 
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
-  out: (line) => process.stdout.write(`${line}\n`),
+  out: (line) => {
+    if (!hasReader) throw new CallProblem('nobody reads the output any longer');
+    process.stdout.write(`${line}\n`);
+  },
   err: (line) => process.stderr.write(`${line}\n`),
   terminal:
     process.stderr.isTTY === true

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Desk } from './backoffice/context.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { diskOfCluster } from './platform/database/embedded-place.ts';
 import type { Pool } from './platform/database/pool.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
@@ -38,7 +39,7 @@ const TURNS_QUEUE = 'turn-pages';
 
 /** Wires what the back office works with, and starts its jobs. */
 export async function openDesk(deps: {
-  config: Pick<Config, 'dataDir'>;
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
   pool: Pool;
   clock: Clock;
   log: Log;
@@ -114,7 +115,7 @@ export async function openDesk(deps: {
     health: createHealth({
       pool,
       clock,
-      dataDir: config.dataDir,
+      folders: [config.dataDir, ...(config.databaseUrl === undefined ? [diskOfCluster(config.dataDir)] : [])],
       version: ownVersion(),
       mailDelivers: outbox.delivers,
     }),

@@ -432,6 +432,7 @@ export async function openShop(deps: {
       folder: path.join(config.dataDir, 'cache', 'images'),
       quality: 75,
       source: (id) => pictureContent(readPool, id),
+      notKept: (err) => log.error({ err }, 'a rendition could not be kept'),
     }),
     videos: {
       ...createVideoFiles({

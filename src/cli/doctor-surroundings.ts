@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import nodemailer from 'nodemailer';
 import type { Config } from '../platform/config.ts';
+import { diskOfCluster } from '../platform/database/embedded-place.ts';
 import { openReplicaPool, type Pool } from '../platform/database/pool.ts';
 import { replayedBy, writtenBy } from '../platform/database/replica.store.ts';
 import type { Log } from '../platform/log.ts';
@@ -18,12 +19,17 @@ export function checkNode(version = process.versions.node): Finding {
   return fail(text, `Kontor needs Node ${LEAST_NODE}; npm ci installs it beside the shop, npm scripts use it.`);
 }
 
-export function checkDisk(dataDir: string): Finding {
+/** Of the shop's own files and, where it comes with the shop, of the database: whichever has less room. */
+export function checkDisk({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Finding {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o750 });
-  const { bavail, bsize } = fs.statfsSync(dataDir);
-  const free = (bavail * bsize) / GIGABYTE;
+  const folders = databaseUrl === undefined ? [dataDir, diskOfCluster(dataDir)] : [dataDir];
+  const room = folders.map((folder) => {
+    const { bavail, bsize } = fs.statfsSync(folder);
+    return { folder, free: (bavail * bsize) / GIGABYTE };
+  });
+  const { folder, free } = room.reduce((least, one) => (one.free < least.free ? one : least));
   const text = `disk: ${free.toFixed(1)} GB free`;
-  if (free < 1) return fail(text, 'PostgreSQL stops when the disk is full. Make room where DATA_DIR lies.');
+  if (free < 1) return fail(text, `PostgreSQL stops when the disk is full. Make room where ${folder} lies.`);
   return free < 5 ? warn(text, 'Pictures, logs of the database and backups need room.') : ok(text);
 }
 

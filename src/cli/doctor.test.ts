@@ -46,6 +46,7 @@ test('a mail server that does not answer fails, none is a choice; its password i
 
 test('the folder of the data is made if it is missing', () => {
   const folder = `${fs.mkdtempSync(`${os.tmpdir()}/kontor-doctor-`)}/data`;
-  expect(checkDisk(folder).text).toMatch(/^disk: \d+\.\d GB free$/);
+  for (const databaseUrl of [undefined, 'postgresql://kontor@localhost/kontor'])
+    expect(checkDisk({ dataDir: folder, databaseUrl }).text).toMatch(/^disk: \d+\.\d GB free$/);
   expect(fs.existsSync(folder)).toBe(true);
 });

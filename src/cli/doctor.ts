@@ -15,7 +15,7 @@ export const doctor: Command = {
     const findings = [
       checkNode(),
       ok(`configuration: data in ${call.config.dataDir}, ${call.config.workers} worker(s)`),
-      checkDisk(call.config.dataDir),
+      checkDisk(call.config),
       checkSessionKeys(call.config),
       ...(await databaseFindings(call)),
       await checkSmtp(call.config.smtpUrl),

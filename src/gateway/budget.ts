@@ -16,6 +16,8 @@ export const BUDGET = {
 export type Budget = {
   /** For products of a list, before they are looked up. Throws a refusal that the asker may read, like all of these. */
   products(count: number): void;
+  /** For a list that is shown: the first time it is free, as it was asked for; under another name it counts again. */
+  shown(list: readonly unknown[]): void;
   /** For the variants of a product, before they are looked up: once for each product, as they are kept. */
   family(productId: string): void;
   variants(count: number): void;
@@ -27,6 +29,7 @@ const REFUSED = 'TOO_COSTLY';
 export function openBudget(): Budget {
   const left: Record<keyof typeof BUDGET, number> = { ...BUDGET };
   const families = new Set<string>();
+  const shown = new WeakSet<readonly unknown[]>();
   const take = (kind: keyof typeof BUDGET, count: number, what: string): void => {
     left[kind] -= count;
     if (left[kind] >= 0) return;
@@ -37,6 +40,10 @@ export function openBudget(): Budget {
   };
   return {
     products: (count) => take('products', count, 'products'),
+    shown: (list) => {
+      if (shown.has(list)) take('products', list.length, 'products');
+      shown.add(list);
+    },
     family: (productId) => {
       if (families.has(productId)) return;
       take('families', 1, 'products with their variants');

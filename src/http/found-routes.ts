@@ -91,7 +91,7 @@ export function foundRoutes(deps: { state(): AppState | null; clock: Clock }): H
     const { facts } = c.var;
     const state = opened();
     if (!state || facts.path !== OFFLINE_PATH[facts.locale.language]) return c.text(MISSING, 404);
-    const { status, headers, body } = await renderPage(
+    const { status, headers, body, isWhole } = await renderPage(
       state.pages,
       new Request(new URL('/_unavailable?offline', facts.publicUrl)),
       {
@@ -112,7 +112,8 @@ export function foundRoutes(deps: { state(): AppState | null; clock: Clock }): H
     if (!Buffer.isBuffer(body)) return c.text(MISSING, 404);
     const html = body.toString().replace('</body>', `<script>${WHEN_ONLINE}</script></body>`);
     headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(html), false));
-    headers.set('Cache-Control', HOURLY);
+    // A page that failed must not be somebody's for an hour.
+    headers.set('Cache-Control', status === 200 && isWhole ? HOURLY : 'no-store');
     headers.set('X-Robots-Tag', 'noindex');
     return new Response(html, { status, headers });
   };

@@ -48,6 +48,12 @@ test('an empty value counts as absent, lists are split', () => {
   });
 });
 
+test('proxies are addresses, as peers are compared with them', () => {
+  expect(readConfig({ TRUSTED_PROXIES: '::ffff:10.0.0.5, ::1' }).trustedProxies).toEqual(['10.0.0.5', '::1']);
+  for (const wrong of ['10.0.0.0/8', 'loadbalancer', '10.0.0.1, lb', '::ffff:lb'])
+    expect(() => readConfig({ TRUSTED_PROXIES: wrong })).toThrow('TRUSTED_PROXIES must be IP addresses');
+});
+
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
 
 test('payments have both of their secrets or are simulated', () => {

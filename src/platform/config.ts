@@ -1,3 +1,4 @@
+import net from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
 
@@ -105,9 +106,12 @@ const Environment = v.object({
       v.transform((text) =>
         text
           .split(',')
-          .map((entry) => entry.trim())
+          // As peers are compared: IPv4 within IPv6 is IPv4.
+          .map((entry) => entry.trim().replace(/^::ffff:(?=\d+\.)/i, ''))
           .filter((entry) => entry !== ''),
       ),
+      // A network or a name would be compared with addresses, and nobody trusted.
+      v.check((entries) => entries.every((entry) => net.isIP(entry) !== 0), 'TRUSTED_PROXIES must be IP addresses'),
     ),
     '',
   ),

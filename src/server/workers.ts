@@ -66,6 +66,7 @@ export function createWorkers(deps: {
   const slots: Slot[] = [];
   /** Threads that answer their last requests. */
   const leaving = new Set<Running>();
+  const opening = new Set<Promise<void>>();
   let retired: Figure[] = [];
   let stopping = false;
   let crashes = 0;
@@ -212,6 +213,13 @@ export function createWorkers(deps: {
     return descriptor === undefined || 'descriptor' in task.fallback ? task.fallback : { descriptor };
   }
 
+  /** Whoever stops waits for those that are opening: each ends by itself once it is ready. */
+  function whileOpening(run: () => Promise<void>): Promise<void> {
+    const own = run().finally(() => opening.delete(own));
+    opening.add(own);
+    return own;
+  }
+
   async function replace(slot: Slot): Promise<void> {
     const old = slot.current;
     clearTimeout(slot.timer);
@@ -234,9 +242,14 @@ export function createWorkers(deps: {
       for (let number = 1; number <= count; number += 1)
         slots.push({ number, current: null, replacing: false, livesMs: [] });
       const started = await Promise.allSettled(
-        slots.map(async (slot) => {
-          place(slot, await launch(slot, slot.number === 1 ? takenOver(inherited) : task.fallback));
-        }),
+        slots.map((slot) =>
+          whileOpening(async () => {
+            const running = await launch(slot, slot.number === 1 ? takenOver(inherited) : task.fallback);
+            // Told to stop while it was opening: what it accepted is answered, and nothing more comes to it.
+            if (stopping) return running.drain(ENDING);
+            place(slot, running);
+          }),
+        ),
       );
       const number = started.findIndex(({ status }) => status === 'rejected') + 1;
       const failed = started[number - 1];
@@ -258,6 +271,8 @@ export function createWorkers(deps: {
       stopping = true;
       for (const slot of slots) clearTimeout(slot.timer);
       const serving = slots.flatMap(({ current }) => current ?? []);
+      const patience = new Promise((resolve) => setTimeout(resolve, how.limitMs).unref());
+      await Promise.race([Promise.allSettled([...opening]), patience]);
       // Those being replaced still have requests to answer, and no longer so much time as they were given.
       await Promise.all([...new Set([...serving, ...leaving])].map((running) => running.drain(how)));
     },

@@ -29,7 +29,8 @@ afterAll(async () => {
 
 test.each(['.', 'not/made/yet'])('the disk below %s is measured', async (below) => {
   const dataDir = path.join(folder, below);
-  const health = createHealth({ pool: database.pool, clock: systemClock, dataDir, version: '1', mailDelivers: false });
+  const folders = [dataDir, os.tmpdir()];
+  const health = createHealth({ pool: database.pool, clock: systemClock, folders, version: '1', mailDelivers: false });
   const report = await health.report(ADMIN);
   expect(report?.disk.total).toBe(Number(fs.statfsSync(folder).blocks) * fs.statfsSync(folder).bsize);
   expect(fs.readdirSync(folder)).toEqual([]);

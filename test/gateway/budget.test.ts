@@ -48,6 +48,8 @@ describe('goods beyond the budget', () => {
     ['lists of numbers', aliases(3, `products(skus: ${skus(100)}) { sku }`)],
     ['a list and a search', `{ ${aliases(2, `products(skus: ${skus(100)}) { sku }`).slice(1, -1)} search { total } }`],
     ['variants of a long list', `{ products(skus: ${skus(PRODUCTS)}) { sku variants { sku } } }`],
+    ['one list under many names', `{ search(count: 96) { ${aliases(5, 'products { sku }').slice(1, -1)} } }`],
+    ['pages of a long list', `{ products(skus: ${skus(PRODUCTS)}) { seo { canonical } } }`],
     ['the first variants of a long list', `{ products(skus: ${skus(PRODUCTS)}) { leadSku } }`],
   ])('%s are refused as a whole, like a document that costs too much', async (_, query) => {
     const { status, headers, body } = await gateway.ask(query, {}, { headers: NEW_TYPE });

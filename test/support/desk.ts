@@ -36,5 +36,14 @@ export function testDesk(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO
     }),
     benefitsChanged: promotions.forget,
   };
-  return openDesk({ config: { dataDir: os.tmpdir() }, pool, clock, log: silentLog, jobs, outbox, keys: KEYS, ...shop });
+  return openDesk({
+    config: { dataDir: os.tmpdir(), databaseUrl: undefined },
+    pool,
+    clock,
+    log: silentLog,
+    jobs,
+    outbox,
+    keys: KEYS,
+    ...shop,
+  });
 }

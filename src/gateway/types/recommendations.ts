@@ -32,7 +32,13 @@ export function addRecommendationTypes(builder: Builder, common: CommonTypes, { 
   const row = builder.objectRef<{ kind: RecommendationKind; products: Article[] }>('Recommendations').implement({
     fields: (t) => ({
       kind: t.field({ type: kind, resolve: (own) => own.kind }),
-      products: t.field({ type: [product], resolve: (own) => own.products }),
+      products: t.field({
+        type: [product],
+        resolve: ({ products }, _, { budget }) => {
+          budget.shown(products);
+          return products;
+        },
+      }),
       prices: t.field({
         type: [tile],
         resolve: ({ products }, _, { shop, tenant, locale, budget }) => {

@@ -85,6 +85,7 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
       products: t.field({
         type: [product],
         resolve: async ({ hits }, _, context) => {
+          context.budget.shown(hits);
           const articles = await Promise.all(hits.map((hit) => sold(context, hit.sku)));
           return articles.filter((article) => article !== null);
         },

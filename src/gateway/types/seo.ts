@@ -20,7 +20,8 @@ export function addSeoTypes(builder: Builder) {
       robots: t.string({ resolve: () => 'index,follow' }),
       canonical: t.string({
         description: "Address of the product's lead variant.",
-        resolve: async (article, _, { load, locale, publicUrl }) => {
+        resolve: async (article, _, { load, locale, publicUrl, budget }) => {
+          budget.family(article.productId);
           const lead = (await load.variants(article.productId))?.leadSku ?? article.sku;
           return new URL(productHref(locale, article.slug, lead), publicUrl).href;
         },

@@ -31,6 +31,7 @@ export function addSuggestionTypes(builder: Builder, { product, sold }: ProductT
       products: t.field({
         type: [product],
         resolve: async ({ hits }, _, context) => {
+          context.budget.shown(hits);
           const articles = await Promise.all(hits.map((hit) => sold(context, hit.sku)));
           return articles.filter((article) => article !== null);
         },

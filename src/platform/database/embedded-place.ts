@@ -33,6 +33,11 @@ export async function findPlace(dataDir: string): Promise<Place> {
   return place(path.join(dataDir, 'postgresql'), native, undefined, id);
 }
 
+/** On whose disk the cluster of this DATA_DIR lies or will lie, for whoever asks how much room there is; nothing is made. */
+export function diskOfCluster(dataDir: string): string {
+  return process.getuid?.() === 0 ? '/var/lib' : dataDir;
+}
+
 function place(home: string, binaries: string, account: Account | undefined, id: string): Place {
   makeFolder(home, account, 0o711);
   const near = path.join(home, 'socket');

@@ -56,11 +56,12 @@ export function openPool(url: string, log: Log, size = 20, patience: Patience = 
 export function connectionOptions(url: string): pg.ClientConfig {
   const parsed = new URL(url.replace(/^postgresql:\/\/\//, 'postgresql://local/'));
   const folder = parsed.searchParams.get('host');
-  if (!folder) return { connectionString: url };
+  if (!folder?.startsWith('/')) return { connectionString: url };
   return {
     host: folder,
     port: Number(parsed.searchParams.get('port') ?? 5432),
     user: parsed.searchParams.get('user') ?? decodeURIComponent(parsed.username),
+    ...(parsed.password === '' ? {} : { password: decodeURIComponent(parsed.password) }),
     database: parsed.pathname.slice(1),
   };
 }

@@ -15,6 +15,7 @@ test('a rendition has the preset’s width, is made once, and never enlarges', a
   const images = createImages({
     folder: folder(),
     quality: 75,
+    notKept: (error) => expect.fail(String(error)),
     source: async () => {
       asked += 1;
       return picture;
@@ -32,6 +33,7 @@ test('an unknown picture is null, a broken one is refused and the next one works
   const images = createImages({
     folder: folder(),
     quality: 75,
+    notKept: (error) => expect.fail(String(error)),
     source: async (id) => (id === 'none' ? null : id === 'bad' ? Buffer.from('no picture') : picture),
   });
   expect(await images.rendition('none', 160, 'jpeg')).toBeNull();
@@ -39,8 +41,25 @@ test('an unknown picture is null, a broken one is refused and the next one works
   expect(await images.rendition('good', 160, 'jpeg')).not.toBeNull();
 });
 
+test('a picture that cannot be kept is there all the same, each time it is asked for', async () => {
+  const file = path.join(folder(), 'no folder');
+  fs.writeFileSync(file, '');
+  const problems: unknown[] = [];
+  const images = createImages({
+    folder: file,
+    quality: 75,
+    source: async () => picture,
+    notKept: (error) => problems.push(error),
+  });
+  for (const _ of [1, 2])
+    expect(await sharp((await images.rendition('ab', 320, 'jpeg')) ?? undefined).metadata()).toMatchObject({
+      width: 320,
+    });
+  expect(problems).toHaveLength(2);
+});
+
 test('the picture of a shared link has its one size, however the picture stands', async () => {
-  const images = createImages({ folder: folder(), quality: 75, source: async () => picture });
+  const images = createImages({ folder: folder(), quality: 75, notKept: () => {}, source: async () => picture });
   const shared = await images.rendition('share', 'share', 'jpeg');
   expect(await sharp(shared ?? undefined).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
 });

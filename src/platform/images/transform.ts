@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import sharp from 'sharp';
@@ -27,6 +27,8 @@ export function createImages(deps: {
   folder: string;
   quality: number;
   source(id: string): Promise<Buffer | null>;
+  /** A rendition could not be written to the cache. */
+  notKept(error: unknown): void;
 }): Images {
   let queue: Promise<unknown> = Promise.resolve();
   const underway = new Map<string, Promise<Buffer | null>>();
@@ -37,10 +39,16 @@ export function createImages(deps: {
     const turn = queue.then(() => transform(source, preset, format, deps.quality));
     queue = turn.catch(() => {});
     const content = await turn;
-    await mkdir(path.dirname(file), { recursive: true });
     const draft = `${file}.${process.pid}-${threadId}.draft`;
-    await writeFile(draft, content);
-    await rename(draft, file);
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(draft, content);
+      await rename(draft, file);
+    } catch (err) {
+      // A full disk, or one that may not be written: the picture is there all the same.
+      await rm(draft, { force: true }).catch(() => {});
+      deps.notKept(err);
+    }
     return content;
   }
 

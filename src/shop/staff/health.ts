@@ -38,7 +38,8 @@ export type Health = {
 export function createHealth(deps: {
   pool: Pool;
   clock: Clock;
-  dataDir: string;
+  /** Where the shop writes, and the database if it comes with it. */
+  folders: readonly string[];
   version: string;
   mailDelivers: boolean;
 }): Health {
@@ -52,7 +53,7 @@ export function createHealth(deps: {
       const [database, queues, disk] = await Promise.all([
         readDatabaseHealth(pool),
         readQueues(pool),
-        spaceAt(path.resolve(deps.dataDir)),
+        leastSpaceAt(deps.folders),
       ]);
       const now = clock.now().getTime();
       const memory = process.memoryUsage();
@@ -104,6 +105,12 @@ export function createHealth(deps: {
       };
     },
   };
+}
+
+/** The disk with the least room of those that the shop writes to. */
+async function leastSpaceAt(folders: readonly string[]): Promise<StatsFs> {
+  const disks = await Promise.all(folders.map((folder) => spaceAt(path.resolve(folder))));
+  return disks.reduce((least, one) => (one.bavail * one.bsize < least.bavail * least.bsize ? one : least));
 }
 
 /** With a database server of its own the folder is made when something is first put there: its disk is the parent's. */
