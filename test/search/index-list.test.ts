@@ -174,7 +174,7 @@ test('the index answers like a naive scan, now and after time has passed', () =>
         );
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
 }, 60_000);
 
@@ -204,7 +204,7 @@ test('lists over several blocks of products are those of a naive scan', () => {
       const result = answerQuery(indexOf([products], { categories, now: day(SHOWN_ON) }), request, now.getTime());
       expectSame(result, expected, request);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 }, 60_000);
 
@@ -266,7 +266,7 @@ test('one choice among articles counts like a naive scan', () => {
         expectSame(answerQuery(joined, request, now), expected, request);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 }, 60_000);
 
@@ -304,7 +304,7 @@ test('a list that two threads go through is the list that one goes through', () 
       expect(together).toEqual(answerQuery({ ...view }, request, now));
       shared += others.invited;
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
   expect(shared).toBeGreaterThan(50);
 }, 60_000);
@@ -332,7 +332,7 @@ test('the same words with other filters, orders and moments answer as if nothing
         expect(answerQuery(view, request, now)).toEqual(answerQuery({ ...view }, request, now));
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   );
 }, 60_000);
 
@@ -355,7 +355,7 @@ test('whoever only counts finds what whoever looks finds, however many words the
       const looked = answerQuery({ ...view }, request, now);
       expect(answerQuery({ ...view }, { ...request, hits: false }, now)).toEqual({ ...looked, hits: [] });
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 }, 60_000);
 
