@@ -135,6 +135,44 @@ test.each([
   expect((await take(file)).broken).toContain(problem);
 });
 
+test.each([
+  ['a statement', 'camt.053', 'BkToCstmrStmt', 'Stmt'],
+  ['a report within the day', 'camt.052', 'BkToCstmrAcctRpt', 'Rpt'],
+])('nothing of %s is booked: its notification brings the same money', async (_, kind, document, part) => {
+  const bill = await placeOrder(database.pool, { total: 7700, placedAt: PLACED });
+  const reference = transferReference(ch, { orderNumber: bill.number, customerNumber: null, method: 'invoice' });
+  const file = camt(transaction({ amount: '77.00', reference, bank: kind }));
+  const other = file
+    .replaceAll('BkToCstmrDbtCdtNtfctn', document)
+    .replaceAll('Ntfctn>', `${part}>`)
+    .replace('camt.054', kind);
+  const before = await countOf('incoming_payment');
+  expect(await take(other)).toEqual({
+    read: 0,
+    matched: 0,
+    unmatched: 0,
+    known: 0,
+    amount: 0,
+    broken: 'the file is no camt.054',
+  });
+  expect(await countOf('incoming_payment')).toBe(before);
+  expect(await take(file)).toMatchObject({ matched: 1, broken: null });
+  expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 7700 });
+  expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('credit');
+});
+
+test('money on an account without an IBAN is none of this house, whichever account stands before it', async () => {
+  const bill = await placeOrder(database.pool, { total: 6600, placedAt: PLACED });
+  const reference = transferReference(ch, { orderNumber: bill.number, customerNumber: null, method: 'invoice' });
+  const named = `<Ntfctn><Id>0</Id><Acct><Id><IBAN>${ch.payment.iban}</IBAN></Id></Acct></Ntfctn><Ntfctn><Id>1</Id>`;
+  const file = camt(transaction({ amount: '66.00', reference, bank: 'other' }))
+    .replace(`<IBAN>${ch.payment.iban}</IBAN>`, '<Othr><Id>01-39139-1</Id></Othr>')
+    .replace('<Ntfctn><Id>1</Id>', named);
+  expect(await take(file)).toMatchObject({ read: 1, matched: 0, unmatched: 1, broken: null });
+  expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('bank');
+  expect(await countOf("incoming_payment where problem = 'other-account' and amount = 6600")).toBe(1);
+});
+
 test('what is no text is refused', async () => {
   async function* wrong() {
     yield new Uint8Array([0x3c, 0xff, 0xfe, 0x00]);
@@ -219,7 +257,7 @@ test('a file of a Swiss bank from the command line: a batch, its rest, and the l
   // The same transactions in the file of another account are none of this house.
   fs.writeFileSync(file, camtFile(entries.slice(1, 2), 'CH5604835012345678009'));
   expect((await kontor('import', 'payments', file)).out).toContain('0 booked, 1 without a bill');
-  expect(await countOf("incoming_payment where problem = 'other-account'")).toBe(1);
+  expect(await countOf("incoming_payment where problem = 'other-account' and amount = 8905")).toBe(1);
   expect(await kontor('import', 'payments', `${file}.gone`)).toMatchObject({ code: 2 });
   fs.rmSync(path.dirname(file), { recursive: true });
 });

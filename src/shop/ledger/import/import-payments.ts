@@ -101,7 +101,7 @@ type Found = { order: FoundOrder; instalment: number } | { problem: PaymentProbl
 async function orderOf(client: pg.PoolClient, tenant: Tenant, payment: BankPayment): Promise<Found> {
   const { iban, creditedTo, currency, reference } = payment;
   const own = [tenant.payment.iban, tenant.payment.bankAccount];
-  if (iban !== '' && !own.includes(iban) && creditedTo !== tenant.payment.iban) return { problem: 'other-account' };
+  if (!own.includes(iban) && creditedTo !== tenant.payment.iban) return { problem: 'other-account' };
   if (currency !== tenant.currency) return { problem: 'other-currency' };
   if (reference === null) return { problem: 'no-reference' };
   const said = readTransferReference(reference);
