@@ -215,6 +215,56 @@ describe('returns', () => {
     expect(await stageOf(number)).toBe('partly-returned');
   });
 
+  test('an exchange is taken from the shelf once: not again when it is settled again, nor once it was given up', async () => {
+    const { owner } = await sent({ 'shirt-s': 4 }, 'exchange-once@example.ch', { 'pieces-1': '4' });
+    const announce = async () => {
+      const asked = await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', 'exchange-1': 'shirt-m' });
+      if (!asked.ok) throw new Error(asked.problem);
+      return asked.number;
+    };
+    const settle = (number: string) =>
+      desk.fulfilment.settle(as('service'), { tenant: ch, number, entered: { 'accepted-1': '1' } });
+    const before = (await stockOf(database.pool, 'shirt-m')) ?? 0;
+    const first = await announce();
+    expect(await settle(first)).toEqual({ ok: true, credit: null });
+    expect(await settle(first)).toEqual({ ok: false, problem: 'state' });
+    expect(await stockOf(database.pool, 'shirt-m')).toBe(before - 1);
+
+    const second = await announce();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => settle(second)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await stockOf(database.pool, 'shirt-m')).toBe(before - 2);
+
+    const kept = await announce();
+    expect(await shop.fulfilment.buyer.giveUp(ch, owner, kept)).toBe(true);
+    expect(await settle(kept)).toEqual({ ok: false, problem: 'state' });
+    expect(await stockOf(database.pool, 'shirt-m')).toBe(before - 2);
+    await database.pool.query("update stock set quantity = $1 where sku = 'shirt-m'", [before]);
+  });
+
+  test('whoever orders what an exchange takes and what it brings back waits for it, and it for them: none of them fails', async () => {
+    const { owner } = await sent({ 'shirt-m': 1 }, 'exchange-order@example.ch', { 'pieces-1': '1' });
+    const asked = await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', 'exchange-1': 'shirt-s' });
+    if (!asked.ok) throw new Error(asked.problem);
+    const entered = { 'accepted-1': '1', 'restocked-1': '1' };
+    // An order of both, as far as it has come.
+    const ordering = await database.pool.connect();
+    const lock = (sku: string) => ordering.query('select from stock where sku = $1 for update', [sku]);
+    try {
+      await ordering.query('begin');
+      await lock('shirt-m');
+      const settled = desk.fulfilment.settle(as('service'), { tenant: ch, number: asked.number, entered });
+      const outcome = expect(settled).resolves.toEqual({ ok: true, credit: null });
+      const waiting = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(() => one(`(select count(*)::int from ${waiting})`), { timeout: 10_000 }).toBe(1);
+      await lock('shirt-s');
+      await ordering.query('commit');
+      await outcome;
+    } finally {
+      ordering.release(true);
+    }
+  });
+
   test('what was exchanged and comes back goes on the shelf as what it is', async () => {
     const stock = async () => [await stockOf(database.pool, 'shirt-s'), await stockOf(database.pool, 'shirt-m')];
     const before = await stock();
