@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Tenant, VatRate } from '../../tenants/tenant.ts';
 import { dayOf } from '../instalments/index.ts';
-import { openOfOrder, recordReturnCredited } from '../ledger/index.ts';
+import { openOfOrder, recordCreditUsed, recordReturnCredited } from '../ledger/index.ts';
 import type { OnlineMoney, Payments } from '../payment/index.ts';
 import { deliveryClass, refundShares, roundHalfUp, type SoldLine, vatRate } from '../pricing/index.ts';
 import { type CreditLine, type CreditRow, type CreditVat, insertCredit } from './credits.store.ts';
@@ -157,7 +157,7 @@ export async function issueCredit(
   const booked = { orderId: order.id, now, returnId: id, amount, vat, note, by };
   const { refund, transfer, beyond } =
     order.method === 'instalments'
-      ? await splitOfPlan(client, booked, online.refundable)
+      ? await splitOfPlan(client, booked, online)
       : await splitOfBill(client, booked, online);
   // Money that a bank has promised goes back within its days of being there.
   const isThere = refund <= online.refundable - online.promised;
@@ -214,13 +214,29 @@ async function splitOfBill(
   return { ...split, beyond: 0 };
 }
 
-/** The plan takes what it can; once nothing is open of it, what is left leaves, with interest that was paid and is not earned. */
-async function splitOfPlan(client: pg.PoolClient, booked: Booked, refundable: number): Promise<Split> {
+/**
+ * The plan takes what it can, and what of the order is due beside it, an instalment of these days or interest, the rest of what it
+ * can; what is left leaves, with interest that was paid and is not earned.
+ */
+async function splitOfPlan(
+  client: pg.PoolClient,
+  booked: Booked,
+  { refundable, unbooked }: OnlineMoney,
+): Promise<Split> {
+  const { orderId, now, returnId } = booked;
   const { credit } = await recordReturnCredited(client, booked);
-  const isEnded = credit > 0 && (await openOfOrder(client, booked.orderId, booked.now)) === 0;
-  if (!isEnded) return { refund: 0, transfer: 0, beyond: 0 };
-  const amount = Math.min(credit, booked.amount);
-  return { ...splitCredit({ amount, refundable, openOnBill: 0 }), beyond: credit - amount };
+  if (credit === 0) return { refund: 0, transfer: 0, beyond: 0 };
+  // As with a bill: money that is on its way settles what is open by itself.
+  const open = Math.max(0, (await openOfOrder(client, orderId, now)) - unbooked);
+  const used = await recordCreditUsed(client, {
+    orderId,
+    now,
+    usedId: `return:${returnId}`,
+    amount: Math.min(credit, open),
+  });
+  const left = credit - used;
+  const amount = Math.min(left, booked.amount);
+  return { ...splitCredit({ amount, refundable, openOnBill: 0 }), beyond: left - amount };
 }
 
 function restWayOf(
