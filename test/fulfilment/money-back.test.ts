@@ -296,6 +296,35 @@ describe('money of a bank beyond the bill', () => {
   });
 });
 
+test('of what was paid in two ways no more leaves than came, after a part was given back by hand', async () => {
+  const { number, id } = await order(
+    { 'vase-1': 1, 'mug-1': 1 },
+    { email: 'two-ways@example.ch', method: 'prepayment' },
+  );
+  await transferred(number, 10000, 'prepayment');
+  await query(
+    `with paid as (
+       insert into online_payment (tenant, order_id, attempt, method, amount, currency, state, refunded, session_id, intent_id, created_at,
+         expires_at, changed_at, checked_at)
+       select 'ch', id, 1, 'card', 4000, 'CHF', 'captured', 2000, 's-two', 'i-two', $2, $2, $2, $2 from orders where id = $1 returning id)
+     insert into payment_refund (payment_id, amount, reason, refunded_by, state, created_at, done_at)
+     select id, 2000, 'Kulanz', 'finance@b.ch', 'done', $2, $2 from paid`,
+    id,
+    clock.now(),
+  );
+  await book();
+  expect(await accountOf(id)).toEqual({ bank: 10000, provider: 2000, goodwill: 2000 });
+  expect(await cancel(number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
+  expect(await creditsOf(id)).toMatchObject([{ amount: 4000, refund: 2000, way: 'none', dueOn: '2026-12-16' }]);
+  expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+  expect(await listed(number)).toMatchObject([{ amount: 2000 }, { amount: 10000 }]);
+  await query("update online_payment set state = 'refunded', refunded = amount where order_id = $1", id);
+  await book();
+  const [, last] = await creditsOf(id);
+  expect(await desk.fulfilment.paidOut(as('finance'), ch, last?.number ?? '')).toEqual({ ok: true });
+  expect(await accountOf(id)).toEqual({});
+});
+
 test('money at the provider that may not be kept settles no debt of the same person', async () => {
   const email = 'not-kept@example.ch';
   const bill = await order({ 'vase-1': 1 }, { email, method: 'invoice' });

@@ -82,6 +82,7 @@ export const afterOrder = {
     },
     /** Of a credit of which the rest was open or goes back as it was paid. */
     part: (amount: string) => `Wir überweisen Ihnen ${amount}.`,
+    given: (amount: string) => `${amount} haben Sie bereits zurückerhalten.`,
     account: {
       title: 'Konto für die Auszahlung',
       missing: 'Bitte nennen Sie uns das Konto, auf das wir den Betrag überweisen.',

@@ -81,6 +81,7 @@ export const afterOrder: AfterOrderMessages = {
       transfer: 'Nous vous virons le montant.',
     },
     part: (amount) => `Nous vous virons ${amount}.`,
+    given: (amount) => `${amount} vous ont déjà été remboursés.`,
     account: {
       title: 'Compte pour le versement',
       missing: 'Veuillez nous indiquer le compte sur lequel nous virons le montant.',

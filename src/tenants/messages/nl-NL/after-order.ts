@@ -81,6 +81,7 @@ export const afterOrder: AfterOrderMessages = {
       transfer: 'Wij maken het bedrag naar u over.',
     },
     part: (amount) => `Wij maken ${amount} naar u over.`,
+    given: (amount) => `${amount} hebt u al teruggekregen.`,
     account: {
       title: 'Rekening voor de uitbetaling',
       missing: 'Geef ons de rekening waarop we het bedrag overmaken.',
