@@ -318,6 +318,65 @@ describe('returns', () => {
     });
   });
 
+  test('whoever withdrew in time sends goods back after the period, by the house or by themselves; nobody else does', async () => {
+    const email = 'withdrew@example.ch';
+    const { number, owner } = await sent({ 'shirt-s': 3, 'sofa-1': 1 }, email, { 'pieces-1': '3', 'pieces-2': '1' });
+    const late = await sent({ 'shirt-s': 2 }, 'too-late@example.ch', { 'pieces-1': '2' });
+    const house = { tenant: ch, locale: 'fr-CH' as const };
+    const declare = (of: string, from: string) =>
+      shop.fulfilment.strangers.withdraw(house, `198.51.100.${of.length + from.length}`, {
+        name: 'Lea Brunner',
+        number: of,
+        email: from,
+        goods: '',
+      });
+    try {
+      // The last day: a week on its way, and 14 days.
+      clock.set('2026-12-12T20:00:00Z');
+      expect(await declare(number, email)).toMatchObject({ ok: true });
+      clock.set('2026-12-14T08:00:00Z');
+      expect(await declare(late.number, 'too-late@example.ch')).toMatchObject({ ok: true });
+      await shop.fulfilment.strangers.askForLink(house, '192.0.2.60', { number, email });
+      await shop.fulfilment.strangers.askForLink(house, '192.0.2.61', {
+        number: late.number,
+        email: 'too-late@example.ch',
+      });
+      const own = { token: await linkFrom(database.pool, email) };
+      const others = { token: await linkFrom(database.pool, 'too-late@example.ch') };
+      expect(owner).not.toEqual(own);
+      expect(await shop.fulfilment.buyer.of(ch, own)).toMatchObject({ mayReturn: true, isWithdrawn: true });
+      expect(await shop.fulfilment.buyer.register(ch, own, { 'quantity-1': '1' })).toMatchObject({ ok: true });
+      expect(await shop.fulfilment.buyer.register(ch, others, { 'quantity-1': '1' })).toEqual({
+        ok: false,
+        problem: 'too-late',
+      });
+
+      const register = (of: string, entered: Record<string, string>, role: 'service' | 'finance' = 'service') =>
+        desk.fulfilment.registerReturn(as(role), { tenant: ch, number: of, entered });
+      expect(await register(number, { 'quantity-1': '1' }, 'finance')).toEqual({ ok: false, problem: 'not-allowed' });
+      expect(await register('1', { 'quantity-1': '1' })).toEqual({ ok: false, problem: 'not-found' });
+      expect(await register(number, {})).toEqual({ ok: false, problem: 'nothing' });
+      expect(await register(number, { 'quantity-1': '3' })).toEqual({ ok: false, problem: 'pieces' });
+      expect(await register(number, { 'quantity-2': '1' })).toEqual({ ok: false, problem: 'no-day' });
+      const asked = await register(number, { 'quantity-1': '2', 'reason-1': 'late' });
+      if (!asked.ok || !('number' in asked)) throw new Error('not registered');
+      expect((await newestLetter(database.pool, email)).subject).toBe(`Votre retour ${asked.number} est annoncé`);
+      expect(await one('(select registered_by from order_return where number = $1)', asked.number)).toBe('house');
+      const trail = (await desk.orders.open(as('service'), { tenant: ch, number }))?.trail.map(({ action }) => action);
+      expect(trail).toContain('return.registered');
+      expect(await desk.fulfilment.receive(as('service'), { tenant: ch, number: asked.number })).toEqual({ ok: true });
+      expect(await register(late.number, { 'quantity-1': '1' })).toMatchObject({ ok: true });
+
+      // Ticked off, the buyer's form is closed.
+      const room = await desk.fulfilment.returns(as('service'), ch, 1, false);
+      const statement = room?.withdrawals.find((entry) => entry.number === number)?.id ?? '';
+      expect(await desk.fulfilment.handled(as('service'), ch, statement)).toEqual({ ok: true });
+      expect(await shop.fulfilment.buyer.of(ch, own)).toMatchObject({ mayReturn: false, isWithdrawn: false });
+    } finally {
+      clock.set('2026-11-21T08:00:00Z');
+    }
+  });
+
   test('nobody else reaches an order, a label or a credit note', async () => {
     const { owner } = await sent({ 'vase-1': 1 }, 'mine@example.ch', { 'pieces-1': '1' });
     const other = await sent({ 'vase-1': 1 }, 'other@example.ch', { 'pieces-1': '1' });

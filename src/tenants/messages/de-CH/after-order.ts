@@ -39,6 +39,7 @@ export const afterOrder = {
     until: (date: string) => `Rückgabe möglich bis ${date}.`,
     notYet: 'Sobald Ihre Bestellung unterwegs ist, können Sie Artikel hier zurückgeben.',
     over: (date: string) => `Die Rückgabefrist endete am ${date}.`,
+    withdrawn: 'Ihr Widerruf ist rechtzeitig eingegangen: Sie können die Artikel noch zurückgeben.',
     nothing: 'Von dieser Bestellung kann nichts mehr zurückgegeben werden.',
     start: 'Artikel zurückgeben',
     label: 'Rücksendeetikett herunterladen',
