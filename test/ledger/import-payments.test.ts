@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../src/cli/run-command.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { transferReference } from '../../src/shop/billing/index.ts';
-import { bookPending, importPayments } from '../../src/shop/ledger/index.ts';
+import { bookPending, createLedgerDesk, importPayments, recordOrderSettled } from '../../src/shop/ledger/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { camtFile } from './camt-file.ts';
@@ -171,6 +172,67 @@ test('money on an account without an IBAN is none of this house, whichever accou
   expect(await take(file)).toMatchObject({ read: 1, matched: 0, unmatched: 1, broken: null });
   expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('bank');
   expect(await countOf("incoming_payment where problem = 'other-account' and amount = 6600")).toBe(1);
+});
+
+describe('a transfer that somebody noted by hand', () => {
+  const referenceOf = ({ number }: { number: string }) =>
+    transferReference(ch, { orderNumber: number, customerNumber: null, method: 'invoice' });
+  const noted = async (total: number) => {
+    const bill = await placeOrder(database.pool, { total, placedAt: PLACED });
+    const settled = { orderId: bill.id, now: clock.now(), by: 'finance@example.ch' };
+    expect(await inTransaction(database.pool, (client) => recordOrderSettled(client, settled))).toBe(total);
+    return bill;
+  };
+
+  test('is the one that the file of the bank brings afterwards; another one of the same amount is another', async () => {
+    const bill = await noted(3100);
+    const first = camt(transaction({ amount: '31.00', reference: referenceOf(bill), bank: 'N1' }));
+    expect(await take(first)).toMatchObject({ read: 1, matched: 1, broken: null });
+    expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 3100 });
+    expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('credit');
+    expect(await take(first)).toMatchObject({ known: 1 });
+    const second = camt(transaction({ amount: '31.00', reference: referenceOf(bill), bank: 'N2' }));
+    expect(await take(second)).toMatchObject({ matched: 1 });
+    expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 6200, credit: -3100 });
+  });
+
+  test('is not one of another amount', async () => {
+    const bill = await noted(3200);
+    const file = camt(transaction({ amount: '12.00', reference: referenceOf(bill), bank: 'N3' }));
+    expect(await take(file)).toMatchObject({ matched: 1 });
+    expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 4400, credit: -1200 });
+  });
+
+  test('before the order was in any book is one as well', async () => {
+    const bill = await placeOrder(database.pool, { total: 3300, placedAt: PLACED });
+    await database.pool.query(
+      "update payment set state = 'captured', settled_at = '2026-03-20T09:00:00Z' where order_id = $1",
+      [bill.id],
+    );
+    const file = camt(transaction({ amount: '33.00', reference: referenceOf(bill), bank: 'N4' }));
+    expect(await take(file)).toMatchObject({ matched: 1 });
+    expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 3300 });
+    expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('credit');
+  });
+
+  test('is the one without a reference that somebody assigns to its order', async () => {
+    const bill = await noted(3400);
+    expect(await take(camt(transaction({ amount: '34.00', bank: 'N5' })))).toMatchObject({ unmatched: 1 });
+    const desk = createLedgerDesk({ pool: database.pool, clock, paidTooMuch: keepIt });
+    const member = { id: '00000000-0000-0000-0000-000000000001', email: 'f@example.ch', language: 'de' as const };
+    const finance = { ...member, role: 'finance' as const };
+    const unmatched = (await desk.overview(finance, { tenant: ch, term: '' }))?.unmatched ?? [];
+    const id = unmatched.find(({ amount }) => amount === 3400)?.id ?? '';
+    const asked = { tenant: ch, id, orderNumber: bill.number, reason: 'called us' };
+    expect(await desk.assign(finance, asked)).toEqual({ ok: true });
+    // It came once: what was nobody's is no money of its own any more.
+    expect(await booksOf(database.pool, bill.id)).toMatchObject({ suspense: 3400 });
+    expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('bank');
+    expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('credit');
+    const again = camt(transaction({ amount: '34.00', reference: referenceOf(bill), bank: 'N6' }));
+    expect(await take(again)).toMatchObject({ matched: 1 });
+    expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 3400, credit: -3400 });
+  });
 });
 
 test('what is no text is refused', async () => {

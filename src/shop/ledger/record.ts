@@ -42,7 +42,11 @@ type PaymentReceived = Event &
  * the job; nobody has to call this for it.
  */
 export async function recordPaymentReceived(client: pg.PoolClient, paid: PaymentReceived): Promise<Credited> {
-  const books = await openBooks(client, paid.orderId, paid.now);
+  return bookPayment(client, await openBooks(client, paid.orderId, paid.now), paid);
+}
+
+/** The same with the order's books open. */
+export function bookPayment(client: pg.PoolClient, books: OpenBooks, paid: PaymentReceived): Promise<Credited> {
   return bookCredit(client, creditOfPayment(books, paid), paid.now);
 }
 
