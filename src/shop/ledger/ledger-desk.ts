@@ -88,7 +88,7 @@ export function createLedgerDesk(deps: { pool: Pool; clock: Clock; paidTooMuch: 
       const wanted = term.trim().slice(0, LONGEST_TERM);
       const [unmatched, promises, closings, reminders, found] = await Promise.all([
         unmatchedPayments(pool, tenant.id, MOST),
-        overduePromises(pool, tenant.id, todayOf(tenant), MOST),
+        overduePromises(pool, { tenant: tenant.id, timeZone: tenant.timeZone, day: todayOf(tenant), most: MOST }),
         closingsOf(pool, tenant.id, 7),
         remindersOf(pool, tenant.id, MOST),
         wanted === '' ? null : findAccounts(pool, tenant.id, wanted, MOST),
