@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Desk } from '../../src/backoffice/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
-import { creditFor, splitCredit } from '../../src/shop/fulfilment/credit.ts';
+import { creditFor, leavesBeside, splitCredit } from '../../src/shop/fulfilment/credit.ts';
 import type { LifeOrder } from '../../src/shop/fulfilment/types.ts';
 import { bookPending } from '../../src/shop/ledger/index.ts';
 import { roundHalfUp } from '../../src/shop/pricing/index.ts';
@@ -252,6 +252,47 @@ test('where the money of a credit goes: the bill first, then the provider, never
         expect(Math.min(onBill, refund, transfer)).toBeGreaterThanOrEqual(0);
         expect(onBill).toBe(Math.min(given.amount, Math.max(0, given.openOnBill)));
         expect(refund).toBe(Math.min(given.amount - onBill, given.refundable));
+      },
+    ),
+  );
+});
+
+test('whatever goes back by hand and by credit notes, through the provider and by transfer: as much leaves as came', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        online: fc.nat(50_000),
+        bank: fc.nat(50_000),
+        steps: fc.array(fc.record({ isByHand: fc.boolean(), amount: fc.integer({ min: 1, max: 60_000 }) }), {
+          maxLength: 12,
+        }),
+      }),
+      ({ online, bank, steps }) => {
+        const total = online + bank;
+        let refunded = 0;
+        let transferred = 0;
+        let credited = 0;
+        let given = 0;
+        const credit = (amount: number) => {
+          const refundable = online - refunded;
+          const { refund, transfer } = splitCredit({ amount, refundable, openOnBill: 0 });
+          const taken = Math.min(given, leavesBeside({ refund, transfer, beyond: 0 }, refundable));
+          expect(taken).toBeLessThanOrEqual(transfer);
+          given -= taken;
+          refunded += refund;
+          transferred += transfer - taken;
+          credited += amount;
+        };
+        for (const { isByHand, amount } of steps) {
+          if (isByHand) {
+            const part = Math.min(amount, online - refunded);
+            refunded += part;
+            given += part;
+          } else credit(Math.min(amount, total - credited));
+          expect(refunded + transferred).toBeLessThanOrEqual(total);
+        }
+        credit(total - credited);
+        expect(refunded + transferred).toBe(total);
       },
     ),
   );

@@ -119,6 +119,11 @@ export function splitCredit(given: {
   return { onBill, refund, transfer: given.amount - onBill - refund };
 }
 
+/** What of a credit leaves without going back through the provider although that has nothing left; minor units. */
+export function leavesBeside({ refund, transfer, beyond }: Split, refundable: number): number {
+  return Math.max(0, transfer + beyond - (refundable - refund));
+}
+
 export type Issued = {
   id: string;
   number: string;
@@ -252,7 +257,7 @@ async function lessGiven(
   { refundable, byHand }: OnlineMoney,
 ): Promise<Split & { given: number }> {
   const { refund, transfer, beyond } = split;
-  const most = Math.max(0, transfer + beyond - (refundable - refund));
+  const most = leavesBeside(split, refundable);
   if (most === 0) return { ...split, given: 0 };
   const booked = await recordGoodwillTaken(client, { orderId, now, takenId: `return:${returnId}`, most });
   // What is in no book yet takes from this credit once it is.
