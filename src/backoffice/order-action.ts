@@ -34,6 +34,13 @@ export async function changeOrder(work: AtWork, number: string, entered: Entered
     if (problem === 'not-allowed' || problem === 'not-found') return refused(problem);
     return { ok: false, problem: text.fulfilment.problems[problem] };
   }
+  if (intent === 'register-return') {
+    const outcome = await desk.fulfilment.registerReturn(member, { tenant, number, entered });
+    if (outcome.ok) return { ok: true, said: 'registered' };
+    const { problem } = outcome;
+    if (problem === 'not-allowed' || problem === 'not-found') return refused(problem);
+    return { ok: false, problem: text.fulfilment.problems[problem] };
+  }
   if (intent === 'settle') {
     const outcome = await desk.orders.settle(member, { tenant, number });
     return outcome.ok ? { ok: true, said: 'settled' } : refused(outcome.problem);

@@ -220,9 +220,9 @@ export function showAfter(order: AfterOrder, view: AfterView): ShownAfter {
     return { credit, title, note, other: ending === null ? null : other, holder, holderProblem, iban, hint, submit };
   }
 
-  function noteOf({ stage, lastReturnDay, mayReturn, lines }: AfterOrder): string {
+  function noteOf({ stage, lastReturnDay, mayReturn, isWithdrawn, lines }: AfterOrder): string {
     if (lastReturnDay === null) return stage === 'cancelled' ? text.returns.nothing : text.returns.notYet;
-    if (mayReturn) return text.returns.until(day(lastReturnDay));
+    if (mayReturn) return isWithdrawn ? text.returns.withdrawn : text.returns.until(day(lastReturnDay));
     const isOver =
       lines.some(({ most, isExcluded }) => most > 0 && !isExcluded) && now > new Date(`${lastReturnDay}T00:00:00Z`);
     return isOver ? text.returns.over(day(lastReturnDay)) : text.returns.nothing;

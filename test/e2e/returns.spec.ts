@@ -47,6 +47,10 @@ for (const locale of FRENCH) {
     await desk.getByRole('button', { name: fulfilment.submitShip }).click();
     await expect(desk.getByRole('status')).toContainText(fulfilment.said.shipped ?? '');
     await expect(desk.getByRole('link', { name: '990012345678901234' })).toBeVisible();
+    // It could announce a return for the buyer, and does not without a piece.
+    await expectSound(desk);
+    await desk.getByRole('button', { name: fulfilment.submitRegister }).click();
+    await expect(desk.getByText(fulfilment.problems.nothing)).toBeVisible();
 
     // The buyer sees it on its way, and sends both back: one click to the form, one to send it.
     await page.goto(href(locale, 'accountOverview'));

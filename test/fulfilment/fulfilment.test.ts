@@ -215,6 +215,56 @@ describe('returns', () => {
     expect(await stageOf(number)).toBe('partly-returned');
   });
 
+  test('an exchange is taken from the shelf once: not again when it is settled again, nor once it was given up', async () => {
+    const { owner } = await sent({ 'shirt-s': 4 }, 'exchange-once@example.ch', { 'pieces-1': '4' });
+    const announce = async () => {
+      const asked = await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', 'exchange-1': 'shirt-m' });
+      if (!asked.ok) throw new Error(asked.problem);
+      return asked.number;
+    };
+    const settle = (number: string) =>
+      desk.fulfilment.settle(as('service'), { tenant: ch, number, entered: { 'accepted-1': '1' } });
+    const before = (await stockOf(database.pool, 'shirt-m')) ?? 0;
+    const first = await announce();
+    expect(await settle(first)).toEqual({ ok: true, credit: null });
+    expect(await settle(first)).toEqual({ ok: false, problem: 'state' });
+    expect(await stockOf(database.pool, 'shirt-m')).toBe(before - 1);
+
+    const second = await announce();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => settle(second)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await stockOf(database.pool, 'shirt-m')).toBe(before - 2);
+
+    const kept = await announce();
+    expect(await shop.fulfilment.buyer.giveUp(ch, owner, kept)).toBe(true);
+    expect(await settle(kept)).toEqual({ ok: false, problem: 'state' });
+    expect(await stockOf(database.pool, 'shirt-m')).toBe(before - 2);
+    await database.pool.query("update stock set quantity = $1 where sku = 'shirt-m'", [before]);
+  });
+
+  test('whoever orders what an exchange takes and what it brings back waits for it, and it for them: none of them fails', async () => {
+    const { owner } = await sent({ 'shirt-m': 1 }, 'exchange-order@example.ch', { 'pieces-1': '1' });
+    const asked = await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', 'exchange-1': 'shirt-s' });
+    if (!asked.ok) throw new Error(asked.problem);
+    const entered = { 'accepted-1': '1', 'restocked-1': '1' };
+    // An order of both, as far as it has come.
+    const ordering = await database.pool.connect();
+    const lock = (sku: string) => ordering.query('select from stock where sku = $1 for update', [sku]);
+    try {
+      await ordering.query('begin');
+      await lock('shirt-m');
+      const settled = desk.fulfilment.settle(as('service'), { tenant: ch, number: asked.number, entered });
+      const outcome = expect(settled).resolves.toEqual({ ok: true, credit: null });
+      const waiting = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(() => one(`(select count(*)::int from ${waiting})`), { timeout: 10_000 }).toBe(1);
+      await lock('shirt-s');
+      await ordering.query('commit');
+      await outcome;
+    } finally {
+      ordering.release(true);
+    }
+  });
+
   test('what was exchanged and comes back goes on the shelf as what it is', async () => {
     const stock = async () => [await stockOf(database.pool, 'shirt-s'), await stockOf(database.pool, 'shirt-m')];
     const before = await stock();
@@ -266,6 +316,65 @@ describe('returns', () => {
       ok: false,
       problem: 'too-late',
     });
+  });
+
+  test('whoever withdrew in time sends goods back after the period, by the house or by themselves; nobody else does', async () => {
+    const email = 'withdrew@example.ch';
+    const { number, owner } = await sent({ 'shirt-s': 3, 'sofa-1': 1 }, email, { 'pieces-1': '3', 'pieces-2': '1' });
+    const late = await sent({ 'shirt-s': 2 }, 'too-late@example.ch', { 'pieces-1': '2' });
+    const house = { tenant: ch, locale: 'fr-CH' as const };
+    const declare = (of: string, from: string) =>
+      shop.fulfilment.strangers.withdraw(house, `198.51.100.${of.length + from.length}`, {
+        name: 'Lea Brunner',
+        number: of,
+        email: from,
+        goods: '',
+      });
+    try {
+      // The last day: a week on its way, and 14 days.
+      clock.set('2026-12-12T20:00:00Z');
+      expect(await declare(number, email)).toMatchObject({ ok: true });
+      clock.set('2026-12-14T08:00:00Z');
+      expect(await declare(late.number, 'too-late@example.ch')).toMatchObject({ ok: true });
+      await shop.fulfilment.strangers.askForLink(house, '192.0.2.60', { number, email });
+      await shop.fulfilment.strangers.askForLink(house, '192.0.2.61', {
+        number: late.number,
+        email: 'too-late@example.ch',
+      });
+      const own = { token: await linkFrom(database.pool, email) };
+      const others = { token: await linkFrom(database.pool, 'too-late@example.ch') };
+      expect(owner).not.toEqual(own);
+      expect(await shop.fulfilment.buyer.of(ch, own)).toMatchObject({ mayReturn: true, isWithdrawn: true });
+      expect(await shop.fulfilment.buyer.register(ch, own, { 'quantity-1': '1' })).toMatchObject({ ok: true });
+      expect(await shop.fulfilment.buyer.register(ch, others, { 'quantity-1': '1' })).toEqual({
+        ok: false,
+        problem: 'too-late',
+      });
+
+      const register = (of: string, entered: Record<string, string>, role: 'service' | 'finance' = 'service') =>
+        desk.fulfilment.registerReturn(as(role), { tenant: ch, number: of, entered });
+      expect(await register(number, { 'quantity-1': '1' }, 'finance')).toEqual({ ok: false, problem: 'not-allowed' });
+      expect(await register('1', { 'quantity-1': '1' })).toEqual({ ok: false, problem: 'not-found' });
+      expect(await register(number, {})).toEqual({ ok: false, problem: 'nothing' });
+      expect(await register(number, { 'quantity-1': '3' })).toEqual({ ok: false, problem: 'pieces' });
+      expect(await register(number, { 'quantity-2': '1' })).toEqual({ ok: false, problem: 'no-day' });
+      const asked = await register(number, { 'quantity-1': '2', 'reason-1': 'late' });
+      if (!asked.ok || !('number' in asked)) throw new Error('not registered');
+      expect((await newestLetter(database.pool, email)).subject).toBe(`Votre retour ${asked.number} est annoncé`);
+      expect(await one('(select registered_by from order_return where number = $1)', asked.number)).toBe('house');
+      const trail = (await desk.orders.open(as('service'), { tenant: ch, number }))?.trail.map(({ action }) => action);
+      expect(trail).toContain('return.registered');
+      expect(await desk.fulfilment.receive(as('service'), { tenant: ch, number: asked.number })).toEqual({ ok: true });
+      expect(await register(late.number, { 'quantity-1': '1' })).toMatchObject({ ok: true });
+
+      // Ticked off, the buyer's form is closed.
+      const room = await desk.fulfilment.returns(as('service'), ch, 1, false);
+      const statement = room?.withdrawals.find((entry) => entry.number === number)?.id ?? '';
+      expect(await desk.fulfilment.handled(as('service'), ch, statement)).toEqual({ ok: true });
+      expect(await shop.fulfilment.buyer.of(ch, own)).toMatchObject({ mayReturn: false, isWithdrawn: false });
+    } finally {
+      clock.set('2026-11-21T08:00:00Z');
+    }
   });
 
   test('nobody else reaches an order, a label or a credit note', async () => {

@@ -3,7 +3,8 @@ import type { Desk } from '../../src/backoffice/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { transferReference } from '../../src/shop/billing/index.ts';
-import { bookPending, closeDay, recordPaymentReceived } from '../../src/shop/ledger/index.ts';
+import { insertReturn } from '../../src/shop/fulfilment/returns.store.ts';
+import { bookPending, closeDay, recordLateInterest, recordPaymentReceived } from '../../src/shop/ledger/index.ts';
 import { bankTransfer, type PaymentProvider } from '../../src/shop/payment/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { camtFile } from '../ledger/camt-file.ts';
@@ -202,7 +203,11 @@ describe('a line cancelled while its direct debit is under way', () => {
 });
 
 /** The bank tells of a transfer for an order. */
-async function transferred(number: string, amount: number, method: 'invoice' | 'prepayment' = 'invoice') {
+async function transferred(
+  number: string,
+  amount: number,
+  method: 'invoice' | 'prepayment' | 'instalments' = 'invoice',
+) {
   const reference = transferReference(ch, { orderNumber: number, customerNumber: null, method });
   const day = clock.now().toISOString().slice(0, 10);
   const file = camtFile([
@@ -291,6 +296,35 @@ describe('money of a bank beyond the bill', () => {
   });
 });
 
+test('of what was paid in two ways no more leaves than came, after a part was given back by hand', async () => {
+  const { number, id } = await order(
+    { 'vase-1': 1, 'mug-1': 1 },
+    { email: 'two-ways@example.ch', method: 'prepayment' },
+  );
+  await transferred(number, 10000, 'prepayment');
+  await query(
+    `with paid as (
+       insert into online_payment (tenant, order_id, attempt, method, amount, currency, state, refunded, session_id, intent_id, created_at,
+         expires_at, changed_at, checked_at)
+       select 'ch', id, 1, 'card', 4000, 'CHF', 'captured', 2000, 's-two', 'i-two', $2, $2, $2, $2 from orders where id = $1 returning id)
+     insert into payment_refund (payment_id, amount, reason, refunded_by, state, created_at, done_at)
+     select id, 2000, 'Kulanz', 'finance@b.ch', 'done', $2, $2 from paid`,
+    id,
+    clock.now(),
+  );
+  await book();
+  expect(await accountOf(id)).toEqual({ bank: 10000, provider: 2000, goodwill: 2000 });
+  expect(await cancel(number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
+  expect(await creditsOf(id)).toMatchObject([{ amount: 4000, refund: 2000, way: 'none', dueOn: '2026-12-16' }]);
+  expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
+  expect(await listed(number)).toMatchObject([{ amount: 2000 }, { amount: 10000 }]);
+  await query("update online_payment set state = 'refunded', refunded = amount where order_id = $1", id);
+  await book();
+  const [, last] = await creditsOf(id);
+  expect(await desk.fulfilment.paidOut(as('finance'), ch, last?.number ?? '')).toEqual({ ok: true });
+  expect(await accountOf(id)).toEqual({});
+});
+
 test('money at the provider that may not be kept settles no debt of the same person', async () => {
   const email = 'not-kept@example.ch';
   const bill = await order({ 'vase-1': 1 }, { email, method: 'invoice' });
@@ -354,6 +388,63 @@ describe('an order by instalments', () => {
       expect(await desk.fulfilment.paidOut(as('finance'), ch, payout)).toEqual({ ok: true });
     expect(await accountOf(id)).toEqual({ bank: 136230 - owed });
   });
+
+  test.each([
+    ['the instalment that is due today', 0, 0, 42088 - 11355],
+    ['a little interest', 1, 37, 30756 - 37],
+  ])(
+    'that comes back whole while %s is open: what is left beyond that is paid out',
+    async (_, daysBefore, interest, left) => {
+      clock.set('2026-12-14T08:00:00Z');
+      const { id, number } = await planned(3 * 11355);
+      const [fourth] = await query<{ day: string }>(
+        'select (due_on - $2::int)::text as day from instalment_due where order_id = $1 and position = 4',
+        id,
+        daysBefore,
+      );
+      await query(
+        `with sent as (update order_line set shipped = quantity where order_id = $1)
+       update orders set stage = 'shipped' where id = $1`,
+        id,
+      );
+      clock.set(`${fourth?.day}T08:00:00Z`);
+      if (interest > 0)
+        await inTransaction(database.pool, (client) =>
+          recordLateInterest(client, { orderId: id, now: clock.now(), interestId: id, amount: interest }),
+        );
+      const entry = await inTransaction(database.pool, (client) =>
+        insertReturn(client, {
+          tenant: 'ch',
+          orderId: id,
+          way: 'label',
+          collectOn: null,
+          labelFee: 0,
+          by: 'house',
+          lines: [{ position: 1, quantity: 2, reason: 'none', exchangeSku: null }],
+          now: clock.now(),
+        }),
+      );
+      expect(
+        await desk.fulfilment.settle(as('service'), {
+          tenant: ch,
+          number: entry.number,
+          entered: { 'accepted-1': '2' },
+        }),
+      ).toMatchObject({ ok: true });
+      const owed = -((await accountOf(id)).credit ?? 0);
+      expect(owed).toBe(left);
+      expect((await duesOf(database.pool, id)).every(([amount, settled]) => amount === settled)).toBe(true);
+      expect(await creditsOf(id)).toMatchObject([{ amount: 129990, refund: 0, way: 'transfer' }]);
+      expect(await listed(number)).toMatchObject([{ amount: owed }]);
+      // The fourth comes after all: nobody owed it any more.
+      await transferred(number, 11355, 'instalments');
+      expect((await listed(number)).map(({ amount }) => amount).toSorted()).toEqual([11355, owed]);
+      for (const { number: payout } of await listed(number))
+        expect(await desk.fulfilment.paidOut(as('finance'), ch, payout)).toEqual({ ok: true });
+      expect(await accountOf(id)).toEqual({ bank: 3 * 11355 - owed });
+      clock.set('2026-12-14T08:00:00Z');
+    },
+  );
 
   test('with instalments to come stays as it was: the credit makes them fewer', async () => {
     const { id, number } = await planned(11355);

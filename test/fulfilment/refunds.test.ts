@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Desk } from '../../src/backoffice/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
-import { creditFor, splitCredit } from '../../src/shop/fulfilment/credit.ts';
+import { creditFor, leavesBeside, splitCredit } from '../../src/shop/fulfilment/credit.ts';
 import type { LifeOrder } from '../../src/shop/fulfilment/types.ts';
 import { bookPending } from '../../src/shop/ledger/index.ts';
 import { roundHalfUp } from '../../src/shop/pricing/index.ts';
@@ -12,7 +12,7 @@ import { testDesk } from '../support/desk.ts';
 import { CARD, openPaying, type PayingShop } from '../support/paying.ts';
 import { seedProduct } from '../support/seed.ts';
 import { readyBasket } from '../support/selling.ts';
-import { as } from './support.ts';
+import { as, linkFrom } from './support.ts';
 
 const clock = fixedClock(new Date().toISOString());
 const { ch } = tenants;
@@ -32,6 +32,24 @@ afterAll(async () => {
 
 const one = async <T>(sql: string, ...values: unknown[]) =>
   (await database.pool.query<{ v: T }>(`select ${sql} as v`, values)).rows[0]?.v;
+
+/** What an order comes to in the books. */
+async function standing(number: string): Promise<Record<string, number>> {
+  const { rows } = await database.pool.query<{ account: string; amount: number }>(
+    `select p.account, sum(p.amount)::int as amount from ledger_posting p join ledger_entry e on e.id = p.entry_id
+     where e.order_number = $1 and p.account in ('receivable', 'credit', 'goodwill', 'bank', 'provider')
+     group by 1 having sum(p.amount) <> 0`,
+    [number],
+  );
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
+}
+
+const transfersOf = async (number: string) =>
+  (await one<number>(
+    `(select coalesce(sum(amount - refund_amount - settled_amount), 0)::bigint from credit_note c join orders o on o.id = c.order_id
+      where o.number = $1 and rest_way = 'transfer')`,
+    number,
+  )) ?? 0;
 
 /** An order of pieces that was paid with a card, and its number. */
 async function paid(pieces: number): Promise<string> {
@@ -85,7 +103,7 @@ test('twenty returns and refunds at once: never above what was captured, each pi
       '(select coalesce(sum(amount), 0)::bigint from payment_refund where payment_id = $1)',
       payment,
     )) ?? 0;
-  expect(refunds).toBeLessThanOrEqual(total);
+  expect(refunds + (await transfersOf(number))).toBeLessThanOrEqual(total);
   expect(
     await one('(select returned from order_line l join orders o on o.id = l.order_id where number = $1)', number),
   ).toBe(6);
@@ -99,7 +117,96 @@ test('twenty returns and refunds at once: never above what was captured, each pi
   expect(await one("(select quantity from stock where sku = 'jug-1')")).toBe(90);
   await bookPending({ pool: database.pool, clock });
   expect(await one('(select coalesce(sum(amount), 0)::bigint from ledger_posting)')).toBe(0);
+  clock.set(new Date(clock.now().getTime() + 180_000).toISOString());
+  await shop.payments.reconcile();
+  await bookPending({ pool: database.pool, clock });
+  // Nothing is left that a closing could spend.
+  expect(await standing(number)).not.toHaveProperty('credit');
 }, 120_000);
+
+describe('what somebody of the house gave back by hand is a part of what is credited afterwards', () => {
+  const totalOf = (number: string) => one<number>('(select total from orders where number = $1)', number);
+  const refundedOf = (number: string) =>
+    one<number>('(select refunded from online_payment p join orders o on o.id = p.order_id where number = $1)', number);
+  const refundStates = (number: string) =>
+    one<string[]>(
+      `(select array_agg(r.state order by r.created_at) from payment_refund r join online_payment p on p.id = r.payment_id
+        join orders o on o.id = p.order_id where number = $1)`,
+      number,
+    );
+  const book = () => bookPending({ pool: database.pool, clock });
+  /** `isReached`: whether the provider can be asked just then. */
+  async function giveBack(number: string, amount: number, isReached: boolean) {
+    const paymentId = await one<string>(
+      '(select p.id from online_payment p join orders o on o.id = p.order_id where number = $1)',
+      number,
+    );
+    const asked = { tenant: ch, paymentId: paymentId ?? '', amount, reason: 'Kulanz' };
+    const outcome = await (isReached ? shop.payments.desk : desk.payments).refund(as('finance'), asked);
+    expect(outcome).toEqual({ ok: true, done: isReached });
+    await book();
+  }
+  /** What was left to the job is done. */
+  async function later() {
+    clock.set(new Date(clock.now().getTime() + 180_000).toISOString());
+    await shop.payments.reconcile();
+    await book();
+  }
+
+  test.each([
+    ['done', true],
+    ['under way', false],
+  ])(
+    'where it is %s when all of it comes back: no more leaves than came',
+    async (_, isReached) => {
+      const number = await paid(2);
+      await book();
+      const total = (await totalOf(number)) ?? 0;
+      await giveBack(number, 3000, isReached);
+      const { desk: own, strangers, buyer } = shop.fulfilment;
+      const entered = { carrier: 'dhl', tracking: '', seen: '0', 'pieces-1': '2' };
+      expect(await own.ship(as('service'), { tenant: ch, number, entered })).toMatchObject({ ok: true });
+      const email = 'lea.brunner@example.ch';
+      await strangers.askForLink({ tenant: ch, locale: 'de-CH' }, `192.0.2.${isReached ? 20 : 21}`, { number, email });
+      const owner = { token: await linkFrom(database.pool, email) };
+      const asked = await buyer.register(ch, owner, { 'quantity-1': '2', 'reason-1': 'damaged' });
+      if (!asked.ok) throw new Error(asked.problem);
+      const settled = { tenant: ch, number: asked.number, entered: { 'accepted-1': '2' } };
+      expect(await own.settle(as('service'), settled)).toMatchObject({ ok: true });
+      await later();
+      expect(await transfersOf(number)).toBe(0);
+      expect(await refundedOf(number)).toBe(total);
+      // What delivery cost stays with the house, and was given back all the same.
+      expect(await standing(number)).toEqual({ goodwill: total - 6670 });
+      const letter = await one<string>(
+        "(select text from mail where kind = 'return-settled' order by created_at desc, id desc limit 1)",
+      );
+      expect(letter).toMatch(new RegExp(`${((6670 + 3000 - total) / 100).toFixed(2)}\\sCHF haben Sie bereits`));
+    },
+    120_000,
+  );
+
+  test.each([
+    ['done', true, ['done']],
+    ['under way', false, ['failed']],
+  ])(
+    'where it is %s when the order is cancelled whole: nothing is left in the books, nor waits for ever',
+    async (_, isReached, states) => {
+      const number = await paid(1);
+      await book();
+      const total = (await totalOf(number)) ?? 0;
+      await giveBack(number, 1000, isReached);
+      const asked = { tenant: ch, number, reason: 'customer', note: '' };
+      expect(await desk.orders.cancel(as('service'), asked)).toMatchObject({ ok: true });
+      await later();
+      expect(await refundedOf(number)).toBe(total);
+      expect(await transfersOf(number)).toBe(0);
+      expect(await standing(number)).toEqual({});
+      expect(await refundStates(number)).toEqual(states);
+    },
+    120_000,
+  );
+});
 
 test('a return of what was paid with a card goes back by itself, within its days, and is paid out once', async () => {
   const number = await paid(2);
@@ -145,6 +252,47 @@ test('where the money of a credit goes: the bill first, then the provider, never
         expect(Math.min(onBill, refund, transfer)).toBeGreaterThanOrEqual(0);
         expect(onBill).toBe(Math.min(given.amount, Math.max(0, given.openOnBill)));
         expect(refund).toBe(Math.min(given.amount - onBill, given.refundable));
+      },
+    ),
+  );
+});
+
+test('whatever goes back by hand and by credit notes, through the provider and by transfer: as much leaves as came', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        online: fc.nat(50_000),
+        bank: fc.nat(50_000),
+        steps: fc.array(fc.record({ isByHand: fc.boolean(), amount: fc.integer({ min: 1, max: 60_000 }) }), {
+          maxLength: 12,
+        }),
+      }),
+      ({ online, bank, steps }) => {
+        const total = online + bank;
+        let refunded = 0;
+        let transferred = 0;
+        let credited = 0;
+        let given = 0;
+        const credit = (amount: number) => {
+          const refundable = online - refunded;
+          const { refund, transfer } = splitCredit({ amount, refundable, openOnBill: 0 });
+          const taken = Math.min(given, leavesBeside({ refund, transfer, beyond: 0 }, refundable));
+          expect(taken).toBeLessThanOrEqual(transfer);
+          given -= taken;
+          refunded += refund;
+          transferred += transfer - taken;
+          credited += amount;
+        };
+        for (const { isByHand, amount } of steps) {
+          if (isByHand) {
+            const part = Math.min(amount, online - refunded);
+            refunded += part;
+            given += part;
+          } else credit(Math.min(amount, total - credited));
+          expect(refunded + transferred).toBeLessThanOrEqual(total);
+        }
+        credit(total - credited);
+        expect(refunded + transferred).toBe(total);
       },
     ),
   );

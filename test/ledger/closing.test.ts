@@ -7,7 +7,7 @@ import { bookPending, closeDay, recordPaymentReceived, sendReminders } from '../
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openSelling } from '../support/selling.ts';
-import { booksOf, placeOrder } from './support.ts';
+import { booksOf, placeOrder, sendOrder } from './support.ts';
 
 let database: TestDatabase;
 const clock = fixedClock('2026-03-02T10:00:00Z');
@@ -38,6 +38,7 @@ test('a killed closing goes on where it was, and a closed day stays closed', { t
   const orders = [];
   for (let n = 0; n < 7; n += 1)
     orders.push(await placeOrder(database.pool, { total: 10000, placedAt: '2026-03-02T09:00:00Z' }));
+  for (const { id } of orders) await sendOrder(database.pool, id, '2026-03-02T15:00:00Z');
   await bookPending({ pool: database.pool, clock });
   // 20 days after delivery, and three more weeks and two: the second reminder, had the first gone out.
   clock.set('2026-04-01T04:00:00Z');
@@ -141,6 +142,7 @@ test('a missed instalment: overdue, reminded after a week and after three, 5 % o
     method: 'instalments',
     instalments: { months: 12 },
   });
+  await sendOrder(database.pool, order.id, '2026-05-02T15:00:00Z');
   await bookPending({ pool: database.pool, clock });
   const first = async () =>
     (
@@ -165,4 +167,76 @@ test('a missed instalment: overdue, reminded after a week and after three, 5 % o
   }
   // No fee: its contract asks for none.
   expect(await booksOf(database.pool, order.id)).not.toHaveProperty('fees');
+});
+
+test('nobody is asked to pay late for goods that have not left the house; once they have, it counts from then', async () => {
+  clock.set('2026-07-01T10:00:00Z');
+  const bill = await placeOrder(database.pool, { total: 10000, placedAt: '2026-07-01T09:00:00Z' });
+  const plan = await placeOrder(database.pool, {
+    total: 129990,
+    placedAt: '2026-07-01T09:00:00Z',
+    method: 'instalments',
+    instalments: { months: 12 },
+  });
+  const premium = await placeOrder(database.pool, { total: 1990, placedAt: '2026-07-01T09:00:00Z' });
+  await database.pool.query('delete from order_line where order_id = $1', [premium.id]);
+  await bookPending({ pool: database.pool, clock });
+  const remindedOf = async ({ id }: { id: string }) =>
+    (
+      await database.pool.query<{ n: number }>('select max(reminded)::int as n from ledger_due where order_id = $1', [
+        id,
+      ])
+    ).rows[0]?.n;
+  const closeOn = async (day: string) => {
+    clock.set(`${day}T04:00:00Z`);
+    await close(100);
+    return Promise.all([bill, plan, premium].map(remindedOf));
+  };
+  // A membership has nothing that could be sent.
+  expect(await closeOn('2026-08-20')).toEqual([0, 0, 1]);
+  expect(await closeOn('2026-10-20')).toEqual([0, 0, 2]);
+  for (const { id } of [bill, plan]) await sendOrder(database.pool, id, '2026-10-20T15:00:00Z');
+  expect(await closeOn('2026-10-26')).toEqual([0, 0, 2]);
+  expect(await closeOn('2026-10-27')).toEqual([1, 1, 2]);
+  expect(await closeOn('2026-11-10')).toEqual([2, 2, 3]);
+  // 21 days of 100.00 at 5 %.
+  expect(await booksOf(database.pool, bill.id)).toMatchObject({ 'late-interest': -29 });
+  expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('fees');
+});
+
+test('a closing waits for whoever holds a payment before it takes an account, and none of them fails', async () => {
+  clock.set('2026-12-01T10:00:00Z');
+  const email = 'in-turn@example.ch';
+  const first = await placeOrder(database.pool, { total: 5000, placedAt: '2026-11-30T09:00:00Z', email });
+  const paid = {
+    orderId: first.id,
+    now: clock.now(),
+    amount: 9000,
+    by: null,
+    till: 'bank',
+    paymentId: 'turn',
+  } as const;
+  await inTransaction(database.pool, (client) => recordPaymentReceived(client, paid));
+  const second = await placeOrder(database.pool, { total: 4000, placedAt: '2026-12-01T09:00:00Z', email });
+  await bookPending({ pool: database.pool, clock });
+  clock.set('2027-01-20T04:00:00Z');
+  const booking = await database.pool.connect();
+  try {
+    await booking.query('begin');
+    await booking.query('select from payment where order_id = $1 for update', [second.id]);
+    const closed = expect(close(100)).resolves.toMatchObject({ creditUsed: 4000 });
+    await expect
+      .poll(() => countOf("pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"), {
+        timeout: 10_000,
+      })
+      .toBe(1);
+    await booking.query(
+      'select from ledger_account where id = (select distinct account_id from ledger_due where order_id = $1) for update',
+      [second.id],
+    );
+    await booking.query('commit');
+    await closed;
+  } finally {
+    booking.release(true);
+  }
 });

@@ -65,19 +65,21 @@ test('overdue credit notes and payouts are listed, kept ones are not', async () 
   const order = await placeOrder(database.pool, { total: 5000, placedAt: '2026-03-02T09:00:00Z' });
   await query(
     `insert into order_return (number, tenant, order_id, state, way, registered_by, registered_at, received_at, credit_due_on)
-     values ('50099901', 'ch', $1, 'received', 'label', 'customer', now(), '2026-03-05', '2026-03-19'),
+     values ('50099901', 'ch', $1, 'received', 'label', 'customer', now(), '2026-03-05T23:30:00Z', '2026-03-19'),
        ('50099902', 'ch', $1, 'received', 'label', 'customer', now(), '2026-03-06', '2026-03-20')`,
     order.id,
   );
   await query(
-    `insert into credit_note (number, tenant, order_id, amount, rest_way, currency, lines, vat, issued_at, payout_due_on, transferred_at)
-     values ('70099901', 'ch', $1, 1500, 'transfer', 'CHF', '[]', '[]', '2026-03-16', '2026-03-18', null),
-       ('70099902', 'ch', $1, 1500, 'transfer', 'CHF', '[]', '[]', '2026-03-16', '2026-03-18', now())`,
+    `insert into credit_note (number, tenant, order_id, amount, settled_amount, rest_way, currency, lines, vat, issued_at, payout_due_on,
+       transferred_at)
+     values ('70099901', 'ch', $1, 1500, 400, 'transfer', 'CHF', '[]', '[]', '2026-03-15T23:30:00Z', '2026-03-18', null),
+       ('70099902', 'ch', $1, 1500, 0, 'transfer', 'CHF', '[]', '[]', '2026-03-16', '2026-03-18', now())`,
     order.id,
   );
   expect((await desk.overview(as('finance'), { tenant: ch, term: '' }))?.promises).toMatchObject([
-    { kind: 'payout', orderNumber: order.number, amount: 1500, dueOn: '2026-03-18' },
-    { kind: 'credit-note', orderNumber: order.number, amount: null, dueOn: '2026-03-19' },
+    // What settled a bill has no way to leave; days are those of the house.
+    { kind: 'payout', orderNumber: order.number, amount: 1100, madeOn: '2026-03-16', dueOn: '2026-03-18' },
+    { kind: 'credit-note', orderNumber: order.number, amount: null, madeOn: '2026-03-06', dueOn: '2026-03-19' },
   ]);
   expect((await desk.overview(as('finance'), { tenant: de, term: '' }))?.promises).toEqual([]);
 });

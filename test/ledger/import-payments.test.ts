@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../src/cli/run-command.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { transferReference } from '../../src/shop/billing/index.ts';
-import { bookPending, importPayments } from '../../src/shop/ledger/index.ts';
+import { bookPending, createLedgerDesk, importPayments, recordOrderSettled } from '../../src/shop/ledger/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { camtFile } from './camt-file.ts';
@@ -135,6 +136,105 @@ test.each([
   expect((await take(file)).broken).toContain(problem);
 });
 
+test.each([
+  ['a statement', 'camt.053', 'BkToCstmrStmt', 'Stmt'],
+  ['a report within the day', 'camt.052', 'BkToCstmrAcctRpt', 'Rpt'],
+])('nothing of %s is booked: its notification brings the same money', async (_, kind, document, part) => {
+  const bill = await placeOrder(database.pool, { total: 7700, placedAt: PLACED });
+  const reference = transferReference(ch, { orderNumber: bill.number, customerNumber: null, method: 'invoice' });
+  const file = camt(transaction({ amount: '77.00', reference, bank: kind }));
+  const other = file
+    .replaceAll('BkToCstmrDbtCdtNtfctn', document)
+    .replaceAll('Ntfctn>', `${part}>`)
+    .replace('camt.054', kind);
+  const before = await countOf('incoming_payment');
+  expect(await take(other)).toEqual({
+    read: 0,
+    matched: 0,
+    unmatched: 0,
+    known: 0,
+    amount: 0,
+    broken: 'the file is no camt.054',
+  });
+  expect(await countOf('incoming_payment')).toBe(before);
+  expect(await take(file)).toMatchObject({ matched: 1, broken: null });
+  expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 7700 });
+  expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('credit');
+});
+
+test('money on an account without an IBAN is none of this house, whichever account stands before it', async () => {
+  const bill = await placeOrder(database.pool, { total: 6600, placedAt: PLACED });
+  const reference = transferReference(ch, { orderNumber: bill.number, customerNumber: null, method: 'invoice' });
+  const named = `<Ntfctn><Id>0</Id><Acct><Id><IBAN>${ch.payment.iban}</IBAN></Id></Acct></Ntfctn><Ntfctn><Id>1</Id>`;
+  const file = camt(transaction({ amount: '66.00', reference, bank: 'other' }))
+    .replace(`<IBAN>${ch.payment.iban}</IBAN>`, '<Othr><Id>01-39139-1</Id></Othr>')
+    .replace('<Ntfctn><Id>1</Id>', named);
+  expect(await take(file)).toMatchObject({ read: 1, matched: 0, unmatched: 1, broken: null });
+  expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('bank');
+  expect(await countOf("incoming_payment where problem = 'other-account' and amount = 6600")).toBe(1);
+});
+
+describe('a transfer that somebody noted by hand', () => {
+  const referenceOf = ({ number }: { number: string }) =>
+    transferReference(ch, { orderNumber: number, customerNumber: null, method: 'invoice' });
+  const noted = async (total: number) => {
+    const bill = await placeOrder(database.pool, { total, placedAt: PLACED });
+    const settled = { orderId: bill.id, now: clock.now(), by: 'finance@example.ch' };
+    expect(await inTransaction(database.pool, (client) => recordOrderSettled(client, settled))).toBe(total);
+    return bill;
+  };
+
+  test('is the one that the file of the bank brings afterwards; another one of the same amount is another', async () => {
+    const bill = await noted(3100);
+    const first = camt(transaction({ amount: '31.00', reference: referenceOf(bill), bank: 'N1' }));
+    expect(await take(first)).toMatchObject({ read: 1, matched: 1, broken: null });
+    expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 3100 });
+    expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('credit');
+    expect(await take(first)).toMatchObject({ known: 1 });
+    const second = camt(transaction({ amount: '31.00', reference: referenceOf(bill), bank: 'N2' }));
+    expect(await take(second)).toMatchObject({ matched: 1 });
+    expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 6200, credit: -3100 });
+  });
+
+  test('is not one of another amount', async () => {
+    const bill = await noted(3200);
+    const file = camt(transaction({ amount: '12.00', reference: referenceOf(bill), bank: 'N3' }));
+    expect(await take(file)).toMatchObject({ matched: 1 });
+    expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 4400, credit: -1200 });
+  });
+
+  test('before the order was in any book is one as well', async () => {
+    const bill = await placeOrder(database.pool, { total: 3300, placedAt: PLACED });
+    await database.pool.query(
+      "update payment set state = 'captured', settled_at = '2026-03-20T09:00:00Z' where order_id = $1",
+      [bill.id],
+    );
+    const file = camt(transaction({ amount: '33.00', reference: referenceOf(bill), bank: 'N4' }));
+    expect(await take(file)).toMatchObject({ matched: 1 });
+    expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 3300 });
+    expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('credit');
+  });
+
+  test('is the one without a reference that somebody assigns to its order', async () => {
+    const bill = await noted(3400);
+    expect(await take(camt(transaction({ amount: '34.00', bank: 'N5' })))).toMatchObject({ unmatched: 1 });
+    const desk = createLedgerDesk({ pool: database.pool, clock, paidTooMuch: keepIt });
+    const member = { id: '00000000-0000-0000-0000-000000000001', email: 'f@example.ch', language: 'de' as const };
+    const finance = { ...member, role: 'finance' as const };
+    const unmatched = (await desk.overview(finance, { tenant: ch, term: '' }))?.unmatched ?? [];
+    const id = unmatched.find(({ amount }) => amount === 3400)?.id ?? '';
+    const asked = { tenant: ch, id, orderNumber: bill.number, reason: 'called us' };
+    expect(await desk.assign(finance, asked)).toEqual({ ok: true });
+    // It came once: what was nobody's is no money of its own any more.
+    expect(await booksOf(database.pool, bill.id)).toMatchObject({ suspense: 3400 });
+    expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('bank');
+    expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('credit');
+    const again = camt(transaction({ amount: '34.00', reference: referenceOf(bill), bank: 'N6' }));
+    expect(await take(again)).toMatchObject({ matched: 1 });
+    expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 3400, credit: -3400 });
+  });
+});
+
 test('what is no text is refused', async () => {
   async function* wrong() {
     yield new Uint8Array([0x3c, 0xff, 0xfe, 0x00]);
@@ -219,7 +319,7 @@ test('a file of a Swiss bank from the command line: a batch, its rest, and the l
   // The same transactions in the file of another account are none of this house.
   fs.writeFileSync(file, camtFile(entries.slice(1, 2), 'CH5604835012345678009'));
   expect((await kontor('import', 'payments', file)).out).toContain('0 booked, 1 without a bill');
-  expect(await countOf("incoming_payment where problem = 'other-account'")).toBe(1);
+  expect(await countOf("incoming_payment where problem = 'other-account' and amount = 8905")).toBe(1);
   expect(await kontor('import', 'payments', `${file}.gone`)).toMatchObject({ code: 2 });
   fs.rmSync(path.dirname(file), { recursive: true });
 });

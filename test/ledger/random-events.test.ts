@@ -17,7 +17,7 @@ import {
 } from '../../src/shop/ledger/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { placeOrder } from './support.ts';
+import { placeOrder, sendOrder } from './support.ts';
 
 const EVENTS = 1000;
 const START = Date.parse('2026-01-05T10:00:00Z');
@@ -92,6 +92,7 @@ test('after any thousand events every entry balances, and what is shown is what 
         ...(isPlan ? ({ method: 'instalments', instalments: { months: 6 } } as const) : {}),
       };
       const made = await placeOrder(database.pool, placed);
+      await sendOrder(database.pool, made.id, placed.placedAt);
       orders.push({ ...made, who, returned: 0, cancelled: false, isPlan });
       await bookPending({ pool: database.pool, clock });
       continue;

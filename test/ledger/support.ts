@@ -100,6 +100,19 @@ async function writeOrder(
   return { id, number: String(next), total, vat };
 }
 
+/** All of an order leaves the house. */
+export async function sendOrder(pool: Pool, orderId: string, shippedAt: string): Promise<void> {
+  await pool.query(
+    `with gone as (
+       insert into shipment (tenant, order_id, number, carrier, shipped_at) select tenant, id, 1, 'swiss-post', $2 from orders where id = $1
+       returning id), line as (
+       update order_line set shipped = quantity where order_id = $1 returning position, quantity), contents as (
+       insert into shipment_line (shipment_id, position, quantity) select gone.id, line.position, line.quantity from gone, line)
+     update orders set stage = 'shipped' where id = $1`,
+    [orderId, shippedAt],
+  );
+}
+
 /** Sums of an order's postings, minor units. */
 export async function booksOf(pool: Pool, orderId: string): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ account: string; amount: number }>(

@@ -13,6 +13,7 @@ import { OrderMoney } from '../components/order-money.tsx';
 import { OrderOnline } from '../components/order-online.tsx';
 import { OrderStateTag } from '../components/order-state.tsx';
 import { Outcome } from '../components/outcome.tsx';
+import { RegisterReturn } from '../components/register-return.tsx';
 import { useWork } from '../components/use-work.ts';
 import { changeOrder } from '../order-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -31,6 +32,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     mayShip: may(member.role, 'order.ship'),
     online: may(member.role, 'payment.read') ? await work.payments.ofOrder(member, shown.head.id) : null,
     said: url.searchParams.get('said') ?? '',
+    mayReturn: may(member.role, 'return.check'),
     mayCancel: may(member.role, 'order.cancel'),
     maySettle: may(member.role, 'order.settle'),
     mayRefund: may(member.role, 'payment.refund'),
@@ -55,7 +57,7 @@ export async function action({ context, request, params }: ActionArgs) {
 export default function Order({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, time } = useWork();
   const say = text.orders;
-  const { head, order, mails, trail, online, said, life, mayShip } = loaderData;
+  const { head, order, mails, trail, online, said, life, mayShip, mayReturn } = loaderData;
   const { mayCancel, maySettle, mayRefund, mayLink, mayReadMails, mayReadCustomers } = loaderData;
   const told = worded(say.said, said) ?? worded(text.fulfilment.said, said);
   const here = `${ROOM}/${head.number}`;
@@ -98,6 +100,7 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
           {life && (
             <OrderLife order={life} here={here} mayShip={mayShip} mayCancel={mayCancel && head.state === 'placed'} />
           )}
+          {life && mayReturn && <RegisterReturn order={life} here={here} />}
           {order ? <OrderContents order={order} /> : <p className={desk.muted}>{say.neverPlaced}</p>}
         </div>
         <div className={desk.stack}>

@@ -189,6 +189,7 @@ export const house = {
       'return.received': 'Rückgabe eingetroffen',
       'return.settled': 'Rückgabe entschieden',
       'return.exchange-sent': 'Umtausch versandt',
+      'return.registered': 'Rückgabe angemeldet',
       'credit.paid-out': 'Gutschrift ausbezahlt',
       'credit.transfers-ordered': 'Überweisungen in Datei gestellt',
       'credit.transfers-fetched': 'Überweisungsdatei geholt',

@@ -182,6 +182,7 @@ export const house: typeof model = {
       'return.received': 'Retour arrivé',
       'return.settled': 'Retour décidé',
       'return.exchange-sent': 'Échange expédié',
+      'return.registered': 'Retour annoncé',
       'credit.paid-out': 'Avoir versé',
       'credit.transfers-ordered': 'Virements mis en fichier',
       'credit.transfers-fetched': 'Fichier de virements retiré',

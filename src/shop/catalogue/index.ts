@@ -70,6 +70,7 @@ export { pictureContent, storePicture } from './pictures.store.ts';
 export {
   announceStock,
   giveBackStock,
+  lockStock,
   reserveStock,
   type Shortage,
   type StockLine,

@@ -125,7 +125,8 @@ function movedOf(lines: StockLine[], before: readonly { sku: string; available: 
   return { shortage: null, scarce: lines.filter(isScarce) };
 }
 
-async function lockStock(client: pg.PoolClient, skus: string[]): Promise<void> {
+/** For whoever takes and gives back in one transaction: all articles of both, before either. */
+export async function lockStock(client: pg.PoolClient, skus: readonly string[]): Promise<void> {
   await client.query({
     name: 'stock-lock',
     text: 'select from stock where sku = any((select $1::text[])::text[]) order by sku for update',

@@ -2,15 +2,13 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { BillOutcome } from '../billing/index.ts';
 import { type CancelLines, cancelPieces } from './cancel-lines.ts';
-import { addresseeOf, countsOf, type FulfilmentDeps, piecesOf } from './deps.ts';
+import { countsOf, type FulfilmentDeps } from './deps.ts';
 import { drawCredit, drawLabel } from './draw.ts';
-import { registeredLetter } from './letters.ts';
 import { findLife, lockLife, type Sought } from './life.store.ts';
 import { readOrderLink } from './order-link.ts';
 import { type PayoutProblem, sayAccount } from './payouts.ts';
-import { readReturn, returnFields } from './read-return.ts';
-import { labelFee } from './return-rules.ts';
-import { insertReturn, returnByNumber, returnsOf, returnsOfCustomer, writeGivenUp } from './returns.store.ts';
+import { registerReturn } from './register-return.ts';
+import { returnByNumber, returnsOf, returnsOfCustomer, writeGivenUp } from './returns.store.ts';
 import { onTheWay } from './shipments.store.ts';
 import type { AfterOrder, ReturnProblem } from './types.ts';
 import { viewOf } from './view.ts';
@@ -53,7 +51,7 @@ const ON_THE_WAY_DAYS = 14;
 const DAY = 86_400_000;
 
 export function createBuyer(deps: FulfilmentDeps): Buyer {
-  const { pool, clock, outbox } = deps;
+  const { pool, clock } = deps;
 
   function soughtOf(tenant: Tenant, owner: Owner): Sought | null {
     if ('customerId' in owner) return owner;
@@ -74,29 +72,8 @@ export function createBuyer(deps: FulfilmentDeps): Buyer {
     register: async (tenant, owner, entered) => {
       const found = await find(tenant, owner);
       if (!found) return { ok: false, problem: 'not-found' };
-      return inTransaction(pool, async (client) => {
-        const now = clock.now();
-        const order = await lockLife(client, { tenant: tenant.id, number: found.number });
-        if (!order) return { ok: false, problem: 'not-found' } as const;
-        // Read again under the lock: two forms at once never announce the same piece.
-        const shown = await viewOf(client, order, now);
-        const result = readReturn(shown, returnFields(entered));
-        if (!result.ok) return result;
-        const { read } = result;
-        const by = 'token' in owner ? ('link' as const) : ('customer' as const);
-        const fee = labelFee(tenant, read.way, order.method);
-        const asked = { tenant: tenant.id, orderId: order.id, ...read, labelFee: fee, by, now };
-        const row = await insertReturn(client, asked);
-        const to = addresseeOf(deps, tenant, order);
-        if (to) {
-          const counts = new Map(read.lines.map(({ position, quantity }) => [position, quantity]));
-          await outbox.put(
-            await registeredLetter(to, { ...row, collectOn: read.collectOn, labelFee: fee }, piecesOf(order, counts)),
-            client,
-          );
-        }
-        return { ok: true, number: row.number } as const;
-      });
+      const by = 'token' in owner ? 'link' : 'customer';
+      return registerReturn(deps, tenant, { number: found.number, entered, by });
     },
     giveUp: async (tenant, owner, returnNumber) => {
       const found = await find(tenant, owner);

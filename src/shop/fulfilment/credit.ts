@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Tenant, VatRate } from '../../tenants/tenant.ts';
 import { dayOf } from '../instalments/index.ts';
-import { openOfOrder, recordReturnCredited } from '../ledger/index.ts';
+import { openOfOrder, recordCreditUsed, recordGoodwillTaken, recordReturnCredited } from '../ledger/index.ts';
 import type { OnlineMoney, Payments } from '../payment/index.ts';
 import { deliveryClass, refundShares, roundHalfUp, type SoldLine, vatRate } from '../pricing/index.ts';
 import { type CreditLine, type CreditRow, type CreditVat, insertCredit } from './credits.store.ts';
@@ -119,14 +119,20 @@ export function splitCredit(given: {
   return { onBill, refund, transfer: given.amount - onBill - refund };
 }
 
+/** What of a credit leaves without going back through the provider although that has nothing left; minor units. */
+export function leavesBeside({ refund, transfer, beyond }: Split, refundable: number): number {
+  return Math.max(0, transfer + beyond - (refundable - refund));
+}
+
 export type Issued = {
   id: string;
   number: string;
   refundIds: string[];
   payoutDueOn: string | null;
   restWay: CreditRow['restWay'];
-  /** Minor units. */
+  /** Minor units: of the credit by transfer, and of it given back by hand before. */
   transfer: number;
+  given: number;
 };
 
 /**
@@ -155,14 +161,15 @@ export async function issueCredit(
   const online = await payments.onlineMoney(client, order.id);
   const id = randomUUID();
   const booked = { orderId: order.id, now, returnId: id, amount, vat, note, by };
-  const { refund, transfer, beyond } =
+  const whole =
     order.method === 'instalments'
-      ? await splitOfPlan(client, booked, online.refundable)
+      ? await splitOfPlan(client, booked, online)
       : await splitOfBill(client, booked, online);
+  const { refund, transfer, beyond, given } = await lessGiven(client, booked, whole, online);
   // Money that a bank has promised goes back within its days of being there.
   const isThere = refund <= online.refundable - online.promised;
   const due = transfer > 0 || (refund > 0 && isThere) ? payoutDueOn(tenant, dayOf(now, tenant.timeZone)) : null;
-  const restWay = restWayOf(order.method, { amount, refund, transfer });
+  const restWay = restWayOf(order.method, { amount: amount - given, refund, transfer });
   const number = await insertCredit(client, {
     id,
     tenant: tenant.id,
@@ -193,7 +200,7 @@ export async function issueCredit(
           now,
         });
   if (beyond > 0) await writeOverpaid(client, tenant, order, { amount: beyond, now });
-  return { id, number, refundIds, payoutDueOn: due, restWay, transfer };
+  return { id, number, refundIds, payoutDueOn: due, restWay, transfer, given };
 }
 
 type Booked = Parameters<typeof recordReturnCredited>[1];
@@ -214,13 +221,49 @@ async function splitOfBill(
   return { ...split, beyond: 0 };
 }
 
-/** The plan takes what it can; once nothing is open of it, what is left leaves, with interest that was paid and is not earned. */
-async function splitOfPlan(client: pg.PoolClient, booked: Booked, refundable: number): Promise<Split> {
+/**
+ * The plan takes what it can, and what of the order is due beside it, an instalment of these days or interest, the rest of what it
+ * can; what is left leaves, with interest that was paid and is not earned.
+ */
+async function splitOfPlan(
+  client: pg.PoolClient,
+  booked: Booked,
+  { refundable, unbooked }: OnlineMoney,
+): Promise<Split> {
+  const { orderId, now, returnId } = booked;
   const { credit } = await recordReturnCredited(client, booked);
-  const isEnded = credit > 0 && (await openOfOrder(client, booked.orderId, booked.now)) === 0;
-  if (!isEnded) return { refund: 0, transfer: 0, beyond: 0 };
-  const amount = Math.min(credit, booked.amount);
-  return { ...splitCredit({ amount, refundable, openOnBill: 0 }), beyond: credit - amount };
+  if (credit === 0) return { refund: 0, transfer: 0, beyond: 0 };
+  // As with a bill: money that is on its way settles what is open by itself.
+  const open = Math.max(0, (await openOfOrder(client, orderId, now)) - unbooked);
+  const used = await recordCreditUsed(client, {
+    orderId,
+    now,
+    usedId: `return:${returnId}`,
+    amount: Math.min(credit, open),
+  });
+  const left = credit - used;
+  const amount = Math.min(left, booked.amount);
+  return { ...splitCredit({ amount, refundable, openOnBill: 0 }), beyond: left - amount };
+}
+
+/**
+ * What somebody of the house gave back by hand before, for no credit note, is a part of what is credited now as far as more would
+ * leave than came: the provider has not all of it any more.
+ */
+async function lessGiven(
+  client: pg.PoolClient,
+  { orderId, now, returnId }: Booked,
+  split: Split,
+  { refundable, byHand }: OnlineMoney,
+): Promise<Split & { given: number }> {
+  const { refund, transfer, beyond } = split;
+  const most = leavesBeside(split, refundable);
+  if (most === 0) return { ...split, given: 0 };
+  const booked = await recordGoodwillTaken(client, { orderId, now, takenId: `return:${returnId}`, most });
+  // What is in no book yet takes from this credit once it is.
+  const given = booked + Math.min(byHand, most - booked);
+  const ofTransfer = Math.min(given, transfer);
+  return { refund, transfer: transfer - ofTransfer, beyond: beyond - (given - ofTransfer), given: ofTransfer };
 }
 
 function restWayOf(

@@ -12,12 +12,13 @@ import { drawCredit, drawLabel } from './draw.ts';
 import { receivedLetter } from './letters.ts';
 import { findLife, lockLife, settleStage } from './life.store.ts';
 import { orderTransfers, payOut, payOutFile, releaseTransfers, transfersFile } from './payouts.ts';
+import { registerReturn } from './register-return.ts';
 import { creditDueOn } from './return-rules.ts';
 import { type ListedReturn, listReturns, returnByNumber, writeReceived } from './returns.store.ts';
 import { type SettleOutcome, sendExchange, settleReturn } from './settle-return.ts';
 import { type NotShippable, notShippable, shipPieces } from './ship-pieces.ts';
 import { writeDelivered } from './shipments.store.ts';
-import type { AfterOrder, ReturnView } from './types.ts';
+import type { AfterOrder, ReturnProblem, ReturnView } from './types.ts';
 import { viewOf } from './view.ts';
 import { handleWithdrawal, type OpenWithdrawal, openWithdrawals } from './withdrawals.store.ts';
 
@@ -62,6 +63,11 @@ export type FulfilmentDesk = {
     today: string;
   } | null>;
   openReturn(member: StaffMember, asked: OfReturn): Promise<DeskReturn | null>;
+  /** Announces a return for its buyer, also when the period is over. Fields "quantity-1", "reason-1", "exchange-1", collectOn. */
+  registerReturn(
+    member: StaffMember,
+    asked: OfOrder & { entered: Entered },
+  ): Promise<{ ok: true; number: string } | Refused | { ok: false; problem: ReturnProblem }>;
   receive(member: StaffMember, asked: OfReturn): Promise<{ ok: true } | Refused | { ok: false; problem: 'state' }>;
   /** Fields "accepted-1", "refused-1", "because-1", "restocked-1", note. */
   settle(member: StaffMember, asked: OfReturn & { entered: Entered }): Promise<SettleOutcome | Refused>;
@@ -196,6 +202,9 @@ export function createFulfilmentDesk(deps: FulfilmentDeps): FulfilmentDesk {
       });
       return { order, entry: shown };
     },
+
+    registerReturn: async (member, { tenant, number, entered }) =>
+      may(member.role, 'return.check') ? registerReturn(deps, tenant, { number, entered, by: member }) : NOT_ALLOWED,
 
     receive: async (member, { tenant, number }) => {
       if (!may(member.role, 'return.check')) return NOT_ALLOWED;

@@ -127,8 +127,9 @@ export type ToldCredit = {
   /** Kept of it for the label. */
   fee: number;
   restWay: 'none' | 'invoice' | 'instalments' | 'transfer';
-  /** Minor units of it by transfer. */
+  /** Minor units of it by transfer, and of it that were given back before. */
   transfer: number;
+  given: number;
   payoutDueOn: string | null;
 };
 
@@ -149,8 +150,9 @@ function creditText(to: Addressee, credit: ToldCredit): string[] {
   return [
     letters.settled.credit(credit.number, formatAmount(credit.amount, to.tenant.priceFormat)),
     ...(credit.fee === 0 ? [] : [letters.settled.fee(formatAmount(credit.fee, to.tenant.priceFormat))]),
+    ...(credit.given === 0 ? [] : [credits.given(formatAmount(credit.given, to.tenant.priceFormat))]),
     [
-      creditWay(text, to.tenant, credit),
+      credit.given < credit.amount ? creditWay(text, to.tenant, credit) : '',
       credit.restWay === 'transfer' ? credits.account.missing : '',
       credit.payoutDueOn === null ? '' : credits.payoutUntil(dayText(locale, credit.payoutDueOn)),
     ]

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { afterOrderMessagesOf } from '../../tenants/messages/after-order.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { announceStock, giveBackStock, takeFreeStock } from '../catalogue/index.ts';
+import { announceStock, giveBackStock, lockStock, type StockLine, takeFreeStock } from '../catalogue/index.ts';
 import { dayOf } from '../instalments/index.ts';
 import { storedDelivery } from '../orders/index.ts';
 import { lockVouchersOf, reissueVouchers } from '../promotions/index.ts';
@@ -82,6 +82,8 @@ export async function settleReturn(
       const order = await lockLife(client, { tenant: tenant.id, id: found.orderId });
       const entry = await returnByNumber(client, tenant.id, number);
       if (!order || !entry) return { ok: false, problem: 'not-found' };
+      // Before anything is taken from the shelf for it.
+      if (entry.state !== 'registered' && entry.state !== 'received') return { ok: false, problem: 'state' };
       const read = readDecision(entry, entered);
       if (typeof read === 'string') return { ok: false, problem: read };
       // Whoever decides at once has the goods before them.
@@ -89,8 +91,13 @@ export async function settleReturn(
       // Before stock is, as whoever places an order locks them.
       const held = await lockVouchersOf(client, order.id);
       const before = (await returnsOf(client, order.id)).filter(({ state }) => state === 'settled');
+      const onShelf = restocked(order, { decided: read, before });
+      await lockStock(
+        client,
+        [...wishedOf(entry, read), ...onShelf].map(({ sku }) => sku),
+      );
       const decided = await exchange(client, entry, read, now);
-      if (!(await writeSettled(client, entry.id, decided, now))) return { ok: false, problem: 'state' };
+      if (!(await writeSettled(client, entry.id, decided, now))) throw new Error('a return was settled behind a lock');
       const back = new Map(decided.map(({ position, accepted, exchanged }) => [position, accepted - exchanged]));
       const isAll = order.lines.every(
         (line) => line.cancelled + line.returned + (back.get(line.position) ?? 0) === line.ordered,
@@ -103,7 +110,10 @@ export async function settleReturn(
         order.id,
         [...back].map(([position, returned]) => ({ position, returned })),
       );
-      await restock(client, order, { decided, before }, now);
+      if (onShelf.length > 0) {
+        await giveBackStock(client, onShelf);
+        await announceStock(client, onShelf, now);
+      }
       const earlier = (await returnsOf(client, order.id)).filter(({ state }) => state === 'settled');
       const codes = await reissueVouchers(client, tenant, {
         orderId: order.id,
@@ -155,41 +165,41 @@ export async function settleReturn(
   return { ok: true, credit: outcome.credit };
 }
 
-/** Takes the wished variants of accepted pieces from the shelf; what cannot be had is credited instead. */
-async function exchange(client: pg.PoolClient, entry: ReturnRow, decided: Decided[], now: Date): Promise<Decided[]> {
-  const result: Decided[] = [];
-  for (const line of decided) {
-    const sku = entry.lines.find(({ position }) => position === line.position)?.exchangeSku ?? null;
-    if (sku === null || line.accepted === 0) {
-      result.push(line);
-      continue;
-    }
-    const wanted = [{ sku, quantity: line.accepted }];
-    const taken = await takeFreeStock(client, { lines: wanted, now });
-    if (taken.shortage === null) await announceStock(client, taken.scarce, now);
-    result.push(taken.shortage === null ? { ...line, exchanged: line.accepted } : line);
-  }
-  return result;
+/** The variants that are wished for pieces that were accepted. */
+function wishedOf(entry: ReturnRow, decided: readonly Decided[]): (StockLine & { position: number })[] {
+  return decided.flatMap(({ position, accepted }) => {
+    const sku = entry.lines.find((line) => line.position === position)?.exchangeSku ?? null;
+    return sku === null || accepted === 0 ? [] : [{ position, sku, quantity: accepted }];
+  });
 }
 
-/** Puts pieces on the shelf again, each as what it is: `before` are the returns that were settled earlier. */
-async function restock(
+/** Takes the wished variants of accepted pieces from the shelf; what cannot be had is credited instead. */
+async function exchange(
   client: pg.PoolClient,
-  order: LifeOrder,
-  back: { decided: readonly Decided[]; before: readonly ReturnRow[] },
+  entry: ReturnRow,
+  decided: readonly Decided[],
   now: Date,
-): Promise<void> {
-  const lines = bySku(
+): Promise<Decided[]> {
+  const exchanged = new Map<number, number>();
+  for (const { position, sku, quantity } of wishedOf(entry, decided)) {
+    const taken = await takeFreeStock(client, { lines: [{ sku, quantity }], now });
+    if (taken.shortage !== null) continue;
+    await announceStock(client, taken.scarce, now);
+    exchanged.set(position, quantity);
+  }
+  return decided.map((line) => ({ ...line, exchanged: exchanged.get(line.position) ?? 0 }));
+}
+
+/** Pieces that go on the shelf again, each as what it is: `before` are the returns that were settled earlier. */
+function restocked(order: LifeOrder, back: { decided: readonly Decided[]; before: readonly ReturnRow[] }): StockLine[] {
+  return bySku(
     back.decided
-      .flatMap(({ position, restocked }) => {
+      .flatMap(({ position, restocked: pieces }) => {
         const line = order.lines.find((candidate) => candidate.position === position);
-        return line ? articlesHeld(line, back.before).slice(0, restocked) : [];
+        return line ? articlesHeld(line, back.before).slice(0, pieces) : [];
       })
       .map((sku) => ({ sku, quantity: 1 })),
   );
-  if (lines.length === 0) return;
-  await giveBackStock(client, lines);
-  await announceStock(client, lines, now);
 }
 
 async function notesOf(

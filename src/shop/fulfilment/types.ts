@@ -151,8 +151,10 @@ export type AfterOrder = {
   lines: ReturnableLine[];
   /** ISO date; null while nothing was sent. */
   lastReturnDay: string | null;
-  /** The period runs, and there is something to send back. */
+  /** The period runs, or somebody withdrew while it did, and there is something to send back. */
   mayReturn: boolean;
+  /** The period is over, and somebody withdrew while it ran. */
+  isWithdrawn: boolean;
   /** Nothing was sent yet: all of it, or lines. */
   mayCancel: boolean;
   /** What a return by parcel would cost now; 0 where it is free. */

@@ -12,6 +12,7 @@ import { collectionDays, isSealed, labelFee, lastReturnDay, notReturnable } from
 import { exchangesFor, type ReturnRow, returnsOf, variantTexts } from './returns.store.ts';
 import { shipmentsOf } from './shipments.store.ts';
 import type { AfterOrder, LifeOrder, ReturnLineView } from './types.ts';
+import { withdrawnFrom } from './withdrawals.store.ts';
 
 /** The place whose holidays count where two people come: the canton where it is known, else the country. */
 export function placeOf(delivery: unknown): string {
@@ -41,6 +42,9 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
       deliveredOn: deliveredAt && day(deliveredAt),
     })),
   );
+  // Who withdrew in time may send the goods back afterwards.
+  const declaredAt = last !== null && day(now) > last ? await withdrawnFrom(runner, order.id) : null;
+  const isWithdrawn = declaredAt !== null && last !== null && day(declaredAt) <= last;
   const settled = returns.filter(({ state }) => state === 'settled');
   const onTheWay = returns.filter(({ state }) => state === 'registered' || state === 'received');
   /** Whether the pieces of a line that can still be sent back are all of this article: it is no choice then. */
@@ -125,7 +129,11 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
     })),
     lines,
     lastReturnDay: last,
-    mayReturn: last !== null && day(now) <= last && lines.some(({ most, isExcluded }) => most > 0 && !isExcluded),
+    mayReturn:
+      last !== null &&
+      (day(now) <= last || isWithdrawn) &&
+      lines.some(({ most, isExcluded }) => most > 0 && !isExcluded),
+    isWithdrawn,
     mayCancel: order.state === 'placed' && shipments.length === 0,
     labelFee: money(labelFee(tenant, 'label', order.method), order.currency),
     collectionDays: lines.some(({ byCollection, most }) => byCollection && most > 0)

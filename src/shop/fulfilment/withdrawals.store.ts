@@ -28,6 +28,15 @@ export async function insertWithdrawal(
   return rows[0]?.id ?? '';
 }
 
+/** When somebody first withdrew from an order in a statement that nobody has ticked off yet; null if nobody did. */
+export async function withdrawnFrom(runner: Pool | pg.PoolClient, orderId: string): Promise<Date | null> {
+  const { rows } = await runner.query<{ at: Date | null }>(
+    'select min(received_at) as at from withdrawal where order_id = $1 and handled_at is null',
+    [orderId],
+  );
+  return rows[0]?.at ?? null;
+}
+
 export type OpenWithdrawal = {
   id: string;
   name: string;

@@ -60,7 +60,7 @@ async function closeBatch(
     await noteClosing(client, { ...noted, ...nothing, doneTo: null, finishedAt: now });
     return null;
   }
-  const dues = await duesToClose(client, accountIds, day);
+  const dues = await duesToClose(client, accountIds, day, tenant.timeZone);
   const used = await spendCredits(client, { tenant, day, accountIds, dues, now });
   const dunned = await dunAccounts(client, { tenant, day, dues: used.left, now });
   const done = { accounts: accountIds.length, creditUsed: used.amount, ...dunned };

@@ -42,35 +42,57 @@ export async function closingsOf(pool: Pool, tenant: string, most: number): Prom
   return rows;
 }
 
-/** The next accounts with something due by a day, locked, in the order of their ids. */
+/**
+ * The next accounts with something due by a day, locked, in the order of their ids: after the payments of what is open of them,
+ * which a credit may settle, as everybody locks them.
+ */
 export async function nextAccounts(
   client: pg.PoolClient,
   batch: { tenant: string; day: string; after: string | null; most: number },
 ): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'closing-accounts',
-    text: `select id from ledger_account where id in (
-       select distinct account_id from ledger_due
-       where tenant = $1 and settled < amount and payable_on <= $2 and ($3::uuid is null or account_id > $3::uuid)
-       order by account_id limit $4)
-     order by id for update`,
+    text: `select distinct account_id as id from ledger_due
+     where tenant = $1 and settled < amount and payable_on <= $2 and ($3::uuid is null or account_id > $3::uuid)
+     order by account_id limit $4`,
     values: [batch.tenant, batch.day, batch.after, batch.most],
   });
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await client.query({
+    name: 'closing-lock-payments',
+    text: `select from payment where order_id in (
+       select order_id from ledger_due where account_id = any($1::uuid[]) and settled < amount) order by id for update`,
+    values: [ids],
+  });
+  await client.query({
+    name: 'closing-lock-accounts',
+    text: 'select from ledger_account where id = any($1::uuid[]) order by id for update',
+    values: [ids],
+  });
+  return ids;
 }
 
 export type ClosingDue = LateDue & { accountId: string; position: number };
 
-/** What of these accounts is open and payable by a day. */
-export async function duesToClose(client: pg.PoolClient, accountIds: string[], day: string): Promise<ClosingDue[]> {
+/** What of these accounts is open and payable by a day, and when its goods left in a time zone. */
+export async function duesToClose(
+  client: pg.PoolClient,
+  accountIds: string[],
+  day: string,
+  timeZone: string,
+): Promise<ClosingDue[]> {
   const { rows } = await client.query<ClosingDue>({
     name: 'closing-dues',
     text: `select account_id as "accountId", id, order_id as "orderId", order_number as "orderNumber", kind, position,
-       payable_on::text as "payableOn", amount - settled as open, settled, principal, reminded, reminded_on::text as "remindedOn",
+       payable_on::text as "payableOn", (case
+         when order_id is null or not exists (select from order_line line where line.order_id = due.order_id) then payable_on
+         when exists (select from order_line line where line.order_id = due.order_id and line.shipped > 0)
+           then coalesce((select min(shipped_at at time zone $3)::date from shipment where shipment.order_id = due.order_id), payable_on)
+         end)::text as "sentOn", amount - settled as open, settled, principal, reminded, reminded_on::text as "remindedOn",
        interest_to::text as "interestTo"
-     from ledger_due where account_id = any($1::uuid[]) and settled < amount and payable_on <= $2
+     from ledger_due due where account_id = any($1::uuid[]) and settled < amount and payable_on <= $2
      order by account_id, payable_on, position, id`,
-    values: [accountIds, day],
+    values: [accountIds, day, timeZone],
   });
   return rows;
 }

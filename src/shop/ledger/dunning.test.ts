@@ -9,6 +9,7 @@ const DUE: LateDue = {
   orderNumber: '1',
   kind: 'invoice',
   payableOn: '2026-03-02',
+  sentOn: '2026-02-10',
   open: 10000,
   settled: 0,
   principal: 10000,
@@ -42,6 +43,20 @@ describe('reminders in Switzerland', () => {
       fee: 1000,
       interest: [{ dueId: 'a', amount: 19 }],
     });
+  });
+
+  test('none while nothing was sent of it; what was sent late is late from then on', () => {
+    expect(on('2026-04-30', { sentOn: null })).toBeNull();
+    expect(
+      on('2026-04-30', { sentOn: null, reminded: 3, remindedOn: '2026-03-20', interestTo: '2026-03-20' }),
+    ).toBeNull();
+    expect(on('2026-04-26', { sentOn: '2026-04-20' })).toBeNull();
+    expect(on('2026-04-27', { sentOn: '2026-04-20' })).toMatchObject({ level: 1, overdue: 10000 });
+    const second = { reminded: 1, remindedOn: '2026-04-27', sentOn: '2026-04-20' };
+    expect(on('2026-05-11', second)).toMatchObject({ level: 2, interest: [{ amount: 29 }] });
+    // Beside another debt it is not asked for.
+    const others = [DUE, { ...DUE, id: 'b', sentOn: null }];
+    expect(dun(others, '2026-03-09', SWISS_DUNNING)).toMatchObject({ overdue: 10000, reminded: [{ id: 'a' }] });
   });
 
   test('a closing that comes late leaves the same time between two', () => {

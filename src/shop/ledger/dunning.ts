@@ -8,6 +8,8 @@ export type LateDue = {
   orderNumber: string | null;
   kind: string;
   payableOn: string;
+  /** When the first of its goods left the house; null while none has. Of what is owed for no goods: when it is payable. */
+  sentOn: string | null;
   open: number;
   settled: number;
   /** What of it redeems the price of goods: only that bears interest (OR 105(3)). */
@@ -30,6 +32,8 @@ export type Dunned = {
   reminded: { id: string; level: number }[];
 };
 
+type Late = LateDue & { lateFrom: string };
+
 const DAY = 86_400_000;
 /** After the last reminder interest is booked this often. */
 const INTEREST_DAYS = 30;
@@ -37,6 +41,11 @@ const INTEREST_DAYS = 30;
 const REMINDED = new Set(['invoice', 'instalment']);
 /** What earlier reminders cost is asked for with what they were about; goods that were never paid for nor sent are not. */
 const ASKED_WITH = new Set(['fee', 'interest']);
+
+/** The day from which a debt is late: nobody has to pay for goods that have not left the house (OR 82), so not before they have. */
+function lateFrom({ payableOn, sentOn }: LateDue): string | null {
+  return sentOn !== null && sentOn > payableOn ? sentOn : sentOn && payableOn;
+}
 
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
@@ -58,14 +67,17 @@ export function interestBetween(amount: number, from: string, to: string, terms:
  * time between them that the house leaves; late interest once it is asked for; the fee once. Null: nothing.
  */
 export function dun(dues: readonly LateDue[], day: string, terms: DunningTerms): Dunned | null {
-  const late = dues.filter((due) => REMINDED.has(due.kind) && due.open > 0 && due.payableOn < day);
+  const late = dues.flatMap((due) => {
+    const from = lateFrom(due);
+    return REMINDED.has(due.kind) && due.open > 0 && from !== null && from < day ? [{ ...due, lateFrom: from }] : [];
+  });
   const reminded = late.flatMap((due) => {
     const level = nextLevel(due, day, terms);
     return level === null ? [] : [{ id: due.id, level }];
   });
   const levelOf = new Map(reminded.map(({ id, level }) => [id, level]));
   const interest = late.flatMap((due) => {
-    const from = due.interestTo ?? due.payableOn;
+    const from = due.interestTo ?? due.lateFrom;
     const level = levelOf.get(due.id);
     const isAsked =
       level === undefined
@@ -80,8 +92,9 @@ export function dun(dues: readonly LateDue[], day: string, terms: DunningTerms):
   const bearing = new Set(interest.map(({ dueId }) => dueId));
   const named = late.find(({ id }) => (level === null ? bearing.has(id) : levelOf.get(id) === level));
   if (!named) return null;
-  const isAskedFor = ({ kind, payableOn }: LateDue): boolean =>
-    payableOn < day && (REMINDED.has(kind) || ASKED_WITH.has(kind));
+  const lateIds = new Set(late.map(({ id }) => id));
+  const isAskedFor = ({ id, kind, payableOn }: LateDue): boolean =>
+    lateIds.has(id) || (ASKED_WITH.has(kind) && payableOn < day);
   return {
     level,
     fee: feeOf(late, levelOf, terms),
@@ -98,9 +111,9 @@ function feeOf(late: readonly LateDue[], levelOf: ReadonlyMap<string, number>, {
   return ofBills.length === 0 ? 0 : (levels[Math.max(...ofBills) - 1]?.fee ?? 0);
 }
 
-function nextLevel(due: LateDue, day: string, { levels }: DunningTerms): number | null {
+function nextLevel(due: Late, day: string, { levels }: DunningTerms): number | null {
   const next = levels[due.reminded];
-  if (next === undefined || daysBetween(due.payableOn, day) < next.afterDays) return null;
+  if (next === undefined || daysBetween(due.lateFrom, day) < next.afterDays) return null;
   const before = levels[due.reminded - 1];
   const pause = before === undefined ? 0 : next.afterDays - before.afterDays;
   return due.remindedOn !== null && daysBetween(due.remindedOn, day) < pause ? null : due.reminded + 1;

@@ -99,6 +99,18 @@ export async function creditOf(client: pg.PoolClient, accountId: string): Promis
   return Number(rows[0]?.credit ?? 0);
 }
 
+/** Minor units that went out for an order without being owed, less what was taken back of it. */
+export async function goodwillPaidOf(client: pg.PoolClient, orderId: string): Promise<number> {
+  const { rows } = await client.query<{ amount: number }>({
+    name: 'ledger-goodwill-paid',
+    text: `select coalesce(sum(posting.amount), 0)::bigint as amount from ledger_entry entry
+     join ledger_posting posting on posting.entry_id = entry.id
+     where entry.order_id = $1 and entry.kind = 'refund-paid' and posting.account = 'goodwill'`,
+    values: [orderId],
+  });
+  return Number(rows[0]?.amount ?? 0);
+}
+
 /** What of an order stands in the books but for money and what is owed, by account. */
 export async function soldOfOrder(client: pg.PoolClient, orderId: string): Promise<Posting[]> {
   const { rows } = await client.query<{ account: Posting['account']; permille: number | null; amount: number }>({

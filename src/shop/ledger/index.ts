@@ -22,6 +22,7 @@ export {
   type PaidTooMuch,
   recordCreditUsed,
   recordGoodwill,
+  recordGoodwillTaken,
   recordLateInterest,
   recordOrderCancelled,
   recordOrderSettled,

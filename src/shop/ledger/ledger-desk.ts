@@ -7,12 +7,14 @@ import { type AuditRow, may, type Refused, recordAudit, type StaffMember, trailO
 import { type AccountStanding, accountStanding } from './account-standing.ts';
 import { type DueRow, openDuesOf, sumsOf } from './account-view.store.ts';
 import { bookEverything } from './book-pending.ts';
-import { bookCredit, openBooks } from './books.ts';
+import { bookCredit, entryOf, openBooks } from './books.ts';
 import { type Closed, closeDay } from './close-day.ts';
 import { type ClosingRow, closingsOf } from './closing.store.ts';
+import { writeEntries } from './entries.store.ts';
 import { exportText, readExportRequest } from './export.ts';
 import {
   type IncomingPayment,
+  isNotedByHand,
   lockUnmatched,
   markAssigned,
   payableOrder,
@@ -86,7 +88,7 @@ export function createLedgerDesk(deps: { pool: Pool; clock: Clock; paidTooMuch: 
       const wanted = term.trim().slice(0, LONGEST_TERM);
       const [unmatched, promises, closings, reminders, found] = await Promise.all([
         unmatchedPayments(pool, tenant.id, MOST),
-        overduePromises(pool, tenant.id, todayOf(tenant), MOST),
+        overduePromises(pool, { tenant: tenant.id, timeZone: tenant.timeZone, day: todayOf(tenant), most: MOST }),
         closingsOf(pool, tenant.id, 7),
         remindersOf(pool, tenant.id, MOST),
         wanted === '' ? null : findAccounts(pool, tenant.id, wanted, MOST),
@@ -123,20 +125,25 @@ export function createLedgerDesk(deps: { pool: Pool; clock: Clock; paidTooMuch: 
         if (!order) return { ok: false, problem: 'no-order' } as const;
         const { amount } = payment;
         const books = await openBooks(client, order.id, now);
-        const booked = { key: `payment:assigned:${id}`, kind: 'payment-assigned' as const, valueOn: payment.valueOn };
-        const { credit } = await bookCredit(
-          client,
-          {
-            books,
-            booked: { ...booked, note: reason, by: member.email },
-            amount,
-            against: [{ account: 'suspense', amount }],
-            named: { orderId: order.id },
-            until: books.today,
-          },
-          now,
-        );
-        if (credit > 0) await paidTooMuch(client, tenant, { orderId: order.id, credit, now });
+        const booked = {
+          key: `payment:assigned:${id}`,
+          kind: 'payment-assigned' as const,
+          valueOn: payment.valueOn,
+          note: reason,
+          by: member.email,
+        };
+        const against = { account: 'suspense' as const, amount };
+        if (await isNotedByHand(client, { id, orderId: order.id, amount })) {
+          // It stands in the books as the order's already: the bank had it once.
+          await writeEntries(client, [entryOf(books, booked, [against, { account: 'bank', amount: -amount }])], now);
+        } else {
+          const { credit } = await bookCredit(
+            client,
+            { books, booked, amount, against: [against], named: { orderId: order.id }, until: books.today },
+            now,
+          );
+          if (credit > 0) await paidTooMuch(client, tenant, { orderId: order.id, credit, now });
+        }
         await markAssigned(client, { id, order, by: member.email, now });
         await recordAudit(client, now, member, {
           action: 'payment.assigned',

@@ -12,7 +12,7 @@ export type OpenPromise = {
   id: string;
   kind: PromiseKind;
   orderNumber: string;
-  /** Minor units; null where the credit note is yet to be written. */
+  /** What has not left, minor units; null where the credit note is yet to be written. */
   amount: number | null;
   /** ISO dates. */
   madeOn: string;
@@ -20,22 +20,25 @@ export type OpenPromise = {
 };
 
 /**
- * What the house should have done before a day (ISO date), the oldest first: credit notes for goods that came back, and money for
- * credit notes.
+ * What the house should have done before a day (ISO date) in its time zone, the oldest first: credit notes for goods that came back,
+ * and money for credit notes.
  */
-export async function overduePromises(pool: Pool, tenant: string, day: string, most: number): Promise<OpenPromise[]> {
+export async function overduePromises(
+  pool: Pool,
+  asked: { tenant: string; timeZone: string; day: string; most: number },
+): Promise<OpenPromise[]> {
   const { rows } = await pool.query<OpenPromise>(
     `select late.* from (
-       select back.id, 'credit-note' as kind, o.number as "orderNumber", null::bigint as amount, back.received_at::date::text as "madeOn",
+       select back.id, 'credit-note' as kind, o.number as "orderNumber", null::bigint as amount, (back.received_at at time zone $4)::date::text as "madeOn",
          back.credit_due_on::text as "dueOn"
        from order_return back join orders o on o.id = back.order_id
        where back.tenant = $1 and back.state = 'received' and back.credit_due_on < $2::date
        union all
-       select note.id, 'payout', o.number, note.amount, note.issued_at::date::text, note.payout_due_on::text
+       select note.id, 'payout', o.number, (${NOT_LEFT})::bigint, (note.issued_at at time zone $4)::date::text, note.payout_due_on::text
        from credit_note note join orders o on o.id = note.order_id
        where note.tenant = $1 and note.payout_due_on < $2::date and ${NOT_LEFT} > 0) late
      order by "dueOn", "orderNumber" limit $3`,
-    [tenant, day, most],
+    [asked.tenant, asked.day, asked.most, asked.timeZone],
   );
   return rows;
 }

@@ -11,7 +11,7 @@ import {
   openBooks,
 } from './books.ts';
 import { openDues, writeDues } from './dues.store.ts';
-import { creditOf, isBooked, soldOfOrder, writeEntries } from './entries.store.ts';
+import { creditOf, goodwillPaidOf, isBooked, soldOfOrder, writeEntries } from './entries.store.ts';
 import { creditPlan } from './plan-books.ts';
 import { soldPostings, type VatPart } from './posting.ts';
 
@@ -42,7 +42,11 @@ type PaymentReceived = Event &
  * the job; nobody has to call this for it.
  */
 export async function recordPaymentReceived(client: pg.PoolClient, paid: PaymentReceived): Promise<Credited> {
-  const books = await openBooks(client, paid.orderId, paid.now);
+  return bookPayment(client, await openBooks(client, paid.orderId, paid.now), paid);
+}
+
+/** The same with the order's books open. */
+export function bookPayment(client: pg.PoolClient, books: OpenBooks, paid: PaymentReceived): Promise<Credited> {
   return bookCredit(client, creditOfPayment(books, paid), paid.now);
 }
 
@@ -199,6 +203,27 @@ export async function recordRefundPaid(
   ]);
   await writeEntries(client, [entry], now);
   return true;
+}
+
+/**
+ * Money went out for an order before anything of it was credited: it was goodwill, and is a part of what is credited now. How much
+ * of `most` (minor units) had gone out like that, and is credit no more; `takenId` is the event.
+ */
+export async function recordGoodwillTaken(
+  client: pg.PoolClient,
+  taken: Event & { takenId: string; most: number },
+): Promise<number> {
+  const { orderId, now, takenId, most } = taken;
+  const books = await openBooks(client, orderId, now);
+  const amount = Math.min(most, await goodwillPaidOf(client, orderId));
+  if (amount <= 0) return 0;
+  // The money that went out then, as its customer reads it.
+  const entry = entryOf(books, { key: `goodwill-taken:${takenId}`, kind: 'refund-paid' }, [
+    { account: 'credit', amount },
+    { account: 'goodwill', amount: -amount },
+  ]);
+  await writeEntries(client, [entry], now);
+  return amount;
 }
 
 /** A fee for a reminder, due at once. False: in the books since before. */

@@ -3,7 +3,7 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { announceStock, giveBackStock } from '../catalogue/index.ts';
 import { unbookPlan } from '../instalments/index.ts';
-import { recordOrderCancelled } from '../ledger/index.ts';
+import { recordGoodwillTaken, recordOrderCancelled } from '../ledger/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { releaseUses } from '../promotions/index.ts';
 import { recordAudit, type StaffMember } from '../staff/index.ts';
@@ -45,6 +45,9 @@ export async function cancelOrder(
     note: reason,
     by: by?.email ?? null,
   });
+  // What somebody gave back by hand before is a part of it.
+  if (credit > 0)
+    await recordGoodwillTaken(client, { orderId: order.id, now, takenId: `order:${order.id}:cancelled`, most: credit });
   // What came through the provider goes back the same way; what a bank brought, all of it or a part, has to be transferred.
   const amount = Math.max(0, credit - booked);
   const owed = amount > 0 ? await deps.creditCancelled(client, tenant, { number, amount, now }) : null;

@@ -68,6 +68,19 @@ export async function pendingRefunds(client: pg.PoolClient, paymentId: string): 
   return Number(rows[0]?.amount ?? 0);
 }
 
+/** What goes or went back of a payment: what is under way first, then what was done last. Minor units. */
+export async function refundsOf(
+  client: pg.PoolClient,
+  paymentId: string,
+): Promise<{ amount: number; isPending: boolean; isByHand: boolean }[]> {
+  const { rows } = await client.query<{ amount: number; isPending: boolean; isByHand: boolean }>(
+    `select amount, state = 'pending' as "isPending", credit_note_id is null as "isByHand" from payment_refund
+     where payment_id = $1 and state in ('pending', 'done') order by done_at desc nulls first, id`,
+    [paymentId],
+  );
+  return rows;
+}
+
 export async function insertRefund(
   client: pg.PoolClient,
   refund: { paymentId: string; amount: number; reason: string; by: string; now: Date; creditNoteId?: string },
@@ -89,12 +102,13 @@ export type RefundRow = {
   state: string;
   /** The payment's. */
   paymentState: PaymentState;
+  isGivenBack: boolean;
 };
 
 export async function refundById(pool: Pool, id: string): Promise<RefundRow | null> {
   const { rows } = await pool.query<RefundRow>(
     `select r.id, r.payment_id as "paymentId", p.order_id as "orderId", p.intent_id as "intentId", r.amount, r.state,
-       p.state as "paymentState"
+       p.state as "paymentState", p.give_back is not null as "isGivenBack"
      from payment_refund r join online_payment p on p.id = r.payment_id where r.id = $1`,
     [id],
   );
@@ -108,6 +122,13 @@ export async function finishRefund(client: pg.PoolClient, id: string, now: Date)
     [id, now],
   );
   return rowCount === 1;
+}
+
+/** All of a payment has gone back: what waited of it is done with. The payment is locked. */
+export async function failRefunds(client: pg.PoolClient, paymentId: string): Promise<void> {
+  await client.query("update payment_refund set state = 'failed' where payment_id = $1 and state = 'pending'", [
+    paymentId,
+  ]);
 }
 
 /** Refunds of payments that will never come end; of which credit notes, and how much of each. The payment is locked. */

@@ -204,13 +204,13 @@ export async function writeTaken(pool: Pool, id: string, now: Date): Promise<Pay
   return rows[0] ?? null;
 }
 
+/** With what of it is in the books: that it came, and minor units of it that went back. */
+export type BookedPayment = PaymentRow & { isBooked: boolean; refundedBooked: number };
+
 /** Every payment of an order, the oldest first, locked, so that none of them moves meanwhile: the caller has locked the order. */
-export async function lockPaymentsOf(
-  client: pg.PoolClient,
-  orderId: string,
-): Promise<(PaymentRow & { isBooked: boolean })[]> {
-  const { rows } = await client.query<PaymentRow & { isBooked: boolean }>(
-    `select ${COLUMNS}, captured_booked as "isBooked" from online_payment where order_id = $1 order by attempt for no key update`,
+export async function lockPaymentsOf(client: pg.PoolClient, orderId: string): Promise<BookedPayment[]> {
+  const { rows } = await client.query<BookedPayment>(
+    `select ${COLUMNS}, captured_booked as "isBooked", refunded_booked as "refundedBooked" from online_payment where order_id = $1 order by attempt for no key update`,
     [orderId],
   );
   return rows;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { insertRefund, pendingRefunds } from './desk.store.ts';
+import { insertRefund, pendingRefunds, refundsOf } from './desk.store.ts';
 import { secures } from './payment-states.ts';
-import { lockPaymentsOf, type PaymentRow } from './payments.store.ts';
+import { type BookedPayment, lockPaymentsOf, type PaymentRow } from './payments.store.ts';
 
 /** What of an order's money is at the provider or on its way there. Minor units. */
 export type OnlineMoney = {
@@ -13,11 +13,13 @@ export type OnlineMoney = {
   booked: number;
   /** What is there or promised and in no book yet. */
   unbooked: number;
+  /** What went back or is on its way for no credit note, and is in no book yet. */
+  byHand: number;
 };
 
 /** Asked with everything of the order's money locked, before its books are. The caller has locked the order. */
 export async function onlineMoney(client: pg.PoolClient, orderId: string): Promise<OnlineMoney> {
-  const money: OnlineMoney = { refundable: 0, promised: 0, booked: 0, unbooked: 0 };
+  const money: OnlineMoney = { refundable: 0, promised: 0, booked: 0, unbooked: 0, byHand: 0 };
   for (const row of await lockPaymentsOf(client, orderId)) {
     if (row.giveBack !== null) continue;
     if (row.isBooked) money.booked += row.amount;
@@ -25,9 +27,22 @@ export async function onlineMoney(client: pg.PoolClient, orderId: string): Promi
     if (!row.isBooked) money.unbooked += row.amount;
     const left = await leftOf(client, row);
     money.refundable += left;
+    money.byHand += await unbookedByHand(client, row);
     if (row.state === 'processing') money.promised += left;
   }
   return money;
+}
+
+/** Books follow the sum of what went back: what was done last is what they do not have. */
+async function unbookedByHand(client: pg.PoolClient, row: BookedPayment): Promise<number> {
+  let unbooked = row.refunded - row.refundedBooked;
+  let sum = 0;
+  for (const { amount, isPending, isByHand } of await refundsOf(client, row.id)) {
+    const part = isPending ? amount : Math.min(amount, unbooked);
+    if (!isPending) unbooked -= part;
+    if (isByHand) sum += part;
+  }
+  return sum;
 }
 
 async function leftOf(client: pg.PoolClient, row: PaymentRow): Promise<number> {

@@ -9,7 +9,7 @@ import type { OnlineMethodName } from '../../tenants/tenant.ts';
 import { money } from '../pricing/index.ts';
 import { countAttempts } from './attempts.store.ts';
 import { testingSign } from './card-testing.ts';
-import { dropRefunds } from './desk.store.ts';
+import { dropRefunds, failRefunds } from './desk.store.ts';
 import { type OwedInBooks, openAmount } from './open-amount.ts';
 import { insertPaylink, markPaid } from './paylinks.store.ts';
 import { mayMove, type PaymentState, secures, stateOf } from './payment-states.ts';
@@ -267,6 +267,7 @@ export async function followUp(deps: SettleDeps, row: PaymentRow): Promise<Payme
       const change = { id, state: to, intentId, cardHash: null, giveBack: null, refunded, now };
       const written = (await writeState(client, change)) ?? locked;
       if (to === 'cancelled') await releaseRefunds(deps, client, locked, now);
+      else await failRefunds(client, id);
       return written;
     });
   if (giveBack === null) {

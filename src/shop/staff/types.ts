@@ -97,6 +97,7 @@ export type AuditAction =
   | 'return.received'
   | 'return.settled'
   | 'return.exchange-sent'
+  | 'return.registered'
   | 'credit.paid-out'
   | 'credit.transfers-ordered'
   | 'credit.transfers-fetched'

@@ -5,9 +5,10 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { readTransferReference } from '../../billing/index.ts';
 import { dayOf } from '../../instalments/index.ts';
+import { openBooks } from '../books.ts';
 import { writeEntries } from '../entries.store.ts';
-import { type PaidTooMuch, recordPaymentReceived } from '../record.ts';
-import { type FoundOrder, insertPayment, type PaymentProblem, payableOrder } from './import.store.ts';
+import { bookPayment, type PaidTooMuch } from '../record.ts';
+import { type FoundOrder, insertPayment, isNotedByHand, type PaymentProblem, payableOrder } from './import.store.ts';
 import { paymentKeys } from './payment-key.ts';
 import { type BankPayment, CamtProblem, readCamt } from './read-camt.ts';
 
@@ -64,7 +65,9 @@ async function bookOne(
   if (id === null) return 'known';
   if ('order' in found) {
     const { instalment } = found;
-    const { credit } = await recordPaymentReceived(client, {
+    const books = await openBooks(client, found.order.id, now);
+    if (await isNotedByHand(client, { id, orderId: found.order.id, amount: payment.amount })) return 'matched';
+    const { credit } = await bookPayment(client, books, {
       orderId: found.order.id,
       now,
       valueOn: payment.valueOn,
@@ -101,7 +104,7 @@ type Found = { order: FoundOrder; instalment: number } | { problem: PaymentProbl
 async function orderOf(client: pg.PoolClient, tenant: Tenant, payment: BankPayment): Promise<Found> {
   const { iban, creditedTo, currency, reference } = payment;
   const own = [tenant.payment.iban, tenant.payment.bankAccount];
-  if (iban !== '' && !own.includes(iban) && creditedTo !== tenant.payment.iban) return { problem: 'other-account' };
+  if (!own.includes(iban) && creditedTo !== tenant.payment.iban) return { problem: 'other-account' };
   if (currency !== tenant.currency) return { problem: 'other-currency' };
   if (reference === null) return { problem: 'no-reference' };
   const said = readTransferReference(reference);

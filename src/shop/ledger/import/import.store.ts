@@ -82,6 +82,30 @@ export async function payableOrder(
   return rows[0] ?? null;
 }
 
+/**
+ * Whether the books have a transfer of this amount for an order because somebody noted it by hand, and no other payment of a bank was
+ * found to be it: the one that has come now is. The order's books are open.
+ */
+export async function isNotedByHand(
+  client: pg.PoolClient,
+  came: { id: string; orderId: string; amount: number },
+): Promise<boolean> {
+  const { rows } = await client.query<{ isNoted: boolean }>({
+    name: 'incoming-payment-noted',
+    // Of a payment that was found to be one the books have nothing, or that its money was counted twice.
+    text: `select (select count(*) from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
+         where entry.order_id = $2 and entry.kind = 'payment-received' and starts_with(entry.key, 'payment:settled:')
+           and posting.account = 'bank' and posting.amount = $3)
+       > (select count(*) from incoming_payment other where other.order_id = $2 and other.amount = $3 and other.id <> $1 and (
+           other.state = 'matched' and not exists (select from ledger_entry entry
+             where entry.tenant = other.tenant and entry.key = 'payment:bank:' || other.key)
+           or other.state = 'assigned' and exists (select from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
+             where entry.tenant = other.tenant and entry.key = 'payment:assigned:' || other.id and posting.account = 'bank'))) as "isNoted"`,
+    values: [came.id, came.orderId, came.amount],
+  });
+  return rows[0]?.isNoted ?? false;
+}
+
 const SHOWN = `id, amount, currency, value_on::text as "valueOn", reference, debtor, message, problem, received_at as "receivedAt"`;
 
 /** Money that nobody could be found for, the oldest first. */

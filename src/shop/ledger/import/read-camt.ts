@@ -23,6 +23,8 @@ export class CamtProblem extends Error {
   override name = 'CamtProblem';
 }
 
+const ENTRY = ['BkToCstmrDbtCdtNtfctn', 'Ntfctn', 'Ntry'];
+const NO_CAMT = 'the file is no camt.054';
 const DEEPEST = 40;
 const LONGEST_TEXT = 2000;
 const MOST_BYTES = 200 * 1024 * 1024;
@@ -84,6 +86,11 @@ function camtParser(emit: (payment: BankPayment) => void) {
     if (path.length > DEEPEST) return fail('the file is nested too deep');
     if (name === 'BkToCstmrDbtCdtNtfctn') state.isCamt = true;
     text = '';
+    // The next account need not have an IBAN.
+    if (name === 'Ntfctn') iban = '';
+    // Before anything of it is booked: statements tell of the same money, in other words.
+    const isNotified = name === 'Ntry' ? at(path, ...ENTRY) : name !== 'TxDtls' || path.includes('Ntry');
+    if (!isNotified) return fail(NO_CAMT);
     if (name === 'Ntry') {
       entry = {};
       transactions = 0;
@@ -165,7 +172,7 @@ function camtParser(emit: (payment: BankPayment) => void) {
     write: (piece: string) => void sax.write(piece),
     close: () => {
       if (state.problem === null) sax.close();
-      if (!state.isCamt) fail('the file is no camt.054');
+      if (!state.isCamt) fail(NO_CAMT);
     },
     get problem() {
       return state.problem;

@@ -39,6 +39,7 @@ export const afterOrder = {
     until: (date: string) => `Rückgabe möglich bis ${date}.`,
     notYet: 'Sobald Ihre Bestellung unterwegs ist, können Sie Artikel hier zurückgeben.',
     over: (date: string) => `Die Rückgabefrist endete am ${date}.`,
+    withdrawn: 'Ihr Widerruf ist rechtzeitig eingegangen: Sie können die Artikel noch zurückgeben.',
     nothing: 'Von dieser Bestellung kann nichts mehr zurückgegeben werden.',
     start: 'Artikel zurückgeben',
     label: 'Rücksendeetikett herunterladen',
@@ -82,6 +83,7 @@ export const afterOrder = {
     },
     /** Of a credit of which the rest was open or goes back as it was paid. */
     part: (amount: string) => `Wir überweisen Ihnen ${amount}.`,
+    given: (amount: string) => `${amount} haben Sie bereits zurückerhalten.`,
     account: {
       title: 'Konto für die Auszahlung',
       missing: 'Bitte nennen Sie uns das Konto, auf das wir den Betrag überweisen.',

@@ -39,6 +39,7 @@ export const afterOrder: AfterOrderMessages = {
     until: (date) => `Retour possible jusqu’au ${date}.`,
     notYet: 'Dès que votre commande est en route, vous pouvez retourner des articles ici.',
     over: (date) => `Le délai de retour a pris fin le ${date}.`,
+    withdrawn: 'Votre rétractation est arrivée à temps\u00a0: vous pouvez encore retourner les articles.',
     nothing: 'Plus rien de cette commande ne peut être retourné.',
     start: 'Retourner des articles',
     label: 'Télécharger l’étiquette de retour',
@@ -81,6 +82,7 @@ export const afterOrder: AfterOrderMessages = {
       transfer: 'Nous vous virons le montant.',
     },
     part: (amount) => `Nous vous virons ${amount}.`,
+    given: (amount) => `${amount} vous ont déjà été remboursés.`,
     account: {
       title: 'Compte pour le versement',
       missing: 'Veuillez nous indiquer le compte sur lequel nous virons le montant.',

@@ -39,6 +39,7 @@ export const afterOrder: AfterOrderMessages = {
     until: (date) => `Retourneren kan tot en met ${date}.`,
     notYet: 'Zodra uw bestelling onderweg is, kunt u artikelen hier retourneren.',
     over: (date) => `De retourtermijn eindigde op ${date}.`,
+    withdrawn: 'Uw herroeping is op tijd aangekomen: u kunt de artikelen nog terugsturen.',
     nothing: 'Van deze bestelling kan niets meer worden geretourneerd.',
     start: 'Artikelen retourneren',
     label: 'Retourlabel downloaden',
@@ -81,6 +82,7 @@ export const afterOrder: AfterOrderMessages = {
       transfer: 'Wij maken het bedrag naar u over.',
     },
     part: (amount) => `Wij maken ${amount} naar u over.`,
+    given: (amount) => `${amount} hebt u al teruggekregen.`,
     account: {
       title: 'Rekening voor de uitbetaling',
       missing: 'Geef ons de rekening waarop we het bedrag overmaken.',
