@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Clock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import type { BasketKey } from '../../src/shop/basket/index.ts';
+import { invoiceStanding } from '../../src/shop/credit/index.ts';
 import type { Customer } from '../../src/shop/customers/index.ts';
 import { bookPlan, type ContractDesk, instalmentPlan } from '../../src/shop/instalments/index.ts';
+import { recordOrderSettled, recordPaymentReceived } from '../../src/shop/ledger/index.ts';
 import type { StaffMember } from '../../src/shop/staff/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
@@ -118,6 +120,13 @@ async function bought(own: Parameters<typeof atPayment>[0] = {}, months = '12', 
   const placed = await shop.checkout.place(given.key, await orderForm(shop, given.key));
   if (!placed.ok) throw new Error(JSON.stringify(placed));
   return { ...given, number: placed.orderNumber };
+}
+
+/** The money for an order has come. */
+async function settle(number: string): Promise<void> {
+  const { rows } = await database.pool.query<{ id: string }>('select id from orders where number = $1', [number]);
+  const settled = { orderId: rows[0]?.id ?? '', now, by: 'finance@example.ch' };
+  expect(await inTransaction(database.pool, (client) => recordOrderSettled(client, settled))).toBeGreaterThan(0);
 }
 
 describe('the road to an order', () => {
@@ -315,14 +324,14 @@ test('what is financed is what a voucher leaves; a pause is priced by the goods 
 });
 
 describe('the Swiss law wants paper', () => {
-  /** Somebody who ordered long enough ago to be known: up to 1500 francs. */
+  /** Somebody who ordered long enough ago and paid, and so is known: up to 1500 francs. */
   async function known(): Promise<Customer> {
     const { customer } = await registerCustomer(shop, database.pool);
     const { key } = await atPayment({ customer, sku: 'cup-1', quantity: 1 });
     await shop.checkout.enterPayment(key, { method: 'prepayment' });
     await shop.checkout.enterPremium(key, {});
     const placed = await shop.checkout.place(key, await orderForm(shop, key));
-    expect(placed.ok).toBe(true);
+    await settle(placed.ok ? placed.orderNumber : '');
     now = new Date(now.getTime() + 40 * DAY);
     return customer;
   }
@@ -376,6 +385,28 @@ describe('the Swiss law wants paper', () => {
       problem: 'not-offered',
     });
   });
+});
+
+test('who buys by instalments is known once one of them came, and while none is late', async () => {
+  const { debtor, number } = await bought({ sku: 'cup-1', quantity: 3 }, '12', 'yes');
+  const limit = async () =>
+    (await invoiceStanding(database.pool, { tenant: tenants.ch, email: 'nobody', customerId: debtor.customerId }, now))
+      .limit;
+  const { newCustomerLimit, knownCustomerLimit } = tenants.ch.credit;
+  // The first one is due after the pause.
+  now = new Date(now.getTime() + 40 * DAY);
+  expect(await limit()).toBe(newCustomerLimit);
+  const { rows } = await database.pool.query<{ id: string; amount: number }>(
+    `select orders.id, due.amount + due.protection as amount from orders join instalment_due due on due.order_id = orders.id
+     where orders.number = $1 and due.position = 1`,
+    [number],
+  );
+  const [first = { id: '', amount: 0 }] = rows;
+  const paid = { orderId: first.id, now, by: null, paymentId: number, amount: first.amount, till: 'bank' as const };
+  await inTransaction(database.pool, (client) => recordPaymentReceived(client, { ...paid, instalment: 1 }));
+  expect(await limit()).toBe(knownCustomerLimit);
+  now = new Date(now.getTime() + 150 * DAY);
+  expect(await limit()).toBe(newCustomerLimit);
 });
 
 describe('withdrawal', () => {

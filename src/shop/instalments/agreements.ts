@@ -20,7 +20,6 @@ import {
 import { contractLetter } from './contract-letter.ts';
 import { type ContractPaper, contractPaper, preContractInformation } from './contract-paper.ts';
 import { dayOf } from './day-of.ts';
-import { historyBefore } from './history.ts';
 import { endPlansUnder, insurePlan, plansOfCustomer, type StoredPlan } from './plans.store.ts';
 import { protectionFrom, protectionOf } from './protection.ts';
 import { representativeExample } from './shown-monthly.ts';
@@ -73,11 +72,7 @@ export function createAgreements(deps: { pool: Pool; clock: Clock; check: Credit
   const { pool, clock, check, outbox } = deps;
 
   const ask = ({ tenant, customerId }: Debtor): Promise<Standing> =>
-    standingOf(pool, {
-      customerId,
-      tenant: tenant.id,
-      orderedBefore: historyBefore(clock.now()),
-    });
+    standingOf(pool, { customerId, tenant: tenant.id, now: clock.now() });
   const today = ({ tenant }: Debtor): string => dayOf(clock.now(), tenant.timeZone);
 
   function withdrawableUntil(debtor: Debtor, row: AgreementRow): string | null {
