@@ -367,6 +367,22 @@ describe('the Swiss law wants paper', () => {
     expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({ ok: true });
   });
 
+  test('a pause that would need a signature once the basket grew is left out, and the purchase goes on', async () => {
+    const customer = await known();
+    const { key, debtor } = await atPayment({ customer, sku: 'cup-1', quantity: 11 });
+    await pay(key, '3');
+    await finish(key, 'yes');
+    expect((await shop.checkout.view(key)).instalments).toMatchObject({ agreement: 'text', plan: { pauseMonths: 3 } });
+    expect((await shop.instalments.standing(debtor)).limit).toBe(1500_00);
+    expect(await shop.basket.add(key, { sku: 'cup-1', quantity: 2 })).toMatchObject({ ok: true });
+    // From 500 francs six months are a consumer credit, three are none.
+    expect(await shop.checkout.view(key)).toMatchObject({ next: 'payment', instalments: { plan: null } });
+    expect(await pay(key, '3')).toMatchObject({ ok: true, next: 'protection' });
+    await finish(key);
+    expect((await shop.checkout.view(key)).payment?.instalments).toMatchObject({ months: 3, paused: null });
+    expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({ ok: true });
+  });
+
   test('linked contracts count together', async () => {
     const customer = await known();
     await bought({ customer }, '12');
