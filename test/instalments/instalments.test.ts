@@ -5,7 +5,7 @@ import type { BasketKey } from '../../src/shop/basket/index.ts';
 import { invoiceStanding } from '../../src/shop/credit/index.ts';
 import type { Customer } from '../../src/shop/customers/index.ts';
 import { bookPlan, type ContractDesk, instalmentPlan } from '../../src/shop/instalments/index.ts';
-import { recordOrderSettled, recordPaymentReceived } from '../../src/shop/ledger/index.ts';
+import { bookPending, recordOrderSettled, recordPaymentReceived } from '../../src/shop/ledger/index.ts';
 import type { StaffMember } from '../../src/shop/staff/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
@@ -490,6 +490,19 @@ describe('protection', () => {
     await shop.instalments.insure(debtor, number);
     const [plan] = (await shop.instalments.overview(debtor)).plans;
     expect(plan?.dues.map((due) => due.protection > 0)).toEqual([false, false, ...Array(10).fill(true)]);
+  });
+
+  test('is not sold for the one amount that ends a plan early', async () => {
+    for (const house of [GERMAN, AUSTRIAN]) {
+      now = new Date(START);
+      const { debtor, number } = await bought({ house });
+      await bookPending({ pool: database.pool, clock });
+      now = new Date(now.getTime() + 10 * DAY);
+      expect((await shop.instalments.overview(debtor)).plans[0]?.protection).not.toBeNull();
+      expect(await shop.ledger.payOff(debtor, number)).toBe(true);
+      expect((await shop.instalments.overview(debtor)).plans[0]?.protection).toBeNull();
+      expect(await shop.instalments.insure(debtor, number)).toEqual({ ok: false });
+    }
   });
 
   test('is taken back where it was chosen', async () => {

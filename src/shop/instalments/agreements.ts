@@ -20,6 +20,7 @@ import {
 import { contractLetter } from './contract-letter.ts';
 import { type ContractPaper, contractPaper, preContractInformation } from './contract-paper.ts';
 import { dayOf } from './day-of.ts';
+import { hasEnded } from './ended-plan.ts';
 import { endPlansUnder, insurePlan, plansOfCustomer, type StoredPlan } from './plans.store.ts';
 import { protectionFrom, protectionOf } from './protection.ts';
 import { representativeExample } from './shown-monthly.ts';
@@ -86,6 +87,8 @@ export function createAgreements(deps: { pool: Pool; clock: Clock; check: Credit
     const from = protectionFrom(protection, plan.placedOn);
     const day = today(debtor);
     if (!protection || from === null || plan.state !== 'running' || plan.protectionPermille !== null) return null;
+    // What ends it early is one amount, due in some days: no instalment is left to insure.
+    if (hasEnded(plan)) return null;
     // With the purchase or not at all, where it is offered with the purchase.
     if (protection.afterDays === 0 || day < from) return null;
     const parts = plan.dues
