@@ -383,6 +383,34 @@ describe('the Swiss law wants paper', () => {
     expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({ ok: true });
   });
 
+  test('who has become known may ask for a higher limit of the contract in text form, and nobody raises it unasked', async () => {
+    const { customer, debtor } = await bought({ sku: 'cup-1', quantity: 3 }, '3');
+    const contract = async () => (await shop.instalments.overview(debtor)).agreements[0];
+    const raise = async () =>
+      shop.instalments.raise(debtor, { agreementId: (await contract())?.id ?? '', locale: 'fr-CH' });
+    expect(await contract()).toMatchObject({ limit: 500_00, mayBeRaised: false });
+    expect(await raise()).toEqual({ ok: false });
+    const { key } = await atPayment({ customer, sku: 'cup-1' });
+    await shop.checkout.enterPayment(key, { method: 'prepayment' });
+    await shop.checkout.enterPremium(key, {});
+    const placed = await shop.checkout.place(key, await orderForm(shop, key));
+    await settle(placed.ok ? placed.orderNumber : '');
+    now = new Date(now.getTime() + 31 * DAY);
+    expect(await contract()).toMatchObject({ limit: 500_00, mayBeRaised: true });
+    expect(await shop.instalments.standing(debtor)).toMatchObject({ limit: 500_00 });
+    const other = await registerCustomer(shop, database.pool);
+    const theirs = { tenant: tenants.ch, customerId: other.customer.id };
+    const id = (await contract())?.id ?? '';
+    expect(await shop.instalments.raise(theirs, { agreementId: id, locale: 'fr-CH' })).toEqual({ ok: false });
+    const outcomes = await Promise.all([raise(), raise()]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await contract()).toMatchObject({ limit: 1500_00, mayBeRaised: false });
+    expect(await shop.instalments.standing(debtor)).toMatchObject({ limit: 1500_00 });
+    const letter = await newestLetter(database.pool, customer.email);
+    expect(letter.subject).toBe('Votre limite est plus élevée');
+    expect(letter.text).toContain('1500.00');
+  });
+
   test('linked contracts count together', async () => {
     const customer = await known();
     await bought({ customer }, '12');

@@ -131,6 +131,18 @@ export async function markSigned(
   return rowCount === 1;
 }
 
+/** A live contract gets a higher limit; false if it has that or more. */
+export async function raiseLimit(
+  client: pg.PoolClient,
+  raised: { agreementId: string; limit: number },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update credit_agreement set limit_amount = $2 where id = $1 and state = 'live' and limit_amount < $2`,
+    [raised.agreementId, raised.limit],
+  );
+  return rowCount === 1;
+}
+
 /** A request that comes to nothing; false if nobody waits for it. */
 export async function markClosed(
   runner: Runner,

@@ -14,6 +14,7 @@ import {
   lockLiveAgreements,
   markWithdrawn,
   partyOf,
+  raiseLimit,
   type Standing,
   standingOf,
 } from './agreements.store.ts';
@@ -40,6 +41,8 @@ export type CreditStanding = Omit<Standing, 'limit' | 'hasHistory'> & {
 export type Agreement = Omit<AgreementRow, 'information'> & {
   /** ISO date of the last day on which it can be withdrawn; null once that is over, or before it is concluded. */
   withdrawableUntil: string | null;
+  /** Its limit is of before its customer was known: they may ask for the one of today. */
+  mayBeRaised: boolean;
 };
 
 /** What protection would cost somebody who takes it out now; minor units. */
@@ -57,6 +60,8 @@ export type Agreements = {
   standing(debtor: Debtor): Promise<CreditStanding>;
   /** Agrees the framework contract in text form, or asks for the one on paper. */
   conclude(debtor: Debtor, asked: { form: AgreementForm; locale: Locale }): Promise<Conclusion>;
+  /** Asks the credit check again, for a higher limit of a contract in text form. */
+  raise(debtor: Debtor, asked: { agreementId: string; locale: Locale }): Promise<{ ok: boolean }>;
   /** Withdraws a contract within its time; orders under it are due once, without surcharges. */
   withdraw(debtor: Debtor, agreementId: string): Promise<{ ok: boolean }>;
   /** Everything of a customer's credit. */
@@ -142,6 +147,25 @@ export function createAgreements(deps: { pool: Pool; clock: Clock; check: Credit
       });
     },
 
+    raise: async (debtor, { agreementId, locale }) => {
+      const { tenant, customerId } = debtor;
+      const { hasHistory } = await ask(debtor);
+      const { limit } = await check({ tenant, customerId, hasHistory });
+      return inTransaction(pool, async (client) => {
+        const row = (await lockLiveAgreements(client, customerId, tenant.id)).find(({ id }) => id === agreementId);
+        if (row?.form !== 'text' || !(await raiseLimit(client, { agreementId, limit }))) return { ok: false };
+        const party = await partyOf(client, customerId);
+        if (party && tenant.sendsMail) {
+          const raised = { ...row, limit };
+          await outbox.put(
+            await contractLetter(tenant, { kind: 'raised', row: raised, party, locale, until: null }),
+            client,
+          );
+        }
+        return { ok: true };
+      });
+    },
+
     withdraw: (debtor, agreementId) =>
       inTransaction(pool, async (client) => {
         const { tenant, customerId } = debtor;
@@ -156,15 +180,19 @@ export function createAgreements(deps: { pool: Pool; clock: Clock; check: Credit
 
     overview: async (debtor) => {
       const { tenant, customerId } = debtor;
-      const [agreements, plans] = await Promise.all([
+      const [agreements, plans, { hasHistory }] = await Promise.all([
         agreementsOf(pool, customerId, tenant.id),
         plansOfCustomer(pool, customerId, tenant.id),
+        ask(debtor),
       ]);
+      const possible = ownLimit({ tenant, hasHistory });
       const { protection } = tenant.instalments;
       return {
         agreements: agreements.map(({ information: _, ...row }) => ({
           ...row,
           withdrawableUntil: withdrawableUntil(debtor, { ...row, information: null }),
+          // The limit of a contract on paper stands beside its signature.
+          mayBeRaised: row.form === 'text' && row.state === 'live' && row.limit < possible,
         })),
         plans: plans.map((plan) => ({
           ...plan,
