@@ -110,8 +110,8 @@ export function openContext(request: GatewayRequest): GatewayContext {
   const customer = async (): Promise<BasketOwner | null> => {
     const { type, customer: whose } = await visitor();
     if (!whose) return null;
-    const { id, email, category: group, premiumUntil } = whose;
-    return { id, isFull: type === 2, email, group, premiumUntil };
+    const { id, email, category: group, premiumUntil, premiumWaits } = whose;
+    return { id, isFull: type === 2, email, group, premiumUntil, premiumWaits };
   };
   const known = new Map<string, Article>();
   return {

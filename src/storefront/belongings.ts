@@ -13,6 +13,7 @@ function ownerOf({ visitor }: Asked): BasketOwner | null {
       email: customer.email,
       group: customer.category,
       premiumUntil: customer.premiumUntil,
+      premiumWaits: customer.premiumWaits,
     }
   );
 }

@@ -10,14 +10,29 @@ test.each([
   ['CHF 499.50', 49950],
   ['499,90 €', 49990],
   ['0', 0],
-])('%s is an amount', (text, amount) => {
-  expect(parseAmount(text)).toBe(amount);
+  ['1.50', 150],
+])('%s is an amount, wherever it is typed', (text, amount) => {
+  for (const decimal of ['.', ',']) expect(parseAmount(text, decimal)).toBe(amount);
 });
 
-test.each(['', 'viel', '-5', '1.299.90', '12.345', '99999999', '1e5', '<b>'])('%j is none', (text) => {
-  expect(parseAmount(text)).toBeNull();
+test.each([
+  ['1.299,90', 129990],
+  ['1.299', 129900],
+  ['1.299,–', 129900],
+  ['€ 12.345,5', 1234550],
+  ['1.234.567', 123456700],
+])('%s is an amount where thousands have a point', (text, amount) => {
+  expect(parseAmount(text, ',')).toBe(amount);
+  expect(parseAmount(text, '.')).toBeNull();
 });
+
+test.each(['', 'viel', '-5', '1.299.90', '1234.567', '.299', '1.29,90', '99999999', '99.999.999', '1e5', '<b>'])(
+  '%j is none',
+  (text) => {
+    for (const decimal of ['.', ',']) expect(parseAmount(text, decimal)).toBeNull();
+  },
+);
 
 test('an amount comes back as it was typed', () => {
-  for (const decimal of ['.', ',']) expect(parseAmount(amountField(129990, decimal))).toBe(129990);
+  for (const decimal of ['.', ',']) expect(parseAmount(amountField(129990, decimal), decimal)).toBe(129990);
 });

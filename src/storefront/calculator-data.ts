@@ -6,9 +6,14 @@ import { planParts } from './components/credit/plan-words.ts';
 import type { ShopRequest } from './context.ts';
 import { creditText } from './credit-text.ts';
 
-/** Minor units of an amount as people type it: "1299.90", "1'299,9", "CHF 499.–"; null for what is none. */
-export function parseAmount(text: string): number | null {
-  const typed = text.replaceAll(/[\s\u00a0'’]|CHF|EUR|€/gu, '').replace(/[.,]?[–-]?$/u, '');
+/**
+ * Minor units of an amount as people type it: "1299.90", "1'299,9", "CHF 499.–"; null for what is none. Where the decimal sign
+ * is a comma, points are between thousands: "1.299,90" and "1.299"; "1.50" stays what it says.
+ */
+export function parseAmount(text: string, decimal: string): number | null {
+  const plain = text.replaceAll(/[\s\u00a0'’]|CHF|EUR|€/gu, '').replace(/[.,]?[–-]?$/u, '');
+  const isGrouped = decimal === ',' && /^\d{1,3}(?:\.\d{3})+(?:,|$)/.test(plain);
+  const typed = isGrouped ? plain.replaceAll('.', '') : plain;
   const [, whole, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
@@ -33,7 +38,7 @@ export async function calculatorData(request: Pick<ShopRequest, 'shop' | 'tenant
   const { instalments: terms, paymentPause, priceFormat } = tenant;
   const text = await creditText(locale.locale);
   const typed = query.get('amount');
-  const amount = typed === null ? EXAMPLE : parseAmount(typed);
+  const amount = typed === null ? EXAMPLE : parseAmount(typed, priceFormat.decimal);
   const months = readMonths(query.get('months'), tenant);
   const paused = paymentPause !== null && query.get('pause') === 'on';
   const asked = { basePrice: amount ?? EXAMPLE, noOfInstallments: months, paymentPause: paused };

@@ -1,4 +1,4 @@
-import type { PriceFormat } from './tenant.ts';
+import type { Locale, PriceFormat } from './tenant.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -10,4 +10,9 @@ export function formatAmount(amount: number, format: PriceFormat): string {
   return format.position === 'end'
     ? `${number}${NO_BREAK_SPACE}${format.symbol}`
     : `${format.symbol}${NO_BREAK_SPACE}${number}`;
+}
+
+/** "15 %" with a no-break space; the Dutch write "15%". */
+export function formatPercent(percent: number, locale: Locale): string {
+  return `${percent}${locale === 'nl-NL' ? '' : NO_BREAK_SPACE}%`;
 }

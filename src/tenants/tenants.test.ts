@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { localeConfig, platform, tenantOfHost, tenants } from './index.ts';
 import { AREAS, areaOf, href, languageOf, localeOfPath, pathIn } from './paths.ts';
-import { formatAmount } from './price-format.ts';
+import { formatAmount, formatPercent } from './price-format.ts';
 
 const { ch, de, at, nl } = tenants;
 const all = Object.values(tenants);
@@ -237,6 +237,14 @@ describe('prices', () => {
   ])('%d are %s and %s', (amount, francs, euros) => {
     expect(formatAmount(amount, ch.priceFormat)).toBe(francs);
     for (const tenant of [de, at, nl, platform]) expect(formatAmount(amount, tenant.priceFormat)).toBe(euros);
+  });
+
+  test.each([
+    ['de-CH', '15\u00a0%'],
+    ['fr-CH', '15\u00a0%'],
+    ['nl-NL', '15%'],
+  ] as const)('a share in %s is %s', (locale, shown) => {
+    expect(formatPercent(15, locale)).toBe(shown);
   });
 
   test('a format with grouping and the symbol in front', () => {

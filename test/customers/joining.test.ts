@@ -7,6 +7,7 @@ import type { WishlistKey } from '../../src/shop/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { afterChange, FRESH, HOUSE, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, SESSION_KEYS, type Selling } from '../support/selling.ts';
 
@@ -66,6 +67,34 @@ const linesOf = async (secret: string | null) =>
   (await shop.basket.view({ ...nobody, secret })).lines.map(({ sku, quantity }) => [sku, quantity]);
 const wishes = async (secret: string | null) =>
   (await shop.wishlist.entries({ ...nobody, secret })).map(({ sku }) => sku).sort();
+
+test.each([
+  ['a benefit that was chosen, a voucher comes along', { choice: true, codes: [] }, ['BROUGHT'], ['BROUGHT']],
+  ['a voucher, it stays the only one', { choice: false, codes: ['OWN'] }, ['BROUGHT'], ['OWN']],
+  ['nothing of the kind, both come along', { choice: false, codes: [] }, ['BROUGHT'], ['BROUGHT']],
+])('vouchers at login: to a basket with %s', async (_name, own, brought, codes) => {
+  await database.pool.query('delete from voucher; delete from promotion');
+  await seedPromotion(database.pool, { key: 'own', codes: ['OWN'] });
+  await seedPromotion(database.pool, { key: 'brought', codes: ['BROUGHT'] });
+  const id = await seedPromotion(database.pool, { key: 'chosen', source: 'choice' });
+  const other = await seedPromotion(database.pool, { key: 'other', source: 'choice' });
+  shop.promotions.forget();
+  const { email, customer } = await registerCustomer(shop, database.pool);
+  const theirs = await basketOf(['vase-2', 2]);
+  const laptop = await login(email, { ...fresh(), basket: theirs });
+  const key = { ...nobody, customer: { id: customer.id, email, isFull: true } };
+  const enter = (entered: BasketKey, code: string) => shop.basket.enterVoucher(entered, { code, address: code });
+  for (const code of own.codes)
+    expect(await enter({ ...key, secret: laptop.browser.basket }, code)).toMatchObject({ ok: true });
+  if (own.choice) await shop.basket.chooseBenefit({ ...key, secret: laptop.browser.basket }, { id });
+  const secret = await basketOf(['bowl-1', 1]);
+  for (const code of brought) expect(await enter({ ...nobody, secret }, code)).toMatchObject({ ok: true });
+  await shop.basket.chooseBenefit({ ...nobody, secret }, { id: other });
+  const phone = await login(email, { ...fresh(), basket: secret });
+  const { benefits } = await shop.basket.view({ ...key, secret: phone.browser.basket });
+  expect(benefits.vouchers.map(({ code }) => code)).toEqual(codes);
+  expect(benefits.choices.find(({ chosen }) => chosen)?.id).toBe(own.choice ? id : other);
+});
 
 test('a basket filled anonymously becomes the customer’s, under a new secret', async () => {
   const { email } = await registerCustomer(shop, database.pool);

@@ -126,6 +126,32 @@ test('a change that does not arrive is taken back and explained', async ({ page,
   await page.getByRole('button', { name: /^Ein Stück mehr von/ }).click();
   await expect(page.getByRole('alert')).toContainText('Die bisherige Menge gilt weiter.');
   await expect(page.getByRole('textbox', { name: /^Menge von/ })).toHaveValue('1');
+  await expect(page.getByRole('link', { name: 'Warenkorb, 1 Artikel' })).toBeVisible();
+});
+
+test('what is no number is shown nowhere while the shop answers', async ({ page, context }) => {
+  const lea = shopper(page, 'de-CH');
+  await lea.has(POT);
+  await lea.open('basket');
+  await expect(page.getByRole('button', { name: /^Ein Stück mehr von/ })).toHaveAttribute('type', 'button');
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/warenkorb.data*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/warenkorb.data*');
+  const quantity = page.getByRole('textbox', { name: /^Menge von/ });
+  await quantity.fill('xy');
+  await quantity.press('Enter');
+  await asked;
+  await expect(page.getByRole('link', { name: 'Warenkorb, 1 Artikel' })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('NaN');
+  release();
+  await expect(page.getByRole('alert')).toContainText('Bitte geben Sie eine ganze Zahl von 1 bis 99 ein.');
+  await expect(quantity).toHaveValue('1');
 });
 
 test('a sold-out size says so and cannot be bought', async ({ page }) => {

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Clock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import type { BasketKey } from '../../src/shop/basket/index.ts';
+import { invoiceStanding } from '../../src/shop/credit/index.ts';
 import type { Customer } from '../../src/shop/customers/index.ts';
 import { bookPlan, type ContractDesk, instalmentPlan } from '../../src/shop/instalments/index.ts';
+import { bookPending, recordOrderSettled, recordPaymentReceived } from '../../src/shop/ledger/index.ts';
 import type { StaffMember } from '../../src/shop/staff/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
@@ -118,6 +120,13 @@ async function bought(own: Parameters<typeof atPayment>[0] = {}, months = '12', 
   const placed = await shop.checkout.place(given.key, await orderForm(shop, given.key));
   if (!placed.ok) throw new Error(JSON.stringify(placed));
   return { ...given, number: placed.orderNumber };
+}
+
+/** The money for an order has come. */
+async function settle(number: string): Promise<void> {
+  const { rows } = await database.pool.query<{ id: string }>('select id from orders where number = $1', [number]);
+  const settled = { orderId: rows[0]?.id ?? '', now, by: 'finance@example.ch' };
+  expect(await inTransaction(database.pool, (client) => recordOrderSettled(client, settled))).toBeGreaterThan(0);
 }
 
 describe('the road to an order', () => {
@@ -315,14 +324,14 @@ test('what is financed is what a voucher leaves; a pause is priced by the goods 
 });
 
 describe('the Swiss law wants paper', () => {
-  /** Somebody who ordered long enough ago to be known: up to 1500 francs. */
+  /** Somebody who ordered long enough ago and paid, and so is known: up to 1500 francs. */
   async function known(): Promise<Customer> {
     const { customer } = await registerCustomer(shop, database.pool);
     const { key } = await atPayment({ customer, sku: 'cup-1', quantity: 1 });
     await shop.checkout.enterPayment(key, { method: 'prepayment' });
     await shop.checkout.enterPremium(key, {});
     const placed = await shop.checkout.place(key, await orderForm(shop, key));
-    expect(placed.ok).toBe(true);
+    await settle(placed.ok ? placed.orderNumber : '');
     now = new Date(now.getTime() + 40 * DAY);
     return customer;
   }
@@ -358,6 +367,50 @@ describe('the Swiss law wants paper', () => {
     expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({ ok: true });
   });
 
+  test('a pause that would need a signature once the basket grew is left out, and the purchase goes on', async () => {
+    const customer = await known();
+    const { key, debtor } = await atPayment({ customer, sku: 'cup-1', quantity: 11 });
+    await pay(key, '3');
+    await finish(key, 'yes');
+    expect((await shop.checkout.view(key)).instalments).toMatchObject({ agreement: 'text', plan: { pauseMonths: 3 } });
+    expect((await shop.instalments.standing(debtor)).limit).toBe(1500_00);
+    expect(await shop.basket.add(key, { sku: 'cup-1', quantity: 2 })).toMatchObject({ ok: true });
+    // From 500 francs six months are a consumer credit, three are none.
+    expect(await shop.checkout.view(key)).toMatchObject({ next: 'payment', instalments: { plan: null } });
+    expect(await pay(key, '3')).toMatchObject({ ok: true, next: 'protection' });
+    await finish(key);
+    expect((await shop.checkout.view(key)).payment?.instalments).toMatchObject({ months: 3, paused: null });
+    expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({ ok: true });
+  });
+
+  test('who has become known may ask for a higher limit of the contract in text form, and nobody raises it unasked', async () => {
+    const { customer, debtor } = await bought({ sku: 'cup-1', quantity: 3 }, '3');
+    const contract = async () => (await shop.instalments.overview(debtor)).agreements[0];
+    const raise = async () =>
+      shop.instalments.raise(debtor, { agreementId: (await contract())?.id ?? '', locale: 'fr-CH' });
+    expect(await contract()).toMatchObject({ limit: 500_00, mayBeRaised: false });
+    expect(await raise()).toEqual({ ok: false });
+    const { key } = await atPayment({ customer, sku: 'cup-1' });
+    await shop.checkout.enterPayment(key, { method: 'prepayment' });
+    await shop.checkout.enterPremium(key, {});
+    const placed = await shop.checkout.place(key, await orderForm(shop, key));
+    await settle(placed.ok ? placed.orderNumber : '');
+    now = new Date(now.getTime() + 31 * DAY);
+    expect(await contract()).toMatchObject({ limit: 500_00, mayBeRaised: true });
+    expect(await shop.instalments.standing(debtor)).toMatchObject({ limit: 500_00 });
+    const other = await registerCustomer(shop, database.pool);
+    const theirs = { tenant: tenants.ch, customerId: other.customer.id };
+    const id = (await contract())?.id ?? '';
+    expect(await shop.instalments.raise(theirs, { agreementId: id, locale: 'fr-CH' })).toEqual({ ok: false });
+    const outcomes = await Promise.all([raise(), raise()]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await contract()).toMatchObject({ limit: 1500_00, mayBeRaised: false });
+    expect(await shop.instalments.standing(debtor)).toMatchObject({ limit: 1500_00 });
+    const letter = await newestLetter(database.pool, customer.email);
+    expect(letter.subject).toBe('Votre limite est plus élevée');
+    expect(letter.text).toContain('1500.00');
+  });
+
   test('linked contracts count together', async () => {
     const customer = await known();
     await bought({ customer }, '12');
@@ -376,6 +429,28 @@ describe('the Swiss law wants paper', () => {
       problem: 'not-offered',
     });
   });
+});
+
+test('who buys by instalments is known once one of them came, and while none is late', async () => {
+  const { debtor, number } = await bought({ sku: 'cup-1', quantity: 3 }, '12', 'yes');
+  const limit = async () =>
+    (await invoiceStanding(database.pool, { tenant: tenants.ch, email: 'nobody', customerId: debtor.customerId }, now))
+      .limit;
+  const { newCustomerLimit, knownCustomerLimit } = tenants.ch.credit;
+  // The first one is due after the pause.
+  now = new Date(now.getTime() + 40 * DAY);
+  expect(await limit()).toBe(newCustomerLimit);
+  const { rows } = await database.pool.query<{ id: string; amount: number }>(
+    `select orders.id, due.amount + due.protection as amount from orders join instalment_due due on due.order_id = orders.id
+     where orders.number = $1 and due.position = 1`,
+    [number],
+  );
+  const [first = { id: '', amount: 0 }] = rows;
+  const paid = { orderId: first.id, now, by: null, paymentId: number, amount: first.amount, till: 'bank' as const };
+  await inTransaction(database.pool, (client) => recordPaymentReceived(client, { ...paid, instalment: 1 }));
+  expect(await limit()).toBe(knownCustomerLimit);
+  now = new Date(now.getTime() + 150 * DAY);
+  expect(await limit()).toBe(newCustomerLimit);
 });
 
 describe('withdrawal', () => {
@@ -443,6 +518,19 @@ describe('protection', () => {
     await shop.instalments.insure(debtor, number);
     const [plan] = (await shop.instalments.overview(debtor)).plans;
     expect(plan?.dues.map((due) => due.protection > 0)).toEqual([false, false, ...Array(10).fill(true)]);
+  });
+
+  test('is not sold for the one amount that ends a plan early', async () => {
+    for (const house of [GERMAN, AUSTRIAN]) {
+      now = new Date(START);
+      const { debtor, number } = await bought({ house });
+      await bookPending({ pool: database.pool, clock });
+      now = new Date(now.getTime() + 10 * DAY);
+      expect((await shop.instalments.overview(debtor)).plans[0]?.protection).not.toBeNull();
+      expect(await shop.ledger.payOff(debtor, number)).toBe(true);
+      expect((await shop.instalments.overview(debtor)).plans[0]?.protection).toBeNull();
+      expect(await shop.instalments.insure(debtor, number)).toEqual({ ok: false });
+    }
   });
 
   test('is taken back where it was chosen', async () => {

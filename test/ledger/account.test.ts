@@ -255,6 +255,58 @@ test('what came back of a plan that is paid off early is not due again with the 
   expect(await duesOf(database.pool, order.id)).toEqual([[99990, 0]]);
 });
 
+test.each([
+  ['all of it', (dues: number[]) => dues, 0],
+  ['two instalments', (dues: number[]) => dues.slice(0, 2), 0],
+  ['all of it, and a part comes back', (dues: number[]) => dues, 30000],
+])('who paid %s and withdraws the contract has bought at the cash price', async (name, paidOf, returned) => {
+  clock.set('2026-11-24T10:00:00Z');
+  const customerId = await newCustomer(`${name.replaceAll(/\W/g, '-')}@example.ch`);
+  const holder = { tenant: ch, customerId };
+  await shop.instalments.conclude(holder, { form: 'text', locale: 'de-CH' });
+  const agreementId = (await shop.instalments.overview(holder)).agreements[0]?.id ?? '';
+  const terms = { method: 'instalments' as const, instalments: { months: 12 } };
+  const placedAt = '2026-11-24T10:00:00Z';
+  const order = await placeOrder(database.pool, { total: 129990, placedAt, customerId, ...terms });
+  await database.pool.query(
+    "update instalment_plan set agreement_id = $1, protection_permille = 49, protected_at = '2026-11-24' where order_id = $2",
+    [agreementId, order.id],
+  );
+  await database.pool.query(
+    'update instalment_due set protection = floor((2 * amount * 49 + 1000) / 2000) where order_id = $1',
+    [order.id],
+  );
+  await bookPending({ pool: database.pool, clock });
+  const dues = paidOf((await duesOf(database.pool, order.id)).map(([amount]) => amount));
+  const paid = dues.reduce((sum, amount) => sum + amount, 0);
+  await pay(order.id, paid, `withdrawal ${name}`);
+  if (returned > 0) {
+    await database.pool.query(
+      `insert into credit_note (number, tenant, order_id, amount, refund_amount, rest_way, currency, lines, vat, issued_at)
+       values ($4, 'ch', $1, $3, 0, 'instalments', 'CHF', '[]', '[]', $2)`,
+      [order.id, clock.now(), returned, `c-${name}`],
+    );
+    await inTransaction(database.pool, (client) =>
+      recordReturnCredited(client, {
+        orderId: order.id,
+        now: clock.now(),
+        returnId: name,
+        amount: returned,
+        vat: [{ permille: 81, vat: 0 }],
+      }),
+    );
+  }
+  clock.set('2026-12-01T10:00:00Z');
+  expect(await shop.instalments.withdraw(holder, agreementId)).toEqual({ ok: true });
+  await bookPending({ pool: database.pool, clock });
+  const books = await booksOf(database.pool, order.id);
+  expect(books).not.toHaveProperty('interest');
+  expect(books).not.toHaveProperty('protection');
+  const left = 129990 - returned - paid;
+  expect([books.receivable ?? 0, books.credit ?? 0]).toEqual(left > 0 ? [left, 0] : [0, left]);
+  expect(await shop.ledger.standing(holder)).toMatchObject({ balance: Math.abs(left) });
+});
+
 test('what an order costs after parts of it were credited is what its bookings come to', async () => {
   const customerId = await newCustomer('parts@example.ch');
   const holder = { tenant: ch, customerId };

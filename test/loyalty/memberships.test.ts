@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import type { BasketKey } from '../../src/shop/basket/index.ts';
-import type { Customer } from '../../src/shop/customers/index.ts';
+import { type Customer, createSessions } from '../../src/shop/customers/index.ts';
+import { recordOrderSettled } from '../../src/shop/ledger/index.ts';
 import { createRenewals } from '../../src/shop/loyalty/index.ts';
 import { placeRenewal } from '../../src/shop/orders/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { FRESH, HOUSE, newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
-import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
+import { ADDRESS, openSelling, orderForm, SESSION_KEYS, type Selling } from '../support/selling.ts';
 
 let database: TestDatabase;
 let shop: Selling;
@@ -171,6 +173,42 @@ describe('buying', () => {
     await order(second);
     expect(await stateOf(customer)).toMatchObject({ years: 2, renewsOn: '2030-02-28' });
   });
+});
+
+test('a year bought by prepayment waits for its money: no free delivery, no parcel, and no second year is offered', async () => {
+  const { customer, browser } = await registerCustomer(shop, database.pool);
+  const first = await filledBasket(customer);
+  await shop.checkout.enterPayment(first, { method: 'prepayment' });
+  await shop.checkout.enterPremium(first, { premium: 'on' });
+  const number = await order(first);
+  const sessions = createSessions({ pool: database.pool, clock, keys: SESSION_KEYS });
+  const session = async () => {
+    const visitor = await sessions.visitor(HOUSE.tenant, browser.session, null);
+    if (!visitor.customer) throw new Error('the session is over');
+    return visitor.customer;
+  };
+  const nextBasket = async () => {
+    const { id, email, premiumUntil, premiumWaits } = await session();
+    const owner = { ...first, secret: null, customer: { id, email, isFull: true, premiumUntil, premiumWaits } };
+    const added = await shop.basket.add(owner, { sku: 'cup-1', quantity: 1 });
+    if (!added.ok) throw new Error(added.problem);
+    await shop.checkout.enterDelivery({ ...owner, secret: added.secret }, ADDRESS);
+    return shop.checkout.view({ ...owner, secret: added.secret });
+  };
+  await shop.customers.addresses.save(HOUSE, customer, ADDRESS, null);
+  const address = (await shop.customers.addresses.list(customer))[0]?.address ?? null;
+  expect(await stateOf(customer)).toMatchObject({ waits: true });
+  expect(await session()).toMatchObject({ premiumUntil: null, premiumWaits: true });
+  expect(await shop.loyalty.askReward(HOUSE, customer, address)).toEqual({ ok: false, problem: 'unpaid' });
+  expect(await nextBasket()).toMatchObject({ premiumOffer: null, totals: { delivery: { amount: 795 } } });
+
+  const { rows } = await database.pool.query<{ id: string }>('select id from orders where number = $1', [number]);
+  const settled = { orderId: rows[0]?.id ?? '', now, by: 'finance@example.ch' };
+  await inTransaction(database.pool, (client) => recordOrderSettled(client, settled));
+  expect(await stateOf(customer)).toMatchObject({ waits: false });
+  expect(await session()).toMatchObject({ premiumUntil: '2029-02-28', premiumWaits: false });
+  expect(await nextBasket()).toMatchObject({ premiumOffer: null, totals: { delivery: { amount: 0 } } });
+  expect(await shop.loyalty.askReward(HOUSE, customer, address)).toEqual({ ok: true });
 });
 
 describe('the member’s own page', () => {

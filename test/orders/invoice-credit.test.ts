@@ -55,9 +55,9 @@ async function refusalOf(buyer: Buyer, quantity = 1) {
   return view.paymentOffers.find(({ method }) => method === 'invoice')?.refusal;
 }
 
-async function buy(buyer: Buyer, quantity = 1) {
+async function buy(buyer: Buyer, quantity = 1, payment: Record<string, string> = INVOICE) {
   const key = await basketOf(buyer, quantity);
-  const kept = await shop.checkout.enterPayment(key, INVOICE);
+  const kept = await shop.checkout.enterPayment(key, payment);
   if (!kept.ok) return kept;
   await shop.checkout.enterPremium(key, {});
   return shop.checkout.place(key, await orderForm(shop, key));
@@ -156,6 +156,38 @@ test('what is owed is what the ledger has: parts that were paid, goods that came
     [orderId],
   );
   expect(rows).toEqual([{ open: 16_000 }]);
+});
+
+test('an order of which no money came is no history: not by prepayment, not by a bill whose goods came back', async () => {
+  const limits = async ({ email, customer }: { email: string; customer: { id: string } }) => {
+    const asked = { tenant: tenants.ch, email, customerId: customer.id };
+    const bills = (await invoiceStanding(database.pool, asked, clock.now())).limit;
+    return [bills, (await shop.instalments.standing({ tenant: tenants.ch, customerId: customer.id })).limit];
+  };
+  const { newCustomerLimit, knownCustomerLimit } = tenants.ch.credit;
+  const waiting = await registerCustomer(shop, database.pool, { house: HOUSE });
+  const returning = await registerCustomer(shop, database.pool, { house: HOUSE });
+  expect(await buy(waiting, 1, { method: 'prepayment' })).toMatchObject({ ok: true });
+  expect(await buy(returning)).toMatchObject({ ok: true });
+  const [orderId = ''] = await ordersOf(returning.email);
+  await inTransaction(database.pool, (client) =>
+    recordReturnCredited(client, {
+      orderId,
+      now: clock.now(),
+      by: null,
+      returnId: orderId,
+      amount: 20_000,
+      vat: [{ permille: 81, vat: 1499 }],
+    }),
+  );
+  clock.advance(31 * 86_400_000);
+  // Neither before the books know of it nor afterwards.
+  expect(await limits(waiting)).toEqual([newCustomerLimit, newCustomerLimit]);
+  await bookPending({ pool: database.pool, clock });
+  expect(await limits(waiting)).toEqual([newCustomerLimit, newCustomerLimit]);
+  expect(await limits(returning)).toEqual([newCustomerLimit, newCustomerLimit]);
+  await settle(waiting.email);
+  expect(await limits(waiting)).toEqual([knownCustomerLimit, knownCustomerLimit]);
 });
 
 test('an order that was cancelled is no history', async () => {

@@ -166,3 +166,29 @@ test('the voucher of the newsletter: once per address, thirty days from the mail
     expired: [],
   });
 });
+
+test.each([
+  ['de-CH', '15\u00a0%', 30, '2026-11-30', '30. November 2026'],
+  ['fr-CH', '15\u00a0%', 3, '2026-11-30', '24 novembre 2026'],
+  ['fr-CH', '15\u00a0%', null, '2026-11-30', '30 novembre 2026'],
+] as const)(
+  'the letter of the voucher in %s says %s and the day on which it ends (%s days, until %s)',
+  async (locale, worth, daysValid, validTo, day) => {
+    const email = `letter-${locale}-${daysValid}@example.ch`;
+    await database.pool.query(
+      "update promotion set kind = 'percent', value = 15, days_valid = $1, valid_to = $2 where key = 'newsletter'",
+      [daysValid, validTo],
+    );
+    const sent = await shop.promotions.sendNewsletterVoucher({ tenant: ch, locale, email, publicUrl: 'https://m.ch' });
+    expect(sent).toMatchObject({ ok: true });
+    const { rows } = await database.pool.query<{ subject: string; text: string }>(
+      'select subject, text from mail where to_address = $1',
+      [email],
+    );
+    expect(rows[0]?.subject).toContain(worth);
+    expect(rows[0]?.text).toContain(worth);
+    expect(rows[0]?.text).toContain(day);
+    const { active } = await shop.promotions.ofCustomer({ tenant: ch, locale, email });
+    expect(active).toMatchObject([{ validTo: sent.ok ? sent.validTo : '' }]);
+  },
+);

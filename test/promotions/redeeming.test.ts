@@ -204,6 +204,25 @@ describe('what an order gives back', () => {
   });
 });
 
+test('who holds the last place of an automatic promotion keeps it while the order is under way; nobody else has it', async () => {
+  await seedPromotion(database.pool, { key: 'last', source: 'automatic', totalLimit: 1 });
+  const clock = fixedClock(new Date());
+  const dying = open(clock, {
+    ...bankTransfer,
+    authorise: () => Promise.reject(new Error('the process dies here')),
+  });
+  const key = await readyBasket(dying, 'hundred');
+  const form = await orderForm(dying, key);
+  await expect(dying.checkout.place(key, form)).rejects.toThrow('dies');
+  const shop = open(clock);
+  const discountsOf = async (asked: BasketKey) => (await shop.basket.view(asked)).totals.discounts;
+  expect(await discountsOf(key)).toMatchObject([{ title: 'Aktion last' }]);
+  expect(await discountsOf(await readyBasket(shop, 'hundred'))).toEqual([]);
+  expect(await orderForm(shop, key)).toEqual(form);
+  expect(await shop.checkout.place(key, form)).toMatchObject({ ok: true });
+  expect(await takenOf('last')).toBe(1);
+});
+
 test('what a browser sends as prices and discounts is not looked at', async () => {
   await seedPromotion(database.pool, { key: 'client', value: 500, codes: ['CLIENT'] });
   const shop = open();

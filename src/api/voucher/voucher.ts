@@ -155,6 +155,7 @@ export function voucherEndpoints({ shop, sessions }: VoucherDeps): Endpoint[] {
           email: customer.email,
           group: customer.category,
           premiumUntil: customer.premiumUntil,
+          premiumWaits: customer.premiumWaits,
         },
       };
       const outcome = await shop().basket.enterVoucher(key, { code: body.code, address: client });

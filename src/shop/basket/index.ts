@@ -15,6 +15,8 @@ export type BasketOwner = {
   group?: string;
   /** Last day of a premium membership, ISO date; absent or null without one. */
   premiumUntil?: string | null;
+  /** One was bought and waits for its money: no other one is offered. */
+  premiumWaits?: boolean;
 };
 
 /** Who asks: the secret of the basket cookie, or null without one; and the customer, where the session knows one. */

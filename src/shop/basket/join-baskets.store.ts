@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { hashSecret, type StoredLine } from './basket.store.ts';
+import { asRow, joinBenefits, readBenefits } from './stored-benefits.ts';
 
 /** The open basket that the cookie leads to, locked, and whose it is. */
 export async function lockBySecret(
@@ -48,12 +49,19 @@ export async function moveLines(
     ],
   );
   // Vouchers that were entered on this browser go along, unless the customer's own basket has some.
-  await client.query(
-    `update basket set version = version + 1, changed_at = $2,
-       benefits = coalesce(benefits, (select brought.benefits from basket brought where brought.id = $3))
-     where id = $1`,
-    [request.to, request.now, request.from],
+  const { rows } = await client.query<{ id: string; benefits: unknown }>(
+    'select id, benefits from basket where id in ($1, $2)',
+    [request.to, request.from],
   );
+  const [own, brought] = [request.to, request.from].map((id) =>
+    readBenefits(rows.find((row) => row.id === id)?.benefits),
+  );
+  const benefits = own && brought ? asRow(joinBenefits(own, brought)) : null;
+  await client.query('update basket set version = version + 1, changed_at = $2, benefits = $3 where id = $1', [
+    request.to,
+    request.now,
+    benefits === null ? null : JSON.stringify(benefits),
+  ]);
   await client.query('delete from basket_line where basket_id = $1', [request.from]);
   // The steps already entered on this browser go along, unless the customer's own are there.
   await client.query(

@@ -35,6 +35,18 @@ export function readBenefits(stored: unknown): StoredBenefits {
   return read.success ? read.output : NO_BENEFITS;
 }
 
+/**
+ * What two baskets remember, as one: codes and choice are those of the customer's own, and where it has none those that were brought,
+ * each by itself. Nothing that is to be told is lost.
+ */
+export function joinBenefits(own: StoredBenefits, brought: StoredBenefits): StoredBenefits {
+  return {
+    codes: own.codes.length > 0 ? own.codes : brought.codes,
+    choice: own.choice ?? brought.choice,
+    notices: [...own.notices, ...brought.notices],
+  };
+}
+
 /** As it is stored; null where there is nothing to remember. */
 export function asRow(benefits: StoredBenefits): StoredBenefits | null {
   return benefits.codes.length === 0 && benefits.choice === null && benefits.notices.length === 0 ? null : benefits;

@@ -81,8 +81,9 @@ export function createCheckout(deps: {
   const isMemberNow = ({ customer, tenant }: BasketKey): boolean =>
     customer?.isFull === true && isMember(customer.premiumUntil ?? null, clock.now(), tenant.timeZone);
 
-  /** Only who is logged in and no member can become one: a membership belongs to an account. */
-  const offersPremium = (key: BasketKey): boolean => key.customer?.isFull === true && !isMemberNow(key);
+  /** Only who is logged in and no member can become one, nor who has bought a year: a membership belongs to an account. */
+  const offersPremium = (key: BasketKey): boolean =>
+    key.customer?.isFull === true && !key.customer.premiumWaits && !isMemberNow(key);
 
   /** The order that a membership is bought with is its first: it is delivered as a member's already (decision 43). */
   function premiumTerms(key: BasketKey, stored: StoredCheckout): PremiumTerms {

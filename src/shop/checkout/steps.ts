@@ -36,8 +36,10 @@ export function readPayment(
     method === 'instalments' && !form.fields.method
       ? form.take<InstalmentChoice | null>('months', checkMonths(entered.months, instalments), null)
       : null;
-  // Who only looks in again keeps what was said of pause and protection.
-  const before = instalments.before?.months === chosen?.months ? instalments.before : null;
+  // Who only looks in again keeps what was said of pause and protection, while it is still a plan: a pause may need a signature
+  // once the basket is worth more, and would lead back here for ever.
+  const isStill = instalments.before?.months === chosen?.months && instalments.offer?.plan;
+  const before = isStill ? instalments.before : null;
   return outcome(form.fields, { method, birthday, instalments: before ?? chosen });
 }
 

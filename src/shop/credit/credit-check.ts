@@ -3,7 +3,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 export type Applicant = {
   tenant: Tenant;
   customerId: string;
-  /** Whether an order of theirs is old enough to have been paid. */
+  /** Whether they have ordered and paid. */
   hasHistory: boolean;
 };
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { ownLimit } from './credit-check.ts';
+import { hasPaidOrder } from './paid-orders.store.ts';
 
 /** Who wants to pay on invoice: by the address, and by the account of whoever has shown the password. */
 export type Payer = { tenant: Tenant; email: string; customerId: string | null };
@@ -12,8 +13,6 @@ export type InvoiceStanding = { owed: number; limit: number; isOverdue: boolean 
 
 /** Days after which a bill that is due counts as overdue: transfers take some. */
 const GRACE_DAYS = 10;
-/** How old an order has to be before it counts as history, as for instalments. */
-const HISTORY_DAYS = 30;
 
 const DAY = 86_400_000;
 
@@ -23,7 +22,7 @@ const DAY = 86_400_000;
  * here only when they are late.
  */
 const ordersOf = (theirs: string): string => `
-  select customer_id, placed_at, state, coalesce(debt.is_late, false) as is_late,
+  select coalesce(debt.is_late, false) as is_late,
     coalesce(debt.open, 0) + case when payment->>'method' = 'invoice' and (state = 'prepared' or state = 'placed' and exists (
       select from payment where payment.order_id = orders.id and booked_at is null and settled_at is null
         and payment.state = 'authorised')) then total else 0 end as owed
@@ -49,8 +48,7 @@ const OF_GUEST = {
 const OF_CUSTOMER = {
   name: 'credit-standing',
   text: `select ${OWED},
-     coalesce(bool_or(theirs.customer_id = $5::uuid and theirs.state = 'placed' and theirs.placed_at < $6 and theirs.owed = 0), false)
-       as history
+     ${hasPaidOrder({ customer: '$5', house: '$1', now: '$6' })} as history
    from (${ordersOf(`${BY_EMAIL} union all select id from orders where customer_id = $5::uuid`)}) theirs`,
 };
 
@@ -67,7 +65,7 @@ export async function invoiceStanding(
 ): Promise<InvoiceStanding> {
   const dueBefore = new Date(now.getTime() - GRACE_DAYS * DAY);
   const values: unknown[] = [tenant.id, email.toLowerCase(), dueBefore, except];
-  if (customerId !== null) values.push(customerId, new Date(now.getTime() - HISTORY_DAYS * DAY));
+  if (customerId !== null) values.push(customerId, now);
   const { rows } = await runner.query<{ owed: number; overdue: boolean; history: boolean }>({
     ...(customerId === null ? OF_GUEST : OF_CUSTOMER),
     values,

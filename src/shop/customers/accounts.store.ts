@@ -1,5 +1,6 @@
 import type { SqlRunner } from '../../platform/jobs.ts';
 import type { Salutation } from '../checkout/index.ts';
+import { MEMBERSHIP_WAITS } from '../loyalty/index.ts';
 import { moveSubscriber } from '../newsletter/index.ts';
 import type { Customer } from './types.ts';
 
@@ -9,7 +10,7 @@ export type Account = Customer & { passwordHash: string | null; isLocked: boolea
 export const CUSTOMER = `customer.id, customer.number, customer.email, customer.salutation,
   customer.first_name as "firstName", customer.last_name as "lastName", customer.birthday::text as birthday, customer.phone,
   customer.category, customer.password_hash is not null as "hasPassword", customer.credit_affinity as "creditAffinity",
-  customer.premium_until::text as "premiumUntil"`;
+  case when not ${MEMBERSHIP_WAITS} then customer.premium_until::text end as "premiumUntil", ${MEMBERSHIP_WAITS} as "premiumWaits"`;
 const ACCOUNT = `${CUSTOMER}, customer.password_hash as "passwordHash", customer.locked_at is not null as "isLocked"`;
 
 async function one(runner: SqlRunner, sql: string, values: unknown[]): Promise<Account | null> {

@@ -16,6 +16,7 @@ const customer = {
   hasPassword: true,
   creditAffinity: false,
   premiumUntil: '2027-01-01',
+  premiumWaits: false,
 };
 
 test('nobody has no profile', () => {

@@ -16,8 +16,10 @@ export type Customer = {
   category: string;
   hasPassword: boolean;
   creditAffinity: boolean;
-  /** Last day of a premium membership, ISO date. */
+  /** Last day of a premium membership, ISO date; null also while its money has not come. */
   premiumUntil: string | null;
+  /** A membership was bought by prepayment and waits for its money. */
+  premiumWaits: boolean;
 };
 
 /** Who comes: nobody known (0), somebody whose name we know (1), somebody who has shown their password (2). */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Currency } from '../../tenants/tenant.ts';
+import { hasPaidOrder } from '../credit/index.ts';
 
 type Runner = Pool | pg.PoolClient;
 
@@ -62,7 +63,7 @@ export type Standing = {
 /** What the checkout asks of a customer, by one statement. */
 export async function standingOf(
   runner: Runner,
-  asked: { customerId: string; tenant: string; orderedBefore: Date },
+  asked: { customerId: string; tenant: string; now: Date },
 ): Promise<Standing> {
   const { rows } = await runner.query<Standing>(
     `select
@@ -73,8 +74,8 @@ export async function standingOf(
        (select coalesce(sum(due.amount), 0)::bigint from orders
         join instalment_due due on due.order_id = orders.id and due.paid_at is null
         where orders.customer_id = $1 and orders.tenant = $2) as owed,
-       exists (select 1 from orders where customer_id = $1 and tenant = $2 and state = 'placed' and placed_at < $3) as "hasHistory"`,
-    [asked.customerId, asked.tenant, asked.orderedBefore],
+       ${hasPaidOrder({ customer: '$1', house: '$2', now: '$3' })} as "hasHistory"`,
+    [asked.customerId, asked.tenant, asked.now],
   );
   const [row] = rows;
   if (!row) throw new Error('a select without a table gives one row');
@@ -126,6 +127,18 @@ export async function markSigned(
     `update credit_agreement set state = 'live', concluded_at = $2, limit_amount = $3, signed_on = $4, note = $5
      where id = $1 and state = 'requested'`,
     [signed.agreementId, signed.now, signed.limit, signed.signedOn, signed.note],
+  );
+  return rowCount === 1;
+}
+
+/** A live contract gets a higher limit; false if it has that or more. */
+export async function raiseLimit(
+  client: pg.PoolClient,
+  raised: { agreementId: string; limit: number },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update credit_agreement set limit_amount = $2 where id = $1 and state = 'live' and limit_amount < $2`,
+    [raised.agreementId, raised.limit],
   );
   return rowCount === 1;
 }

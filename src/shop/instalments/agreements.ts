@@ -14,13 +14,14 @@ import {
   lockLiveAgreements,
   markWithdrawn,
   partyOf,
+  raiseLimit,
   type Standing,
   standingOf,
 } from './agreements.store.ts';
 import { contractLetter } from './contract-letter.ts';
 import { type ContractPaper, contractPaper, preContractInformation } from './contract-paper.ts';
 import { dayOf } from './day-of.ts';
-import { historyBefore } from './history.ts';
+import { hasEnded } from './ended-plan.ts';
 import { endPlansUnder, insurePlan, plansOfCustomer, type StoredPlan } from './plans.store.ts';
 import { protectionFrom, protectionOf } from './protection.ts';
 import { representativeExample } from './shown-monthly.ts';
@@ -40,6 +41,8 @@ export type CreditStanding = Omit<Standing, 'limit' | 'hasHistory'> & {
 export type Agreement = Omit<AgreementRow, 'information'> & {
   /** ISO date of the last day on which it can be withdrawn; null once that is over, or before it is concluded. */
   withdrawableUntil: string | null;
+  /** Its limit is of before its customer was known: they may ask for the one of today. */
+  mayBeRaised: boolean;
 };
 
 /** What protection would cost somebody who takes it out now; minor units. */
@@ -57,6 +60,8 @@ export type Agreements = {
   standing(debtor: Debtor): Promise<CreditStanding>;
   /** Agrees the framework contract in text form, or asks for the one on paper. */
   conclude(debtor: Debtor, asked: { form: AgreementForm; locale: Locale }): Promise<Conclusion>;
+  /** Asks the credit check again, for a higher limit of a contract in text form. */
+  raise(debtor: Debtor, asked: { agreementId: string; locale: Locale }): Promise<{ ok: boolean }>;
   /** Withdraws a contract within its time; orders under it are due once, without surcharges. */
   withdraw(debtor: Debtor, agreementId: string): Promise<{ ok: boolean }>;
   /** Everything of a customer's credit. */
@@ -73,11 +78,7 @@ export function createAgreements(deps: { pool: Pool; clock: Clock; check: Credit
   const { pool, clock, check, outbox } = deps;
 
   const ask = ({ tenant, customerId }: Debtor): Promise<Standing> =>
-    standingOf(pool, {
-      customerId,
-      tenant: tenant.id,
-      orderedBefore: historyBefore(clock.now()),
-    });
+    standingOf(pool, { customerId, tenant: tenant.id, now: clock.now() });
   const today = ({ tenant }: Debtor): string => dayOf(clock.now(), tenant.timeZone);
 
   function withdrawableUntil(debtor: Debtor, row: AgreementRow): string | null {
@@ -91,6 +92,8 @@ export function createAgreements(deps: { pool: Pool; clock: Clock; check: Credit
     const from = protectionFrom(protection, plan.placedOn);
     const day = today(debtor);
     if (!protection || from === null || plan.state !== 'running' || plan.protectionPermille !== null) return null;
+    // What ends it early is one amount, due in some days: no instalment is left to insure.
+    if (hasEnded(plan)) return null;
     // With the purchase or not at all, where it is offered with the purchase.
     if (protection.afterDays === 0 || day < from) return null;
     const parts = plan.dues
@@ -144,6 +147,25 @@ export function createAgreements(deps: { pool: Pool; clock: Clock; check: Credit
       });
     },
 
+    raise: async (debtor, { agreementId, locale }) => {
+      const { tenant, customerId } = debtor;
+      const { hasHistory } = await ask(debtor);
+      const { limit } = await check({ tenant, customerId, hasHistory });
+      return inTransaction(pool, async (client) => {
+        const row = (await lockLiveAgreements(client, customerId, tenant.id)).find(({ id }) => id === agreementId);
+        if (row?.form !== 'text' || !(await raiseLimit(client, { agreementId, limit }))) return { ok: false };
+        const party = await partyOf(client, customerId);
+        if (party && tenant.sendsMail) {
+          const raised = { ...row, limit };
+          await outbox.put(
+            await contractLetter(tenant, { kind: 'raised', row: raised, party, locale, until: null }),
+            client,
+          );
+        }
+        return { ok: true };
+      });
+    },
+
     withdraw: (debtor, agreementId) =>
       inTransaction(pool, async (client) => {
         const { tenant, customerId } = debtor;
@@ -158,15 +180,19 @@ export function createAgreements(deps: { pool: Pool; clock: Clock; check: Credit
 
     overview: async (debtor) => {
       const { tenant, customerId } = debtor;
-      const [agreements, plans] = await Promise.all([
+      const [agreements, plans, { hasHistory }] = await Promise.all([
         agreementsOf(pool, customerId, tenant.id),
         plansOfCustomer(pool, customerId, tenant.id),
+        ask(debtor),
       ]);
+      const possible = ownLimit({ tenant, hasHistory });
       const { protection } = tenant.instalments;
       return {
         agreements: agreements.map(({ information: _, ...row }) => ({
           ...row,
           withdrawableUntil: withdrawableUntil(debtor, { ...row, information: null }),
+          // The limit of a contract on paper stands beside its signature.
+          mayBeRaised: row.form === 'text' && row.state === 'live' && row.limit < possible,
         })),
         plans: plans.map((plan) => ({
           ...plan,

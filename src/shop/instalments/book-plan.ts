@@ -27,7 +27,7 @@ export async function bookPlan(
 ): Promise<boolean> {
   const { tenant, customerId, orderId, plan, isInsured, now } = booked;
   const agreements = await lockLiveAgreements(client, customerId, tenant.id);
-  const { owed } = await standingOf(client, { customerId, tenant: tenant.id, orderedBefore: now });
+  const { owed } = await standingOf(client, { customerId, tenant: tenant.id, now });
   const needsWriting = tenant.instalments.law === 'ch' && isConsumerCredit('ch', plan, owed);
   const agreement = agreements.find(
     ({ form, limit }) => (form === 'written' || !needsWriting) && owed + plan.base <= limit,

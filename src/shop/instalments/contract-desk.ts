@@ -18,7 +18,6 @@ import {
 import { contractLetter, spokenBy } from './contract-letter.ts';
 import { type ContractPaper, contractPaper } from './contract-paper.ts';
 import { dayOf } from './day-of.ts';
-import { historyBefore } from './history.ts';
 import { lastDayToWithdraw } from './withdrawal.ts';
 
 export type { ContractDetail, ContractLine };
@@ -121,11 +120,7 @@ export function createContractDesk(deps: {
         if (signedOn < dayOf(found.requestedAt, tenant.timeZone)) return { ok: false, problem: 'early' };
         if (signedOn > dayOf(now, tenant.timeZone)) return { ok: false, problem: 'late' };
         const { customerId } = found;
-        const { hasHistory } = await standingOf(client, {
-          customerId,
-          tenant: tenant.id,
-          orderedBefore: historyBefore(now),
-        });
+        const { hasHistory } = await standingOf(client, { customerId, tenant: tenant.id, now });
         const { limit } = await check({ tenant, customerId, hasHistory });
         if (limit <= 0) return { ok: false, problem: 'refused' };
         await markSigned(client, { agreementId: found.id, limit, signedOn, note, now });

@@ -7,7 +7,7 @@ import { composeLetter, type Letter } from '../letters/index.ts';
 import type { AgreementRow, Party } from './agreements.store.ts';
 import { contractPaper, houseAddress, paperLines } from './contract-paper.ts';
 
-type Kind = 'requested' | 'signed' | 'closed' | 'concluded' | 'reminder';
+type Kind = 'requested' | 'signed' | 'closed' | 'concluded' | 'raised' | 'reminder';
 
 /** The language of a contract or a customer, if the house speaks it. */
 export function spokenBy(tenant: Tenant, locale: string): Locale {
@@ -70,6 +70,12 @@ export function contractLetter(
         facts,
       };
     },
+    raised: () => ({
+      subject: letters.raised.subject,
+      button: letters.raised.button,
+      title: letters.raised.title,
+      paragraphs: [letters.raised.text(limit)],
+    }),
     reminder: () => ({
       subject: letters.reminder.subject,
       button: letters.reminder.button,
@@ -81,7 +87,11 @@ export function contractLetter(
   const account = `https://${tenant.hostName}${href(locale, 'accountCredit')}`;
   return composeLetter(
     spoken,
-    { kind: `credit-${kind}`, to: party.email, key: `credit-${kind}:${row.id}` },
+    {
+      kind: `credit-${kind}`,
+      to: party.email,
+      key: `credit-${kind}:${row.id}${kind === 'raised' ? `:${row.limit}` : ''}`,
+    },
     {
       ...written[kind](),
       link: kind === 'closed' ? account : `${account}/${row.id}`,

@@ -122,7 +122,7 @@ export async function insurePlan(
 
 /**
  * Plans under a withdrawn contract end: what was bought is due once, without any surcharge, on a day. What came back in the middle
- * of a plan has left its base as it was, and is not due either.
+ * of a plan has left its base as it was, and is not due either. What was paid, protection included, counts for the price.
  */
 export async function endPlansUnder(
   client: pg.PoolClient,
@@ -139,9 +139,11 @@ export async function endPlansUnder(
      gone as (
        delete from instalment_due due using plan
        where due.order_id = plan.order_id and due.paid_at is null returning due.order_id),
+     kept as (
+       update instalment_due due set amount = due.amount + due.protection, protection = 0 from plan
+       where due.order_id = plan.order_id and due.paid_at is not null returning due.order_id, due.amount),
      paid as (
-       select due.order_id, sum(due.amount) as amount, max(due.position) as position from instalment_due due
-       join plan using (order_id) where due.paid_at is not null group by due.order_id)
+       select order_id, sum(amount) as amount from kept group by order_id)
      insert into instalment_due (order_id, position, due_on, payable_on, amount)
      select price.order_id, 100, $2, $3, price.amount - coalesce(paid.amount, 0)
      from price left join paid using (order_id) where price.amount > coalesce(paid.amount, 0)`,

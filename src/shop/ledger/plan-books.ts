@@ -19,7 +19,7 @@ import { spread } from '../pricing/index.ts';
 import { dueKey } from './bill-order.ts';
 import { type Booked, type Credited, entryOf, type OpenBooks } from './books.ts';
 import { writeDues } from './dues.store.ts';
-import { isBooked, writeEntries } from './entries.store.ts';
+import { isBooked, soldOfOrder, writeEntries } from './entries.store.ts';
 import type { PlanDue } from './order-facts.store.ts';
 import { goodsOf, planDuesOf, rewriteDues, rewritePlan } from './plan-books.store.ts';
 import type { Posting } from './posting.ts';
@@ -164,12 +164,29 @@ export async function followPlan(client: pg.PoolClient, books: OpenBooks, now: D
   const plan = await planOfOrder(client, books.order.id);
   if (!plan) return;
   const booked: Booked = { key: `order:${books.order.id}:plan:${now.getTime()}`, kind: 'plan-changed' };
-  await applyTargets(
-    client,
-    books,
-    booked,
-    { targets: plan.dues, agreed: null, against: [], credit: 0, isWritten: true },
-    now,
+  const isWithdrawn = plan.state === 'withdrawn';
+  const inBooks = new Map((await planDuesOf(client, books.order.id)).map((due) => [due.position, due]));
+  // What was paid stays as the books have it: a return may have given part of it back already.
+  const targets = plan.dues.flatMap((due): Target[] => {
+    if (!due.isPaid) return [due];
+    const paid = inBooks.get(due.position);
+    if (!paid) return [];
+    const { protection, amount, settled } = paid;
+    return [
+      { ...due, ...(isWithdrawn ? { amount: settled, protection: 0 } : { amount: amount - protection, protection }) },
+    ];
+  });
+  const surcharges = isWithdrawn ? await surchargesOf(client, books.order.id) : 0;
+  const change = { targets, agreed: null, against: [], credit: 0, surcharges, isWritten: true };
+  await applyTargets(client, books, booked, change, now);
+}
+
+/** What an order's plan costs beyond its goods as the books have it now, protection included; minor units. */
+async function surchargesOf(client: pg.PoolClient, orderId: string): Promise<number> {
+  const sold = await soldOfOrder(client, orderId);
+  return sold.reduce(
+    (sum, { account, amount }) => (account === 'interest' || account === 'protection' ? sum - amount : sum),
+    0,
   );
 }
 
@@ -184,6 +201,8 @@ async function applyTargets(
     against: readonly Posting[];
     /** What comes to the customer beyond the debts. */
     credit: number;
+    /** Nothing of these may be kept: what was paid of them, and is not set off against what is left, comes to the customer (KKG 16). */
+    surcharges?: number;
     /** The plan's own rows say it already. */
     isWritten?: boolean;
   },
@@ -208,7 +227,8 @@ async function applyTargets(
   const protectionOfAll = (dues: readonly { protection: number }[]) =>
     dues.reduce((sum, due) => sum + due.protection, 0);
   const protection = protectionOfAll(before) - protectionOfAll(after) - protectionOfAll(added);
-  const credit = excess + change.credit;
+  const paidBack = openAfter === 0 ? (change.surcharges ?? 0) - openBefore : 0;
+  const credit = Math.max(excess + change.credit, paidBack);
   const postings: Posting[] = [
     ...change.against,
     { account: 'receivable', amount: openAfter - openBefore },

@@ -27,6 +27,7 @@ export const MAIL_KINDS = {
   'contact-received': 'question',
   'credit-closed': 'contract',
   'credit-concluded': 'contract',
+  'credit-raised': 'contract',
   'credit-reminder': 'contract',
   'credit-requested': 'contract',
   'credit-signed': 'contract',

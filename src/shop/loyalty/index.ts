@@ -11,6 +11,7 @@ export { isMember } from './membership-year.ts';
 export { forgetMember } from './memberships.store.ts';
 export { createRenewals } from './renewals.ts';
 export type * from './types.ts';
+export { MEMBERSHIP_WAITS } from './unpaid-years.store.ts';
 
 export type Loyalty = Memberships & Declarations;
 

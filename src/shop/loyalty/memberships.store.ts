@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { SqlRunner } from '../../platform/jobs.ts';
 import type { RewardAddress } from './types.ts';
+import { yearWaits } from './unpaid-years.store.ts';
 
 export type MembershipRow = {
   id: string;
@@ -72,16 +73,23 @@ export async function addYear(
   );
 }
 
-export type ShownMembership = MembershipRow & { reward: { requestedAt: Date; sentAt: Date | null } | null };
+export type ShownMembership = MembershipRow & {
+  /** The year that runs waits for its money. */
+  waits: boolean;
+  reward: { requestedAt: Date; sentAt: Date | null } | null;
+};
 
 /** The membership of somebody with this year's reward parcel; null for whoever is no member. */
 export async function membershipOf(runner: SqlRunner, customerId: string): Promise<ShownMembership | null> {
   const { rows } = (await runner.query(
-    `select ${COLUMNS}, reward.requested_at as "requestedAt", reward.sent_at as "sentAt" from membership
+    `select ${COLUMNS}, reward.requested_at as "requestedAt", reward.sent_at as "sentAt",
+       exists (select from membership_year bought where bought.membership_id = membership.id and bought.year = membership.years
+         and ${yearWaits('bought.order_id')}) as waits
+     from membership
      left join membership_reward reward on reward.membership_id = membership.id and reward.year = membership.years
      where membership.customer_id = $1 and membership.ended_at is null`,
     [customerId],
-  )) as { rows: (MembershipRow & { requestedAt: Date | null; sentAt: Date | null })[] };
+  )) as { rows: (MembershipRow & { waits: boolean; requestedAt: Date | null; sentAt: Date | null })[] };
   const [row] = rows;
   if (!row) return null;
   const { requestedAt, sentAt, ...own } = row;
@@ -124,6 +132,15 @@ export async function writeEnded(
      update customer set premium_until = null, changed_at = $3 where id = $2`,
     [membership.id, membership.customerId, now],
   );
+}
+
+/** Whether a year of a membership waits for its money. */
+export async function waitsForMoney(runner: SqlRunner, membershipId: string, year: number): Promise<boolean> {
+  const { rows } = await runner.query(
+    `select from membership_year bought where membership_id = $1 and year = $2 and ${yearWaits('bought.order_id')}`,
+    [membershipId, year],
+  );
+  return rows.length > 0;
 }
 
 /** False if this year's parcel was asked for before. */

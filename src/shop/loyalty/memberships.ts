@@ -10,6 +10,7 @@ import {
   insertReward,
   lockMembership,
   membershipOf,
+  waitsForMoney,
   writeCancelled,
   writeResumed,
 } from './memberships.store.ts';
@@ -32,6 +33,8 @@ export type Memberships = {
   forget(runner: SqlRunner, customerId: string): Promise<void>;
 };
 
+const doneOr = (isDone: boolean) => (isDone ? 'done' : 'already');
+
 export function createMemberships(deps: { pool: Pool; clock: Clock; outbox: Outbox }): Memberships {
   const { pool, clock, outbox } = deps;
 
@@ -44,13 +47,14 @@ export function createMemberships(deps: { pool: Pool; clock: Clock; outbox: Outb
       client: Parameters<typeof lockMembership>[0],
       membership: NonNullable<Awaited<ReturnType<typeof lockMembership>>>,
       now: Date,
-    ) => Promise<boolean>,
+    ) => Promise<'done' | 'already' | 'unpaid'>,
   ): Promise<MembershipOutcome> {
     const now = clock.now();
     return inTransaction(pool, async (client): Promise<MembershipOutcome> => {
       const membership = await lockMembership(client, member.id);
       if (!membership) return { ok: false, problem: 'no-member' };
-      if (!(await run(client, membership, now))) return { ok: false, problem: 'already' };
+      const outcome = await run(client, membership, now);
+      if (outcome !== 'done') return { ok: false, problem: outcome };
       const about = { kind, to: member.email, key: `premium-${kind}:${newToken()}` };
       const letter = await premiumLetter(house, about, { day: membership.renewsOn, moment: now });
       if (house.tenant.sendsMail) await outbox.put(letter, client);
@@ -64,18 +68,23 @@ export function createMemberships(deps: { pool: Pool; clock: Clock; outbox: Outb
     of: async ({ tenant }, { id }) => {
       const found = await membershipOf(pool, id);
       if (!found) return null;
-      const { startedOn, renewsOn, years, cancelledAt, reward } = found;
+      const { startedOn, renewsOn, years, cancelledAt, waits, reward } = found;
       const renews = tenant.premium.renews && cancelledAt === null;
-      return { startedOn, renewsOn, years, renews, cancelledAt, reward };
+      return { startedOn, renewsOn, years, renews, cancelledAt, waits, reward };
     },
     cancel: (house, member) =>
-      change(house, member, 'cancelled', (client, { id }, now) => writeCancelled(client, id, 'customer', now)),
-    resume: (house, member) => change(house, member, 'resumed', (client, { id }) => writeResumed(client, id)),
+      change(house, member, 'cancelled', async (client, { id }, now) =>
+        doneOr(await writeCancelled(client, id, 'customer', now)),
+      ),
+    resume: (house, member) =>
+      change(house, member, 'resumed', async (client, { id }) => doneOr(await writeResumed(client, id))),
     askReward: async (house, member, address) =>
       address === null
         ? { ok: false, problem: 'no-address' }
-        : change(house, member, 'reward', (client, { id, years }, now) =>
-            insertReward(client, { membershipId: id, year: years, address, now }),
+        : change(house, member, 'reward', async (client, { id, years }, now) =>
+            (await waitsForMoney(client, id, years))
+              ? 'unpaid'
+              : doneOr(await insertReward(client, { membershipId: id, year: years, address, now })),
           ),
   };
 }

@@ -58,7 +58,7 @@ export function createRenewals(deps: {
   }
 
   async function renew(client: PoolClient, tenant: Tenant, due: DueMembership, now: Date): Promise<boolean> {
-    if (!tenant.premium.renews || due.cancelledAt !== null || due.isLocked) return false;
+    if (!tenant.premium.renews || due.cancelledAt !== null || due.isLocked || due.waits) return false;
     const years = due.years + 1;
     const order = await placeRenewal(client, {
       tenant,

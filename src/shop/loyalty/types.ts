@@ -12,6 +12,8 @@ export type MembershipView = {
   /** False once it was cancelled, and in houses where a year is not followed by another one. */
   renews: boolean;
   cancelledAt: Date | null;
+  /** Its year was to be paid before, and the money has not come: until then it brings nothing. */
+  waits: boolean;
   /** This year's reward parcel; null while it was not asked for. */
   reward: { requestedAt: Date; sentAt: Date | null } | null;
 };
@@ -21,7 +23,9 @@ export type Member = { id: string; email: string };
 
 export type PublicHouse = { tenant: Tenant; locale: Locale; publicUrl: string };
 
-export type MembershipOutcome = { ok: true } | { ok: false; problem: 'no-member' | 'already' | 'no-address' };
+export type MembershipOutcome =
+  | { ok: true }
+  | { ok: false; problem: 'no-member' | 'already' | 'no-address' | 'unpaid' };
 
 export type DeclarationKind = 'ordinary' | 'extraordinary';
 

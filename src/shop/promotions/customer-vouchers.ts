@@ -44,7 +44,8 @@ export function voucherLists(vouchers: SentVoucher[], tenant: Tenant, locale: Lo
   };
 }
 
-function earlier(a: string | null, b: string | null): string | null {
+/** Of two last days, ISO, where null is none. */
+export function earlier(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
   return a < b ? a : b;
 }

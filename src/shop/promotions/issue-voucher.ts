@@ -4,11 +4,13 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { messagesOf } from '../../tenants/messages/server.ts';
 import { href } from '../../tenants/paths.ts';
-import { formatAmount } from '../../tenants/price-format.ts';
+import { formatAmount, formatPercent } from '../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { composeLetter } from '../letters/index.ts';
 import { newCode, personOf } from './code.ts';
+import { earlier } from './customer-vouchers.ts';
 import { findPromotion } from './keep-promotions.store.ts';
+import { textOf } from './promotion-text.ts';
 import { insertVoucher } from './promotions.store.ts';
 import type { Promotion } from './types.ts';
 import { lastDayOf, outside, spanOf } from './validity.ts';
@@ -36,7 +38,10 @@ export function createIssueNewsletterVoucher(deps: { pool: Pool; clock: Clock; o
       const promotion = await findPromotion(client, tenant.id, { key: NEWSLETTER });
       if (!promotion || !tenant.sendsMail || outside(spanOf(promotion, tenant.timeZone), now) !== null)
         return { ok: false, problem: 'no-promotion' };
-      const validTo = promotion.daysValid === null ? null : lastDayOf(now, promotion.daysValid, tenant.timeZone);
+      const days = promotion.daysValid;
+      const ownEnd = days === null ? null : lastDayOf(now, days, tenant.timeZone);
+      // No voucher outlives its promotion, and no mail may say that it does; a promotion that is prolonged prolongs its vouchers.
+      const validTo = earlier(ownEnd, promotion.validTo);
       const code = newCode();
       const person = personOf(tenant.id, email);
       const issued = await insertVoucher(client, {
@@ -44,13 +49,20 @@ export function createIssueNewsletterVoucher(deps: { pool: Pool; clock: Clock; o
         tenant: tenant.id,
         code,
         person,
-        validTo,
+        validTo: ownEnd,
         now,
       });
       if (!issued) return { ok: false, problem: 'already-had' };
       await outbox.put(await letterOf(to, promotion, code, validTo), client);
       return { ok: true, code, validTo };
     });
+}
+
+/** What is taken off, as it is written; of what has no number its name. */
+function worthOf(promotion: Promotion, tenant: Tenant, locale: Locale): string {
+  const { kind, value } = promotion;
+  if (kind === 'amount') return formatAmount(value, tenant.priceFormat);
+  return kind === 'percent' ? formatPercent(value, locale) : textOf(promotion, locale).title;
 }
 
 function letterOf(
@@ -60,7 +72,7 @@ function letterOf(
   validTo: string | null,
 ) {
   const texts = messagesOf(locale).mail.voucher;
-  const amount = formatAmount(promotion.value, tenant.priceFormat);
+  const worth = worthOf(promotion, tenant, locale);
   const day =
     validTo === null
       ? ''
@@ -69,8 +81,8 @@ function letterOf(
     { tenant, locale },
     { kind: 'newsletter-voucher', to: email, key: `newsletter-voucher:${tenant.id}:${code}` },
     {
-      subject: texts.subject(amount),
-      title: texts.title(amount),
+      subject: texts.subject(worth),
+      title: texts.title(worth),
       paragraphs: [texts.text, texts.conditions(formatAmount(promotion.minGoods, tenant.priceFormat))],
       facts: [[texts.code, code], ...(day === '' ? [] : [[texts.validTo, day] as [string, string]])],
       button: texts.button,

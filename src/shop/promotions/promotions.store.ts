@@ -127,6 +127,17 @@ export async function usesOf(
   return rows[0] ?? { promotionHeld: 0, theirs: 0, theirsToday: 0 };
 }
 
+/** Of which of these promotions a basket's own order in the making holds a place. */
+export async function heldBy(runner: SqlRunner, basketId: string, promotionIds: string[]): Promise<Set<string>> {
+  const { rows } = (await runner.query(
+    `select promotion_id as id from voucher_redemption r
+     where promotion_id = any($1::uuid[]) and state = 'reserved'
+       and order_id in (select o.id from orders o where o.basket_id = $2::uuid and o.state = 'prepared')`,
+    [promotionIds, basketId],
+  )) as { rows: { id: string }[] };
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A further voucher of a promotion: true, or false if the code is taken, or the person has had one. */
 export async function insertVoucher(
   runner: SqlRunner,

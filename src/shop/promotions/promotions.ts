@@ -11,7 +11,7 @@ import type { Candidate, Promotions, Resolved } from './index.ts';
 import { createIssueNewsletterVoucher } from './issue-voucher.ts';
 import { type Held, keepPromotions } from './kept-promotions.ts';
 import { textOf } from './promotion-text.ts';
-import { type FoundVoucher, findVouchers, usesOf } from './promotions.store.ts';
+import { type FoundVoucher, findVouchers, heldBy, usesOf } from './promotions.store.ts';
 import type { Promotion, Redeemer } from './types.ts';
 import { promotionRefusal, voucherRefusal } from './usable.ts';
 import { outside } from './validity.ts';
@@ -47,14 +47,17 @@ export function createPromotions(deps: { pool: Pool; clock: Clock; outbox: Outbo
     const held = await kept.of(tenant);
     if (held.length === 0 && codes.length === 0) return NOTHING;
     const mine = held.filter((entry) => holds(entry, now) && isFor(entry.promotion, redeemer));
-    const automatic = mine.filter(
-      ({ promotion }) =>
-        promotion.source === 'automatic' &&
-        promotionRefusal(promotion, { tenant, redeemer, now, counts: { taken: promotion.taken, ...free } }) === null,
+    const automatic = mine.filter(({ promotion }) => promotion.source === 'automatic');
+    const usedUp = automatic.filter(({ promotion }) => isUsedUp(promotion)).map(({ promotion }) => promotion.id);
+    // Whoever is about to pay does not stand in their own way.
+    const ownPlaces = basketId !== null && usedUp.length > 0 ? await heldBy(pool, basketId, usedUp) : null;
+    const counts = ({ taken, id }: Promotion) => ({ taken: ownPlaces?.has(id) ? taken - 1 : taken, ...free });
+    const counting = automatic.filter(
+      ({ promotion }) => promotionRefusal(promotion, { tenant, redeemer, now, counts: counts(promotion) }) === null,
     );
     const choices = mine.filter(({ promotion }) => promotion.source === 'choice').map(({ promotion }) => promotion);
     const resolved: Resolved = {
-      candidates: automatic.map(({ promotion }) => candidate(promotion, locale, null)),
+      candidates: counting.map(({ promotion }) => candidate(promotion, locale, null)),
       refused: [],
       choices: choices.map((promotion) => ({ id: promotion.id, key: promotion.key, ...textOf(promotion, locale) })),
     };

@@ -83,7 +83,13 @@ export function houseOf({ tenant, locale, publicUrl }: ShopRequest): House & { p
 }
 
 /** What every page of the account shows beside its own. */
-export type AccountFrame = { areas: AccountArea[]; name: string; number: string; premiumUntil: string | null };
+export type AccountFrame = {
+  areas: AccountArea[];
+  name: string;
+  number: string;
+  premiumUntil: string | null;
+  premiumWaits: boolean;
+};
 
 /**
  * What a page of the account begins with. Only who has shown the password in this session gets further (completions
@@ -98,6 +104,7 @@ export async function openAccount(context: Readonly<RouterContextProvider>, url:
     name: request.accountText.name(customer.firstName, customer.lastName),
     number: customer.number,
     premiumUntil: customer.premiumUntil === null ? null : date(new Date(`${customer.premiumUntil}T12:00:00Z`)),
+    premiumWaits: customer.premiumWaits,
   };
   return { ...request, customer, frame, date };
 }

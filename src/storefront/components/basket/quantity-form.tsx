@@ -15,7 +15,8 @@ export function QuantityForm(props: {
   quantity: number;
   /** Pieces that can be had. */
   most: number;
-  onWant: (quantity: number) => void;
+  /** With what was typed: the shop says what is wrong with it. */
+  onWant: (quantity: string) => void;
   problemId: string | undefined;
 }): ReactNode {
   const { sku, name, quantity, most, onWant, problemId } = props;
@@ -34,9 +35,9 @@ export function QuantityForm(props: {
   const commit = (): void => {
     if (typed === null) return;
     setTyped(null);
-    const number = Number(typed);
+    const entered = typed.trim();
     // The server is asked about anything that is no new whole number, so that its answer explains what is wrong.
-    if (typed.trim() !== '' && number !== quantity) onWant(number);
+    if (entered !== '' && Number(entered) !== quantity) onWant(entered);
   };
 
   return (
@@ -67,7 +68,7 @@ export function QuantityForm(props: {
         name="step"
         value="-1"
         disabled={quantity <= 1}
-        onClick={() => onWant(quantity - 1)}
+        onClick={() => onWant(String(quantity - 1))}
       />
       <input
         ref={field}
@@ -92,7 +93,7 @@ export function QuantityForm(props: {
         name="step"
         value="1"
         disabled={quantity >= most}
-        onClick={() => onWant(quantity + 1)}
+        onClick={() => onWant(String(quantity + 1))}
       />
     </Form>
   );

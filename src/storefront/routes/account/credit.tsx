@@ -19,7 +19,7 @@ import { useLinks } from '../../shop-links.ts';
 import { useLocale } from '../../text.tsx';
 import type { Route } from './+types/credit';
 
-const INTENTS = ['withdraw', 'written', 'protect'] as const;
+const INTENTS = ['withdraw', 'written', 'protect', 'raise'] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccount(context, url, 'accountCredit');
@@ -39,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       date: date(agreement.withdrawnAt ?? agreement.concludedAt ?? agreement.requestedAt),
       limit: written(agreement.limit),
       withdrawableUntil: agreement.withdrawableUntil,
+      mayBeRaised: agreement.mayBeRaised,
     })),
     plans: plans.map(({ protection, ...plan }) => ({
       ...plan,
@@ -64,6 +65,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (wanted === 'protect' && accept !== 'on') return sendBack(http, { message: account.acceptMissing });
   const outcome = await attempt(request, async () => {
     if (wanted === 'withdraw') return shop.instalments.withdraw(debtor, id);
+    if (wanted === 'raise') return shop.instalments.raise(debtor, { agreementId: id, locale: locale.locale });
     if (wanted === 'written') return shop.instalments.conclude(debtor, { form: 'written', locale: locale.locale });
     return wanted === 'protect' ? shop.instalments.insure(debtor, id) : { ok: false };
   });
@@ -94,6 +96,17 @@ function AgreementState(props: { agreement: Data['agreements'][number]; asks: bo
         <p>
           <a href={`${here}/${agreement.id}`}>{text.toPaper}</a>
         </p>
+      )}
+      {agreement.mayBeRaised && (
+        <form method="post" action={here} className={styles.section}>
+          <input type="hidden" name="id" value={agreement.id} />
+          <p>{text.raiseText}</p>
+          <p>
+            <Button type="submit" name="intent" value="raise">
+              {text.raise}
+            </Button>
+          </p>
+        </form>
       )}
       {until && !asks && (
         <>

@@ -90,7 +90,11 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps): Reac
           <section className={styles.card}>
             <h2>{premium.title}</h2>
             <p>
-              {frame.premiumUntil !== null ? premium.overview.member(frame.premiumUntil) : premium.overview.invite(fee)}
+              {frame.premiumUntil !== null
+                ? premium.overview.member(frame.premiumUntil)
+                : frame.premiumWaits
+                  ? premium.state.waits
+                  : premium.overview.invite(fee)}
             </p>
             <p>
               <a href={links.area('accountPremium')}>{premium.overview.more}</a>

@@ -30,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       since: dayOf(membership.startedOn),
       until: dayOf(membership.renewsOn),
       renews: membership.renews,
+      waits: membership.waits,
       cancelled: membership.cancelledAt !== null,
       reward: membership.reward && {
         asked: date(membership.reward.requestedAt),
@@ -153,7 +154,7 @@ export default function PremiumPage({ loaderData, actionData }: Route.ComponentP
       {membership && (
         <section className={styles.section} aria-labelledby="state">
           <h2 id="state">{text.state.title}</h2>
-          <p>{text.state.since(membership.since)}</p>
+          <p>{membership.waits ? text.state.waits : text.state.since(membership.since)}</p>
           <p>
             {membership.cancelled
               ? text.state.cancelled(membership.until)
@@ -180,7 +181,7 @@ export default function PremiumPage({ loaderData, actionData }: Route.ComponentP
           </>
         )}
       </section>
-      {membership && <Reward membership={membership} address={address} />}
+      {membership && !membership.waits && <Reward membership={membership} address={address} />}
       {membership && <Cancelling membership={membership} asks={asksCancel} />}
       <p className={styles.small}>
         <a href={links.area('accountCancel')}>{text.declaration.title}</a>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CustomerVoucher } from '../../../shop/promotions/index.ts';
-import { formatAmount } from '../../../tenants/price-format.ts';
-import type { PriceFormat } from '../../../tenants/tenant.ts';
+import { formatAmount, formatPercent } from '../../../tenants/price-format.ts';
+import type { Locale, PriceFormat } from '../../../tenants/tenant.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     text: voucher.text,
     state: voucher.state,
     kind: voucher.kind,
-    worth: worthOf(voucher, tenant.priceFormat),
+    worth: worthOf(voucher, tenant.priceFormat, locale.locale),
     validTo: voucher.validTo && date(new Date(`${voucher.validTo}T12:00:00Z`)),
     minimum: voucher.minGoods > 0 ? formatAmount(voucher.minGoods, tenant.priceFormat) : null,
   });
@@ -38,9 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** What is taken off, as it is written; null for a gift and for delivery. */
-function worthOf({ kind, value }: CustomerVoucher, format: PriceFormat): string | null {
+function worthOf({ kind, value }: CustomerVoucher, format: PriceFormat, locale: Locale): string | null {
   if (kind === 'amount') return formatAmount(value, format);
-  return kind === 'percent' ? `${value}\u00a0%` : null;
+  return kind === 'percent' ? formatPercent(value, locale) : null;
 }
 
 export default function VouchersPage({ loaderData }: Route.ComponentProps): ReactNode {

@@ -75,6 +75,13 @@ export const contract = {
       text: 'Bitte bewahren Sie diese Mail auf: Sie ist Ihr Exemplar des Vertrags.',
       button: 'Vertrag ansehen und drucken',
     },
+    raised: {
+      subject: 'Ihr Höchstbetrag ist höher',
+      title: 'Wir haben Ihren Höchstbetrag erhöht',
+      text: (limit: string) =>
+        `Sie haben einen höheren Höchstbetrag beantragt. Sie können jetzt bis ${limit} in Monatsraten kaufen. Sonst bleibt Ihr Vertrag, wie er ist.`,
+      button: 'Vertrag ansehen',
+    },
     reminder: {
       subject: 'Ihr Rahmenvertrag: Sie können ihn widerrufen',
       title: (date: string) => `Sie können Ihren Vertrag bis am ${date} widerrufen`,

@@ -136,6 +136,8 @@ export const credit = {
       withdrawn: (date: string) => `Widerrufen am ${date}.`,
       closed: (date: string) => `Nicht zustande gekommen; Anfrage geschlossen am ${date}.`,
     },
+    raiseText: 'Sie können jetzt einen höheren Höchstbetrag beantragen. Wir prüfen das sofort.',
+    raise: 'Höheren Höchstbetrag beantragen',
     withdrawUntil: (date: string) => `Sie können ihn bis am ${date} ohne Angabe von Gründen widerrufen.`,
     withdraw: 'Vertrag widerrufen',
     withdrawSure:
@@ -149,7 +151,7 @@ export const credit = {
     plansTitle: 'Ihre Ratenkäufe',
     noPlans: 'Sie haben nichts auf Raten gekauft.',
     order: (number: string) => `Bestellung ${number}`,
-    ended: 'Der Vertrag ist widerrufen. Es ist nur noch der Barzahlungspreis offen.',
+    ended: 'Der Vertrag ist widerrufen. Es gilt nur noch der Barzahlungspreis.',
     paid: 'bezahlt',
     protected: 'Mit Ratenschutz: Er ist in den Zahlterminen enthalten.',
     protectionFrom: (date: string) => `Ab dem ${date} können Sie hier einen Ratenschutz abschliessen.`,
@@ -158,6 +160,7 @@ export const credit = {
     protectionAccept: 'Ja, ich möchte den Ratenschutz.',
     protectionSubmit: 'Ratenschutz abschliessen',
     done: {
+      raise: 'Ihr Höchstbetrag ist erhöht. Wir haben Ihnen auch eine Mail geschickt.',
       withdraw: 'Ihr Vertrag ist widerrufen.',
       written:
         'Ihr Vertrag ist bereit. Drucken Sie ihn aus und unterschreiben Sie ihn; wir haben Ihnen auch eine Mail geschickt.',

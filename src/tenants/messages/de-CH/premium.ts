@@ -42,6 +42,7 @@ export const premium = {
   },
   state: {
     title: 'Ihre Mitgliedschaft',
+    waits: 'Ihre Mitgliedschaft gilt, sobald Ihre Vorauszahlung bei uns eingegangen ist.',
     since: (date: string) => `Sie sind Premium-Mitglied seit ${date}.`,
     renews: (date: string, fee: string) =>
       `Ihre Mitgliedschaft verlängert sich am ${date} um ein Jahr. Das kostet ${fee}, auf Rechnung.`,
@@ -75,6 +76,7 @@ export const premium = {
   problems: {
     'no-member': 'Sie haben zurzeit keine Premium-Mitgliedschaft.',
     already: 'Das ist schon geschehen.',
+    unpaid: 'Ihre Vorauszahlung ist noch nicht bei uns eingegangen.',
     'no-address': 'Bitte speichern Sie zuerst eine Adresse in Ihrem Adressbuch.',
   },
   overview: {

@@ -77,6 +77,13 @@ export const contract: ContractMessages = {
       text: 'Veuillez conserver cet e-mail\u00a0: c’est votre exemplaire du contrat.',
       button: 'Afficher et imprimer le contrat',
     },
+    raised: {
+      subject: 'Votre limite est plus élevée',
+      title: 'Nous avons augmenté votre limite',
+      text: (limit) =>
+        `Vous avez demandé une limite plus élevée. Vous pouvez désormais acheter par mensualités jusqu’à ${limit}. Pour le reste, votre contrat ne change pas.`,
+      button: 'Afficher le contrat',
+    },
     reminder: {
       subject: 'Votre contrat-cadre\u00a0: vous pouvez le révoquer',
       title: (date) => `Vous pouvez révoquer votre contrat jusqu’au ${date}`,

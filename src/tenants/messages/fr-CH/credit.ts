@@ -136,6 +136,8 @@ export const credit: CreditMessages = {
       withdrawn: (date) => `Révoqué le ${date}.`,
       closed: (date) => `Non conclu\u00a0; demande close le ${date}.`,
     },
+    raiseText: 'Vous pouvez maintenant demander une limite plus élevée. Nous examinons votre demande tout de suite.',
+    raise: 'Demander une limite plus élevée',
     withdrawUntil: (date) => `Vous pouvez le révoquer sans motif jusqu’au ${date}.`,
     withdraw: 'Révoquer le contrat',
     withdrawSure:
@@ -149,7 +151,7 @@ export const credit: CreditMessages = {
     plansTitle: 'Vos achats par mensualités',
     noPlans: 'Vous n’avez rien acheté par mensualités.',
     order: (number) => `Commande ${number}`,
-    ended: 'Le contrat est révoqué. Seul le prix au comptant reste dû.',
+    ended: 'Le contrat est révoqué. Seul le prix au comptant compte encore.',
     paid: 'payé',
     protected: 'Avec protection\u00a0: elle est comprise dans les échéances.',
     protectionFrom: (date) => `Dès le ${date}, vous pourrez conclure ici une protection des mensualités.`,
@@ -158,6 +160,7 @@ export const credit: CreditMessages = {
     protectionAccept: 'Oui, je souhaite la protection.',
     protectionSubmit: 'Conclure la protection',
     done: {
+      raise: 'Votre limite est augmentée. Nous vous avons aussi écrit un e-mail.',
       withdraw: 'Votre contrat est révoqué.',
       written: 'Votre contrat est prêt. Imprimez-le et signez-le\u00a0; nous vous avons aussi écrit un e-mail.',
       protect: 'Votre protection est conclue.',

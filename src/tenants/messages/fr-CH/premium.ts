@@ -17,6 +17,7 @@ export const premium: AccountMessages['premium'] = {
   },
   state: {
     title: 'Votre adhésion',
+    waits: 'Votre adhésion est valable dès que nous avons reçu votre paiement anticipé.',
     since: (date) => `Vous êtes membre Premium depuis le ${date}.`,
     renews: (date, fee) => `Votre adhésion est renouvelée le ${date} pour un an, au prix de ${fee}, sur facture.`,
     ends: (date) => `Votre adhésion est valable jusqu’au ${date} et prend fin d’elle-même.`,
@@ -49,6 +50,7 @@ export const premium: AccountMessages['premium'] = {
   problems: {
     'no-member': 'Vous n’avez pas d’adhésion Premium en ce moment.',
     already: 'C’est déjà fait.',
+    unpaid: 'Nous n’avons pas encore reçu votre paiement anticipé.',
     'no-address': 'Veuillez d’abord enregistrer une adresse dans votre carnet d’adresses.',
   },
   overview: {

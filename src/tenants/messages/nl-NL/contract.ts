@@ -75,6 +75,13 @@ export const contract: ContractMessages = {
       text: 'Bewaar deze e-mail: het is uw exemplaar van de overeenkomst.',
       button: 'Overeenkomst bekijken en afdrukken',
     },
+    raised: {
+      subject: 'Uw limiet is hoger',
+      title: 'Wij hebben uw limiet verhoogd',
+      text: (limit) =>
+        `U hebt een hogere limiet aangevraagd. U kunt nu tot ${limit} in termijnen kopen. Verder blijft uw overeenkomst zoals zij is.`,
+      button: 'Overeenkomst bekijken',
+    },
     reminder: {
       subject: 'Uw raamovereenkomst: u kunt haar herroepen',
       title: (date) => `U kunt uw overeenkomst tot en met ${date} herroepen`,

@@ -134,6 +134,8 @@ export const credit: CreditMessages = {
       withdrawn: (date) => `Herroepen op ${date}.`,
       closed: (date) => `Niet gesloten; aanvraag beëindigd op ${date}.`,
     },
+    raiseText: 'U kunt nu een hogere limiet aanvragen. Wij toetsen dat direct.',
+    raise: 'Hogere limiet aanvragen',
     withdrawUntil: (date) => `U kunt haar tot en met ${date} zonder opgave van redenen herroepen.`,
     withdraw: 'Overeenkomst herroepen',
     withdrawSure:
@@ -147,7 +149,7 @@ export const credit: CreditMessages = {
     plansTitle: 'Uw aankopen in termijnen',
     noPlans: 'U hebt niets in termijnen gekocht.',
     order: (number) => `Order ${number}`,
-    ended: 'De overeenkomst is herroepen. Alleen de contante prijs staat nog open.',
+    ended: 'De overeenkomst is herroepen. Alleen de contante prijs geldt nog.',
     paid: 'betaald',
     protected: 'Met betaalbescherming: die is in de betaaldata begrepen.',
     protectionFrom: (date) => `Vanaf ${date} kunt u hier een betaalbescherming afsluiten.`,
@@ -156,6 +158,7 @@ export const credit: CreditMessages = {
     protectionAccept: 'Ja, ik wil de betaalbescherming.',
     protectionSubmit: 'Betaalbescherming afsluiten',
     done: {
+      raise: 'Uw limiet is verhoogd. Wij hebben u ook een e-mail gestuurd.',
       withdraw: 'Uw overeenkomst is herroepen.',
       written: 'Uw overeenkomst staat klaar. Druk haar af en onderteken haar.',
       protect: 'Uw betaalbescherming is afgesloten.',

@@ -17,6 +17,7 @@ export const premium: AccountMessages['premium'] = {
   },
   state: {
     title: 'Uw lidmaatschap',
+    waits: 'Uw lidmaatschap geldt zodra wij uw vooruitbetaling hebben ontvangen.',
     since: (date) => `U bent Premium-lid sinds ${date}.`,
     renews: (date, fee) => `Uw lidmaatschap wordt op ${date} met een jaar verlengd. Dat kost ${fee}, op factuur.`,
     ends: (date) => `Uw lidmaatschap geldt tot en met ${date} en stopt dan vanzelf.`,
@@ -49,6 +50,7 @@ export const premium: AccountMessages['premium'] = {
   problems: {
     'no-member': 'U hebt op dit moment geen Premium-lidmaatschap.',
     already: 'Dat is al gebeurd.',
+    unpaid: 'Wij hebben uw vooruitbetaling nog niet ontvangen.',
     'no-address': 'Sla eerst een adres op in uw adresboek.',
   },
   overview: {
