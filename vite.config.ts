@@ -35,7 +35,7 @@ export default defineConfig({
             // routes are known (src/storefront/script-priority.ts).
             {
               name: 'frame',
-              test: /src\/tenants\/([^/]+|messages\/(index|plural)\.ts)$|src\/ui\/(?!field\.|energy-badge)[^/]+$|src\/storefront\/(root|text|badges|fetch-json|form-data|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
+              test: /src\/tenants\/((?!postal-code|field-problem)[^/]+|messages\/(index|plural)\.ts)$|src\/ui\/(?!field\.|energy-badge)[^/]+$|src\/storefront\/(root|text|badges|form-data|frame-data|hydrated|later|plain-click|when-idle|shop-links|spoken-amount|department|locale)[^/]*$|src\/storefront\/components\/(frame|amount|wishlist\/wish-|checkout\/checkout-(header|footer))/,
               priority: 3,
             },
             {
@@ -53,12 +53,12 @@ export default defineConfig({
             // What comes after every page, in few files: each small one is compressed by itself.
             {
               name: 'data',
-              test: /src\/(storefront\/data|gateway\/(personal-documents|gateway-document))/,
+              test: /src\/(storefront\/(data\/|fetch-json)|gateway\/(personal-documents|gateway-document))/,
               priority: 2,
             },
             {
               name: 'after',
-              test: /src\/storefront\/(after-page|consent|first-touch|lay-out-rest|page-viewed)\.ts$|src\/tenants\/messages\/after\.ts$|src\/shop\/tracking\/consent-groups/,
+              test: /src\/storefront\/(after-page|consent|first-touch|lay-out-rest|page-viewed)\.ts$|src\/tenants\/messages\/(after|wanted)\.ts$|src\/shop\/tracking\/consent-groups/,
               priority: 1,
             },
             { name: 'beside', test: /src\/storefront\/(beside-page|session|search-clicks?)\.ts$/, priority: 1 },

@@ -1,5 +1,6 @@
 import { use } from 'react';
-import { type CreditMessages, loadCreditMessages } from '../tenants/messages/index.ts';
+import type { CreditMessages } from '../tenants/messages/index.ts';
+import { loadCreditMessages } from '../tenants/messages/wanted.ts';
 import type { Locale } from '../tenants/tenant.ts';
 import { useLocale } from './text.tsx';
 

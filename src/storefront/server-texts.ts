@@ -1,10 +1,5 @@
-import {
-  loadAccountMessages,
-  loadCareMessages,
-  loadCheckoutMessages,
-  loadMessages,
-  loadWishesMessages,
-} from '../tenants/messages/index.ts';
+import { loadAccountMessages, loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
+import { loadCareMessages, loadWishesMessages } from '../tenants/messages/wanted.ts';
 import type { Locale } from '../tenants/tenant.ts';
 
 /*

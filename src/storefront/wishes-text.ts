@@ -1,5 +1,6 @@
 import { use } from 'react';
-import { loadWishesMessages, type WishesMessages } from '../tenants/messages/index.ts';
+import type { WishesMessages } from '../tenants/messages/index.ts';
+import { loadWishesMessages } from '../tenants/messages/wanted.ts';
 import type { Locale } from '../tenants/tenant.ts';
 import { useLocale } from './text.tsx';
 

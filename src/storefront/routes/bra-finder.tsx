@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { type BraSize, braSize, type Measure } from '../../shop/sizes/bra-size.ts';
-import { loadSearchMessages } from '../../tenants/messages/index.ts';
+import { loadSearchMessages } from '../../tenants/messages/wanted.ts';
 import { href } from '../../tenants/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { redirect } from 'react-router';
 import type { SearchResult } from '../../shop/search/index.ts';
-import { loadSearchMessages } from '../../tenants/messages/index.ts';
+import { loadSearchMessages } from '../../tenants/messages/wanted.ts';
 import { href, pathInLocale, productHref } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import { ANSWERED } from '../answered-parameters.ts';

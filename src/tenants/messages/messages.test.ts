@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../tenant.ts';
 import { loadAfterMessages } from './after.ts';
-import {
-  loadAccountMessages,
-  loadCareMessages,
-  loadCheckoutMessages,
-  loadCreditMessages,
-  loadMessages,
-  loadSearchMessages,
-  loadWishesMessages,
-} from './index.ts';
+import { loadAccountMessages, loadCheckoutMessages, loadMessages } from './index.ts';
 import { plural } from './plural.ts';
 import { loadReviewMessages } from './reviews.ts';
 import { messagesOf } from './server.ts';
 import { sameShape } from './variant.ts';
+import { loadCareMessages, loadCreditMessages, loadSearchMessages, loadWishesMessages } from './wanted.ts';
 
 const LOCALES: Locale[] = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'];
 const COUNTS = [0, 1, 2, 12];

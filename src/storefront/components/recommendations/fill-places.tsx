@@ -1,7 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { RECOMMENDATIONS } from '../../../gateway/documents.ts';
 import { loadAfterMessages } from '../../../tenants/messages/after.ts';
-import { loadMessages, loadWishesMessages } from '../../../tenants/messages/index.ts';
+import { loadMessages } from '../../../tenants/messages/index.ts';
+import { loadWishesMessages } from '../../../tenants/messages/wanted.ts';
 import type { Locale, PriceFormat } from '../../../tenants/tenant.ts';
 import { consentGiven } from '../../consent.ts';
 import { fetchJson } from '../../fetch-json.ts';

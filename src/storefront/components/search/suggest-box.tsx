@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { loadSearchMessages, type SearchMessages } from '../../../tenants/messages/index.ts';
+import type { SearchMessages } from '../../../tenants/messages/index.ts';
+import { loadSearchMessages } from '../../../tenants/messages/wanted.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
