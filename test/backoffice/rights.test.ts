@@ -31,7 +31,7 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
   [
     'goods.setStock',
     'product.stock',
-    (m) => desk.goods.setStock(m, { tenant, sku: 'x', seen: '', quantity: '', reason: '' }),
+    (m) => desk.goods.setStock(m, { tenant, sku: 'x', seen: '', last: '', quantity: '', reason: '' }),
   ],
   [
     'goods.setText',

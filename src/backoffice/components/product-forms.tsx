@@ -11,7 +11,7 @@ type Entered = Record<string, string>;
 type Form = { entered: Entered; problem: string | undefined };
 type Variants = GoodsView['variants'];
 
-/** The stock that was shown goes along with the choice, so that sales meanwhile are not lost. */
+/** The stock that was shown goes along with the choice, so that sales meanwhile are not lost, and a form counts once. */
 export function StockForm({ variants, entered, problem }: Form & { variants: Variants }): ReactNode {
   const { text } = useWork();
   const again = problem === undefined ? {} : entered;
@@ -56,8 +56,8 @@ export function StockForm({ variants, entered, problem }: Form & { variants: Var
   );
 }
 
-function shown({ sku, stock }: Variants[number]): string {
-  return `${sku} ${stock}`;
+function shown({ sku, stock, correction }: Variants[number]): string {
+  return `${sku} ${stock} ${correction}`;
 }
 
 export function TextForms({ texts, entered, problem }: Form & { texts: GoodsView['texts'] }): ReactNode {

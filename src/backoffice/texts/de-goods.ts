@@ -94,6 +94,7 @@ export const goods = {
     stockProblems: {
       'no-number': 'Der Bestand ist eine ganze Zahl von 0 bis 1 000 000.',
       'no-reason': 'Bitte nennen Sie den Grund.',
+      changed: 'Der Bestand wurde inzwischen schon geändert. Bitte prüfen Sie, ob Ihre Zahl noch fehlt.',
       impossible: 'Inzwischen wurde so viel verkauft, dass der Bestand unter null fiele. Prüfen Sie die Zahl.',
     },
     text: 'Texte',

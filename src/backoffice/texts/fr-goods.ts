@@ -84,6 +84,7 @@ export const goods: typeof model = {
     stockProblems: {
       'no-number': 'Le stock est un nombre entier de 0 à 1 000 000.',
       'no-reason': 'Veuillez indiquer le motif.',
+      changed: 'Le stock a déjà été modifié entre-temps. Vérifiez s’il faut encore saisir votre nombre.',
       impossible: 'Il s’en est vendu tant entre-temps que le stock deviendrait négatif. Vérifiez le nombre.',
     },
     text: 'Textes',
