@@ -31,8 +31,8 @@ async function changeStock(work: AtWork, entered: Entered): Promise<Result> {
 
 async function changeText(work: AtWork, id: string, entered: Entered): Promise<Result> {
   const { desk, member, tenant, text } = work;
-  const { locale = '', title = '', description = '' } = entered;
-  const outcome = await desk.goods.setText(member, { tenant, id, locale, title, description });
+  const { locale = '', seen = '', title = '', description = '' } = entered;
+  const outcome = await desk.goods.setText(member, { tenant, id, locale, seen, title, description });
   if (outcome.ok) return { ok: true, said: {} };
   const { problem } = outcome;
   if (problem === 'not-allowed' || problem === 'not-found') return refusal(work, problem);

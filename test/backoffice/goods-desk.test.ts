@@ -156,8 +156,11 @@ describe('stock', () => {
 });
 
 describe('texts', () => {
-  const set = (locale: string, title: string, description = 'Neu') =>
-    goods.setText(ADMIN, { tenant: tenants.ch, id: 'dress', locale, title, description });
+  const marked = async (locale: string) => (await product()).texts.find((text) => text.locale === locale)?.mark;
+  const set = async (locale: string, title: string, description = 'Neu', seen?: string) => {
+    const mark = seen ?? (await marked(locale)) ?? '';
+    return goods.setText(ADMIN, { tenant: tenants.ch, id: 'dress', locale, seen: mark, title, description });
+  };
 
   test('are changed in one locale, found by search, and written down with both versions', async () => {
     expect(await set('de-CH', '  Hosenrock  aus Hanf ')).toEqual({ ok: true });
@@ -184,6 +187,16 @@ describe('texts', () => {
       after: { title: 'Hosenrock aus Hanf' },
     });
     expect(await set('de-CH', 'Hosenrock aus Hanf')).toEqual({ ok: true });
+  });
+
+  test('of two who write at once the second learns it, and writes over nothing', async () => {
+    const mark = await marked('fr-CH');
+    expect(await set('fr-CH', 'Robe en chanvre', 'Un', mark)).toEqual({ ok: true });
+    expect(await set('fr-CH', 'Robe en coton', 'Deux', mark)).toEqual({ ok: false, problem: 'changed' });
+    expect((await product()).texts.at(-1)).toMatchObject({ title: 'Robe en chanvre', description: 'Un' });
+    // Sent twice it is written already: nothing to refuse.
+    expect(await set('fr-CH', 'Robe en chanvre', 'Un', mark)).toEqual({ ok: true });
+    expect(await set('fr-CH', 'Robe en coton', 'Deux')).toEqual({ ok: true });
   });
 
   test.each([

@@ -36,7 +36,7 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
   [
     'goods.setText',
     'product.text',
-    (m) => desk.goods.setText(m, { tenant, id: 'x', locale: 'de-CH', title: '', description: '' }),
+    (m) => desk.goods.setText(m, { tenant, id: 'x', locale: 'de-CH', seen: '', title: '', description: '' }),
   ],
   [
     'goods.setPrice',

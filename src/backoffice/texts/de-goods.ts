@@ -101,9 +101,12 @@ export const goods = {
     textTitle: 'Titel',
     description: 'Beschreibung',
     textHint: 'Der nächste Artikelimport überschreibt Texte mit denen des Feeds.',
+    textNow: 'Gespeichert ist zurzeit:',
     textSaved: 'Die Texte sind gespeichert.',
     textProblems: {
       'no-title': 'Der Titel fehlt.',
+      changed:
+        'Der Text wurde inzwischen geändert. Ihrer steht noch im Formular: Vergleichen Sie, und speichern Sie noch einmal.',
       'too-long': 'Der Text ist zu lang (Titel 150, Beschreibung 5000 Zeichen).',
     },
     sale: 'Angebot',

@@ -91,9 +91,12 @@ export const goods: typeof model = {
     textTitle: 'Titre',
     description: 'Description',
     textHint: 'La prochaine importation d’articles remplace les textes par ceux du flux.',
+    textNow: 'Enregistré actuellement :',
     textSaved: 'Les textes sont enregistrés.',
     textProblems: {
       'no-title': 'Le titre manque.',
+      changed:
+        'Le texte a été modifié entre-temps. Le vôtre est encore dans le formulaire : comparez et enregistrez à nouveau.',
       'too-long': 'Le texte est trop long (titre 150, description 5000 caractères).',
     },
     sale: 'Vente',

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { sha256 } from '../../../platform/tokens.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { may, newestBy, type Permission, type Refused, recordAudit, type StaffMember } from '../../staff/index.ts';
 import { announce, IMPORT_LOCK } from '../import/import-run.store.ts';
@@ -35,7 +36,8 @@ import { type PriceEntry, type PriceEntryProblem, readPriceEntry } from './price
 import { correctedStock, MOST_STOCK } from './stock-correction.ts';
 
 export type GoodsView = GoodsHead & {
-  texts: GoodsText[];
+  /** `mark`: tells whether a text is still the one that was shown. */
+  texts: (GoodsText & { mark: string })[];
   /** `correction`: names the last time that somebody corrected its stock. */
   variants: (GoodsVariant & { correction: number; prices: PricePeriod[] })[];
 };
@@ -45,7 +47,11 @@ export type StockOutcome =
   | Refused
   /** changed: somebody corrected it since the page was shown. */
   | { ok: false; problem: 'no-number' | 'no-reason' | 'impossible' | 'changed' };
-export type TextOutcome = { ok: true } | Refused | { ok: false; problem: 'no-title' | 'too-long' };
+export type TextOutcome =
+  | { ok: true }
+  | Refused
+  /** changed: somebody, or an import, wrote it since the page was shown. */
+  | { ok: false; problem: 'no-title' | 'too-long' | 'changed' };
 export type SaleOutcome = { ok: true; changed: number } | Refused | { ok: false; problem: 'import-running' };
 export type PriceOutcome =
   | { ok: true; changed: number }
@@ -68,7 +74,7 @@ export type GoodsDesk = {
   ): Promise<StockOutcome>;
   setText(
     member: StaffMember,
-    request: { tenant: Tenant; id: string; locale: string; title: string; description: string },
+    request: { tenant: Tenant; id: string; locale: string; seen: string; title: string; description: string },
   ): Promise<TextOutcome>;
   /** Withdraws all articles of a product from this house's range, or brings them back. */
   setOnSale(member: StaffMember, request: { tenant: Tenant; id: string; onSale: boolean }): Promise<SaleOutcome>;
@@ -125,7 +131,7 @@ export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
       const prices = await readPrices(pool, { tenant: tenant.id, skus, since: null });
       return {
         ...head,
-        texts,
+        texts: texts.map((text) => ({ ...text, mark: markOf(text) })),
         variants: variants.map((variant) => ({
           ...variant,
           correction: corrections.get(variant.sku) ?? 0,
@@ -169,7 +175,7 @@ export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
         return { ok: true, quantity: corrected };
       }),
 
-    setText: (member, { tenant, id, locale, ...entered }) =>
+    setText: (member, { tenant, id, locale, seen, ...entered }) =>
       change<TextOutcome>(member, 'product.text', async (client, now) => {
         const title = entered.title.replaceAll(/\s+/g, ' ').trim();
         const description = entered.description.replaceAll('\r\n', '\n').trim();
@@ -181,6 +187,7 @@ export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
         const before = await lockText(client, id, locale);
         if (!before) return { ok: false, problem: 'not-found' };
         if (before.title === title && before.description === description) return { ok: true };
+        if (seen !== markOf(before)) return { ok: false, problem: 'changed' };
         await writeText(client, id, { locale, title, description });
         await writeSearchTexts(client, tenant.id, await readCategories(client, locale), [id]);
         await announce(client, [id]);
@@ -249,6 +256,9 @@ export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
 /** By article: the entry of the audit trail that the last correction of its stock left. */
 const correctionsOf = (client: Pool | pg.ClientBase, productId: string): Promise<Map<string, number>> =>
   newestBy(client, { action: 'product.stock', subject: `product:${productId}`, fact: 'sku' });
+
+const markOf = ({ title, description }: GoodsText): string =>
+  sha256(JSON.stringify([title, description])).toString('base64url');
 
 const localesOf = (tenant: Tenant): string[] => tenant.locales.map((entry) => entry.locale);
 
