@@ -20,9 +20,9 @@ function refusal(work: AtWork, problem: 'not-allowed' | 'not-found'): Result {
 async function changeStock(work: AtWork, entered: Entered): Promise<Result> {
   const { desk, member, tenant, text } = work;
   const { article = '', quantity = '', reason = '' } = entered;
-  // "100101-01 20": the article, and the stock that the page showed.
-  const [sku = '', seen = ''] = article.split(' ');
-  const outcome = await desk.goods.setStock(member, { tenant, sku, seen, quantity, reason });
+  // "100101-01 20 7": the article, and the stock and the last correction that the page showed.
+  const [sku = '', seen = '', last = ''] = article.split(' ');
+  const outcome = await desk.goods.setStock(member, { tenant, sku, seen, last, quantity, reason });
   if (outcome.ok) return { ok: true, said: { sku } };
   const { problem } = outcome;
   if (problem === 'not-allowed' || problem === 'not-found') return refusal(work, problem);
@@ -31,8 +31,8 @@ async function changeStock(work: AtWork, entered: Entered): Promise<Result> {
 
 async function changeText(work: AtWork, id: string, entered: Entered): Promise<Result> {
   const { desk, member, tenant, text } = work;
-  const { locale = '', title = '', description = '' } = entered;
-  const outcome = await desk.goods.setText(member, { tenant, id, locale, title, description });
+  const { locale = '', seen = '', title = '', description = '' } = entered;
+  const outcome = await desk.goods.setText(member, { tenant, id, locale, seen, title, description });
   if (outcome.ok) return { ok: true, said: {} };
   const { problem } = outcome;
   if (problem === 'not-allowed' || problem === 'not-found') return refusal(work, problem);

@@ -92,8 +92,9 @@ describe('looking up', () => {
 });
 
 describe('stock', () => {
-  const set = (seen: string, quantity: string, reason = 'Inventur', sku = 'd-36') =>
-    goods.setStock(ADMIN, { tenant: tenants.ch, sku, seen, quantity, reason });
+  const corrected = async () => String((await product()).variants[0]?.correction);
+  const set = async (seen: string, quantity: string, reason = 'Inventur', sku = 'd-36', last?: string) =>
+    goods.setStock(ADMIN, { tenant: tenants.ch, sku, seen, last: last ?? (await corrected()), quantity, reason });
 
   test('is corrected, announced and written down', async () => {
     expect(await set('10', '25')).toEqual({ ok: true, quantity: 25 });
@@ -107,11 +108,34 @@ describe('stock', () => {
     });
   });
 
-  test('keeps what was sold meanwhile, also when two correct at once', async () => {
+  test('keeps what was sold meanwhile', async () => {
     await database.pool.query("update stock set quantity = 20 where sku = 'd-36'");
-    await Promise.all([set('20', '30'), set('20', '25')]);
-    expect((await product()).variants[0]?.stock).toBe(35);
-    expect(await set('35', '35')).toEqual({ ok: true, quantity: 35 });
+    expect(await set('22', '30')).toEqual({ ok: true, quantity: 28 });
+    expect(await set('28', '28')).toEqual({ ok: true, quantity: 28 });
+  });
+
+  test('sent twice is corrected once, and of two who correct at once one', async () => {
+    await database.pool.query("update stock set quantity = 20 where sku = 'd-36'");
+    const last = await corrected();
+    const both = await Promise.all([
+      set('20', '30', 'Inventur', 'd-36', last),
+      set('20', '30', 'Inventur', 'd-36', last),
+    ]);
+    expect(both).toContainEqual({ ok: true, quantity: 30 });
+    expect(both).toContainEqual({ ok: false, problem: 'changed' });
+    expect((await product()).variants[0]?.stock).toBe(30);
+    // A correction of another article is none of this one.
+    expect(
+      await goods.setStock(ADMIN, {
+        tenant: tenants.ch,
+        sku: 'd-38',
+        seen: '0',
+        last: '0',
+        quantity: '1',
+        reason: 'Fund',
+      }),
+    ).toMatchObject({ ok: true });
+    expect(await set('30', '31')).toEqual({ ok: true, quantity: 31 });
   });
 
   test.each([
@@ -132,8 +156,11 @@ describe('stock', () => {
 });
 
 describe('texts', () => {
-  const set = (locale: string, title: string, description = 'Neu') =>
-    goods.setText(ADMIN, { tenant: tenants.ch, id: 'dress', locale, title, description });
+  const marked = async (locale: string) => (await product()).texts.find((text) => text.locale === locale)?.mark;
+  const set = async (locale: string, title: string, description = 'Neu', seen?: string) => {
+    const mark = seen ?? (await marked(locale)) ?? '';
+    return goods.setText(ADMIN, { tenant: tenants.ch, id: 'dress', locale, seen: mark, title, description });
+  };
 
   test('are changed in one locale, found by search, and written down with both versions', async () => {
     expect(await set('de-CH', '  Hosenrock  aus Hanf ')).toEqual({ ok: true });
@@ -160,6 +187,16 @@ describe('texts', () => {
       after: { title: 'Hosenrock aus Hanf' },
     });
     expect(await set('de-CH', 'Hosenrock aus Hanf')).toEqual({ ok: true });
+  });
+
+  test('of two who write at once the second learns it, and writes over nothing', async () => {
+    const mark = await marked('fr-CH');
+    expect(await set('fr-CH', 'Robe en chanvre', 'Un', mark)).toEqual({ ok: true });
+    expect(await set('fr-CH', 'Robe en coton', 'Deux', mark)).toEqual({ ok: false, problem: 'changed' });
+    expect((await product()).texts.at(-1)).toMatchObject({ title: 'Robe en chanvre', description: 'Un' });
+    // Sent twice it is written already: nothing to refuse.
+    expect(await set('fr-CH', 'Robe en chanvre', 'Un', mark)).toEqual({ ok: true });
+    expect(await set('fr-CH', 'Robe en coton', 'Deux')).toEqual({ ok: true });
   });
 
   test.each([

@@ -31,12 +31,12 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
   [
     'goods.setStock',
     'product.stock',
-    (m) => desk.goods.setStock(m, { tenant, sku: 'x', seen: '', quantity: '', reason: '' }),
+    (m) => desk.goods.setStock(m, { tenant, sku: 'x', seen: '', last: '', quantity: '', reason: '' }),
   ],
   [
     'goods.setText',
     'product.text',
-    (m) => desk.goods.setText(m, { tenant, id: 'x', locale: 'de-CH', title: '', description: '' }),
+    (m) => desk.goods.setText(m, { tenant, id: 'x', locale: 'de-CH', seen: '', title: '', description: '' }),
   ],
   [
     'goods.setPrice',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AuditRow } from '../../shop/staff/index.ts';
+import { dayText } from '../formats.ts';
 import desk from './desk.module.css';
 import { useWork } from './use-work.ts';
 
@@ -7,14 +8,18 @@ const LONGEST = 120;
 
 /** What an entry changed: name, value before, value after; what stayed the same only once. */
 export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>): ReactNode {
-  const { text, amount, time } = useWork();
+  const { text, amount, time, language } = useWork();
   const show = (name: string, value: string | number | boolean | null | undefined): string => {
     if (value === null || value === undefined) return text.none;
     if (typeof value === 'boolean') return value ? text.yes : text.no;
     if (name === 'amount' && typeof value === 'number') return amount(value);
-    if ((name === 'from' || name === 'to') && typeof value === 'string') return time(new Date(value));
     if (name === 'role' && typeof value === 'string') return roleText(text.roles, value);
     const plain = String(value);
+    // What a fact is called does not say what it is: `from` and `to` are moments of a price, and addresses of a redirect.
+    if (!Number.isNaN(Date.parse(plain))) {
+      if (/^\d{4}-\d\d-\d\dT/.test(plain)) return time(new Date(plain));
+      if (/^\d{4}-\d\d-\d\d$/.test(plain)) return dayText(plain, language);
+    }
     return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
   };
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

@@ -11,7 +11,7 @@ type Entered = Record<string, string>;
 type Form = { entered: Entered; problem: string | undefined };
 type Variants = GoodsView['variants'];
 
-/** The stock that was shown goes along with the choice, so that sales meanwhile are not lost. */
+/** The stock that was shown goes along with the choice, so that sales meanwhile are not lost, and a form counts once. */
 export function StockForm({ variants, entered, problem }: Form & { variants: Variants }): ReactNode {
   const { text } = useWork();
   const again = problem === undefined ? {} : entered;
@@ -56,8 +56,8 @@ export function StockForm({ variants, entered, problem }: Form & { variants: Var
   );
 }
 
-function shown({ sku, stock }: Variants[number]): string {
-  return `${sku} ${stock}`;
+function shown({ sku, stock, correction }: Variants[number]): string {
+  return `${sku} ${stock} ${correction}`;
 }
 
 export function TextForms({ texts, entered, problem }: Form & { texts: GoodsView['texts'] }): ReactNode {
@@ -75,6 +75,7 @@ export function TextForms({ texts, entered, problem }: Form & { texts: GoodsView
             <form method="post" className={desk.form}>
               <input type="hidden" name="intent" value="text" />
               <input type="hidden" name="locale" value={own.locale} />
+              <input type="hidden" name="seen" value={own.mark} />
               <Field
                 name="title"
                 label={text.products.textTitle}
@@ -92,6 +93,16 @@ export function TextForms({ texts, entered, problem }: Form & { texts: GoodsView
                 rows={8}
                 defaultValue={(again ? entered.description : own.description) ?? ''}
               />
+              {again && (
+                // What somebody else wrote meanwhile can be looked at before it is written over.
+                <div className={desk.hint}>
+                  <p>{text.products.textNow}</p>
+                  <p lang={own.locale}>{own.title}</p>
+                  <pre className={desk.plain} lang={own.locale}>
+                    {own.description}
+                  </pre>
+                </div>
+              )}
               <div>
                 <Button type="submit">{text.save}</Button>
               </div>

@@ -94,15 +94,19 @@ export const goods = {
     stockProblems: {
       'no-number': 'Der Bestand ist eine ganze Zahl von 0 bis 1 000 000.',
       'no-reason': 'Bitte nennen Sie den Grund.',
+      changed: 'Der Bestand wurde inzwischen schon geändert. Bitte prüfen Sie, ob Ihre Zahl noch fehlt.',
       impossible: 'Inzwischen wurde so viel verkauft, dass der Bestand unter null fiele. Prüfen Sie die Zahl.',
     },
     text: 'Texte',
     textTitle: 'Titel',
     description: 'Beschreibung',
     textHint: 'Der nächste Artikelimport überschreibt Texte mit denen des Feeds.',
+    textNow: 'Gespeichert ist zurzeit:',
     textSaved: 'Die Texte sind gespeichert.',
     textProblems: {
       'no-title': 'Der Titel fehlt.',
+      changed:
+        'Der Text wurde inzwischen geändert. Ihrer steht noch im Formular: Vergleichen Sie, und speichern Sie noch einmal.',
       'too-long': 'Der Text ist zu lang (Titel 150, Beschreibung 5000 Zeichen).',
     },
     sale: 'Angebot',

@@ -84,15 +84,19 @@ export const goods: typeof model = {
     stockProblems: {
       'no-number': 'Le stock est un nombre entier de 0 à 1 000 000.',
       'no-reason': 'Veuillez indiquer le motif.',
+      changed: 'Le stock a déjà été modifié entre-temps. Vérifiez s’il faut encore saisir votre nombre.',
       impossible: 'Il s’en est vendu tant entre-temps que le stock deviendrait négatif. Vérifiez le nombre.',
     },
     text: 'Textes',
     textTitle: 'Titre',
     description: 'Description',
     textHint: 'La prochaine importation d’articles remplace les textes par ceux du flux.',
+    textNow: 'Enregistré actuellement :',
     textSaved: 'Les textes sont enregistrés.',
     textProblems: {
       'no-title': 'Le titre manque.',
+      changed:
+        'Le texte a été modifié entre-temps. Le vôtre est encore dans le formulaire : comparez et enregistrez à nouveau.',
       'too-long': 'Le texte est trop long (titre 150, description 5000 caractères).',
     },
     sale: 'Vente',

@@ -1,7 +1,8 @@
+import type pg from 'pg';
 import * as v from 'valibot';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { SqlRunner } from '../../platform/jobs.ts';
-import type { Actor, AuditEntry } from './types.ts';
+import type { Actor, AuditAction, AuditEntry } from './types.ts';
 
 /** Writes down what was done, in the transaction that did it: neither stands without the other. */
 export async function recordAudit(runner: SqlRunner, at: Date, actor: Actor, entry: AuditEntry): Promise<void> {
@@ -44,6 +45,19 @@ export type AuditFilter = {
   /** Entries older than this one. */
   before?: number;
 };
+
+/** The newest entry of such an action with a thing, by what a fact of it says: two of them tell whether it was done again. */
+export async function newestBy(
+  client: Pool | pg.ClientBase,
+  asked: { action: AuditAction; subject: string; fact: string },
+): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ value: string; id: number }>(
+    `select after ->> $3 as value, max(id) as id from staff_audit
+     where subject = $1 and action = $2 and after ->> $3 is not null group by after ->> $3`,
+    [asked.subject, asked.action, asked.fact],
+  );
+  return new Map(rows.map(({ value, id }) => [value, id]));
+}
 
 /** What was done with one thing, the newest first: for rooms that show it themselves. */
 export function trailOf(pool: Pool, subject: string, most: number): Promise<AuditRow[]> {

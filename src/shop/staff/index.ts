@@ -10,7 +10,7 @@ import type { SecretKey } from './secrets.ts';
 import { chooseTenant, sweep } from './sessions.store.ts';
 
 export type { AccountSummary } from './accounts.ts';
-export { recordAudit, trailOf } from './audit.store.ts';
+export { newestBy, recordAudit, trailOf } from './audit.store.ts';
 export type { AuditRow } from './audit.ts';
 export { createHealth, type Health, type HealthReport } from './health.ts';
 export { createMailDesk, type MailDesk, type StoredMail } from './mail-desk.ts';

@@ -2,8 +2,9 @@ import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { sha256 } from '../../../platform/tokens.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
-import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../../staff/index.ts';
+import { may, newestBy, type Permission, type Refused, recordAudit, type StaffMember } from '../../staff/index.ts';
 import { announce, IMPORT_LOCK } from '../import/import-run.store.ts';
 import { readCategories } from '../import/known.store.ts';
 import { textSearchOf } from '../import/labels.ts';
@@ -35,15 +36,22 @@ import { type PriceEntry, type PriceEntryProblem, readPriceEntry } from './price
 import { correctedStock, MOST_STOCK } from './stock-correction.ts';
 
 export type GoodsView = GoodsHead & {
-  texts: GoodsText[];
-  variants: (GoodsVariant & { prices: PricePeriod[] })[];
+  /** `mark`: tells whether a text is still the one that was shown. */
+  texts: (GoodsText & { mark: string })[];
+  /** `correction`: names the last time that somebody corrected its stock. */
+  variants: (GoodsVariant & { correction: number; prices: PricePeriod[] })[];
 };
 
 export type StockOutcome =
   | { ok: true; quantity: number }
   | Refused
-  | { ok: false; problem: 'no-number' | 'no-reason' | 'impossible' };
-export type TextOutcome = { ok: true } | Refused | { ok: false; problem: 'no-title' | 'too-long' };
+  /** changed: somebody corrected it since the page was shown. */
+  | { ok: false; problem: 'no-number' | 'no-reason' | 'impossible' | 'changed' };
+export type TextOutcome =
+  | { ok: true }
+  | Refused
+  /** changed: somebody, or an import, wrote it since the page was shown. */
+  | { ok: false; problem: 'no-title' | 'too-long' | 'changed' };
 export type SaleOutcome = { ok: true; changed: number } | Refused | { ok: false; problem: 'import-running' };
 export type PriceOutcome =
   | { ok: true; changed: number }
@@ -59,13 +67,14 @@ export type GoodsDesk = {
   find(member: StaffMember, request: House & { typed: string }): Promise<FoundProduct[] | null>;
   product(member: StaffMember, request: House & { id: string }): Promise<GoodsView | null>;
   soldOut(member: StaffMember, request: House): Promise<SoldOutArticle[]>;
+  /** `seen` and `last`: the stock and the correction that the page showed. */
   setStock(
     member: StaffMember,
-    request: { tenant: Tenant; sku: string; seen: string; quantity: string; reason: string },
+    request: { tenant: Tenant; sku: string; seen: string; last: string; quantity: string; reason: string },
   ): Promise<StockOutcome>;
   setText(
     member: StaffMember,
-    request: { tenant: Tenant; id: string; locale: string; title: string; description: string },
+    request: { tenant: Tenant; id: string; locale: string; seen: string; title: string; description: string },
   ): Promise<TextOutcome>;
   /** Withdraws all articles of a product from this house's range, or brings them back. */
   setOnSale(member: StaffMember, request: { tenant: Tenant; id: string; onSale: boolean }): Promise<SaleOutcome>;
@@ -112,6 +121,8 @@ export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
       if (!may(member.role, 'product.read')) return null;
       const head = await goodsHead(pool, tenant.id, locale, id);
       if (!head) return null;
+      // The corrections first: one that comes in between is then refused, not counted twice.
+      const corrections = await correctionsOf(pool, id);
       const [texts, variants] = await Promise.all([
         goodsTexts(pool, id, localesOf(tenant)),
         goodsVariants(pool, { tenant: tenant.id, locale, id, now: clock.now() }),
@@ -120,9 +131,10 @@ export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
       const prices = await readPrices(pool, { tenant: tenant.id, skus, since: null });
       return {
         ...head,
-        texts,
+        texts: texts.map((text) => ({ ...text, mark: markOf(text) })),
         variants: variants.map((variant) => ({
           ...variant,
+          correction: corrections.get(variant.sku) ?? 0,
           prices: (prices.get(variant.sku) ?? []).map(({ amount, from, to }) => ({ amount, from, to })),
         })),
       };
@@ -134,7 +146,7 @@ export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
       return soldOutArticles(pool, { tenant: tenant.id, locale, since, most: 8 });
     },
 
-    setStock: (member, { tenant, sku, seen, quantity, reason }) =>
+    setStock: (member, { tenant, sku, seen, last, quantity, reason }) =>
       change<StockOutcome>(member, 'product.stock', async (client, now) => {
         const counted = wholeNumber(quantity);
         const shown = wholeNumber(seen);
@@ -144,6 +156,9 @@ export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
         const productId = await productOfArticle(client, tenant.id, sku);
         if (!productId) return { ok: false, problem: 'not-found' };
         const there = await lockStock(client, sku);
+        // The difference is what is applied: sent twice, it would count twice.
+        const before = (await correctionsOf(client, productId)).get(sku) ?? 0;
+        if (last !== String(before)) return { ok: false, problem: 'changed' };
         const corrected = correctedStock(there, shown, counted);
         if (corrected === null) return { ok: false, problem: 'impossible' };
         if (corrected !== there) {
@@ -160,7 +175,7 @@ export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
         return { ok: true, quantity: corrected };
       }),
 
-    setText: (member, { tenant, id, locale, ...entered }) =>
+    setText: (member, { tenant, id, locale, seen, ...entered }) =>
       change<TextOutcome>(member, 'product.text', async (client, now) => {
         const title = entered.title.replaceAll(/\s+/g, ' ').trim();
         const description = entered.description.replaceAll('\r\n', '\n').trim();
@@ -172,6 +187,7 @@ export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
         const before = await lockText(client, id, locale);
         if (!before) return { ok: false, problem: 'not-found' };
         if (before.title === title && before.description === description) return { ok: true };
+        if (seen !== markOf(before)) return { ok: false, problem: 'changed' };
         await writeText(client, id, { locale, title, description });
         await writeSearchTexts(client, tenant.id, await readCategories(client, locale), [id]);
         await announce(client, [id]);
@@ -236,6 +252,13 @@ export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
       }),
   };
 }
+
+/** By article: the entry of the audit trail that the last correction of its stock left. */
+const correctionsOf = (client: Pool | pg.ClientBase, productId: string): Promise<Map<string, number>> =>
+  newestBy(client, { action: 'product.stock', subject: `product:${productId}`, fact: 'sku' });
+
+const markOf = ({ title, description }: GoodsText): string =>
+  sha256(JSON.stringify([title, description])).toString('base64url');
 
 const localesOf = (tenant: Tenant): string[] => tenant.locales.map((entry) => entry.locale);
 
