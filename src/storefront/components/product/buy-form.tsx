@@ -96,6 +96,15 @@ export function BuyForm(props: {
     if (fetcher.data?.ok) setLayer(fetcher.data);
   }, [fetcher.state, fetcher.data]);
 
+  // Whoever goes on before the answer leaves nothing expected: hearts and dialogs would wait for it in the whole document.
+  useEffect(
+    () => () => {
+      settle.current?.(null);
+      settle.current = null;
+    },
+    [],
+  );
+
   const choose = (key: string, choice: AxisChoice): void => {
     if (choice.sku === null) return;
     setComplaint(null);
