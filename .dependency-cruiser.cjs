@@ -6,6 +6,7 @@ const SHARED_RULES = [
   '^src/shop/search/(facet-keys|list-parameters)\\.ts$',
   '^src/shop/checkout/field-rules\\.ts$',
   '^src/shop/credit/age\\.ts$',
+  '^src/shop/fulfilment/return-states\\.ts$',
   '^src/shop/sizes/bra-size\\.ts$',
   '^src/shop/instalments/shown-percent\\.ts$',
   '^src/shop/content/(block-entry|link-target|page-diff)\\.ts$',

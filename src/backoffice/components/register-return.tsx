@@ -1,22 +1,12 @@
 import type { ReactNode } from 'react';
 import type { AfterOrder } from '../../shop/fulfilment/index.ts';
+import { RETURN_REASONS } from '../../shop/fulfilment/return-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { dayText } from '../formats.ts';
 import desk from './desk.module.css';
 import { Panel } from './desk.tsx';
 import { useWork } from './use-work.ts';
-
-const REASONS = [
-  'none',
-  'too-small',
-  'too-large',
-  'not-as-expected',
-  'not-as-shown',
-  'damaged',
-  'wrong-article',
-  'late',
-] as const;
 
 /** Announces a return for the buyer: whoever withdrew in time sends goods back when the period is over. */
 export function RegisterReturn({ order, here }: { order: AfterOrder; here: string }): ReactNode {
@@ -43,7 +33,7 @@ export function RegisterReturn({ order, here }: { order: AfterOrder; here: strin
                 defaultValue="0"
               />
               <Select id={`${id}-reason`} name={`reason-${line.position}`} label={say.why(title)} defaultValue="none">
-                {REASONS.map((reason) => (
+                {RETURN_REASONS.map((reason) => (
                   <option key={reason} value={reason}>
                     {text.returns.reasons[reason]}
                   </option>
