@@ -1,4 +1,5 @@
 import { pathIn } from '../tenants/paths.ts';
+import { withBody } from './public-request.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 /** A form with files, as the contact page takes them: it is read as it comes in, and bounds itself. */
@@ -40,7 +41,5 @@ export function arriving(request: Request): Arriving {
     // Nothing is read before it is asked for.
     { highWaterMark: 0 },
   );
-  const { url, method, headers, signal } = request;
-  const same = { method, headers, signal, body: passedOn, duplex: 'half' };
-  return { request: new Request(url, same), arrived };
+  return { request: withBody(request, passedOn), arrived };
 }

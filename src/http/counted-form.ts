@@ -1,4 +1,5 @@
 import { MultipartProblem } from '../storefront/multipart.ts';
+import { withBody } from './public-request.ts';
 
 /**
  * The same request, whose form breaks off once more than so many bytes have come. For forms with files, which are read as they come
@@ -27,7 +28,5 @@ export function withCountedForm(request: Request, mostBytes: number): Request {
     // Nothing is read before it is asked for: who may not hand in anything gets nothing read.
     { highWaterMark: 0 },
   );
-  const { url, method, headers, signal } = request;
-  const init = { method, headers, signal, body, duplex: 'half' };
-  return new Request(url, init);
+  return withBody(request, body);
 }

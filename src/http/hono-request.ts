@@ -10,20 +10,24 @@ function bindings(c: Context<AppEnv>): Partial<HttpBindings> {
   return c.env ?? {};
 }
 
-/** What tells a request from others. Behind a proxy its forwarded headers decide on host and scheme too. */
+/**
+ * What tells a request from others: path, query and Host as they came. Behind a proxy its forwarded headers decide on
+ * host and scheme too. The origin of the request's own address counts nowhere: atPublicOrigin replaces it.
+ */
 export function addressOf(c: Context<AppEnv>, hasProxies: boolean): Address {
   const { req } = c;
+  const path = req.url.slice(req.url.indexOf('/', 'https://'.length));
   return {
     method: req.method,
     address: hasProxies
       ? [
-          req.url,
+          path,
           req.header('host'),
           req.header('x-forwarded-host'),
           req.header('x-forwarded-proto'),
           bindings(c).incoming?.socket.remoteAddress,
         ].join(' ')
-      : `${req.url} ${req.header('host')}`,
+      : `${path} ${req.header('host')}`,
     cookie: req.header('cookie'),
     acceptEncoding: req.header('accept-encoding'),
     ifNoneMatch: req.header('if-none-match'),

@@ -1,4 +1,5 @@
 import type { Context, Env, MiddlewareHandler } from 'hono';
+import { withBody } from './public-request.ts';
 
 /**
  * The same request with its body read, or null if that is larger than allowed. A body that says its length keeps to it
@@ -15,8 +16,7 @@ export async function withLimitedBody(request: Request, mostBytes: number): Prom
     if (size > mostBytes) return null;
     chunks.push(chunk);
   }
-  const { url, method, headers, signal } = request;
-  return new Request(url, { method, headers, signal, body: Buffer.concat(chunks) });
+  return withBody(request, Buffer.concat(chunks));
 }
 
 /** Refuses larger bodies before anything reads them. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isOwnOrigin } from './public-request.ts';
 
 /**
  * Everything comes from the shop's own host; of inline scripts only those that the page came with, named by their hash.
@@ -86,7 +87,6 @@ export function isForeignChange(request: Request, own: { publicUrl: string; host
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
   const origin = request.headers.get('origin');
-  if (origin === null || origin === own.publicUrl) return false;
-  // Also under another name of the house, or by a number in its own network.
-  return !URL.canParse(origin) || new URL(origin).host !== own.host;
+  // The host as the browser used it: another name of the tenant counts too, or a number in its own network.
+  return origin !== null && !isOwnOrigin(origin, own);
 }
