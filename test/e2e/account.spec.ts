@@ -1,15 +1,14 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { haveAccount } from './support/customer.ts';
+import { account, haveAccount, PASSWORD } from './support/customer.ts';
 import { BOTH, FRENCH, GERMAN } from './support/languages.ts';
 import { letterPath } from './support/letters.ts';
 import { expect, test } from './support/shop-test.ts';
 import { DRESS, POT, shopper } from './support/shopper.ts';
 
-const PASSWORD = 'zwei blaue Kannen';
 /** Everything below the account. */
 const AREAS = [
   'accountOverview',
@@ -34,40 +33,6 @@ let people = 0;
 function person() {
   people += 1;
   return `lea.${test.info().workerIndex}-${people}-${test.info().testId.slice(-8)}@example.ch`;
-}
-
-function account(page: Page, locale: Locale) {
-  const text = messagesOf(locale);
-  const own = text.account;
-  const password = () => page.locator('main input[name="password"]').first();
-  return {
-    text: own,
-    password,
-    register: async (email: string) => {
-      await page.goto(href(locale, 'accountRegister'));
-      await page.getByRole('radio', { name: text.checkout.salutations.female }).check();
-      await page.getByRole('textbox', { name: text.checkout.fields.firstName }).fill('Lea');
-      await page.getByRole('textbox', { name: text.checkout.fields.lastName, exact: false }).last().fill('Brunner');
-      await page.getByRole('textbox', { name: own.fields.email }).fill(email);
-      await password().fill(PASSWORD);
-      await page.getByRole('button', { name: own.register.submit, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1, name: own.register.successTitle })).toBeVisible();
-      await expect(page.getByText(own.register.successText(email))).toBeVisible();
-    },
-    confirm: async (email: string) => {
-      await page.goto(await letterPath(email, 'register'));
-      await password().fill(PASSWORD);
-      await page.getByRole('button', { name: own.confirm.submit }).click();
-      await expect(page.getByRole('heading', { level: 1, name: own.overview.greeting('Lea') })).toBeVisible();
-    },
-    login: async (email: string, secret = PASSWORD) => {
-      await page.goto(href(locale, 'account'));
-      await page.getByRole('textbox', { name: own.fields.email }).fill(email);
-      await password().fill(secret);
-      await page.getByRole('button', { name: own.login.submit, exact: true }).click();
-    },
-    open: (area: Parameters<typeof href>[1]) => page.goto(href(locale, area)),
-  };
 }
 
 /** Somebody who has registered, on a browser of their own. */

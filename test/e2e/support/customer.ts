@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { messagesOf } from '../../../src/tenants/messages/server.ts';
 import { href } from '../../../src/tenants/paths.ts';
 import type { Locale } from '../../../src/tenants/tenant.ts';
 import { letterPath } from './letters.ts';
 import { expect } from './shop-test.ts';
 import { sendForm } from './shopper.ts';
+
+export const PASSWORD = 'zwei blaue Kannen';
 
 /**
  * Somebody who has an account when the test begins and is logged in on the page's browser: by the forms that the pages
@@ -14,4 +17,39 @@ export async function haveAccount(page: Page, locale: Locale, email: string, pas
   const asked = await page.request.post(href(locale, 'accountRegister'), { form: person });
   expect(asked.status()).toBe(200);
   await sendForm(page, await letterPath(email, 'register'), { password });
+}
+
+/** The pages of an account by hand, in one language. */
+export function account(page: Page, locale: Locale) {
+  const text = messagesOf(locale);
+  const own = text.account;
+  const password = () => page.locator('main input[name="password"]').first();
+  return {
+    text: own,
+    password,
+    register: async (email: string) => {
+      await page.goto(href(locale, 'accountRegister'));
+      await page.getByRole('radio', { name: text.checkout.salutations.female }).check();
+      await page.getByRole('textbox', { name: text.checkout.fields.firstName }).fill('Lea');
+      await page.getByRole('textbox', { name: text.checkout.fields.lastName, exact: false }).last().fill('Brunner');
+      await page.getByRole('textbox', { name: own.fields.email }).fill(email);
+      await password().fill(PASSWORD);
+      await page.getByRole('button', { name: own.register.submit, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: own.register.successTitle })).toBeVisible();
+      await expect(page.getByText(own.register.successText(email))).toBeVisible();
+    },
+    confirm: async (email: string) => {
+      await page.goto(await letterPath(email, 'register'));
+      await password().fill(PASSWORD);
+      await page.getByRole('button', { name: own.confirm.submit }).click();
+      await expect(page.getByRole('heading', { level: 1, name: own.overview.greeting('Lea') })).toBeVisible();
+    },
+    login: async (email: string, secret = PASSWORD) => {
+      await page.goto(href(locale, 'account'));
+      await page.getByRole('textbox', { name: own.fields.email }).fill(email);
+      await password().fill(secret);
+      await page.getByRole('button', { name: own.login.submit, exact: true }).click();
+    },
+    open: (area: Parameters<typeof href>[1]) => page.goto(href(locale, area)),
+  };
 }

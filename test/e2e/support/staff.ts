@@ -28,17 +28,22 @@ export async function kontor(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/**
- * An account whose owner is in the back office when the test begins: by the forms of its door, with a link as the command
- * line makes it. The door itself is walked through in backoffice.spec.ts (enterByHand).
- */
-export async function comeIn(page: Page, email: string, role: Role): Promise<void> {
+/** The path that sets the password of a new account, as the command line makes it. */
+export async function welcomeLink(email: string, role: Role): Promise<string> {
   const config = readConfig({ DATA_DIR: process.env.TEST_DATA_DIR ?? '' });
   const add = ({ pool }: { pool: Pool }) =>
     createStaff({ pool, clock: systemClock, keys: [] }).accounts.add(OPERATOR, { email, role });
   const added = await withDatabase(config, add, false);
   if (!added.ok) throw new Error(`no account for ${email}: ${added.problem}`);
-  await sendForm(page, `${DOOR}/welcome?token=${added.link}`, { password: PASSWORD, repeated: PASSWORD });
+  return `${DOOR}/welcome?token=${added.link}`;
+}
+
+/**
+ * An account whose owner is in the back office when the test begins: by the forms of its door, with a link as the command
+ * line makes it. The door itself is walked through in backoffice.spec.ts (enterByHand).
+ */
+export async function comeIn(page: Page, email: string, role: Role): Promise<void> {
+  await sendForm(page, await welcomeLink(email, role), { password: PASSWORD, repeated: PASSWORD });
   await sendForm(page, LOGIN, { email, password: PASSWORD });
   const shown = /[A-Z2-7 ]{39}/.exec(await (await page.request.get(FACTOR)).text());
   const answer = await page.request.post(FACTOR, { form: { code: codeOf(shown?.[0] ?? '') } });
@@ -53,6 +58,8 @@ function codeOf(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), digits: 6, period: 30 }).generate();
 }
 
+type Entering = { email: string; look?: (page: Page) => Promise<void> };
+
 /** From the command line to an open session in the back office; `look` sees every page on the way. */
 export async function enterByHand(
   page: Page,
@@ -61,7 +68,12 @@ export async function enterByHand(
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
   const printed = await kontor('user', 'add', email, '--role', role);
-  await page.goto(/http\S+/.exec(printed)?.[0] ?? '');
+  await enterByLink(page, /http\S+/.exec(printed)?.[0] ?? '', { email, look });
+}
+
+/** From the link that sets a password to an open session, by the forms of the pages. */
+export async function enterByLink(page: Page, link: string, { email, look = async () => {} }: Entering): Promise<void> {
+  await page.goto(link);
   await look(page);
   await page.getByLabel(de.welcome.password).fill(PASSWORD);
   await page.getByLabel(de.welcome.repeated).fill(PASSWORD);
