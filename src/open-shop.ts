@@ -17,8 +17,9 @@ import { openReads, type Reads } from './platform/database/reads.ts';
 import { createImages, type Images } from './platform/images/transform.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import type { Attach } from './platform/mail/attachments.ts';
 import { createMailbox } from './platform/mail/mailbox.ts';
-import { type Attach, createOutbox } from './platform/mail/outbox.ts';
+import { createOutbox } from './platform/mail/outbox.ts';
 import { createPost } from './platform/mail/post.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { registerPoolFigures } from './platform/metrics/process-figures.ts';
@@ -208,6 +209,8 @@ export async function openShop(deps: {
     smtpUrl: config.smtpUrl,
     returnPath: config.bounceAddress,
     attach,
+    againMinutes: config.mailAgainMinutes,
+    works: deps.works ?? true,
   });
   await outbox.start();
 

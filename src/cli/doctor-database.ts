@@ -128,8 +128,13 @@ async function checkJobs(pool: Pool): Promise<Finding> {
 }
 
 async function checkMails(pool: Pool, sendsMail: boolean): Promise<Finding> {
-  const { count, failed, oldestSeconds } = await waitingMails(pool);
-  const text = `outbox: ${count} mails have not left, ${failed} failed within a week`;
+  const { count, failed, inDoubt, doubted, oldestSeconds } = await waitingMails(pool);
+  const text = `outbox: ${count} mails have not left, ${failed} failed within a week, ${inDoubt} in doubt, ${doubted} perhaps arrived twice`;
+  if (inDoubt > 0)
+    return warn(
+      text,
+      'The back office lists mails in doubt: look for their Message-ID in the log of the mail server, and send them again or say that they arrived.',
+    );
   if (failed > 0 || (sendsMail && oldestSeconds > MAIL_LATE_S))
     return warn(text, 'See the mail outbox in the back office; check SMTP_URL.');
   return ok(text);

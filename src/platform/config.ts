@@ -72,6 +72,7 @@ const Environment = v.object({
   DATABASE_URL: v.optional(address('DATABASE_URL', POSTGRES)),
   DATABASE_REPLICA_URL: v.optional(address('DATABASE_REPLICA_URL', POSTGRES)),
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
+  MAIL_AGAIN_MINUTES: v.optional(wholeNumber('MAIL_AGAIN_MINUTES', 0, 1440), '5'),
   BOUNCE_ADDRESS: v.optional(v.pipe(v.string(), v.email('BOUNCE_ADDRESS must be an e-mail address'))),
   BOUNCE_MAILBOX_URL: v.optional(mailboxAddress),
   LISTEN_FDS: v.optional(wholeNumber('LISTEN_FDS', 0, 1024), '0'),
@@ -156,6 +157,8 @@ export type Config = {
   databaseUrl: string | undefined;
   replicaUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** Minutes until a mail of unknown outcome is sent again by itself; 0: never. */
+  mailAgainMinutes: number;
   /** Where mails that cannot be delivered go back to; without it to their sender's address. */
   bounceAddress: string | undefined;
   /** The mailbox in which they are read. */
@@ -206,6 +209,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     smtpUrl: env.SMTP_URL,
+    mailAgainMinutes: env.MAIL_AGAIN_MINUTES,
     bounceAddress: env.BOUNCE_ADDRESS,
     bounceMailboxUrl: env.BOUNCE_MAILBOX_URL,
     // The variables are meant for the process they name; its children inherit them too.

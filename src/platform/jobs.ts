@@ -10,6 +10,8 @@ export type Sending = {
   priority?: number;
   /** Tried again for three days instead of half an hour: what depends on somebody else's server. */
   forDays?: boolean;
+  /** The queue counts a job as abandoned once its process has been silent for so long; 15 minutes if not said. */
+  heartbeatSeconds?: number;
 };
 
 export type Jobs = {
@@ -60,11 +62,12 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
     queues.add(queue);
   };
   return {
-    send: async (queue, data, runner, { priority = 0, forDays = false } = {}) => {
+    send: async (queue, data, runner, { priority = 0, forDays = false, heartbeatSeconds } = {}) => {
       await ensure(queue);
       await boss.send(queue, data, {
         priority,
         ...(forDays ? RETRY_FOR_DAYS : {}),
+        ...(heartbeatSeconds === undefined ? {} : { heartbeatSeconds }),
         ...(runner ? { db: runnerOf(runner) } : {}),
       });
     },

@@ -47,7 +47,7 @@ test('the newest mails come first, page by page, with their recipients cut short
   const seen: string[] = [];
   let before: string | null = null;
   do {
-    const page: Awaited<ReturnType<MailDesk['list']>> = await desk.list(SERVICE, { state: null, before });
+    const page: Awaited<ReturnType<MailDesk['list']>> = await desk.list(SERVICE, { filter: null, before });
     seen.push(...(page?.mails.map((mail) => mail.id) ?? []));
     expect(JSON.stringify(page)).not.toContain('lea.brunner');
     before = page?.older ?? null;
@@ -58,15 +58,15 @@ test('the newest mails come first, page by page, with their recipients cut short
 
 test('states are filtered; a state or place that is none is no filter', async () => {
   const subjects = async (state: string) =>
-    (await desk.list(SERVICE, { state, before: null }))?.mails.map((mail) => mail.subject);
+    (await desk.list(SERVICE, { filter: state, before: null }))?.mails.map((mail) => mail.subject);
   expect(await subjects('sent')).toEqual(['Bestellung 5']);
   expect(await subjects('failed')).toEqual(['Bestellung 6']);
   expect(await subjects("x' or 1=1")).toHaveLength(40);
-  expect((await desk.list(SERVICE, { state: null, before: 'nonsense' }))?.mails).toHaveLength(40);
+  expect((await desk.list(SERVICE, { filter: null, before: 'nonsense' }))?.mails).toHaveLength(40);
 });
 
 test('who reads a mail is on record, once a view; who sends it again too', async () => {
-  const [line] = (await desk.list(SERVICE, { state: 'failed', before: null }))?.mails ?? [];
+  const [line] = (await desk.list(SERVICE, { filter: 'failed', before: null }))?.mails ?? [];
   const id = line?.id ?? '';
   // The page around the frame has no content of the mail: the frame's request is the view.
   expect(await desk.open(SERVICE, id, { withText: false })).toMatchObject({
@@ -96,6 +96,39 @@ test('who reads a mail is on record, once a view; who sends it again too', async
     { kind: 'order-confirmation' },
   ]);
   expect(JSON.stringify(lines)).not.toContain('lea.brunner');
+});
+
+test('a mail in doubt is listed with its process; who says that it arrived is on record', async () => {
+  const of = async (key: string) =>
+    (await database.pool.query<{ id: string }>('select id::text from mail where key = $1', [key])).rows[0]?.id ?? '';
+  const [unsure, repeated] = [await of('7'), await of('8')];
+  await database.pool.query(
+    `insert into mail_handover (mail_id, token, sender, since, renewed_at, doubt_at, problem)
+     values ($1, gen_random_uuid(), 'host:42', '2026-11-21T07:59:00Z', now(), now(), 'killed')`,
+    [unsure],
+  );
+  await database.pool.query('update mail set doubted = 1, sent_at = now() where id = $1', [repeated]);
+  const ids = async (filter: string) => (await desk.list(SERVICE, { filter, before: null }))?.mails.map(({ id }) => id);
+  expect(await ids('in-doubt')).toEqual([unsure]);
+  expect(await ids('doubted')).toEqual([repeated]);
+  expect(await ids('failed')).not.toContain(unsure);
+  expect(await desk.open(SERVICE, unsure, { withText: false })).toMatchObject({
+    state: 'in-doubt',
+    sender: 'host:42',
+    problem: 'killed',
+  });
+  const finance: StaffMember = { ...SERVICE, role: 'finance' };
+  expect(await desk.settle(finance, unsure)).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await desk.settle(SERVICE, unsure)).toEqual({ ok: true });
+  expect(await desk.open(SERVICE, unsure, { withText: false })).toMatchObject({
+    state: 'sent',
+    sent_at: new Date('2026-11-21T07:59:00Z'),
+  });
+  expect(await desk.settle(SERVICE, unsure)).toEqual({ ok: false, problem: 'not-found' });
+  expect((await auditLines(database.pool)).at(-1)).toMatchObject({
+    action: 'mail.settled',
+    subject: `mail:${unsure}`,
+  });
 });
 
 test('a mail that the server refuses is marked with a code only, and can be sent again', async () => {

@@ -137,6 +137,7 @@ describe('while too many passwords wait nobody is taken for a guesser', () => {
       put: async () => {},
       start: async () => {},
       resend: async () => false,
+      settle: async () => false,
       stop: () => {},
       delivers: false,
     },

@@ -3,7 +3,7 @@ import type { StoredMail } from '../../shop/staff/index.ts';
 import { Tag } from './desk.tsx';
 import { useWork } from './use-work.ts';
 
-const TONES = { sent: 'good', waiting: 'quiet', failed: 'problem' } as const;
+const TONES = { sent: 'good', waiting: 'quiet', failed: 'problem', 'in-doubt': 'warning' } as const;
 
 export function MailStateTag({ state }: { state: StoredMail['state'] }): ReactNode {
   const { text } = useWork();

@@ -45,6 +45,7 @@ export default function Health({ loaderData }: PageProps<typeof loader>): ReactN
             facts={[
               [text.health.mailWaiting, number(mail.waiting)],
               [text.health.mailFailed, number(mail.failed)],
+              [text.health.mailInDoubt, number(mail.inDoubt)],
               [text.health.mailSent, number(mail.sent)],
               [text.health.oldest, time(mail.oldest)],
             ]}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { atWork, orAbsent } from '../at-work.ts';
 import desk from '../components/desk.module.css';
-import { Facts, PageHead, Panel, Tabs } from '../components/desk.tsx';
+import { Facts, Key, PageHead, Panel, Tabs } from '../components/desk.tsx';
 import { MailStateTag } from '../components/mail-state.tsx';
 import { useWork } from '../components/use-work.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -25,6 +25,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     mail: orAbsent(await mails.open(member, params.id ?? '', { withText: asText })),
     asText,
     resent: url.searchParams.has('resent'),
+    settled: url.searchParams.has('settled'),
     delivers: mails.delivers,
     mayResend: may(member.role, 'mail.resend'),
   };
@@ -36,14 +37,16 @@ export async function action({ context, request, params }: ActionArgs) {
     member,
     text,
   } = atWork(context, request);
-  const outcome = await mails.resend(member, params.id ?? '');
-  if (outcome.ok) return redirect(`${ROOM}/${params.id}?resent`, 303);
+  const isSettled = (await request.formData()).get('outcome') === 'arrived';
+  const id = params.id ?? '';
+  const outcome = isSettled ? await mails.settle(member, id) : await mails.resend(member, id);
+  if (outcome.ok) return redirect(`${ROOM}/${id}?${isSettled ? 'settled' : 'resent'}`, 303);
   return sendBack(request, { problem: outcome.problem === 'not-allowed' ? text.notAllowed : text.notFound });
 }
 
 export default function Mail({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, time } = useWork();
-  const { mail, asText, resent, delivers, mayResend } = loaderData;
+  const { mail, asText, resent, settled, delivers, mayResend } = loaderData;
   const here = `${ROOM}/${mail.id}`;
   return (
     <>
@@ -53,10 +56,17 @@ export default function Mail({ loaderData, actionData }: PageProps<typeof loader
             <Button type="submit" icon="arrow-counter-clockwise">
               {text.mails.resend}
             </Button>
+            {mail.state === 'in-doubt' && (
+              <Button type="submit" name="outcome" value="arrived" icon="check">
+                {text.mails.settle}
+              </Button>
+            )}
           </form>
         )}
       </PageHead>
       {resent && <Notice kind="success">{delivers ? text.mails.resent : text.mails.resentKept}</Notice>}
+      {settled && <Notice kind="success">{text.mails.settled}</Notice>}
+      {mail.state === 'in-doubt' && <Notice kind="info">{text.mails.doubtHint}</Notice>}
       {actionData && (
         <Notice kind="problem" role="alert">
           {actionData.problem}
@@ -98,11 +108,21 @@ export default function Mail({ loaderData, actionData }: PageProps<typeof loader
               [text.mails.at, time(mail.created_at)],
               [text.mails.sentAt, time(mail.sent_at)],
               [text.mails.attempts, String(mail.attempts)],
-              ...(mail.problem ? [[text.mails.problem, mail.problem] satisfies [string, string]] : []),
+              [text.mails.messageId, <Key key="message-id">{mail.message_id}</Key>],
+              ...told(text.mails.problem, mail.problem),
+              ...told(text.mails.answer, mail.answer),
+              ...told(text.mails.sender, mail.sender),
+              ...told(text.mails.doubtSince, mail.doubt_at && time(mail.doubt_at)),
+              ...told(text.mails.doubtedCount, mail.doubted > 0 ? String(mail.doubted) : null),
             ]}
           />
         </Panel>
       </div>
     </>
   );
+}
+
+/** A fact that is left out where there is nothing to tell. */
+function told(label: string, value: string | null): [string, string][] {
+  return value === null ? [] : [[label, value]];
 }

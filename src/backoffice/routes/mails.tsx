@@ -21,7 +21,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     state,
     first: before === null,
     delivers: mails.delivers,
-    ...orAbsent(await mails.list(member, { state, before })),
+    ...orAbsent(await mails.list(member, { filter: state, before })),
   };
 }
 
@@ -30,9 +30,9 @@ export default function Mails({ loaderData }: PageProps<typeof loader>): ReactNo
   const { mails, older, state, first, delivers } = loaderData;
   const tabs = [
     { href: ROOM, label: text.mails.all, current: state === null },
-    ...(['failed', 'waiting', 'sent'] as const).map((entry) => ({
+    ...(['in-doubt', 'failed', 'waiting', 'sent', 'doubted'] as const).map((entry) => ({
       href: `${ROOM}?state=${entry}`,
-      label: text.mails.states[entry],
+      label: entry === 'doubted' ? text.mails.doubted : text.mails.states[entry],
       current: state === entry,
     })),
   ];
@@ -40,6 +40,7 @@ export default function Mails({ loaderData }: PageProps<typeof loader>): ReactNo
     <>
       <PageHead title={text.mails.title} intro={text.mails.audited} />
       {!delivers && <Notice kind="info">{text.mails.keeps}</Notice>}
+      {(state === 'in-doubt' || state === 'doubted') && <Notice kind="info">{text.mails.doubtHint}</Notice>}
       <Tabs label={text.mails.state} tabs={tabs} />
       <Panel id="mails" title={text.mails.title} flush headless>
         {mails.length === 0 ? (

@@ -25,6 +25,7 @@ export default function Start({ loaderData }: PageProps<typeof loader>): ReactNo
   const { troubles, soldOut } = loaderData;
   const tasks = [
     { count: troubles.mails, href: `${DOOR}/mails?state=failed`, label: text.start.mails },
+    { count: troubles.mailsInDoubt, href: `${DOOR}/mails?state=in-doubt`, label: text.start.mailsInDoubt },
     { count: troubles.imports, href: `${DOOR}/imports`, label: text.start.imports },
     { count: troubles.jobs, href: `${DOOR}/health#queues`, label: text.start.jobs },
   ].filter(({ count }) => count > 0);

@@ -19,6 +19,8 @@ export const goods = {
     allGood: 'Nichts liegt an.',
     mails: (count: number) =>
       count === 1 ? '1 Mail konnte nicht zugestellt werden' : `${count} Mails konnten nicht zugestellt werden`,
+    mailsInDoubt: (count: number) =>
+      count === 1 ? '1 Mail ist vielleicht nicht angekommen' : `${count} Mails sind vielleicht nicht angekommen`,
     jobs: (count: number) => (count === 1 ? '1 Auftrag ist gescheitert' : `${count} Aufträge sind gescheitert`),
     imports: (count: number) => (count === 1 ? '1 Import wurde abgebrochen' : `${count} Importe wurden abgebrochen`),
     soldOut: 'Ausverkauft, aber im Angebot',
@@ -32,7 +34,17 @@ export const goods = {
     title: 'Postausgang',
     state: 'Zustand',
     all: 'Alle',
-    states: { waiting: 'wartet', sent: 'gesendet', failed: 'gescheitert' },
+    states: { waiting: 'wartet', sent: 'gesendet', failed: 'gescheitert', 'in-doubt': 'ungewiss' },
+    doubted: 'vielleicht doppelt',
+    doubtHint:
+      'Bei einer ungewissen Mail brach die Verbindung ab, bevor der Mailserver antwortete. Sein Protokoll weiss unter der Message-ID, ob er sie hat.',
+    doubtSince: 'Ungewiss seit',
+    sender: 'Gesendet von',
+    messageId: 'Message-ID',
+    answer: 'Antwort des Mailservers',
+    doubtedCount: 'Nach Ungewissheit wiederholt',
+    settle: 'Sie ist angekommen',
+    settled: 'Die Mail gilt als gesendet.',
     kinds: { 'order-confirmation': 'Bestellbestätigung', 'order-cancelled': 'Stornierung' } as Record<string, string>,
     filter: 'Anzeigen',
     subject: 'Betreff',

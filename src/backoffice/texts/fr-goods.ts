@@ -8,6 +8,8 @@ export const goods: typeof model = {
     allGood: 'Rien à signaler.',
     mails: (count) =>
       count < 2 ? `${count} courriel n’a pas pu être remis` : `${count} courriels n’ont pas pu être remis`,
+    mailsInDoubt: (count) =>
+      count < 2 ? `${count} courriel n’est peut-être pas arrivé` : `${count} courriels ne sont peut-être pas arrivés`,
     jobs: (count) => (count < 2 ? `${count} tâche a échoué` : `${count} tâches ont échoué`),
     imports: (count) =>
       count < 2 ? `${count} importation a été interrompue` : `${count} importations ont été interrompues`,
@@ -22,7 +24,17 @@ export const goods: typeof model = {
     title: 'Courriels',
     state: 'État',
     all: 'Tous',
-    states: { waiting: 'en attente', sent: 'envoyé', failed: 'échec' },
+    states: { waiting: 'en attente', sent: 'envoyé', failed: 'échec', 'in-doubt': 'incertain' },
+    doubted: 'peut-être en double',
+    doubtHint:
+      'Pour un courriel incertain, la connexion s’est rompue avant la réponse du serveur. Son journal indique, sous le Message-ID, s’il l’a reçu.',
+    doubtSince: 'Incertain depuis',
+    sender: 'Envoyé par',
+    messageId: 'Message-ID',
+    answer: 'Réponse du serveur',
+    doubtedCount: 'Répété après incertitude',
+    settle: 'Il est arrivé',
+    settled: 'Le courriel compte comme envoyé.',
     kinds: { 'order-confirmation': 'Confirmation de commande', 'order-cancelled': 'Annulation' },
     filter: 'Afficher',
     subject: 'Objet',

@@ -12,6 +12,7 @@ export async function givenUpMails(
     `select id, stop_url is null as "isAwaited" from mail
      where created_at > $2 and sent_at is null and failed_at is not null and sealed_at is null
        and coalesce(problem, '') !~ '^(5[0-9][0-9] )?(EENVELOPE|EMESSAGE)$'
+       and not exists (select from mail_handover where mail_id = mail.id)
        and not exists (select from jobs.job where job.name = $1 and job.state < 'completed' and job.data->>'id' = mail.id::text)
      order by created_at`,
     [asked.queue, asked.createdAfter],

@@ -1,12 +1,15 @@
-import nodemailer from 'nodemailer';
 import type pg from 'pg';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Jobs, SqlRunner } from '../jobs.ts';
 import type { Log } from '../log.ts';
+import type { Attach, AttachmentName } from './attachments.ts';
+import { createDelivery } from './deliver.ts';
 import { givenUpMails } from './given-up.store.ts';
-import { envelopeOf, isRefusedForGood, overConnections } from './post.ts';
+import { openAgain, settleDoubt } from './handover.store.ts';
+import { openHandover } from './handover.ts';
+import { createTakeOver, HEARTBEAT_SECONDS } from './take-over.ts';
 
 export type Mail = {
   tenant: string;
@@ -26,18 +29,14 @@ export type Mail = {
   attachments?: readonly AttachmentName[];
 };
 
-/** What a file shows: "bill", and of which order. */
-export type AttachmentName = { kind: string; id: string };
-export type Attachment = { filename: string; content: Uint8Array; contentType: string };
-/** Makes a file; null if there is nothing to make it of any more. Rejects if it has to be tried again. */
-export type Attach = (tenant: string, name: AttachmentName) => Promise<Attachment | null>;
-
 export type Outbox = {
   /** Stores the mail and enqueues its delivery in the caller's transaction. */
   put(mail: Mail, runner?: pg.ClientBase): Promise<void>;
   start(): Promise<void>;
   /** Sends a stored mail once more, inside the caller's transaction; false if there is no such mail, or the law alone keeps it. */
   resend(id: string, runner: SqlRunner): Promise<boolean>;
+  /** Records that a mail in doubt has arrived, inside the caller's transaction; false if it is not in doubt. */
+  settle(id: string, runner: SqlRunner): Promise<boolean>;
   /** Closes what stays open to the mail server, once the jobs have stopped. */
   stop(): void;
   /** False without SMTP_URL: mails stay where they are. */
@@ -53,7 +52,8 @@ const JobData = v.object({ id: v.string() });
 const TOGETHER = 8;
 /** Before mails that nobody waits for, such as notices about wishes: those that somebody can end. */
 const AWAITED = 1;
-const Attachments = v.array(v.object({ kind: v.string(), id: v.string() }));
+/** Until a mail in doubt that somebody waits for is sent again, unless configured otherwise. */
+const AGAIN_MINUTES = 5;
 
 /**
  * Mails are rows first: they leave with the transaction that caused them or not at all. With SMTP_URL a job delivers
@@ -68,18 +68,42 @@ export function createOutbox(deps: {
   /** Where a mail that cannot be delivered goes back to. */
   returnPath?: string | undefined;
   attach?: Attach;
+  /** Minutes until a mail in doubt that somebody waits for is sent again; 0: never by itself. */
+  againMinutes?: number;
+  /** False in threads that only store mails. */
+  works?: boolean;
 }): Outbox {
-  const { pool, jobs, clock, log, attach } = deps;
-  const transport = deps.smtpUrl ? nodemailer.createTransport(overConnections(deps.smtpUrl, TOGETHER)) : undefined;
-
-  async function filesOf(tenant: string, stored: unknown) {
-    if (!attach || stored === null) return [];
-    const files = await Promise.all(v.parse(Attachments, stored).map((name) => attach(tenant, name)));
-    return files.flatMap((file) => (file ? [{ ...file, content: Buffer.from(file.content) }] : []));
-  }
+  const { pool, jobs, clock, log, works = true } = deps;
+  const handover = deps.smtpUrl ? openHandover(deps.smtpUrl, TOGETHER) : undefined;
 
   const enqueue = (id: string, isAwaited: boolean, runner?: SqlRunner) =>
-    jobs.send(QUEUE, { id }, runner, { priority: isAwaited ? AWAITED : 0, forDays: true });
+    jobs.send(QUEUE, { id }, runner, {
+      priority: isAwaited ? AWAITED : 0,
+      forDays: true,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+    });
+  const enqueueAgain = (id: string) => enqueue(id, true);
+  const delivery =
+    handover &&
+    createDelivery({
+      pool,
+      clock,
+      log,
+      handover,
+      attach: deps.attach,
+      returnPath: deps.returnPath,
+      again: enqueueAgain,
+    });
+  const takeOver =
+    delivery &&
+    createTakeOver({
+      pool,
+      log,
+      queue: QUEUE,
+      againMinutes: deps.againMinutes ?? AGAIN_MINUTES,
+      tokens: delivery.tokens,
+      enqueue,
+    });
 
   /** A job can be lost, as by a process that is killed at its last try: its mail would be nobody's. */
   async function takeUpAgain(): Promise<void> {
@@ -87,59 +111,6 @@ export function createOutbox(deps: {
     const mails = await givenUpMails(pool, { queue: QUEUE, createdAfter });
     for (const { id, isAwaited } of mails) await enqueue(id, isAwaited);
     if (mails.length > 0) log.info({ mails: mails.length }, 'mails are tried again');
-  }
-
-  async function deliver(id: string): Promise<void> {
-    if (!transport) return;
-    const found = await pool.query<
-      Omit<Mail, 'stopUrl' | 'attachments'> & {
-        message_id: string;
-        stop_url: string | null;
-        attachments: unknown;
-      }
-    >(
-      'select tenant, locale, kind, from_address as "from", to_address as "to", subject, html, text, message_id, stop_url, attachments from mail where id = $1 and sent_at is null and sealed_at is null',
-      [id],
-    );
-    const mail = found.rows[0];
-    if (!mail) return;
-    try {
-      const attachments = await filesOf(mail.tenant, mail.attachments);
-      await transport.sendMail({
-        attachments,
-        from: mail.from,
-        to: mail.to,
-        ...envelopeOf(mail.to, deps.returnPath),
-        subject: mail.subject,
-        html: mail.html,
-        text: mail.text,
-        messageId: mail.message_id,
-        headers: {
-          'Content-Language': mail.locale,
-          'Auto-Submitted': 'auto-generated',
-          ...(mail.stop_url
-            ? { 'List-Unsubscribe': `<${mail.stop_url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-            : {}),
-        },
-      });
-    } catch (error) {
-      await pool.query('update mail set attempts = attempts + 1, failed_at = $2, problem = $3 where id = $1', [
-        id,
-        clock.now(),
-        problemOf(error),
-      ]);
-      if (isRefusedForGood(error)) {
-        log.warn({ mail: id, kind: mail.kind, problem: problemOf(error) }, 'mail refused');
-        return;
-      }
-      // The job tries again later.
-      throw error;
-    }
-    await pool.query(
-      'update mail set attempts = attempts + 1, sent_at = $2, failed_at = null, problem = null where id = $1',
-      [id, clock.now()],
-    );
-    log.info({ mail: id, kind: mail.kind }, 'mail sent');
   }
 
   return {
@@ -167,36 +138,26 @@ export function createOutbox(deps: {
         ],
       });
       const [row] = rows;
-      if (row && transport) await enqueue(row.id, mail.stopUrl === undefined, runner);
+      if (row && handover) await enqueue(row.id, mail.stopUrl === undefined, runner);
     },
     start: async () => {
-      if (!transport) return;
-      await jobs.work(QUEUE, (data) => deliver(v.parse(JobData, data).id), TOGETHER);
+      if (!delivery || !takeOver || !works) return;
+      await jobs.work(QUEUE, (data) => delivery.deliver(v.parse(JobData, data).id), TOGETHER);
       await jobs.schedule(AGAIN_QUEUE, '33 * * * *', takeUpAgain);
+      await takeOver.start();
     },
-    stop: () => transport?.close(),
+    stop: () => {
+      takeOver?.stop();
+      delivery?.stop();
+      handover?.close();
+    },
     resend: async (id, runner) => {
-      const { rows } = await runner.query(
-        'update mail set sent_at = null, failed_at = null, problem = null where id::text = $1 and sealed_at is null returning id',
-        [id],
-      );
-      if (rows.length === 0) return false;
-      if (transport) await enqueue(id, true, runner);
+      const again = await openAgain(runner, id);
+      if (again === null) return false;
+      if (handover) await enqueue(again, true, runner);
       return true;
     },
-    delivers: transport !== undefined,
+    settle: (id, runner) => settleDoubt(runner, id),
+    delivers: handover !== undefined,
   };
-}
-
-/** "550 EENVELOPE": what the mail server says in codes; its words quote addresses. */
-function problemOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const parts = ['responseCode' in error ? error.responseCode : '', 'code' in error ? error.code : ''];
-  return (
-    parts
-      .filter((part) => typeof part === 'number' || typeof part === 'string')
-      .join(' ')
-      .trim()
-      .slice(0, 60) || error.name
-  );
 }

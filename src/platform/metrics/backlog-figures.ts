@@ -9,12 +9,14 @@ export function registerBacklogFigures(metrics: Metrics, pool: Pool): void {
   );
   metrics.registerGauge(
     'kontor_mails',
-    'Mails that have not left: all, and those whose last try failed within a week.',
+    'Mails that have not left: all, those whose last try failed within a week; in doubt; sent again after a doubt within a week.',
     async () => {
-      const { count, failed } = await waitingMails(pool);
+      const { count, failed, inDoubt, doubted } = await waitingMails(pool);
       return [
         { labels: { state: 'waiting' }, value: count },
         { labels: { state: 'failed' }, value: failed },
+        { labels: { state: 'in-doubt' }, value: inDoubt },
+        { labels: { state: 'doubted' }, value: doubted },
       ];
     },
   );

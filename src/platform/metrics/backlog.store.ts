@@ -20,15 +20,39 @@ export async function unfinishedJobs(pool: Pool): Promise<Backlog[]> {
   return result.rows;
 }
 
-/**
- * Mails that have not left, how many of them failed within the last week, and how many seconds the oldest has been waiting.
- */
-export async function waitingMails(pool: Pool): Promise<{ count: number; failed: number; oldestSeconds: number }> {
-  const result = await pool.query<{ count: number; failed: number; oldest: number }>(
-    `select count(*) as count, count(*) filter (where failed_at > now() - interval '7 days') as failed,
-       coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
-     from mail where sent_at is null`,
+export type WaitingMails = {
+  /** Not sent, and not in doubt. */
+  count: number;
+  /** Of those: failed within the last week. */
+  failed: number;
+  inDoubt: number;
+  /** Sent again after a try of unknown outcome within the last week: so many copies may have arrived besides. */
+  doubted: number;
+  oldestSeconds: number;
+};
+
+/** Mails that have not left, those in doubt, and those that may have arrived more than once. */
+export async function waitingMails(pool: Pool): Promise<WaitingMails> {
+  const result = await pool.query<{
+    count: number;
+    failed: number;
+    oldest: number;
+    in_doubt: number;
+    doubted: number;
+  }>(
+    `select count(*) filter (where doubt_at is null) as count,
+       count(*) filter (where doubt_at is null and failed_at > now() - interval '7 days') as failed,
+       count(doubt_at) as in_doubt,
+       coalesce(extract(epoch from now() - min(created_at) filter (where doubt_at is null)), 0)::float8 as oldest,
+       (select coalesce(sum(doubted), 0)::int from mail where doubted > 0 and created_at > now() - interval '7 days') as doubted
+     from mail left join mail_handover on mail_id = mail.id where sent_at is null and (doubt_at is null or sealed_at is null)`,
   );
   const row = result.rows[0];
-  return { count: row?.count ?? 0, failed: row?.failed ?? 0, oldestSeconds: Math.max(0, row?.oldest ?? 0) };
+  return {
+    count: row?.count ?? 0,
+    failed: row?.failed ?? 0,
+    inDoubt: row?.in_doubt ?? 0,
+    doubted: row?.doubted ?? 0,
+    oldestSeconds: Math.max(0, row?.oldest ?? 0),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Attach } from '../../platform/mail/outbox.ts';
+import type { Attach } from '../../platform/mail/attachments.ts';
 import { houseOf } from '../../tenants/index.ts';
 import type { Billing } from './index.ts';
 

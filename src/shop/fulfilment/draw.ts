@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Attach } from '../../platform/mail/outbox.ts';
+import type { Attach } from '../../platform/mail/attachments.ts';
 import { houseOf } from '../../tenants/index.ts';
 import { afterOrderMessagesOf } from '../../tenants/messages/after-order.ts';
 import type { Tenant } from '../../tenants/tenant.ts';

@@ -24,6 +24,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   ledger_closing: 'sums of a day',
   media_item: 'pictures of the house, and who of the staff handed them in',
   media_text: 'pictures of the house',
+  mail_handover: 'tries to send a mail: which process, since when, a code; they go with the mail',
   migration: 'versions of the database',
   notice_progress: 'a place in the changes of goods',
   offer: 'goods',

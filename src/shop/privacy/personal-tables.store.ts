@@ -56,6 +56,8 @@ export const PERSONAL: readonly PersonalTable[] = [
       attempts: 'about the mail server',
       failed_at: 'about the mail server',
       problem: 'about the mail server',
+      answer: 'about the mail server',
+      doubted: 'about the mail server',
       stop_url: 'opens something: it is not written into files',
       attachments: 'names the order whose bill goes along; the order is shown itself',
       sealed_at: 'set once the account is gone',

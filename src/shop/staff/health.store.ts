@@ -10,6 +10,7 @@ const Row = v.object({
   outbox_oldest: v.nullable(v.date()),
   mails_waiting: v.number(),
   mails_failed: v.number(),
+  mails_in_doubt: v.number(),
   mails_sent: v.number(),
   mail_oldest: v.nullable(v.date()),
 });
@@ -20,12 +21,14 @@ export async function readDatabaseHealth(pool: Pool): Promise<v.InferOutput<type
        (select count(*) from pg_stat_activity where datname = current_database()) as connections,
        (select max(name) from migration) as migration,
        (select count(*) from outbox) as outbox_rows, (select min(created_at) from outbox) as outbox_oldest,
-       mails.waiting as mails_waiting, mails.failed as mails_failed, mails.sent as mails_sent, mails.oldest as mail_oldest
+       mails.waiting as mails_waiting, mails.failed as mails_failed, mails.in_doubt as mails_in_doubt, mails.sent as mails_sent, mails.oldest as mail_oldest
      from (
-       select count(*) filter (where sent_at is null and failed_at is null) as waiting,
-         count(*) filter (where sent_at is null and failed_at is not null) as failed,
+       select count(*) filter (where sent_at is null and failed_at is null and doubt_at is null) as waiting,
+         count(*) filter (where sent_at is null and failed_at is not null and doubt_at is null) as failed,
+         count(*) filter (where sent_at is null and doubt_at is not null) as in_doubt,
          count(*) filter (where sent_at is not null) as sent,
-         min(created_at) filter (where sent_at is null) as oldest from mail) mails`,
+         min(created_at) filter (where sent_at is null and doubt_at is null) as oldest
+       from mail left join mail_handover handover on handover.mail_id = mail.id) mails`,
   );
   return v.parse(Row, rows[0]);
 }
@@ -51,12 +54,17 @@ export async function readQueues(pool: Pool): Promise<QueueHealth[]> {
   return v.parse(v.array(Queue), rows);
 }
 
-/** What waits for somebody: shown on the start page. */
-export async function countTroubles(pool: Pool): Promise<{ mails: number; jobs: number; imports: number }> {
-  const { rows } = await pool.query<{ mails: number; jobs: number; imports: number }>(
-    `select (select count(*) from mail where sent_at is null and failed_at is not null) as mails,
+export type Troubles = { mails: number; mailsInDoubt: number; jobs: number; imports: number };
+
+/** What waits for an employee: shown on the start page. */
+export async function countTroubles(pool: Pool): Promise<Troubles> {
+  const { rows } = await pool.query<Troubles>(
+    `select (select count(*) from mail where sent_at is null and failed_at is not null
+         and not exists (select from mail_handover where mail_id = mail.id and doubt_at is not null)) as mails,
+       (select count(*) from mail_handover join mail on mail.id = mail_id
+         where doubt_at is not null and sent_at is null and sealed_at is null) as "mailsInDoubt",
        (select count(*) from jobs.job where state = 'failed' and completed_on > now() - interval '7 days') as jobs,
        (select count(*) from import_run where state = 'failed' and created_at > now() - interval '7 days') as imports`,
   );
-  return rows[0] ?? { mails: 0, jobs: 0, imports: 0 };
+  return rows[0] ?? { mails: 0, mailsInDoubt: 0, jobs: 0, imports: 0 };
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
-import { countTroubles, type QueueHealth, readDatabaseHealth, readQueues } from './health.store.ts';
+import { countTroubles, type QueueHealth, readDatabaseHealth, readQueues, type Troubles } from './health.store.ts';
 import { may } from './permissions.ts';
 import type { StaffMember } from './types.ts';
 
@@ -23,7 +23,16 @@ export type HealthReport = {
   };
   queues: { grade: Grade; list: QueueHealth[] };
   outbox: { rows: number; oldest: Date | null };
-  mail: { grade: Grade; delivers: boolean; waiting: number; failed: number; sent: number; oldest: Date | null };
+  mail: {
+    grade: Grade;
+    delivers: boolean;
+    waiting: number;
+    failed: number;
+    /** Nobody can tell whether the mail server took them. */
+    inDoubt: number;
+    sent: number;
+    oldest: Date | null;
+  };
   disk: { grade: Grade; free: number; total: number };
   process: { version: string; node: string; memory: number; heap: number; startedAt: Date; pid: number };
 };
@@ -32,7 +41,7 @@ export type Health = {
   /** Null if the role may not see it. */
   report(member: StaffMember): Promise<HealthReport | null>;
   /** Failed mails, jobs and imports, for everybody's start page; only of what the role may see. */
-  troubles(member: StaffMember): Promise<{ mails: number; jobs: number; imports: number }>;
+  troubles(member: StaffMember): Promise<Troubles>;
 };
 
 export function createHealth(deps: {
@@ -77,10 +86,14 @@ export function createHealth(deps: {
         },
         outbox: { rows: database.outbox_rows, oldest: database.outbox_oldest },
         mail: {
-          grade: gradeOf(database.mails_failed > 0, deps.mailDelivers ? late(database.mail_oldest) : true),
+          grade: gradeOf(
+            database.mails_failed > 0,
+            database.mails_in_doubt > 0 || (deps.mailDelivers ? late(database.mail_oldest) : true),
+          ),
           delivers: deps.mailDelivers,
           waiting: database.mails_waiting,
           failed: database.mails_failed,
+          inDoubt: database.mails_in_doubt,
           sent: database.mails_sent,
           oldest: database.mail_oldest,
         },
@@ -97,9 +110,10 @@ export function createHealth(deps: {
     },
 
     troubles: async (member) => {
-      const { mails, jobs, imports } = await countTroubles(pool);
+      const { mails, mailsInDoubt, jobs, imports } = await countTroubles(pool);
       return {
         mails: may(member.role, 'mail.read') ? mails : 0,
+        mailsInDoubt: may(member.role, 'mail.read') ? mailsInDoubt : 0,
         jobs: may(member.role, 'health.read') ? jobs : 0,
         imports: may(member.role, 'import.read') ? imports : 0,
       };

@@ -6,9 +6,9 @@ import { recordAudit } from './audit.store.ts';
 import {
   findMail,
   listMails,
-  MAIL_STATES,
+  MAIL_FILTERS,
+  type MailFilter,
   type MailLine,
-  type MailState,
   mailHtml,
   type StoredMail,
 } from './mail-desk.store.ts';
@@ -23,12 +23,14 @@ export type MailPage = { mails: MailLine[]; older: string | null };
 /** The mails that left the house or wait to. Addresses are cut short in lists; who reads a mail is written down, once a view. */
 export type MailDesk = {
   /** `before` is the `older` of the page before. Null if the role may not read mails. */
-  list(member: StaffMember, request: { state: string | null; before: string | null }): Promise<MailPage | null>;
+  list(member: StaffMember, request: { filter: string | null; before: string | null }): Promise<MailPage | null>;
   /** What is known of a mail; its text only if that is what is shown, and then the view is written down. */
   open(member: StaffMember, id: string, view: { withText: boolean }): Promise<StoredMail | null>;
   /** The mail's HTML for a frame of its own; the view is written down. */
   html(member: StaffMember, id: string): Promise<string | null>;
   resend(member: StaffMember, id: string): Promise<{ ok: true } | Refused>;
+  /** Ends the doubt about a mail that has arrived. */
+  settle(member: StaffMember, id: string): Promise<{ ok: true } | Refused>;
   /** False where no mail server is configured. */
   delivers: boolean;
 };
@@ -45,9 +47,9 @@ export function createMailDesk(deps: { pool: Pool; clock: Clock; outbox: Outbox 
     });
 
   return {
-    list: async (member, { state, before }) => {
+    list: async (member, { filter, before }) => {
       if (!may(member.role, 'mail.read')) return null;
-      const rows = await listMails(pool, { state: stateOf(state), before: placeOf(before), most: MAIL_PAGE + 1 });
+      const rows = await listMails(pool, { filter: filterOf(filter), before: placeOf(before), most: MAIL_PAGE + 1 });
       const mails = rows.slice(0, MAIL_PAGE).map((mail) => ({ ...mail, to_address: shortAddress(mail.to_address) }));
       const last = rows.length > MAIL_PAGE ? mails.at(-1) : undefined;
       return { mails, older: last ? `${last.created_at.getTime()}.${last.id}` : null };
@@ -78,12 +80,21 @@ export function createMailDesk(deps: { pool: Pool; clock: Clock; outbox: Outbox 
       });
     },
 
+    settle: async (member, id) => {
+      if (!may(member.role, 'mail.resend')) return { ok: false, problem: 'not-allowed' };
+      return inTransaction(pool, async (client): Promise<{ ok: true } | Refused> => {
+        if (!(await outbox.settle(id, client))) return { ok: false, problem: 'not-found' };
+        await recordAudit(client, clock.now(), member, { action: 'mail.settled', subject: `mail:${id}` });
+        return { ok: true };
+      });
+    },
+
     delivers: outbox.delivers,
   };
 }
 
-function stateOf(text: string | null): MailState | null {
-  return MAIL_STATES.find((state) => state === text) ?? null;
+function filterOf(text: string | null): MailFilter | null {
+  return MAIL_FILTERS.find((filter) => filter === text) ?? null;
 }
 
 function placeOf(text: string | null): { at: Date; id: string } | null {

@@ -67,6 +67,7 @@ export type AuditAction =
   | 'staff.invited'
   | 'mail.viewed'
   | 'mail.resent'
+  | 'mail.settled'
   | 'product.stock'
   | 'product.text'
   | 'product.price'

@@ -364,5 +364,6 @@ export const privacy = {
     'customer.erased': 'Konto gelöscht',
     'mail.viewed': 'Nachricht gelesen',
     'mail.resent': 'Nachricht noch einmal gesendet',
+    'mail.settled': 'Nachricht als angekommen vermerkt',
   } as Record<string, string>,
 };

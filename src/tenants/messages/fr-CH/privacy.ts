@@ -365,5 +365,6 @@ export const privacy: PrivacyMessages = {
     'customer.erased': 'Compte supprimé',
     'mail.viewed': 'Message lu',
     'mail.resent': 'Message renvoyé',
+    'mail.settled': 'Message noté comme arrivé',
   },
 };

@@ -364,5 +364,6 @@ export const privacy: PrivacyMessages = {
     'customer.erased': 'Account verwijderd',
     'mail.viewed': 'Bericht gelezen',
     'mail.resent': 'Bericht opnieuw verzonden',
+    'mail.settled': 'Bericht als aangekomen genoteerd',
   },
 };

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import { setTimeout as passed } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import { isDatabaseAway } from '../database/availability.ts';
+import type { Pool } from '../database/pool.ts';
+import type { Log } from '../log.ts';
+import { type Attach, makeAttachments } from './attachments.ts';
+import {
+  beginHandover,
+  findSendable,
+  recordDoubt,
+  recordFailure,
+  recordSent,
+  type SendableMail,
+  type Try,
+} from './handover.store.ts';
+import { envelopeOf, type Handover, type HandoverOutcome } from './handover.ts';
+
+export type Delivery = {
+  /**
+   * Sends a stored mail unless it has left, is in doubt or is being sent. Rejects if it has to be tried again. Ends after
+   * a minute without an answer; the try goes on beside it then, and calls `again` where the mail did not leave.
+   */
+  deliver(id: string): Promise<void>;
+  /** Tokens of the tries of this process that are open, those included whose outcome is not recorded yet. */
+  tokens(): string[];
+  /** Records no more outcomes; a try without one is in doubt. */
+  stop(): void;
+};
+
+/** A process must begin within so many milliseconds of marking the mail, long before others call the try in doubt. */
+const BEGIN_MS = 20_000;
+/** A slow answer to one mail does not hold back the mails behind it. */
+const JOB_MS = 60_000;
+const AGAIN_MS = 250;
+const LONGEST_AGAIN_MS = 5000;
+/** Of recording, while the database answers and refuses: then the fault is here. */
+const MOST_REFUSALS = 10;
+const SENDER = `${os.hostname()}:${process.pid}`;
+
+/**
+ * Sends stored mails one by one. The database knows of each try before its first byte leaves. What became of it stays in
+ * memory until it is recorded, however long the database is away: a mail that left is not sent again for want of a record.
+ */
+export function createDelivery(deps: {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  handover: Handover;
+  returnPath: string | undefined;
+  attach: Attach | undefined;
+  /** Enqueues a mail whose try ended after its job. */
+  again(id: string): Promise<void>;
+}): Delivery {
+  const { pool, clock, log } = deps;
+  const open = new Map<string, string>();
+  const stopping = new AbortController();
+
+  /** Retries until the database has it. Null once this process stops: another one calls the try in doubt. */
+  async function recorded<Result>(id: string, write: () => Promise<Result>): Promise<Result | null> {
+    let refusals = 0;
+    for (let wait = AGAIN_MS, tries = 0; ; wait = Math.min(wait * 2, LONGEST_AGAIN_MS), tries += 1) {
+      try {
+        return await write();
+      } catch (err) {
+        if (!isDatabaseAway(err)) refusals += 1;
+        if (refusals >= MOST_REFUSALS) throw err;
+        if (tries === 0) log.warn({ err, mail: id }, 'the outcome of a mail waits for the database');
+        if (stopping.signal.aborted) return null;
+        await passed(wait, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
+  async function handOver(mail: SendableMail, own: Try): Promise<{ outcome: HandoverOutcome; isMarked: boolean }> {
+    const attachments = await makeAttachments(deps.attach, mail.tenant, mail.attachments);
+    let isMarked = false;
+    const mark = async (): Promise<void> => {
+      const asked = performance.now();
+      // From here on the answer may be lost while the mark stands.
+      isMarked = true;
+      if (!(await beginHandover(pool, { ...own, sender: SENDER }))) {
+        isMarked = false;
+        throw new Error('another try is open, or the mail has left');
+      }
+      if (performance.now() - asked > BEGIN_MS) throw new Error('the database took too long');
+    };
+    const message = {
+      attachments,
+      from: mail.from,
+      to: mail.to,
+      ...envelopeOf(mail.to, deps.returnPath),
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      messageId: mail.messageId,
+      headers: {
+        'Content-Language': mail.locale,
+        'Auto-Submitted': 'auto-generated',
+        ...(mail.stopUrl
+          ? { 'List-Unsubscribe': `<${mail.stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+          : {}),
+      },
+    };
+    const outcome = await deps.handover.send(message, mark);
+    return { outcome, isMarked };
+  }
+
+  /** The problem that asks for another try, or null. */
+  async function attempt(own: Try): Promise<string | null> {
+    const mail = await findSendable(pool, own.id);
+    if (!mail || mail.handover === 'doubt') return null;
+    if (mail.handover === 'open') return 'another try is open';
+    const { outcome, isMarked } = await handOver(mail, own);
+    const told = { mail: own.id, kind: mail.kind };
+    if (outcome.ok) {
+      const { answer } = outcome;
+      const isOnly = await recorded(own.id, () => recordSent(pool, { ...own, answer, now: clock.now() }));
+      if (isOnly === null) log.warn(told, 'mail sent, and not recorded');
+      else if (isOnly) log.info(told, 'mail sent');
+      else log.warn(told, 'mail sent while it was sent again');
+      return null;
+    }
+    const { problem, detail } = outcome;
+    if (problem === 'doubt') {
+      await recorded(own.id, () => recordDoubt(pool, { ...own, problem: detail }));
+      log.warn({ ...told, messageId: mail.messageId, problem: detail }, 'mail in doubt');
+      return null;
+    }
+    const write = () => recordFailure(pool, { ...own, problem: detail, now: clock.now() });
+    // Without a mark nothing depends on the record: the next try tells the same.
+    if (isMarked) await recorded(own.id, write);
+    else await write();
+    if (problem === 'refused' && !outcome.isAboutSender) {
+      log.warn({ ...told, problem: detail }, 'mail refused');
+      return null;
+    }
+    return detail;
+  }
+
+  return {
+    deliver: async (id) => {
+      if (open.has(id)) throw new Error('another try is open');
+      const own: Try = { id, token: randomUUID() };
+      open.set(id, own.token);
+      const ended = attempt(own).finally(() => open.delete(id));
+      const limit = new AbortController();
+      const slow = passed(JOB_MS, 'slow' as const, { signal: limit.signal, ref: false }).catch(() => 'slow' as const);
+      const first = await Promise.race([ended.then((problem) => ({ problem })), slow]).finally(() => limit.abort());
+      if (first === 'slow')
+        void ended
+          .then((problem) => (problem === null ? undefined : recorded(id, () => deps.again(id))))
+          .catch((err) => log.error({ err, mail: id }, 'a slow mail failed'));
+      else if (first.problem !== null) throw new Error(first.problem);
+    },
+    tokens: () => [...open.values()],
+    stop: () => stopping.abort(),
+  };
+}

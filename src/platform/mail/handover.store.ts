@@ -1,0 +1,182 @@
+import type { Pool } from '../database/pool.ts';
+import type { SqlRunner } from '../jobs.ts';
+
+export type SendableMail = {
+  tenant: string;
+  locale: string;
+  kind: string;
+  from: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  messageId: string;
+  stopUrl: string | null;
+  attachments: unknown;
+  /** Another try is under way, or its outcome is unknown. */
+  handover: 'none' | 'open' | 'doubt';
+};
+
+/** A mail that has not left, with its try that is open; null if it was sent, sealed or deleted. */
+export async function findSendable(pool: Pool, id: string): Promise<SendableMail | null> {
+  const { rows } = await pool.query<SendableMail>(
+    `select tenant, locale, kind, from_address as "from", to_address as "to", subject, html, text, message_id as "messageId",
+       stop_url as "stopUrl", attachments,
+       case when handover.mail_id is null then 'none' when handover.doubt_at is null then 'open' else 'doubt' end as handover
+     from mail left join mail_handover handover on handover.mail_id = mail.id
+     where mail.id = $1 and sent_at is null and sealed_at is null`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export type Try = { id: string; token: string };
+
+/**
+ * Marks that a process hands the mail over now. False if it must not: another try is open, or the mail has left. Locks the
+ * mail first, as whatever records an outcome does.
+ */
+export async function beginHandover(pool: Pool, own: Try & { sender: string }): Promise<boolean> {
+  const { rows } = await pool.query(
+    `with mine as (select id from mail where id = $1 and sent_at is null and sealed_at is null for update),
+     begun as (
+       insert into mail_handover (mail_id, token, sender, since, renewed_at)
+       select id, $2, $3, now(), now() from mine on conflict do nothing returning mail_id
+     )
+     update mail set attempts = attempts + 1 from begun where mail.id = begun.mail_id returning mail.id`,
+    [own.id, own.token, own.sender],
+  );
+  return rows.length === 1;
+}
+
+/**
+ * Records that the server took the mail, also where the try was called in doubt meanwhile. False if another try is under
+ * way by now: then the mail arrives twice.
+ */
+export async function recordSent(pool: Pool, own: Try & { answer: string; now: Date }): Promise<boolean> {
+  const { rows } = await pool.query(
+    `with mine as (select id, sent_at from mail where id = $1 for update),
+     ended as (
+       delete from mail_handover using mine where mail_id = mine.id and token = $2 returning mail_id
+     )
+     update mail set sent_at = coalesce(mail.sent_at, $3), failed_at = null, problem = null, answer = $4,
+       -- It was to be sent again, and need not be any more.
+       doubted = mail.doubted - (mine.sent_at is null and mail.doubted > 0 and not exists (select from ended))::int
+     from mine where mail.id = mine.id
+       and (exists (select from ended) or not exists (select from mail_handover where mail_id = $1))
+     returning mail.id`,
+    [own.id, own.token, own.now, own.answer],
+  );
+  return rows.length === 1;
+}
+
+/** Records that the mail has not left. A try that failed before it began counts as one, too. */
+export async function recordFailure(pool: Pool, own: Try & { problem: string; now: Date }): Promise<void> {
+  await pool.query(
+    `with mine as (select id from mail where id = $1 and sent_at is null for update),
+     ended as (
+       delete from mail_handover using mine where mail_id = mine.id and token = $2 returning mail_id
+     )
+     update mail set failed_at = $3, problem = $4, attempts = attempts + (not exists (select from ended))::int
+     from mine where mail.id = mine.id`,
+    [own.id, own.token, own.now, own.problem],
+  );
+}
+
+/** Records that nobody knows whether the server took the mail. */
+export async function recordDoubt(pool: Pool, own: Try & { problem: string }): Promise<void> {
+  await pool.query(
+    'update mail_handover set doubt_at = now(), problem = $3 where mail_id = $1 and token = $2 and doubt_at is null',
+    [own.id, own.token, own.problem],
+  );
+}
+
+/** Keeps the open tries of this process from being called in doubt. */
+export async function renewHandovers(pool: Pool, tokens: readonly string[]): Promise<void> {
+  await pool.query('update mail_handover set renewed_at = now() where token = any($1) and doubt_at is null', [tokens]);
+}
+
+/** Calls in doubt what nobody renewed for so long, by the database's clock: its process was killed, or cut off. */
+export async function declareDoubts(
+  pool: Pool,
+  own: { leaseSeconds: number; except: readonly string[] },
+): Promise<{ id: string; messageId: string; sender: string }[]> {
+  const { rows } = await pool.query<{ id: string; messageId: string; sender: string }>(
+    `update mail_handover handover set doubt_at = now(), problem = 'killed' from mail
+     where mail.id = handover.mail_id and doubt_at is null and renewed_at < now() - $1 * interval '1 second'
+       and token <> all($2)
+     returning mail.id, mail.message_id as "messageId", sender`,
+    [own.leaseSeconds, own.except],
+  );
+  return rows;
+}
+
+/**
+ * Takes mails that have been in doubt for so long to be sent again: those that somebody waits for, each once. In the
+ * caller's transaction.
+ */
+export async function takeDoubts(runner: SqlRunner, minutes: number): Promise<string[]> {
+  const { rows } = await runner.query(
+    `with due as (
+       select mail.id from mail join mail_handover handover on handover.mail_id = mail.id
+       where doubt_at < now() - $1 * interval '1 minute' and stop_url is null and doubted = 0 and sealed_at is null
+       for update of mail skip locked
+     ),
+     ended as (
+       delete from mail_handover using due where mail_id = due.id and doubt_at is not null returning mail_id
+     )
+     update mail set doubted = doubted + 1 from ended where mail.id = ended.mail_id returning mail.id`,
+    [minutes],
+  );
+  return (rows as { id: string }[]).map(({ id }) => id);
+}
+
+/** Makes a mail leave once more, in the caller's transaction; null if there is no such mail, or the law alone keeps it. */
+export async function openAgain(runner: SqlRunner, id: string): Promise<string | null> {
+  const { rows } = await runner.query(
+    `with mine as (select id from mail where id::text = $1 and sealed_at is null for update),
+     ended as (
+       delete from mail_handover using mine where mail_id = mine.id and doubt_at is not null returning mail_id
+     )
+     update mail set sent_at = null, failed_at = null, problem = null, doubted = doubted + (select count(*) from ended)::int
+     from mine where mail.id = mine.id returning mail.id`,
+    [id],
+  );
+  return (rows as { id: string }[])[0]?.id ?? null;
+}
+
+/** Records that a mail in doubt has arrived, in the caller's transaction; false if none is in doubt under this id. */
+export async function settleDoubt(runner: SqlRunner, id: string): Promise<boolean> {
+  const { rows } = await runner.query(
+    `with mine as (select id from mail where id::text = $1 for update),
+     ended as (
+       delete from mail_handover using mine where mail_id = mine.id and doubt_at is not null returning mail_id, since
+     )
+     update mail set sent_at = coalesce(sent_at, ended.since), failed_at = null, problem = null
+     from ended where mail.id = ended.mail_id returning mail.id`,
+    [id],
+  );
+  return rows.length === 1;
+}
+
+/**
+ * Mails whose job a process has taken and does not keep alive any more, and that no other job will send. Their process
+ * was killed before it began to hand them over.
+ */
+export async function orphanedMails(
+  runner: SqlRunner,
+  asked: { queue: string; silentSeconds: number },
+): Promise<{ id: string; isAwaited: boolean }[]> {
+  const { rows } = await runner.query(
+    `select distinct mail.id, mail.stop_url is null as "isAwaited"
+     from jobs.job job join mail on mail.id::text = job.data->>'id'
+     where job.name = $1 and job.state = 'active' and job.heartbeat_on < now() - $2 * interval '1 second'
+       and mail.sent_at is null and mail.sealed_at is null
+       and not exists (select from mail_handover where mail_id = mail.id)
+       and not exists (
+         select from jobs.job other where other.name = $1 and other.data->>'id' = job.data->>'id'
+           and (other.state in ('created', 'retry') or (other.state = 'active' and other.heartbeat_on >= now() - $2 * interval '1 second')))`,
+    [asked.queue, asked.silentSeconds],
+  );
+  return rows as { id: string; isAwaited: boolean }[];
+}

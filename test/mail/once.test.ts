@@ -1,0 +1,271 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { systemClock } from '../../src/platform/clock.ts';
+import { openPool, type Pool } from '../../src/platform/database/pool.ts';
+import { type Jobs, startJobs } from '../../src/platform/jobs.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createOutbox, type Mail, type Outbox } from '../../src/platform/mail/outbox.ts';
+import { createTakeOver } from '../../src/platform/mail/take-over.ts';
+import { type CutLine, openLine } from '../support/cut-line.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { type MailSink, openSink } from '../support/mail-sink.ts';
+
+/** Mails leave once, whatever becomes of the database, the mail server and the process that sends them. */
+let database: TestDatabase;
+let line: CutLine;
+let sink: MailSink;
+let jobs: Jobs;
+const PATIENCE = { timeout: 30_000, interval: 50 };
+const closing: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  jobs = await startJobs(database.pool, silentLog);
+});
+beforeEach(async () => {
+  line = await openLine(database.url);
+  sink = await openSink();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+  await sink.close();
+  await line.close();
+  await database.pool.query("delete from jobs.job where name = 'mail'");
+  await database.pool.query('delete from mail');
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.drop();
+});
+
+/** An outbox of a process whose database is at the end of a line that can be cut. */
+async function openProcess(): Promise<{ outbox: Outbox; pool: Pool }> {
+  const pool = openPool(line.url, silentLog, 6);
+  const own = await startJobs(pool, silentLog);
+  const outbox = createOutbox({ pool, jobs: own, clock: systemClock, log: silentLog, smtpUrl: sink.url });
+  await outbox.start();
+  closing.push(async () => {
+    await own.stop();
+    outbox.stop();
+    await pool.end();
+  });
+  return { outbox, pool };
+}
+
+/** A process of its own that sends what waits; `said` resolves once it says the word. */
+async function spawnSender(): Promise<{
+  child: ChildProcess;
+  said(word: string): Promise<void>;
+  kill(): Promise<void>;
+}> {
+  const file = path.join(import.meta.dirname, '../support/send-and-die.ts');
+  const child = spawn(process.execPath, [file, database.url, sink.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const words = new Map<string, PromiseWithResolvers<void>>();
+  const of = (word: string) => {
+    const known = words.get(word) ?? Promise.withResolvers<void>();
+    words.set(word, known);
+    return known;
+  };
+  createInterface(child.stdout).on('line', (word) => of(word).resolve());
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  closing.push(kill);
+  await of('ready').promise;
+  return { child, said: (word) => of(word).promise, kill };
+}
+
+const put = (outbox: Outbox, key: string, extra: Partial<Mail> = {}) =>
+  outbox.put({
+    tenant: 'ch',
+    locale: 'de-CH',
+    kind: 'order-confirmation',
+    from: 'Montarve <service@montarve.example>',
+    to: 'lea@example.ch',
+    subject: 'Bestellung',
+    html: '<p>x</p>',
+    text: 'x',
+    key,
+    ...extra,
+  });
+
+/** Stores and enqueues, and sends nothing. */
+const silentOutbox = () =>
+  createOutbox({ pool: database.pool, jobs, clock: systemClock, log: silentLog, smtpUrl: sink.url });
+
+const takeOver = (againMinutes = 5) =>
+  createTakeOver({
+    pool: database.pool,
+    log: silentLog,
+    queue: 'mail',
+    againMinutes,
+    tokens: () => [],
+    enqueue: (id, _, runner) => jobs.send('mail', { id }, runner, { heartbeatSeconds: 30 }),
+  });
+
+async function stateOf(key: string) {
+  const { rows } = await database.pool.query<{
+    sent: boolean;
+    open: boolean;
+    doubt: boolean;
+    problem: string | null;
+    attempts: number;
+    doubted: number;
+    answer: string | null;
+    sender: string | null;
+  }>(
+    `select sent_at is not null as sent, handover.mail_id is not null and doubt_at is null as open, doubt_at is not null as doubt,
+       coalesce(handover.problem, mail.problem) as problem, attempts, doubted, answer, sender
+     from mail left join mail_handover handover on handover.mail_id = mail.id where key = $1`,
+    [key],
+  );
+  if (!rows[0]) throw new Error('there is no such mail');
+  return rows[0];
+}
+const becomes = (key: string, state: object) =>
+  vi.waitFor(async () => expect(await stateOf(key)).toMatchObject(state), PATIENCE);
+const jobsDone = () =>
+  vi.waitFor(async () => {
+    const { rows } = await database.pool.query("select from jobs.job where name = 'mail' and state <> 'completed'");
+    expect(rows).toHaveLength(0);
+  }, PATIENCE);
+/** As if the tries had been renewed so long ago. */
+const silentFor = (seconds: number) =>
+  database.pool.query("update mail_handover set renewed_at = now() - $1 * interval '1 second'", [seconds]);
+const inDoubtFor = (minutes: number) =>
+  database.pool.query("update mail_handover set doubt_at = now() - $1 * interval '1 minute'", [minutes]);
+
+test('a mail leaves once when the database goes away before its outcome is recorded', async () => {
+  const { outbox } = await openProcess();
+  const answer = Promise.withResolvers<'take'>();
+  sink.answer(() => answer.promise);
+  await put(outbox, 'cut');
+  await sink.until(1);
+  await line.cut();
+  answer.resolve('take');
+  // The process tries to record it meanwhile, and cannot.
+  expect(await stateOf('cut')).toMatchObject({ sent: false, open: true });
+  await line.restore();
+  await becomes('cut', { sent: true, open: false, doubt: false, doubted: 0, answer: expect.stringMatching(/^250 /) });
+  await jobsDone();
+  expect(sink.arrived).toHaveLength(1);
+}, 60_000);
+
+test('a process that was away so long that its mail is in doubt still records that it left', async () => {
+  const { outbox } = await openProcess();
+  const answer = Promise.withResolvers<'take'>();
+  sink.answer(() => answer.promise);
+  await put(outbox, 'late');
+  await sink.until(1);
+  await line.cut();
+  await silentFor(80);
+  await takeOver().sweep();
+  await becomes('late', { sent: false, doubt: true, problem: 'killed' });
+  answer.resolve('take');
+  await line.restore();
+  await becomes('late', { sent: true, doubt: false, doubted: 0 });
+  await inDoubtFor(10);
+  await takeOver().sweep();
+  await jobsDone();
+  expect(sink.arrived).toHaveLength(1);
+}, 60_000);
+
+test('a mail whose connection breaks after it is in doubt; a person sends it again or says that it arrived', async () => {
+  const { outbox } = await openProcess();
+  sink.answer(() => 'drop');
+  await put(outbox, 'dropped');
+  await becomes('dropped', { sent: false, doubt: true, problem: 'ECONNECTION' });
+  await jobsDone();
+  await takeOver().sweep();
+  expect(sink.arrived).toHaveLength(1);
+  const { rows } = await database.pool.query<{ id: string }>("select id::text from mail where key = 'dropped'");
+  const id = rows[0]?.id ?? '';
+  expect(await outbox.resend(id, database.pool)).toBe(true);
+  await sink.until(2);
+  await becomes('dropped', { sent: false, doubt: true, doubted: 1 });
+  expect(await outbox.settle(id, database.pool)).toBe(true);
+  expect(await stateOf('dropped')).toMatchObject({ sent: true, doubt: false });
+  expect(await outbox.settle(id, database.pool)).toBe(false);
+  expect(new Set(sink.arrived.map(({ messageId }) => messageId)).size).toBe(1);
+}, 60_000);
+
+test('a mail that the server refuses for now is tried again; nothing is in doubt', async () => {
+  const { outbox } = await openProcess();
+  let answers = 0;
+  sink.answer(() => {
+    answers += 1;
+    return answers === 1 ? 451 : 'take';
+  });
+  await put(outbox, 'busy');
+  await becomes('busy', { sent: true, doubt: false, attempts: 2, doubted: 0 });
+  expect(sink.arrived).toHaveLength(2);
+}, 60_000);
+
+test('the mail of a killed process is in doubt, and sent again once if somebody waits for it', async () => {
+  const outbox = silentOutbox();
+  const { child, kill } = await spawnSender();
+  sink.answer(() => new Promise(() => {}));
+  await put(outbox, 'awaited');
+  await put(outbox, 'newsletter', { stopUrl: 'https://shop.example/stop' });
+  await sink.until(2);
+  await kill();
+  await silentFor(80);
+  await takeOver().sweep();
+  const doubt = { doubt: true, sent: false, problem: 'killed', sender: expect.stringMatching(`:${child.pid}$`) };
+  expect(await stateOf('awaited')).toMatchObject(doubt);
+  expect(await stateOf('newsletter')).toMatchObject(doubt);
+
+  sink.answer(() => 'take');
+  await openProcess();
+  await inDoubtFor(6);
+  await takeOver(0).sweep();
+  expect(await stateOf('awaited')).toMatchObject(doubt);
+  await takeOver().sweep();
+  await becomes('awaited', { sent: true, doubt: false, doubted: 1 });
+  expect(await stateOf('newsletter')).toMatchObject(doubt);
+  expect(sink.arrived).toHaveLength(3);
+  expect(new Set(sink.arrived.map(({ messageId }) => messageId)).size).toBe(2);
+}, 60_000);
+
+test('a mail that a killed process had not begun is taken over and arrives once', async () => {
+  const outbox = silentOutbox();
+  const { said, kill } = await spawnSender();
+  await put(outbox, 'unbegun', { attachments: [{ kind: 'bill', id: '1' }] });
+  await said('file');
+  await kill();
+  await takeOver().sweep();
+  expect(await stateOf('unbegun')).toMatchObject({ open: false, doubt: false });
+  await openProcess();
+  await database.pool.query("update jobs.job set heartbeat_on = now() - interval '50 seconds' where state = 'active'");
+  await takeOver().sweep();
+  await takeOver().sweep();
+  await becomes('unbegun', { sent: true, doubted: 0 });
+  expect(sink.arrived).toHaveLength(1);
+}, 60_000);
+
+test('two jobs for one mail, in two processes, send it once', async () => {
+  const outbox = silentOutbox();
+  const answer = Promise.withResolvers<'take'>();
+  sink.answer(() => answer.promise);
+  await put(outbox, 'twice');
+  const { rows } = await database.pool.query<{ id: string }>("select id::text from mail where key = 'twice'");
+  await jobs.send('mail', { id: rows[0]?.id });
+  await openProcess();
+  await openProcess();
+  await sink.until(1);
+  await vi.waitFor(async () => {
+    const { rows: waiting } = await database.pool.query(
+      "select from jobs.job where name = 'mail' and state = 'created'",
+    );
+    expect(waiting).toHaveLength(0);
+  }, PATIENCE);
+  answer.resolve('take');
+  await becomes('twice', { sent: true });
+  await jobsDone();
+  expect(sink.arrived).toHaveLength(1);
+}, 60_000);
