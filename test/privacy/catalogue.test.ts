@@ -71,6 +71,7 @@ describe('every table says what it holds of people', () => {
       'staff.email': 'works here',
       'import_run.staff_email': 'works here',
       'content_piece.staff_email': 'works here',
+      'mail_handover.mail_id': 'names a mail, which stands in the table of personal data',
       'media_item.staff_email': 'works here',
       'redirect.staff_email': 'works here',
       'vital_count.device_type': 'a kind of device, without anybody',
