@@ -20,6 +20,7 @@ import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Catalogue } from '../shop/catalogue/index.ts';
+import { LARGEST_CONTACT_FORM } from '../storefront/multipart.ts';
 import { bringsFiles } from './arriving.ts';
 import { backofficeRoutes } from './backoffice.ts';
 import { readBrowser } from './browser-cookies.ts';
@@ -33,7 +34,7 @@ import { geoCountry } from './geo-country.ts';
 import { healthRoutes } from './health.ts';
 import { addressOf, sendDirectly } from './hono-request.ts';
 import type { KeptCards } from './kept-cards.ts';
-import { limitBody } from './limit-body.ts';
+import { limitBody, saysMoreThan } from './limit-body.ts';
 import type { Pages } from './pages.ts';
 import { paymentWebhook } from './payment-webhook.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
@@ -332,7 +333,8 @@ export function createApp(deps: {
 
   // A form with files is read as it comes in, and bounds itself; everything else is small.
   app.use((c, next) => {
-    if (bringsFiles(c.req.raw, c.var.facts)) return next();
+    if (bringsFiles(c.req.raw, c.var.facts))
+      return saysMoreThan(c.req.raw, LARGEST_CONTACT_FORM) ? Promise.resolve(refuse(c, 'too-large')) : next();
     return limitBody(LARGEST_FORM, (own: Context<AppEnv>) => refuse(own, 'too-large'))(c, next);
   });
   app.all('*', async (c) => {

@@ -6,8 +6,7 @@ import { withBody } from './public-request.ts';
  * and stays where it is; one of unknown length, as proxies make of what comes by HTTP/2, is counted while it is read.
  */
 export async function withLimitedBody(request: Request, mostBytes: number): Promise<Request | null> {
-  const length = request.headers.get('content-length');
-  if (length !== null && !request.headers.has('transfer-encoding')) return Number(length) > mostBytes ? null : request;
+  if (saysItsLength(request)) return saysMoreThan(request, mostBytes) ? null : request;
   if (!request.body) return request;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -17,6 +16,15 @@ export async function withLimitedBody(request: Request, mostBytes: number): Prom
     chunks.push(chunk);
   }
   return withBody(request, Buffer.concat(chunks));
+}
+
+/** True for a body that says itself that it is larger. */
+export function saysMoreThan(request: Request, mostBytes: number): boolean {
+  return saysItsLength(request) && Number(request.headers.get('content-length')) > mostBytes;
+}
+
+function saysItsLength({ headers }: Request): boolean {
+  return headers.has('content-length') && !headers.has('transfer-encoding');
 }
 
 /** Refuses larger bodies before anything reads them. */

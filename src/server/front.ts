@@ -11,6 +11,7 @@ import { type AppState, createApp } from '../http/app.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
+import { closeIfBodyIsUnread } from './unread-body.ts';
 
 /** How a thread stops serving. */
 export type Drain = {
@@ -65,6 +66,7 @@ export function createFront(deps: {
   const listener: RequestListener = (request, response) => {
     // Says "Connection: close", so that the client's next request goes to whoever listens then.
     if (draining) response.shouldKeepAlive = false;
+    closeIfBodyIsUnread(request, response);
     if (middleware) middleware(request, response, () => void answer(request, response));
     else void answer(request, response);
   };

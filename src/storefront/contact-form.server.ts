@@ -1,9 +1,7 @@
 import type { OpenForm, RefusedFile, TakenFile } from '../shop/contact/index.ts';
 import { fileGate } from '../shop/contact/take-files.ts';
-import { boundaryOf, MultipartProblem, readMultipart, readText } from './multipart.ts';
+import { boundaryOf, LARGEST_CONTACT_FORM, MultipartProblem, readMultipart, readText } from './multipart.ts';
 
-/** Of all that may come at most so much is read: ten files, and what surrounds them. */
-const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST_TEXT = 20_000;
 
 export type ContactPost = { entered: Record<string, string>; files: TakenFile[]; refused: RefusedFile[] };
@@ -56,7 +54,7 @@ async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
         const { done, value } = await Promise.race([reader.read(), silence]);
         if (done) return;
         bytes += value.byteLength;
-        if (bytes > MOST_BYTES) throw new MultipartProblem('the form is too large');
+        if (bytes > LARGEST_CONTACT_FORM) throw new MultipartProblem('the form is too large');
         yield value;
       } finally {
         clearTimeout(patience);

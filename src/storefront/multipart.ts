@@ -1,3 +1,6 @@
+/** At most so much of a contact form is read: ten files, and what surrounds them. */
+export const LARGEST_CONTACT_FORM = 64 * 1024 * 1024;
+
 /** A form that broke off or is none. */
 export class MultipartProblem extends Error {
   override name = 'MultipartProblem';

@@ -48,6 +48,11 @@ describe('behind a trusted proxy that ends TLS', () => {
     expect((await answer.text()).includes('notes.txt')).toBe(true);
   });
 
+  test('refuses a form with files that says it is larger than any', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(65 * 1024 * 1024) };
+    expect((await post(href('de-CH', 'contact'), 'never read', headers)).status).toBe(413);
+  });
+
   test('a form of unknown length is read', async () => {
     const body = new Response('email=lea%40example.ch').body ?? '';
     const chunked = { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' };
