@@ -39,7 +39,7 @@ import type { Pages } from './pages.ts';
 import { paymentWebhook } from './payment-webhook.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { previewRoutes } from './preview.ts';
-import { atPublicOrigin } from './public-request.ts';
+import { publicOrigin } from './public-origin.ts';
 import { rememberFiles } from './remembered-files.ts';
 import { type RequestFacts, requestFacts } from './request-facts.ts';
 import { routeTemplate } from './route-template.ts';
@@ -232,10 +232,7 @@ export function createApp(deps: {
   });
 
   // Cached pages and files of the build are answered by now: they read no origin, and a copy costs 13 µs.
-  app.use((c, next) => {
-    c.req.raw = atPublicOrigin(c.req.raw, c.var.facts);
-    return next();
-  });
+  app.use(publicOrigin(deps.log));
 
   const opened = (): AppState['open'] => {
     const now = state();

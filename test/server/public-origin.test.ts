@@ -88,6 +88,8 @@ describe('behind a trusted proxy that ends TLS', () => {
     const query = JSON.stringify({ query: '{ __typename }' });
     const answer = await post('/api/gateway/', query, { 'content-type': 'application/json' });
     expect(await answer.json()).toEqual({ data: { __typename: 'Query' } });
+    const recommended = await post('/api/inform/graphql', query, { 'content-type': 'application/json' });
+    expect(await recommended.json()).toEqual({ data: { __typename: 'Query' } });
   });
 });
 
