@@ -32,6 +32,13 @@ module.exports = {
       to: { path: DEPARTMENT, pathNot: ['^src/shop/$1/', '/index\\.ts$'] },
     },
     {
+      name: 'search-threads-stay-small',
+      comment: 'Each thread of the search loads these files; a department brings its database and image code along.',
+      severity: 'error',
+      from: { path: '^src/shop/search/(index|language|threads)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/shop/(?!search/|pricing/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'platform-knows-no-business',
       severity: 'error',
       from: { path: '^src/platform/', pathNot: '\\.test\\.ts$' },

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { foldText } from '../../src/shop/catalogue/fold-text.ts';
+import { foldText } from '../../src/platform/fold-text.ts';
 import { slugify } from '../../src/shop/catalogue/slug.ts';
 import type { CategoryPlace, GeneratedProduct } from './goods.ts';
 import type { Word } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from '../../src/platform/database/pool.ts';
-import { foldText } from '../../src/shop/catalogue/fold-text.ts';
+import { foldText } from '../../src/platform/fold-text.ts';
 
 export type SeedPrice = { amount: number; from: string; to?: string };
 export type SeedGood = {

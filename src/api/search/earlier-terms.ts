@@ -1,4 +1,4 @@
-import { foldText } from '../../shop/catalogue/index.ts';
+import { foldText } from '../../platform/fold-text.ts';
 import type { HistoryOwner, SearchHistory } from '../../shop/search-history/index.ts';
 
 /** Beside what the words may become. */

@@ -1,3 +1,4 @@
+import { createTaskThread } from '../threads/task-thread.ts';
 import { keepTogether } from './keep-together.ts';
 
 /** Puts a value into a template and gives what stands for it there: escaped text, or markup as it is. */
@@ -33,10 +34,15 @@ export async function mailHtml(write: (slots: Slots) => string): Promise<string>
   return (await compiled).replaceAll(SLOT, (_, index: string) => values[Number(index)] ?? '');
 }
 
+/** Templates of one kind of mail come soon after each other, and those of another much later. */
+const compiler = createTaskThread<string, string>({
+  script: new URL('./mjml-thread.ts', import.meta.url),
+  name: 'mail templates',
+  idleMs: 10_000,
+});
+
 async function compile(source: string): Promise<string> {
-  // Half a second of loading that no start should wait for.
-  const { default: mjml2html } = await import('mjml');
-  const { html } = await mjml2html(source, { validationLevel: 'strict' });
+  const html = await compiler.run(source);
   // A quarter of it indents: each mail is filled, stored and sent without.
   return html.replaceAll(/\n\s+/g, '\n');
 }

@@ -19,7 +19,6 @@ import type {
 export { type ArticleWords, articlesText, soldText } from './articles.store.ts';
 export { readArticles, readSoldArticles } from './articles.ts';
 export { createCatalogue } from './catalogue.ts';
-export { foldText } from './fold-text.ts';
 export { parseInstant } from './import/instants.ts';
 export type { NavigationKey } from './navigation.ts';
 export { leadsOf } from './product.store.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../catalogue/index.ts';
+import { foldText } from '../../platform/fold-text.ts';
 
 const LONGEST_TERM = 100;
 const MOST_WORDS = 10;

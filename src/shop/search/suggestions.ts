@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/database/pool.ts';
-import { foldText } from '../catalogue/index.ts';
+import { foldText } from '../../platform/fold-text.ts';
 import { beginning } from './beginning.ts';
 import { cleanTerm, searchWords } from './search-words.ts';
 import { soldCategoryNames, titlesWith } from './suggestions.store.ts';

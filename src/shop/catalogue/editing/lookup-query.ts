@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts';
+import { foldText } from '../../../platform/fold-text.ts';
 
 /** What was typed into the look-up: as numbers people read off a label, and as words of a title. */
 export type Lookup = { number: string; words: string | null };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { foldText } from '../fold-text.ts';
+import { foldText } from '../../../platform/fold-text.ts';
 import { type CategoryTree, chainOf } from './categories.ts';
 import { textSearchOf } from './labels.ts';
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../catalogue/index.ts';
+import { foldText } from '../../../platform/fold-text.ts';
 import { isBegun } from '../beginning.ts';
 import { cleanTerm, searchWords } from '../search-words.ts';
 import type { SearchEngine, Suggestions } from '../types.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText } from '../../catalogue/index.ts';
+import { foldText } from '../../../platform/fold-text.ts';
 import { createSplitter } from './compounds.ts';
 
 const none = { count: () => 0 };

@@ -1,4 +1,4 @@
-import { foldText } from '../../catalogue/index.ts';
+import { foldText } from '../../../platform/fold-text.ts';
 import type { LanguageCode, WordCounts } from './language.ts';
 import { GERMAN_KEPT, GERMAN_MODIFIERS, GERMAN_NOUNS } from './nouns-de.ts';
 import { DUTCH_KEPT, DUTCH_MODIFIERS, DUTCH_NOUNS } from './nouns-nl.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../catalogue/index.ts';
+import { foldText } from '../../../platform/fold-text.ts';
 import type { LanguageCode } from './language.ts';
 import { dimensions, measure, UNIT_PATTERN } from './measures.ts';
 

@@ -2,7 +2,7 @@ import { stemmer as dutch } from '@orama/stemmers/dutch';
 import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as french } from '@orama/stemmers/french';
 import { stemmer as german } from '@orama/stemmers/german';
-import { foldText } from '../../catalogue/index.ts';
+import { foldText } from '../../../platform/fold-text.ts';
 import type { LanguageCode } from './language.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { foldText } from '../../catalogue/index.ts';
+import { foldText } from '../../../platform/fold-text.ts';
 import type { LanguageCode } from './language.ts';
 
 /** Words that say nothing of an article. Not indexed; asked for only in vain. */

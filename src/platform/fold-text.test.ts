@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { slugify } from '../shop/catalogue/slug.ts';
 import { foldText } from './fold-text.ts';
-import { slugify } from './slug.ts';
 
 describe('foldText', () => {
   it('takes accents and case away, in every spelling of Unicode', () => {
