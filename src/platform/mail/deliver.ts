@@ -3,11 +3,12 @@ import os from 'node:os';
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { isDatabaseAway } from '../database/availability.ts';
+import { inBatches } from '../database/in-batches.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../log.ts';
 import { type Attach, makeAttachments } from './attachments.ts';
 import {
-  beginHandover,
+  beginHandovers,
   findSendable,
   recordDoubt,
   recordFailure,
@@ -56,6 +57,13 @@ export function createDelivery(deps: {
   const { pool, clock, log } = deps;
   const open = new Map<string, string>();
   const stopping = new AbortController();
+  // Mails that are sent side by side share their statements, and so the waits for the disk.
+  const find = inBatches({ keyOf: (id: string) => id, run: (ids) => findSendable(pool, ids) });
+  const begin = inBatches({ keyOf: ({ id }: Try) => id, run: (tries) => beginHandovers(pool, tries, SENDER) });
+  const finish = inBatches({
+    keyOf: ({ id }: Try & { answer: string }) => id,
+    run: (tries) => recordSent(pool, tries, clock.now()),
+  });
 
   /** Retries until the database has it. Null once this process stops: another one calls the try in doubt. */
   async function recorded<Result>(id: string, write: () => Promise<Result>): Promise<Result | null> {
@@ -80,7 +88,7 @@ export function createDelivery(deps: {
       const asked = performance.now();
       // From here on the answer may be lost while the mark stands.
       isMarked = true;
-      if (!(await beginHandover(pool, { ...own, sender: SENDER }))) {
+      if (!(await begin(own))) {
         isMarked = false;
         throw new Error('another try is open, or the mail has left');
       }
@@ -109,14 +117,14 @@ export function createDelivery(deps: {
 
   /** The problem that asks for another try, or null. */
   async function attempt(own: Try): Promise<string | null> {
-    const mail = await findSendable(pool, own.id);
+    const mail = await find(own.id);
     if (!mail || mail.handover === 'doubt') return null;
     if (mail.handover === 'open') return 'another try is open';
     const { outcome, isMarked } = await handOver(mail, own);
     const told = { mail: own.id, kind: mail.kind };
     if (outcome.ok) {
       const { answer } = outcome;
-      const isOnly = await recorded(own.id, () => recordSent(pool, { ...own, answer, now: clock.now() }));
+      const isOnly = await recorded(own.id, async () => (await finish({ ...own, answer })) === true);
       if (isOnly === null) log.warn(told, 'mail sent, and not recorded');
       else if (isOnly) log.info(told, 'mail sent');
       else log.warn(told, 'mail sent while it was sent again');
@@ -145,9 +153,11 @@ export function createDelivery(deps: {
       const own: Try = { id, token: randomUUID() };
       open.set(id, own.token);
       const ended = attempt(own).finally(() => open.delete(id));
-      const limit = new AbortController();
-      const slow = passed(JOB_MS, 'slow' as const, { signal: limit.signal, ref: false }).catch(() => 'slow' as const);
-      const first = await Promise.race([ended.then((problem) => ({ problem })), slow]).finally(() => limit.abort());
+      const slow = Promise.withResolvers<'slow'>();
+      const limit = setTimeout(() => slow.resolve('slow'), JOB_MS).unref();
+      const first = await Promise.race([ended.then((problem) => ({ problem })), slow.promise]).finally(() =>
+        clearTimeout(limit),
+      );
       if (first === 'slow')
         void ended
           .then((problem) => (problem === null ? undefined : recorded(id, () => deps.again(id))))

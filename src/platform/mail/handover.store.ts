@@ -17,57 +17,73 @@ export type SendableMail = {
   handover: 'none' | 'open' | 'doubt';
 };
 
-/** A mail that has not left, with its try that is open; null if it was sent, sealed or deleted. */
-export async function findSendable(pool: Pool, id: string): Promise<SendableMail | null> {
-  const { rows } = await pool.query<SendableMail>(
-    `select tenant, locale, kind, from_address as "from", to_address as "to", subject, html, text, message_id as "messageId",
-       stop_url as "stopUrl", attachments,
+/** Those of the mails that have not left, with their tries that are open; without those sent, sealed or deleted. */
+export async function findSendable(pool: Pool, ids: readonly string[]): Promise<Map<string, SendableMail>> {
+  const { rows } = await pool.query<SendableMail & { id: string }>({
+    name: 'mail-find',
+    text: `select id, tenant, locale, kind, from_address as "from", to_address as "to", subject, html, text,
+       message_id as "messageId", stop_url as "stopUrl", attachments,
        case when handover.mail_id is null then 'none' when handover.doubt_at is null then 'open' else 'doubt' end as handover
      from mail left join mail_handover handover on handover.mail_id = mail.id
-     where mail.id = $1 and sent_at is null and sealed_at is null`,
-    [id],
-  );
-  return rows[0] ?? null;
+     where mail.id = any($1) and sent_at is null and sealed_at is null`,
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export type Try = { id: string; token: string };
 
 /**
- * Marks that a process hands the mail over now. False if it must not: another try is open, or the mail has left. Locks the
- * mail first, as whatever records an outcome does.
+ * Marks that a process hands these mails over now. Returns those that it may: no other try is open, and they have not
+ * left. Locks the mails first, as whatever records an outcome does.
  */
-export async function beginHandover(pool: Pool, own: Try & { sender: string }): Promise<boolean> {
-  const { rows } = await pool.query(
-    `with mine as (select id from mail where id = $1 and sent_at is null and sealed_at is null for update),
+export async function beginHandovers(pool: Pool, tries: readonly Try[], sender: string): Promise<Map<string, true>> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'mail-begin',
+    text: `with given as (select * from unnest($1::uuid[], $2::uuid[]) as given (id, token)),
+     mine as (
+       select mail.id, token from mail join given using (id) where sent_at is null and sealed_at is null
+       order by mail.id for update of mail
+     ),
      begun as (
        insert into mail_handover (mail_id, token, sender, since, renewed_at)
-       select id, $2, $3, now(), now() from mine on conflict do nothing returning mail_id
+       select id, token, $3, now(), now() from mine on conflict do nothing returning mail_id
      )
      update mail set attempts = attempts + 1 from begun where mail.id = begun.mail_id returning mail.id`,
-    [own.id, own.token, own.sender],
-  );
-  return rows.length === 1;
+    values: [tries.map(({ id }) => id), tries.map(({ token }) => token), sender],
+  });
+  return new Map(rows.map(({ id }) => [id, true]));
 }
 
 /**
- * Records that the server took the mail, also where the try was called in doubt meanwhile. False if another try is under
- * way by now: then the mail arrives twice.
+ * Records that the server took these mails, also where a try was called in doubt meanwhile. Returns those recorded; the
+ * others are being sent by another try, and arrive twice.
  */
-export async function recordSent(pool: Pool, own: Try & { answer: string; now: Date }): Promise<boolean> {
-  const { rows } = await pool.query(
-    `with mine as (select id, sent_at from mail where id = $1 for update),
+export async function recordSent(
+  pool: Pool,
+  tries: readonly (Try & { answer: string })[],
+  now: Date,
+): Promise<Map<string, true>> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'mail-sent',
+    text: `with given as (select * from unnest($1::uuid[], $2::uuid[], $3::text[]) as given (id, token, said)),
+     mine as (
+       select mail.id, sent_at, token, said from mail join given using (id) order by mail.id for update of mail
+     ),
      ended as (
-       delete from mail_handover using mine where mail_id = mine.id and token = $2 returning mail_id
+       delete from mail_handover handover using mine where mail_id = mine.id and handover.token = mine.token returning mail_id
      )
-     update mail set sent_at = coalesce(mail.sent_at, $3), failed_at = null, problem = null, answer = $4,
+     update mail set sent_at = coalesce(mail.sent_at, $4), failed_at = null, problem = null, answer = said,
        -- It was to be sent again, and need not be any more.
-       doubted = mail.doubted - (mine.sent_at is null and mail.doubted > 0 and not exists (select from ended))::int
+       doubted = mail.doubted
+         - (mine.sent_at is null and mail.doubted > 0 and not exists (select from ended where mail_id = mine.id))::int
      from mine where mail.id = mine.id
-       and (exists (select from ended) or not exists (select from mail_handover where mail_id = $1))
+       and (exists (select from ended where mail_id = mine.id)
+         or not exists (select from mail_handover other where other.mail_id = mine.id))
      returning mail.id`,
-    [own.id, own.token, own.now, own.answer],
-  );
-  return rows.length === 1;
+    values: [tries.map(({ id }) => id), tries.map(({ token }) => token), tries.map(({ answer }) => answer), now],
+  });
+  return new Map(rows.map(({ id }) => [id, true]));
 }
 
 /** Records that the mail has not left. A try that failed before it began counts as one, too. */

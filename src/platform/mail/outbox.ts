@@ -52,6 +52,8 @@ const JobData = v.object({ id: v.string() });
 const TOGETHER = 8;
 /** Before mails that nobody waits for, such as notices about wishes: those that somebody can end. */
 const AWAITED = 1;
+/** Before all of them: mails that waited for a killed process already. */
+const OVERDUE = 2;
 /** Until a mail in doubt that somebody waits for is sent again, unless configured otherwise. */
 const AGAIN_MINUTES = 5;
 
@@ -76,13 +78,13 @@ export function createOutbox(deps: {
   const { pool, jobs, clock, log, works = true } = deps;
   const handover = deps.smtpUrl ? openHandover(deps.smtpUrl, TOGETHER) : undefined;
 
-  const enqueue = (id: string, isAwaited: boolean, runner?: SqlRunner) =>
+  const enqueue = (id: string, priority: number, runner?: SqlRunner) =>
     jobs.send(QUEUE, { id }, runner, {
-      priority: isAwaited ? AWAITED : 0,
+      priority,
       forDays: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
     });
-  const enqueueAgain = (id: string) => enqueue(id, true);
+  const priorityOf = (isAwaited: boolean) => (isAwaited ? AWAITED : 0);
   const delivery =
     handover &&
     createDelivery({
@@ -92,7 +94,7 @@ export function createOutbox(deps: {
       handover,
       attach: deps.attach,
       returnPath: deps.returnPath,
-      again: enqueueAgain,
+      again: (id) => enqueue(id, AWAITED),
     });
   const takeOver =
     delivery &&
@@ -102,14 +104,14 @@ export function createOutbox(deps: {
       queue: QUEUE,
       againMinutes: deps.againMinutes ?? AGAIN_MINUTES,
       tokens: delivery.tokens,
-      enqueue,
+      enqueue: (id, isAwaited, runner) => enqueue(id, isAwaited ? OVERDUE : 0, runner),
     });
 
   /** A job can be lost, as by a process that is killed at its last try: its mail would be nobody's. */
   async function takeUpAgain(): Promise<void> {
     const createdAfter = new Date(clock.now().getTime() - GIVEN_UP_MS);
     const mails = await givenUpMails(pool, { queue: QUEUE, createdAfter });
-    for (const { id, isAwaited } of mails) await enqueue(id, isAwaited);
+    for (const { id, isAwaited } of mails) await enqueue(id, priorityOf(isAwaited));
     if (mails.length > 0) log.info({ mails: mails.length }, 'mails are tried again');
   }
 
@@ -138,7 +140,7 @@ export function createOutbox(deps: {
         ],
       });
       const [row] = rows;
-      if (row && handover) await enqueue(row.id, mail.stopUrl === undefined, runner);
+      if (row && handover) await enqueue(row.id, priorityOf(mail.stopUrl === undefined), runner);
     },
     start: async () => {
       if (!delivery || !takeOver || !works) return;
@@ -154,7 +156,7 @@ export function createOutbox(deps: {
     resend: async (id, runner) => {
       const again = await openAgain(runner, id);
       if (again === null) return false;
-      if (handover) await enqueue(again, true, runner);
+      if (handover) await enqueue(again, AWAITED, runner);
       return true;
     },
     settle: (id, runner) => settleDoubt(runner, id),

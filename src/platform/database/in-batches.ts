@@ -1,0 +1,36 @@
+/**
+ * Turns a function over many items into one over a single item. Items that come in the same turn of the event loop, or
+ * while a batch runs, go together into the next batch. `run` answers by key; an item without an answer gets undefined.
+ * Where a batch fails, it fails for all of its items.
+ */
+export function inBatches<Item, Result>(deps: {
+  keyOf(item: Item): string;
+  run(items: Item[]): Promise<ReadonlyMap<string, Result>>;
+}): (item: Item) => Promise<Result | undefined> {
+  type Waiting = PromiseWithResolvers<Result | undefined> & { item: Item };
+  const waiting: Waiting[] = [];
+  let isRunning = false;
+
+  async function runBatch(batch: Waiting[]): Promise<void> {
+    try {
+      const results = await deps.run(batch.map(({ item }) => item));
+      for (const { item, resolve } of batch) resolve(results.get(deps.keyOf(item)));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  async function drain(): Promise<void> {
+    isRunning = true;
+    await new Promise((resolve) => setImmediate(resolve));
+    while (waiting.length > 0) await runBatch(waiting.splice(0));
+    isRunning = false;
+  }
+
+  return (item) => {
+    const own = { ...Promise.withResolvers<Result | undefined>(), item };
+    waiting.push(own);
+    if (!isRunning) void drain();
+    return own.promise;
+  };
+}

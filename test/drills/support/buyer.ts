@@ -1,0 +1,147 @@
+import http from 'node:http';
+import { setTimeout as passed } from 'node:timers/promises';
+import * as v from 'valibot';
+
+export type Bought = { email: string; orderNumber: string; tries: number };
+
+const AGAIN_MS = 500;
+const ANSWER_MS = 40_000;
+const GIVES_UP_MS = 300_000;
+
+const ADDRESS = {
+  salutation: 'female',
+  firstName: 'Lea',
+  lastName: 'Brunner',
+  street: 'Bahnhofstrasse',
+  houseNumber: '12a',
+  postalCode: '8001',
+  city: 'Zürich',
+  country: 'CH',
+};
+const ADD = 'mutation Add($sku:ID!){addToBasket(sku:$sku){__typename ...on BasketChanged{basket{pieces}}}}';
+const ENTER =
+  'mutation Enter($email:String,$delivery:DeliveryInput,$payment:PaymentInput){enterCheckout(email:$email,delivery:$delivery,payment:$payment){__typename ...on CheckoutEntered{checkout{next shown}}...on CheckoutProblem{fields{field message}}}}';
+const PLACE =
+  'mutation Place($shown:String!){placeOrder(shown:$shown,terms:true){__typename ...on OrderPlaced{orderNumber repeated}...on OrderProblem{code message}}}';
+
+const Entered = v.object({ enterCheckout: v.object({ checkout: v.object({ next: v.string(), shown: v.string() }) }) });
+const Added = v.object({ addToBasket: v.object({ basket: v.object({ pieces: v.number() }) }) });
+const Placed = v.object({ placeOrder: v.object({ orderNumber: v.string(), repeated: v.boolean() }) });
+
+/** No answer, or one that asks for another try: the shop or its database is away. */
+class Away extends Error {
+  override name = 'Away';
+}
+
+/**
+ * A guest who buys one article by the gateway and tries each step until it is answered, as a patient person does: after a
+ * broken connection the same order is submitted again. `twice` submits once more after the confirmation, too.
+ */
+export async function buy(own: {
+  port: number;
+  sku: string;
+  email: string;
+  /** The address that a trusted proxy tells. */
+  address: string;
+  twice: boolean;
+}): Promise<Bought> {
+  const started = Date.now();
+  const cookies = new Map<string, string>();
+  let tries = 0;
+
+  async function untilAnswered<Result>(step: () => Promise<Result>): Promise<Result> {
+    for (;;) {
+      tries += 1;
+      try {
+        return await step();
+      } catch (error) {
+        if (!(error instanceof Away) || Date.now() - started > GIVES_UP_MS) throw error;
+        await passed(AGAIN_MS);
+      }
+    }
+  }
+  const ask = (query: string, variables: object) => gateway({ ...own, cookies, query, variables });
+
+  // A basket of unknown contents is left behind: adding is the one step that must not be repeated.
+  await untilAnswered(async () => {
+    cookies.clear();
+    v.parse(Added, await ask(ADD, { sku: own.sku }));
+  });
+  const { shown } = await untilAnswered(async () => {
+    const payment = { method: 'invoice', birthday: '1990-11-21' };
+    const answer = await ask(ENTER, { email: own.email, delivery: { billing: ADDRESS }, payment });
+    return v.parse(Entered, answer).enterCheckout.checkout;
+  });
+  const place = () => untilAnswered(async () => v.parse(Placed, await ask(PLACE, { shown })).placeOrder.orderNumber);
+  const orderNumber = await place();
+  if (own.twice) {
+    const second = await place();
+    if (second !== orderNumber) throw new Error(`submitting twice made the orders ${orderNumber} and ${second}`);
+  }
+  return { email: own.email, orderNumber, tries };
+}
+
+async function gateway(own: {
+  port: number;
+  address: string;
+  cookies: Map<string, string>;
+  query: string;
+  variables: object;
+}): Promise<unknown> {
+  const { query, variables } = own;
+  const { status, body, setCookies } = await post(own, JSON.stringify({ query, variables }));
+  for (const cookie of setCookies) {
+    const [pair = ''] = cookie.split(';', 1);
+    const at = pair.indexOf('=');
+    if (at > 0) own.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+  if (status === 503 || status === 502 || status === 500) throw new Away(`status ${status}`);
+  if (status !== 200) throw new Error(`status ${status}: ${body.slice(0, 200)}`);
+  const answer = v.parse(v.object({ data: v.nullish(v.unknown()), errors: v.nullish(v.unknown()) }), JSON.parse(body));
+  if (answer.errors) {
+    if (JSON.stringify(answer.errors).includes('UNAVAILABLE')) throw new Away(body.slice(0, 200));
+    throw new Error(body.slice(0, 300));
+  }
+  return answer.data;
+}
+
+function post(
+  { port, address, cookies }: { port: number; address: string; cookies: Map<string, string> },
+  body: string,
+): Promise<{ status: number; body: string; setCookies: string[] }> {
+  return new Promise((resolve, reject) => {
+    const away = (error: Error) => reject(new Away(error.message));
+    const request = http.request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: '/api/gateway/',
+        method: 'POST',
+        agent: false,
+        timeout: ANSWER_MS,
+        headers: {
+          Host: `localhost:${port}`,
+          'Content-Type': 'application/json',
+          Accept: 'application/json',
+          'X-Forwarded-For': address,
+          Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', away);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            body: Buffer.concat(chunks).toString(),
+            setCookies: response.headers['set-cookie'] ?? [],
+          }),
+        );
+      },
+    );
+    request.on('timeout', () => request.destroy(new Error('no answer')));
+    request.on('error', away);
+    request.end(body);
+  });
+}
