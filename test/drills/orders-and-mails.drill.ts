@@ -34,7 +34,7 @@ export const drill: Drill = {
       throw new Error('the pages could not be built');
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-drill-'));
     await keepHouse();
-    await copyHouse(dataDir, undefined);
+    if (!(await copyHouse(dataDir, undefined))) throw new Error('the demo range changed while it was copied');
     const database = await startEmbeddedDatabase(dataDir, silentLog);
     const pool = openPool(database.url, silentLog, 4);
     const folder =

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../../src/platform/clock.ts';
-import { silentLog } from '../../src/platform/log.ts';
+import { openPool, type Pool } from '../../src/platform/database/pool.ts';
+import { type Log, silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import type { Post, PostMail, PostOutcome } from '../../src/platform/mail/post.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../src/shop/newsletter/index.ts';
 import type { StaffMember } from '../../src/shop/staff/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { openLine } from '../support/cut-line.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 
@@ -35,7 +37,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** A house with some readers, a mail server that answers as it is told, and a queue that is emptied by hand. */
-async function house(count: number, answer: (mail: PostMail, left: number) => Promise<PostOutcome> | PostOutcome) {
+async function house(
+  count: number,
+  answer: (mail: PostMail, left: number) => Promise<PostOutcome> | PostOutcome,
+  sending: { pool: Pool; log: Log } = { pool: database.pool, log: silentLog },
+) {
   const { pool } = database;
   await pool.query('delete from campaign');
   await pool.query('delete from newsletter_subscriber');
@@ -69,7 +75,7 @@ async function house(count: number, answer: (mail: PostMail, left: number) => Pr
   const common = { pool, clock, jobs, log: silentLog, outbox, catalogue, tenants: [tenant], secret: 's'.repeat(40) };
   const publicUrlOf = () => 'https://shop.example';
   const waits: number[] = [];
-  const sender = createSender({ ...common, post, publicUrlOf, wait: async (ms) => void waits.push(ms) });
+  const sender = createSender({ ...common, ...sending, post, publicUrlOf, wait: async (ms) => void waits.push(ms) });
   const desk = createCampaignDesk({ pool, clock, outbox, catalogue, sender });
   const thank = async () => ({ ok: false });
   const newsletter = createNewsletter({ pool, clock, outbox, secrets: ['s'.repeat(40)], thank });
@@ -263,6 +269,25 @@ describe('what a mail server says', () => {
     expect((await own.open()).audience).toBe(0);
   });
 });
+
+test('the database goes away after a mail left: the answer is recorded once it is back, and nobody is in doubt', async () => {
+  const line = await openLine(database.url);
+  const pool = openPool(line.url, silentLog, 2);
+  const log = Object.assign(Object.create(silentLog) as Log, { warn: () => void line.restore() });
+  const answer = async ({ to }: PostMail, left: number): Promise<PostOutcome> => {
+    if (left === 2 || left === 4) await line.cut();
+    return to.startsWith('reader1@') ? { ok: false, problem: 'refused', code: '550' } : OK;
+  };
+  const own = await house(5, answer, { pool, log });
+  await own.desk.save(PUBLISHER, own.asked, ENTRY);
+  await own.desk.schedule(PUBLISHER, own.asked, '');
+  await own.drain();
+  expect(await own.open()).toMatchObject({ campaign: { state: 'sent' }, counts: { sent: 4, refused: 1, doubt: 0 } });
+  expect(new Set(own.addresses()).size).toBe(5);
+  expect(own.left).toHaveLength(5);
+  await pool.end();
+  await line.close();
+}, 30_000);
 
 test('held, gone on with, and ended; who leaves meanwhile is passed over', async () => {
   const own: Awaited<ReturnType<typeof house>> = await house(200, async (_, count) => {

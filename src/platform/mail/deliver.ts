@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import { setTimeout as passed } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import { isDatabaseAway } from '../database/availability.ts';
 import { inBatches } from '../database/in-batches.ts';
 import type { Pool } from '../database/pool.ts';
+import { untilRecorded } from '../database/until-recorded.ts';
 import type { Log } from '../log.ts';
 import { type Attach, makeAttachments } from './attachments.ts';
 import {
@@ -34,10 +33,6 @@ export type Delivery = {
 const BEGIN_MS = 20_000;
 /** A slow answer to one mail does not hold back the mails behind it. */
 const JOB_MS = 60_000;
-const AGAIN_MS = 250;
-const LONGEST_AGAIN_MS = 5000;
-/** Of recording, while the database answers and refuses: then the fault is here. */
-const MOST_REFUSALS = 10;
 const SENDER = `${os.hostname()}:${process.pid}`;
 
 /**
@@ -65,19 +60,14 @@ export function createDelivery(deps: {
     run: (tries) => recordSent(pool, tries, clock.now()),
   });
 
-  /** Retries until the database has it. Null once this process stops: another one calls the try in doubt. */
+  /** Null once this process stops: another one calls the try in doubt. */
   async function recorded<Result>(id: string, write: () => Promise<Result>): Promise<Result | null> {
-    let refusals = 0;
-    for (let wait = AGAIN_MS, tries = 0; ; wait = Math.min(wait * 2, LONGEST_AGAIN_MS), tries += 1) {
-      try {
-        return await write();
-      } catch (err) {
-        if (!isDatabaseAway(err)) refusals += 1;
-        if (refusals >= MOST_REFUSALS) throw err;
-        if (tries === 0) log.warn({ err, mail: id }, 'the outcome of a mail waits for the database');
-        if (stopping.signal.aborted) return null;
-        await passed(wait, undefined, { signal: stopping.signal }).catch(() => {});
-      }
+    const { signal } = stopping;
+    try {
+      return await untilRecorded(write, { log, about: { mail: id }, signal });
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
     }
   }
 

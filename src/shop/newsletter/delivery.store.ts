@@ -107,7 +107,8 @@ export async function reserveSlots(
 /**
  * Writes down what became of the mail before and that the next one leaves now, in one go. False: the next one must not
  * leave, since the part is another's or the reader has ended it meanwhile (or is not one of its audience any more, see
- * campaigns.store.ts).
+ * campaigns.store.ts). Safe to repeat until the next one has left: another worker may have called the one before in doubt
+ * meanwhile, which is known better here.
  */
 export async function settleAndBegin(
   runner: SqlRunner,
@@ -122,10 +123,10 @@ export async function settleAndBegin(
 ): Promise<boolean> {
   const { rows } = await runner.query(
     `with before as (
-         update campaign_delivery set state = $4, problem = $5, at = $8 where campaign_id = $1 and subscriber_id = $3 and state = 'sending'
+         update campaign_delivery set state = $4, problem = $5, at = $8 where campaign_id = $1 and subscriber_id = $3 and state in ('sending', 'doubt')
        )
        update campaign_delivery set state = 'sending', at = $8, tries = tries + 1
-       where campaign_id = $1 and subscriber_id = $6 and state = 'waiting'
+       where campaign_id = $1 and subscriber_id = $6 and state in ('waiting', 'sending')
          and exists (select from campaign_part where campaign_id = $1 and part = $2 and worker = $7)
          and exists (select from newsletter_consent consent
            join newsletter_subscriber subscriber on subscriber.id = consent.subscriber_id
@@ -159,7 +160,7 @@ export async function settleLast(
 ): Promise<void> {
   await runner.query(
     `update campaign_delivery set state = $3, problem = $4, at = $5, tries = greatest(0, tries - $6)
-     where campaign_id = $1 and subscriber_id = $2 and state = 'sending'`,
+     where campaign_id = $1 and subscriber_id = $2 and state in ('sending', 'doubt')`,
     [own.campaignId, own.last.id, own.last.state, own.last.problem, own.now, own.last.isTry ? 0 : 1],
   );
 }

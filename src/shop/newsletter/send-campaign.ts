@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { untilRecorded } from '../../platform/database/until-recorded.ts';
 import type { Jobs, SqlRunner } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -153,8 +154,11 @@ export function createSender(deps: {
     send: (to: Recipient) => Promise<PostOutcome>,
   ): Promise<'done' | 'held' | 'away'> {
     let before: ({ id: string } & Settled) | null = null;
+    // What the mail server answered is known here alone: it outlasts a database that goes away.
+    const recorded = <Result>(write: () => Promise<Result>) => untilRecorded(write, { log, about: part });
     const settle = async (): Promise<void> => {
-      if (before) await settleLast(pool, { ...part, last: before, now: clock.now() });
+      const last = before;
+      if (last) await recorded(() => settleLast(pool, { ...part, last, now: clock.now() }));
       before = null;
     };
     const atOnce = Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(campaign.rate / WORKERS)));
@@ -163,7 +167,9 @@ export function createSender(deps: {
       // Slow servers: the lease must not run out within a batch.
       if (index % atOnce === 0 || clock.now().getTime() - renewed > LEASE_MS / 4) {
         const count = index % atOnce === 0 ? Math.min(atOnce, recipients.length - index) : 0;
-        const start = await reserveSlots(pool, { ...part, worker, count, now: clock.now(), until: after(LEASE_MS) });
+        const start = await recorded(() =>
+          reserveSlots(pool, { ...part, worker, count, now: clock.now(), until: after(LEASE_MS) }),
+        );
         if (start === null) {
           await settle();
           return 'held';
@@ -177,22 +183,24 @@ export function createSender(deps: {
       }
       const now = clock.now();
       const begins = { ...part, worker, wanted: campaign, today: todayOf(), before, next: to.id, now };
-      const leaves = await settleAndBegin(pool, begins);
+      const leaves = await recorded(() => settleAndBegin(pool, begins));
       before = null;
       if (!leaves) {
-        if (!(await skipRecipient(pool, { ...part, worker, id: to.id, now }))) return 'held';
+        if (!(await recorded(() => skipRecipient(pool, { ...part, worker, id: to.id, now })))) return 'held';
         continue;
       }
       const outcome = await send(to);
       before = { id: to.id, ...settledOf(outcome) };
       if (outcome.ok) continue;
-      if (outcome.problem === 'refused')
+      if (outcome.problem === 'refused') {
+        await settle();
         await writeBounce(pool, {
           id: to.id,
           forGood: /^55[013]/.test(outcome.code),
           most: MOST_BOUNCES,
           now: clock.now(),
         });
+      }
       if (outcome.problem === 'away') {
         await settle();
         log.warn({ ...part, code: outcome.code }, 'the mail server is away');
