@@ -210,6 +210,7 @@ export async function openShop(deps: {
     returnPath: config.bounceAddress,
     attach,
     againMinutes: config.mailAgainMinutes,
+    lookupUrl: config.mailLookupUrl,
     works: deps.works ?? true,
   });
   await outbox.start();

@@ -48,6 +48,16 @@ const contentAddress = v.pipe(
   }, 'CONTENT_SOURCE_URL must be an address that starts with http:// or https://, without a user, query or fragment; {tenant} in it stands for the tenant'),
 );
 
+const lookupAddress = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const filled = text.replaceAll('{messageId}', 'a');
+    if (filled === text || !URL.canParse(filled)) return false;
+    const { protocol, username, hash } = new URL(filled);
+    return ['http:', 'https:'].includes(protocol) && username === '' && hash === '';
+  }, 'MAIL_LOOKUP_URL must be an address that starts with http:// or https://, without a user or fragment, with {messageId} in it'),
+);
+
 const VIDEO_PLACES = /\{(?:customer|video|format)\}/g;
 const videoAddress = v.pipe(
   v.string(),
@@ -73,6 +83,7 @@ const Environment = v.object({
   DATABASE_REPLICA_URL: v.optional(address('DATABASE_REPLICA_URL', POSTGRES)),
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
   MAIL_AGAIN_MINUTES: v.optional(wholeNumber('MAIL_AGAIN_MINUTES', 0, 1440), '5'),
+  MAIL_LOOKUP_URL: v.optional(lookupAddress),
   BOUNCE_ADDRESS: v.optional(v.pipe(v.string(), v.email('BOUNCE_ADDRESS must be an e-mail address'))),
   BOUNCE_MAILBOX_URL: v.optional(mailboxAddress),
   LISTEN_FDS: v.optional(wholeNumber('LISTEN_FDS', 0, 1024), '0'),
@@ -159,6 +170,8 @@ export type Config = {
   smtpUrl: string | undefined;
   /** Minutes until a mail of unknown outcome is sent again by itself; 0: never. */
   mailAgainMinutes: number;
+  /** Asked about mails of unknown outcome; {messageId} in it stands for the Message-ID. */
+  mailLookupUrl: string | undefined;
   /** Where mails that cannot be delivered go back to; without it to their sender's address. */
   bounceAddress: string | undefined;
   /** The mailbox in which they are read. */
@@ -210,6 +223,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     replicaUrl: env.DATABASE_REPLICA_URL,
     smtpUrl: env.SMTP_URL,
     mailAgainMinutes: env.MAIL_AGAIN_MINUTES,
+    mailLookupUrl: env.MAIL_LOOKUP_URL,
     bounceAddress: env.BOUNCE_ADDRESS,
     bounceMailboxUrl: env.BOUNCE_MAILBOX_URL,
     // The variables are meant for the process they name; its children inherit them too.

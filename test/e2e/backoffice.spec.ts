@@ -213,6 +213,22 @@ test('the mail of an order can be read, and who read it is known', async ({ page
   await expectSound(page);
   await page.getByRole('button', { name: de.mails.resend }).click();
   await expect(page.getByText(de.mails.resentKept)).toBeVisible();
+  // As after a process that was killed while it sent the mail.
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await withShop((pool) =>
+    pool.query(
+      `insert into mail_handover (mail_id, token, sender, since, renewed_at, doubt_at, problem)
+       values ($1, gen_random_uuid(), 'host:42', now(), now(), now(), 'killed')`,
+      [id],
+    ),
+  );
+  await page.goto('/backoffice/mails?state=in-doubt');
+  await expect(page.getByText(de.mails.doubtHint)).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(number) }).click();
+  await expect(page.getByText('host:42')).toBeVisible();
+  await page.getByRole('button', { name: de.mails.settle }).click();
+  await expect(page.getByText(de.mails.settled)).toBeVisible();
+  await expect(page.getByRole('button', { name: de.mails.settle })).toBeHidden();
   await comeIn(page, 'aufsicht@montarve.example', 'admin');
   await page.goto('/backoffice/audit?person=dienst@montarve.example&action=mail');
   await expect(

@@ -7,6 +7,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { type Jobs, startJobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import type { Lookup } from '../../src/platform/mail/lookup.ts';
 import { createOutbox, type Mail, type Outbox } from '../../src/platform/mail/outbox.ts';
 import { createTakeOver } from '../../src/platform/mail/take-over.ts';
 import { type CutLine, openLine } from '../support/cut-line.ts';
@@ -98,13 +99,14 @@ const put = (outbox: Outbox, key: string, extra: Partial<Mail> = {}) =>
 const silentOutbox = () =>
   createOutbox({ pool: database.pool, jobs, clock: systemClock, log: silentLog, smtpUrl: sink.url });
 
-const takeOver = (againMinutes = 5) =>
+const takeOver = (againMinutes = 5, lookup?: Lookup) =>
   createTakeOver({
     pool: database.pool,
     log: silentLog,
     queue: 'mail',
     againMinutes,
     tokens: () => [],
+    lookup,
     enqueue: (id, _, runner) => jobs.send('mail', { id }, runner, { heartbeatSeconds: 30 }),
   });
 
@@ -192,6 +194,32 @@ test('a mail whose connection breaks after it is in doubt; a person sends it aga
   expect(await stateOf('dropped')).toMatchObject({ sent: true, doubt: false });
   expect(await outbox.settle(id, database.pool)).toBe(false);
   expect(new Set(sink.arrived.map(({ messageId }) => messageId)).size).toBe(1);
+}, 60_000);
+
+test('a lookup settles a mail in doubt as arrived, or sends it without a possible double', async () => {
+  const { outbox } = await openProcess();
+  sink.answer(() => 'drop');
+  await put(outbox, 'there');
+  await put(outbox, 'absent', { stopUrl: 'https://shop.example/stop' });
+  await put(outbox, 'unclear', { stopUrl: 'https://shop.example/stop' });
+  for (const key of ['there', 'absent', 'unclear']) await becomes(key, { doubt: true });
+  sink.answer(() => 'take');
+  const { rows } = await database.pool.query<{ key: string; id: string }>('select key, message_id as id from mail');
+  const keys = new Map(rows.map(({ key, id }) => [id, key]));
+  const ask: Lookup = async (messageId) => {
+    const key = keys.get(messageId);
+    if (key === 'there') return 'has';
+    return key === 'absent' ? 'absent' : 'unknown';
+  };
+  await inDoubtFor(2);
+  await takeOver(5, ask).sweep();
+  expect(await stateOf('there')).toMatchObject({ sent: true, doubt: false, doubted: 0 });
+  // Its server may still be writing it down.
+  expect(await stateOf('absent')).toMatchObject({ sent: false, doubt: true });
+  await inDoubtFor(6);
+  await takeOver(5, ask).sweep();
+  await becomes('absent', { sent: true, doubted: 0 });
+  expect(await stateOf('unclear')).toMatchObject({ sent: false, doubt: true });
 }, 60_000);
 
 test('a mail that the server refuses for now is tried again; nothing is in doubt', async () => {

@@ -127,6 +127,30 @@ export async function declareDoubts(
   return rows;
 }
 
+export type Doubt = { id: string; messageId: string; isAwaited: boolean; minutes: number };
+
+/** Mails that have been in doubt for a minute, the oldest first, at most so many: the server's log has them by then. */
+export async function oldestDoubts(pool: Pool, most: number): Promise<Doubt[]> {
+  const { rows } = await pool.query<Doubt>(
+    `select mail.id, message_id as "messageId", stop_url is null as "isAwaited",
+       extract(epoch from now() - doubt_at)::float8 / 60 as minutes
+     from mail_handover join mail on mail.id = mail_id
+     where doubt_at < now() - interval '1 minute' and sealed_at is null order by doubt_at limit $1`,
+    [most],
+  );
+  return rows;
+}
+
+/** Ends the doubt about a mail that never reached the server, in the caller's transaction; false if it ended already. */
+export async function refuteDoubt(runner: SqlRunner, id: string): Promise<boolean> {
+  const { rows } = await runner.query(
+    `with mine as (select id from mail where id = $1 and sent_at is null for update)
+     delete from mail_handover using mine where mail_id = mine.id and doubt_at is not null returning mail_id`,
+    [id],
+  );
+  return rows.length === 1;
+}
+
 /**
  * Takes mails that have been in doubt for so long to be sent again: those that somebody waits for, each once. In the
  * caller's transaction.

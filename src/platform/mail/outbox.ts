@@ -9,6 +9,7 @@ import { createDelivery } from './deliver.ts';
 import { givenUpMails } from './given-up.store.ts';
 import { openAgain, settleDoubt } from './handover.store.ts';
 import { openHandover } from './handover.ts';
+import { createLookup } from './lookup.ts';
 import { createTakeOver, HEARTBEAT_SECONDS } from './take-over.ts';
 
 export type Mail = {
@@ -72,6 +73,8 @@ export function createOutbox(deps: {
   attach?: Attach;
   /** Minutes until a mail in doubt that somebody waits for is sent again; 0: never by itself. */
   againMinutes?: number;
+  /** Asks about mails in doubt, where the operator has something to ask. */
+  lookupUrl?: string | undefined;
   /** False in threads that only store mails. */
   works?: boolean;
 }): Outbox {
@@ -104,6 +107,7 @@ export function createOutbox(deps: {
       queue: QUEUE,
       againMinutes: deps.againMinutes ?? AGAIN_MINUTES,
       tokens: delivery.tokens,
+      lookup: deps.lookupUrl === undefined ? undefined : createLookup(deps.lookupUrl),
       enqueue: (id, isAwaited, runner) => enqueue(id, isAwaited ? OVERDUE : 0, runner),
     });
 

@@ -3,7 +3,17 @@ import type { Pool } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { SqlRunner } from '../jobs.ts';
 import type { Log } from '../log.ts';
-import { declareDoubts, orphanedMails, renewHandovers, takeDoubts } from './handover.store.ts';
+import {
+  type Doubt,
+  declareDoubts,
+  oldestDoubts,
+  orphanedMails,
+  refuteDoubt,
+  renewHandovers,
+  settleDoubt,
+  takeDoubts,
+} from './handover.store.ts';
+import type { Lookup } from './lookup.ts';
 
 /** Milliseconds between two sweeps. Lease and sweep together stay under two minutes. */
 const SWEEP_MS = 15_000;
@@ -12,6 +22,10 @@ const LEASE_SECONDS = 75;
 /** Seconds after which the queue takes a job for abandoned; the queue renews it every half of that. */
 export const HEARTBEAT_SECONDS = 30;
 const SILENT_SECONDS = HEARTBEAT_SECONDS * 1.5;
+/** Mails in doubt that one sweep asks about, side by side. */
+const MOST_ASKED = 20;
+/** A server that does not know a mail may still be writing it down. */
+const ABSENT_MINUTES = 5;
 
 export type TakeOver = {
   /** One sweep; runs every 15 seconds once started. */
@@ -30,11 +44,23 @@ export function createTakeOver(deps: {
   queue: string;
   againMinutes: number;
   tokens(): string[];
+  /** Asks about mails in doubt, where the operator has something to ask. */
+  lookup?: Lookup | undefined;
   enqueue(id: string, isAwaited: boolean, runner?: SqlRunner): Promise<void>;
 }): TakeOver {
-  const { pool, log, queue, againMinutes, enqueue } = deps;
+  const { pool, log, queue, againMinutes, lookup, enqueue } = deps;
   let timer: NodeJS.Timeout | undefined;
   let isSweeping = false;
+
+  async function lookUp({ id, messageId, isAwaited, minutes }: Doubt, ask: Lookup): Promise<void> {
+    const answer = await ask(messageId);
+    if (answer === 'has' && (await settleDoubt(pool, id))) log.info({ mail: id }, 'mail in doubt has arrived');
+    if (answer !== 'absent' || minutes < ABSENT_MINUTES) return;
+    await inTransaction(pool, async (client) => {
+      if (await refuteDoubt(client, id)) await enqueue(id, isAwaited, client);
+    });
+    log.info({ mail: id }, 'mail in doubt had not left');
+  }
 
   async function sweep(): Promise<void> {
     const own = deps.tokens();
@@ -44,6 +70,10 @@ export function createTakeOver(deps: {
         { mail: doubt.id, messageId: doubt.messageId, sender: doubt.sender },
         'mail of a killed process in doubt',
       );
+    if (lookup) {
+      const doubts = await oldestDoubts(pool, MOST_ASKED);
+      await Promise.all(doubts.map((doubt) => lookUp(doubt, lookup)));
+    }
     if (againMinutes > 0)
       await inTransaction(pool, async (client) => {
         for (const id of await takeDoubts(client, againMinutes)) {
