@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { atWork, orAbsent } from '../at-work.ts';
 import desk from '../components/desk.module.css';
-import { Facts, Key, PageHead, Panel, Tabs } from '../components/desk.tsx';
+import { Facts, PageHead, Panel, Tabs } from '../components/desk.tsx';
 import { MailStateTag } from '../components/mail-state.tsx';
 import { useWork } from '../components/use-work.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -108,7 +108,7 @@ export default function Mail({ loaderData, actionData }: PageProps<typeof loader
               [text.mails.at, time(mail.created_at)],
               [text.mails.sentAt, time(mail.sent_at)],
               [text.mails.attempts, String(mail.attempts)],
-              [text.mails.messageId, <Key key="message-id">{mail.message_id}</Key>],
+              [text.mails.messageId, mail.message_id],
               ...told(text.mails.problem, mail.problem),
               ...told(text.mails.answer, mail.answer),
               ...told(text.mails.sender, mail.sender),
