@@ -74,7 +74,13 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
     work: async (queue, handle, together = 1) => {
       if (!works) return;
       await ensure(queue);
-      const options = { batchSize: together, burstWhenBatchFull: true, pollingIntervalSeconds: 1 } as const;
+      const options = {
+        batchSize: together,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 1,
+        // Of jobs that are sent with heartbeatSeconds.
+        heartbeatRefreshSeconds: 10,
+      } as const;
       await boss.work(queue, { ...options, perJobResults: true }, (jobs) =>
         Promise.all(jobs.map((job) => resultOf(job, handle))),
       );

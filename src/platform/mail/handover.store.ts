@@ -116,12 +116,12 @@ export async function renewHandovers(pool: Pool, tokens: readonly string[]): Pro
 export async function declareDoubts(
   pool: Pool,
   own: { leaseSeconds: number; except: readonly string[] },
-): Promise<{ id: string; messageId: string; sender: string }[]> {
-  const { rows } = await pool.query<{ id: string; messageId: string; sender: string }>(
+): Promise<{ id: string; messageId: string; sender: string; seconds: number }[]> {
+  const { rows } = await pool.query<{ id: string; messageId: string; sender: string; seconds: number }>(
     `update mail_handover handover set doubt_at = now(), problem = 'killed' from mail
      where mail.id = handover.mail_id and doubt_at is null and renewed_at < now() - $1 * interval '1 second'
        and token <> all($2)
-     returning mail.id, mail.message_id as "messageId", sender`,
+     returning mail.id, mail.message_id as "messageId", sender, extract(epoch from now() - renewed_at)::float8 as seconds`,
     [own.leaseSeconds, own.except],
   );
   return rows;
@@ -200,23 +200,25 @@ export async function settleDoubt(runner: SqlRunner, id: string): Promise<boolea
 }
 
 /**
- * Mails whose job a process has taken and does not keep alive any more, and that no other job will send. Their process
- * was killed before it began to hand them over.
+ * Mails whose job a process has taken and does not keep alive any more, and that no later job sends. Their process was
+ * killed before it began to hand them over. Each such job is found until the mail has a later one.
  */
 export async function orphanedMails(
   runner: SqlRunner,
   asked: { queue: string; silentSeconds: number },
-): Promise<{ id: string; isAwaited: boolean }[]> {
+): Promise<{ id: string; isAwaited: boolean; seconds: number }[]> {
   const { rows } = await runner.query(
-    `select distinct mail.id, mail.stop_url is null as "isAwaited"
+    `select mail.id, mail.stop_url is null as "isAwaited", extract(epoch from now() - max(job.heartbeat_on))::float8 as seconds
      from jobs.job job join mail on mail.id::text = job.data->>'id'
      where job.name = $1 and job.state = 'active' and job.heartbeat_on < now() - $2 * interval '1 second'
        and mail.sent_at is null and mail.sealed_at is null
        and not exists (select from mail_handover where mail_id = mail.id)
        and not exists (
-         select from jobs.job other where other.name = $1 and other.data->>'id' = job.data->>'id'
-           and (other.state in ('created', 'retry') or (other.state = 'active' and other.heartbeat_on >= now() - $2 * interval '1 second')))`,
+         select from jobs.job other where other.name = $1 and other.data->>'id' = job.data->>'id' and other.id <> job.id
+           and (other.created_on > job.heartbeat_on or other.state in ('created', 'retry')
+             or (other.state = 'active' and other.heartbeat_on >= now() - $2 * interval '1 second')))
+     group by mail.id`,
     [asked.queue, asked.silentSeconds],
   );
-  return rows as { id: string; isAwaited: boolean }[];
+  return rows as { id: string; isAwaited: boolean; seconds: number }[];
 }

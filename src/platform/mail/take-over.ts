@@ -19,9 +19,12 @@ import type { Lookup } from './lookup.ts';
 const SWEEP_MS = 15_000;
 /** Five sweeps: a process that lost its database for a minute keeps its tries. */
 const LEASE_SECONDS = 75;
-/** Seconds after which the queue takes a job for abandoned; the queue renews it every half of that. */
-export const HEARTBEAT_SECONDS = 30;
-const SILENT_SECONDS = HEARTBEAT_SECONDS * 1.5;
+/**
+ * Seconds after which the queue itself takes a job for abandoned. It lets each such job wait longer than the one before, so
+ * a sweep comes first: a job that was not renewed (every 10 s, see platform/jobs.ts) for so long is orphaned.
+ */
+export const HEARTBEAT_SECONDS = 300;
+const SILENT_SECONDS = 40;
 /** Mails in doubt that one sweep asks about, side by side. */
 const MOST_ASKED = 20;
 /** A server that does not know a mail may still be writing it down. */
@@ -65,11 +68,8 @@ export function createTakeOver(deps: {
   async function sweep(): Promise<void> {
     const own = deps.tokens();
     if (own.length > 0) await renewHandovers(pool, own);
-    for (const doubt of await declareDoubts(pool, { leaseSeconds: LEASE_SECONDS, except: own }))
-      log.warn(
-        { mail: doubt.id, messageId: doubt.messageId, sender: doubt.sender },
-        'mail of a killed process in doubt',
-      );
+    for (const { id, ...doubt } of await declareDoubts(pool, { leaseSeconds: LEASE_SECONDS, except: own }))
+      log.warn({ ...doubt, mail: id }, 'mail of a killed process in doubt');
     if (lookup) {
       const doubts = await oldestDoubts(pool, MOST_ASKED);
       await Promise.all(doubts.map((doubt) => lookUp(doubt, lookup)));
@@ -81,9 +81,9 @@ export function createTakeOver(deps: {
           log.warn({ mail: id }, 'mail in doubt is sent again');
         }
       });
-    for (const { id, isAwaited } of await orphanedMails(pool, { queue, silentSeconds: SILENT_SECONDS })) {
+    for (const { id, isAwaited, seconds } of await orphanedMails(pool, { queue, silentSeconds: SILENT_SECONDS })) {
       await enqueue(id, isAwaited);
-      log.info({ mail: id }, 'mail of a killed process is taken over');
+      log.warn({ mail: id, seconds }, 'mail of a killed process is taken over');
     }
   }
 
