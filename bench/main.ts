@@ -10,6 +10,7 @@ import { gateway } from './benches/gateway.ts';
 import { growth } from './benches/growth.ts';
 import { importFeed } from './benches/import.ts';
 import { logins } from './benches/logins.ts';
+import { memory } from './benches/memory.ts';
 import { orders } from './benches/orders.ts';
 import { pages } from './benches/pages.ts';
 import { pay } from './benches/pay.ts';
@@ -41,6 +42,7 @@ const BENCHES: Record<string, Bench> = {
   sessions,
   logins,
   soak,
+  memory,
   import: importFeed,
   growth,
   relevance,

@@ -28,7 +28,10 @@ for (const pattern of SOURCES) {
 }
 const stamp = hash.digest('hex');
 
-if (existsSync('build/server/index.js') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) process.exit(0);
+if (existsSync('build/server/index.js') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) {
+  await import('./strip-types.mjs');
+  process.exit(0);
+}
 console.info('Building the pages (once) …');
 setAside();
 const result = spawnSync('react-router', ['build'], {
@@ -45,6 +48,7 @@ if (editor.status !== 0) process.exit(1);
 compress();
 bringBack();
 writeFileSync(STAMP, stamp);
+await import('./strip-types.mjs');
 
 /** Of a shop that is built again: people still read pages that name the last build's files. */
 function setAside() {

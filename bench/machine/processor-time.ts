@@ -86,3 +86,9 @@ export function memoryOf(pid: number): { now: number; highest: number } {
   const kilobytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? '0');
   return { now: Math.round(kilobytes('VmRSS') / 1024), highest: Math.round(kilobytes('VmHWM') / 1024) };
 }
+
+/** Megabytes of the process with what it shares with others counted by shares (PSS). */
+export function sharedMemoryOf(pid: number): number {
+  const rollup = fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Math.round(Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? '0') / 1024);
+}

@@ -36,6 +36,8 @@ export async function openBenchShop(given: {
   /** The load generator is believed when it says which address asks. */
   behindProxy?: boolean;
   searches?: boolean;
+  /** Threads that answer requests; by default as WORKERS says. */
+  workers?: number;
   /** Further arguments for node, as for a profile. */
   nodeArguments?: string[];
   /** Where its data stays for the next time: a million products take minutes to write. */
@@ -54,7 +56,11 @@ export async function openBenchShop(given: {
   const leave = (): void => (kept === null ? removeData(dataDir) : undefined);
   const port = await freePort();
   const { behindProxy = false, searches = true } = given;
-  const env = { ...environment(dataDir, port), ...(behindProxy ? { TRUSTED_PROXIES: '127.0.0.1' } : {}) };
+  const env = {
+    ...environment(dataDir, port),
+    ...(behindProxy ? { TRUSTED_PROXIES: '127.0.0.1' } : {}),
+    ...(given.workers === undefined ? {} : { WORKERS: String(given.workers) }),
+  };
   let server: ChildProcess | null = null;
   try {
     if (!isWritten) {

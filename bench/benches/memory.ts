@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Bench, BenchRun } from '../bench.ts';
+import { runLoad } from '../load/run-load.ts';
+import { type MemoryCase, readMemoryTable } from '../machine/memory-table.ts';
+import { memoryOf, sharedMemoryOf } from '../machine/processor-time.ts';
+import { type BenchShop, openBenchShop, ROOT } from '../machine/shop.ts';
+import { mixed, simpleProducts } from '../visits.ts';
+
+/** A figure that is more above the table than this part is wrong, or the table is. */
+const MOST_ABOVE = 0.15;
+const SETTLING_MS = 5000;
+const IDLE_MS = 30_000;
+const SAMPLE_MS = 1000;
+
+/**
+ * What the process holds with as many workers as docs/operations.md has rows: just started, in use (the median of the
+ * last half of a mixed load) and after it, compared with that table. The database counts apart.
+ */
+export const memory: Bench = {
+  products: 3000,
+  shortSeconds: 60,
+  searches: false,
+  run: async (given) => {
+    const document = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
+    let isGood = true;
+    for (const documented of readMemoryTable(document)) {
+      const shop = await openBenchShop({ products: given.shop.products, workers: documented.workers, tell: given.out });
+      try {
+        isGood = (await measureCase(given, shop, documented)) && isGood;
+      } finally {
+        await shop.close();
+      }
+    }
+    return isGood;
+  },
+};
+
+async function measureCase(given: BenchRun, shop: BenchShop, documented: MemoryCase): Promise<boolean> {
+  await shop.restart();
+  await pause(SETTLING_MS);
+  const started = memoryOf(shop.pid).now;
+  const seconds = given.isShort ? given.seconds : Math.max(180, given.seconds);
+  const visits = mixed(given.goods, simpleProducts(given.goods, 200, shop.products), shop.products);
+  const samples: number[] = [];
+  const sampling = setInterval(() => samples.push(memoryOf(shop.pid).now), SAMPLE_MS);
+  const load = await runLoad({ visits, once: false, concurrency: 6, port: shop.port, seconds });
+  clearInterval(sampling);
+  const lastHalf = samples.slice(samples.length / 2).sort((one, other) => one - other);
+  const inUse = lastHalf[Math.floor(lastHalf.length / 2)] ?? 0;
+  const { highest } = memoryOf(shop.pid);
+  await pause(IDLE_MS);
+  const afterUse = memoryOf(shop.pid).now;
+  const figures = { workers: documented.workers, started, inUse, afterUse };
+  const tooMuch = (['started', 'inUse', 'afterUse'] as const).filter(
+    (when) => figures[when] > documented[when] * (1 + MOST_ABOVE),
+  );
+  const compared = (['started', 'inUse', 'afterUse'] as const).map((when) => `${figures[when]} (${documented[when]})`);
+  given.out(
+    `memory, ${documented.workers} workers, MB (table): started ${compared[0]}, in use ${compared[1]}, after use ${compared[2]}; ` +
+      `highest ${highest}, its share of shared memory counted once ${sharedMemoryOf(shop.pid)}; ` +
+      `${load.visits} visits in ${Math.round(load.seconds)} s, ${load.errors} errors${tooMuch.length > 0 ? ` ABOVE: ${tooMuch.join(', ')}` : ''}`,
+  );
+  given.out(JSON.stringify({ bench: 'memory', products: shop.products, ...figures, highest }));
+  return tooMuch.length === 0 && load.errors === 0;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
