@@ -1,7 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
@@ -13,6 +9,7 @@ import { createTakeOver } from '../../src/platform/mail/take-over.ts';
 import { type CutLine, openLine } from '../support/cut-line.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type MailSink, openSink } from '../support/mail-sink.ts';
+import { spawnSender } from '../support/spawn-sender.ts';
 
 /** Mails leave once, whatever becomes of the database, the mail server and the process that sends them. */
 let database: TestDatabase;
@@ -56,29 +53,12 @@ async function openProcess(): Promise<{ outbox: Outbox; pool: Pool }> {
   return { outbox, pool };
 }
 
-/** A process of its own that sends what waits; `said` resolves once it says the word. */
-async function spawnSender(): Promise<{
-  child: ChildProcess;
-  said(word: string): Promise<void>;
-  kill(): Promise<void>;
-}> {
-  const file = path.join(import.meta.dirname, '../support/send-and-die.ts');
-  const child = spawn(process.execPath, [file, database.url, sink.url], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const words = new Map<string, PromiseWithResolvers<void>>();
-  const of = (word: string) => {
-    const known = words.get(word) ?? Promise.withResolvers<void>();
-    words.set(word, known);
-    return known;
-  };
-  createInterface(child.stdout).on('line', (word) => of(word).resolve());
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
-  closing.push(kill);
-  await of('ready').promise;
-  return { child, said: (word) => of(word).promise, kill };
+/** A process of its own that sends what waits, until it is killed. */
+async function openSender() {
+  const sender = spawnSender(database.url, sink.url);
+  closing.push(sender.kill);
+  await sender.said('ready');
+  return sender;
 }
 
 const put = (outbox: Outbox, key: string, extra: Partial<Mail> = {}) =>
@@ -236,7 +216,7 @@ test('a mail that the server refuses for now is tried again; nothing is in doubt
 
 test('the mail of a killed process is in doubt, and sent again once if somebody waits for it', async () => {
   const outbox = silentOutbox();
-  const { child, kill } = await spawnSender();
+  const { pid, kill } = await openSender();
   sink.answer(() => new Promise(() => {}));
   await put(outbox, 'awaited');
   await put(outbox, 'newsletter', { stopUrl: 'https://shop.example/stop' });
@@ -244,7 +224,7 @@ test('the mail of a killed process is in doubt, and sent again once if somebody 
   await kill();
   await silentFor(80);
   await takeOver().sweep();
-  const doubt = { doubt: true, sent: false, problem: 'killed', sender: expect.stringMatching(`:${child.pid}$`) };
+  const doubt = { doubt: true, sent: false, problem: 'killed', sender: expect.stringMatching(`:${pid}$`) };
   expect(await stateOf('awaited')).toMatchObject(doubt);
   expect(await stateOf('newsletter')).toMatchObject(doubt);
 
@@ -262,7 +242,7 @@ test('the mail of a killed process is in doubt, and sent again once if somebody 
 
 test('a mail that a killed process had not begun is taken over and arrives once', async () => {
   const outbox = silentOutbox();
-  const { said, kill } = await spawnSender();
+  const { said, kill } = await openSender();
   await put(outbox, 'unbegun', { attachments: [{ kind: 'bill', id: '1' }] });
   await said('file');
   await kill();
