@@ -15,6 +15,7 @@ import {
 } from './shop/payment/index.ts';
 
 const RECONCILE_QUEUE = 'reconcile-payments';
+const STRIPE_SERVER = 'https://api.stripe.com';
 const SIMULATED_KEY = 'sk_test_simulator';
 
 /** Payments with what stands behind their port: Stripe where a key is configured, else the simulator. */
@@ -28,7 +29,13 @@ export async function openPayments(deps: {
   gate: OrderGate;
   promised: PromisedRefunds;
   owedInBooks: OwedInBooks;
-}): Promise<{ payments: Payments; simulator: PaymentSimulator | null; closePayments(): Promise<void> }> {
+}): Promise<{
+  payments: Payments;
+  simulator: PaymentSimulator | null;
+  /** Origin of the server behind the port; whether it answers is part of /healthz?deep. */
+  paymentServer: string | null;
+  closePayments(): Promise<void>;
+}> {
   const { config, pool, clock, log, jobs, secret, gate, promised, owedInBooks } = deps;
   // The same in every thread and after every start: notices may be on their way meanwhile.
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('payment simulator').digest('hex')}`;
@@ -44,5 +51,6 @@ export async function openPayments(deps: {
     const looked = await payments.reconcile();
     if (looked > 0) log.info({ looked }, 'open payments looked after');
   });
-  return { payments, simulator, closePayments: async () => simulator?.close() };
+  const paymentServer = simulator ? `http://${simulator.address.host}:${simulator.address.port}` : STRIPE_SERVER;
+  return { payments, simulator, paymentServer, closePayments: async () => simulator?.close() };
 }

@@ -142,6 +142,8 @@ export type OpenShop = {
   vitals: Vitals;
   /** Pay pages of the simulator; null where payments go to a provider. */
   payPages: Hono | null;
+  /** Origin of the payment provider's server; null where there is none. */
+  paymentServer: string | null;
   /**
    * Something has changed: departments drop what they remember of the database, and read it where it is new. `topics`:
    * of what; without them of anything.
@@ -229,7 +231,7 @@ export async function openShop(deps: {
   const keys = await loadSessionKeys(pool, config.sessionKeys);
   const sealingKeys = await loadSealingKeys(pool, keys);
   const confirmationMail = createConfirmationMail({ clock });
-  const { payments, simulator, closePayments } = await openPayments({
+  const { payments, simulator, paymentServer, closePayments } = await openPayments({
     config,
     pool,
     clock,
@@ -454,6 +456,7 @@ export async function openShop(deps: {
     keeper,
     readWords: catalogue.words,
     payPages: simulator?.pages ?? null,
+    paymentServer,
     forget: (topics) => {
       reads?.afterChange();
       postgresSearch.forget();

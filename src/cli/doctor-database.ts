@@ -1,13 +1,12 @@
 import sharp from 'sharp';
 import { readMigrations } from '../platform/database/migrate.ts';
 import type { Pool } from '../platform/database/pool.ts';
-import { unfinishedJobs, waitingMails } from '../platform/metrics/backlog.store.ts';
+import { overdueJobs, unfinishedJobs, waitingMails } from '../platform/metrics/backlog.store.ts';
 import {
   countWithoutPicture,
   findExtensions,
   findGaps,
   findMigrations,
-  overdueJobs,
   samplePictures,
   serverFacts,
 } from './doctor.store.ts';

@@ -26,17 +26,6 @@ export async function findMigrations(pool: Pool): Promise<Map<string, string>> {
   return new Map(result.rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** Jobs that should have begun ten minutes ago. */
-export async function overdueJobs(pool: Pool): Promise<number> {
-  const table = await pool.query<{ found: boolean }>(`select to_regclass('jobs.job') is not null as found`);
-  if (!table.rows[0]?.found) return 0;
-  const result = await pool.query<{ count: number }>(
-    `select count(*) as count from jobs.job
-     where state::text in ('created', 'retry') and start_after < now() - interval '10 minutes'`,
-  );
-  return result.rows[0]?.count ?? 0;
-}
-
 export async function findGaps(pool: Pool): Promise<{ tenant: string; articles: number; priceless: number }[]> {
   const result = await pool.query<{ tenant: string; articles: number; priceless: number }>(
     `select offer.tenant, count(*) as articles, count(*) filter (where price.sku is null) as priceless

@@ -17,6 +17,7 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Availability } from '../platform/database/availability.ts';
 import type { Pool } from '../platform/database/pool.ts';
+import type { PartsReport } from '../platform/health/parts.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Catalogue } from '../shop/catalogue/index.ts';
@@ -56,6 +57,7 @@ export type AppState = {
     | 'refreshNavigation'
     | 'keeper'
     | 'readWords'
+    | 'paymentServer'
     | 'desk'
     | 'insight'
     | 'vitals'
@@ -74,6 +76,8 @@ export type AppState = {
   productCards?: Catalogue['cards'];
   /** Whether the database answers; without it each request finds out for itself. */
   availability?: Availability;
+  /** Reports on what the shop depends on. */
+  parts?: () => Promise<PartsReport>;
 };
 export type AppEnv = { Variables: { facts: RequestFacts; log: Log } };
 
@@ -159,19 +163,12 @@ export function createApp(deps: {
 
   app.route(
     '/',
-    healthRoutes(config, {
-      isReady: async () => {
-        const now = deps.isDraining?.() ? null : state();
-        if (!now) return false;
-        if (now.availability) return now.availability.check();
-        return now.pool.query('select 1').then(
-          () => true,
-          () => false,
-        );
-      },
+    healthRoutes(config, () => ({
+      isReady: () => state() !== null && !deps.isDraining?.(),
+      parts: state()?.parts ?? null,
       scrape: deps.scrape ?? (async () => ''),
       house: deps.house ?? '',
-    }),
+    })),
   );
 
   app.use(async (c, next) => {

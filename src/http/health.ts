@@ -1,37 +1,65 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Config } from '../platform/config.ts';
+import type { PartState, PartsReport } from '../platform/health/parts.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 
 /** Sent by a starting process that finds its port in use: is the other one of the same house? */
 export const HOUSE_HEADER = 'Kontor-House';
 
 export type Health = {
-  /** Whether requests are welcome: false while opening and once stopping. */
-  isReady(): Promise<boolean>;
+  /**
+   * Whether this process takes requests: false while opening and once stopping. The database does not count: cached
+   * pages and searches are answered without it, and every machine would be taken out at once.
+   */
+  isReady(): boolean;
+  /** What the shop depends on; null while opening. */
+  parts: (() => Promise<PartsReport>) | null;
   /** The figures of the whole process as text. */
   scrape(): Promise<string>;
   /** Fingerprint of the house, see src/server/house.ts. */
   house: string;
 };
 
+const RETRY_AFTER = '2';
+
 /** What load balancers and monitors ask; never part of the figures or the request log. */
-export function healthRoutes(config: Config, health: Health) {
+export function healthRoutes(config: Config, health: () => Health) {
   const app = new Hono();
-  app.get('/healthz', (c) => {
-    if (c.req.header(HOUSE_HEADER) === health.house) c.header(HOUSE_HEADER, 'same');
-    return c.text('alive');
-  });
-  app.get('/readyz', async (c) =>
-    (await health.isReady()) ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '2' }),
+  const mayReadDetails = (c: Context): boolean =>
+    mayReadMetrics(
+      { peer: getConnInfo(c).remote.address, headers: c.req.raw.headers },
+      config.trustedProxies,
+      config.metricsToken,
+    );
+
+  const alive = (c: Context): Response => {
+    const { house } = health();
+    if (c.req.header(HOUSE_HEADER) === house) c.header(HOUSE_HEADER, 'same');
+    return c.text('alive', 200, { 'Cache-Control': 'no-store' });
+  };
+  const deep = async (c: Context): Promise<Response> => {
+    const report = await health().parts?.();
+    const headers = { 'Cache-Control': 'no-store' };
+    if (!report) return c.json({ status: 'failed', parts: {} }, 503, { ...headers, 'Retry-After': RETRY_AFTER });
+    const show = mayReadDetails(c) ? (part: PartState) => part : ({ state }: PartState) => state;
+    const parts = Object.fromEntries(Object.entries(report.parts).map(([name, part]) => [name, show(part)]));
+    if (report.ok) return c.json({ status: 'ok', parts }, 200, headers);
+    return c.json({ status: 'failed', parts }, 503, { ...headers, 'Retry-After': RETRY_AFTER });
+  };
+
+  app.get('/livez', alive);
+  app.get('/healthz', (c) => (c.req.query('deep') === undefined ? alive(c) : deep(c)));
+  app.get('/readyz', (c) =>
+    health().isReady()
+      ? c.text('ready', 200, { 'Cache-Control': 'no-store' })
+      : c.text('not ready', 503, { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER }),
   );
   app.get('/metrics', async (c) => {
-    const asker = { peer: getConnInfo(c).remote.address, headers: c.req.raw.headers };
-    if (!mayReadMetrics(asker, config.trustedProxies, config.metricsToken))
-      return c.text('The figures are for this machine and for bearers of the token.', 403);
+    if (!mayReadDetails(c)) return c.text('The figures are for this machine and for bearers of the token.', 403);
     c.header('Cache-Control', 'no-store');
     c.header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8');
-    return c.body(await health.scrape());
+    return c.body(await health().scrape());
   });
   return app;
 }

@@ -57,7 +57,7 @@ export async function run(environment: Record<string, string | undefined>, devel
   let database: Promise<OpenedDatabase> | undefined;
   let open: OpenShop | undefined;
   let search: SearchHost | undefined;
-  const serving = createServing({ front, log, metrics, threads: 1 });
+  const serving = createServing({ config, front, log, metrics, threads: 1 });
   let stopped: Promise<void> | undefined;
   let isOpen = false;
   let replacing: Promise<void> = Promise.resolve();

@@ -2,11 +2,13 @@ import type { Pages } from '../http/pages.ts';
 import { type KeepingPages, keepPages } from '../keep-pages.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import { type Availability, watchDatabase } from '../platform/database/availability.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Front } from './front.ts';
+import { watchShopParts } from './parts.ts';
 
 export type Serving = {
   /** Requests are answered from now on. */
@@ -15,8 +17,14 @@ export type Serving = {
 };
 
 /** What a thread needs to answer requests besides the opened shop: kept pages, and an eye on the database. */
-export function createServing(deps: { front: Front; log: Log; metrics: Metrics; threads: number }): Serving {
-  const { front, log, metrics, threads } = deps;
+export function createServing(deps: {
+  config: Config;
+  front: Front;
+  log: Log;
+  metrics: Metrics;
+  threads: number;
+}): Serving {
+  const { config, front, log, metrics, threads } = deps;
   let keeping: KeepingPages | undefined;
   let availability: Availability | undefined;
   metrics.registerGauge(
@@ -35,6 +43,7 @@ export function createServing(deps: { front: Front; log: Log; metrics: Metrics; 
         pool,
         pages,
         availability,
+        parts: watchShopParts({ config, pool, availability, open }),
         ...(keeping ? { cached: keeping.cached, cards: keeping.cards, productCards: keeping.products.cards } : {}),
       });
     },

@@ -59,7 +59,7 @@ try {
     works: false,
     ...(task.searchPort ? { searchPort: task.searchPort } : {}),
   });
-  const serving = createServing({ front, log, metrics, threads: config.workers });
+  const serving = createServing({ config, front, log, metrics, threads: config.workers });
   await serving.open({ url: task.databaseUrl, pool, open, pages: await builtPages() });
   await listen(front.server, task.port, config).catch((err) => {
     log.warn({ err }, 'the port of the worker before could not be inherited');

@@ -149,6 +149,7 @@ export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | '
   'ALL /*': 'way',
   'ALL /api/*': 'way',
   'GET /healthz': 'open',
+  'GET /livez': 'open',
   'GET /readyz': 'open',
   'GET /metrics': 'machine',
   'ALL /assets/*': 'open',

@@ -57,7 +57,7 @@ test('kept pages go on, the rest pauses, the database is started again, and no o
   const killed = postmasterOf(folder);
   process.kill(killed, 'SIGKILL');
   await vi.waitFor(() => expect(needing.counts['503']).toBeGreaterThan(0), { timeout: 20_000, interval: 5 });
-  await vi.waitFor(async () => expect((await ask(server.port, '/readyz')).status).toBe(200), {
+  await vi.waitFor(async () => expect((await ask(server.port, '/healthz?deep')).status).toBe(200), {
     timeout: 30_000,
     interval: 50,
   });

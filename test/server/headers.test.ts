@@ -40,6 +40,7 @@ const PAGES = [
 ];
 const OTHERS = [
   '/healthz',
+  '/livez',
   '/readyz',
   '/p/shirt/shirt-s.data',
   '/nichts-da.data',

@@ -20,6 +20,17 @@ export async function unfinishedJobs(pool: Pool): Promise<Backlog[]> {
   return result.rows;
 }
 
+/** Jobs that should have begun ten minutes ago. */
+export async function overdueJobs(pool: Pool): Promise<number> {
+  const table = await pool.query<{ found: boolean }>(`select to_regclass('jobs.job') is not null as found`);
+  if (!table.rows[0]?.found) return 0;
+  const result = await pool.query<{ count: number }>(
+    `select count(*) as count from jobs.job
+     where state::text in ('created', 'retry') and start_after < now() - interval '10 minutes'`,
+  );
+  return result.rows[0]?.count ?? 0;
+}
+
 export type WaitingMails = {
   /** Not sent, and not in doubt. */
   count: number;

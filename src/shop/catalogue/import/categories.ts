@@ -57,6 +57,7 @@ const RESERVED = new Set([
   'paylink',
   '_app',
   'healthz',
+  'livez',
   'readyz',
   'metrics',
 ]);

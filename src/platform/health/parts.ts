@@ -1,0 +1,97 @@
+import type { Clock } from '../clock.ts';
+
+/** What the shop depends on. */
+export type PartName = 'database' | 'queue' | 'mail' | 'payments';
+
+/** Outcome of one check: a short code without host names or secrets says why it failed. */
+export type Outcome = { ok: true } | { ok: false; problem: string };
+
+export type PartCheck = {
+  run(): Promise<Outcome>;
+  /** A result is reused for so long: callers cannot turn the report into load on the part. Milliseconds. */
+  freshMs: number;
+};
+
+/** `off`: not configured. `since`: when this process first saw the current state. */
+export type PartState = { state: 'ok' | 'failed'; since: Date; problem?: string } | { state: 'off' };
+
+export type PartsReport = { ok: boolean; parts: Record<PartName, PartState> };
+
+/** A part that takes longer counts as failed. */
+const LIMIT_MS = 2000;
+const LATE: Outcome = { ok: false, problem: `no answer within ${LIMIT_MS / 1000} s` };
+
+/** Reports on all parts at once, each within two seconds. At most one check of a part runs at a time. */
+export function watchParts(deps: {
+  checks: Record<PartName, PartCheck | null>;
+  clock: Clock;
+}): () => Promise<PartsReport> {
+  const { checks, clock } = deps;
+  const readers = {
+    database: readPart(checks.database, clock),
+    queue: readPart(checks.queue, clock),
+    mail: readPart(checks.mail, clock),
+    payments: readPart(checks.payments, clock),
+  };
+  return async () => {
+    const [database, queue, mail, payments] = await Promise.all([
+      readers.database(),
+      readers.queue(),
+      readers.mail(),
+      readers.payments(),
+    ]);
+    const parts = { database, queue, mail, payments };
+    return { ok: Object.values(parts).every(({ state }) => state !== 'failed'), parts };
+  };
+}
+
+function readPart(check: PartCheck | null, clock: Clock): () => Promise<PartState> {
+  if (!check) return async () => ({ state: 'off' });
+  let running: Promise<Outcome> | null = null;
+  let reading: Promise<PartState> | null = null;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let last: Exclude<PartState, { state: 'off' }> | null = null;
+
+  const note = (outcome: Outcome): PartState => {
+    const state = outcome.ok ? 'ok' : 'failed';
+    const since = last?.state === state ? last.since : clock.now();
+    last = { state, since, ...(outcome.ok ? {} : { problem: outcome.problem }) };
+    return last;
+  };
+  const run = (): Promise<Outcome> => {
+    // A check that hangs is not joined by a second one.
+    running ??= check
+      .run()
+      .catch((error: unknown): Outcome => ({ ok: false, problem: codeOf(error) }))
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  };
+
+  return async () => {
+    const now = clock.now().getTime();
+    if (last && now >= readAt && now - readAt < check.freshMs) return last;
+    reading ??= within(LIMIT_MS, run(), LATE)
+      .then(note)
+      .finally(() => {
+        readAt = clock.now().getTime();
+        reading = null;
+      });
+    return reading;
+  };
+}
+
+async function within<Value>(milliseconds: number, work: Promise<Value>, late: Value): Promise<Value> {
+  const { promise, resolve } = Promise.withResolvers<Value>();
+  const timer = setTimeout(resolve, milliseconds, late);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'failed';
+}

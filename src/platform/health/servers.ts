@@ -1,0 +1,53 @@
+import net from 'node:net';
+import tls from 'node:tls';
+import type { Outcome } from './parts.ts';
+
+const PATIENCE_MS = 2000;
+const SMTP_PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 };
+
+/** Whether a mail server greets. It is not logged in to: some providers count logins. */
+export function smtpGreets(url: string): Promise<Outcome> {
+  const { protocol, hostname, port, searchParams } = new URL(url);
+  const secure = protocol === 'smtps:' || searchParams.get('secure') === 'true';
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const where = { host, port: Number(port) || (SMTP_PORTS[protocol] ?? 587) };
+  return new Promise((resolve) => {
+    // Only whether it answers counts here; who it is, is checked where mails are handed over.
+    const socket = secure ? tls.connect({ ...where, servername: host, rejectUnauthorized: false }) : net.connect(where);
+    let said = '';
+    const end = (outcome: Outcome): void => {
+      resolve(outcome);
+      socket.end('QUIT\r\n');
+      socket.destroySoon();
+    };
+    socket.setTimeout(PATIENCE_MS, () => {
+      resolve({ ok: false, problem: 'ETIMEDOUT' });
+      socket.destroy();
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve({ ok: false, problem: error.code ?? 'failed' }));
+    socket.on('close', () => resolve({ ok: false, problem: 'closed' }));
+    socket.on('data', (data) => {
+      said += data.toString('latin1');
+      if (said.length < 3) return;
+      end(said.startsWith('220') ? { ok: true } : { ok: false, problem: said.slice(0, 3) });
+    });
+  });
+}
+
+/** Whether a web server answers, whatever it says of the request: only its own errors count as failed. */
+export async function httpAnswers(origin: string): Promise<Outcome> {
+  const answer = await fetch(origin, {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: unknown) => error);
+  if (!(answer instanceof Response)) return { ok: false, problem: causeOf(answer) };
+  return answer.status < 500 ? { ok: true } : { ok: false, problem: String(answer.status) };
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed';
+  if (error.name === 'TimeoutError') return 'ETIMEDOUT';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'failed';
+}
