@@ -8,6 +8,7 @@ import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { copyHouse, keepHouse } from '../support/kept-house.ts';
 import { openSink } from '../support/mail-sink.ts';
+import { databaseHome } from '../support/postmaster.ts';
 import type { Drill } from './drill.ts';
 import { type Bought, buy } from './support/buyer.ts';
 import { freePort } from './support/processes.ts';
@@ -111,7 +112,9 @@ export const drill: Drill = {
       await sink.close();
       await pool.end();
       await database.stop();
+      fs.rmSync(databaseHome(dataDir), { recursive: true, force: true });
     }
+    // After a failure the shop's output stays.
     fs.rmSync(dataDir, { recursive: true, force: true });
   },
 };

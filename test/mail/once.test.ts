@@ -248,7 +248,6 @@ test('a mail that a killed process had not begun is taken over and arrives once'
   await kill();
   await takeOver().sweep();
   expect(await stateOf('unbegun')).toMatchObject({ open: false, doubt: false });
-  await openProcess();
   await database.pool.query(
     "update jobs.job set heartbeat_on = heartbeat_on - interval '50 seconds', created_on = created_on - interval '50 seconds' where state = 'active'",
   );
@@ -256,6 +255,7 @@ test('a mail that a killed process had not begun is taken over and arrives once'
   await takeOver().sweep();
   const { rows } = await database.pool.query("select from jobs.job where name = 'mail'");
   expect(rows).toHaveLength(2);
+  await openProcess();
   await becomes('unbegun', { sent: true, doubted: 0 });
   expect(sink.arrived).toHaveLength(1);
 }, 60_000);

@@ -199,6 +199,12 @@ export async function settleDoubt(runner: SqlRunner, id: string): Promise<boolea
   return rows.length === 1;
 }
 
+/** Until the end of the caller's transaction; false if another process looks for orphaned mails now. */
+export async function lockOrphans(runner: SqlRunner): Promise<boolean> {
+  const { rows } = await runner.query("select pg_try_advisory_xact_lock(hashtext('orphaned mails')) as locked");
+  return (rows as { locked: boolean }[])[0]?.locked === true;
+}
+
 /**
  * Mails whose job a process has taken and does not keep alive any more, and that no later job sends. Their process was
  * killed before it began to hand them over. Each such job is found until the mail has a later one.

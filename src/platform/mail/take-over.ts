@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import {
   type Doubt,
   declareDoubts,
+  lockOrphans,
   oldestDoubts,
   orphanedMails,
   refuteDoubt,
@@ -81,10 +82,14 @@ export function createTakeOver(deps: {
           log.warn({ mail: id }, 'mail in doubt is sent again');
         }
       });
-    for (const { id, isAwaited, seconds } of await orphanedMails(pool, { queue, silentSeconds: SILENT_SECONDS })) {
-      await enqueue(id, isAwaited);
-      log.warn({ mail: id, seconds }, 'mail of a killed process is taken over');
-    }
+    await inTransaction(pool, async (client) => {
+      // Two processes that look at once would both enqueue what they find.
+      if (!(await lockOrphans(client))) return;
+      for (const { id, isAwaited, seconds } of await orphanedMails(client, { queue, silentSeconds: SILENT_SECONDS })) {
+        await enqueue(id, isAwaited, client);
+        log.warn({ mail: id, seconds }, 'mail of a killed process is taken over');
+      }
+    });
   }
 
   const sweepSafely = (): void => {
