@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Log } from '../../../platform/log.ts';
 import type { Dictionary } from '../index/dictionary.ts';
 import { SHARING, type Sharing } from '../index/share-work.ts';
@@ -23,6 +23,9 @@ const LONGEST_PAUSE_MS = 15_000;
 const HEALTHY_MS = 30_000;
 /** A snapshot may have to be written. */
 const CLOSING_MS = 8000;
+
+/** Nobody waits for its garbage to be collected: three times 2 MB are enough for what is young. */
+const PROJECTOR_LIMITS: ResourceLimits = { maxYoungGenerationSizeMb: 6 };
 
 export type SearchHost = {
   /** For a thread that serves requests, or this one: see search-client.ts. Transfer it to where it is used. */
@@ -68,11 +71,12 @@ export function startSearchHost(deps: {
     workerData: unknown,
     onStart: (kept: Kept) => void,
     onEnd: () => void,
+    resourceLimits: ResourceLimits = {},
   ): void {
     let shortLives = 0;
     const start = (): void => {
       const started = performance.now();
-      const thread = new Worker(script, { workerData, name });
+      const thread = new Worker(script, { workerData, name, resourceLimits });
       thread.on('error', (err) => log.error({ err, thread: name }, 'a thread of the search broke'));
       thread.once('exit', () => {
         onEnd();
@@ -129,6 +133,7 @@ export function startSearchHost(deps: {
     () => {
       projector = null;
     },
+    PROJECTOR_LIMITS,
   );
   for (let number = 1; number <= threads; number += 1) {
     keep(
