@@ -12,14 +12,10 @@ import type { Catalogue } from './shop/catalogue/index.ts';
 import type { PrintedCard } from './storefront/cards/printed-card.ts';
 import { LISTS, NAVIGATION_TOPICS, navigationTag, tagsOfChange } from './storefront/page-tags.ts';
 
-/** Bytes of kept pages in a process, all threads together: some ten thousand pages with their compressed bodies. */
-const PAGE_BYTES = 256 * 1024 * 1024;
-/** Bytes of the cards on them, which new pages are put together from: some thirty thousand. */
-const CARD_BYTES = 96 * 1024 * 1024;
-/** Bytes of the cards that programs get: some twenty thousand. */
-const PRODUCT_BYTES = 48 * 1024 * 1024;
-/** Bytes of the words of articles that are put into baskets: some ten thousand. */
-const WORD_BYTES = 24 * 1024 * 1024;
+/** Parts of the budget: pages with their compressed bodies, the cards they are put together from, cards for programs, product texts. */
+const SHARES = { pages: 0.6, cards: 0.23, products: 0.11, words: 0.06 };
+/** Bytes, for callers that have no setting. */
+const USUAL_BUDGET = 160 * 1024 * 1024;
 /** An import changes goods for minutes: so often at most is looked whether the navigation is another one by it. */
 const NAVIGATION_MS = 1000;
 
@@ -41,27 +37,26 @@ export async function keepPages(deps: {
   shared: SharedPages;
   clock: Clock;
   log: Log;
-  /** Threads of the process that keep pages, each its own. */
-  threads?: number;
+  /** Bytes of all caches of this thread together. */
+  budget?: number;
 }): Promise<KeepingPages> {
-  const { url, open, shared, clock, log, threads = 1 } = deps;
-  const budget = Math.floor(PAGE_BYTES / threads);
-  const kept = createPageCache<PageAnswer>({ clock, budget, unavailable: isUnavailable });
+  const { url, open, shared, clock, log, budget = USUAL_BUDGET } = deps;
+  const kept = createPageCache<PageAnswer>({ clock, budget: budget * SHARES.pages, unavailable: isUnavailable });
   const cards = createPageCache<PrintedCard>({
     clock,
-    budget: Math.floor(CARD_BYTES / threads),
+    budget: budget * SHARES.cards,
     unavailable: isUnavailable,
   });
   const products = keepProducts({
     load: open.shop.catalogue.cards,
     clock,
-    budget: Math.floor(PRODUCT_BYTES / threads),
+    budget: budget * SHARES.products,
     unavailable: isUnavailable,
   });
   const words = keepWords({
     read: open.readWords,
     clock,
-    budget: Math.floor(WORD_BYTES / threads),
+    budget: budget * SHARES.words,
     unavailable: isUnavailable,
   });
   const navigation = atMostEvery(NAVIGATION_MS, async () => {

@@ -11,6 +11,7 @@ test('an empty environment gives the defaults of the contract', () => {
     logLevel: 'info',
     databaseUrl: undefined,
     workers: 1,
+    cacheMb: 160,
     metricsToken: undefined,
   });
   expect(readConfig({}).dataDir).toMatch(/\/data$/);
@@ -37,6 +38,8 @@ test.each([
   ['WORKERS', '0'],
   ['WORKERS', '65'],
   ['WORKERS', 'all'],
+  ['CACHE_MB', '15'],
+  ['CACHE_MB', '65537'],
   ['METRICS_TOKEN', 'short'],
   ['METRICS_TOKEN', 'a token of forty characters with spaces in it'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {

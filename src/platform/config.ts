@@ -89,6 +89,7 @@ const Environment = v.object({
   LISTEN_FDS: v.optional(wholeNumber('LISTEN_FDS', 0, 1024), '0'),
   LISTEN_PID: v.optional(wholeNumber('LISTEN_PID', 0, 2 ** 31), '0'),
   WORKERS: v.optional(wholeNumber('WORKERS', 1, 64), '1'),
+  CACHE_MB: v.optional(wholeNumber('CACHE_MB', 16, 65_536), '160'),
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[!-~]{32,}$/, 'METRICS_TOKEN must have at least 32 characters and no spaces')),
   ),
@@ -180,6 +181,8 @@ export type Config = {
   passedSocket: boolean;
   /** Threads that answer requests. */
   workers: number;
+  /** Megabytes of pages, cards and texts that the whole process remembers, all threads together. */
+  cacheMb: number;
   /** Whoever sends it as a bearer token may read /metrics from anywhere. */
   metricsToken: string | undefined;
   demo: boolean;
@@ -229,6 +232,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // The variables are meant for the process they name; its children inherit them too.
     passedSocket: env.LISTEN_FDS > 0 && env.LISTEN_PID === process.pid,
     workers: env.WORKERS,
+    cacheMb: env.CACHE_MB,
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',
     sessionKeys: env.SESSION_KEYS,

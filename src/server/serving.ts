@@ -37,7 +37,8 @@ export function createServing(deps: {
     open: async ({ url, pool, open, pages }) => {
       availability = watchDatabase({ pool, log });
       const { shared } = pages;
-      if (shared) keeping = await keepPages({ url, open, shared, clock: systemClock, log, threads });
+      const budget = (config.cacheMb * 1024 * 1024) / threads;
+      if (shared) keeping = await keepPages({ url, open, shared, clock: systemClock, log, budget });
       front.open({
         open,
         pool,
