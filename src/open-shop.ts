@@ -8,6 +8,7 @@ import { openPayments } from './open-payments.ts';
 import { type OpenPreviews, openPreviews } from './open-previews.ts';
 import { pruneOldChanges } from './platform/changes/prune-changes.ts';
 import type { Clock } from './platform/clock.ts';
+import { closeInTurn, closeTogether } from './platform/closing.ts';
 import type { Config } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -121,8 +122,14 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
     url,
     pool,
     close: async () => {
-      await pool.end();
-      await embedded?.stop();
+      await closeInTurn(
+        [
+          // A server that hangs does not let go of its connections.
+          { name: 'database pool', limitMs: 1500, run: () => pool.end() },
+          { name: 'PostgreSQL', limitMs: 3500, run: () => embedded?.stop() },
+        ],
+        { log, limitMs: 5000 },
+      );
     },
   };
 }
@@ -182,6 +189,10 @@ const SURVEY_QUEUE = 'sweep-surveys';
 const VITALS_QUEUE = 'sweep-vitals';
 const SITEMAPS_QUEUE = 'renew-sitemaps';
 const WITHDRAWAL_QUEUE = 'remind-of-withdrawal';
+
+/** How long jobs that run may take to end, and all departments together. See STOP_MS in src/server/run.ts. */
+const JOBS_MS = 3500;
+const CLOSING_MS = 7500;
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
 export async function openShop(deps: {
@@ -468,15 +479,31 @@ export async function openShop(deps: {
     onSearchRenewed: (listener) => client?.onRenewed(listener),
     refreshNavigation: shownCatalogue.refreshNavigation,
     close: async () => {
-      await insight.stop();
-      await vitals.stop();
-      await desk.imports.stop();
-      await closePayments();
-      await jobs.stop();
-      outbox.stop();
-      post?.close();
-      client?.close();
-      await reads?.close();
+      await closeInTurn(
+        [
+          // While the database hangs each of these waits for it.
+          {
+            name: 'counts, imports and payments',
+            limitMs: 2500,
+            run: () =>
+              closeTogether(
+                [
+                  { name: 'counts of searches', limitMs: 2000, run: insight.stop },
+                  { name: 'counts of vitals', limitMs: 2000, run: vitals.stop },
+                  { name: 'imports', limitMs: 2000, run: desk.imports.stop },
+                  { name: 'payments', limitMs: 2000, run: closePayments },
+                ],
+                log,
+              ),
+          },
+          { name: 'jobs', limitMs: JOBS_MS + 1000, run: () => jobs.stop(JOBS_MS) },
+          { name: 'mails', limitMs: 1000, run: outbox.stop },
+          { name: 'newsletters', limitMs: 1000, run: () => post?.close() },
+          { name: 'search client', limitMs: 1000, run: () => client?.close() },
+          { name: 'replica', limitMs: 1000, run: () => reads?.close() },
+        ],
+        { log, limitMs: CLOSING_MS },
+      );
     },
   };
 }

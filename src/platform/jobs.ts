@@ -23,7 +23,8 @@ export type Jobs = {
    */
   work(queue: string, handle: (data: unknown) => Promise<void>, together?: number): Promise<void>;
   schedule(queue: string, cron: string, handle: () => Promise<void>): Promise<void>;
-  stop(): Promise<void>;
+  /** Takes no more jobs, and waits for those that run; jobs that are not done by then are tried again later. */
+  stop(limitMs?: number): Promise<void>;
 };
 
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
@@ -93,6 +94,6 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
         await handle();
       });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: (limitMs = 3500) => boss.stop({ graceful: true, timeout: limitMs }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { createServer as createSocketServer, type ListenOptions, type Server } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../platform/config.ts';
 import { isSameHouse } from './house.ts';
 import { inheritPort } from './inherit-port.ts';
@@ -14,26 +15,35 @@ export class PortProblem extends Error {
 
 /** Socket activation (systemd and others) passes its first socket as this descriptor. */
 const FIRST_PASSED = 3;
+const MOST_PROBES = 3;
+const PROBE_PAUSE_MS = 100;
 
 /**
- * Decides how the process gets its port, and finds out whether it may: the port of another program is refused, even
- * where the system would let both have it (sockets with reusePort of one account share silently). A port is shared
- * between this process's threads and, with a database of their own server, between processes of one house.
+ * Decides how the process gets its port, and finds out whether it may, without listening: a connection that is accepted
+ * before the shop is open could only be turned away. The port of another program is refused, even where the system
+ * would let both have it (sockets with reusePort of one account share silently). A port is shared between this
+ * process's threads and, with a database of their own server, between processes of one house. Called again right before
+ * the process listens, since the port was free to others meanwhile.
  */
 export async function claimPort(config: Config, house: string): Promise<PortSource> {
   if (config.passedSocket) return { descriptor: FIRST_PASSED };
   const { host, port } = config;
   const mayShare = config.databaseUrl !== undefined;
   const shared = config.workers > 1 || mayShare;
-  if (!shared || port === 0) return { port, host, shared };
-  try {
-    // Alone, to see whether the port is free.
-    await probe({ port, host });
-  } catch (error) {
-    if (!(codeOf(error) === 'EADDRINUSE' && mayShare && (await isSameHouse(config, house))))
-      throw explain(error, config);
+  if (port === 0) return { port, host, shared };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // Alone, to see whether the port is free.
+      await probe({ port, host });
+      return { port, host, shared };
+    } catch (error) {
+      if (!(codeOf(error) === 'EADDRINUSE' && mayShare)) throw explain(error, config);
+      if (await isSameHouse(config, house)) return { port, host, shared };
+      // What holds the port may be the probe of another process that starts.
+      if (attempt === MOST_PROBES) throw explain(error, config);
+      await pause(PROBE_PAUSE_MS);
+    }
   }
-  return { port, host, shared };
 }
 
 /** Listens; throws PortProblem with a line for people. */

@@ -2,6 +2,7 @@ import type { ViteDevServer } from 'vite';
 import { builtPages, livePages, type Pages } from '../http/pages.ts';
 import { type OpenedDatabase, type OpenShop, openDatabase, openShop } from '../open-shop.ts';
 import { systemClock } from '../platform/clock.ts';
+import { closeInTurn } from '../platform/closing.ts';
 import { type Config, ConfigProblem, readConfig, simulatorProblem } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
@@ -22,6 +23,12 @@ import { createWorkers, type Workers } from './workers.ts';
 
 /** How long requests in flight may take to end after a signal to stop. */
 const DRAIN_MS = 10_000;
+/** How long stopping may take as a whole. Supervisors kill after 30 s. */
+const STOP_MS = 24_000;
+/** A worker has 4 s to close its shop after its last request. */
+const REQUESTS_MS = DRAIN_MS + 5000;
+/** A PostgreSQL that was told to stop goes on doing so when nobody waits for it any more. */
+const DATABASE_MS = 5500;
 
 /**
  * The process from start to end. The main thread owns the database that comes with the shop, migrations, jobs and
@@ -43,10 +50,9 @@ export async function run(environment: Record<string, string | undefined>, devel
   const front = createFront({ config, log, metrics, scrape, house });
   let workers: Workers | undefined;
   let port: PortSource;
-  // The port first: an address in use is said at once, and until the shop is open everything answers 503.
+  // An address in use is said at once; connections are accepted once the shop can answer them.
   try {
     port = await claimPort(config, house);
-    await listen(front.server, port, config);
   } catch (error) {
     if (!(error instanceof PortProblem)) throw error;
     return refuse(`Kontor cannot start: ${error.message}`);
@@ -64,15 +70,29 @@ export async function run(environment: Record<string, string | undefined>, devel
   const stop = (code: number, idle: Drain['idle']): Promise<void> => {
     stopped ??= (async () => {
       const how: Drain = { idle, limitMs: DRAIN_MS };
-      await Promise.all([front.drain(how), workers?.stop(how)]);
-      editor?.stop();
-      await vite?.close();
-      await serving.close();
-      await open?.close();
-      await search?.close();
-      // A start that is cut off must not leave its database behind.
-      await database?.then((opened) => opened.close()).catch(() => {});
-      log.info({}, 'stopped');
+      const requests = () => Promise.all([front.drain(how), workers?.stop(how)]);
+      const givenUp = await closeInTurn(
+        [
+          { name: 'requests', limitMs: REQUESTS_MS, run: requests },
+          { name: 'editor', limitMs: 1000, run: () => editor?.stop() },
+          { name: 'development server', limitMs: 1000, run: () => vite?.close() },
+          { name: 'cached pages', limitMs: 1000, run: serving.close },
+          { name: 'shop', limitMs: 8000, run: () => open?.close() },
+          { name: 'search', limitMs: 1000, run: () => search?.close() },
+          // A start that is cut off must not leave its database behind. One that did not open has nothing to close.
+          {
+            name: 'database',
+            limitMs: DATABASE_MS,
+            run: () =>
+              database?.then(
+                (opened) => opened.close(),
+                () => {},
+              ),
+          },
+        ],
+        { log, limitMs: STOP_MS },
+      );
+      log.info({ givenUp }, 'stopped');
       process.exit(code);
     })();
     return stopped;
@@ -122,11 +142,11 @@ export async function run(environment: Record<string, string | undefined>, devel
       metrics,
       ...(config.workers === 1 ? { searchPort: connectSearch() } : {}),
     });
-    const bound = portOf(front.server) ?? config.port;
-    const fallback = 'descriptor' in port ? port : { ...port, port: bound };
+    // Until now the port was free to other programs.
+    port = await claimPort(config, house);
     workers = createWorkers({
       script: new URL('./worker.ts', import.meta.url),
-      task: { config, databaseUrl: url, house, fallback },
+      task: { config, databaseUrl: url, house, fallback: port },
       log,
       scrape,
       connectSearch,
@@ -138,15 +158,16 @@ export async function run(environment: Record<string, string | undefined>, devel
     });
     if (stopped) return;
     if (config.workers > 1) {
-      await workers.start(config.workers, descriptorOf(front.server));
+      await workers.start(config.workers, undefined);
     } else {
       const pages: Pages = vite ? livePages(vite) : await builtPages();
       if (stopped) return;
       await serving.open({ url, pool, open, pages });
+      if (stopped) return;
+      await listen(front.server, port, config);
     }
     isOpen = true;
-    console.info(addresses(bound));
-    if (config.workers > 1) await front.drain({ idle: 'wait', limitMs: DRAIN_MS });
+    console.info(addresses(workers.port() ?? portOf(front.server) ?? config.port));
   } catch (err) {
     if (stopped) return;
     log.error({ err }, 'the shop could not open');

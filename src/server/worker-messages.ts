@@ -25,7 +25,7 @@ export type ToWorker =
   | { kind: 'drain'; how: Drain };
 
 export type FromWorker =
-  | { kind: 'ready'; descriptor: number | undefined }
+  | { kind: 'ready'; descriptor: number | undefined; port: number | undefined }
   /** `databaseAway`: the database could not be reached, and nothing else is known to be wrong. */
   | { kind: 'failed'; reason: string; databaseAway: boolean }
   | { kind: 'figures'; id: number; figures: Figure[] }

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { builtPages } from '../http/pages.ts';
 import { openShop } from '../open-shop.ts';
 import { systemClock } from '../platform/clock.ts';
+import { closeInTurn } from '../platform/closing.ts';
 import { isDatabaseAway } from '../platform/database/availability.ts';
 import { openPool } from '../platform/database/pool.ts';
 import { poolSize } from '../platform/database/pool-size.ts';
@@ -10,7 +11,7 @@ import { asText } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { registerThreadFigures } from '../platform/metrics/process-figures.ts';
 import { createFront } from './front.ts';
-import { descriptorOf, listen } from './listen.ts';
+import { descriptorOf, listen, portOf } from './listen.ts';
 import { createServing } from './serving.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
@@ -23,6 +24,8 @@ if (!main) throw new Error('worker.ts runs as a thread of src/server.ts');
 const task: WorkerTask = workerData;
 const { config, slot } = task;
 const SLOW_MS = 5000;
+/** See STOP_MS in run.ts. */
+const WORKER_CLOSING_MS = 4000;
 
 const say = (message: FromWorker) => main.postMessage(message);
 const log = createLog(config.logLevel).child({ worker: slot });
@@ -78,13 +81,18 @@ try {
       leaving = true;
     }
   });
-  say({ kind: 'ready', descriptor: descriptorOf(front.server) });
+  say({ kind: 'ready', descriptor: descriptorOf(front.server), port: portOf(front.server) });
 
   async function leave(answered: Promise<void>): Promise<void> {
     await answered;
-    await serving.close();
-    await open.close();
-    await pool.end();
+    await closeInTurn(
+      [
+        { name: 'cached pages', limitMs: 1000, run: serving.close },
+        { name: 'shop', limitMs: 3000, run: open.close },
+        { name: 'database pool', limitMs: 1000, run: () => pool.end() },
+      ],
+      { log, limitMs: WORKER_CLOSING_MS },
+    );
     say({ kind: 'drained', figures: await metrics.read() });
   }
 } catch (error) {

@@ -6,6 +6,7 @@ import { shareRateLimits } from '../platform/rate-limit.ts';
 import type { Drain } from './front.ts';
 import type { PortSource } from './listen.ts';
 import { afterCrash, DATABASE_AWAY_DELAY_MS, isHopeless, MOST_SHORT_LIVES } from './restart-policy.ts';
+import { workerFigures } from './worker-figures.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
 const OPENING_MS = 60_000;
@@ -35,13 +36,18 @@ type Slot = {
 };
 
 export type Workers = {
-  /** Starts all workers; the first one takes over the port from whoever has the descriptor. Rejects if one cannot start. */
+  /**
+   * Starts all workers; the first one takes over the port from whoever has the descriptor. Rejects if one cannot start.
+   * Without a configured port the first one takes a free one, and the others share it.
+   */
   start(count: number, inherited: number | undefined): Promise<void>;
   /** Replaces them one after another: the new one listens before the old one stops. Rejects if a new one cannot start. */
   replaceAll(): Promise<void>;
   /** Ends them all. */
   stop(how: Drain): Promise<void>;
   figures(): Promise<Figure[][]>;
+  /** The port they listen on, once one does. */
+  port(): number | undefined;
 };
 
 /** Why a worker could not start: nothing that is wrong with it. */
@@ -71,11 +77,19 @@ export function createWorkers(deps: {
   let stopping = false;
   let crashes = 0;
   let lastId = 0;
+  let fallback: PortSource = task.fallback;
+  let bound: number | undefined;
 
   /** Resolves once the worker listens; rejects if it ends or says no before that. */
   function launch(slot: Slot, port: PortSource): Promise<Running> {
     const searchPort = deps.connectSearch?.();
-    const workerData: WorkerTask = { ...task, slot: slot.number, port, ...(searchPort ? { searchPort } : {}) };
+    const workerData: WorkerTask = {
+      ...task,
+      fallback,
+      slot: slot.number,
+      port,
+      ...(searchPort ? { searchPort } : {}),
+    };
     const thread = new Worker(deps.script, {
       workerData,
       transferList: searchPort ? [searchPort] : [],
@@ -137,6 +151,8 @@ export function createWorkers(deps: {
           clearTimeout(late);
           opened = true;
           running.descriptor = message.descriptor;
+          bound = message.port ?? bound;
+          if ('port' in fallback && fallback.port === 0 && bound !== undefined) fallback = { ...fallback, port: bound };
           resolve(running);
         }
         if (message.kind === 'failed') {
@@ -194,7 +210,7 @@ export function createWorkers(deps: {
     if (stopping || slot.current) return;
     const started = performance.now();
     try {
-      const running = await launch(slot, task.fallback);
+      const running = await launch(slot, fallback);
       // Meanwhile the place may have been filled by a replacement. What listens may have requests already.
       if (stopping || slot.current) await running.drain(ENDING);
       else {
@@ -210,7 +226,7 @@ export function createWorkers(deps: {
 
   /** A socket that was passed to the process is inherited from itself, all others from who holds the place. */
   function takenOver(descriptor: number | undefined): PortSource {
-    return descriptor === undefined || 'descriptor' in task.fallback ? task.fallback : { descriptor };
+    return descriptor === undefined || 'descriptor' in fallback ? fallback : { descriptor };
   }
 
   /** Whoever stops waits for those that are opening: each ends by itself once it is ready. */
@@ -241,16 +257,17 @@ export function createWorkers(deps: {
     start: async (count, inherited) => {
       for (let number = 1; number <= count; number += 1)
         slots.push({ number, current: null, replacing: false, livesMs: [] });
-      const started = await Promise.allSettled(
-        slots.map((slot) =>
-          whileOpening(async () => {
-            const running = await launch(slot, slot.number === 1 ? takenOver(inherited) : task.fallback);
-            // Told to stop while it was opening: what it accepted is answered, and nothing more comes to it.
-            if (stopping) return running.drain(ENDING);
-            place(slot, running);
-          }),
-        ),
-      );
+      const open = (slot: Slot): Promise<void> =>
+        whileOpening(async () => {
+          const running = await launch(slot, slot.number === 1 ? takenOver(inherited) : fallback);
+          // Told to stop while it was opening: what it accepted is answered, and nothing more comes to it.
+          if (stopping) return running.drain(ENDING);
+          place(slot, running);
+        });
+      const isAnyPort = 'port' in fallback && fallback.port === 0;
+      const first = await Promise.allSettled(isAnyPort ? slots.slice(0, 1).map(open) : []);
+      const others = first[0]?.status === 'rejected' ? [] : slots.slice(first.length);
+      const started = [...first, ...(await Promise.allSettled(others.map(open)))];
       const number = started.findIndex(({ status }) => status === 'rejected') + 1;
       const failed = started[number - 1];
       if (failed?.status !== 'rejected') return;
@@ -276,6 +293,7 @@ export function createWorkers(deps: {
       // Those being replaced still have requests to answer, and no longer so much time as they were given.
       await Promise.all([...new Set([...serving, ...leaving])].map((running) => running.drain(how)));
     },
+    port: () => bound,
     figures: async () => {
       const [read, last] = await Promise.all([
         Promise.all(slots.map(async (slot) => (await slot.current?.figures()) ?? null)),
@@ -285,23 +303,7 @@ export function createWorkers(deps: {
         labels: { worker: String(number) },
         value: read[index] ? 1 : 0,
       }));
-      const own: Figure[] = [
-        {
-          name: 'kontor_worker_up',
-          help: 'Whether the worker answered this scrape.',
-          type: 'gauge',
-          aggregator: 'sum',
-          values: answers,
-        },
-        {
-          name: 'kontor_worker_crashes_total',
-          help: 'Workers that ended by themselves and were started again.',
-          type: 'counter',
-          aggregator: 'sum',
-          values: [{ labels: {}, value: crashes }],
-        },
-      ];
-      return [own, retired, ...[...read, ...last].filter((figures) => figures !== null)];
+      return [workerFigures(answers, crashes), retired, ...[...read, ...last].filter((figures) => figures !== null)];
     },
   };
 }

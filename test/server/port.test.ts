@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import net from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { descriptorOf, portOf } from '../../src/server/listen.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { ask, endServers, launch, startServer } from '../support/server.ts';
 
@@ -44,6 +46,55 @@ test(
     expect(await first.end()).toBe(0);
     expect((await ask(first.port, '/readyz')).body).toBe('ready');
     expect(await second.end()).toBe(0);
+  },
+  TIMEOUT,
+);
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server) ?? 0;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A page that needs the database. */
+const PAGE = '/warenkorb';
+
+test.each(['1', '2'])(
+  'with WORKERS=%s no connection is accepted before the shop can answer it',
+  async (workers) => {
+    const port = await freePort();
+    const { printed } = launch({ PORT: String(port), WORKERS: workers, DATABASE_URL: database.url });
+    const outcomes = new Set<string>();
+    const knock = async () => {
+      const outcome = await ask(port, PAGE).then(
+        ({ status }) => String(status),
+        (error: NodeJS.ErrnoException) => error.code ?? error.message,
+      );
+      outcomes.add(outcome);
+      expect(outcome, printed().slice(-2000)).toBe('200');
+    };
+    await vi.waitFor(knock, { timeout: TIMEOUT, interval: 5 });
+    // The check whether the port is free resets what comes in that instant.
+    outcomes.delete('ECONNRESET');
+    expect([...outcomes]).toEqual(['ECONNREFUSED', '200']);
+  },
+  TIMEOUT,
+);
+
+test(
+  'a request on a passed socket waits for the shop to open',
+  async () => {
+    const socket = net.createServer().listen(0, '127.0.0.1');
+    await once(socket, 'listening');
+    const port = portOf(socket) ?? 0;
+    launch({ DATABASE_URL: database.url }, descriptorOf(socket));
+    // From here on only the launched process holds the socket.
+    socket.close();
+    const asked = ask(port, PAGE);
+    expect((await asked).status).toBe(200);
   },
   TIMEOUT,
 );

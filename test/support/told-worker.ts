@@ -19,7 +19,7 @@ channel.onmessage = ({ data }: { data: Told }) => {
   if (data.thread !== threadId) return;
   if (data.tell === 'open' || data.tell === 'open-busy') {
     busy = data.tell === 'open-busy';
-    say({ kind: 'ready', descriptor: undefined });
+    say({ kind: 'ready', descriptor: undefined, port: undefined });
   }
   if (data.tell === 'fail' || data.tell === 'fail-away')
     say({ kind: 'failed', reason: 'the shop is broken', databaseAway: data.tell === 'fail-away' });

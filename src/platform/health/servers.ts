@@ -36,13 +36,16 @@ export function smtpGreets(url: string): Promise<Outcome> {
 
 /** Whether a web server answers, whatever it says of the request: only its own errors count as failed. */
 export async function httpAnswers(origin: string): Promise<Outcome> {
-  const answer = await fetch(origin, {
-    method: 'HEAD',
-    redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  }).catch((error: unknown) => error);
-  if (!(answer instanceof Response)) return { ok: false, problem: causeOf(answer) };
-  return answer.status < 500 ? { ok: true } : { ok: false, problem: String(answer.status) };
+  try {
+    const { status } = await fetch(origin, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return status < 500 ? { ok: true } : { ok: false, problem: String(status) };
+  } catch (error) {
+    return { ok: false, problem: causeOf(error) };
+  }
 }
 
 function causeOf(error: unknown): string {
