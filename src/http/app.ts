@@ -88,8 +88,8 @@ const LARGEST_FORM = 256 * 1024;
 const API_MS = 30_000;
 /** Reads a form with files as it comes in, and bounds itself. */
 const UPLOADS = '/api/contact';
-/** Endpoints that go on while the database is away. */
-const WITHOUT_DATABASE = /^\/api\/(?:session|vitals|calculator|openapi\.json|docs)(?:\/|$)/;
+/** Endpoints that go on while the database is away; those of the search as far as its index and cards are in memory. */
+const WITHOUT_DATABASE = /^\/api\/(?:search|session|vitals|calculator|openapi\.json|docs)(?:\/|$)/;
 
 /**
  * The shop over HTTP. `state()` is null while the shop opens: then everything but /healthz answers 503, so that a load

@@ -29,13 +29,14 @@ export type CachedPages = {
   hit(asked: Address): Hit | null;
   /**
    * The public page of this address, rendered if need be; an answer that is nobody else's; or null if the address is no
-   * public page. Throws Unavailable if it cannot be rendered now and nothing is kept of it.
+   * public page. While the database `isAway` a page that is due for refreshment comes first. Throws Unavailable if it
+   * cannot be rendered now and nothing is kept of it.
    */
   serve(
     asked: Address,
     url: URL,
     facts: RequestFacts,
-    about: { render(target: string): Promise<Rendered>; log: Log },
+    about: { render(target: string): Promise<Rendered>; log: Log; isAway: boolean },
   ): Promise<Sent | Rendered> | null;
 };
 
@@ -93,8 +94,11 @@ export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; 
     key: string,
     asked: Asked,
     facts: RequestFacts,
-    about: { render(): Promise<Rendered>; log: Log },
+    about: { render(): Promise<Rendered>; log: Log; isAway: boolean },
   ): Promise<Sent | Rendered> {
+    // Whole as it was, where a page of what is in memory may lack something.
+    const last = about.isAway ? kept.stale(key) : null;
+    if (last !== null && isKept(last)) return send(key, last, asked);
     const { value } = await kept.serve(key, async () => make(await about.render(), asked, facts, about.log));
     return isKept(value) ? send(key, value, asked) : value;
   }

@@ -44,15 +44,21 @@ export function createServePage(deps: {
     const { facts, log } = c.var;
     const url = new URL(c.req.url);
     const reports: Reports = {
-      report: (err) => log.error({ err }, 'page failed'),
-      reportFetch: (err, about) => log.error({ err, ...about }, 'Error during data fetching'),
+      report: (err) => {
+        // An outage is logged as such: by the watch of the database once, and by each answer of 503.
+        if (!isUnavailable(err)) log.error({ err }, 'page failed');
+      },
+      reportFetch: (err, about) => {
+        if (!isUnavailable(err)) log.error({ err, ...about }, 'Error during data fetching');
+      },
     };
     const preview = previewOf(c, state);
     const render = async (request: Request, personal: Personal, arrived?: Promise<void>): Promise<Rendered> => {
-      // Known to be away: nobody waits for a connection to find out.
-      if (state.availability?.isAway()) throw new Unavailable('the database is away');
+      const isAway = (): boolean => state.availability?.isAway() ?? false;
+      // A public page may need nothing but what is in memory, such as a search; it fails at its first question otherwise.
+      if (isAway() && personal !== nobody) throw new Unavailable('the database is away');
       const { shop, previews } = state.open;
-      return renderPage(state.pages, request, {
+      const rendered = await renderPage(state.pages, request, {
         shop: preview && previews ? await previews.shop(preview, shop) : shop,
         keptCards: preview ? noCards : (state.cards ?? noCards),
         facts,
@@ -68,6 +74,8 @@ export function createServePage(deps: {
         arrived,
         reports,
       });
+      // What a loader went without, because the database was away, must not be kept.
+      return isAway() ? { ...rendered, isWhole: false } : rendered;
     };
     try {
       const asked = addressOf(c, hasProxies);
@@ -79,6 +87,7 @@ export function createServePage(deps: {
             known: new URL(`${facts.publicUrl}${target}`),
           }),
         log,
+        isAway: state.availability?.isAway() ?? false,
       });
       if (!served) {
         const personal = await personalOf(c, state);

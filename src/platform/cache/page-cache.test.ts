@@ -113,7 +113,7 @@ test('a dropped entry is rendered anew, and read only when that is impossible', 
   expect(await cache.serve('a', page('new', { tags: ['product:1'] }))).toEqual({ value: 'new', from: 'rendered' });
 });
 
-test('what is out of date is read for a quarter of an hour at most', async () => {
+test('reads an entry known to be wrong for a quarter of an hour, one that is only due for a day', async () => {
   const { cache, clock } = open();
   await cache.serve('dropped', page('old', { tags: ['x'], refreshMs: 3_600_000 }));
   await cache.serve('due', page('old', { refreshMs: 1000 }));
@@ -123,7 +123,11 @@ test('what is out of date is read for a quarter of an hour at most', async () =>
   // Dropped again, it is no younger.
   cache.drop(['x']);
   clock.advance(1001);
-  expect([cache.stale('dropped'), cache.stale('due')]).toEqual([null, null]);
+  expect([cache.stale('dropped'), cache.stale('due')]).toEqual([null, 'old']);
+  clock.advance(86_400_000 - 900_001);
+  expect(cache.stale('due')).toBe('old');
+  clock.advance(1);
+  expect(cache.stale('due')).toBeNull();
 });
 
 test('an entry due for refreshment is rendered anew', async () => {

@@ -51,8 +51,10 @@ type Flight<Value> = { begun: number; made: Promise<Made<Value> & { overtaken: b
 
 /** Tags and the entry itself take some memory too. */
 const OVERHEAD_BYTES = 1024;
-/** For this long what is out of date may be given out where nothing newer can be had. */
-const LONGEST_STALE_MS = 900_000;
+/** For this long what is known to be out of date may be given out where nothing newer can be had. */
+const LONGEST_DROPPED_MS = 900_000;
+/** The same for what nobody knows to be wrong, and is only due for refreshment: as long as an outage may last. */
+const LONGEST_DUE_MS = 86_400_000;
 /** How often somebody waits for a newer render before taking one that a drop has overtaken. */
 const MOST_WAITS = 3;
 /** Dropped tags that renders under way may have to know; more are sorted out. */
@@ -141,7 +143,8 @@ export function createPageCache<Value>(deps: {
     const entry = entries.get(key);
     if (!entry) return null;
     const now = clock.now().getTime();
-    const isTooOld = now - Math.min(entry.droppedAt ?? entry.refreshAt, entry.refreshAt) > LONGEST_STALE_MS;
+    const isDropLongAgo = entry.droppedAt !== null && now - entry.droppedAt > LONGEST_DROPPED_MS;
+    const isTooOld = isDropLongAgo || now - entry.refreshAt > LONGEST_DUE_MS;
     return entry.until > now && !isTooOld ? entry.value : null;
   }
 

@@ -1,6 +1,11 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import type { Pool } from './pool.ts';
+import { type Pool, RefusingPool } from './pool.ts';
+
+/** Thrown instead of waiting for a connection while the database is known to be away. */
+class DatabaseAway extends Error {
+  override name = 'DatabaseAway';
+}
 
 /** Connection exceptions, shut down or starting, out of connections. */
 const STATES = /^(?:08...|57P0[1-5]|53300|25006)$/;
@@ -22,6 +27,7 @@ const WORDS =
 /** True if the database could not be reached, or left: nothing the request did, and worth another try. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseAway) return true;
   const code = 'code' in error ? String(error.code) : '';
   // A file may be missing for other reasons than a socket: those errors know their path's system call.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
@@ -97,6 +103,7 @@ export function watchDatabase(deps: { pool: Pool; log: Log }): Availability {
     if (isAway && !closed) void check();
     return isAway;
   };
+  if (pool instanceof RefusingPool) pool.refuseWith(() => (away ? new DatabaseAway('the database is away') : null));
   // Idle connections that break tell of an outage before any request meets with it.
   pool.on('error', notice);
 
@@ -106,6 +113,8 @@ export function watchDatabase(deps: { pool: Pool; log: Log }): Availability {
     check,
     close: () => {
       closed = true;
+      // Nobody watches it any more.
+      away = false;
       clearTimeout(timer);
     },
   };

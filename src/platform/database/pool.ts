@@ -12,6 +12,32 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export type Pool = pg.Pool;
 
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+/** Gives out no connection while it is told to refuse: nobody waits for a server that is known to be away. */
+export class RefusingPool extends pg.Pool {
+  #refusal: (() => Error | null) | null = null;
+
+  /** Each connection asked for is refused with what `refusal` gives, unless that is null. */
+  refuseWith(refusal: () => Error | null): void {
+    this.#refusal = refusal;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const refusal = this.#refusal?.() ?? null;
+    if (!callback) return refusal ? Promise.reject(refusal) : super.connect();
+    if (refusal) process.nextTick(callback, refusal, undefined, () => {});
+    else super.connect(callback);
+    return undefined;
+  }
+}
+
 /** How long is waited for a connection, and for a statement. Milliseconds. */
 type Patience = { connectMs: number; statementMs: number; answerMs: number };
 
@@ -29,7 +55,7 @@ export function openReplicaPool(url: string, log: Log, size: number): Pool {
 }
 
 export function openPool(url: string, log: Log, size = 20, patience: Patience = PATIENCE): Pool {
-  const pool = new pg.Pool({
+  const pool = new RefusingPool({
     ...connectionOptions(url),
     max: size,
     connectionTimeoutMillis: patience.connectMs,

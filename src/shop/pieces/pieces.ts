@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '../../platform/clock.ts';
+import { isDatabaseAway } from '../../platform/database/availability.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Log } from '../../platform/log.ts';
 import { languageOf, pathIn } from '../../tenants/paths.ts';
@@ -32,13 +33,27 @@ type Kept = {
 export function createPieces(deps: { pool: Pool; clock: Clock; log: Log }): Pieces {
   const { pool, clock, log } = deps;
   const kept = new Map<string, Kept>();
+  /** While the database is away pages have what was read last. */
+  const last = new Map<string, PieceRow[]>();
 
-  function keptOf({ tenant, locale }: Asked): Kept {
+  async function read(key: string, { tenant, locale }: Asked): Promise<PieceRow[]> {
+    try {
+      const rows = await newestPieces(pool, tenant.id, locale);
+      last.set(key, rows);
+      return rows;
+    } catch (error) {
+      const known = last.get(key);
+      if (known && isDatabaseAway(error)) return known;
+      throw error;
+    }
+  }
+
+  function keptOf(asked: Asked): Kept {
     const now = clock.now().getTime();
-    const key = `${tenant.id} ${locale}`;
+    const key = `${asked.tenant.id} ${asked.locale}`;
     const known = kept.get(key);
     if (known && Math.abs(now - known.at) < KEPT_MS) return known;
-    const entry: Kept = { at: now, rows: newestPieces(pool, tenant.id, locale), told: null };
+    const entry: Kept = { at: now, rows: read(key, asked), told: null };
     kept.set(key, entry);
     entry.rows.catch(() => kept.get(key) === entry && kept.delete(key));
     return entry;
