@@ -93,6 +93,23 @@ test('a page packed in haste is packed small once many ask for it; who has the h
   expect(header(again.lines, 'ETag')).toBe(tag);
 });
 
+test('of many pages that become popular at once few are made smaller, and the others when they are sent as often again', async () => {
+  const pages = await Promise.all(Array.from({ length: 60 }, () => keep()));
+  const popular = async () => {
+    for (const page of pages) for (let time = 0; time < 3; time += 1) await sendPage(page, asked(), 0, () => {});
+  };
+  const fine = () => pages.filter(({ isFine }) => isFine).length;
+  const waiting = pages.map((page) => Promise.all([1, 2, 3].map(() => sendPage(page, asked(), 0, () => {}))));
+  await Promise.all(waiting);
+  await vi.waitFor(() => expect(fine()).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(pages.filter(({ isFine, sent }) => !isFine && sent > 0)).toEqual([]));
+  expect(fine()).toBeLessThan(30);
+  await vi.waitFor(async () => {
+    await popular();
+    expect(fine()).toBe(pages.length);
+  });
+});
+
 test('HEAD has the headers of GET and no body', async () => {
   const page = await keep();
   const [get, head] = [

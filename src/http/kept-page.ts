@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { boundedQueue } from '../platform/bounded-queue.ts';
 import { type Coding, chooseCodings, decode, encode, encodeFinely } from './content-coding.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
@@ -96,20 +97,28 @@ function bodyIn(page: KeptPage, coding: Coding, onGrown: () => void): Buffer | P
 /** Sent this often, a page is worth the work of making it smaller. */
 const FINE_AFTER = 3;
 
+/**
+ * A page is 100 KB and more for as long as it waits, and an encoder several MB: a hundred of them at once took 400 MB, which
+ * stayed. A page for which there is no place is tried again when it has been sent as often.
+ */
+const inQueue = boundedQueue(1, 20);
+
 /** Makes a small brotli body of a page that many ask for; until then, and if that fails, it is sent as it is. */
 function makeFine(page: KeptPage, body: Buffer, coding: Coding, onGrown: () => void): void {
-  decode(body, coding)
-    .then(encodeFinely)
-    .then(
-      (fine) => {
-        page.bodies.set('br', fine);
-        page.bodies.delete('zstd');
-        page.lines.delete('br');
-        page.isFine = true;
-        onGrown();
-      },
-      () => {},
-    );
+  inQueue(async () => encodeFinely(await decode(body, coding))).then(
+    (fine) => {
+      if (fine === null) {
+        page.sent = 0;
+        return;
+      }
+      page.bodies.set('br', fine);
+      page.bodies.delete('zstd');
+      page.lines.delete('br');
+      page.isFine = true;
+      onGrown();
+    },
+    () => {},
+  );
 }
 
 /** Other bytes have another tag: that of the body sent now first, then those of bodies sent before there was a fine one. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { boundedQueue } from '../bounded-queue.ts';
 import { COST } from './cost.ts';
 import { hashAside, verifyAside } from './hashing.ts';
 
@@ -38,25 +39,5 @@ export function createPasswords(): Passwords {
       const equal = await queue(() => verifyAside(stored ?? NOBODYS, password.normalize('NFKC')));
       return equal === null ? null : equal && stored !== null;
     },
-  };
-}
-
-/** Runs at most `atOnce` at a time; null for what comes when `longest` wait already. */
-export function boundedQueue(atOnce: number, longest: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T | null> => {
-    if (running >= atOnce) {
-      if (waiting.length >= longest) return null;
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place goes to the next in the queue, if there is one.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }
