@@ -103,7 +103,9 @@ export function createServePage(deps: {
       if (!isUnavailable(error)) throw error;
       // Also after a deadline: a database that does not even refuse is away.
       void state.availability?.check();
-      log.warn({ err: error }, 'the database is needed and away');
+      // What was needed, rather than that it was.
+      const err = error instanceof Error && error.cause ? error.cause : error;
+      log.warn({ err }, 'the database is needed and away');
       // The page's own script reads no page; it says itself that something failed.
       if (url.pathname.endsWith('.data') || facts.path.startsWith('/_'))
         return c.text('The shop is back in a moment.', 503, {

@@ -2,13 +2,16 @@ import fs from 'node:fs';
 import { postmasterOf } from './postmaster.ts';
 
 /** Stops the built-in PostgreSQL of a DATA_DIR in its tracks, all of its processes: it neither answers nor refuses. */
-export function freezeDatabase(folder: string): { end(home: string): void } {
+export function freezeDatabase(folder: string): { thaw(): void; end(home: string): void } {
   const postmaster = postmasterOf(folder);
   // First, so that it starts no more.
   process.kill(postmaster, 'SIGSTOP');
   const frozen = [postmaster, ...childrenOf(postmaster)];
   for (const pid of frozen.slice(1)) process.kill(pid, 'SIGSTOP');
   return {
+    thaw: () => {
+      for (const pid of frozen) signal(pid, 'SIGCONT');
+    },
     end: (home) => {
       for (const pid of frozen.reverse()) signal(pid, 'SIGKILL');
       fs.rmSync(home, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { openLine } from '../../../test/support/cut-line.ts';
 import { type TestDatabase, testDatabase } from '../../../test/support/database.ts';
 import { type Clock, fixedClock, systemClock } from '../clock.ts';
 import { silentLog } from '../log.ts';
@@ -128,7 +129,7 @@ test('while the outbox is locked, as by a restore, its attempts to read do not p
   const follower = await followChanges({
     url: database.url,
     clock: systemClock,
-    log: { ...silentLog, warn },
+    log: { ...silentLog, warn, debug: warn },
     reader: { onChanges: (changes) => void heard.push(...changes.map(({ key }) => key)), onGap: () => {} },
     queryMs: 100,
   });
@@ -168,4 +169,29 @@ test('a statement that writes no change wakes nobody', async () => {
   } finally {
     listener.release(true);
   }
+});
+
+test('waits between its attempts while the database refuses connections, and logs the outage once', async () => {
+  const database = await testDatabase();
+  databases.push(database);
+  const line = await openLine(database.url);
+  const warn = vi.fn();
+  let attempts = 0;
+  const counted = () => {
+    attempts += 1;
+  };
+  const follower = await followChanges({
+    url: line.url,
+    clock: systemClock,
+    log: { ...silentLog, warn, debug: counted },
+    reader: { onChanges: () => {}, onGap: () => {} },
+  });
+  followers.push(follower);
+  const started = performance.now();
+  await line.cut();
+  await soon(() => expect(attempts).toBeGreaterThan(2));
+  // 50, 100, 200, 400, then 800 ms lie between the attempts.
+  expect(attempts).toBeLessThan(6 + (performance.now() - started) / 100);
+  expect(warn.mock.calls.map(([, message]) => message)).toEqual(['changes cannot be read']);
+  await line.close();
 });

@@ -83,12 +83,14 @@ export async function followChanges(deps: {
     client = connection;
     let isLost = false;
     let isDue = true;
-    wake = () => {
+    // Of this connection only: one that ends late must not cut the wait before the next attempt short.
+    let wakeSession = () => {
       isDue = true;
     };
+    wake = () => wakeSession();
     const ended = () => {
       isLost = true;
-      wake();
+      wakeSession();
     };
     connection.on('error', ended);
     connection.on('end', ended);
@@ -104,7 +106,7 @@ export async function followChanges(deps: {
         if (isDue || isLost || closed) continue;
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, CATCH_UP_MS);
-          wake = () => {
+          wakeSession = () => {
             isDue = true;
             clearTimeout(timer);
             resolve();
@@ -120,14 +122,18 @@ export async function followChanges(deps: {
   }
 
   async function run(): Promise<void> {
+    let isTold = false;
     for (let failures = 0; !closed; failures += 1) {
       try {
         await session(() => {
           failures = 0;
+          isTold = false;
           listening.resolve();
         });
       } catch (err) {
-        if (!closed) log.warn({ err }, 'changes cannot be read');
+        // An outage is one line, and not one for each attempt.
+        if (!closed) log[isTold ? 'debug' : 'warn']({ err }, 'changes cannot be read');
+        isTold = true;
       }
       if (closed) break;
       await new Promise<void>((resolve) => {
